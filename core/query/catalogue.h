@@ -10,8 +10,16 @@
 #define AXIAL_QUERIES(query) \
     query(priorities)        \
     query(groupCounts)       \
+    query(rankings)          \
+    query(rankingMentions)   \
+    query(ballots)           \
+    query(mismatch)          \
     query(codeCounts)        \
     query(taxonomy)          \
+    query(crosstab)          \
+    query(coOccurrence)      \
+    query(framework)         \
+    query(saturation)        \
     query(quotes)            \
     query(textSearch)        \
     query(codebook)          \

@@ -12,6 +12,7 @@ namespace axial::columns {
 inline const QString participant = QStringLiteral("Participant");
 inline const QString group = QStringLiteral("Group");
 inline const QString source = QStringLiteral("Source");
+inline const QString coder = QStringLiteral("Coder");
 inline const QString turn = QStringLiteral("Turn");
 inline const QString quote = QStringLiteral("Quote");
 inline const QString codes = QStringLiteral("Codes");
@@ -69,6 +70,11 @@ inline const QString average = QStringLiteral("Average");
 inline const QString list = QStringLiteral("List");
 inline const QString category = QStringLiteral("Category");
 inline const QString keyword = QStringLiteral("Keyword");
+
+// rankings, ballots, ranking-mentions
+inline const QString prompt = QStringLiteral("Prompt");
+inline const QString ballots = QStringLiteral("Ballots");
+inline const QString place = QStringLiteral("Place");
 
 // interviews: Source, Folder, Quotes, Source id
 inline const QString folder = QStringLiteral("Folder");

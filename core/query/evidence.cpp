@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <tuple>
 
 namespace axial {
@@ -33,6 +34,77 @@ void readRows(Statement &&rows, std::vector<EvidenceQuote> &result)
         auto &codes = result.back().codes;
         if (code && std::find(codes.begin(), codes.end(), code) == codes.end())
             codes.push_back(code);
+    }
+}
+
+/// All quotes, without codes. The index that says their places gives them in this order but for
+/// those that begin alike, and holds none of their words.
+std::vector<EvidenceQuote> quotesByPlace(Database &db)
+{
+    std::vector<EvidenceQuote> result;
+    auto rows = db.query("SELECT id, source, start, \"end\" FROM quote ORDER BY source, start");
+    while (rows.next())
+        result.push_back({rows.id<QuoteId>(0),
+                          rows.id<SourceId>(1),
+                          {rows.integer(2), rows.integer(3)},
+                          {},
+                          0,
+                          0,
+                          {}});
+    const auto beginAlike = [](const EvidenceQuote &left, const EvidenceQuote &right) {
+        return left.source == right.source && left.range.start == right.range.start;
+    };
+    for (auto first = result.begin(); first != result.end();) {
+        const auto last = std::find_if(first + 1, result.end(), [&](const EvidenceQuote &other) {
+            return !beginAlike(*first, other);
+        });
+        if (last - first > 1)
+            std::sort(first, last, [](const EvidenceQuote &left, const EvidenceQuote &right) {
+                return std::tuple(-left.range.end, left.quote)
+                       < std::tuple(-right.range.end, right.quote);
+            });
+        first = last;
+    }
+    return result;
+}
+
+/// Puts the codes on all quotes, in the order they were put on: in the order of the table, which is
+/// read once, and then shared out.
+void putCodes(Database &db, std::vector<EvidenceQuote> &quotes)
+{
+    struct Put {
+        qint64 created, id;
+        CodeId code;
+        auto operator<=>(const Put &) const = default;
+    };
+    QHash<qint64, int> places;
+    places.reserve(qsizetype(quotes.size()));
+    for (size_t i = 0; i < quotes.size(); ++i)
+        places.insert(quotes[i].quote.value, int(i));
+    std::vector<std::pair<int, Put>> read;
+    std::vector<size_t> firsts(quotes.size() + 1);
+    auto rows = db.query("SELECT quote, created, id, code FROM coding");
+    while (rows.next()) {
+        const int place = places.value(rows.integer(0), -1);
+        if (place < 0)
+            continue; // of a damaged project
+        read.push_back({place, {rows.integer(1), rows.integer(2), rows.id<CodeId>(3)}});
+        ++firsts[size_t(place) + 1];
+    }
+    std::partial_sum(firsts.begin(), firsts.end(), firsts.begin());
+    std::vector<Put> sorted(read.size());
+    std::vector<size_t> next(firsts.begin(), firsts.end() - 1);
+    for (const auto &[place, put] : read)
+        sorted[next[size_t(place)]++] = put;
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        const auto first = sorted.begin() + qsizetype(firsts[i]);
+        const auto last = sorted.begin() + qsizetype(firsts[i + 1]);
+        std::sort(first, last);
+        for (auto put = first; put != last; ++put) {
+            auto &codes = quotes[i].codes;
+            if (std::find(codes.begin(), codes.end(), put->code) == codes.end())
+                codes.push_back(put->code);
+        }
     }
 }
 
@@ -94,11 +166,9 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
 
 std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress)
 {
-    std::vector<EvidenceQuote> result;
-    readRows(db.query("SELECT q.id, q.source, q.start, q.\"end\", coalesce(c.code, 0) "
-                      "FROM quote q LEFT JOIN coding c ON c.quote = q.id "
-                      "ORDER BY q.source, q.start, q.\"end\" DESC, q.id, c.created, c.id"),
-             result);
+    std::vector<EvidenceQuote> result = quotesByPlace(db);
+    progress.checkCanceled();
+    putCodes(db, result);
     complete(db, progress, result);
     return result;
 }

@@ -1,7 +1,9 @@
 #include "tests/bench/mixedstudy.h"
 
 #include "core/project/codes/codes.h"
+#include "core/project/people/ballots.h"
 #include "core/project/people/coders.h"
+#include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
@@ -16,6 +18,24 @@ namespace {
 
 constexpr int sentenceLength = 100;
 constexpr int perSource = 1000;
+
+/// Everybody ranks three of the themes, and belongs to one of two groups.
+void addBallots(Database &db, const std::vector<CodeId> &codes)
+{
+    std::vector<Group> groups{{QStringLiteral("users"), {}}, {QStringLiteral("developers"), {}}};
+    size_t number = 0;
+    for (const Participant &each : participants::all(db)) {
+        for (const char *prompt : {"Questions", "Bugs", "Requirements"}) {
+            std::vector<std::vector<CodeId>> ranks;
+            for (size_t rank = 0; rank < 3; ++rank)
+                ranks.push_back({codes[20 + (number % 7 + rank * 3) % 20]});
+            ballots::set(db, each.id, QLatin1String(prompt), ranks);
+            ++number;
+        }
+        groups[number % 5 ? 0 : 1].byHand.push_back(each.id);
+    }
+    groupings::add(db, QStringLiteral("Sides"), groups);
+}
 
 } // namespace
 
@@ -63,6 +83,7 @@ void makeMixedStudy(const QString &path, int codings)
                 quotes::setInsight(db, quote,
                                    QStringLiteral("It stops and nobody knows why (%1)").arg(each));
         }
+        addBallots(db, codes);
     });
 }
 

@@ -197,6 +197,27 @@ void fillSources(QuoteList &list)
     list.summary = table.base;
 }
 
+/// Rows that are none of these: the first columns say who, the others are the words.
+void fillRows(QuoteList &list)
+{
+    const Table &table = list.table;
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        QuoteCard card;
+        QStringList words;
+        for (int column = 0; column < int(table.columns.size()); ++column) {
+            const QString text = table.text(row, column);
+            if (column == 0)
+                card.who = text;
+            else if (!text.isEmpty() && table.columns[size_t(column)].kind != ColumnKind::Id)
+                words << Messages::tr("%1: %2").arg(table.columns[size_t(column)].name, text);
+        }
+        card.words = words.join(Messages::tr(" · "));
+        list.cards.push_back(std::move(card));
+    }
+    list.title = table.title;
+    list.summary = table.base;
+}
+
 } // namespace
 
 QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &progress)
@@ -209,6 +230,8 @@ QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &pro
     describe(db, request.call.parameters, list);
     if (query->row == Query::Row::Source)
         fillSources(list);
+    else if (query->row == Query::Row::Other)
+        fillRows(list);
     else if (list.kind == QuoteList::Kind::Reports)
         fillReports(db, list);
     else

@@ -1,0 +1,241 @@
+#include "core/query/catalogue.h"
+
+#include "core/query/codetree.h"
+#include "core/query/columns.h"
+#include "core/query/evidence.h"
+#include "core/query/quoteneighbours.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// The codes of a level that each quote carries, itself or by one below it, ascending.
+std::vector<std::vector<int>> codesAtLevel(const CodeTree &tree, const QString &level,
+                                           const std::vector<EvidenceQuote> &quotes)
+{
+    std::vector<std::vector<int>> above(tree.codes().size()); // of each code, itself included
+    for (int at = 0; at < int(above.size()); ++at) {
+        for (const int each : tree.selfAndAncestors(at)) {
+            if (level == QLatin1String("all") ? each == at : levelName(tree.level(each)) == level)
+                above[size_t(at)].push_back(each);
+        }
+    }
+    std::vector<std::vector<int>> result(quotes.size());
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        for (const CodeId code : quotes[i].codes) {
+            if (const int at = tree.index(code); at >= 0)
+                result[i].insert(result[i].end(), above[size_t(at)].begin(),
+                                 above[size_t(at)].end());
+        }
+        std::sort(result[i].begin(), result[i].end());
+        result[i].erase(std::unique(result[i].begin(), result[i].end()), result[i].end());
+    }
+    return result;
+}
+
+struct CodePair {
+    int first = -1, second = -1; ///< indexes into CodeTree::codes(); first < second
+    qint64 together = 0;         ///< quotes of either that stand together with the other
+    qint64 either = 0;           ///< quotes of either
+
+    double coefficient() const { return double(together) / double(either); }
+};
+
+/// Counts pairs of codes in one pass over the quotes.
+class PairCounts
+{
+public:
+    PairCounts(const std::vector<std::vector<int>> &codes, const QuoteNeighbours &neighbours,
+               size_t allCodes)
+        : m_numberOf(allCodes, -1), m_quotes(allCodes)
+    {
+        for (const std::vector<int> &each : codes) {
+            for (const int code : each) {
+                ++m_quotes[size_t(code)];
+                if (m_numberOf[size_t(code)] < 0) {
+                    m_numberOf[size_t(code)] = int(m_used.size());
+                    m_used.push_back(code);
+                }
+            }
+        }
+        m_together.resize(m_used.size() * m_used.size());
+        m_both.resize(m_together.size());
+        std::vector<int> beside;
+        for (size_t quote = 0; quote < codes.size(); ++quote) {
+            const std::vector<int> &own = codes[quote];
+            if (own.empty())
+                continue;
+            beside.clear();
+            for (const int other : neighbours.of(quote))
+                beside.insert(beside.end(), codes[size_t(other)].begin(),
+                              codes[size_t(other)].end());
+            std::sort(beside.begin(), beside.end());
+            beside.erase(std::unique(beside.begin(), beside.end()), beside.end());
+            for (const int code : own) {
+                for (const int other : beside) {
+                    if (code == other)
+                        continue;
+                    const bool isOnBoth = std::binary_search(own.begin(), own.end(), other);
+                    if (isOnBoth && other < code)
+                        continue; // the other way round it was counted already
+                    const size_t at = placeOf(code, other);
+                    ++m_together[at];
+                    m_both[at] += isOnBoth;
+                }
+            }
+        }
+    }
+
+    /// In the order of the tree.
+    std::vector<CodePair> pairs() const
+    {
+        std::vector<CodePair> result;
+        for (size_t a = 0; a < m_used.size(); ++a) {
+            for (size_t b = 0; b < m_used.size(); ++b) {
+                const size_t at = placeOf(m_used[a], m_used[b]);
+                if (m_used[a] < m_used[b] && m_together[at] > 0)
+                    result.push_back(
+                        {m_used[a], m_used[b], m_together[at],
+                         m_quotes[size_t(m_used[a])] + m_quotes[size_t(m_used[b])] - m_both[at]});
+            }
+        }
+        std::sort(result.begin(), result.end(), [](const CodePair &left, const CodePair &right) {
+            return std::tie(left.first, left.second) < std::tie(right.first, right.second);
+        });
+        return result;
+    }
+    qint64 quotes(int code) const { return m_quotes[size_t(code)]; }
+
+private:
+    size_t placeOf(int code, int other) const
+    {
+        const auto [low, high] = std::minmax(code, other);
+        return size_t(m_numberOf[size_t(low)]) * m_used.size() + size_t(m_numberOf[size_t(high)]);
+    }
+
+    std::vector<int> m_numberOf; ///< of each code, among those that are used
+    std::vector<int> m_used;
+    std::vector<qint64> m_quotes; ///< of each code
+    std::vector<quint32> m_together, m_both;
+};
+
+TableRow rowOf(const CodeTree &tree, const PairCounts &counts, const CodePair &pair,
+               const QueryParameters &parameters)
+{
+    const Code &first = tree.codes()[size_t(pair.first)];
+    const Code &second = tree.codes()[size_t(pair.second)];
+    TableRow row{first.key,
+                 first.name,
+                 second.key,
+                 second.name,
+                 pair.together,
+                 pair.coefficient(),
+                 counts.quotes(pair.first),
+                 counts.quotes(pair.second),
+                 pair.either};
+    const bool isDirect = parameters[QStringLiteral("level")] == QLatin1String("all");
+    const QString descendants = isDirect ? QStringLiteral("0") : QStringLiteral("1");
+    const auto idOf = [](const Code &code) { return QStringLiteral("id:%1").arg(code.id.value); };
+    const auto behind = [&](const Code &code) {
+        return quotesBehind(
+            {{QStringLiteral("code"), idOf(code)}, {QStringLiteral("descendants"), descendants}});
+    };
+    row[0].evidence = row[1].evidence = row[6].evidence = behind(first);
+    row[2].evidence = row[3].evidence = row[7].evidence = behind(second);
+    row[4].evidence = row[5].evidence = quotesBehind(
+        {{QStringLiteral("code"), idOf(first)},
+         {QStringLiteral("with"), idOf(second)},
+         {QStringLiteral("descendants"), descendants},
+         {QStringLiteral("together"), parameters[QStringLiteral("together")]},
+         {QStringLiteral("turns"), parameters[QStringLiteral("turns")]}});
+    row[8].evidence = quotesBehind({{QStringLiteral("codes"), idOf(first) + u'\n' + idOf(second)},
+                                    {QStringLiteral("descendants"), descendants}});
+    return row;
+}
+
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const CodeTree tree(db);
+    const auto quotes = loadEvidence(db, progress);
+    const QString level = parameters[QStringLiteral("level")];
+    const auto codes = codesAtLevel(tree, level, quotes);
+    const QuoteNeighbours neighbours(quotes, nearnessOf(parameters), turnsOf(parameters));
+    const PairCounts counts(codes, neighbours, tree.codes().size());
+    progress.checkCanceled();
+    std::vector<CodePair> pairs = counts.pairs();
+    if (level != QLatin1String("all")) // a sub-theme is always together with the one above it
+        std::erase_if(pairs, [&](const CodePair &pair) {
+            return tree.isWithin(pair.first, pair.second) || tree.isWithin(pair.second, pair.first);
+        });
+    if (parameters[QLatin1String(parameter::sort)] == QLatin1String(parameter::sortByTotal))
+        std::stable_sort(pairs.begin(), pairs.end(),
+                         [](const CodePair &left, const CodePair &right) {
+                             return left.together > right.together;
+                         });
+    Table table;
+    table.title = Messages::tr("Codes that occur together");
+    using Kind = ColumnKind;
+    table.columns = {{columns::key, Kind::Label},
+                     {columns::code, Kind::Label},
+                     {QStringLiteral("Other key"), Kind::Label},
+                     {QStringLiteral("Other code"), Kind::Label},
+                     {columns::quotes, Kind::Count},
+                     {QStringLiteral("Coefficient"), Kind::Score},
+                     {QStringLiteral("Quotes of the code"), Kind::Count},
+                     {QStringLiteral("Quotes of the other"), Kind::Count},
+                     {QStringLiteral("Quotes of either"), Kind::Count}};
+    for (const CodePair &pair : pairs)
+        table.rows.push_back(rowOf(tree, counts, pair, parameters));
+    table.base = Messages::tr("Quotes that carry one of two codes and stand together with the "
+                              "other; n = %1")
+                     .arg(Messages::tr("%n quote(s)", nullptr, int(quotes.size())));
+    if (!pairs.empty())
+        table.notes << Messages::tr(
+            "Coefficient: these quotes as a share of those that carry either of the two (Jaccard; "
+            "on the same quote the c-coefficient, n12 / (n1 + n2 - n12)). 0 never, 1 always "
+            "together.");
+    return table;
+}
+
+} // namespace
+
+Query coOccurrence()
+{
+    QueryParameter level = anyLevelParameter();
+    level.fallback = "theme";
+    return {.id = "co-occurrence",
+            .name = QT_TRANSLATE_NOOP("query", "Codes that occur together"),
+            .group = QT_TRANSLATE_NOOP("query", "Codes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Pairs of codes on the same quote, on quotes that overlap, or in turns "
+                         "that are the same or near"),
+            .parameters = {nearnessParameter(),
+                           turnsParameter(),
+                           std::move(level),
+                           {.id = parameter::sort,
+                            .name = QT_TRANSLATE_NOOP("query", "Sort"),
+                            .kind = QueryParameter::Kind::Choice,
+                            .choices = {{parameter::sortByTotal,
+                                         QT_TRANSLATE_NOOP("query", "Largest first")},
+                                        {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Key")}},
+                            .fallback = parameter::sortByTotal}},
+            .run = answer,
+            .lacks = [](Database &, const QueryParameters &,
+                        const Table &answer) -> std::optional<NothingShown> {
+                if (!answer.rows.empty())
+                    return std::nullopt;
+                return NothingShown{
+                    Messages::tr("Nothing occurs together"),
+                    Messages::tr("No two codes of this level stand together. Choose another level, "
+                                 "or let quotes of the same turn count.")};
+            }};
+}
+
+} // namespace axial::query

@@ -1,0 +1,138 @@
+#include "core/query/crosscounts.h"
+
+#include "core/query/columns.h"
+
+#include <QCoreApplication>
+
+#include <numeric>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+QString number(double value)
+{
+    return displayText(CellValue(value), ColumnKind::Score);
+}
+
+/// Indexes of what is shown.
+std::vector<size_t> shown(size_t count, bool usedOnly, const std::function<qint64(size_t)> &of)
+{
+    std::vector<size_t> result;
+    for (size_t i = 0; i < count; ++i) {
+        if (!usedOnly || of(i) > 0)
+            result.push_back(i);
+    }
+    return result;
+}
+
+} // namespace
+
+CrossCounts::CrossCounts(size_t rows, size_t columns)
+    : m_columnCount(columns), m_cells(rows * columns), m_rows(rows), m_columns(columns)
+{
+}
+
+void CrossCounts::add(const std::vector<int> &rows, const std::vector<int> &columns, qint64 unit)
+{
+    if (rows.empty() || columns.empty())
+        return;
+    for (const int row : rows) {
+        m_rows[size_t(row)].add(unit);
+        for (const int column : columns)
+            m_cells[size_t(row) * m_columnCount + size_t(column)].add(unit);
+    }
+    for (const int column : columns)
+        m_columns[size_t(column)].add(unit);
+    m_all.add(unit);
+}
+
+qint64 CrossCounts::entries() const
+{
+    return std::accumulate(m_cells.begin(), m_cells.end(), qint64(0),
+                           [](qint64 sum, const Tally &tally) { return sum + tally.n; });
+}
+
+ContingencyTable CrossCounts::contingency() const
+{
+    ContingencyTable table{m_rows.size(), m_columnCount, {}};
+    for (const Tally &tally : m_cells)
+        table.counts.push_back(tally.n);
+    return table;
+}
+
+Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCounts &counts,
+                 const CrossWords &words)
+{
+    const auto shownRows = shown(rows.values.size(), words.usedOnly,
+                                 [&](size_t i) { return counts.row(i); });
+    const auto shownColumns = shown(columns.values.size(), words.usedOnly,
+                                    [&](size_t i) { return counts.column(i); });
+    const bool isShare = words.show != CrossShow::Counts;
+    const ColumnKind kind = isShare ? ColumnKind::Share : ColumnKind::Count;
+    Table table;
+    table.columns = {{rows.name, ColumnKind::Label}};
+    for (const size_t column : shownColumns)
+        table.columns.push_back({columns.values[column].name, kind});
+    table.columns.push_back({columns::total, kind});
+    /// With the number of units it is a share of.
+    const auto cell = [&](qint64 count, qint64 ofRow, qint64 ofColumn) -> Cell {
+        const qint64 base = words.show == CrossShow::RowShares      ? ofRow
+                            : words.show == CrossShow::ColumnShares ? ofColumn
+                                                                    : counts.all();
+        if (!isShare)
+            return count;
+        return base > 0 ? Cell(double(count) / double(base)) : Cell();
+    };
+    const auto rowFor = [&](const QString &name, const Dimension::Value *value,
+                            const std::function<qint64(size_t)> &count, qint64 total) {
+        TableRow row{name};
+        for (const size_t column : shownColumns) {
+            row.push_back(cell(count(column), total, counts.column(column)));
+            row.back().evidence = words.behind(value, &columns.values[column]);
+        }
+        row.push_back(cell(total, total, counts.all()));
+        row.back().evidence = words.behind(value, nullptr);
+        return row;
+    };
+    for (const size_t row : shownRows)
+        table.rows.push_back(rowFor(
+            rows.values[row].name, &rows.values[row],
+            [&](size_t column) { return counts.cell(row, column); }, counts.row(row)));
+    if (!table.rows.empty())
+        table.rows.push_back(rowFor(
+            columns::total, nullptr, [&](size_t column) { return counts.column(column); },
+            counts.all()));
+    return table;
+}
+
+QStringList associationNotes(const CrossCounts &counts)
+{
+    const ContingencyTable table = counts.contingency();
+    const Association found = associationOf(table);
+    if (!found.cramersV)
+        return {Messages::tr("No test: it needs two rows and two columns that hold something.")};
+    const auto fisher = fisherExactP(table);
+    QStringList notes{Messages::tr("Chi-square %1, df %2, p %3; Cramér’s V %4; Fisher’s exact test "
+                                   "p %5.")
+                          .arg(number(found.chiSquared))
+                          .arg(found.degreesOfFreedom)
+                          .arg(number(found.p), number(*found.cramersV),
+                               fisher ? number(*fisher) : Messages::tr("too much to compute"))};
+    if (found.isSmall())
+        notes << Messages::tr("Small numbers: a cell is expected to hold %1 only, and %2 of the "
+                              "cells fewer than 5. Don’t trust chi-square here.")
+                     .arg(number(found.smallestExpected),
+                          displayText(CellValue(found.shareBelowFive), ColumnKind::Share));
+    if (counts.entries() > counts.all())
+        notes << Messages::tr("%1 things stand in %2 cells: they are not independent, which these "
+                              "tests assume.")
+                     .arg(counts.all())
+                     .arg(counts.entries());
+    return notes;
+}
+
+} // namespace axial::query

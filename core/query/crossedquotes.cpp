@@ -1,0 +1,146 @@
+#include "core/query/crossedquotes.h"
+
+#include "core/db/database.h"
+#include "core/project/people/groupings.h"
+#include "core/query/catalogue.h"
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+/// Every coding of each quote, with who made it.
+QHash<QuoteId, std::vector<std::pair<CodeId, CoderId>>> codingsOf(Database &db)
+{
+    QHash<QuoteId, std::vector<std::pair<CodeId, CoderId>>> result;
+    auto rows = db.query("SELECT quote, code, coder FROM coding");
+    while (rows.next())
+        result[rows.id<QuoteId>(0)].emplace_back(rows.id<CodeId>(1), rows.id<CoderId>(2));
+    return result;
+}
+
+/// Asks for a value of one side, or for all it can have. `codes` is the parameter for codes; empty
+/// = the usual ones.
+void ask(QueryParameters &parameters, const Dimension &dimension, const Dimension::Value *value,
+         const QString &codes)
+{
+    if (dimension.of == Dimension::Of::Code) {
+        const QString code = QStringLiteral("code");
+        QStringList asked;
+        for (const Dimension::Value &each : dimension.values) {
+            if (!value || value == &each)
+                asked << each.behind.value(code);
+        }
+        const QString usual = value ? code : QStringLiteral("codes");
+        parameters.insert(codes.isEmpty() ? usual : codes, asked.join(u'\n'));
+        return;
+    }
+    if (!value) {
+        parameters.insert(dimension.any);
+        return;
+    }
+    for (auto it = value->behind.begin(); it != value->behind.end(); ++it) {
+        const QString before = parameters.value(it.key()); // of two attributes
+        parameters.insert(it.key(), before.isEmpty() ? *it : before + u'\n' + *it);
+    }
+}
+
+} // namespace
+
+CrossedQuotes::CrossedQuotes(Database &db, const CodeTree &tree, const QueryParameters &parameters,
+                             Progress &progress)
+    : m_tree(tree), m_groups(groupings::membership(db, parameters[QStringLiteral("grouping")]))
+{
+    const QString measure = parameters[QLatin1String(parameter::measure)];
+    m_unit = measure == QLatin1String(parameter::participants) ? Unit::Participants
+             : measure == QLatin1String("sources")             ? Unit::Sources
+                                                               : Unit::Quotes;
+    const QString grouping = parameters[QStringLiteral("grouping")];
+    const DimensionSource source{db, tree, m_groups, grouping};
+    const QString attribute = parameters[QStringLiteral("attribute")];
+    const QString other = parameters[QStringLiteral("other")];
+    m_rows = dimensionOf(source, parameters[QStringLiteral("rows")], attribute);
+    m_columns = dimensionOf(source, parameters[QStringLiteral("columns")],
+                            other.isEmpty() ? attribute : other);
+    m_counts.emplace(m_rows.values.size(), m_columns.values.size());
+    count(db, loadEvidence(db, progress));
+}
+
+qint64 CrossedQuotes::unitOf(const EvidenceQuote &quote) const
+{
+    switch (m_unit) {
+    case Unit::Participants:
+        return quote.participant.value;
+    case Unit::Sources:
+        return quote.source.value;
+    case Unit::Quotes:
+        break;
+    }
+    return quote.quote.value;
+}
+
+void CrossedQuotes::count(Database &db, std::vector<EvidenceQuote> quotes)
+{
+    using Of = Dimension::Of;
+    const bool needsCoders = m_rows.of == Of::Coder || m_columns.of == Of::Coder;
+    // A code and a coder belong together in one coding only.
+    const bool isByCoding = needsCoders && (m_rows.of == Of::Code || m_columns.of == Of::Code);
+    const auto codings = needsCoders ? codingsOf(db) : QHash<QuoteId, Codings>();
+    if (m_unit == Unit::Sources) // quotes come by participant
+        std::stable_sort(quotes.begin(), quotes.end(),
+                         [](const EvidenceQuote &left, const EvidenceQuote &right) {
+                             return left.source < right.source;
+                         });
+    for (const EvidenceQuote &quote : quotes) {
+        const qint64 counted = unitOf(quote);
+        if (counted == 0)
+            continue;
+        const Codings of = needsCoders ? codings.value(quote.quote) : Codings();
+        if (!isByCoding)
+            m_counts->add(valuesOf(m_rows, quote, of), valuesOf(m_columns, quote, of), counted);
+        for (size_t i = 0; i < of.size() && isByCoding; ++i)
+            m_counts->add(valuesOf(m_rows, quote, {of[i]}), valuesOf(m_columns, quote, {of[i]}),
+                          counted);
+    }
+}
+
+std::vector<int> CrossedQuotes::valuesOf(const Dimension &dimension, const EvidenceQuote &quote,
+                                         const Codings &codings) const
+{
+    std::vector<int> result;
+    const auto add = [&](CodeId code) {
+        if (const int at = m_tree.index(code); at >= 0)
+            result.insert(result.end(), dimension.ofCode[size_t(at)].begin(),
+                          dimension.ofCode[size_t(at)].end());
+    };
+    if (dimension.of == Dimension::Of::Quote) {
+        if (const int value = dimension.ofQuote(quote); value >= 0)
+            result.push_back(value);
+    } else if (dimension.of == Dimension::Of::Coder) {
+        for (const auto &coding : codings)
+            result.push_back(dimension.ofCoder.value(coding.second));
+    } else if (codings.empty()) {
+        for (const CodeId code : quote.codes)
+            add(code);
+    } else { // of one coding, or of all that the quote has
+        for (const auto &coding : codings)
+            add(coding.first);
+    }
+    return result;
+}
+
+std::shared_ptr<const QueryCall> CrossedQuotes::behind(const Dimension::Value *row,
+                                                       const Dimension::Value *column) const
+{
+    if (m_rows.values.empty() || m_columns.values.empty())
+        return nullptr; // nothing is counted
+    const bool isPair = m_rows.of == Dimension::Of::Code && m_columns.of == Dimension::Of::Code;
+    QueryParameters parameters;
+    ask(parameters, m_rows, row, {});
+    ask(parameters, m_columns, column, isPair ? QStringLiteral("with") : QString());
+    if (m_unit == Unit::Participants)
+        parameters.insert(QStringLiteral("said"), QStringLiteral("1"));
+    return quotesBehind(std::move(parameters));
+}
+
+} // namespace axial::query

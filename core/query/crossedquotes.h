@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/query/comparedgroups.h"
+#include "core/query/crosscounts.h"
+
+#include <optional>
+
+namespace axial::query {
+
+/// Quotes, or the participants or sources that have them, by two criteria. Throws Error for an
+/// attribute that is not there.
+class CrossedQuotes
+{
+public:
+    CrossedQuotes(Database &db, const CodeTree &tree, const QueryParameters &parameters,
+                  Progress &progress);
+
+    const Dimension &rows() const { return m_rows; }
+    const Dimension &columns() const { return m_columns; }
+    const CrossCounts &counts() const { return *m_counts; }
+    bool hasGroups() const { return !m_groups.names.isEmpty(); }
+    /// nullptr = any value of that side.
+    std::shared_ptr<const QueryCall> behind(const Dimension::Value *row,
+                                            const Dimension::Value *column) const;
+
+private:
+    enum class Unit { Quotes, Participants, Sources };
+    using Codings = std::vector<std::pair<CodeId, CoderId>>;
+
+    qint64 unitOf(const EvidenceQuote &quote) const;
+    void count(Database &db, std::vector<EvidenceQuote> quotes);
+    std::vector<int> valuesOf(const Dimension &dimension, const EvidenceQuote &quote,
+                              const Codings &codings) const;
+
+    const CodeTree &m_tree;
+    ComparedGroups m_groups;
+    Unit m_unit;
+    Dimension m_rows, m_columns;
+    std::optional<CrossCounts> m_counts;
+};
+
+} // namespace axial::query

@@ -1,0 +1,167 @@
+#include "core/query/catalogue.h"
+
+#include "core/base/error.h"
+#include "core/query/crossedquotes.h"
+#include "core/query/crossedreports.h"
+
+#include <QCoreApplication>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+CrossShow showOf(const QString &name)
+{
+    if (name == QLatin1String("row"))
+        return CrossShow::RowShares;
+    if (name == QLatin1String("column"))
+        return CrossShow::ColumnShares;
+    return name == QLatin1String("total") ? CrossShow::Shares : CrossShow::Counts;
+}
+
+QString baseOf(const QString &measure, CrossShow show, qint64 all)
+{
+    const QString what = measure == QLatin1String("quotes")         ? Messages::tr("Quotes")
+                         : measure == QLatin1String("participants") ? Messages::tr("Participants")
+                         : measure == QLatin1String("sources")      ? Messages::tr("Sources")
+                                                                    : Messages::tr("Reports");
+    switch (show) {
+    case CrossShow::RowShares:
+        return Messages::tr("%1, each once in a cell, as a share of those in its row; n = %2")
+            .arg(what)
+            .arg(all);
+    case CrossShow::ColumnShares:
+        return Messages::tr("%1, each once in a cell, as a share of those in its column; n = %2")
+            .arg(what)
+            .arg(all);
+    case CrossShow::Shares:
+        return Messages::tr("%1, each once in a cell, as a share of all; n = %2")
+            .arg(what)
+            .arg(all);
+    case CrossShow::Counts:
+        break;
+    }
+    return Messages::tr("%1, each once in a cell; n = %2").arg(what).arg(all);
+}
+
+void requireDifferent(const QueryParameters &parameters)
+{
+    const QString rows = parameters[QStringLiteral("rows")];
+    const bool isSame = rows == parameters[QStringLiteral("columns")];
+    const bool isCode = rows == QLatin1String("type") || rows == QLatin1String("theme")
+                        || rows == QLatin1String("sub-theme") || rows == QLatin1String("open");
+    const bool isOtherAttribute = rows == QLatin1String("attribute")
+                                  && !parameters[QStringLiteral("other")].isEmpty();
+    if (isSame && !isCode && !isOtherAttribute)
+        throw Error(Messages::tr("Rows and columns are the same; choose another for one of them."));
+}
+
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    requireDifferent(parameters);
+    const CodeTree tree(db);
+    const QString measure = parameters[QStringLiteral("measure")];
+    CrossWords words;
+    words.show = showOf(parameters[QStringLiteral("show")]);
+    words.usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
+    const bool hasTests = parameters[QStringLiteral("tests")] == QLatin1String("1");
+    Table table;
+    const auto finish = [&](const Dimension &rows, const Dimension &columns,
+                            const CrossCounts &counts) {
+        table = crossTable(rows, columns, counts, words);
+        table.title = Messages::tr("%1 by %2").arg(rows.name, columns.name);
+        table.base = baseOf(measure, words.show, counts.all());
+        if (hasTests)
+            table.notes << associationNotes(counts);
+    };
+    if (measure == QLatin1String("reports")) {
+        const CrossedReports reports(db, tree, parameters, progress);
+        words.behind = [&](const auto *row, const auto *column) {
+            return reports.behind(row, column);
+        };
+        finish(reports.rows(), reports.columns(), reports.counts());
+        return table;
+    }
+    const CrossedQuotes quotes(db, tree, parameters, progress);
+    words.behind = [&](const auto *row, const auto *column) { return quotes.behind(row, column); };
+    finish(quotes.rows(), quotes.columns(), quotes.counts());
+    const bool isOfGroups = parameters[QStringLiteral("rows")] == QLatin1String("group")
+                            || parameters[QStringLiteral("columns")] == QLatin1String("group");
+    if (isOfGroups && !quotes.hasGroups())
+        table.notes << noGroupsNote();
+    return table;
+}
+
+std::optional<NothingShown> lacks(Database &, const QueryParameters &parameters,
+                                  const Table &answer)
+{
+    const bool isOfGroups = parameters.value(QStringLiteral("rows")) == QLatin1String("group")
+                            || parameters.value(QStringLiteral("columns"), QStringLiteral("group"))
+                                   == QLatin1String("group");
+    if (isOfGroups && answer.notes.contains(noGroupsNote()))
+        return noGroups();
+    return std::nullopt;
+}
+
+QueryParameter sideParameter(const char *id, const char *name, const char *fallback)
+{
+    return {.id = id,
+            .name = name,
+            .kind = QueryParameter::Kind::Choice,
+            .choices = dimensionChoices(),
+            .fallback = fallback};
+}
+
+} // namespace
+
+Query crosstab()
+{
+    using Kind = QueryParameter::Kind;
+    return {
+        .id = "crosstab",
+        .name = QT_TRANSLATE_NOOP("query", "Crosstab"),
+        .group = QT_TRANSLATE_NOOP("query", "Codes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Any two of codes, groups, attributes, participants, documents, "
+                     "repositories, years, coders and prompts against each other"),
+        .parameters = {sideParameter("rows", QT_TRANSLATE_NOOP("query", "Rows"), "theme"),
+                       sideParameter("columns", QT_TRANSLATE_NOOP("query", "Columns"), "group"),
+                       {.id = parameter::measure,
+                        .name = QT_TRANSLATE_NOOP("query", "Measure"),
+                        .kind = Kind::Choice,
+                        .choices = {{parameter::quotes, QT_TRANSLATE_NOOP("query", "Quotes")},
+                                    {parameter::participants,
+                                     QT_TRANSLATE_NOOP("query", "Participants")},
+                                    {"sources", QT_TRANSLATE_NOOP("query", "Sources")},
+                                    {"reports", QT_TRANSLATE_NOOP("query", "Decided reports")}},
+                        .fallback = parameter::quotes},
+                       {.id = "show",
+                        .name = QT_TRANSLATE_NOOP("query", "Show"),
+                        .kind = Kind::Choice,
+                        .choices = {{"count", QT_TRANSLATE_NOOP("query", "Counts")},
+                                    {"row", QT_TRANSLATE_NOOP("query", "Shares of the row")},
+                                    {"column", QT_TRANSLATE_NOOP("query", "Shares of the column")},
+                                    {"total", QT_TRANSLATE_NOOP("query", "Shares of all")}},
+                        .fallback = "count"},
+                       {.id = "attribute", .name = QT_TRANSLATE_NOOP("query", "Attribute")},
+                       {.id = "other", .name = QT_TRANSLATE_NOOP("query", "Other attribute")},
+                       groupingParameter(),
+                       roundParameter(),
+                       {.id = "only",
+                        .name = QT_TRANSLATE_NOOP("query", "Rows and columns"),
+                        .kind = Kind::Choice,
+                        .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                                    {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
+                        .fallback = "all"},
+                       {.id = "tests",
+                        .name = QT_TRANSLATE_NOOP("query", "With tests"),
+                        .kind = Kind::Flag,
+                        .fallback = "0"}},
+        .run = answer,
+        .lacks = lacks};
+}
+
+} // namespace axial::query

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/query/codetree.h"
+#include "core/query/evidence.h"
+#include "core/query/query.h"
+
+#include <functional>
+
+namespace axial {
+
+struct ComparedGroups;
+
+namespace query {
+
+/// What quotes or reports can be told apart by: one side of a crosstab.
+struct Dimension {
+    /// What of a quote it looks at: the quote, or each of its codings.
+    enum class Of { Quote, Code, Coder };
+    struct Value {
+        QString name;
+        QueryParameters behind; ///< asks `quotes` (or `reports`) for it
+    };
+
+    QString name; ///< heading of its values
+    Of of = Of::Quote;
+    std::vector<Value> values;
+    QueryParameters any; ///< asks for what has one of the values, where not all have; not for codes
+    /// Each is filled where `of` says so; an index into `values`, -1 = none of them.
+    std::function<int(const EvidenceQuote &)> ofQuote;
+    std::vector<std::vector<int>> ofCode; ///< by index into CodeTree::codes()
+    QHash<CoderId, int> ofCoder;
+};
+
+/// Its choices, for parameters.
+std::vector<QueryChoice> dimensionChoices();
+
+/// What dimensions are made of.
+struct DimensionSource {
+    Database &db;
+    const CodeTree &tree;
+    const ComparedGroups &groups;
+    QString grouping;
+};
+
+/// By one of the choices' ids; `attribute` names one of participants. Throws Error.
+Dimension dimensionOf(const DimensionSource &source, const QString &id, const QString &attribute);
+
+} // namespace query
+} // namespace axial

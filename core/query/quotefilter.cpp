@@ -1,0 +1,232 @@
+#include "core/query/quotefilter.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/participants.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// Words that ask for what has none.
+const QString &wordOrNone(const QString &words)
+{
+    static const QString none;
+    return words == QLatin1String("-") ? none : words;
+}
+
+QueryParameter forPrograms(const char *id, const char *name)
+{
+    return {.id = id, .name = name, .isForPrograms = true};
+}
+
+QueryParameter flagForPrograms(const char *id, const char *name)
+{
+    return {.id = id,
+            .name = name,
+            .kind = QueryParameter::Kind::Flag,
+            .fallback = "0",
+            .isForPrograms = true};
+}
+
+template <class Id>
+QSet<Id> idsOf(Statement &&rows)
+{
+    QSet<Id> result;
+    while (rows.next())
+        result.insert(rows.id<Id>(0));
+    return result;
+}
+
+} // namespace
+
+std::vector<QueryParameter> quoteFilterParameters()
+{
+    QueryParameter nearness = nearnessParameter();
+    nearness.isForPrograms = true;
+    QueryParameter turns = turnsParameter();
+    turns.isForPrograms = true;
+    return {forPrograms("codes", QT_TRANSLATE_NOOP("query", "One of these codes")),
+            forPrograms("groups", QT_TRANSLATE_NOOP("query", "One of these groups")),
+            forPrograms("with", QT_TRANSLATE_NOOP("query", "Together with")),
+            std::move(nearness),
+            std::move(turns),
+            forPrograms("coder", QT_TRANSLATE_NOOP("query", "Coder")),
+            forPrograms("prompt", QT_TRANSLATE_NOOP("query", "Prompt category")),
+            forPrograms("attribute", QT_TRANSLATE_NOOP("query", "Attribute")),
+            forPrograms("value", QT_TRANSLATE_NOOP("query", "Value")),
+            forPrograms("repository", QT_TRANSLATE_NOOP("query", "Repository")),
+            forPrograms("year", QT_TRANSLATE_NOOP("query", "Year")),
+            forPrograms("sourceid", QT_TRANSLATE_NOOP("query", "Source id")),
+            flagForPrograms("said", QT_TRANSLATE_NOOP("query", "Words of participants only")),
+            flagForPrograms("reported", QT_TRANSLATE_NOOP("query", "Of issue reports only")),
+            flagForPrograms("coded", QT_TRANSLATE_NOOP("query", "With a code only"))};
+}
+
+QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembership &membership,
+                         const QueryParameters &parameters)
+    : m_db(db), m_tree(tree), m_membership(membership), m_parameters(parameters),
+      m_descendants(parameters[QStringLiteral("descendants")] != QLatin1String("0")),
+      m_codes(codesNamed(parameters[QStringLiteral("code")] + u'\n'
+                         + parameters[QStringLiteral("codes")])),
+      m_with(codesNamed(parameters[QStringLiteral("with")])),
+      m_groups((parameters[QStringLiteral("group")] + u'\n' + parameters[QStringLiteral("groups")])
+                   .split(u'\n', Qt::SkipEmptyParts)),
+      m_quote{parameters[QStringLiteral("quote")].toLongLong()}
+{
+    readPeople();
+    readSources();
+    if (const QString prompt = parameters[QStringLiteral("prompt")]; !prompt.isEmpty())
+        m_answering = idsOf<QuoteId>(
+            db.query("SELECT id FROM quote WHERE prompt=?1", wordOrNone(prompt)));
+    const QString name = parameters[QStringLiteral("coder")];
+    if (name.isEmpty())
+        return;
+    const CoderId coder = coders::find(db, name);
+    if (!coder)
+        throw Error(Messages::tr("There is no coder called “%1”.").arg(name));
+    auto &codes = m_byCoder.emplace();
+    auto rows = db.query("SELECT quote, code FROM coding WHERE coder=?1", coder);
+    while (rows.next())
+        codes[rows.id<QuoteId>(0)].push_back(rows.id<CodeId>(1));
+}
+
+std::vector<int> QuoteFilter::codesNamed(const QString &lines) const
+{
+    std::vector<int> result;
+    for (const QString &each : lines.split(u'\n', Qt::SkipEmptyParts))
+        result.push_back(m_tree.find(m_db, each));
+    return result;
+}
+
+/// Of what was asked for so far.
+template <class Id>
+void narrow(std::optional<QSet<Id>> &kept, QSet<Id> found)
+{
+    kept = kept ? kept->intersect(found) : std::move(found);
+}
+
+void QuoteFilter::readPeople()
+{
+    if (const QString person = m_parameters[QStringLiteral("participant")]; !person.isEmpty()) {
+        const ParticipantId participant = axial::participants::find(m_db, person);
+        if (!participant)
+            throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
+        narrow(m_people, QSet<ParticipantId>{participant});
+    }
+    const QStringList names = m_parameters[QStringLiteral("attribute")].split(u'\n',
+                                                                              Qt::SkipEmptyParts);
+    const QStringList values = m_parameters[QStringLiteral("value")].split(u'\n');
+    for (qsizetype i = 0; i < names.size(); ++i)
+        narrow(m_people, idsOf<ParticipantId>(m_db.query(
+                             "SELECT p.id FROM participant p LEFT JOIN attribute_value v "
+                             "ON v.participant = p.id "
+                             "AND v.attribute = (SELECT id FROM attribute WHERE name=?1) "
+                             "WHERE coalesce(v.value, '') = ?2",
+                             names[i], wordOrNone(values.value(i)))));
+    if (m_parameters[QStringLiteral("said")] == QLatin1String("1"))
+        narrow(m_people, idsOf<ParticipantId>(m_db.query("SELECT id FROM participant")));
+}
+
+void QuoteFilter::readSources()
+{
+    const QString repository = m_parameters[QStringLiteral("repository")];
+    const QString year = m_parameters[QStringLiteral("year")];
+    if (const QString source = m_parameters[QStringLiteral("sourceid")]; !source.isEmpty())
+        narrow(m_sources, QSet<SourceId>{SourceId{source.toLongLong()}});
+    if (!repository.isEmpty() || !year.isEmpty()
+        || m_parameters[QStringLiteral("reported")] == QLatin1String("1"))
+        narrow(m_sources,
+               idsOf<SourceId>(m_db.query("SELECT source FROM issue WHERE (?1='' OR repository=?2) "
+                                          "AND (?3='' OR year=?4)",
+                                          repository, wordOrNone(repository), year, year.toInt())));
+}
+
+std::vector<EvidenceQuote> QuoteFilter::load(const Progress &progress)
+{
+    std::vector<EvidenceQuote> quotes = candidates(progress);
+    if (m_byCoder) {
+        for (EvidenceQuote &quote : quotes)
+            quote.codes = m_byCoder->value(quote.quote);
+        std::erase_if(quotes, [](const EvidenceQuote &quote) { return quote.codes.empty(); });
+    }
+    if (!m_with.empty())
+        keepThoseWith(quotes);
+    std::erase_if(quotes, [this](const EvidenceQuote &quote) { return !isMeant(quote); });
+    return quotes;
+}
+
+/// Those that can be meant, or all.
+std::vector<EvidenceQuote> QuoteFilter::candidates(const Progress &progress) const
+{
+    if (m_quote)
+        return loadEvidence(m_db, progress, {m_quote});
+    if (m_codes.empty())
+        return loadEvidence(m_db, progress);
+    std::vector<QuoteId> quotes;
+    for (size_t at = 0; at < m_tree.codes().size(); ++at) {
+        const std::vector<CodeId> code{m_tree.codes()[at].id};
+        if (!isAny(code, m_codes) && !isAny(code, m_with))
+            continue;
+        auto rows = m_db.query("SELECT quote FROM coding WHERE code=?1", code.front());
+        while (rows.next())
+            quotes.push_back(rows.id<QuoteId>(0));
+    }
+    std::sort(quotes.begin(), quotes.end());
+    quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
+    return loadEvidence(m_db, progress, quotes);
+}
+
+/// Of two codes, the quotes of either that stand together with one of the other.
+void QuoteFilter::keepThoseWith(std::vector<EvidenceQuote> &quotes) const
+{
+    const QuoteNeighbours neighbours(quotes, nearnessOf(m_parameters), turnsOf(m_parameters));
+    const auto has = [&](size_t quote, const std::vector<int> &wanted) {
+        return isAny(quotes[quote].codes, wanted);
+    };
+    const auto isBeside = [&](size_t quote, const std::vector<int> &wanted) {
+        const auto beside = neighbours.of(quote);
+        return std::any_of(beside.begin(), beside.end(),
+                           [&](int other) { return has(size_t(other), wanted); });
+    };
+    std::vector<EvidenceQuote> kept;
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        if ((has(i, m_codes) && isBeside(i, m_with)) || (has(i, m_with) && isBeside(i, m_codes)))
+            kept.push_back(quotes[i]);
+    }
+    quotes = std::move(kept);
+}
+
+bool QuoteFilter::isAny(const std::vector<CodeId> &codes, const std::vector<int> &wanted) const
+{
+    return std::any_of(codes.begin(), codes.end(), [&](CodeId id) {
+        const int code = m_tree.index(id);
+        return std::any_of(wanted.begin(), wanted.end(), [&](int each) {
+            return code == each || (m_descendants && m_tree.isWithin(code, each));
+        });
+    });
+}
+
+bool QuoteFilter::isMeant(const EvidenceQuote &quote) const
+{
+    if ((m_quote && quote.quote != m_quote) || (m_people && !m_people->contains(quote.participant))
+        || (m_sources && !m_sources->contains(quote.source))
+        || (m_answering && !m_answering->contains(quote.quote)))
+        return false;
+    if (!m_groups.isEmpty()
+        && !m_groups.contains(m_membership.groupName(quote.participant), Qt::CaseInsensitive))
+        return false;
+    if (m_parameters[QStringLiteral("coded")] == QLatin1String("1") && quote.codes.empty())
+        return false;
+    return m_codes.empty() || !m_with.empty() || isAny(quote.codes, m_codes);
+}
+
+} // namespace axial::query

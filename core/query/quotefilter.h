@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/project/people/groupings.h"
+#include "core/query/codetree.h"
+#include "core/query/evidence.h"
+#include "core/query/query.h"
+#include "core/query/quoteneighbours.h"
+
+#include <QSet>
+
+#include <optional>
+
+namespace axial::query {
+
+/// What of a quote can be asked for beside its words; several codes or groups stand in lines, and
+/// "-" asks for those that have none.
+std::vector<QueryParameter> quoteFilterParameters();
+
+/// Which quotes are asked for. Throws Error for what is not there.
+class QuoteFilter
+{
+public:
+    QuoteFilter(Database &db, const CodeTree &tree, const GroupMembership &membership,
+                const QueryParameters &parameters);
+
+    /// Those that are, in the order of loadEvidence(). Throws Canceled.
+    std::vector<EvidenceQuote> load(const Progress &progress);
+
+private:
+    std::vector<int> codesNamed(const QString &lines) const;
+    void readPeople();
+    void readSources();
+    bool isAny(const std::vector<CodeId> &codes, const std::vector<int> &wanted) const;
+    bool isMeant(const EvidenceQuote &quote) const;
+    std::vector<EvidenceQuote> candidates(const Progress &progress) const;
+    void keepThoseWith(std::vector<EvidenceQuote> &quotes) const;
+
+    Database &m_db;
+    const CodeTree &m_tree;
+    const GroupMembership &m_membership;
+    QueryParameters m_parameters;
+    bool m_descendants;
+    std::vector<int> m_codes; ///< any of them; empty = whatever it carries
+    std::vector<int> m_with;  ///< any of them as well
+    std::optional<QHash<QuoteId, std::vector<CodeId>>> m_byCoder; ///< codes of one coder alone
+    std::optional<QSet<ParticipantId>> m_people;
+    std::optional<QSet<SourceId>> m_sources;
+    std::optional<QSet<QuoteId>> m_answering; ///< quotes of a prompt category
+    QStringList m_groups;
+    QuoteId m_quote;
+};
+
+} // namespace axial::query

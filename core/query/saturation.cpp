@@ -1,0 +1,242 @@
+#include "core/query/catalogue.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/query/codetree.h"
+#include "core/query/columns.h"
+#include "core/query/evidence.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// What an interview added.
+struct Interview {
+    SourceId source;
+    QString title;
+    std::vector<int> codes; ///< indexes into CodeTree::codes(), ascending
+    std::vector<int> added; ///< those that none before it had
+};
+
+/// Everything that is coded but issue reports, in the order of the study.
+std::vector<Interview> interviewsOf(Database &db, const CodeTree &tree, const QString &level,
+                                    const std::vector<EvidenceQuote> &quotes)
+{
+    std::vector<Interview> result;
+    QHash<SourceId, size_t> placeOf;
+    auto rows = db.query("SELECT s.id, s.title FROM source s JOIN collection c "
+                         "ON c.id = s.collection WHERE s.kind<>1 AND EXISTS (SELECT 1 FROM quote q "
+                         "JOIN coding k ON k.quote = q.id WHERE q.source = s.id) "
+                         "ORDER BY s.kind, c.position, c.id, s.position, s.id");
+    while (rows.next()) {
+        placeOf.insert(rows.id<SourceId>(0), result.size());
+        result.push_back({rows.id<SourceId>(0), rows.text(1), {}, {}});
+    }
+    for (const EvidenceQuote &quote : quotes) {
+        const auto place = placeOf.constFind(quote.source);
+        for (const CodeId code :
+             place == placeOf.constEnd() ? std::vector<CodeId>() : quote.codes) {
+            const int at = tree.index(code);
+            if (level == QLatin1String("all"))
+                result[*place].codes.push_back(at);
+            for (const int each : tree.selfAndAncestors(at)) {
+                if (levelName(tree.level(each)) == level)
+                    result[*place].codes.push_back(each);
+            }
+        }
+    }
+    QSet<int> known;
+    for (Interview &each : result) {
+        std::sort(each.codes.begin(), each.codes.end());
+        each.codes.erase(std::unique(each.codes.begin(), each.codes.end()), each.codes.end());
+        for (const int code : each.codes) {
+            if (!known.contains(code))
+                each.added.push_back(code);
+            known.insert(code);
+        }
+    }
+    return result;
+}
+
+/// The numbers of Guest, Namey and Chen's method.
+struct Method {
+    int base = 4;
+    int run = 2;
+    int percent = 5;
+};
+
+int numberOf(const QueryParameters &parameters, const char *id, int least, int most)
+{
+    bool isNumber = false;
+    const QString words = parameters[QLatin1String(id)];
+    const int number = words.toInt(&isNumber);
+    if (!isNumber || number < least || number > most)
+        throw Error(
+            Messages::tr("“%1” is no value of %2; it is a whole number from %3 to %4.")
+                .arg(words, QLatin1String(id), QString::number(least), QString::number(most)));
+    return number;
+}
+
+class SaturationTable
+{
+public:
+    SaturationTable(const CodeTree &tree, const std::vector<Interview> &interviews, Method method,
+                    bool isDirect)
+        : m_tree(tree), m_interviews(interviews), m_method(method), m_isDirect(isDirect)
+    {
+        for (size_t i = 0; i < interviews.size() && i < size_t(method.base); ++i)
+            m_baseCodes += qint64(interviews[i].added.size());
+        using Kind = ColumnKind;
+        table.columns = {{QStringLiteral("Number"), Kind::Count},
+                         {columns::source, Kind::Label},
+                         {QStringLiteral("Codes"), Kind::Count},
+                         {QStringLiteral("New codes"), Kind::Count},
+                         {QStringLiteral("Codes so far"), Kind::Count},
+                         {QStringLiteral("New in run"), Kind::Count},
+                         {QStringLiteral("New information"), Kind::Share},
+                         {QStringLiteral("Which"), Kind::Text}};
+    }
+
+    void fill()
+    {
+        qint64 sofar = 0;
+        for (size_t i = 0; i < m_interviews.size(); ++i) {
+            sofar += qint64(m_interviews[i].added.size());
+            addRow(i, sofar);
+        }
+        table.notes << Messages::tr(
+                           "Guest, Namey and Chen (2020): new codes in a run of %1, as a share of "
+                           "the %2 codes of the first %3. Runs overlap.")
+                           .arg(m_method.run)
+                           .arg(m_baseCodes)
+                           .arg(m_method.base);
+        table.notes << verdict();
+    }
+
+    Table table;
+
+private:
+    bool isEndOfRun(size_t at) const
+    {
+        return at + 1 >= size_t(m_method.base) + size_t(m_method.run);
+    }
+
+    void addRow(size_t at, qint64 sofar)
+    {
+        const Interview &interview = m_interviews[at];
+        TableRow row{qint64(at) + 1, interview.title, qint64(interview.codes.size()),
+                     qint64(interview.added.size()), sofar};
+        row[1].evidence = row[2].evidence = behind(interview, interview.codes);
+        row[3].evidence = behind(interview, interview.added);
+        row.resize(table.columns.size());
+        if (isEndOfRun(at)) {
+            qint64 inRun = 0;
+            for (size_t i = at + 1 - size_t(m_method.run); i <= at; ++i)
+                inRun += qint64(m_interviews[i].added.size());
+            row[5] = inRun;
+            if (m_baseCodes > 0) {
+                const double share = double(inRun) / double(m_baseCodes);
+                row[6] = share;
+                if (m_reached == 0 && inRun * 100 <= qint64(m_method.percent) * m_baseCodes)
+                    m_reached = at + 1;
+            }
+        }
+        QStringList which;
+        for (const int code : interview.added)
+            which << m_tree.codes()[size_t(code)].keyOrName();
+        row[7] = which.join(QStringLiteral(", "));
+        table.rows.push_back(std::move(row));
+    }
+
+    std::shared_ptr<const QueryCall> behind(const Interview &interview,
+                                            const std::vector<int> &codes) const
+    {
+        if (codes.empty())
+            return nullptr;
+        QStringList ids;
+        for (const int code : codes)
+            ids << QStringLiteral("id:%1").arg(m_tree.codes()[size_t(code)].id.value);
+        return quotesBehind({{QStringLiteral("sourceid"), QString::number(interview.source.value)},
+                             {QStringLiteral("codes"), ids.join(u'\n')},
+                             {QStringLiteral("descendants"),
+                              m_isDirect ? QStringLiteral("0") : QStringLiteral("1")}});
+    }
+
+    QString verdict() const
+    {
+        if (m_interviews.size() < size_t(m_method.base) + size_t(m_method.run))
+            return Messages::tr("Too few are coded to tell: it takes %1.")
+                .arg(m_method.base + m_method.run);
+        if (m_reached == 0)
+            return Messages::tr("No run has %1 % new information or less.").arg(m_method.percent);
+        return Messages::tr("At most %1 % new information was reached with %2, +%3 to see it.")
+            .arg(m_method.percent)
+            .arg(qint64(m_reached) - m_method.run)
+            .arg(m_method.run);
+    }
+
+    const CodeTree &m_tree;
+    const std::vector<Interview> &m_interviews;
+    Method m_method;
+    bool m_isDirect;
+    qint64 m_baseCodes = 0;
+    size_t m_reached = 0; ///< how many interviews; 0 = not yet
+};
+
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    constexpr int most = 1000;
+    const Method method{numberOf(parameters, "base", 1, most), numberOf(parameters, "run", 1, most),
+                        numberOf(parameters, "threshold", 0, 100)};
+    const CodeTree tree(db);
+    const QString level = parameters[QStringLiteral("level")];
+    const auto interviews = interviewsOf(db, tree, level, loadEvidence(db, progress));
+    SaturationTable saturation(tree, interviews, method, level == QLatin1String("all"));
+    saturation.table.title = Messages::tr("New codes per interview");
+    saturation.table.base = Messages::tr("Codes that no interview before had; n = %n interview(s)",
+                                         nullptr, int(interviews.size()));
+    if (!interviews.empty())
+        saturation.fill();
+    return std::move(saturation.table);
+}
+
+QueryParameter numberParameter(const char *id, const char *name, const char *fallback)
+{
+    return {.id = id, .name = name, .fallback = fallback};
+}
+
+} // namespace
+
+Query saturation()
+{
+    return {
+        .id = "saturation",
+        .name = QT_TRANSLATE_NOOP("query", "New codes per interview"),
+        .group = QT_TRANSLATE_NOOP("query", "Codes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "What each further interview adds, and when hardly anything new comes "
+                     "(saturation)"),
+        .parameters = {anyLevelParameter(),
+                       numberParameter("base", QT_TRANSLATE_NOOP("query", "Base size"), "4"),
+                       numberParameter("run", QT_TRANSLATE_NOOP("query", "Run length"), "2"),
+                       numberParameter("threshold",
+                                       QT_TRANSLATE_NOOP("query", "New information, in %"), "5")},
+        .run = answer,
+        .lacks = [](Database &, const QueryParameters &,
+                    const Table &answer) -> std::optional<NothingShown> {
+            if (!answer.rows.empty())
+                return std::nullopt;
+            return NothingShown{Messages::tr("Nothing is coded yet"),
+                                Messages::tr("Import interviews and put codes on them.")};
+        }};
+}
+
+} // namespace axial::query

@@ -1,0 +1,96 @@
+#include "tests/core/query/plantedstudy.h"
+
+namespace axial {
+namespace {
+
+/// One transcript of five turns, with themes on quotes that overlap, share turns or don't.
+class CoOccurrenceTest : public test::PlantedStudy
+{
+protected:
+    CoOccurrenceTest()
+    {
+        const QString text = "a1 b1 c1\na2 b2 c2\na3 b3 c3\na4 b4 c4\na5 b5 c5";
+        source = addSource("S", text);
+        project->edit("Turns", [&](Database &db) {
+            for (int i = 0; i < 5; ++i)
+                db.run("INSERT INTO turn(source, start, \"end\", words, speaker, time) "
+                       "VALUES(?1, ?2, ?3, ?2, NULL, NULL)",
+                       source, qint64(i) * 9, qint64(i) * 9 + 8);
+        });
+        code(source, "a1 b1", {themes[0]});
+        code(source, "b1 c1", {themes[1]});         // overlaps the first
+        code(source, "a2", {themes[0], themes[1]}); // the same quote
+        code(source, "c2", {themes[2]});            // the turn of the one before
+        code(source, "a4", {themes[1]});            // two turns on
+        code(source, "a5", {themes[3], below});     // the sub-theme stands for theme 1
+    }
+    QStringList pairs(const QueryParameters &parameters)
+    {
+        return lines(ask("co-occurrence", parameters),
+                     {"Key", "Other key", "Quotes", "Coefficient"});
+    }
+
+    SourceId source;
+};
+
+TEST_F(CoOccurrenceTest, OnTheSameQuote)
+{
+    EXPECT_EQ(pairs({{"sort", "key"}}),
+              QStringList({"A.1|A.2|1|0.2", "A.1|A.4|1|0.3333333333333333"}));
+    EXPECT_EQ(pairs({{"sort", "key"}, {"level", "all"}}),
+              QStringList({"A.1|A.2|1|0.25", "A.1.i|A.4|1|1"}));
+    EXPECT_EQ(pairs({{"level", "sub-theme"}}), QStringList());
+}
+
+TEST_F(CoOccurrenceTest, OnQuotesThatOverlap)
+{
+    // a1 b1, b1 c1 and a2 of the five with either
+    EXPECT_EQ(pairs({{"together", "overlap"}, {"sort", "key"}}),
+              QStringList({"A.1|A.2|3|0.6", "A.1|A.4|1|0.3333333333333333"}));
+}
+
+TEST_F(CoOccurrenceTest, InTheSameTurnAndNear)
+{
+    EXPECT_EQ(pairs({{"together", "turn"}, {"sort", "key"}}),
+              QStringList({"A.1|A.2|3|0.6", "A.1|A.3|2|0.5", "A.1|A.4|1|0.3333333333333333",
+                           "A.2|A.3|2|0.5"}));
+    // One turn apart: c2 with a1 and b1; a5 with a4.
+    EXPECT_EQ(pairs({{"together", "near"}, {"turns", "1"}, {"sort", "key"}}),
+              QStringList({"A.1|A.2|5|1", "A.1|A.3|3|0.75", "A.1|A.4|1|0.3333333333333333",
+                           "A.2|A.3|3|0.75", "A.2|A.4|2|0.5"}));
+    EXPECT_EQ(pairs({{"together", "near"}, {"turns", "0"}, {"sort", "key"}}),
+              pairs({{"together", "turn"}, {"sort", "key"}}));
+    EXPECT_TRUE(test::errorOf([&] { pairs({{"turns", "many"}}); }).contains("whole number"));
+}
+
+TEST_F(CoOccurrenceTest, EveryCellOpensItsQuotes)
+{
+    int walked = 0;
+    for (const char *together : {"quote", "overlap", "turn", "near"}) {
+        for (const char *level : {"theme", "all"}) {
+            const Table table = ask("co-occurrence", {{"together", together}, {"level", level}});
+            for (size_t row = 0; row < table.rows.size(); ++row) {
+                for (const int column : {4, 6, 7, 8}) {
+                    EXPECT_EQ(qint64(opened(table, row, column).rows.size()),
+                              table.text(row, column).toLongLong())
+                        << together << ' ' << level << ' '
+                        << lines(table)[qsizetype(row)].toStdString() << ' ' << column;
+                    ++walked;
+                }
+            }
+        }
+    }
+    EXPECT_GT(walked, 60);
+}
+
+TEST_F(CoOccurrenceTest, WithoutTurnsQuotesThatShareWordsCount)
+{
+    const SourceId other = addSource("T", "one two three");
+    code(other, "one two", {themes[2]});
+    code(other, "two three", {themes[3]});
+    code(other, "one two three", {addCode("Theme 6", "A.6", type)});
+    EXPECT_TRUE(pairs({{"together", "turn"}}).contains("A.3|A.4|2|0.5"));
+}
+
+} // namespace
+} // namespace axial

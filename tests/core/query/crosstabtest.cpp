@@ -1,0 +1,198 @@
+#include "core/project/importing/importing.h"
+#include "tests/core/query/plantedstudy.h"
+
+#include <QSet>
+
+#include <cmath>
+
+namespace axial {
+namespace {
+
+/// How many different things a column of the answer names.
+qint64 different(const Table &table, const QString &column)
+{
+    QSet<QString> found;
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        if (const QString text = table.text(row, table.column(column)); !text.isEmpty())
+            found.insert(text);
+    }
+    return found.size();
+}
+
+class CrosstabTest : public test::PlantedStudy
+{
+protected:
+    CrosstabTest()
+    {
+        addGroup("users", "U", 4, {4, 3, 1, 0});
+        addGroup("developers", "D", 3, {1, 0, 3, 2});
+        project->edit("More", [&](Database &db) {
+            const AttributeId role = attributes::ensure(db, "Role", AttributeKind::Text);
+            const AttributeId years = attributes::ensure(db, "Years", AttributeKind::Category,
+                                                         {"few", "many"});
+            int i = 0;
+            for (const Participant &each : participants::all(db)) {
+                if (i % 3)
+                    participants::setValue(db, each.id, role, i % 3 == 1 ? "tester" : "author");
+                participants::setValue(db, each.id, years, i % 2 ? "few" : "many");
+                ++i;
+            }
+        });
+        // Two themes and a sub-theme on one quote; by two coders; words of nobody; of a report.
+        const SourceId first{*db().integer("SELECT min(id) FROM source")};
+        code(first, "five", {themes[1], themes[2], below});
+        code(first, "five", {themes[1], themes[3]}, "Ben");
+        code(addSource("nobody", "one two"), "two", {themes[0]});
+        ImportBundle bundle;
+        ImportedLabels labels;
+        labels.roundName = "Main";
+        labels.collection = {"Issue reports", "vllm"};
+        labels.coders = {"1", "2"};
+        for (int i = 0; i < 9; ++i) {
+            const QString key = QStringLiteral("A.%1").arg(i % 4 + 1);
+            labels.rows.push_back({QStringLiteral("https://github.com/o/vllm/issues/%1").arg(i),
+                                   1,
+                                   {key, i % 2 ? key : QString()},
+                                   i < 7 ? key : QString(),
+                                   i + 2});
+        }
+        bundle.labels.push_back(labels);
+        project->edit("Reports", [&](Database &db) {
+            Progress progress;
+            storeBundle(db, bundle, {}, progress);
+            db.execute("UPDATE issue SET year=2023 + source % 2");
+            db.execute("UPDATE quote SET prompt='Bugs' WHERE id % 2 = 0");
+        });
+    }
+    /// Every cell, its totals too, opens as many as it says.
+    void expectOpened(const QueryParameters &parameters)
+    {
+        const QString measure = parameters.value("measure", "quotes");
+        const Table table = ask("crosstab", parameters);
+        ASSERT_FALSE(table.rows.empty());
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            for (int column = 1; column < int(table.columns.size()); ++column) {
+                const Table found = opened(table, row, column);
+                const qint64 count = measure == "participants" ? different(found, "Participant")
+                                     : measure == "sources"    ? different(found, "Source id")
+                                                               : qint64(found.rows.size());
+                EXPECT_EQ(count, table.text(row, column).toLongLong())
+                    << parameters["rows"].toStdString() << " x "
+                    << parameters["columns"].toStdString() << ' ' << measure.toStdString() << ": "
+                    << table.text(row, 0).toStdString() << ", "
+                    << table.columns[size_t(column)].name.toStdString();
+            }
+        }
+    }
+};
+
+TEST_F(CrosstabTest, ParticipantsByThemeAndGroupAreThePlantedOnes)
+{
+    const Table table = ask("crosstab", {{"measure", "participants"}});
+    EXPECT_EQ(lines(table), QStringList({"A.1 Theme 1|4|1|5", "A.2 Theme 2|3|0|3",
+                                         "A.3 Theme 3|1|3|4", "A.4 Theme 4|1|2|3", "Total|4|3|7"}));
+    EXPECT_EQ(table.base, "Participants, each once in a cell; n = 7");
+    EXPECT_EQ(lines(ask("crosstab", {{"measure", "participants"}, {"show", "column"}}))[1],
+              "A.2 Theme 2|0.75|0|0.42857142857142855");
+    EXPECT_EQ(lines(ask("crosstab", {{"measure", "participants"}, {"show", "row"}}))[2],
+              "A.3 Theme 3|0.25|0.75|1");
+}
+
+TEST_F(CrosstabTest, EveryCellOfAnyDimensionByAnyOpensWhatItCounts)
+{
+    const QStringList dimensions{"type",        "theme",    "sub-theme", "group", "attribute",
+                                 "participant", "document", "coder",     "prompt"};
+    int walked = 0;
+    for (const QString &rows : dimensions) {
+        for (const QString &columns : dimensions) {
+            if (rows == columns && rows != "theme" && rows != "attribute")
+                continue;
+            for (const char *measure : {"quotes", "participants", "sources"}) {
+                QueryParameters parameters{{"rows", rows},
+                                           {"columns", columns},
+                                           {"measure", measure},
+                                           {"attribute", "Role"}};
+                if (rows == columns)
+                    parameters.insert("other", "Years");
+                expectOpened(parameters);
+                ++walked;
+            }
+        }
+    }
+    EXPECT_EQ(walked, (9 * 8 + 2) * 3);
+}
+
+TEST_F(CrosstabTest, QuotesOfReportsByRepositoryAndYear)
+{
+    const SourceId report{*db().integer("SELECT min(source) FROM issue")};
+    project->edit("Text", [&](Database &db) {
+        db.run("UPDATE source SET length=7 WHERE id=?1", report);
+        db.run("INSERT OR REPLACE INTO source_text(source, text) VALUES(?1, 'one two')", report);
+    });
+    code(report, "two", {themes[2]});
+    expectOpened({{"rows", "theme"}, {"columns", "repository"}});
+    expectOpened({{"rows", "year"}, {"columns", "repository"}, {"measure", "sources"}});
+    EXPECT_EQ(lines(ask("crosstab", {{"rows", "theme"}, {"columns", "repository"}}))[2],
+              "A.3 Theme 3|1|1");
+}
+
+TEST_F(CrosstabTest, DecidedReportsOpenTheirReports)
+{
+    for (const auto &[rows, columns] :
+         {std::pair("theme", "repository"), std::pair("year", "theme"), std::pair("type", "year"),
+          std::pair("repository", "coder"), std::pair("coder", "year")})
+        expectOpened({{"rows", rows}, {"columns", columns}, {"measure", "reports"}});
+    EXPECT_EQ(lines(ask("crosstab",
+                        {{"rows", "theme"}, {"columns", "repository"}, {"measure", "reports"}})),
+              QStringList({"A.1 Theme 1|2|2", "A.2 Theme 2|2|2", "A.3 Theme 3|2|2",
+                           "A.4 Theme 4|1|1", "Total|7|7"}));
+    const auto refused = [&](const char *rows, const char *columns) {
+        return test::errorOf([&] {
+            ask("crosstab", {{"rows", rows}, {"columns", columns}, {"measure", "reports"}});
+        });
+    };
+    EXPECT_TRUE(refused("theme", "group").contains("Reports have no group"));
+    EXPECT_TRUE(refused("theme", "type").contains("decided as one code"));
+    EXPECT_TRUE(refused("coder", "type").contains("Agreement"));
+}
+
+TEST_F(CrosstabTest, TestsAndTheirCautions)
+{
+    const Table table = ask("crosstab", {{"rows", "attribute"},
+                                         {"attribute", "Years"},
+                                         {"columns", "group"},
+                                         {"measure", "participants"},
+                                         {"tests", "1"}});
+    // Years alternate: many 4, few 3; users many, few, many, few; developers many, few, many.
+    ASSERT_EQ(lines(table), QStringList({"few|2|1|3", "many|2|2|4", "Total|4|3|7"}));
+    ASSERT_EQ(table.notes.size(), 2);
+    // 7 (2*2 - 1*2)^2 / (3*4*4*3); of 35 tables C(4,2)C(3,1) = 18, and 12, 4, 1 others.
+    const QString v = displayText(CellValue(std::sqrt(28.0 / 144 / 7)), ColumnKind::Score);
+    EXPECT_EQ(table.notes[0],
+              "Chi-square .194, df 1, p .659; Cramér’s V " + v + "; Fisher’s exact test p 1.000.");
+    EXPECT_TRUE(table.notes[1].startsWith("Small numbers"));
+    const Table several = ask("crosstab", {{"measure", "participants"}, {"tests", "1"}});
+    EXPECT_EQ(several.notes.last(),
+              "7 things stand in 15 cells: they are not independent, which these tests assume.");
+}
+
+TEST_F(CrosstabTest, WhatMakesNoSenseIsSaid)
+{
+    const auto refused = [&](const QueryParameters &parameters) {
+        return test::errorOf([&] { ask("crosstab", parameters); });
+    };
+    EXPECT_TRUE(refused({{"rows", "group"}}).contains("are the same"));
+    EXPECT_TRUE(
+        refused({{"rows", "attribute"}, {"attribute", "Shoe"}}).contains("there are: Role, Years"));
+    EXPECT_TRUE(refused({{"rows", "colour"}}).contains("it can be: type, theme"));
+}
+
+TEST_F(CrosstabTest, UsedOnesOnly)
+{
+    project->edit("Drop", [&](Database &db) { codes::add(db, type, "Unused", "A.9"); });
+    EXPECT_EQ(ask("crosstab").rows.size(), 6u);
+    EXPECT_EQ(ask("crosstab", {{"only", "used"}}).rows.size(), 5u);
+}
+
+} // namespace
+} // namespace axial
