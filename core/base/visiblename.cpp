@@ -1,5 +1,7 @@
 #include "core/base/visiblename.h"
 
+#include <QList>
+
 #include <algorithm>
 
 namespace axial {

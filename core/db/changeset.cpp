@@ -1,122 +1,17 @@
 #include "core/db/changeset.h"
 
+#include "core/db/changesource.h"
+#include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/db/sqlite.h"
 
 #include <QCoreApplication>
-#include <QHash>
-#include <QMutex>
 
 #include <algorithm>
-#include <exception>
 #include <limits>
 #include <memory>
 
-namespace axial {
-
-namespace {
-
-/// Who records which connection; an edit is made by one function after another, none of which
-/// hands the recorder on.
-class Recorders
-{
-public:
-    void add(const Database *database, ChangeRecorder *recorder)
-    {
-        const QMutexLocker lock(&m_mutex);
-        m_all.insert(database, recorder);
-    }
-    void remove(const Database *database, const ChangeRecorder *recorder)
-    {
-        const QMutexLocker lock(&m_mutex);
-        if (m_all.value(database) == recorder)
-            m_all.remove(database);
-    }
-    ChangeRecorder *of(const Database *database)
-    {
-        const QMutexLocker lock(&m_mutex);
-        return m_all.value(database);
-    }
-
-private:
-    QMutex m_mutex;
-    QHash<const Database *, ChangeRecorder *> m_all;
-};
-
-Recorders &recorders()
-{
-    static Recorders all;
-    return all;
-}
-
-} // namespace
-
-ChangeRecorder::ChangeRecorder(Database &database) : m_database(database)
-{
-    begin();
-    recorders().add(&m_database, this);
-}
-
-ChangeRecorder::~ChangeRecorder()
-{
-    recorders().remove(&m_database, this);
-    end();
-}
-
-void ChangeRecorder::end()
-{
-    if (m_session)
-        sqlite3session_delete(m_session);
-    m_session = nullptr;
-}
-
-void ChangeRecorder::begin()
-{
-    end();
-    int code = sqlite3session_create(m_database.handle(), "main", &m_session);
-    for (const char *table : schema::recordedTables()) {
-        if (code == SQLITE_OK)
-            code = sqlite3session_attach(m_session, table);
-    }
-    if (code != SQLITE_OK) {
-        end();
-        m_database.fail(code);
-    }
-}
-
-void ChangeRecorder::putAway()
-{
-    const auto write = [](void *frames, const void *bytes, int size) {
-        try {
-            static_cast<FrameWriter *>(frames)->write(static_cast<const char *>(bytes), size);
-        } catch (const std::bad_alloc &) {
-            return SQLITE_NOMEM;
-        }
-        return SQLITE_OK;
-    };
-    const int code = sqlite3session_changeset_strm(m_session, write, &m_frames);
-    if (code != SQLITE_OK)
-        m_database.fail(code);
-    m_frames.endFrame();
-}
-
-Frames ChangeRecorder::changes()
-{
-    putAway();
-    begin();
-    return m_frames.take();
-}
-
-void ChangeRecorder::putAwayMuch(Database &database, qint64 bytes)
-{
-    ChangeRecorder *recorder = recorders().of(&database);
-    if (!recorder || sqlite3session_memory_used(recorder->m_session) < bytes)
-        return;
-    recorder->putAway();
-    recorder->begin();
-}
-
-namespace changesets {
+namespace axial::changesets {
 
 namespace {
 
@@ -163,10 +58,6 @@ void sortOnce(std::vector<qint64> &ids)
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
 }
 
-} // namespace
-
-namespace {
-
 Error damaged()
 {
     return Error(QCoreApplication::translate(
@@ -190,49 +81,6 @@ void sortTouched(std::vector<TouchedTable> &tables)
         sorted.push_back(std::move(*table));
     tables = std::move(sorted);
 }
-
-/// Hands frames to SQLite, and keeps what went wrong until its functions have returned.
-class ChangeSource
-{
-public:
-    explicit ChangeSource(const Frames &changes) : m_frames(changes) {}
-    /// Of which is known that no more than so many bytes may come out.
-    ChangeSource(const Frames &changes, qint64 most) : m_frames(changes, most) {}
-
-    FrameReader &frames() { return m_frames; }
-    /// No row is too large, as was seen before.
-    void trustRows() { m_areRowsTrusted = true; }
-
-    static int read(void *self, void *to, int *size)
-    {
-        return static_cast<ChangeSource *>(self)->read(static_cast<char *>(to), size);
-    }
-    /// What SQLite answered, unless it was told of an error.
-    int checked(int code) const
-    {
-        if (m_error)
-            std::rethrow_exception(m_error);
-        return code;
-    }
-
-private:
-    int read(char *to, int *size)
-    {
-        try {
-            if (m_areRowsTrusted)
-                m_frames.beginPart();
-            *size = int(m_frames.read(to, *size));
-        } catch (...) { // whatever kind it is, none may pass through SQLite
-            m_error = std::current_exception();
-            return SQLITE_CORRUPT;
-        }
-        return SQLITE_OK;
-    }
-
-    FrameReader m_frames;
-    bool m_areRowsTrusted = false;
-    std::exception_ptr m_error;
-};
 
 /// none when no step of ours has it.
 std::optional<StudyTable> recordedTable(const char *name)
@@ -431,6 +279,4 @@ std::vector<TouchedTable> apply(Database &database, const Frames &changes, Direc
     return touched;
 }
 
-} // namespace changesets
-
-} // namespace axial
+} // namespace axial::changesets

@@ -1,5 +1,6 @@
 #include "core/db/changeset.h"
 
+#include "core/db/database.h"
 #include "core/db/sqlite.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 
 #include "core/base/damage.h"
 #include "core/base/progress.h"
+#include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/safety/backups.h"

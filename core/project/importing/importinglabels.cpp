@@ -1,7 +1,7 @@
 #include "core/project/importing/importinglabels.h"
 
 #include "core/base/names.h"
-#include "core/db/changeset.h"
+#include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/import/textfile.h"
 #include "core/project/codes/codes.h"

@@ -1,6 +1,6 @@
 #include "core/project/importing/importingownlabels.h"
 
-#include "core/db/changeset.h"
+#include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"

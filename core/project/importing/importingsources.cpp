@@ -1,7 +1,7 @@
 #include "core/project/importing/importingsources.h"
 
 #include "core/base/names.h"
-#include "core/db/changeset.h"
+#include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/importing/knownreports.h"
 #include "core/project/importing/reporttexts.h"

@@ -1,6 +1,7 @@
 #include "core/project/merging/mergehistory.h"
 
 #include "core/db/changeset.h"
+#include "core/db/database.h"
 #include "core/project/steps.h"
 
 namespace axial {

@@ -1,6 +1,6 @@
 #include "core/project/merging/mergework.h"
 
-#include "core/db/changeset.h"
+#include "core/db/changerecorder.h"
 
 namespace axial {
 namespace {

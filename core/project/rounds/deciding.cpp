@@ -1,7 +1,7 @@
 #include "core/project/rounds/deciding.h"
 
 #include "core/base/progress.h"
-#include "core/db/changeset.h"
+#include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/rounds/labelling.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/base/progress.h"
-#include "core/db/changeset.h"
+#include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/reportdraw.h"

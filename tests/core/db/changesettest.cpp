@@ -1,5 +1,7 @@
 #include "core/db/changeset.h"
+#include "core/db/changerecorder.h"
 
+#include "core/db/database.h"
 #include "core/db/schema.h"
 #include "tests/support/study.h"
 

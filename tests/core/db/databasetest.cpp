@@ -1,5 +1,6 @@
 #include "core/db/database.h"
 
+#include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/schema.h"
 #include "tests/support/study.h"
