@@ -45,17 +45,16 @@ ChartOptions chartOptions(QueryParameters &parameters)
 }
 
 /// The codebook in another layout than the project's, or with other columns; else nothing.
-std::optional<QueryCall> codebookCall(const Arguments &arguments)
+std::optional<QueryCall> codebookCall(const Arguments &arguments, const Exporter &exporter)
 {
-    const QString format = arguments.positional[1];
-    QueryCall call{format, {}};
+    QueryCall call = callForCodebook();
     for (const char *name : {"layout", "columns"}) {
         const QString option = QStringLiteral("--") + QLatin1String(name);
         if (!arguments.has(option))
             continue;
-        if (format != QLatin1String("codebook"))
-            throw UsageError(
-                QStringLiteral("%1 is of the codebook, not of %2.").arg(option, format));
+        if (call.query != QLatin1String(exporter.query))
+            throw UsageError(QStringLiteral("%1 is of the codebook, not of %2.")
+                                 .arg(option, QLatin1String(exporter.id)));
         call.parameters.insert(QLatin1String(name), arguments.option(option));
     }
     return call.parameters.isEmpty() ? std::nullopt : std::optional(call);
@@ -121,7 +120,7 @@ int runExport(const Arguments &arguments)
             QStringLiteral("There is no export “%1”; there are: %2, mylabels, package.")
                 .arg(arguments.positional[1], namesIn(exporters())));
     const QString path = outputOf(arguments);
-    const std::optional<QueryCall> codebook = codebookCall(arguments);
+    const std::optional<QueryCall> codebook = codebookCall(arguments, *exporter);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact

@@ -10,19 +10,25 @@
 namespace axial {
 
 class Database;
+struct QueryCall;
 
-/// One line of the catalogue of files a study can be written as.
+/// One line of the catalogue of files a study can be written as: those that a query names as its
+/// own.
 struct Exporter {
     const char *id;
     const char *name;
     const char *fileName; ///< proposed
     const char *description;
+    const char *query; ///< whose answer it is, as CSV
+
     /// The whole file. Reads only; throws Error and Canceled.
-    QByteArray (*write)(Database &db, FormulaGuard guard, Progress &progress);
+    QByteArray write(Database &db, FormulaGuard guard, Progress &progress) const;
 };
 
 const std::vector<Exporter> &exporters();
 /// nullptr when there is none of that id.
 const Exporter *exporterById(const QString &id);
+/// The file that is this question's answer. There must be one.
+const Exporter &exporterOf(const QueryCall &call);
 
 } // namespace axial

@@ -2,44 +2,37 @@
 
 #include "core/query/query.h"
 
-#include <QCoreApplication>
+#include <algorithm>
 
 namespace axial {
 namespace {
 
-template <const char *const &query>
-QByteArray writeQuery(Database &db, FormulaGuard guard, Progress &progress)
+std::vector<Exporter> filesOfQueries()
+{
+    std::vector<const Query *> found;
+    for (const Query &query : queries()) {
+        if (query.file.id)
+            found.push_back(&query);
+    }
+    std::sort(found.begin(), found.end(),
+              [](const Query *a, const Query *b) { return a->file.place < b->file.place; });
+    std::vector<Exporter> files;
+    for (const Query *query : found)
+        files.push_back({query->file.id, query->file.name, query->file.fileName,
+                         query->file.description, query->id});
+    return files;
+}
+
+} // namespace
+
+QByteArray Exporter::write(Database &db, FormulaGuard guard, Progress &progress) const
 {
     return tableToCsv(runQuery(db, {QLatin1String(query), {}}, progress), guard);
 }
 
-const char *const codebookQuery = "codebook";
-const char *const quotesQuery = "quotes";
-const char *const participantsQuery = "participants";
-const char *const taxonomyQuery = "taxonomy";
-const char *const reportsQuery = "reports";
-
-} // namespace
-
 const std::vector<Exporter> &exporters()
 {
-    static const std::vector<Exporter> catalogue{
-        {"codebook", QT_TRANSLATE_NOOP("export", "CodeBook.csv"), "CodeBook.csv",
-         QT_TRANSLATE_NOOP("export", "One row a quote, with participant, codes and insight."),
-         writeQuery<codebookQuery>},
-        {"quotes", QT_TRANSLATE_NOOP("export", "Quotes"), "Quotes.csv",
-         QT_TRANSLATE_NOOP("export", "Every quote with group, source, turn and codes."),
-         writeQuery<quotesQuery>},
-        {"participants", QT_TRANSLATE_NOOP("export", "Participants"), "Participants.csv",
-         QT_TRANSLATE_NOOP("export", "Participants with their group and background."),
-         writeQuery<participantsQuery>},
-        {"taxonomy", QT_TRANSLATE_NOOP("export", "Taxonomy"), "Taxonomy.csv",
-         QT_TRANSLATE_NOOP("export", "The tree of codes with its details counted."),
-         writeQuery<taxonomyQuery>},
-        {"labels", QT_TRANSLATE_NOOP("export", "Labels of issue reports"), "Labels.csv",
-         QT_TRANSLATE_NOOP("export", "Every report with each coder’s label and the decision."),
-         writeQuery<reportsQuery>},
-    };
+    static const std::vector<Exporter> catalogue = filesOfQueries();
     return catalogue;
 }
 
@@ -50,6 +43,16 @@ const Exporter *exporterById(const QString &id)
             return &exporter;
     }
     return nullptr;
+}
+
+const Exporter &exporterOf(const QueryCall &call)
+{
+    const auto &all = exporters();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Exporter &exporter) {
+        return call.query == QLatin1String(exporter.query);
+    });
+    Q_ASSERT(found != all.end());
+    return *found;
 }
 
 } // namespace axial

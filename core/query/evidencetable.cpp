@@ -12,6 +12,8 @@
 namespace axial::query {
 namespace {
 
+constexpr char queryId[] = "codebook";
+
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
@@ -70,7 +72,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 Query codebook()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = "codebook",
+    return {.id = queryId,
             .name = QT_TRANSLATE_NOOP("query", "Evidence table (CodeBook.csv)"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
@@ -83,7 +85,23 @@ Query codebook()
                                         {"usual", QT_TRANSLATE_NOOP("query", "Usual")}},
                             .fallback = "chosen"},
                            {.id = "columns", .name = QT_TRANSLATE_NOOP("query", "Columns")}},
-            .run = answer};
+            .run = answer,
+            .file = {.id = "codebook",
+                     .name = QT_TRANSLATE_NOOP("export", "CodeBook.csv"),
+                     .fileName = "CodeBook.csv",
+                     .description = QT_TRANSLATE_NOOP(
+                         "export", "One row a quote, with participant, codes and insight."),
+                     .place = 1,
+                     .isInPackage = true}};
 }
 
 } // namespace axial::query
+
+namespace axial {
+
+QueryCall callForCodebook()
+{
+    return {QLatin1String(query::queryId), {}};
+}
+
+} // namespace axial

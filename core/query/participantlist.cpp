@@ -49,21 +49,28 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 
 Query participants()
 {
-    return {
-        .id = queryId,
-        .name = QT_TRANSLATE_NOOP("query", "Participants"),
-        .group = QT_TRANSLATE_NOOP("query", "Quotes"),
-        .description = QT_TRANSLATE_NOOP(
-            "query", "Participants with their group, background and number of quotes"),
-        .parameters = {groupingParameter()},
-        .run = answer,
-        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-            return answer.rows.empty() ? std::optional(NothingShown{
-                       Messages::tr("No participants yet"),
-                       Messages::tr("Import a table of backgrounds, or say in a transcript who is "
-                                    "speaking.")})
-                                       : std::nullopt;
-        }};
+    return {.id = queryId,
+            .name = QT_TRANSLATE_NOOP("query", "Participants"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Participants with their group, background and number of quotes"),
+            .parameters = {groupingParameter()},
+            .run = answer,
+            .lacks =
+                [](Database &, const QueryParameters &, const Table &answer) {
+                    return answer.rows.empty() ? std::optional(NothingShown{
+                               Messages::tr("No participants yet"),
+                               Messages::tr(
+                                   "Import a table of backgrounds, or say in a transcript who is "
+                                   "speaking.")})
+                                               : std::nullopt;
+                },
+            .file = {.id = "participants",
+                     .name = QT_TRANSLATE_NOOP("export", "Participants"),
+                     .fileName = "Participants.csv",
+                     .description = QT_TRANSLATE_NOOP(
+                         "export", "Participants with their group and background."),
+                     .place = 3}};
 }
 
 } // namespace axial::query

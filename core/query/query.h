@@ -82,6 +82,16 @@ struct NothingShown {
     bool operator==(const NothingShown &) const = default;
 };
 
+/// A file of the study that is a query's answer, asked without parameters.
+struct StudyFile {
+    const char *id = nullptr; ///< of the export; null = there is no such file
+    const char *name = "";
+    const char *fileName = ""; ///< proposed
+    const char *description = "";
+    int place = 0;            ///< in the list of exports, from 1 on
+    bool isInPackage = false; ///< a published study has it beside the lists of its reports
+};
+
 /// One line of the catalogue of questions one can ask, with all that views need to know of it: none
 /// of them asks which one it is.
 struct Query {
@@ -105,6 +115,7 @@ struct Query {
     /// What its answer lacks, where the query knows better than nothingShown(): nullopt = nothing.
     std::optional<NothingShown> (*lacks)(Database &db, const QueryParameters &parameters,
                                          const Table &answer) = nullptr;
+    StudyFile file = {};
 
     /// Null when it has none of that id.
     const QueryParameter *parameter(const QString &parameterId) const;
@@ -126,5 +137,9 @@ QueryCall callForQuote(const QString &quoteId);
 QueryCall callForAgreement(const QString &round = {});
 /// The question for all participants and how many quotes each has.
 QueryCall callForParticipants();
+/// The question for all quotes as rows of the codebook, in the columns that were chosen.
+QueryCall callForCodebook();
+/// The question for the tree of codes.
+QueryCall callForTaxonomy();
 
 } // namespace axial

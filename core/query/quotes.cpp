@@ -93,7 +93,13 @@ Query quotes()
                                 .isForPrograms = true},
                                {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")}},
                 .run = answer,
-                .row = Query::Row::Quote};
+                .row = Query::Row::Quote,
+                .file = {.id = "quotes",
+                         .name = QT_TRANSLATE_NOOP("export", "Quotes"),
+                         .fileName = "Quotes.csv",
+                         .description = QT_TRANSLATE_NOOP(
+                             "export", "Every quote with group, source, turn and codes."),
+                         .place = 2}};
     for (QueryParameter &each : quoteFilterParameters())
         query.parameters.push_back(std::move(each));
     return query;

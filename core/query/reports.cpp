@@ -240,7 +240,13 @@ Query reports()
              forPrograms("said", QT_TRANSLATE_NOOP("query", "Their label"), Kind::Code),
              forPrograms("othersaid", QT_TRANSLATE_NOOP("query", "The other’s label"), Kind::Code)},
         .run = answer,
-        .row = Query::Row::Report};
+        .row = Query::Row::Report,
+        .file = {.id = "labels",
+                 .name = QT_TRANSLATE_NOOP("export", "Labels of issue reports"),
+                 .fileName = "Labels.csv",
+                 .description = QT_TRANSLATE_NOOP(
+                     "export", "Every report with each coder’s label and the decision."),
+                 .place = 5}};
 }
 
 std::shared_ptr<const QueryCall> reportsBehind(QueryParameters parameters)

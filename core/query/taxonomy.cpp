@@ -9,6 +9,8 @@
 namespace axial::query {
 namespace {
 
+constexpr char queryId[] = "taxonomy";
+
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
@@ -52,16 +54,31 @@ Table answer(Database &db, const QueryParameters &, Progress &progress)
 
 Query taxonomy()
 {
-    return {.id = "taxonomy",
-            .name = QT_TRANSLATE_NOOP("query", "Taxonomy and its details"),
-            .group = QT_TRANSLATE_NOOP("query", "Codes"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "The tree of codes with how many details are listed under each"),
-            .parameters = {},
-            .run = answer,
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return answer.rows.empty() ? noCodes() : std::nullopt;
-            }};
+    return {
+        .id = queryId,
+        .name = QT_TRANSLATE_NOOP("query", "Taxonomy and its details"),
+        .group = QT_TRANSLATE_NOOP("query", "Codes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "The tree of codes with how many details are listed under each"),
+        .parameters = {},
+        .run = answer,
+        .lacks = [](Database &, const QueryParameters &,
+                    const Table &answer) { return answer.rows.empty() ? noCodes() : std::nullopt; },
+        .file = {.id = "taxonomy",
+                 .name = QT_TRANSLATE_NOOP("export", "Taxonomy"),
+                 .fileName = "Taxonomy.csv",
+                 .description = QT_TRANSLATE_NOOP("export",
+                                                  "The tree of codes with its details counted."),
+                 .place = 4}};
 }
 
 } // namespace axial::query
+
+namespace axial {
+
+QueryCall callForTaxonomy()
+{
+    return {QLatin1String(query::queryId), {}};
+}
+
+} // namespace axial

@@ -1,6 +1,6 @@
 #include "core/study/packagefiles.h"
 
-#include "core/export/exporter.h"
+#include "core/export/tables.h"
 #include "core/query/query.h"
 #include "core/study/packagelabels.h"
 #include "core/study/packagetables.h"
@@ -13,10 +13,16 @@ PackageContents packageContents(Database &db, const QString &round, Progress &pr
     addReportFiles(db, round, contents, progress);
     addDetailFiles(db, contents);
     progress.checkCanceled();
-    const Table codebook = runQuery(db, {QStringLiteral("codebook"), {}}, progress);
-    if (!codebook.rows.empty())
-        contents.files.push_back({QStringLiteral("CodeBook.csv"), tableToCsv(codebook)});
-    addBackgrounds(db, codebook, contents);
+    std::vector<Table> tables;
+    for (const Query &query : queries()) {
+        if (!query.file.isInPackage)
+            continue;
+        tables.push_back(runQuery(db, {QLatin1String(query.id), {}}, progress));
+        if (!tables.back().rows.empty())
+            contents.files.push_back(
+                {QLatin1String(query.file.fileName), tableToCsv(tables.back())});
+    }
+    addBackgrounds(db, tables, contents);
     addGuide(db, contents);
     addKeywords(db, contents);
     return contents;

@@ -92,20 +92,27 @@ QString quoted(QString word)
     return u'\'' + word.simplified() + u'\'';
 }
 
-/// The attributes that say something of somebody which no row of the codebook does.
-std::vector<Attribute> beyondCodebook(const Table &codebook,
-                                      const std::vector<Participant> &participants,
-                                      const QHash<qint64, AttributeValues> &values,
-                                      std::vector<Attribute> attributes)
+/// The people that a table has rows of.
+QSet<QString> peopleIn(const Table &table)
 {
-    QSet<QString> quoted;
-    for (size_t row = 0; row < codebook.rows.size(); ++row)
-        quoted.insert(codebook.text(row, codebook.column(columns::participant)));
+    QSet<QString> people;
+    const int column = table.column(columns::participant);
+    for (size_t row = 0; column >= 0 && row < table.rows.size(); ++row)
+        people.insert(table.text(row, column));
+    return people;
+}
+
+/// The attributes that say something of somebody which no row of the table does.
+std::vector<Attribute> beyond(const Table &table, const std::vector<Participant> &participants,
+                              const QHash<qint64, AttributeValues> &values,
+                              std::vector<Attribute> attributes)
+{
+    const QSet<QString> said = peopleIn(table);
     std::erase_if(attributes, [&](const Attribute &attribute) {
-        const bool isInCodebook = codebook.column(attribute.name) >= 0;
+        const bool isColumn = table.column(attribute.name) >= 0;
         return std::none_of(participants.begin(), participants.end(), [&](const Participant &each) {
             const QString value = values.value(each.id.value).value(attribute.id.value);
-            return !value.isEmpty() && !(isInCodebook && quoted.contains(each.pseudonym));
+            return !value.isEmpty() && !(isColumn && said.contains(each.pseudonym));
         });
     });
     return attributes;
@@ -133,12 +140,13 @@ void addDetailFiles(Database &db, PackageContents &contents)
                                        nullptr, rows.commas());
 }
 
-void addBackgrounds(Database &db, const Table &codebook, PackageContents &contents)
+void addBackgrounds(Database &db, const std::vector<Table> &others, PackageContents &contents)
 {
     const std::vector<Participant> participants = participants::all(db);
     const QHash<qint64, AttributeValues> values = participants::values(db);
-    const std::vector<Attribute> attributes = beyondCodebook(codebook, participants, values,
-                                                             attributes::all(db));
+    std::vector<Attribute> attributes = attributes::all(db);
+    for (const Table &table : others)
+        attributes = beyond(table, participants, values, std::move(attributes));
     if (attributes.empty())
         return;
     QStringList header{columns::participant};

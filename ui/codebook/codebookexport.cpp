@@ -1,6 +1,7 @@
 #include "ui/codebook/codebookexport.h"
 
 #include "core/export/exporter.h"
+#include "core/query/query.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/base/exportwriting.h"
 #include "ui/base/workspace.h"
@@ -17,8 +18,8 @@ namespace {
 
 const Exporter *exporterOf(CodebookExport::View view)
 {
-    return exporterById(view == CodebookExport::View::Codes ? QStringLiteral("taxonomy")
-                                                            : QStringLiteral("codebook"));
+    return &axial::exporterOf(view == CodebookExport::View::Codes ? callForTaxonomy()
+                                                                  : callForCodebook());
 }
 
 } // namespace

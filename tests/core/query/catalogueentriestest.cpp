@@ -1,3 +1,4 @@
+#include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -7,6 +8,8 @@
 #include "tests/support/study.h"
 
 #include <QSet>
+
+#include <functional>
 
 namespace axial {
 namespace {
@@ -78,6 +81,55 @@ TEST_F(CatalogueEntriesTest, ACallForOneQuoteAnswersIt)
     const Table answer = runQuery(db(), callForQuote(QString::number(quote.value)), progress);
     ASSERT_EQ(answer.rows.size(), 1u);
     EXPECT_EQ(answer.text(0, answer.column(columns::quote)), "one");
+}
+
+TEST_F(CatalogueEntriesTest, TheFilesOfAStudyAreThoseThatQueriesNameInTheirOrder)
+{
+    QStringList ids;
+    for (const Exporter &exporter : exporters())
+        ids << QLatin1String(exporter.id);
+    EXPECT_EQ(ids, QStringList({"codebook", "quotes", "participants", "taxonomy", "labels"}));
+    size_t named = 0;
+    QSet<int> places;
+    for (const Query &query : queries()) {
+        EXPECT_EQ(query.file.id == nullptr, query.file.place == 0) << query.id;
+        if (!query.file.id)
+            continue;
+        ++named;
+        places << query.file.place;
+        EXPECT_EQ(&exporterOf({QLatin1String(query.id), {}}),
+                  exporterById(QLatin1String(query.file.id)));
+    }
+    EXPECT_EQ(named, exporters().size());
+    EXPECT_EQ(places.size(), qsizetype(named)) << "no two in one place";
+}
+
+TEST_F(CatalogueEntriesTest, AFileIsTheAnswerOfItsQuery)
+{
+    code(addSource("S", "one two"), "one", {addCode("No tests", "A.1")});
+    Progress progress;
+    const auto said = [](const std::function<QByteArray()> &write) {
+        try {
+            return write();
+        } catch (const Error &error) { // there are no labels
+            return error.message().toUtf8();
+        }
+    };
+    for (const Exporter &exporter : exporters()) {
+        const QByteArray file = said(
+            [&] { return exporter.write(db(), FormulaGuard::On, progress); });
+        EXPECT_EQ(file, said([&] {
+                      return tableToCsv(
+                          runQuery(db(), {QLatin1String(exporter.query), {}}, progress),
+                          FormulaGuard::On);
+                  }))
+            << exporter.id;
+        EXPECT_EQ(file.contains("one"),
+                  QByteArrayList({"codebook", "quotes"}).contains(exporter.id))
+            << exporter.id;
+    }
+    EXPECT_STREQ(exporterOf(callForCodebook()).fileName, "CodeBook.csv");
+    EXPECT_STREQ(exporterOf(callForTaxonomy()).fileName, "Taxonomy.csv");
 }
 
 TEST_F(CatalogueEntriesTest, AnEmptyStudySaysWhatIsMissing)
