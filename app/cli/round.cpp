@@ -53,7 +53,8 @@ RoundPlan planOf(const Arguments &arguments)
     plan.sample = numberOf(arguments, QStringLiteral("--sample"), 1);
     plan.seed = numberOf(arguments, QStringLiteral("--seed"), 0);
     plan.codersEach = int(numberOf(arguments, QStringLiteral("--each"), 1).value_or(0));
-    plan.repository = arguments.option(QStringLiteral("--repository"));
+    if (const QString name = arguments.option(QStringLiteral("--repository")); !name.isEmpty())
+        plan.repositories = {name};
     plan.isBlind = arguments.has(QStringLiteral("--blind"));
     plan.isExclusive = !arguments.has(QStringLiteral("--several"));
     for (const QString &stratum : listOf(arguments, QStringLiteral("--stratify"))) {

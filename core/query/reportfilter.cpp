@@ -117,10 +117,11 @@ const QStringList &reportFieldNames()
 
 const QStringList &reportStateNames()
 {
-    static const QStringList names{
-        QStringLiteral("disagreed"),  QStringLiteral("undecided"), QStringLiteral("decided"),
-        QStringLiteral("unlabelled"), QStringLiteral("labelled"),  QStringLiteral("pull"),
-        QStringLiteral("bot"),        QStringLiteral("excluded"),  QStringLiteral("mine")};
+    static const QStringList names{QStringLiteral("disagreed"), QStringLiteral("undecided"),
+                                   QStringLiteral("decided"),   QStringLiteral("unlabelled"),
+                                   QStringLiteral("labelled"),  QStringLiteral("pull"),
+                                   QStringLiteral("bot"),       QStringLiteral("excluded"),
+                                   QStringLiteral("mine"),      QStringLiteral("unassigned")};
     return names;
 }
 

@@ -23,7 +23,7 @@ enum class ReportField {
     Text, ///< looked for in the stored text, which takes a worker
 };
 
-/// What `is:` can ask; Mine: it wasn't dealt to others.
+/// What `is:` can ask; Mine: it wasn't dealt to others. Unassigned: it is in no round.
 enum class ReportState {
     Disagreed,
     Undecided,
@@ -33,7 +33,8 @@ enum class ReportState {
     Pull,
     Bot,
     Excluded,
-    Mine
+    Mine,
+    Unassigned
 };
 
 /// `year:2023,2024`: one of the values. `-is:bot`: none of them.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/base/progress.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -13,12 +12,10 @@
 
 namespace axial {
 
-class Database;
-
 /// What coders and decisions say of one report.
 struct ReportCells {
-    QStringList labels; ///< keys by coder; empty = none
-    QString decision;   ///< key; empty = none
+    std::vector<QStringList> labels; ///< keys by coder, in the order of the tree; none = no label
+    QString decision;                ///< key; empty = none
 
     bool operator==(const ReportCells &) const = default;
 };
@@ -31,14 +28,18 @@ struct ReportList {
     QStringList coders;
     std::vector<CoderId> coderIds; ///< beside `coders`
     QStringList repositories;      ///< as first met
-    QStringList keys;              ///< of the codes; the first is empty: no label, no decision
-    QHash<CodeId, quint32> keyOf;  ///< index into keys
-    QList<QByteArray> openings;    ///< what links begin with, in UTF-8: all up to the last slash
-    QByteArray endings;            ///< of all links, each before its title, one after the other
-    QStringList states;            ///< "open", "closed", as their service says it
+    QStringList keys; ///< of the codes; the first is empty: no label, no decision. What a coder
+                      ///< gave together in a round of several labels is a key, too: "C.2, C.9"
+    QHash<quint32, QList<quint32>> several; ///< the keys, ascending, in one that is several
+    QHash<CodeId, quint32> keyOf;           ///< index into keys
+    QList<QByteArray> openings; ///< what links begin with, in UTF-8: all up to the last slash
+    QByteArray endings;         ///< of all links, each before its title, one after the other
+    QStringList states;         ///< "open", "closed", as their service says it
     QStringList authors;
-    qsizetype mine = -1;  ///< index into coders of who asks; -1 = none of them
-    bool isBlind = false; ///< others' labels and the decisions were not read
+    qsizetype mine = -1;    ///< index into coders of who asks; -1 = none of them
+    bool isBlind = false;   ///< others' labels and the decisions were not read
+    bool isOfRound = true;  ///< else it is every report of the study, without labels
+    QStringList roundNames; ///< of a list of no round: "Pilot, Main"; the first is empty
 
     QList<qint64> sources;     ///< ascending
     QList<quint32> repository; ///< index into repositories
@@ -51,6 +52,7 @@ struct ReportList {
     QList<quint32> state;      ///< index into states
     QList<quint32> author;     ///< index into authors
     QList<quint8> marks;       ///< of Mark
+    QList<quint32> inRounds;   ///< index into roundNames; nothing in a list of a round
 
     qint64 total = 0;    ///< reports of the round; more than size() while only the first are read
     qint64 excluded = 0; ///< of those that were read
@@ -63,7 +65,8 @@ struct ReportList {
         Pull = 1,
         Bot = 2,
         Excluded = 4,
-        Others = 8 ///< dealt to other coders than who asks
+        Others = 8,     ///< dealt to other coders than who asks
+        Unassigned = 16 ///< in no round, which only a list of no round can say
     };
 
     qsizetype size() const { return sources.size(); }
@@ -91,27 +94,16 @@ struct ReportList {
     void setCells(qsizetype report, const ReportCells &cells);
     /// Counts `paired`, `disagreed`, `undecided` and `excluded` in the columns.
     void count();
+    /// The index into keys of what a coder gave together with one more.
+    quint32 with(quint32 label, quint32 key);
+    /// Indices into keys of single labels.
+    QList<quint32> partsOf(quint32 label) const;
 
 private:
     void count(qsizetype report, int by);
     quint32 keyIndex(const QString &key);
+
+    QHash<QList<quint32>, quint32> m_together; ///< the index of several, by what they are
 };
-
-/// Whose labels are read. Who codes blind sees no other's, and no decision.
-struct ReportsSeen {
-    std::optional<QString> onlyCoder;
-    qint64 first = -1; ///< no more reports than that; -1 = all
-    QString me = {};   ///< the coder who asks
-    bool withExcluded = false;
-};
-
-/// Reads a round report by report, so that no more is held than what comes out. Throws Error and
-/// Canceled.
-ReportList readReports(Database &db, RoundId round, const ReportsSeen &seen, Progress &progress);
-
-/// What is said of a few of the reports of a list that was read so. Throws Error.
-QHash<SourceId, ReportCells> readCells(Database &db, RoundId round, const ReportsSeen &seen,
-                                       const ReportList &list,
-                                       const std::vector<SourceId> &sources);
 
 } // namespace axial

@@ -107,6 +107,7 @@ void ReportMatcher::add(const ReportTerm &asked)
     case ReportField::Mine:
     case ReportField::Decision:
         term.wanted = among(asked, m_list.keys, isUnder);
+        addSeveral(term.wanted);
         break;
     case ReportField::Coder:
         term.wanted = among(asked, m_list.coders, isSame);
@@ -132,6 +133,17 @@ void ReportMatcher::add(const ReportTerm &asked)
     }
     if (!term.wanted.empty() || !term.years.empty() || !term.states.empty() || !term.words.empty())
         m_terms.push_back(std::move(term));
+}
+
+/// Each of several labels that a coder gave together is one.
+void ReportMatcher::addSeveral(std::vector<bool> &wanted) const
+{
+    for (auto it = m_list.several.cbegin(); it != m_list.several.cend() && !wanted.empty(); ++it) {
+        for (const quint32 part : it.value()) {
+            if (wanted[part])
+                wanted[it.key()] = true;
+        }
+    }
 }
 
 void ReportMatcher::takeYears(const ReportTerm &asked, Term &term)
@@ -245,6 +257,8 @@ bool ReportMatcher::isOf(const Term &term, qsizetype report) const
             return (m_list.marks[report] & ReportList::Excluded) != 0;
         case ReportState::Mine:
             return (m_list.marks[report] & ReportList::Others) == 0;
+        case ReportState::Unassigned:
+            return (m_list.marks[report] & ReportList::Unassigned) != 0;
         }
         return false;
     });

@@ -33,6 +33,7 @@ private:
     /// By the number of each word; empty when none of the values is among them.
     template <class Fits>
     std::vector<bool> among(const ReportTerm &asked, const QStringList &words, Fits &&fits);
+    void addSeveral(std::vector<bool> &wanted) const;
     void takeYears(const ReportTerm &asked, Term &term);
     void takeStates(const ReportTerm &asked, Term &term);
     void takeWords(const ReportTerm &asked, Term &term);

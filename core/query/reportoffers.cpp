@@ -51,6 +51,15 @@ QString listed(const QStringList &words)
                : Messages::tr("%1 and %2 more").arg(first).arg(words.size() - most);
 }
 
+/// Each once: "colour", "size".
+QString quotedWords(QStringList words)
+{
+    words.removeDuplicates();
+    for (QString &word : words)
+        word = QStringLiteral("“%1”").arg(word);
+    return listed(words);
+}
+
 QString sentenceOf(const ReportMatcher::Missing &missing, const ReportList &list)
 {
     const QString field = fieldName(missing.field);
@@ -137,8 +146,11 @@ QStringList valuesOf(ReportField field, const ReportList &list)
     case ReportField::Label:
     case ReportField::Mine:
     case ReportField::Decision: {
-        QStringList keys = list.keys;
-        keys.removeAll(QString());
+        QStringList keys; // several of a coder are no code
+        for (qsizetype i = 1; i < list.keys.size(); ++i) {
+            if (!list.several.contains(quint32(i)))
+                keys << list.keys[i];
+        }
         std::sort(keys.begin(), keys.end(),
                   [](const QString &a, const QString &b) { return keyLess(a, b); });
         return keys << none;
@@ -159,8 +171,8 @@ QStringList valuesOf(ReportField field, const ReportList &list)
 QString filterProblem(const ReportFilter &filter, const ReportList &list)
 {
     if (!filter.unknown.isEmpty())
-        return Messages::tr("There is no field “%1”, so it hides nothing. There are: %2.")
-            .arg(filter.unknown.front(), reportFieldNames().join(QStringLiteral(", ")));
+        return Messages::tr("There is no field %1, so it hides nothing. There are: %2.")
+            .arg(quotedWords(filter.unknown), reportFieldNames().join(QStringLiteral(", ")));
     if (list.isBlind && asksOthers(filter, list))
         return Messages::tr("Others’ labels and the decisions are hidden while it is blind, so a "
                             "filter can’t ask for them.");

@@ -4,7 +4,7 @@
 #include "core/formats/csv.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/packagecontents.h"
-#include "core/query/reportlist.h"
+#include "core/query/reportreading.h"
 
 #include <QCoreApplication>
 #include <QHash>

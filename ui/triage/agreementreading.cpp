@@ -82,7 +82,7 @@ AgreementReading::Counted AgreementReading::count(Database &db, const QString &r
     QueryCall call = callForAgreement(round);
     call.parameters.insert(QStringLiteral("rows"), QStringLiteral("type"));
     Counted result{runQuery(db, call, progress), {}};
-    if (reports.size() < reports.total)
+    if (reports.size() < reports.total || !reports.several.isEmpty())
         return result;
     const CodeTree tree(db);
     QHash<QString, QString> types;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/query/reportlist.h"
+#include "core/query/reportreading.h"
 #include "ui/base/latestjob.h"
 
 #include <QObject>

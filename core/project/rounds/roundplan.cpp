@@ -1,6 +1,7 @@
 #include "core/project/rounds/roundplan.h"
 
 #include "core/base/names.h"
+#include "core/base/naturalorder.h"
 #include "core/base/progress.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
@@ -12,6 +13,9 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QRandomGenerator>
+#include <QSet>
+
+#include <algorithm>
 
 namespace axial::rounds {
 namespace {
@@ -25,15 +29,23 @@ struct Messages {
 std::vector<DrawableReport> drawable(Database &db, const RoundPlan &plan)
 {
     std::vector<DrawableReport> result;
+    const QSet<QString> repositories(plan.repositories.begin(), plan.repositories.end());
+    QSet<SourceId> only;
+    if (plan.only)
+        only = QSet<SourceId>(plan.only->begin(), plan.only->end());
     auto rows = db.query("SELECT s.id, coalesce(i.repository, ''), coalesce(i.year, 0) "
                          "FROM source s LEFT JOIN issue i ON i.source = s.id WHERE s.kind = 1 "
                          "AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source = s.id) "
-                         "AND (?1 = '' OR i.repository = ?1) AND (?2 IS NULL OR EXISTS (SELECT 1 "
-                         "FROM round_source r WHERE r.source = s.id AND r.round = ?2)) "
+                         "AND (?1 IS NULL OR EXISTS (SELECT 1 "
+                         "FROM round_source r WHERE r.source = s.id AND r.round = ?1)) "
+                         "AND NOT (?2 AND EXISTS (SELECT 1 FROM round_source r "
+                         "WHERE r.source = s.id)) "
                          "ORDER BY coalesce(i.repository, ''), s.url, s.occurrence, s.title, s.id",
-                         plan.repository.isNull() ? QStringLiteral("") : plan.repository,
-                         plan.again);
+                         plan.again, plan.isOfOthers);
     while (rows.next()) {
+        if ((!repositories.isEmpty() && !repositories.contains(rows.text(1)))
+            || (plan.only && !only.contains(rows.id<SourceId>(0))))
+            continue;
         QString stratum;
         if (plan.byRepository)
             stratum = rows.text(1);
@@ -136,6 +148,19 @@ RoundPlan withScreeningCodes(Database &db, RoundPlan plan)
 }
 
 } // namespace
+
+QStringList repositories(Database &db)
+{
+    QStringList names;
+    auto rows = db.query("SELECT DISTINCT coalesce(i.repository, '') FROM source s "
+                         "LEFT JOIN issue i ON i.source = s.id WHERE s.kind = 1 "
+                         "AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source = s.id)");
+    while (rows.next())
+        names << rows.text(0);
+    std::sort(names.begin(), names.end(),
+              [](const QString &a, const QString &b) { return nameLess(a, b); });
+    return names;
+}
 
 qint64 population(Database &db, const RoundPlan &plan)
 {

@@ -3,6 +3,7 @@
 #include "core/domain/rounddetail.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -22,9 +23,12 @@ struct RoundPlan {
     bool isBlind = true;
     std::vector<CoderId> coders; ///< in the order of their columns
 
-    // Out of which reports: all that are not excluded, of these only when something is said.
-    QString repository; ///< empty = of all
-    RoundId again;      ///< none = of no earlier round in particular
+    // Out of which reports: all that are not excluded, of these only those for which all holds that
+    // is said.
+    QStringList repositories;                  ///< empty = of all
+    RoundId again;                             ///< none = of no earlier round in particular
+    bool isOfOthers = false;                   ///< those that are in no round yet
+    std::optional<std::vector<SourceId>> only; ///< none = of no chosen ones
 
     std::optional<qint64> sample; ///< so many of them by chance; none = all
     std::optional<qint64> seed;   ///< >= 0; none = one is drawn
@@ -38,6 +42,9 @@ struct RoundPlan {
 
 namespace rounds {
 
+/// The repositories of reports that are not excluded, each once, by name; "" of those that say
+/// none.
+QStringList repositories(Database &db);
 /// How many reports a sample would be drawn from.
 qint64 population(Database &db, const RoundPlan &plan);
 /// The same study and seed make the same round on every machine. Throws Error (a name in use,

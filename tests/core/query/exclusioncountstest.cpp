@@ -1,7 +1,7 @@
 #include "core/project/codes/codes.h"
 #include "core/query/labelled.h"
 #include "core/query/query.h"
-#include "core/query/reportlist.h"
+#include "core/query/reportreading.h"
 #include "tests/support/screeningstudy.h"
 
 namespace axial {

@@ -3,6 +3,7 @@
 #include "core/query/columns.h"
 #include "core/query/labelled.h"
 #include "core/query/query.h"
+#include "core/query/reportreading.h"
 #include "tests/support/labelledstudy.h"
 
 #include <random>

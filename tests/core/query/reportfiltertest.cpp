@@ -188,6 +188,13 @@ TEST(ReportFilterTest, ASentenceNamesWhatThereIs)
               q("No report here has a value in “state”."));
 }
 
+TEST(ReportFilterTest, ASentenceNamesAllFieldsThatThereAreNot)
+{
+    EXPECT_TRUE(problem("colour:red year:2024 size:3 colour:blue")
+                    .startsWith(q("There is no field “colour”, “size”, so it hides nothing.")))
+        << problem("colour:red year:2024 size:3 colour:blue").toStdString();
+}
+
 TEST(ReportFilterTest, ALongListIsCutInTheSentence)
 {
     std::vector<axial::testing::ReportRow> rows;
@@ -202,7 +209,7 @@ TEST(ReportFilterTest, OffersWhatMayBeMeantWhereTheCursorStands)
 {
     EXPECT_EQ(offered("re"), q("repo:"));
     EXPECT_EQ(offered("-co"), q("code: coder:"));
-    EXPECT_EQ(offered("crash is:un"), q("undecided unlabelled"));
+    EXPECT_EQ(offered("crash is:un"), q("undecided unlabelled unassigned"));
     EXPECT_EQ(offered("label:c2"), q("C.2 C.2.i")) << "as fingers type a key";
     EXPECT_EQ(offered("label:A.1,c1"), q("C.10"));
     EXPECT_EQ(offered("coder:ben"), q("\"Ben Ö\"")) << "can be read back";
@@ -214,5 +221,5 @@ TEST(ReportFilterTest, OffersWhatMayBeMeantWhereTheCursorStands)
     const ReportOffers at = offersAt(q("is:un year:2024"), 5, fewReports());
     EXPECT_EQ(at.start, 3);
     EXPECT_EQ(at.end, 5);
-    EXPECT_EQ(at.offers.size(), 2);
+    EXPECT_EQ(at.offers.size(), 3);
 }

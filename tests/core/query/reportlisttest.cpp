@@ -1,11 +1,14 @@
-#include "core/query/reportlist.h"
+#include "core/query/reportreading.h"
 
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
 #include "core/project/project.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/query.h"
+#include "core/query/reportmatcher.h"
+#include "core/query/reportoffers.h"
 #include "tests/support/sqlwork.h"
 
 #include <gtest/gtest.h>
@@ -54,6 +57,12 @@ protected:
             storeBundle(db, bundle, {}, unseen);
         });
         round = rounds::all(project->database()).front().id;
+    }
+    CodeId code(const char *name)
+    {
+        return CodeId{project->database()
+                          .integer("SELECT id FROM code WHERE name=?1", QLatin1String(name))
+                          .value()};
     }
     ReportList read(const ReportsSeen &seen = {})
     {
@@ -158,7 +167,9 @@ TEST_F(ReportListTest, TwoCodesOfOneNameAreTwo)
     ReportList list = read();
     EXPECT_TRUE(list.isDisagreed(0));
     EXPECT_EQ(list.disagreed, 1);
-    QStringList said = list.cells(0).labels;
+    QStringList said;
+    for (const QStringList &each : list.cells(0).labels)
+        said << each;
     said.sort();
     EXPECT_EQ(said.mid(said.size() - 2),
               (QStringList{QStringLiteral("Odd"), QStringLiteral("Odd (Open codes)")}));
@@ -209,8 +220,8 @@ TEST_F(ReportListTest, ACopyIsNotChangedByAnEdit)
     store(3);
     ReportList list = read();
     const ReportList copy = list;
-    list.setCells(0, {{QStringLiteral("C.2"), {}}, QStringLiteral("new")});
-    list.setCells(1, {{QStringLiteral("C.2"), {}}, {}});
+    list.setCells(0, {{{QStringLiteral("C.2")}, {}}, QStringLiteral("new")});
+    list.setCells(1, {{{QStringLiteral("C.2")}, {}}, {}});
     EXPECT_EQ(list.decision(0), QStringLiteral("new"));
     EXPECT_EQ(copy.decision(0), QString());
     EXPECT_EQ(copy.decision(1), QStringLiteral("C.2"));
@@ -231,4 +242,108 @@ TEST_F(ReportListTest, CellsReadAnewAreThoseOfTheList)
         for (qsizetype i = 0; i < list.size(); ++i)
             EXPECT_EQ(cells.value(SourceId{list.sources[i]}), list.cells(i)) << i;
     }
+}
+
+TEST_F(ReportListTest, SeveralLabelsOfACoderStandTogether)
+{
+    store(4);
+    Database &db = project->database();
+    const auto report = [&](int number) {
+        return SourceId{
+            db.integer("SELECT source FROM issue WHERE number=?1", QString::number(number))
+                .value()};
+    };
+    project->edit(QStringLiteral("Several"), [&](Database &) {
+        db.run("UPDATE round SET exclusive = 0");
+        const std::vector<CoderId> coders = rounds::coders(db, round);
+        // Report 0: Ada has C.2, Grace nothing; report 1: Ada has C.2, Grace has C.
+        rounds::setLabel(db, round, report(0), coders[0], code("Slow"));
+        rounds::setLabel(db, round, report(0), coders[0], code("Bug"));
+        rounds::setLabel(db, round, report(1), coders[0], code("Bug"));
+        rounds::setLabel(db, round, report(1), coders[1], code("Crash"));
+        rounds::setLabel(db, round, report(2), coders[0], code("Bug"));
+    });
+    ReportList list = read();
+    const auto cell = [&](int number, qsizetype coder) {
+        return list.keys[list.label(list.find(report(number)), coder)];
+    };
+    EXPECT_EQ(cell(0, 0).toStdString(), "C, C.2, Slow") << "in the order of the tree";
+    EXPECT_EQ(cell(0, 1), QString());
+    EXPECT_EQ(cell(1, 0).toStdString(), "C, C.2");
+    EXPECT_EQ(cell(1, 1).toStdString(), "C, C.2");
+    EXPECT_FALSE(list.isDisagreed(list.find(report(1)))) << "the same ones, whoever came first";
+    EXPECT_TRUE(list.isDisagreed(list.find(report(2)))) << "one label and two";
+    EXPECT_EQ(list.labelCount(list.find(report(0))), 1) << "of one coder";
+    const std::vector<SourceId> all{report(0), report(1), report(2), report(3)};
+    const auto cells = readCells(db, round, {}, list, all);
+    for (const SourceId source : all)
+        EXPECT_EQ(cells.value(source), list.cells(list.find(source)));
+    project->edit(QStringLiteral("One off"), [&](Database &) {
+        rounds::removeLabel(db, round, report(0), rounds::coders(db, round)[0], code("Bug"));
+    });
+    for (const auto &[source, said] : readCells(db, round, {}, list, all).asKeyValueRange())
+        list.setCells(list.find(source), said);
+    EXPECT_EQ(cell(0, 0).toStdString(), "C.2, Slow");
+    const ReportList anew = read();
+    for (const SourceId source : all)
+        EXPECT_EQ(list.cells(list.find(source)), anew.cells(anew.find(source)))
+            << "as it is when all is read again";
+    const auto shown = [&](const char *text) {
+        const ReportFilter filter = ReportFilter::parse(QLatin1String(text));
+        const ReportMatcher matcher(list, filter);
+        int count = 0;
+        for (qsizetype i = 0; i < list.size(); ++i)
+            count += matcher.matches(i);
+        return count;
+    };
+    EXPECT_EQ(shown("label:Slow -is:decided"), 1);
+    EXPECT_EQ(shown("label:\"Slow\" label:C.2"), 1) << "each of several is a label";
+    EXPECT_FALSE(valuesOf(ReportField::Label, list).contains(QStringLiteral("C.2, Slow")))
+        << "offered are codes";
+}
+
+TEST_F(ReportListTest, EveryReportSaysInWhichRoundsItIs)
+{
+    store(5);
+    Database &db = project->database();
+    project->edit(QStringLiteral("Others"), [&](Database &) {
+        const RoundId pilot = rounds::ensure(db, QStringLiteral("Pilot"));
+        rounds::addSource(db, pilot, SourceId{read().sources[1]});
+        ImportBundle bundle;
+        for (int i = 90; i < 93; ++i) {
+            ImportedSource source;
+            source.kind = SourceKind::IssueReport;
+            source.url = QStringLiteral("https://example.org/tool/issues/%1").arg(i);
+            source.title = source.url;
+            source.repository = QStringLiteral("new");
+            source.year = 2024;
+            bundle.sources.push_back(source);
+        }
+        storeBundle(db, bundle, {}, progress);
+    });
+    const ReportList list = readEveryReport(db, {}, progress);
+    EXPECT_FALSE(list.isOfRound);
+    ASSERT_EQ(list.size(), 8);
+    EXPECT_EQ(list.total, 8);
+    const auto roundsOf = [&](const char *link) {
+        for (qsizetype i = 0; i < list.size(); ++i) {
+            if (list.link(i) == QLatin1String(link))
+                return list.roundNames[list.inRounds[i]];
+        }
+        return QStringLiteral("?");
+    };
+    EXPECT_EQ(roundsOf("https://example.org/tool/issues/0"), QStringLiteral("Main"));
+    EXPECT_EQ(roundsOf("https://example.org/tool/issues/1"), QStringLiteral("Main, Pilot"));
+    EXPECT_EQ(roundsOf("https://example.org/tool/issues/91"), QString());
+    const ReportFilter filter = ReportFilter::parse(QStringLiteral("is:unassigned"));
+    const ReportMatcher matcher(list, filter);
+    int unassigned = 0;
+    for (qsizetype i = 0; i < list.size(); ++i)
+        unassigned += matcher.matches(i);
+    EXPECT_EQ(unassigned, 3);
+    ReportsSeen seen;
+    seen.first = 2;
+    const ReportList first = readEveryReport(db, seen, progress);
+    EXPECT_EQ(first.size(), 2);
+    EXPECT_EQ(first.total, 8);
 }

@@ -3,6 +3,7 @@
 #include "core/project/importing/importing.h"
 #include "core/project/project.h"
 #include "core/project/rounds/rounds.h"
+#include "core/query/reportreading.h"
 #include "tests/support/sqlwork.h"
 
 #include <gtest/gtest.h>

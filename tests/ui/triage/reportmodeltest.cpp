@@ -212,8 +212,8 @@ TEST(ReportModelTest, ALabelChangesItsRowAndWhatIsCounted)
     QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     EXPECT_EQ(model.disagreedCount(), 2);
-    model.setCells({{SourceId{1}, {{QStringLiteral("A.1"), QStringLiteral("A.1")}, {}}},
-                    {SourceId{2}, {{QString(), QStringLiteral("New")}, QStringLiteral("C.1")}}});
+    model.setCells({{SourceId{1}, {{{QStringLiteral("A.1")}, {QStringLiteral("A.1")}}, {}}},
+                    {SourceId{2}, {{{}, {QStringLiteral("New")}}, QStringLiteral("C.1")}}});
     EXPECT_EQ(model.disagreedCount(), 1);
     EXPECT_EQ(model.pairedCount(), 3);
     EXPECT_EQ(model.undecidedCount(), 3);
@@ -222,7 +222,7 @@ TEST(ReportModelTest, ALabelChangesItsRowAndWhatIsCounted)
     EXPECT_EQ(changed.count(), 2);
     model.setFilter(filter("is:disagreed"));
     ASSERT_EQ(model.rowCount(), 1);
-    model.setCells({{SourceId{3}, {{QStringLiteral("A.1"), QStringLiteral("A.1")}, {}}}});
+    model.setCells({{SourceId{3}, {{{QStringLiteral("A.1")}, {QStringLiteral("A.1")}}, {}}}});
     EXPECT_EQ(model.rowCount(), 0) << "it leaves at once";
 }
 

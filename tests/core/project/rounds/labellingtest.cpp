@@ -75,7 +75,7 @@ TEST_F(LabellingTest, RefusesWithWords)
 {
     RoundPlan themes = plan();
     themes.level = RoundLevel::Theme;
-    themes.repository = "vllm";
+    themes.repositories = {"vllm"};
     themes.coders = {people[0], people[1]};
     themes.codersEach = 1;
     const RoundId round = make(themes);

@@ -142,7 +142,7 @@ TEST_F(RoundPlanTest, ExcludedReportsAreNotInIt)
 TEST_F(RoundPlanTest, OfARepositoryOrOfAnEarlierRound)
 {
     RoundPlan trl = plan("TRL");
-    trl.repository = "trl";
+    trl.repositories = {"trl"};
     const RoundId first = make(trl);
     EXPECT_EQ(sourcesOf(first).size(), 10u);
     RoundPlan again = plan("Again");
@@ -156,6 +156,29 @@ TEST_F(RoundPlanTest, OfARepositoryOrOfAnEarlierRound)
     EXPECT_EQ(countOf(second, "trl"), 4);
     project->edit("Delete", [&](Database &db) { rounds::remove(db, first); });
     EXPECT_EQ(rounds::detail(db(), second).again, RoundId());
+}
+
+TEST_F(RoundPlanTest, OfSeveralRepositoriesOfThoseInNoRoundOrOfChosenOnes)
+{
+    RoundPlan both = plan("Both");
+    both.repositories = {"trl", "vllm"};
+    EXPECT_EQ(rounds::population(db(), both), 30);
+    RoundPlan some = plan("Some");
+    some.only = {reports[3], reports[25], reports[4], SourceId{1}};
+    EXPECT_EQ(rounds::population(db(), some), 3) << "what is no report is none of them";
+    some.repositories = {"trl"};
+    EXPECT_EQ(rounds::population(db(), some), 1) << "all that is said holds";
+    some.repositories = {};
+    EXPECT_EQ(sourcesOf(make(some)).size(), 3u);
+    RoundPlan rest = plan("Rest");
+    rest.isOfOthers = true;
+    EXPECT_EQ(rounds::population(db(), rest), 27);
+    const RoundId made = make(rest);
+    EXPECT_EQ(sourcesOf(made).size(), 27u);
+    EXPECT_EQ(rounds::countWithoutRound(db()), 0);
+    RoundPlan none = plan("None");
+    none.only = std::vector<SourceId>();
+    EXPECT_EQ(rounds::population(db(), none), 0) << "nothing chosen is not everything";
 }
 
 TEST_F(RoundPlanTest, OffersCodesOfALevelBelowWhatWasChosen)
@@ -244,7 +267,7 @@ TEST_F(RoundPlanTest, RefusesWhatCanNotBe)
     large.sample = 0;
     EXPECT_TRUE(refusalOf(large).contains("at least one"));
     RoundPlan nowhere = plan("Nowhere");
-    nowhere.repository = "axolotl";
+    nowhere.repositories = {"axolotl"};
     EXPECT_TRUE(refusalOf(nowhere).contains("no report"));
     RoundPlan empty = plan("Empty");
     empty.offered = {crash};
