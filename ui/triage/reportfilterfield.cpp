@@ -3,6 +3,7 @@
 #include "core/query/reportoffers.h"
 #include "ui/triage/filteroffers.h"
 #include "ui/triage/reportmodel.h"
+#include "ui/widgets/idleundo.h"
 
 #include <QKeyEvent>
 #include <QSignalBlocker>
@@ -16,6 +17,7 @@ ReportFilterField::ReportFilterField(ReportModel &reports, QWidget *parent)
       m_offers(new FilterOffers(*this, reports, this))
 {
     setMinimumWidth(160);
+    leaveIdleUndo(*this);
     setToolTip(tr("Words of the title or the link, and fields: repo:vllm year:2023,2024 label:C.2 "
                   "my:none decision:C.2 coder:Ann is:disagreed state:open author:x title:crash "
                   "text:\"out of memory\". A minus in front means the contrary: -is:bot"));

@@ -1,10 +1,13 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
+#include "ui/text/textview.h"
 #include "ui/triage/labelbar.h"
 #include "ui/widgets/filterfield.h"
 
 #include <QAbstractItemModel>
+#include <QComboBox>
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -145,6 +148,27 @@ TEST_F(LabellingTest, UndoTakesALabelBackWhereverTheFocusIs)
     type(QStringLiteral("c10"));
     press(Qt::Key_Return);
     EXPECT_EQ(stored().section(u':', 1), QStringLiteral("C.10")) << "the field labels, too";
+    goTo(2); // which has a text
+    type(QStringLiteral("c2"));
+    press(Qt::Key_Return);
+    goTo(2);
+    ASSERT_TRUE(isQuiet());
+    const auto takesBackFrom = [&](QWidget *focus, const char *what) {
+        ASSERT_NE(focus, nullptr) << what;
+        ASSERT_TRUE(stored().contains(QStringLiteral("3:C.2"))) << what;
+        focus->setFocus();
+        ASSERT_TRUE(focus->hasFocus()) << what;
+        press(Qt::Key_Z, Qt::ControlModifier);
+        EXPECT_FALSE(stored().contains(QStringLiteral("3:C.2"))) << what;
+        workspace.steps().redo();
+    };
+    takesBackFrom(view, "table");
+    takesBackFrom(test::named<QLineEdit>(*page, QStringLiteral("Label")), "label field");
+    takesBackFrom(test::named<QLineEdit>(*page, QStringLiteral("Code to decide")), "code field");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return page->findChild<TextView *>() != nullptr; }));
+    takesBackFrom(page->findChild<TextView *>(), "text");
+    takesBackFrom(test::named<FilterField>(*page, QStringLiteral("Filter reports")), "filter");
+    takesBackFrom(page->findChild<QComboBox *>(), "round");
 }
 
 TEST_F(LabellingTest, ManyAreAskedAbout)
