@@ -11,34 +11,60 @@
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/reporttable.h"
 #include "ui/triage/resolvebar.h"
+#include "ui/triage/votelist.h"
 
 #include <QAction>
+#include <QDateTime>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
 
-struct Count {
-    CodeId code;
-    int votes = 0;
-};
-
 /// Most votes first; of as many, the one that came first.
-std::vector<Count> counted(const std::vector<Vote> &votes)
+std::vector<VoteList::Choice> choicesOf(Database &db, const std::vector<Vote> &votes)
 {
-    std::vector<Count> counts;
+    const QHash<CoderId, QString> names = coders::names(db);
+    std::vector<VoteList::Choice> choices;
     for (const Vote &vote : votes) {
-        const auto known = std::find_if(counts.begin(), counts.end(),
-                                        [&](const Count &each) { return each.code == vote.code; });
-        if (known == counts.end())
-            counts.push_back({vote.code, 1});
+        const auto known = std::find_if(choices.begin(), choices.end(),
+                                        [&](const auto &each) { return each.code == vote.code; });
+        if (known == choices.end())
+            choices.push_back(
+                {vote.code, codes::at(db, vote.code).label(), {names.value(vote.coder)}});
         else
-            ++known->votes;
+            known->coders << names.value(vote.coder);
     }
-    std::stable_sort(counts.begin(), counts.end(),
-                     [](const Count &a, const Count &b) { return a.votes > b.votes; });
-    return counts;
+    std::stable_sort(choices.begin(), choices.end(), [](const auto &a, const auto &b) {
+        return a.coders.size() > b.coders.size();
+    });
+    return choices;
+}
+
+/// "Decided: C.2 Crash, by Ben, majority, 2026-11-22. Three of four said so."
+QString decisionSentence(Database &db, const Decision &decision)
+{
+    QStringList facts{codes::at(db, decision.code).label()};
+    if (decision.by)
+        facts << ResolveActs::tr("by %1").arg(coders::names(db).value(decision.by));
+    switch (decision.how) {
+    case DecisionKind::Unanimous:
+        facts << ResolveActs::tr("unanimous");
+        break;
+    case DecisionKind::Majority:
+        facts << ResolveActs::tr("by majority");
+        break;
+    case DecisionKind::Discussion:
+        facts << ResolveActs::tr("by discussion");
+        break;
+    case DecisionKind::Imported:
+        facts << ResolveActs::tr("imported");
+        break;
+    }
+    if (decision.createdMs > 0)
+        facts << QDateTime::fromMSecsSinceEpoch(decision.createdMs).date().toString(Qt::ISODate);
+    const QString said = ResolveActs::tr("Decided: %1.").arg(facts.join(QStringLiteral(", ")));
+    return decision.reason.isEmpty() ? said : said + u' ' + decision.reason;
 }
 
 } // namespace
@@ -56,6 +82,8 @@ ResolveActs::ResolveActs(Workspace &workspace, const ReportModel &reports, Repor
     bar.hide();
     connect(m_queue, &QAction::toggled, this, &ResolveActs::enterOrLeave);
     connect(&bar, &ResolveBar::accepted, this, &ResolveActs::accept);
+    connect(&bar, &ResolveBar::undecided, this, &ResolveActs::undecide);
+    connect(bar.votes(), &VoteList::picked, this, &ResolveActs::decide);
     connect(&bar, &ResolveBar::noteGiven, this, &ResolveActs::note);
     connect(&table, &ReportTable::currentReportChanged, this, &ResolveActs::showCurrent);
 }
@@ -63,6 +91,7 @@ ResolveActs::ResolveActs(Workspace &workspace, const ReportModel &reports, Repor
 void ResolveActs::setRound(RoundId round)
 {
     m_round = round;
+    m_queue->setEnabled(bool(round));
     showCurrent(); // nothing that is proposed in another round can be accepted in this one
 }
 
@@ -100,67 +129,112 @@ void ResolveActs::showCurrent()
     if (!m_queue->isChecked())
         return;
     m_proposed = {};
+    m_isDecided = false;
+    m_bar.setDecided(false);
     m_bar.showDiscussion({});
+    m_bar.votes()->setChoices({}, false);
     if (isHidden())
         return m_bar.showReport(tr("The round is blind: close it to resolve its disagreements."),
-                                {}, {});
+                                {});
     const SourceId source = current();
     if (!source || !m_round || !m_workspace.project())
         return m_bar.showReport(m_reports.rowCount() == 0 ? tr("No disagreement is left.")
                                                           : tr("Select a report."),
-                                {}, {});
-    m_workspace.guarded([&] {
-        Database &db = m_workspace.database();
-        const std::vector<Vote> votes = rounds::votes(db, m_round, source);
-        const std::vector<Count> counts = counted(votes);
-        QStringList said;
-        for (const Count &each : counts)
-            said << tr("%1 × %2").arg(codes::at(db, each.code).keyOrName()).arg(each.votes);
-        m_proposed = rounds::majority(votes).value_or(CodeId{});
-        m_isUnanimous = counts.size() == 1;
-        const QString name = m_proposed ? codes::at(db, m_proposed).label() : QString();
-        const QString proposal =
-            m_proposed ? tr("%1: %2 of %3").arg(name).arg(counts.front().votes).arg(votes.size())
-                       : tr("No majority: discuss it, and decide below.");
-        m_bar.showReport(said.join(QStringLiteral(" · ")), proposal,
-                         m_proposed && m_workspace.canEdit()
-                             ? tr("Accept %1").arg(codes::at(db, m_proposed).keyOrName())
-                             : QString());
-        QStringList discussion;
-        const QHash<CoderId, QString> names = coders::names(db);
-        for (const DiscussionNote &note : rounds::discussion(db, m_round, source)) {
-            const QString who = names.value(note.coder);
-            discussion << (who.isEmpty() ? note.text
-                                         : QStringLiteral("%1: %2").arg(who, note.text));
-        }
-        m_bar.showDiscussion(discussion.join(u'\n'));
-    });
+                                {});
+    m_workspace.guarded([&] { showVotes(m_workspace.database(), source); });
+}
+
+void ResolveActs::showVotes(Database &db, SourceId source)
+{
+    const bool canEdit = m_workspace.canEdit();
+    const std::vector<Vote> votes = rounds::votes(db, m_round, source);
+    const std::vector<VoteList::Choice> choices = choicesOf(db, votes);
+    m_bar.votes()->setChoices(choices, canEdit);
+    m_proposed = rounds::majority(votes).value_or(CodeId{});
+    m_isUnanimous = choices.size() == 1;
+    const auto decision = rounds::decision(db, m_round, source);
+    m_isDecided = decision.has_value();
+    m_bar.setDecided(m_isDecided && canEdit);
+    if (decision)
+        m_bar.showReport(tr("%1 A number decides otherwise.").arg(decisionSentence(db, *decision)),
+                         tr("Next"));
+    else if (m_proposed)
+        m_bar.showReport(tr("Majority: %1").arg(codes::at(db, m_proposed).label()),
+                         canEdit ? tr("Accept %1").arg(codes::at(db, m_proposed).keyOrName())
+                                 : QString());
+    else
+        m_bar.showReport(choices.empty()
+                             ? tr("Nobody labelled it. Decide below.")
+                             : tr("No majority: pick one by its number, or decide below."),
+                         {});
+    QStringList discussion;
+    const QHash<CoderId, QString> names = coders::names(db);
+    for (const DiscussionNote &note : rounds::discussion(db, m_round, source)) {
+        const QString who = names.value(note.coder);
+        discussion << (who.isEmpty() ? note.text : QStringLiteral("%1: %2").arg(who, note.text));
+    }
+    m_bar.showDiscussion(discussion.join(u'\n'));
 }
 
 void ResolveActs::accept()
 {
+    if (m_isDecided)
+        return goOn();
+    if (current() && !m_proposed && m_workspace.canEdit())
+        return m_workspace.showMessage(tr("There is no majority to accept. Pick one of the votes "
+                                          "by its number, decide on a code below, or leave a "
+                                          "note."));
+    decide(m_proposed);
+}
+
+/// The next report; what leaves the queue meanwhile is not it.
+SourceId ResolveActs::next() const
+{
+    const int row = m_reports.rowOf(current());
+    return row >= 0 && row + 1 < m_reports.rowCount() ? m_reports.sourceAt(row + 1) : SourceId{};
+}
+
+void ResolveActs::goOn()
+{
+    if (const SourceId source = next())
+        m_table.selectOnly(source);
+    else
+        m_workspace.showMessage(tr("This is the last report of the queue."));
+}
+
+/// The majority's code is decided as such, another one by discussion.
+void ResolveActs::decide(CodeId code)
+{
     const SourceId source = current();
-    if (!source || !m_workspace.canEdit())
+    if (!source || !code || !m_workspace.canEdit() || isHidden())
         return;
-    if (!m_proposed)
-        return m_workspace.showMessage(
-            tr("There is no majority to accept. Decide on a code below, or leave a note."));
-    const int row = m_reports.rowOf(source);
-    const SourceId next = row + 1 < m_reports.rowCount() ? m_reports.sourceAt(row + 1) : SourceId{};
+    const SourceId after = next();
+    const DecisionKind how = code != m_proposed ? DecisionKind::Discussion
+                             : m_isUnanimous    ? DecisionKind::Unanimous
+                                                : DecisionKind::Majority;
     QString step;
     m_workspace.guarded(
-        [&] { step = rounds::decideStep(m_workspace.database(), m_round, {source}, m_proposed); });
+        [&] { step = rounds::decideStep(m_workspace.database(), m_round, {source}, code); });
     const bool isStored = m_workspace.edit(step, [&](Database &db) {
-        rounds::decide(db, m_round, source, m_proposed,
-                       m_isUnanimous ? DecisionKind::Unanimous : DecisionKind::Majority,
-                       m_workspace.ensureCoder(db), m_bar.reason());
+        rounds::decide(db, m_round, source, code, how, m_workspace.ensureCoder(db), m_bar.reason());
     });
     if (!isStored)
         return;
     m_bar.clearReason();
     m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
-    if (next)
-        m_table.selectOnly(next);
+    if (after)
+        m_table.selectOnly(after);
+    showCurrent();
+}
+
+void ResolveActs::undecide()
+{
+    const SourceId source = current();
+    if (!source || !m_workspace.canEdit() || isHidden())
+        return;
+    const QString step = tr("Take a decision back");
+    if (m_workspace.edit(step, [&](Database &db) { rounds::undecide(db, m_round, source); }))
+        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
     showCurrent();
 }
 

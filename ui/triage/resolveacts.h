@@ -8,6 +8,7 @@ class QAction;
 
 namespace axial {
 
+class Database;
 class LabelBar;
 class ReportFilterField;
 class ReportModel;
@@ -16,7 +17,7 @@ class ResolveBar;
 class Workspace;
 
 /// The queue of disagreements: the most split first, the majority's code proposed, one key accepts
-/// it and goes on. Labels stay as they are.
+/// it or picks another vote and goes on. Labels stay as they are.
 class ResolveActs : public QObject
 {
     Q_OBJECT
@@ -34,7 +35,12 @@ public:
 
 private:
     void enterOrLeave(bool enters);
+    void showVotes(Database &db, SourceId source);
     void accept();
+    void decide(CodeId code);
+    void undecide();
+    void goOn();
+    SourceId next() const;
     void note(const QString &words);
     SourceId current() const;
     bool isHidden() const;
@@ -49,6 +55,7 @@ private:
     RoundId m_round;
     CodeId m_proposed; ///< none = no majority
     bool m_isUnanimous = false;
+    bool m_isDecided = false;
 };
 
 } // namespace axial

@@ -1,6 +1,8 @@
 #include "ui/triage/resolvebar.h"
 
 #include "ui/theme/theme.h"
+#include "ui/triage/votelist.h"
+#include "ui/widgets/idleundo.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -13,16 +15,16 @@
 namespace axial {
 
 ResolveBar::ResolveBar(QWidget *parent)
-    : QWidget(parent), m_votes(new QLabel), m_proposal(new QLabel), m_discussion(new QLabel),
-      m_reason(new QLineEdit), m_note(new QPushButton(tr("Note"))), m_accept(new QPushButton)
+    : QWidget(parent), m_votes(new VoteList), m_proposal(new QLabel), m_discussion(new QLabel),
+      m_reason(new QLineEdit), m_note(new QPushButton(tr("Note"))),
+      m_undecide(new QPushButton(tr("Take back"))), m_accept(new QPushButton)
 {
-    for (QLabel *label : {m_votes, m_proposal, m_discussion}) {
+    for (QLabel *label : {m_proposal, m_discussion}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
-    m_votes->setFont(theme::font(10, QFont::DemiBold));
-    m_votes->setAccessibleName(tr("Votes"));
+    m_proposal->setFont(theme::font(10, QFont::DemiBold));
     m_proposal->setAccessibleName(tr("Proposed"));
     m_discussion->setFont(theme::font(9));
     m_discussion->setForegroundRole(QPalette::PlaceholderText);
@@ -30,11 +32,15 @@ ResolveBar::ResolveBar(QWidget *parent)
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setPlaceholderText(tr("Reason, or a note for the others"));
     m_reason->installEventFilter(this);
+    leaveIdleUndo(*m_reason);
     m_note->setToolTip(tr("Say it and decide nothing yet (Shift+Enter)"));
+    m_undecide->setToolTip(tr("Takes the decision back; the labels stay"));
+    m_undecide->hide();
     m_accept->setDefault(true);
     auto *row = new QHBoxLayout;
     row->addWidget(m_reason, 1);
     row->addWidget(m_note);
+    row->addWidget(m_undecide);
     row->addWidget(m_accept);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 6);
@@ -44,6 +50,7 @@ ResolveBar::ResolveBar(QWidget *parent)
     column->addWidget(m_discussion);
     column->addLayout(row);
     connect(m_accept, &QPushButton::clicked, this, &ResolveBar::accepted);
+    connect(m_undecide, &QPushButton::clicked, this, &ResolveBar::undecided);
     connect(m_note, &QPushButton::clicked, this, &ResolveBar::giveNote);
     connect(m_reason, &QLineEdit::textChanged, this,
             [this](const QString &text) { m_note->setEnabled(!text.trimmed().isEmpty()); });
@@ -56,12 +63,16 @@ void ResolveBar::listenTo(QWidget *list)
     list->installEventFilter(this);
 }
 
-void ResolveBar::showReport(const QString &votes, const QString &proposal, const QString &accept)
+void ResolveBar::showReport(const QString &proposal, const QString &accept)
 {
-    m_votes->setText(votes);
     m_proposal->setText(proposal);
     m_accept->setText(accept.isEmpty() ? tr("Accept") : accept);
     m_accept->setEnabled(!accept.isEmpty());
+}
+
+void ResolveBar::setDecided(bool isDecided)
+{
+    m_undecide->setVisible(isDecided);
 }
 
 void ResolveBar::showDiscussion(const QString &said)
@@ -86,11 +97,23 @@ void ResolveBar::giveNote()
         Q_EMIT noteGiven(reason());
 }
 
+/// False when no vote has the number.
+bool ResolveBar::pick(int number)
+{
+    const CodeId code = m_votes->at(number);
+    if (code)
+        Q_EMIT m_votes->picked(code);
+    return bool(code);
+}
+
 bool ResolveBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress || !isVisible())
         return QWidget::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
+    if (watched == m_list && !(key->modifiers() & ~Qt::KeypadModifier)
+        && pick(key->key() - Qt::Key_0))
+        return true;
     const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
     if (!isEnter || key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
         return QWidget::eventFilter(watched, event);

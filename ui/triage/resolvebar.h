@@ -9,8 +9,11 @@ class QPushButton;
 
 namespace axial {
 
-/// Beside a report whose coders disagree: their votes, what is proposed, what was said of it, and a
-/// field for the reason. Enter, also in the list of reports, accepts.
+class VoteList;
+
+/// Beside a report whose coders disagree: their votes, what is proposed or was decided, what was
+/// said of it, and a field for the reason. Enter, also in the list of reports, accepts; there a
+/// number picks one of the votes.
 class ResolveBar : public QWidget
 {
     Q_OBJECT
@@ -18,16 +21,21 @@ class ResolveBar : public QWidget
 public:
     explicit ResolveBar(QWidget *parent = nullptr);
 
-    /// Whose Enter accepts, too, while the bar is shown.
+    /// Whose Enter accepts, too, and whose digits pick a vote, while the bar is shown.
     void listenTo(QWidget *list);
     /// `accept` = the button's words; empty = nothing can be accepted.
-    void showReport(const QString &votes, const QString &proposal, const QString &accept);
+    void showReport(const QString &proposal, const QString &accept);
+    /// There is a decision, which can be taken back.
+    void setDecided(bool isDecided);
+    VoteList *votes() const { return m_votes; }
     void showDiscussion(const QString &said);
     QString reason() const;
     void clearReason();
 
 Q_SIGNALS:
     void accepted();
+    /// The decision is to be taken back.
+    void undecided();
     /// What stands in the field is said, and nothing decided yet: Shift+Enter.
     void noteGiven(const QString &note);
 
@@ -37,12 +45,14 @@ protected:
 
 private:
     void giveNote();
+    bool pick(int number);
 
-    QLabel *m_votes;
+    VoteList *m_votes;
     QLabel *m_proposal;
     QLabel *m_discussion;
     QLineEdit *m_reason;
     QPushButton *m_note;
+    QPushButton *m_undecide;
     QPushButton *m_accept;
     QPointer<QWidget> m_list;
 };

@@ -2,6 +2,7 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/triage/resolvebar.h"
+#include "ui/triage/votelist.h"
 #include "ui/widgets/filterfield.h"
 
 #include <QLabel>
@@ -40,6 +41,10 @@ protected:
         action(QStringLiteral("Resolve"))->trigger();
         ASSERT_TRUE(waitForRows(3));
     }
+    std::string votes() const
+    {
+        return page->findChild<VoteList *>()->lines().join(u'|').toStdString();
+    }
     QString label(const char *name) const
     {
         return test::named<QLabel>(*page, QLatin1String(name))->text();
@@ -52,15 +57,15 @@ TEST_F(ResolveActsTest, TheMostSplitComeFirstAndEnterAcceptsTheMajority)
 {
     showSplit();
     EXPECT_EQ(currentNumber(), 3) << "a tie of three is the most split";
-    EXPECT_EQ(label("Votes"), QStringLiteral("C.2 × 1 · C.9 × 1 · A.1 × 1"));
+    EXPECT_EQ(votes(), "1   C.2 Crash: Ada|2   C.9 Memory: Ben|3   A.1 Install: Cleo");
     EXPECT_TRUE(label("Proposed").startsWith(QStringLiteral("No majority")));
     const auto before = workspace.project()->history().size();
     press(Qt::Key_Return);
     EXPECT_EQ(workspace.project()->history().size(), before) << "there is nothing to accept";
     press(Qt::Key_Down);
     EXPECT_EQ(currentNumber(), 2);
-    EXPECT_EQ(label("Votes"), QStringLiteral("C.2 × 2 · C.9 × 1"));
-    EXPECT_EQ(label("Proposed"), QStringLiteral("C.2 Crash: 2 of 3"));
+    EXPECT_EQ(votes(), "1   C.2 Crash: Ada, Ben|2   C.9 Memory: Cleo");
+    EXPECT_EQ(label("Proposed"), QStringLiteral("Majority: C.2 Crash"));
     press(Qt::Key_Return);
     const auto decision = rounds::decision(workspace.database(), round, sourceOf(2));
     ASSERT_TRUE(decision.has_value());
@@ -69,7 +74,7 @@ TEST_F(ResolveActsTest, TheMostSplitComeFirstAndEnterAcceptsTheMajority)
         << "the votes stay";
     EXPECT_EQ(view->model()->rowCount(), 2) << "it leaves the queue";
     EXPECT_EQ(currentNumber(), 5) << "and the next one is current";
-    EXPECT_EQ(label("Votes"), QStringLiteral("C.9 × 3 · C.2 × 1"));
+    EXPECT_EQ(votes(), "1   C.9 Memory: Ada, Ben, Cleo|2   C.2 Crash: Dan");
     workspace.steps().undo();
     EXPECT_EQ(view->model()->rowCount(), 3);
     EXPECT_FALSE(rounds::decision(workspace.database(), round, sourceOf(2)).has_value());
@@ -96,4 +101,79 @@ TEST_F(ResolveActsTest, NotesAndReasonsAreKept)
     EXPECT_EQ(rounds::decision(workspace.database(), round, sourceOf(2))->reason,
               QStringLiteral("two of three"));
     EXPECT_EQ(reason->text(), QString());
+}
+
+TEST_F(ResolveActsTest, ANumberPicksAVoteAndGoesOn)
+{
+    showSplit();
+    ASSERT_EQ(currentNumber(), 3);
+    const auto before = workspace.project()->history().size();
+    press(Qt::Key_4);
+    EXPECT_EQ(workspace.project()->history().size(), before) << "there are three votes";
+    press(Qt::Key_2);
+    const auto decision = rounds::decision(workspace.database(), round, sourceOf(3));
+    ASSERT_TRUE(decision.has_value());
+    EXPECT_EQ(decision->code, codeOf("C.9"));
+    EXPECT_EQ(decision->how, DecisionKind::Discussion) << "no majority said so";
+    EXPECT_EQ(stored(QStringLiteral("Ben")), QStringLiteral("2:C.2 3:C.9 4:C.2 5:C.9"));
+    EXPECT_EQ(currentNumber(), 2);
+    press(Qt::Key_1);
+    EXPECT_EQ(rounds::decision(workspace.database(), round, sourceOf(2))->how,
+              DecisionKind::Majority)
+        << "which was the majority's";
+    QPushButton *second = nullptr;
+    for (QPushButton *each : page->findChild<VoteList *>()->findChildren<QPushButton *>()) {
+        if (each->isVisible() && each->text().startsWith(u'2'))
+            second = each;
+    }
+    ASSERT_NE(second, nullptr);
+    QTest::mouseClick(second, Qt::LeftButton);
+    EXPECT_EQ(rounds::decision(workspace.database(), round, sourceOf(5))->code, codeOf("C.2"));
+    EXPECT_EQ(view->model()->rowCount(), 0);
+    EXPECT_EQ(label("Proposed"), QStringLiteral("No disagreement is left."));
+    press(Qt::Key_1);
+    auto *reason = test::named<QLineEdit>(*page, QStringLiteral("Reason"));
+    reason->setFocus();
+    type(QStringLiteral("1 of 2"));
+    EXPECT_EQ(reason->text(), QStringLiteral("1 of 2")) << "there it is a letter";
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(ResolveActsTest, WhatIsDecidedSaysByWhomAndCanBeChangedOrTakenBack)
+{
+    showSplit();
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Decide"), [&](Database &db) {
+        rounds::decide(db, round, sourceOf(2), codeOf("C.9"), DecisionKind::Discussion,
+                       coders::ensure(db, QStringLiteral("Ben")), QStringLiteral("we talked"));
+    }));
+    filter("is:disagreed");
+    ASSERT_TRUE(waitForRows(3));
+    view->setFocus();
+    goTo(view->model()->rowCount() - 1);
+    while (currentNumber() != 2)
+        press(Qt::Key_Up);
+    EXPECT_TRUE(label("Proposed")
+                    .startsWith(QStringLiteral("Decided: C.9 Memory, by Ben, by discussion, ")))
+        << label("Proposed").toStdString();
+    EXPECT_TRUE(label("Proposed").contains(QStringLiteral("we talked")));
+    const auto before = workspace.project()->history().size();
+    const int row = view->currentIndex().row();
+    press(Qt::Key_Return);
+    EXPECT_EQ(workspace.project()->history().size(), before) << "Enter overwrites nothing";
+    view->selectRow(row);
+    ASSERT_EQ(currentNumber(), 2);
+    press(Qt::Key_1);
+    EXPECT_EQ(rounds::decision(workspace.database(), round, sourceOf(2))->code, codeOf("C.2"));
+    view->selectRow(row);
+    QPushButton *takeBack = nullptr;
+    for (QPushButton *each : page->findChildren<QPushButton *>()) {
+        if (each->text() == QStringLiteral("Take back"))
+            takeBack = each;
+    }
+    ASSERT_NE(takeBack, nullptr);
+    ASSERT_TRUE(takeBack->isVisible());
+    QTest::mouseClick(takeBack, Qt::LeftButton);
+    EXPECT_FALSE(rounds::decision(workspace.database(), round, sourceOf(2)).has_value());
+    EXPECT_EQ(label("Proposed"), QStringLiteral("Majority: C.2 Crash"));
+    EXPECT_FALSE(takeBack->isVisible());
 }
