@@ -480,6 +480,16 @@
     </message>
 </context>
 <context>
+    <name>axial::EmptyTable</name>
+    <message numerus="yes">
+        <source>%1 report(s) of the study are in no round.</source>
+        <translation>
+            <numerusform>%1 report of the study is in no round.</numerusform>
+            <numerusform>%1 reports of the study are in no round.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::FindBar</name>
     <message numerus="yes">
         <source>%1 hit(s)</source>
@@ -605,10 +615,10 @@
 <context>
     <name>axial::NoReports</name>
     <message numerus="yes">
-        <source>Make a round of %n report(s)</source>
+        <source>Make a round of %1 report(s)</source>
         <translation>
-            <numerusform>Make a round of %n report</numerusform>
-            <numerusform>Make a round of %n reports</numerusform>
+            <numerusform>Make a round of %1 report</numerusform>
+            <numerusform>Make a round of %1 reports</numerusform>
         </translation>
     </message>
 </context>
@@ -720,6 +730,16 @@
         <translation>
             <numerusform>%n label is a second label of the same coder on the same unit. This coefficient needs one label a coder and unit: compare code by code instead.</numerusform>
             <numerusform>%n labels are a second label of the same coder on the same unit. This coefficient needs one label a coder and unit: compare code by code instead.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ReportBar</name>
+    <message numerus="yes">
+        <source>%1 report(s) in no round</source>
+        <translation>
+            <numerusform>%1 report in no round</numerusform>
+            <numerusform>%1 reports in no round</numerusform>
         </translation>
     </message>
 </context>

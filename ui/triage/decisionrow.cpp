@@ -92,7 +92,7 @@ void DecisionRow::decide()
         return;
     size_t replaced = 0;
     for (const SourceId report : reports) {
-        const QString decided = m_reports.decisionAt(m_reports.rowOf(report));
+        const QString decided = m_reports.at(m_reports.rowOf(report)).decision();
         replaced += !decided.isEmpty() && decided != name;
     }
     const int number = int(reports.size());

@@ -117,7 +117,7 @@ std::vector<SourceId> LabelActs::selected() const
 {
     std::vector<SourceId> reports = m_table.selected();
     std::erase_if(reports, [this](SourceId report) {
-        return m_reports.isExcludedAt(m_reports.rowOf(report));
+        return m_reports.at(m_reports.rowOf(report)).isExcluded();
     });
     return reports;
 }
@@ -177,11 +177,7 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
     storeReportStep(m_workspace, this, step, reports.size(), store, [=, this] {
         remember(code);
         m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
-        if (next)
-            m_table.selectOnly(next);
-        else
-            m_workspace.showMessage(
-                tr("All reports that are shown have a label of yours, or are others’ part."));
+        goTo(next);
     });
 }
 
@@ -221,7 +217,7 @@ SourceId LabelActs::nextAfter(int row, const QSet<SourceId> &leftOut) const
     const int rows = m_reports.rowCount();
     for (int i = 1; i <= rows; ++i) {
         const int at = (row + i) % rows;
-        if (m_reports.awaitsMyLabel(at) && !leftOut.contains(m_reports.sourceAt(at)))
+        if (m_reports.at(at).awaitsMyLabel() && !leftOut.contains(m_reports.sourceAt(at)))
             return m_reports.sourceAt(at);
     }
     return {};
@@ -229,7 +225,13 @@ SourceId LabelActs::nextAfter(int row, const QSet<SourceId> &leftOut) const
 
 void LabelActs::goToNext()
 {
-    if (const SourceId next = nextAfter(m_table.currentIndex().row(), {}))
+    goTo(nextAfter(m_table.currentIndex().row(), {}));
+}
+
+/// None: there is no next one.
+void LabelActs::goTo(SourceId next)
+{
+    if (next)
         m_table.selectOnly(next);
     else
         m_workspace.showMessage(

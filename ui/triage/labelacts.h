@@ -48,6 +48,7 @@ private:
     void remove();
     void takePart();
     SourceId nextAfter(int row, const QSet<SourceId> &leftOut) const;
+    void goTo(SourceId next);
     void remember(CodeId code);
 
     Workspace &m_workspace;

@@ -2,6 +2,7 @@
 
 #include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
+#include "ui/triage/manyreports.h"
 #include "ui/widgets/unreadable.h"
 
 namespace axial {
@@ -33,12 +34,13 @@ bool NoReports::showNoRound()
         !m_workspace.project() ? tr("Open or make a project first.")
         : canMake ? tr("Reports get their codes in a round: it says which reports and whose codes. "
                        "The reports of this study (%1) are in none yet.")
-                        .arg(reports)
+                        .arg(countedReports(size_t(reports)))
                   : tr("Import issue reports with the columns of their labels, or a whole study "
                        "folder."));
     setActionText(!m_workspace.canEdit() ? QString()
                   : !canMake             ? tr("Import issue reports…")
-                             : tr("Make a round of %n report(s)", nullptr, int(reports)));
+                                         : tr("Make a round of %1 report(s)", nullptr, int(reports))
+                                   .arg(countedReports(size_t(reports))));
     return true;
 }
 

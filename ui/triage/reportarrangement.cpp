@@ -226,7 +226,7 @@ void sort(std::vector<quint32> &reports, const ReportList &list, const ReportWis
           const Progress &progress)
 {
     const int decision = ReportWish::FirstCoder + int(list.coders.size());
-    if (wish.column < 0 || wish.column > decision + 1)
+    if (wish.column < 0 || wish.column > decision + (list.isOfRound ? 1 : 0))
         return;
     if (wish.column == ReportWish::Link) {
         reports = LinkOrder(list, reports, progress).sorted();
@@ -239,6 +239,13 @@ void sort(std::vector<quint32> &reports, const ReportList &list, const ReportWis
             progress);
     } else if (wish.column == ReportWish::Year) {
         sortByYear(reports, list, progress);
+    } else if (!list.isOfRound) {
+        const std::vector<quint32> rank = ranks(
+            list.roundNames,
+            [](const QString &left, const QString &right) { return nameLess(left, right); });
+        sortByRank(
+            reports, [&](quint32 report) { return rank[list.inRounds[report]]; }, rank.size(),
+            progress);
     } else if (wish.column <= decision) {
         sortByKey(reports, list, wish.column, progress);
     } else {

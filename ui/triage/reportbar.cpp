@@ -2,6 +2,7 @@
 
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
+#include "ui/triage/manyreports.h"
 #include "ui/triage/reportfilterfield.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/roundfield.h"
@@ -19,7 +20,8 @@ namespace axial {
 ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent)
     : QWidget(parent), m_reports(reports), m_filter(new ReportFilterField(reports)),
       m_saved(new SavedFilters(workspace, *m_filter, this)), m_count(new QLabel),
-      m_problem(new QLabel), m_pace(new QLabel), m_rounds(new RoundField), m_tools(new QToolBar)
+      m_problem(new QLabel), m_pace(new QLabel), m_rounds(new RoundField), m_tools(new QToolBar),
+      m_unassigned(new QToolButton)
 {
     m_tools->setMovable(false);
     m_count->setTextFormat(Qt::PlainText);
@@ -45,18 +47,27 @@ ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent
     m_pace->setForegroundRole(QPalette::PlaceholderText);
     m_pace->setContentsMargins(12, 0, 12, 6);
     m_pace->hide();
+    m_unassigned->setAutoRaise(true);
+    m_unassigned->setFont(theme::font(9));
+    m_unassigned->setToolTip(tr("Shows them, so that a round can be made of them"));
+    m_unassigned->hide();
+    connect(m_unassigned, &QToolButton::clicked, this, &ReportBar::unassignedRequested);
+    auto *below = new QHBoxLayout;
+    below->setContentsMargins(0, 0, 8, 0);
+    below->addWidget(m_pace, 1);
+    below->addWidget(m_unassigned, 0, Qt::AlignRight);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_tools);
     column->addWidget(m_problem);
-    column->addWidget(m_pace);
+    column->addLayout(below);
 }
 
 void ReportBar::setRounds(const std::vector<Round> &rounds, RoundId shown)
 {
     m_rounds->setRounds(rounds, shown);
-    m_roundsPlace->setVisible(rounds.size() > 1);
+    m_roundsPlace->setVisible(!rounds.empty());
 }
 
 void ReportBar::addRoundActions(const QList<QAction *> &actions)
@@ -68,6 +79,13 @@ void ReportBar::showPace(const QString &sentence)
 {
     m_pace->setText(sentence);
     m_pace->setVisible(!sentence.isEmpty());
+}
+
+void ReportBar::showUnassigned(qint64 count)
+{
+    m_unassigned->setText(
+        tr("%1 report(s) in no round", nullptr, int(count)).arg(countedReports(size_t(count))));
+    m_unassigned->setVisible(count > 0);
 }
 
 void ReportBar::showCount(Reading reading)

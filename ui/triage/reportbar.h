@@ -10,6 +10,7 @@
 class QAction;
 class QLabel;
 class QToolBar;
+class QToolButton;
 
 namespace axial {
 
@@ -31,15 +32,20 @@ public:
     ReportFilterField *filter() const { return m_filter; }
     RoundField *rounds() const { return m_rounds; }
     SavedFilters *saved() const { return m_saved; }
-    /// One alone needs no choosing.
     void setRounds(const std::vector<Round> &rounds, RoundId shown);
     /// Searching: more reports may come; Stopped: not all texts were looked through.
     enum class Reading { Done, Pending, Searching, Stopped };
     void showCount(Reading reading);
+    /// So many reports of the study are in no round.
+    void showUnassigned(qint64 count);
     /// How far the coders are.
     void showPace(const QString &sentence);
     /// Beside the rounds: what can be done about them.
     void addRoundActions(const QList<QAction *> &actions);
+
+Q_SIGNALS:
+    /// Those that are in no round are to be shown.
+    void unassignedRequested();
 
 private:
     ReportModel &m_reports;
@@ -50,6 +56,7 @@ private:
     QLabel *m_pace;
     RoundField *m_rounds;
     QToolBar *m_tools;
+    QToolButton *m_unassigned;
     QAction *m_roundsPlace;
 };
 

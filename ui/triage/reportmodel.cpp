@@ -145,46 +145,21 @@ void ReportModel::removeShown(std::vector<int> rows)
 
 QString ReportModel::word(qsizetype report, int column) const
 {
+    const ReportWords words(m_list, report);
     switch (column) {
     case ReportWish::Link:
-        return m_list.link(report);
+        return words.name();
     case ReportWish::Repository:
         return m_list.repositories[m_list.repository[report]];
     case ReportWish::Year:
-        return m_list.years[report] ? QString::number(m_list.years[report]) : QString();
+        return words.year();
     default:
+        if (!m_list.isOfRound)
+            return words.rounds();
         return column == decisionColumn()
-                   ? m_list.decision(report)
+                   ? words.decision()
                    : m_list.keys[m_list.label(report, column - ReportWish::FirstCoder)];
     }
-}
-
-/// Its title with its number; else its link, of which https says nothing.
-QString ReportModel::named(qsizetype report) const
-{
-    const QString title = QString::fromUtf8(m_list.title(report));
-    const QString name = title.isEmpty() ? m_list.link(report).remove(QLatin1String("https://"))
-                                         : QStringLiteral("#%1  %2").arg(
-                                             QString::fromUtf8(m_list.ending(report)), title);
-    return m_list.isExcluded(report) ? tr("excluded · %1").arg(name) : name;
-}
-
-QString ReportModel::spoken(qsizetype report) const
-{
-    const QString title = QString::fromUtf8(m_list.title(report));
-    const QString name = title.isEmpty() ? m_list.link(report)
-                                         : QStringLiteral("%1\n%2").arg(title, m_list.link(report));
-    return m_list.isExcluded(report) ? tr("excluded, so it counts nowhere: %1").arg(name) : name;
-}
-
-QStringList ReportModel::votesAt(int row) const
-{
-    QStringList votes;
-    for (qsizetype coder = 0; coder < m_list.coders.size(); ++coder) {
-        if (const quint32 label = m_list.label(report(row), coder))
-            votes << QStringLiteral("%1: %2").arg(m_list.coders[coder], m_list.keys[label]);
-    }
-    return votes;
 }
 
 int ReportModel::rowOf(SourceId source) const
@@ -201,7 +176,9 @@ int ReportModel::rowCount(const QModelIndex &parent) const
 
 int ReportModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() || m_list.keys.isEmpty() ? 0 : disagreementColumn() + 1;
+    if (parent.isValid() || m_list.keys.isEmpty())
+        return 0;
+    return m_list.isOfRound ? disagreementColumn() + 1 : decisionColumn() + 1;
 }
 
 QVariant ReportModel::data(const QModelIndex &index, int role) const
@@ -215,8 +192,6 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         if (isMark)
             return {};
-        if (column == 0)
-            return named(report);
         return isLabel(column) && word(report, column).isEmpty() ? QStringLiteral("–")
                                                                  : word(report, column);
     case Qt::DecorationRole:
@@ -225,11 +200,12 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         if (isMark)
             return m_list.isDisagreed(report) ? tr("disagreed") : tr("agreed");
-        return column == 0 ? QVariant(spoken(report)) : data(index, Qt::DisplayRole);
+        return column == 0 ? QVariant(ReportWords(m_list, report).spoken())
+                           : data(index, Qt::DisplayRole);
     case Qt::ToolTipRole:
         if (isMark && m_list.isDisagreed(report))
             return tr("The coders disagreed");
-        return column == 0 ? QVariant(spoken(report)) : QVariant();
+        return column == 0 ? QVariant(ReportWords(m_list, report).spoken()) : QVariant();
     case Qt::ForegroundRole:
         return m_list.isExcluded(report) ? QVariant(QBrush(theme::tokens().text2)) : QVariant();
     case RowDelegate::ColorRole: {
@@ -257,8 +233,8 @@ QVariant ReportModel::headerData(int section, Qt::Orientation orientation, int r
     if (section == 2)
         return tr("Year");
     if (section == decisionColumn())
-        return tr("Decision");
-    return section == disagreementColumn() ? tr("Split")
+        return m_list.isOfRound ? tr("Decision") : tr("Rounds");
+    return section == disagreementColumn() ? tr("Differ")
                                            : m_list.coders[section - ReportWish::FirstCoder];
 }
 

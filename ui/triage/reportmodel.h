@@ -3,6 +3,7 @@
 #include "core/base/id.h"
 #include "core/query/reportlist.h"
 #include "ui/triage/reportarrangement.h"
+#include "ui/triage/reportwords.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
@@ -61,24 +62,8 @@ public:
     qint64 disagreedCount() const { return m_list.disagreed; }
     qint64 undecidedCount() const { return m_list.undecided; }
     SourceId sourceAt(int row) const { return SourceId{m_list.sources[report(row)]}; }
-    QString urlAt(int row) const { return m_list.link(report(row)); }
-    /// Empty where the link is all that is known.
-    QString titleAt(int row) const { return QString::fromUtf8(m_list.title(report(row))); }
-    QString decisionAt(int row) const { return m_list.decision(report(row)); }
-    /// The key of my label; empty = none.
-    QString myLabelAt(int row) const
-    {
-        return m_list.mine < 0 ? QString() : m_list.keys[m_list.label(report(row), m_list.mine)];
-    }
-    bool isExcludedAt(int row) const { return m_list.isExcluded(report(row)); }
-    /// It counts, is my part, and I gave it none.
-    bool awaitsMyLabel(int row) const
-    {
-        return !(m_list.marks[report(row)] & (ReportList::Others | ReportList::Excluded))
-               && myLabelAt(row).isEmpty();
-    }
-    /// Each coder's label, "coder: key", those who gave one.
-    QStringList votesAt(int row) const;
+    /// Until something is read anew.
+    ReportWords at(int row) const { return {m_list, report(row)}; }
     int rowOf(SourceId source) const; ///< -1 when it is not shown
     /// The rows by their place in reports(); hidden ones are ReportArrangement::hidden.
     const std::vector<quint32> &rowsByReport() const { return m_shown.rowOf; }
@@ -103,11 +88,9 @@ private:
     int decisionColumn() const { return ReportWish::FirstCoder + int(m_list.coders.size()); }
     bool isLabel(int column) const
     {
-        return column >= ReportWish::FirstCoder && column <= decisionColumn();
+        return m_list.isOfRound && column >= ReportWish::FirstCoder && column <= decisionColumn();
     }
     QString word(qsizetype report, int column) const;
-    QString named(qsizetype report) const;
-    QString spoken(qsizetype report) const;
     /// What is sorted by may have changed.
     bool sortsByLabels() const { return m_wish.column >= ReportWish::FirstCoder; }
     void removeShown(std::vector<int> rows);

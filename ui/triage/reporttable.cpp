@@ -4,6 +4,7 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/reportmodel.h"
+#include "ui/triage/reporttablecolumns.h"
 #include "ui/triage/triagepageplace.h"
 
 #include <QAction>
@@ -18,7 +19,7 @@ namespace axial {
 
 ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *parent)
     : QTableView(parent), m_workspace(workspace), m_reports(reports),
-      m_place(std::make_unique<ReportPlace>(*this, reports)),
+      m_place(std::make_unique<ReportPlace>(*this, reports)), m_columns(nullptr),
       m_copy(new QAction(icons::icon("copy"), tr("Copy link"), this))
 {
     setModel(&reports);
@@ -41,6 +42,7 @@ ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *pa
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     horizontalHeader()->setSortIndicatorClearable(true);
     setSortingEnabled(true);
+    m_columns = new ReportTableColumns(*this, reports);
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetShortcut);
     addAction(m_copy);
@@ -72,8 +74,11 @@ void ReportTable::arrangeByJobs()
         m_place->keep();
     });
     connect(&m_reports, &ReportModel::rearranged, this, [this] {
+        m_columns->arrange();
         const bool isWhole = m_place->restore();
         m_keepsPlace = false;
+        if (m_begins && m_reports.reports().size() > 0)
+            selectFirst();
         if (!isWhole)
             Q_EMIT selectionLost();
         Q_EMIT currentReportChanged();
@@ -93,41 +98,25 @@ void ReportTable::stopArranging(const std::function<void()> &notDone)
 void ReportTable::setReports(ReportList reports)
 {
     m_reports.setReports(std::move(reports));
-    if (m_isNew && m_reports.columnCount() > 0)
-        giveFirstWidths();
 }
 
-void ReportTable::giveFirstWidths()
+/// While only the first are read, the one that is looked for may come with the rest.
+void ReportTable::selectFirst()
 {
-    m_isNew = false;
-    QHeaderView *header = horizontalHeader();
-    for (int column = 0; column < header->count(); ++column)
-        header->moveSection(header->visualIndex(column), column);
-    // What I label is in sight, also where not all columns are.
-    if (const qsizetype mine = m_reports.reports().mine; mine > 0)
-        header->moveSection(ReportWish::FirstCoder + int(mine), 1);
-    header->resizeSection(1, 100);
-    header->resizeSection(2, 52);
-    for (int column = 3; column < m_reports.disagreementColumn(); ++column)
-        header->resizeSection(column, 66);
-    header->resizeSection(m_reports.disagreementColumn(), 48);
-    fitReportColumn();
-}
-
-void ReportTable::fitReportColumn()
-{
-    if (m_reports.columnCount() == 0)
-        return;
-    constexpr int least = 290; // the end of a link tells reports apart
-    QHeaderView *header = horizontalHeader();
-    const int others = header->length() - header->sectionSize(0);
-    header->resizeSection(0, qMax(least, viewport()->width() - others));
+    const int rows = m_reports.rowCount();
+    int row = 0;
+    while (row < rows && !m_reports.at(row).awaitsMyLabel())
+        ++row;
+    const ReportList &list = m_reports.reports();
+    m_begins = list.size() < list.total && row == rows;
+    if (rows > 0 && !m_begins)
+        selectOnly(m_reports.sourceAt(row < rows ? row : 0));
 }
 
 /// The room also changes when a scroll bar or the report beside it takes some.
 void ReportTable::resizeEvent(QResizeEvent *event)
 {
-    fitReportColumn();
+    m_columns->fitReport();
     QTableView::resizeEvent(event);
 }
 
@@ -191,7 +180,7 @@ void ReportTable::copyLinks()
     const QItemSelection selection = selectionModel()->selection();
     for (const QItemSelectionRange &range : selection) {
         for (int row = range.top(); row <= range.bottom(); ++row)
-            links << m_reports.urlAt(row);
+            links << m_reports.at(row).url();
     }
     if (links.isEmpty())
         return;

@@ -15,6 +15,7 @@ namespace axial {
 
 class ReportModel;
 class ReportPlace;
+class ReportTableColumns;
 class Workspace;
 
 /// The reports of a round, to be sorted and selected. Long lists are narrowed and sorted by a
@@ -28,8 +29,9 @@ public:
     ~ReportTable() override;
 
     void setReports(ReportList reports);
-    /// What comes next has other columns: they get their first widths.
-    void awaitOtherColumns() { m_isNew = true; }
+    /// What comes next is begun with: its first report without a label of mine, else its first, is
+    /// selected.
+    void beginAnew() { m_begins = true; }
     /// It alone, whatever keys are held, and into view. Nothing when it is not shown.
     void selectOnly(SourceId report);
     /// The current or the first one, when none is: what comes next is done to what is selected.
@@ -59,17 +61,17 @@ protected:
 private:
     void arrangeByJobs();
     void stopArranging(const std::function<void()> &notDone);
-    void giveFirstWidths();
-    void fitReportColumn();
+    void selectFirst();
     void copyLinks();
 
     Workspace &m_workspace;
     ReportModel &m_reports;
     std::unique_ptr<ReportPlace> m_place;
+    ReportTableColumns *m_columns;
     LatestJob m_arranging{m_workspace};
     QAction *m_copy;
     bool m_keepsPlace = false; ///< what is selected changes, but not by the person
-    bool m_isNew = true;       ///< columns get their first widths
+    bool m_begins = false;     ///< a report is to be selected when some are shown
 };
 
 } // namespace axial

@@ -8,7 +8,7 @@
 
 namespace axial {
 
-/// Which round is shown.
+/// Which round is shown, or every report of the study.
 class RoundField : public QComboBox
 {
     Q_OBJECT
@@ -18,14 +18,17 @@ public:
 
     /// `shown` stays chosen where it is still there; else the first is.
     void setRounds(const std::vector<Round> &rounds, RoundId shown);
-    /// None when there is none.
+    /// None when there is none, or every report is shown.
     RoundId round() const { return RoundId{currentData().toLongLong()}; }
+    bool isEveryReport() const;
 
     /// As if the person had; nothing when it is not among them.
     void choose(RoundId round);
+    void chooseEveryReport();
 
 Q_SIGNALS:
-    void roundChosen(axial::RoundId round);
+    /// A round, or every report.
+    void chosen();
 };
 
 } // namespace axial

@@ -19,6 +19,14 @@ void RoundReading::setRound(RoundId round, const QString &name)
 {
     m_round = round;
     m_name = name;
+    m_isEvery = false;
+}
+
+void RoundReading::setEveryReport()
+{
+    m_round = {};
+    m_name.clear();
+    m_isEvery = true;
 }
 
 void RoundReading::stop()
@@ -44,6 +52,8 @@ ReportsSeen RoundReading::seen() const
     seen.me = m_workspace.coderName();
     seen.withExcluded = true; // they stay, but count in nothing
     bool isBlind = m_workspace.isBlind();
+    if (m_isEvery)
+        return seen; // no label is read
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         const CoderId me = coders::find(db, seen.me);
@@ -67,8 +77,9 @@ void RoundReading::readReports(const std::shared_ptr<Database> &reader, qint64 f
     seen.first = first;
     m_reading.run<ReportList>(
         tr("Reading reports"),
-        [reader, round = m_round, seen](Progress &progress) {
-            return axial::readReports(*reader, round, seen, progress);
+        [reader, round = m_round, isEvery = m_isEvery, seen](Progress &progress) {
+            return isEvery ? readEveryReport(*reader, seen, progress)
+                           : axial::readReports(*reader, round, seen, progress);
         },
         [this, reader](const ReportList &reports) { take(reader, reports); },
         [this](const Error &error) {
@@ -82,17 +93,17 @@ void RoundReading::take(const std::shared_ptr<Database> &reader, const ReportLis
 {
     m_shown = m_round;
     // Before anybody hears of it, who may ask for something else.
-    if (reports.size() >= reports.total)
-        m_agreement.read(m_name, reports);
-    else
+    if (reports.size() < reports.total)
         readReports(reader, -1);
+    else if (reports.isOfRound)
+        m_agreement.read(m_name, reports);
     Q_EMIT reportsRead(reports);
 }
 
 bool RoundReading::takeCells(const Changes &changes)
 {
     const auto sources = labelledBy(changes);
-    if (!sources)
+    if (!sources || m_isEvery)
         return false;
     QHash<SourceId, ReportCells> cells;
     if (!m_workspace.guarded([&] {

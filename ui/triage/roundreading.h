@@ -27,8 +27,13 @@ public:
                  QObject *parent = nullptr);
 
     RoundId round() const { return m_round; }
+    bool isEveryReport() const { return m_isEvery; }
+    /// There is something to read: a round, or every report.
+    bool hasReports() const { return m_round || m_isEvery; }
     /// None is one that nothing is read of.
     void setRound(RoundId round, const QString &name);
+    /// Every report of the study, in whatever rounds they are.
+    void setEveryReport();
     /// All; where nothing is shown, the first come before. False when the file can't be read.
     bool read();
     /// What a step labelled or decided, into the model; false when not all of it is known so.
@@ -55,6 +60,7 @@ private:
     ReportModel &m_reports;
     AgreementReading &m_agreement;
     RoundId m_round;
+    bool m_isEvery = false;
     RoundId m_shown; ///< the one that the model has reports of
     QString m_name;
     LatestJob m_reading{m_workspace};

@@ -5,6 +5,7 @@
 #include "ui/details/summaryfield.h"
 #include "ui/triage/agreementreading.h"
 #include "ui/triage/decisionrow.h"
+#include "ui/triage/emptytable.h"
 #include "ui/triage/labelacts.h"
 #include "ui/triage/labelbar.h"
 #include "ui/triage/labelguide.h"
@@ -29,6 +30,7 @@
 #include "ui/triage/triagelayout.h"
 #include "ui/triage/triagepageagreement.h"
 #include "ui/triage/triagepagereport.h"
+#include "ui/triage/unassignedreports.h"
 
 #include <QAction>
 #include <QVBoxLayout>
@@ -49,7 +51,9 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_agreement(new AgreementReading(workspace, *m_model, *m_strip, this)),
       m_reading(new RoundReading(workspace, *m_model, *m_agreement, this)),
       m_rounds(new RoundActs(workspace, *this)), m_pace(new RoundPace(workspace, this)),
-      m_texts(new ReportTextReading(workspace, *m_model, this)), m_empty(new NoReports(workspace)),
+      m_texts(new ReportTextReading(workspace, *m_model, this)),
+      m_unassigned(new UnassignedReports(workspace, this)),
+      m_noRows(new EmptyTable(*m_model, *m_table)), m_empty(new NoReports(workspace)),
       m_body(triageBody({m_bar, m_table, m_strip}, 1,
                         {m_report, m_guide, m_labels, m_resolving, m_decisions})),
       m_stack(new ReportsStack(m_empty, m_body))
@@ -98,11 +102,17 @@ bool TriagePage::saveNow()
 void TriagePage::connectParts()
 {
     m_decisions->setReason([this] { return m_resolving->reason(); });
-    connect(m_bar->rounds(), &RoundField::roundChosen, this, [this](RoundId round) {
-        chooseRound(round);
-        showRound();
-        m_table->awaitOtherColumns();
-        loadReports();
+    connect(m_bar->rounds(), &RoundField::chosen, this, &TriagePage::beginRound);
+    connect(m_bar, &ReportBar::unassignedRequested, this, &TriagePage::showUnassigned);
+    connect(m_noRows, &EmptyTable::unassignedRequested, this, &TriagePage::showUnassigned);
+    connect(m_noRows, &EmptyTable::clearRequested, this, [this] {
+        m_bar->filter()->applyText({});
+        m_table->setFocus();
+        m_table->selectSome();
+    });
+    connect(m_unassigned, &UnassignedReports::counted, this, [this](qint64 count) {
+        m_bar->showUnassigned(m_reading->isEveryReport() ? 0 : count);
+        m_noRows->setUnassigned(count);
     });
     ReportFilterField *filter = m_bar->filter();
     filter->leadTo(m_table, [this] { m_table->selectSome(); });
@@ -132,7 +142,12 @@ void TriagePage::connectParts()
     connect(&m_workspace, &Workspace::projectChanged, this, &TriagePage::onProjectChanged);
     connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
     connect(&m_workspace, &Workspace::blindChanged, this, &TriagePage::hideOrShowOthers);
-    connect(&m_workspace, &Workspace::coderChanged, this, &TriagePage::hideOrShowOthers);
+    connect(&m_workspace, &Workspace::coderChanged, this, [this] {
+        m_table->beginAnew(); // they have other reports before them
+        hideOrShowOthers();
+        if (isVisible())
+            m_table->setFocus();
+    });
 }
 
 void TriagePage::onProjectChanged()
@@ -140,9 +155,9 @@ void TriagePage::onProjectChanged()
     m_model->setReports({}); // before anything looks for its reports in this project
     m_decisions->clearCode();
     m_bar->filter()->reset();
-    chooseRound({});
+    m_reading->setRound({}, {});
     m_stack->setRead(false);
-    m_table->awaitOtherColumns();
+    m_table->beginAnew();
     m_reading->stop();
     refresh();
 }
@@ -157,7 +172,6 @@ void TriagePage::hideReports()
 {
     m_reading->stop(); // it may bring what must not be seen now
     m_stack->setRead(false);
-    m_table->awaitOtherColumns();
     m_model->setReports({});
     m_strip->showSentence({});
     m_report->text()->showSeen();
@@ -174,7 +188,7 @@ void TriagePage::onDataChanged(const Changes &changes)
         [&] { isTouched = touchesRound(m_workspace.database(), m_reading->round(), changes); });
     if (!isTouched && !changes.touches({StudyTable::Label, StudyTable::Decision}))
         return m_reading->goOn();
-    const bool areShown = isVisible() && !m_isStale && m_reading->round();
+    const bool areShown = isVisible() && !m_isStale && m_reading->hasReports();
     if (isTouched || !areShown || !m_reading->takeCells(changes))
         return refresh();
     m_pace->readSoon();
@@ -206,7 +220,8 @@ void TriagePage::reload()
     }
     m_codes->read();
     showRound();
-    if (m_reading->round()) {
+    m_unassigned->read();
+    if (m_reading->hasReports()) {
         m_stack->showReports();
         loadReports();
     } else {
@@ -225,14 +240,36 @@ bool TriagePage::readRounds()
         && !m_workspace.guarded([&] { every = rounds::all(m_workspace.database()); }))
         return false;
     m_bar->setRounds(every, m_reading->round());
-    chooseRound(m_bar->rounds()->round());
+    chooseRound();
     return true;
 }
 
-void TriagePage::chooseRound(RoundId round)
+/// As the field says.
+void TriagePage::chooseRound()
 {
-    m_reading->setRound(round, m_bar->rounds()->currentText());
-    m_decisions->setRound(round);
+    const RoundField *field = m_bar->rounds();
+    if (field->isEveryReport())
+        m_reading->setEveryReport();
+    else
+        m_reading->setRound(field->round(), field->currentText());
+    m_decisions->setRound(field->round());
+}
+
+/// Other reports than before are to be worked on.
+void TriagePage::beginRound()
+{
+    chooseRound();
+    showRound();
+    m_bar->showUnassigned(m_reading->isEveryReport() ? 0 : m_unassigned->count());
+    m_table->beginAnew();
+    m_table->setFocus();
+    loadReports();
+}
+
+void TriagePage::showUnassigned()
+{
+    m_bar->filter()->applyText(QStringLiteral("is:unassigned"));
+    m_bar->rounds()->chooseEveryReport();
 }
 
 /// What is asked of the round itself, which may be another by now.
@@ -266,6 +303,7 @@ void TriagePage::takeReports(const ReportList &reports)
 {
     m_stack->setRead(true);
     m_table->setReports(reports);
+    m_strip->setVisible(reports.isOfRound);
     updateState();
 }
 
@@ -285,9 +323,9 @@ void TriagePage::showCurrent()
         return;
     }
     const int row = index.row();
-    m_report->showReport({m_model->sourceAt(row), m_model->titleAt(row), m_model->urlAt(row),
-                          m_model->votesAt(row), m_model->decisionAt(row),
-                          m_model->reports().isBlind, m_model->isExcludedAt(row)});
+    m_report->showReport({m_model->sourceAt(row), m_model->at(row).title(), m_model->at(row).url(),
+                          m_model->at(row).votes(), m_model->at(row).decision(),
+                          m_model->reports().isBlind, m_model->at(row).isExcluded()});
 }
 
 void TriagePage::updateState()
@@ -295,6 +333,7 @@ void TriagePage::updateState()
     m_decisions->updateState();
     m_labelling->updateState();
     m_table->updateActions();
+    m_noRows->update(!m_reading->isPending() && !m_texts->isRunning());
     m_bar->showCount(m_reading->isPending() ? ReportBar::Reading::Pending
                      : m_texts->isRunning() ? ReportBar::Reading::Searching
                      : m_texts->isPartial() ? ReportBar::Reading::Stopped

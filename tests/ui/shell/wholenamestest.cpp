@@ -189,7 +189,7 @@ TEST(NaturalOrder, ReportsAreSortedByTheirNumbers)
     ReportModel model;
     model.setReports(axial::testing::reportList({QStringLiteral("1"), QStringLiteral("2")}, rows));
     model.sort(0, Qt::AscendingOrder);
-    EXPECT_EQ(model.urlAt(0), QStringLiteral("https://x.org/issues/98"));
-    EXPECT_EQ(model.urlAt(1), QStringLiteral("https://x.org/issues/1000"));
-    EXPECT_EQ(model.urlAt(2), QStringLiteral("https://x.org/issues/5214"));
+    EXPECT_EQ(model.at(0).url(), QStringLiteral("https://x.org/issues/98"));
+    EXPECT_EQ(model.at(1).url(), QStringLiteral("https://x.org/issues/1000"));
+    EXPECT_EQ(model.at(2).url(), QStringLiteral("https://x.org/issues/5214"));
 }

@@ -73,7 +73,7 @@ void decide(ReportModel &model, const std::vector<qint64> &sources, const QStrin
 QString decisionOf(const ReportModel &model, qint64 source)
 {
     const int row = model.rowOf(SourceId{source});
-    return row < 0 ? QStringLiteral("hidden") : model.decisionAt(row);
+    return row < 0 ? QStringLiteral("hidden") : model.at(row).decision();
 }
 
 } // namespace
@@ -112,7 +112,7 @@ TEST(ReportModelTest, LinksAreInNaturalOrderWhateverTheyBeginWith)
     const auto shown = [&] {
         QStringList links;
         for (int row = 0; row < model.rowCount(); ++row)
-            links << model.urlAt(row);
+            links << model.at(row).url();
         return links;
     };
     model.sort(0, Qt::AscendingOrder);
@@ -142,7 +142,7 @@ TEST(ReportModelTest, SortsYearsAndRepositoriesAndSplitsWithWhatIsUnknownLast)
         model.sort(column, Qt::AscendingOrder);
         QString numbers;
         for (int row = 0; row < 3; ++row)
-            numbers += model.urlAt(row).back();
+            numbers += model.at(row).url().back();
         return numbers;
     };
     EXPECT_EQ(sortedBy(1), QStringLiteral("213"));
@@ -171,7 +171,7 @@ TEST(ReportModelTest, ALongListIsArrangedByTheWorkerAndShownAsBeforeUntilThen)
     EXPECT_EQ(resets.count(), 1);
     EXPECT_FALSE(model.isArranging());
     EXPECT_EQ(model.rowCount(), 1818);
-    EXPECT_EQ(model.urlAt(0), base + QStringLiteral("19997"));
+    EXPECT_EQ(model.at(0).url(), base + QStringLiteral("19997"));
 
     model.setReports(manyReports(int(ReportModel::mostAtOnce)));
     EXPECT_EQ(worker.asked.size(), 2u) << "a short one is arranged at once";

@@ -1,0 +1,104 @@
+#include "tests/ui/triage/triagestudy.h"
+#include "ui/triage/roundfield.h"
+
+#include <QFontMetrics>
+#include <QHeaderView>
+
+using namespace axial;
+
+namespace {
+
+class ReportTableColumnsTest : public test::TriageStudy
+{
+protected:
+    QHeaderView *header() const { return view->horizontalHeader(); }
+    int columnOf(const QString &title) const
+    {
+        for (int i = 0; i < view->model()->columnCount(); ++i) {
+            if (view->model()->headerData(i, Qt::Horizontal).toString() == title)
+                return i;
+        }
+        return -1;
+    }
+    QStringList shownTitles() const
+    {
+        QStringList titles;
+        for (int place = 0; place < header()->count(); ++place)
+            titles << view->model()
+                          ->headerData(header()->logicalIndex(place), Qt::Horizontal)
+                          .toString();
+        return titles;
+    }
+    /// By the mouse, as a person pulls its edge.
+    void pull(int column, int by)
+    {
+        const int edge = header()->sectionViewportPosition(column) + header()->sectionSize(column);
+        const QPoint at(edge - 2, header()->height() / 2);
+        QTest::mouseMove(header()->viewport(), at);
+        QTest::mousePress(header()->viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseMove(header()->viewport(), at + QPoint(by, 0));
+        QTest::mouseRelease(header()->viewport(), Qt::LeftButton, {}, at + QPoint(by, 0));
+    }
+};
+
+} // namespace
+
+TEST_F(ReportTableColumnsTest, OrderAndWidthsStayWhenOthersAreHiddenAndCome)
+{
+    show(4);
+    const QString ada = QStringLiteral("Ada");
+    header()->moveSection(header()->visualIndex(columnOf(ada)), 1);
+    const int adas = header()->sectionSize(columnOf(ada)) + 30;
+    pull(columnOf(ada), 30);
+    ASSERT_EQ(header()->sectionSize(columnOf(ada)), adas);
+    const int years = header()->sectionSize(columnOf(QStringLiteral("Year"))) + 11;
+    pull(columnOf(QStringLiteral("Year")), 11);
+    const QStringList order = shownTitles();
+    ASSERT_EQ(order[1], ada);
+    const auto isAsBefore = [&] {
+        ASSERT_TRUE(isQuiet());
+        ASSERT_TRUE(waitForRows(4));
+        EXPECT_EQ(shownTitles(), order);
+        EXPECT_EQ(header()->sectionSize(columnOf(ada)), adas);
+        EXPECT_EQ(header()->sectionSize(columnOf(QStringLiteral("Year"))), years);
+    };
+    workspace.setBlind(true);
+    ASSERT_TRUE(isQuiet());
+    ASSERT_TRUE(waitForRows(4));
+    EXPECT_EQ(columnOf(ada), -1);
+    EXPECT_EQ(header()->sectionSize(columnOf(QStringLiteral("Year"))), years);
+    workspace.setBlind(false);
+    isAsBefore();
+    page->findChild<RoundField *>()->chooseEveryReport();
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(header()->sectionSize(columnOf(QStringLiteral("Year"))), years);
+    page->findChild<RoundField *>()->choose(round);
+    isAsBefore();
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Ben"), [&](Database &db) {
+        rounds::addCoder(db, round, coders::ensure(db, QStringLiteral("Ben")));
+    }));
+    ASSERT_TRUE(isQuiet());
+    ASSERT_NE(columnOf(QStringLiteral("Ben")), -1);
+    EXPECT_EQ(shownTitles()[1], ada);
+    EXPECT_EQ(header()->sectionSize(columnOf(ada)), adas);
+}
+
+TEST_F(ReportTableColumnsTest, AKeyThatFitsIsNotCut)
+{
+    store(3);
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Long"), [&](Database &db) {
+        db.run("UPDATE code SET key='C.10.viii' WHERE key='C.10'");
+        rounds::setLabel(db, round, sourceOf(2), coders::ensure(db, QStringLiteral("Ada")),
+                         codeOf("C.10.viii"));
+    }));
+    page = std::make_unique<TriagePage>(workspace);
+    page->resize(1200, 700);
+    page->show();
+    view = page->findChild<QTableView *>();
+    ASSERT_TRUE(waitForRows(3));
+    ASSERT_TRUE(isQuiet());
+    const int column = columnOf(QStringLiteral("Ada"));
+    EXPECT_GE(header()->sectionSize(column),
+              QFontMetrics(view->font()).horizontalAdvance(QStringLiteral("C.10.viii")) + 32);
+    EXPECT_LE(header()->sectionSize(columnOf(QStringLiteral("Decision"))), 90);
+}

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "ui/widgets/emptystate.h"
+
+class QAbstractItemView;
+
+namespace axial {
+
+class ReportModel;
+
+/// In the place of the rows when there are none: why that is so, and what shows some.
+class EmptyTable : public EmptyState
+{
+    Q_OBJECT
+
+public:
+    /// Lies upon the view.
+    EmptyTable(const ReportModel &reports, QAbstractItemView &view);
+
+    /// Reports of the study that are in no round.
+    void setUnassigned(qint64 count);
+    /// Others are shown, or none; while they are being read nothing is known yet.
+    void update(bool isRead);
+
+Q_SIGNALS:
+    void clearRequested();
+    void unassignedRequested();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    enum class Act { None, Clear, ShowUnassigned };
+    void say(const QString &title, const QString &sentence, Act act);
+    void explain();
+    QString unassignedSentence() const;
+
+    const ReportModel &m_reports;
+    QAbstractItemView &m_view;
+    qint64 m_unassigned = 0;
+    Act m_act = Act::None;
+};
+
+} // namespace axial
