@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QPainter>
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -46,14 +47,53 @@ CodeField::CodeField(const QString &name, QWidget *parent) : QComboBox(parent)
 void CodeField::setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors)
 {
     const CodeId chosen = code();
-    clear();
+    m_codes.clear();
     for (const Code &each : tree) {
         if (each.kind != CodeKind::Folder)
-            addItem(chip(colors.value(each.id)), each.label(), each.id.value);
+            m_codes.push_back({each.id, each.label(), chip(colors.value(each.id))});
     }
+    list();
     setCurrentIndex(chosen ? findData(chosen.value) : -1);
     if (currentIndex() < 0)
         clearEditText();
+}
+
+void CodeField::remember(CodeId code)
+{
+    constexpr qsizetype most = 5;
+    m_recent.removeAll(code);
+    m_recent.prepend(code);
+    m_recent.resize(std::min(most, m_recent.size()));
+    const QString typed = currentText(); // for other reports already
+    list();
+    setCurrentIndex(-1);
+    setEditText(typed);
+}
+
+void CodeField::forgetRecent()
+{
+    m_recent.clear();
+    list();
+    clearCode();
+}
+
+/// The recent ones and, below a line, the others.
+void CodeField::list()
+{
+    clear();
+    const auto add = [this](const Entry &each) { addItem(each.chip, each.label, each.code.value); };
+    for (const CodeId recent : std::as_const(m_recent)) {
+        const auto found = std::find_if(m_codes.begin(), m_codes.end(),
+                                        [&](const Entry &each) { return each.code == recent; });
+        if (found != m_codes.end())
+            add(*found);
+    }
+    if (count() > 0)
+        insertSeparator(count());
+    for (const Entry &each : m_codes) {
+        if (!m_recent.contains(each.code))
+            add(each);
+    }
 }
 
 CodeId CodeField::code() const

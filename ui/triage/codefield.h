@@ -4,6 +4,8 @@
 
 #include <QComboBox>
 #include <QHash>
+#include <QIcon>
+#include <QList>
 
 #include <vector>
 
@@ -20,6 +22,10 @@ public:
 
     /// All but the folders, with their colours of the palette. The code that is chosen stays.
     void setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors);
+    /// Stands first in the list from now on: it was used last.
+    void remember(CodeId code);
+    /// None is first any more.
+    void forgetRecent();
     /// What is typed: a key, a whole label, or words that only one code holds; none else.
     CodeId code() const;
     void clearCode();
@@ -34,6 +40,15 @@ protected:
 
 private:
     bool leavesUndo(QEvent &event) const;
+    void list();
+
+    struct Entry {
+        CodeId code;
+        QString label;
+        QIcon chip;
+    };
+    std::vector<Entry> m_codes; ///< in the order of the tree
+    QList<CodeId> m_recent;     ///< last used first
 };
 
 } // namespace axial

@@ -31,6 +31,7 @@ DecisionRow::DecisionRow(Workspace &workspace, const ReportModel &reports, const
             [this] { m_decide->isEnabled() ? m_decide->trigger() : sayWhyNot(); });
     connect(m_button, &QPushButton::clicked, m_decide, &QAction::trigger);
     connect(m_decide, &QAction::triggered, this, &DecisionRow::decide);
+    connect(&workspace, &Workspace::projectChanged, m_code, &CodeField::forgetRecent);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(12, 8, 12, 8);
     row->setSpacing(8);
@@ -133,7 +134,8 @@ void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId co
     };
     const QString typed = m_code->currentText();
     clearCode(); // the next report gets a code of its own
-    if (!storeReportStep(m_workspace, this, label, reports.size(), write, [this, what] {
+    if (!storeReportStep(m_workspace, this, label, reports.size(), write, [this, what, code] {
+            m_code->remember(code);
             m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(what));
         }))
         m_code->setEditText(typed); // it was not stored

@@ -55,6 +55,27 @@ TEST_F(CodeFieldTest, AKeyALabelOrWordsOfOneCodeNameIt)
     EXPECT_EQ(codeOf(""), 0);
 }
 
+TEST_F(CodeFieldTest, TheCodesUsedLastStandFirst)
+{
+    field.remember(CodeId{4});
+    field.setEditText(QStringLiteral("slo"));
+    field.remember(CodeId{3});
+    EXPECT_EQ(field.currentText(), QStringLiteral("slo")) << "what is being typed stays";
+    QStringList items;
+    for (int i = 0; i < field.count(); ++i)
+        items << field.itemText(i);
+    EXPECT_EQ(items.join(u'|').toStdString(), "C.10 Slow crash|A.1 Install||C.1 Crash")
+        << "each once, the others below a line";
+    EXPECT_EQ(codeOf("slow"), 3);
+    EXPECT_EQ(codeOf("a1"), 4);
+    EXPECT_EQ(codeOf(""), 0) << "the line is no code";
+    field.setCodes(tree(), {});
+    EXPECT_EQ(field.itemText(0), QStringLiteral("C.10 Slow crash"));
+    field.forgetRecent();
+    EXPECT_EQ(field.itemText(0), QStringLiteral("C.1 Crash"));
+    EXPECT_EQ(field.currentText(), QString());
+}
+
 TEST_F(CodeFieldTest, OtherCodesKeepTheChosenOneThatIsStillThere)
 {
     EXPECT_EQ(codeOf("slow"), 3);
