@@ -8,7 +8,10 @@
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/manyreports.h"
+#include "ui/triage/reportchoice.h"
+#include "ui/triage/reportmodel.h"
 #include "ui/triage/reportstep.h"
+#include "ui/triage/reporttable.h"
 #include "ui/triage/rounddialog.h"
 
 #include <QAction>
@@ -18,8 +21,9 @@
 
 namespace axial {
 
-RoundActs::RoundActs(Workspace &workspace, QWidget &page)
-    : QObject(&page), m_workspace(workspace), m_page(page),
+RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &reports,
+                     const ReportTable &table)
+    : QObject(&page), m_workspace(workspace), m_page(page), m_reports(reports), m_table(table),
       m_make(new QAction(icons::icon("plus"), tr("New round…"), this)),
       m_close(new QAction(icons::icon("lock"), tr("Close the round"), this))
 {
@@ -93,11 +97,22 @@ void RoundActs::makeOfOthers(qint64 reports)
         [] {});
 }
 
+ReportsAtHand RoundActs::atHand() const
+{
+    ReportsAtHand at;
+    for (int row = 0; row < m_reports.rowCount(); ++row)
+        at.shown.push_back(m_reports.sourceAt(row));
+    at.selected = m_table.selected();
+    at.areNarrowed = !m_reports.wish().filter.isEmpty();
+    at.areOfStudy = m_reports.columnCount() > 0 && !m_reports.reports().isOfRound;
+    return at;
+}
+
 void RoundActs::askForRound()
 {
     if (!m_workspace.canEdit())
         return;
-    auto *dialog = new RoundDialog(m_workspace, &m_page);
+    auto *dialog = new RoundDialog(m_workspace, atHand(), &m_page);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &RoundDialog::makeRequested, this, [this, dialog] { make(*dialog); });
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);

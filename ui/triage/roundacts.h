@@ -10,8 +10,11 @@ class QAction;
 
 namespace axial {
 
+class ReportModel;
+class ReportTable;
 class RoundDialog;
 class Workspace;
+struct ReportsAtHand;
 
 /// What makes, closes and opens rounds.
 class RoundActs : public QObject
@@ -19,7 +22,8 @@ class RoundActs : public QObject
     Q_OBJECT
 
 public:
-    RoundActs(Workspace &workspace, QWidget &page);
+    RoundActs(Workspace &workspace, QWidget &page, const ReportModel &reports,
+              const ReportTable &table);
 
     QAction *makeAction() const { return m_make; }
     /// Closes the round that is shown, or opens it again.
@@ -36,6 +40,7 @@ Q_SIGNALS:
 private:
     void askForRound();
     void make(RoundDialog &dialog);
+    ReportsAtHand atHand() const;
     void closeOrReopen();
     void askBeforeShowing();
     void change();
@@ -43,6 +48,8 @@ private:
 
     Workspace &m_workspace;
     QWidget &m_page;
+    const ReportModel &m_reports;
+    const ReportTable &m_table;
     QAction *m_make;
     QAction *m_close;
     std::optional<Round> m_round;

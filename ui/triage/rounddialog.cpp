@@ -6,6 +6,7 @@
 #include "core/stats/sampling.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/manyreports.h"
+#include "ui/triage/reportchoice.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -19,6 +20,8 @@
 #include <QPushButton>
 #include <QRandomGenerator>
 #include <QRegularExpressionValidator>
+#include <QScreen>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -39,21 +42,23 @@ Field *named(Field *field, const QString &name)
 
 } // namespace
 
-RoundDialog::RoundDialog(Workspace &workspace, QWidget *parent)
+RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_name(named(new QLineEdit, tr("Name"))),
       m_kind(named(new QComboBox, tr("Kind"))), m_level(named(new QComboBox, tr("Level"))),
       m_offered(named(new QComboBox, tr("Codes offered"))),
       m_exclusive(new QCheckBox(tr("One label a coder and report"))),
       m_blind(new QCheckBox(tr("Blind: nobody sees others’ labels until it is closed"))),
-      m_again(named(new QComboBox, tr("Reports of"))), m_sample(named(new QComboBox, tr("Sample"))),
-      m_size(named(new QSpinBox, tr("Size"))), m_helper(new QPushButton(tr("95 % ± 5 %"))),
-      m_seed(named(new QLineEdit, tr("Seed"))), m_coders(named(new QListWidget, tr("Coders"))),
+      m_reports(new ReportChoice(workspace, std::move(atHand))),
+      m_sample(named(new QComboBox, tr("Sample"))), m_size(named(new QSpinBox, tr("Size"))),
+      m_helper(new QPushButton), m_seed(named(new QLineEdit, tr("Seed"))),
+      m_coders(named(new QListWidget, tr("Coders"))),
       m_newCoder(named(new QLineEdit, tr("Invite"))),
       m_each(named(new QSpinBox, tr("Coders for each report"))), m_said(new QLabel),
       m_problem(named(new QLabel, tr("Why no round was made")))
 {
     setWindowTitle(tr("New round"));
-    auto *form = new QFormLayout;
+    auto *fields = new QWidget;
+    auto *form = new QFormLayout(fields);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     addIdentity(*form);
     addSample(*form);
@@ -69,14 +74,23 @@ RoundDialog::RoundDialog(Workspace &workspace, QWidget *parent)
     m_make->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &RoundDialog::make);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    // Where the screen is low the fields are scrolled, and what they come to stays in sight.
+    auto *scroll = new QScrollArea;
+    scroll->setWidget(fields);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *column = new QVBoxLayout(this);
-    column->addLayout(form);
+    column->addWidget(scroll, 1);
     column->addWidget(m_said);
     column->addWidget(m_problem);
     column->addWidget(buttons);
-    resize(520, 0);
     readStudy();
-    showSize();
+    countReports();
+    constexpr int width = 560, around = 140;
+    const QSize room = screen()->availableSize() * 9 / 10;
+    resize(std::min(width, room.width()),
+           std::min(fields->sizeHint().height() + around, room.height()));
     m_name->setFocus();
 }
 
@@ -113,32 +127,30 @@ void RoundDialog::addSample(QFormLayout &form)
     auto *size = new QHBoxLayout;
     size->addWidget(m_size, 1);
     size->addWidget(m_helper);
-    form.addRow(tr("Reports of"), m_again);
+    form.addRow(tr("Reports of"), m_reports);
     form.addRow(tr("Sample"), m_sample);
     form.addRow(tr("Size"), size);
     form.addRow(tr("Seed"), m_seed);
-    connect(m_helper, &QPushButton::clicked, this,
-            [this] { m_size->setValue(int(sampleSize(population()))); });
+    connect(m_helper, &QPushButton::clicked, this, [this] {
+        if (m_sample->currentIndex() == All)
+            m_sample->setCurrentIndex(Random);
+        m_size->setValue(int(sampleSize(m_population)));
+    });
     connect(m_sample, &QComboBox::currentIndexChanged, this, &RoundDialog::showSize);
-    connect(m_again, &QComboBox::currentIndexChanged, this, &RoundDialog::showSize);
+    connect(m_reports, &ReportChoice::changed, this, &RoundDialog::countReports);
     connect(m_size, &QSpinBox::valueChanged, this, &RoundDialog::showSize);
 }
 
 void RoundDialog::addCoders(QFormLayout &form)
 {
-    m_coders->setMaximumHeight(96);
+    m_coders->setFixedHeight(120);
     m_newCoder->setPlaceholderText(tr("Name of another coder, Enter"));
     m_each->setRange(0, 99);
     m_each->setSpecialValueText(tr("everybody labels all"));
     form.addRow(tr("Coders"), m_coders);
     form.addRow(tr("Invite"), m_newCoder);
     form.addRow(tr("Coders for each"), m_each);
-    connect(m_newCoder, &QLineEdit::returnPressed, this, [this] {
-        const QString name = m_newCoder->text().simplified();
-        if (!name.isEmpty() && m_coders->findItems(name, Qt::MatchFixedString).isEmpty())
-            addCoder(name, Qt::Checked);
-        m_newCoder->clear();
-    });
+    connect(m_newCoder, &QLineEdit::returnPressed, this, &RoundDialog::invite);
     connect(m_coders, &QListWidget::itemChanged, this, &RoundDialog::showSize);
 }
 
@@ -160,7 +172,6 @@ void RoundDialog::addCoder(const QString &name, Qt::CheckState state)
 void RoundDialog::readStudy()
 {
     m_offered->addItem(tr("The whole taxonomy"), qint64(0));
-    m_again->addItem(tr("The whole study"), qint64(0));
     m_workspace.guarded([this] {
         Database &db = m_workspace.database();
         for (const Code &code : codes::all(db)) {
@@ -168,8 +179,6 @@ void RoundDialog::readStudy()
                 m_offered->addItem(code.label(), code.id.value);
         }
         const std::vector<Round> earlier = rounds::all(db);
-        for (const Round &round : earlier)
-            m_again->addItem(tr("Round %1").arg(round.name), round.id.value);
         m_name->setText(tr("Round %1").arg(earlier.size() + 1));
         m_name->selectAll();
         for (const Coder &coder : coders::all(db))
@@ -180,22 +189,40 @@ void RoundDialog::readStudy()
         addCoder(m_workspace.coderName(), Qt::Checked);
 }
 
-qint64 RoundDialog::population() const
+/// Who is known already takes part; in sight either way.
+void RoundDialog::invite()
 {
-    qint64 count = 0;
+    const QString name = m_newCoder->text().simplified();
+    m_newCoder->clear();
+    if (name.isEmpty())
+        return;
+    if (m_coders->findItems(name, Qt::MatchFixedString).isEmpty())
+        addCoder(name, Qt::Checked);
+    QListWidgetItem *item = m_coders->findItems(name, Qt::MatchFixedString).constFirst();
+    item->setCheckState(Qt::Checked);
+    m_coders->setCurrentItem(item);
+    m_coders->scrollToItem(item);
+}
+
+/// When other reports are asked for, and not at each key of the name: it reads all of them.
+void RoundDialog::countReports()
+{
+    m_population = 0;
     if (m_workspace.project())
-        m_workspace.guarded([&] { count = rounds::population(m_workspace.database(), plan()); });
-    return count;
+        m_workspace.guarded(
+            [&] { m_population = rounds::population(m_workspace.database(), plan()); });
+    showSize();
 }
 
 void RoundDialog::showSize()
 {
     const bool isDrawn = m_sample->currentIndex() != All;
     m_problem->hide(); // it was of what was asked before
-    for (QWidget *field : {static_cast<QWidget *>(m_size), static_cast<QWidget *>(m_helper),
-                           static_cast<QWidget *>(m_seed)})
-        field->setEnabled(isDrawn);
-    const qint64 all = population();
+    m_size->setEnabled(isDrawn);
+    m_seed->setEnabled(isDrawn);
+    const qint64 all = m_population;
+    m_helper->setText(tr("%1 for 95 % ± 5 %").arg(countedReports(size_t(sampleSize(all)))));
+    m_helper->setEnabled(all > 0);
     const qint64 drawn = isDrawn ? std::min<qint64>(m_size->value(), all) : all;
     m_said->setText(tr("%1 of %2 reports, labelled by %3 coder(s).", nullptr, int(coders().size()))
                         .arg(countedReports(size_t(drawn)), countedReports(size_t(all)))
@@ -206,6 +233,7 @@ void RoundDialog::showSize()
 
 void RoundDialog::make()
 {
+    invite(); // whose name was typed is meant
     m_isMaking = true;
     showSize();
     Q_EMIT makeRequested();
@@ -229,7 +257,7 @@ RoundPlan RoundDialog::plan() const
         plan.offered = {offered};
     plan.isExclusive = m_exclusive->isChecked();
     plan.isBlind = m_blind->isChecked();
-    plan.again = RoundId{m_again->currentData().toLongLong()};
+    m_reports->fill(plan);
     if (m_sample->currentIndex() != All) {
         plan.sample = m_size->value();
         plan.seed = m_seed->text().toLongLong();

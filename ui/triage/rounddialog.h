@@ -15,7 +15,9 @@ class QSpinBox;
 
 namespace axial {
 
+class ReportChoice;
 class Workspace;
+struct ReportsAtHand;
 
 /// Asks what a new round is going to be. Says below how many reports it will have, of how many.
 class RoundDialog : public QDialog
@@ -23,7 +25,7 @@ class RoundDialog : public QDialog
     Q_OBJECT
 
 public:
-    explicit RoundDialog(Workspace &workspace, QWidget *parent = nullptr);
+    RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *parent = nullptr);
 
     /// Without its coders, who may not be of the study yet: see coders().
     RoundPlan plan() const;
@@ -43,9 +45,10 @@ private:
     void addCoders(QFormLayout &form);
     void addCoder(const QString &name, Qt::CheckState state);
     void readStudy();
+    void countReports();
     void showSize();
+    void invite();
     void make();
-    qint64 population() const;
 
     Workspace &m_workspace;
     QLineEdit *m_name;
@@ -54,7 +57,7 @@ private:
     QComboBox *m_offered;
     QCheckBox *m_exclusive;
     QCheckBox *m_blind;
-    QComboBox *m_again;
+    ReportChoice *m_reports;
     QComboBox *m_sample;
     QSpinBox *m_size;
     QPushButton *m_helper;
@@ -65,6 +68,7 @@ private:
     QLabel *m_said;
     QLabel *m_problem;
     bool m_isMaking = false;
+    qint64 m_population = 0; ///< reports from which a sample would be drawn
     QPushButton *m_make = nullptr;
 };
 

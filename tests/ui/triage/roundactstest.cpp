@@ -154,3 +154,69 @@ TEST_F(RoundActsTest, ARoundIsClosedAndReopenedAndSaysHowFarItsCodersAre)
     EXPECT_FALSE(rounds::at(workspace.database(), round).closed);
     EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Reopen the round Main"));
 }
+
+TEST_F(RoundActsTest, ARoundIsMadeOfWhatIsShownSelectedOrOfRepositories)
+{
+    show(30);
+    filter("year:2024");
+    ASSERT_TRUE(waitForRows(6));
+    view->setFocus();
+    view->selectAll();
+    view->selectRow(1);
+    action(QStringLiteral("New round"))->trigger();
+    auto *reports = field<QComboBox>("Reports of");
+    QStringList offered;
+    for (int i = 0; i < reports->count(); ++i)
+        offered << reports->itemText(i);
+    EXPECT_EQ(offered.join(u'|').toStdString(), "The whole study|Those the filter shows (6)|"
+                                                "Those selected in the table (1)|Round Main");
+    reports->setCurrentIndex(2);
+    EXPECT_EQ(said(), QStringLiteral("1 of 1 reports, labelled by 1 coder."));
+    reports->setCurrentIndex(1);
+    EXPECT_EQ(said(), QStringLiteral("6 of 6 reports, labelled by 1 coder."));
+    auto *helper = field<QPushButton>("As many as a share of the reports needs to be known to 5 "
+                                      "points with 95 % confidence");
+    EXPECT_TRUE(helper->isEnabled()) << "also before a sample is asked for";
+    EXPECT_EQ(helper->text(), QStringLiteral("6 for 95 % ± 5 %"));
+    field<QLineEdit>("Name")->setText(QStringLiteral("Shown"));
+    field<QLineEdit>("Invite")->setText(QStringLiteral("Grace"));
+    QTest::mouseClick(field<QPushButton>("Make round"), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] {
+            return page->findChild<RoundField *>()->currentText() == QStringLiteral("Shown")
+                   && workspace.jobs().running().empty();
+        },
+        20'000));
+    const Round made = rounds::named(workspace.database(), QStringLiteral("Shown"));
+    EXPECT_EQ(rounds::use(workspace.database(), made.id).sources, 6);
+    EXPECT_EQ(rounds::coders(workspace.database(), made.id).size(), 2u)
+        << "a name that was typed is meant";
+    EXPECT_EQ(view->selectionModel()->selectedRows().size(), 1) << "its first report is selected";
+    EXPECT_EQ(view->currentIndex().row(), 0);
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(RoundActsTest, TheDialogFitsALowScreenAndShowsWhoWasAdded)
+{
+    show(3);
+    action(QStringLiteral("New round"))->trigger();
+    auto *dialog = page->findChild<RoundDialog *>();
+    dialog->resize(480, 320);
+    QCoreApplication::processEvents();
+    EXPECT_LE(dialog->height(), 330) << "512 x 350 are left of 1024 x 700 at 200 %";
+    EXPECT_LE(dialog->minimumSizeHint().width(), 500);
+    for (const char *button : {"Make round", "Cancel"})
+        EXPECT_TRUE(
+            dialog->rect().contains(QRect(field<QPushButton>(button)->mapTo(dialog, QPoint()),
+                                          field<QPushButton>(button)->size())))
+            << button;
+    auto *coders = field<QListWidget>("Coders");
+    for (int i = 0; i < 12; ++i) {
+        field<QLineEdit>("Invite")->setFocus();
+        QTest::keyClicks(field<QLineEdit>("Invite"), QStringLiteral("Coder %1").arg(i));
+        QTest::keyClick(field<QLineEdit>("Invite"), Qt::Key_Return);
+        const QListWidgetItem *last = coders->item(coders->count() - 1);
+        EXPECT_EQ(last->text(), QStringLiteral("Coder %1").arg(i));
+        EXPECT_TRUE(coders->viewport()->rect().contains(coders->visualItemRect(last).center()));
+    }
+}
