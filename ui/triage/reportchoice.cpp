@@ -23,6 +23,7 @@ ReportChoice::ReportChoice(Workspace &workspace, ReportsAtHand atHand, QWidget *
     column->addWidget(m_of);
     column->addWidget(m_repositories);
     setFocusProxy(m_of);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     readStudy();
     m_repositories->hide();
     connect(m_of, &QComboBox::currentIndexChanged, this, [this] {

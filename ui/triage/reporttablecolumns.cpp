@@ -91,6 +91,8 @@ int ReportTableColumns::widthOf(int column) const
 {
     constexpr qsizetype first = 2000;
     constexpr int chip = 18, margins = 20;
+    if (m_reports.reports().isOfRound && column == m_reports.disagreementColumn())
+        return 48; // a sign
     const bool isLabel = column >= ReportWish::FirstCoder;
     const int least = column == ReportWish::Year ? 52 : isLabel ? 66 : 90;
     const int most = column == ReportWish::Year ? 60 : isLabel ? 130 : 170;
@@ -104,8 +106,10 @@ int ReportTableColumns::widthOf(int column) const
         last = word;
     }
     width += margins + (isLabel ? chip : 0);
-    const int title = m_view.horizontalHeader()->sectionSizeHint(column);
-    return std::clamp(std::max(width, std::min(title, most)), least, most);
+    const QString title = m_reports.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    const int titleWidth = QFontMetrics(m_view.horizontalHeader()->font()).horizontalAdvance(title)
+                           + margins;
+    return std::clamp(std::max(width, std::min(titleWidth, most)), least, most);
 }
 
 void ReportTableColumns::fitReport()

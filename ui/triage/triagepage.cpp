@@ -36,6 +36,11 @@
 #include <QVBoxLayout>
 
 namespace axial {
+namespace {
+
+const QString unassigned = QStringLiteral("is:unassigned");
+
+} // namespace
 
 TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_codes(new ReportCodes(workspace, this)),
@@ -137,7 +142,10 @@ void TriagePage::connectParts()
     connect(m_empty, &NoReports::importRequested, this, &TriagePage::importRequested);
     connect(m_empty, &NoReports::roundRequested, m_rounds, &RoundActs::makeOfOthers);
     connect(m_labels, &LabelBar::meant, m_guide, &LabelGuide::showCode);
-    connect(m_rounds, &RoundActs::made, m_bar->rounds(), &RoundField::choose);
+    connect(m_rounds, &RoundActs::made, this, [this](RoundId round) {
+        m_bar->filter()->applyText({}); // it said what the round is made of
+        m_bar->rounds()->choose(round);
+    });
     connect(m_pace, &RoundPace::said, m_bar, &ReportBar::showPace);
     connect(m_codes, &ReportCodes::changed, this, &TriagePage::takeCodes);
     connect(&m_workspace, &Workspace::projectChanged, this, &TriagePage::onProjectChanged);
@@ -261,6 +269,8 @@ void TriagePage::beginRound()
 {
     chooseRound();
     showRound();
+    if (m_reading->round() && m_bar->filter()->text() == unassigned)
+        m_bar->filter()->applyText({}); // what it asks is of no round
     m_bar->showUnassigned(m_reading->isEveryReport() ? 0 : m_unassigned->count());
     m_table->beginAnew();
     m_table->setFocus();
@@ -269,7 +279,7 @@ void TriagePage::beginRound()
 
 void TriagePage::showUnassigned()
 {
-    m_bar->filter()->applyText(QStringLiteral("is:unassigned"));
+    m_bar->filter()->applyText(unassigned);
     m_bar->rounds()->chooseEveryReport();
 }
 
@@ -305,6 +315,7 @@ void TriagePage::takeReports(const ReportList &reports)
     m_stack->setRead(true);
     m_table->setReports(reports);
     m_strip->setVisible(reports.isOfRound);
+    m_decisions->setVisible(reports.isOfRound);
     updateState();
 }
 

@@ -3,6 +3,7 @@
 #include "ui/base/historysteps.h"
 #include "ui/triage/rounddialog.h"
 #include "ui/triage/roundfield.h"
+#include "ui/widgets/filterfield.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QCheckBox>
@@ -193,6 +194,8 @@ TEST_F(RoundActsTest, ARoundIsMadeOfWhatIsShownSelectedOrOfRepositories)
         << "a name that was typed is meant";
     EXPECT_EQ(view->selectionModel()->selectedRows().size(), 1) << "its first report is selected";
     EXPECT_EQ(view->currentIndex().row(), 0);
+    EXPECT_EQ(test::named<FilterField>(*page, QStringLiteral("Filter reports"))->text(), QString())
+        << "what it was made of hides none of it";
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
 

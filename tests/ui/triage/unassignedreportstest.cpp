@@ -91,6 +91,8 @@ TEST_F(UnassignedReportsTest, TheFilterOfARoundThatFindsNoneLeadsToThem)
     ASSERT_TRUE(waitForRows(2));
     EXPECT_FALSE(empty()->isVisible());
     EXPECT_TRUE(view->hasFocus());
+    page->findChild<RoundField *>()->choose(round);
+    ASSERT_TRUE(waitForRows(3)) << "back in the round that question hides nothing";
 }
 
 TEST_F(UnassignedReportsTest, NothingThatIsShownIsSaidInWords)
