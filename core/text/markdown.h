@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/base/range.h"
+
+#include <QStringView>
+
+#include <vector>
+
+namespace axial {
+
+enum class MarkdownKind {
+    Words,   ///< a paragraph; only where it is quoted
+    Heading, ///< with a level
+    Code,    ///< fenced or indented, with its fences
+    Trace,   ///< the stack of a program that failed, as it was pasted
+    Log,     ///< what a program said, as it was pasted
+    Html,    ///< tags and comments, with words between them
+};
+
+/// Whole lines of one kind, without the last line end.
+struct MarkdownBlock {
+    TextRange range;
+    MarkdownKind kind = MarkdownKind::Words;
+    int level = 0;  ///< of a heading, 1 to 6
+    int quotes = 0; ///< how many quotes they stand in
+
+    bool operator==(const MarkdownBlock &) const = default;
+};
+
+/// Letters of one kind inside the lines.
+struct MarkdownRun {
+    enum Style {
+        Strong = 1,
+        Emphasis = 2,
+        Struck = 4,
+        Code = 8,
+        Link = 16,
+        Mark = 32,    ///< not words, but what says how they are meant: `**`, `#`, a link's address
+        Comment = 64, ///< of whoever made the form, `<!-- ... -->`
+    };
+
+    TextRange range;
+    int styles = 0;
+
+    bool operator==(const MarkdownRun &) const = default;
+};
+
+/// How a text is meant that was written in Markdown, as ranges over its letters; what is in neither
+/// list are plain words. Both ascend and don't overlap.
+struct Markdown {
+    std::vector<MarkdownBlock> blocks;
+    std::vector<MarkdownRun> runs;
+
+    bool isEmpty() const { return blocks.empty() && runs.empty(); }
+    /// The block that holds a position; null = none.
+    const MarkdownBlock *blockAt(qint64 position) const;
+};
+
+/// Longer texts, in UTF-16 code units, nobody writes: they have no structure.
+constexpr qint64 longestMarkdown = 2'000'000;
+
+/// Reads the structure of one text, in time and memory that grow as its length does, and adds it
+/// with all places moved by `from`: behind what is there.
+void readMarkdown(QStringView text, qint64 from, Markdown &into);
+
+} // namespace axial
