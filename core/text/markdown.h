@@ -17,6 +17,12 @@ enum class MarkdownKind {
     Html,    ///< tags and comments, with words between them
 };
 
+/// Set in letters of one width: code, and what programs printed.
+constexpr bool isPrinted(MarkdownKind kind)
+{
+    return kind == MarkdownKind::Code || kind == MarkdownKind::Trace || kind == MarkdownKind::Log;
+}
+
 /// Whole lines of one kind, without the last line end.
 struct MarkdownBlock {
     TextRange range;

@@ -12,6 +12,7 @@
 #include "ui/coding/quoteremarks.h"
 #include "ui/coding/sourcecolumn.h"
 #include "ui/coding/transcriptacts.h"
+#include "ui/document/codefolding.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/readingmenu.h"
@@ -42,7 +43,7 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
       m_steps(new DocumentSteps(workspace, parts.centre, this)),
       m_filterMenu(new CodingFilterMenu(workspace, *parts.lists.codes(), *parts.taxonomy.tree(),
                                         *parts.centre.documents(), &page)),
-      m_groups(page)
+      m_folding(new CodeFolding(this)), m_groups(page)
 {
     build();
     connectParts();
@@ -93,6 +94,8 @@ void CodingActions::build()
     m_groups.beginGroup();
     m_filterMenu->addTo(m_groups);
     m_groups.append(m_parts.centre.documents()->readingMenu()->menuAction());
+    m_groups.append({m_folding->turnAction(), m_folding->turnAllAction()});
+    m_groups.listen(m_folding->turnAction());
 }
 
 /// Ways into the lists beside the words, and from document to document.
@@ -150,8 +153,10 @@ void CodingActions::takeCodes()
 
 void CodingActions::takeDocument()
 {
-    if (const DocumentPane *pane = m_parts.centre.documents()->current())
+    DocumentPane *pane = m_parts.centre.documents()->current();
+    if (pane)
         m_acts->recallCodes(*pane);
+    m_folding->setPane(pane);
     m_target->followDocument();
 }
 
@@ -172,6 +177,8 @@ void CodingActions::showMenu(const QPoint &globalPos)
     m_remarks->addTo(*menu);
     menu->addSeparator();
     m_transcripts->addTo(*menu);
+    if (m_folding->turnAction()->isEnabled())
+        menu->addAction(m_folding->turnAction());
     menu->popup(globalPos);
 }
 

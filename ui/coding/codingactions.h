@@ -6,6 +6,7 @@
 
 namespace axial {
 
+class CodeFolding;
 class CodingActs;
 class CodingCentre;
 class CodingFilterMenu;
@@ -74,6 +75,7 @@ private:
     TranscriptActs *m_transcripts;
     DocumentSteps *m_steps;
     CodingFilterMenu *m_filterMenu;
+    CodeFolding *m_folding;
     ActionGroups m_groups;
 };
 

@@ -104,7 +104,7 @@ void DocumentPane::showTurns(std::vector<DocumentTurn> turns)
 {
     const TextRange selection = m_view->selection();
     const qint64 caret = m_view->caret();
-    m_view->setText(QString(m_view->text()), std::move(turns));
+    m_view->setText(QString(m_view->text()), std::move(turns), Markdown(m_view->markdown()));
     readCodings();
     if (selection.isEmpty())
         m_view->setCaret(caret);
@@ -128,7 +128,7 @@ void DocumentPane::stopReading(DocumentReading::Failure why, const QString &sent
 
 void DocumentPane::show(DocumentContent content)
 {
-    m_view->setText(content.text, std::move(content.turns));
+    m_view->setText(content.text, std::move(content.turns), std::move(content.markdown));
     m_isLoaded = true;
     setCurrentWidget(m_view);
     showLooks();

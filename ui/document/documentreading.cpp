@@ -6,6 +6,7 @@
 #include "core/project/sources.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
+#include "ui/document/reportmarkdown.h"
 
 namespace axial {
 
@@ -48,9 +49,16 @@ void DocumentReading::read(const Source &source)
     m_turnsJob.stop(); // all is read anyway
     CoderId seen;
     m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
-    const Read read = [id = source.id, seen](Database &db) {
-        return DocumentContent{sources::text(db, id), readDocumentTurns(db, id),
-                               quotes::inSource(db, id), marginnotes::inSource(db, id, seen)};
+    const Read read = [source, seen](Database &db) {
+        const SourceId id = source.id;
+        DocumentContent content{sources::text(db, id),
+                                readDocumentTurns(db, id),
+                                {},
+                                quotes::inSource(db, id),
+                                marginnotes::inSource(db, id, seen)};
+        if (source.kind == SourceKind::IssueReport)
+            content.markdown = reportMarkdown(content.text, content.turns, source.title);
+        return content;
     };
     if (source.length == 0)
         Q_EMIT failed(Failure::Final, source.url.isEmpty()

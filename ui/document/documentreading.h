@@ -3,6 +3,7 @@
 #include "core/domain/memo.h"
 #include "core/domain/quote.h"
 #include "core/domain/source.h"
+#include "core/text/markdown.h"
 #include "ui/base/latestjob.h"
 #include "ui/textpage/documentturns.h"
 
@@ -19,6 +20,7 @@ std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source);
 struct DocumentContent {
     QString text;
     std::vector<DocumentTurn> turns;
+    Markdown markdown; ///< of an issue report
     std::vector<CodedRange> codings;
     std::vector<MarginNote> notes;
 };

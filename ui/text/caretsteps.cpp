@@ -25,10 +25,12 @@ qint64 beside(TextLayout &layout, qint64 position, Direction direction)
     }
     // At the paragraph's edge: forward or back, as its own direction says.
     const bool isForward = (direction == Direction::Right) != lines.isRightToLeft();
-    if (isForward && index + 1 < layout.chunkCount())
-        return layout.chunk(index + 1).start;
-    if (!isForward && index > 0) {
-        const TextChunk &before = layout.chunk(index - 1);
+    const int below = layout.shownBelow(index);
+    const int above = layout.shownAbove(index);
+    if (isForward && below < layout.chunkCount())
+        return layout.chunk(below).start;
+    if (!isForward && above >= 0) {
+        const TextChunk &before = layout.chunk(above);
         // A long paragraph goes on here: its pieces share this position.
         return before.end() == position ? characterBoundary(layout.text(), position - 1)
                                         : before.end();
@@ -40,10 +42,14 @@ qint64 linesBelow(TextLayout &layout, qint64 position, int lines, double x)
 {
     int index = layout.chunkAt(position);
     int line = layout.lineAt(index, position) + lines;
-    while (line < 0 && index > 0)
-        line += layout.lineCount(--index);
-    while (line >= layout.lineCount(index) && index + 1 < layout.chunkCount())
-        line -= layout.lineCount(index++);
+    while (line < 0 && index > 0) {
+        index = layout.shownAbove(index);
+        line += layout.lineCount(index);
+    }
+    while (line >= layout.lineCount(index) && index + 1 < layout.chunkCount()) {
+        line -= layout.lineCount(index);
+        index = layout.shownBelow(index);
+    }
     if (line < 0)
         return layout.chunk(0).start;
     if (line >= layout.lineCount(index))

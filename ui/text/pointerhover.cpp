@@ -34,7 +34,8 @@ Qt::CursorShape cursorAt(const ScrolledPage &page, TextRange selection, const QP
     const TextScene picture = page.scene();
     if (handleAt(picture, point))
         return Qt::SizeHorCursor;
-    if (layOutStripes(picture).at(point) || glyphAt(layOutGlyphs(picture), point))
+    if (foldAt(picture, point) || layOutStripes(picture).at(point)
+        || glyphAt(layOutGlyphs(picture), point))
         return Qt::PointingHandCursor;
     return page.isOnWords(point) && !page.isIn(selection, point) ? Qt::IBeamCursor
                                                                  : Qt::ArrowCursor;

@@ -1,6 +1,7 @@
 #include "ui/text/pointertool.h"
 
 #include "core/base/visiblename.h"
+#include "ui/text/foldturning.h"
 #include "ui/text/pointerhover.h"
 #include "ui/text/textcarry.h"
 #include "ui/textpage/scrolledpage.h"
@@ -81,6 +82,11 @@ bool PointerTool::pressOnMark(const QPoint &point)
             m_edges.start(point);
             return true;
         }
+    }
+    if (const auto code = foldAt(picture, point)) {
+        m_stroke.emplace<std::monostate>();
+        turnFold(m_page, m_selection, *code);
+        return true;
     }
     if (pressOnGlyph(picture, point))
         return true;

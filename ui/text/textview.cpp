@@ -1,5 +1,6 @@
 #include "ui/text/textview.h"
 
+#include "ui/text/foldturning.h"
 #include "ui/text/textaccessible.h"
 
 #include <QContextMenuEvent>
@@ -38,8 +39,13 @@ void TextView::connectParts()
 {
     const auto paintAnew = qOverload<>(&QWidget::update);
     connect(&m_markup, &TextMarkup::changed, viewport(), paintAnew);
-    connect(&m_markup, &TextMarkup::codingsChanged, &m_page, &ScrolledPage::arrange);
+    connect(&m_markup, &TextMarkup::changed, &m_page, &ScrolledPage::unfoldMarked);
+    connect(&m_markup, &TextMarkup::codingsChanged, &m_page, [this] {
+        m_page.unfoldMarked();
+        m_page.arrange();
+    });
     connect(&m_selection, &TextSelection::taken, this, [this] {
+        m_page.unfold({caret(), caret()});
         m_blink.show();
         viewport()->update();
     });
@@ -67,9 +73,9 @@ void TextView::connectTools()
     connect(&m_drops, &CodeDrops::droppedOnQuote, this, &TextView::codesDroppedOnQuote);
 }
 
-void TextView::setText(const QString &text, std::vector<DocumentTurn> turns)
+void TextView::setText(const QString &text, std::vector<DocumentTurn> turns, Markdown markdown)
 {
-    m_layout.setText(text, std::move(turns));
+    m_layout.setText(text, std::move(turns), std::move(markdown));
     m_markup.clear();
     m_pointer.letGo();
     m_drops.forget();
@@ -85,6 +91,16 @@ void TextView::setCaret(qint64 position)
     m_markup.forgetCurrentCoding();
     m_selection.moveTo(position, TextSelection::Anchor::Follows);
     m_page.ensureVisible({position, position});
+}
+
+bool TextView::turnFold()
+{
+    return axial::turnFold(m_page, m_selection, caret());
+}
+
+void TextView::turnAllFolds()
+{
+    axial::turnAllFolds(m_page, m_selection);
 }
 
 void TextView::replaceText(TextRange range, const QString &words)

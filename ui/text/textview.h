@@ -25,10 +25,12 @@ class TextView : public QAbstractScrollArea
 public:
     explicit TextView(QWidget *parent = nullptr);
 
-    /// Positions everywhere are UTF-16 offsets into this text. Clears the selection.
-    void setText(const QString &text, std::vector<DocumentTurn> turns);
+    /// Positions everywhere are UTF-16 offsets into this text. Clears the selection. `markdown`
+    /// says how the text is meant, where somebody wrote it so.
+    void setText(const QString &text, std::vector<DocumentTurn> turns, Markdown markdown = {});
     const QString &text() const { return m_layout.text(); }
     const std::vector<DocumentTurn> &turns() const { return m_layout.turns(); }
+    const Markdown &markdown() const { return m_layout.markdown(); }
     /// Codings, notes and found words.
     TextMarkup &markup() { return m_markup; }
     const TextMarkup &markup() const { return m_markup; }
@@ -39,6 +41,10 @@ public:
     void setSelection(TextRange range) { m_selection.set(range); }
     qint64 caret() const { return m_selection.caret(); }
     void setCaret(qint64 position);
+
+    /// As the functions of their names, at the caret.
+    bool turnFold();
+    void turnAllFolds();
 
     /// Words in the place of a range inside one writable stretch; the caret comes to stand behind
     /// them. The codings stay where they are until they are set anew.

@@ -41,6 +41,15 @@ void ChunkCache::clear()
     m_characters = 0;
 }
 
+void ChunkCache::drop(int index)
+{
+    const auto found = m_entries.find(index);
+    if (found == m_entries.end())
+        return;
+    m_characters -= costOf(*found->second.lines);
+    m_entries.erase(found);
+}
+
 void ChunkCache::splice(int first, int removed, int added)
 {
     std::unordered_map<int, Entry> kept;

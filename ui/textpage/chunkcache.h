@@ -17,6 +17,7 @@ public:
     /// The others may go; this one stays.
     ChunkLines &insert(int index, std::unique_ptr<ChunkLines> lines);
     void clear();
+    void drop(int index);
     /// Chunks were replaced by others: those go with the chunk after them, which may stand closer
     /// to them than before, and later ones get their new index.
     void splice(int first, int removed, int added);

@@ -19,7 +19,7 @@ bool hasRightToLeft(QStringView text)
 
 ChunkLines::ChunkLines(const QString &words, const Setting &setting)
     : m_width(setting.style.width), m_pitch(setting.style.pitch), m_gap(setting.gap),
-      m_isRightToLeft(setting.isRightToLeft),
+      m_inset(setting.inset), m_isRightToLeft(setting.isRightToLeft),
       m_isBidi(setting.isRightToLeft || hasRightToLeft(words))
 {
     QTextOption option;
@@ -30,12 +30,14 @@ ChunkLines::ChunkLines(const QString &words, const Setting &setting)
     m_text.setTextOption(option);
     m_text.setFont(setting.style.font);
     m_text.setText(words);
+    m_text.setFormats(setting.formats);
     m_text.setCacheEnabled(true);
     m_text.beginLayout();
     int y = m_gap;
     for (QTextLine line = m_text.createLine(); line.isValid(); line = m_text.createLine()) {
-        line.setLineWidth(m_width);
-        line.setPosition(QPointF(0, y + setting.baseline - line.ascent()));
+        const int left = m_inset + (y > m_gap ? setting.hang : 0);
+        line.setLineWidth(m_width - left);
+        line.setPosition(QPointF(left, y + setting.baseline - line.ascent()));
         y += m_pitch;
     }
     m_text.endLayout();
@@ -108,7 +110,7 @@ double ChunkLines::caretX(int offset) const
 {
     const int line = lineOf(std::clamp(offset, 0, length()));
     if (line >= m_text.lineCount())
-        return m_isRightToLeft ? m_width : 0;
+        return m_isRightToLeft ? m_width : m_inset;
     return m_text.lineAt(line).cursorToX(offset);
 }
 

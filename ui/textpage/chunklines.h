@@ -2,6 +2,7 @@
 
 #include "core/base/range.h"
 
+#include <QColor>
 #include <QFont>
 #include <QString>
 #include <QTextLayout>
@@ -13,8 +14,11 @@ namespace axial {
 
 struct TextStyle {
     QFont font;
-    int width = 400; ///< of a line
-    int pitch = 24;  ///< from line to line, whatever the script
+    int width = 400;            ///< of a line
+    int pitch = 24;             ///< from line to line, whatever the script
+    bool speakersAbove = false; ///< in a line of their own
+    QColor mark;                ///< of marks of Markdown and comments in it
+    QColor link;
 
     bool operator==(const TextStyle &) const = default;
 };
@@ -32,6 +36,9 @@ public:
         int heightOfBlank = -1; ///< instead of its line's; -1 = it isn't blank
         int bottom = 0;         ///< empty space below
         bool isRightToLeft = false;
+        int inset = 0;                           ///< empty space left of its lines
+        int hang = 0;                            ///< and more of it left of all but the first
+        QList<QTextLayout::FormatRange> formats; ///< of letters
     };
 
     ChunkLines(const QString &words, const Setting &setting);
@@ -65,6 +72,7 @@ private:
     int m_width = 0;
     int m_pitch = 0;
     int m_gap = 0;
+    int m_inset = 0;
     int m_height = 0;
     bool m_isRightToLeft = false;
     bool m_isBidi = false;

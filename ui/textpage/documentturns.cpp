@@ -15,6 +15,12 @@ bool isBefore(qint64 position, const DocumentTurn &turn)
 
 } // namespace
 
+bool DocumentTurns::namesSpeaker(int turn) const
+{
+    const auto index = size_t(turn);
+    return turn == 0 || (turn > 0 && m_turns[index - 1].speaker != m_turns[index].speaker);
+}
+
 int DocumentTurns::at(qint64 position) const
 {
     const auto after = std::upper_bound(m_turns.begin(), m_turns.end(), position, isBefore);

@@ -28,6 +28,8 @@ public:
     const std::vector<DocumentTurn> &all() const { return m_turns; }
     bool isEmpty() const { return m_turns.empty(); }
 
+    /// Whether a turn begins with its speaker's name: not one that goes on speaking.
+    bool namesSpeaker(int turn) const;
     /// Index of the turn that holds the position, -1 = none.
     int at(qint64 position) const;
     /// The words around a position that may be edited: of one turn without the speaker's name, or

@@ -14,7 +14,7 @@ std::vector<PlacedChunk> ScrollAnchor::placed(int height) const
 {
     std::vector<PlacedChunk> placed;
     int y = -m_offset;
-    for (int index = m_chunk; index < m_layout.chunkCount(); ++index) {
+    for (int index = m_chunk; index < m_layout.chunkCount(); index = m_layout.shownBelow(index)) {
         if (y >= height && !placed.empty())
             break;
         placed.push_back({index, y});
@@ -26,8 +26,10 @@ std::vector<PlacedChunk> ScrollAnchor::placed(int height) const
 /// To the chunk that a negative offset reaches into.
 void ScrollAnchor::rise()
 {
-    while (m_offset < 0 && m_chunk > 0)
-        m_offset += m_layout.heightOf(--m_chunk);
+    while (m_offset < 0 && m_chunk > 0) {
+        m_chunk = m_layout.shownAbove(m_chunk);
+        m_offset += m_layout.heightOf(m_chunk);
+    }
     m_offset = std::max(m_offset, 0);
 }
 
@@ -35,8 +37,10 @@ void ScrollAnchor::scrollBy(int pixels, int height)
 {
     m_offset += pixels;
     rise();
-    while (m_chunk + 1 < m_layout.chunkCount() && m_offset >= m_layout.heightOf(m_chunk))
-        m_offset -= m_layout.heightOf(m_chunk++);
+    while (m_chunk + 1 < m_layout.chunkCount() && m_offset >= m_layout.heightOf(m_chunk)) {
+        m_offset -= m_layout.heightOf(m_chunk);
+        m_chunk = m_layout.shownBelow(m_chunk);
+    }
 
     const PlacedChunk last = placed(height).back();
     const int bottom = last.y + m_layout.heightOf(last.index);

@@ -33,13 +33,19 @@ void ScrolledPage::setReadingStyle(const ReadingStyle &style)
     arrange();
 }
 
+void ScrolledPage::setMargins(PageMargins margins)
+{
+    m_margins = margins;
+    arrange();
+}
+
 void ScrolledPage::arrange()
 {
     const int numbers = m_layout.turns().empty()
                             ? m_layout.chunk(m_layout.chunkCount() - 1).paragraph + 1
                             : int(m_layout.turns().size());
     m_columns = pageFor(size().width(), m_reading, m_speakerWidth, numbers,
-                        m_markup.quotes().lanes());
+                        m_markup.quotes().lanes(), m_margins);
     if (!(m_columns.text == m_layout.style())) {
         // What the reader sees at the top stays there when the lines break anew.
         const bool isAtStart = m_anchor.isAtStart();
@@ -85,6 +91,7 @@ qint64 ScrolledPage::lowest() const
 void ScrolledPage::ensureVisible(TextRange range)
 {
     range = m_layout.snapped(range);
+    unfold(range);
     const QRect first = caretRect(range.start);
     const QRect last = caretRect(std::max(range.start, range.end - 1));
     const int bottom = size().height() - 1;
@@ -103,6 +110,63 @@ void ScrolledPage::ensureVisible(TextRange range)
     }
     m_anchor.toLineOf(range.start);
     scrollBy(-size().height() / 4);
+}
+
+void ScrolledPage::setFoldOpen(int fold, bool isOpen)
+{
+    const qint64 top = m_anchor.topStart();
+    m_layout.setFoldOpen(fold, isOpen);
+    // What stands at the top stays there; when it goes, the line that stands for it comes.
+    const int chunk = m_layout.chunkAt(top);
+    if (m_layout.isFoldedAway(chunk))
+        m_anchor.toLineOf(m_layout.chunk(m_layout.shownAbove(chunk)).start);
+    scrollBy(0);
+}
+
+void ScrolledPage::unfold(TextRange range)
+{
+    const auto &folds = m_layout.folds().all();
+    for (size_t i = 0; i < folds.size(); ++i) {
+        const bool isTouched = range.isEmpty() ? folds[i].hidden.contains(range.start)
+                                               : folds[i].hidden.overlaps(range);
+        if (!folds[i].isOpen && isTouched)
+            setFoldOpen(int(i), true);
+    }
+}
+
+bool ScrolledPage::isMarked(TextRange range) const
+{
+    const auto isIn = [range](TextRange each) { return each.overlaps(range); };
+    const auto &hits = m_markup.hits();
+    const auto hit = std::lower_bound(
+        hits.begin(), hits.end(), range.start,
+        [](const TextRange &each, qint64 start) { return each.end <= start; });
+    if ((hit != hits.end() && isIn(*hit)) || !m_markup.quotes().overlapping(range).empty())
+        return true;
+    const auto &notes = m_markup.notes().all();
+    return std::any_of(notes.begin(), notes.end(),
+                       [&](const MarginNote &note) { return isIn(note.range); });
+}
+
+void ScrolledPage::unfoldMarked()
+{
+    const auto &folds = m_layout.folds().all();
+    for (size_t i = 0; i < folds.size(); ++i) {
+        if (!folds[i].isOpen && isMarked(folds[i].hidden))
+            setFoldOpen(int(i), true);
+    }
+}
+
+bool ScrolledPage::turnFold(qint64 position)
+{
+    const int fold = m_layout.folds().at(position);
+    if (fold < 0)
+        return false;
+    const TextFold &turned = m_layout.folds().all()[size_t(fold)];
+    if (turned.isOpen && isMarked(turned.hidden))
+        return false;
+    setFoldOpen(fold, !turned.isOpen);
+    return true;
 }
 
 qint64 ScrolledPage::positionAt(const QPoint &point) const

@@ -30,6 +30,7 @@ public:
     /// The text is another one.
     void restart();
     void setReadingStyle(const ReadingStyle &style);
+    void setMargins(PageMargins margins);
     QString fontFamily() const { return m_columns.text.font.families().value(0); }
     /// The viewport, the style or the number of lanes may be others: what somebody reads stays.
     void arrange();
@@ -43,6 +44,13 @@ public:
     void jumpTo(qint64 y);
     void jumpToEnd();
     void ensureVisible(TextRange range);
+    /// Shows what of a place is folded away.
+    void unfold(TextRange range);
+    /// Shows all that is marked; what was found, too.
+    void unfoldMarked();
+    /// Folds the code round a position, or shows all of it; false when there is none, or when what
+    /// would go is marked.
+    bool turnFold(qint64 position);
     /// How far from the text's start one can scroll, and is scrolled.
     qint64 lowest() const;
     qint64 y() const { return m_anchor.y(); }
@@ -66,11 +74,15 @@ Q_SIGNALS:
     void scrolled();
 
 private:
+    bool isMarked(TextRange range) const;
+    void setFoldOpen(int fold, bool isOpen);
+
     TextLayout &m_layout;
     const TextMarkup &m_markup;
     const QWidget &m_viewport;
     ScrollAnchor m_anchor;
     ReadingStyle m_reading;
+    PageMargins m_margins = PageMargins::Usual;
     TextPage m_columns;
     int m_speakerWidth = 0;
 };

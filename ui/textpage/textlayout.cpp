@@ -1,6 +1,7 @@
 #include "ui/textpage/textlayout.h"
 
 #include "core/text/segments.h"
+#include "ui/textpage/markdownsetting.h"
 
 #include <QFontMetricsF>
 
@@ -21,11 +22,13 @@ bool isWide(QChar character)
 
 } // namespace
 
-void TextLayout::setText(const QString &text, std::vector<DocumentTurn> turns)
+void TextLayout::setText(const QString &text, std::vector<DocumentTurn> turns, Markdown markdown)
 {
     m_text = text;
     m_turns.set(std::move(turns));
+    m_markdown = std::move(markdown);
     m_chunks.set(chunksOf(m_text, m_turns.all()));
+    m_folds.set(m_markdown, m_chunks);
     estimateAll();
 }
 
@@ -48,6 +51,13 @@ void TextLayout::replace(TextRange range, const QString &words)
     const TextChunks::Change touched = m_chunks.touched(range);
     m_text.replace(range.start, range.length(), words);
     m_turns.move(range, growth);
+    if (!m_markdown.isEmpty()) { // its places are those of other words
+        m_markdown = {};
+        m_chunks.cutAgain(touched, growth, m_text, m_turns.all());
+        m_folds.set(m_markdown, m_chunks);
+        estimateAll();
+        return;
+    }
     const TextChunks::Change change = m_chunks.cutAgain(touched, growth, m_text, m_turns.all());
     m_cache.splice(change.first, change.removed, change.added);
     std::vector<int> heights;
@@ -67,6 +77,8 @@ void TextLayout::estimateAll()
 
 int TextLayout::estimatedHeight(int index) const
 {
+    if (isFoldedAway(index))
+        return 0;
     const TextChunk &piece = chunk(index);
     const int around = gapAbove(index) + bottomOf(index);
     if (piece.isBlank)
@@ -81,14 +93,21 @@ int TextLayout::estimatedHeight(int index) const
 
 int TextLayout::gapAbove(int index) const
 {
+    const TextChunk &piece = chunk(index);
+    int gap = piece.startsTurn && m_style.speakersAbove && m_turns.namesSpeaker(piece.turn)
+                  ? m_style.pitch
+                  : 0;
     if (index == 0)
-        return topMargin;
-    return chunk(index).startsTurn && !chunk(index - 1).isBlank ? m_style.pitch / 3 : 0;
+        gap += topMargin;
+    else if (piece.startsTurn && !chunk(index - 1).isBlank)
+        gap += m_style.pitch / 3;
+    return gap;
 }
 
 int TextLayout::bottomOf(int index) const
 {
-    return index + 1 == chunkCount() ? bottomMargin : 0;
+    const int line = m_folds.below(index) ? m_style.pitch : 0; // says how many are put away
+    return index + 1 == chunkCount() ? bottomMargin + line : line;
 }
 
 qint64 TextLayout::snappedForward(qint64 position) const
@@ -125,8 +144,30 @@ ChunkLines &TextLayout::at(int index)
     if (ChunkLines *lines = m_cache.find(index))
         return *lines;
     ChunkLines &lines = m_cache.insert(index, layOut(index));
-    m_heights.set(index, lines.height());
+    if (!isFoldedAway(index))
+        m_heights.set(index, lines.height());
     return lines;
+}
+
+void TextLayout::setFoldOpen(int fold, bool isOpen)
+{
+    m_folds.setOpen(fold, isOpen);
+    const TextFold &set = m_folds.all()[size_t(fold)];
+    m_cache.drop(set.above); // a line below it comes or goes
+    for (int index = set.above; index <= set.last; ++index)
+        m_heights.set(index, estimatedHeight(index));
+}
+
+int TextLayout::shownBelow(int index) const
+{
+    const TextFold *fold = m_folds.hiding(++index);
+    return fold ? fold->last + 1 : index;
+}
+
+int TextLayout::shownAbove(int index) const
+{
+    const TextFold *fold = m_folds.hiding(--index);
+    return fold ? fold->above : index;
 }
 
 std::unique_ptr<ChunkLines> TextLayout::layOut(int index) const
@@ -146,7 +187,10 @@ std::unique_ptr<ChunkLines> TextLayout::layOut(int index) const
         setting.heightOfBlank = heightOfBlank();
     setting.bottom = bottomOf(index);
     setting.isRightToLeft = head.isRightToLeft();
-    return std::make_unique<ChunkLines>(m_text.mid(piece.start, piece.length), setting);
+    const QString words = m_text.mid(piece.start, piece.length);
+    if (!m_markdown.isEmpty())
+        addMarkdown(setting, m_markdown, piece, words);
+    return std::make_unique<ChunkLines>(words, setting);
 }
 
 int TextLayout::lineAt(int index, qint64 position)

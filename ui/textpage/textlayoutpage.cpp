@@ -1,5 +1,6 @@
 #include "ui/textpage/textlayoutpage.h"
 
+#include "ui/textpage/paper.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
@@ -22,6 +23,7 @@ constexpr int narrowGap = 4;
 constexpr int labelsAtLeast = 140;
 constexpr int keysAtLeast = 50;     // a chip and "C.5.iv"
 constexpr int keysBesideLanes = 88; // keys, and the lanes beyond the reserved ones
+constexpr int slimLane = 8;
 constexpr int namesAtLeast = 100;
 constexpr int laneAtLeast = 8;    // a bracket with its hooks
 constexpr int labelsAtMost = 240; // more room is shared with the left margin
@@ -54,13 +56,21 @@ int speakerColumnWidth(const std::vector<DocumentTurn> &turns, double zoom)
     return std::min(width, int(speakerAtMost * zoom));
 }
 
-TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth, int numbers,
-                 int lanes)
+TextPage pageFor(int viewportWidth, const ReadingStyle &chosen, int speakerWidth, int numbers,
+                 int lanes, PageMargins margins)
 {
     TextPage page;
+    ReadingStyle style = chosen;
+    const bool isSlim = margins == PageMargins::Slim;
+    if (isSlim) {
+        style.hasNumbers = false;
+        style.characters = 0;
+    }
     page.zoom = style.points / standardPointSize;
     page.text.font = theme::font(style.points);
     page.text.pitch = int(std::round(24 * page.zoom * style.spacing / 100));
+    page.text.mark = Paper(style.paper).tokens().text3;
+    page.text.link = Paper(style.paper).tokens().accent;
     const QFontMetricsF metrics(page.text.font);
     const double average = metrics.horizontalAdvance(QStringLiteral("the quick brown fox jumps"))
                            / 25;
@@ -78,17 +88,19 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
             QFontMetrics(numberFont(page.zoom)).horizontalAdvance(QString(digits, u'8'));
         page.speakerLeft = page.numberRight + columnGap;
     }
-    page.speakerWidth = speakerWidth;
-    page.textLeft = page.speakerLeft + (speakerWidth > 0 ? speakerWidth + columnGap : 0);
+    page.text.speakersAbove = isSlim && speakerWidth > 0;
+    page.speakerWidth = isSlim ? viewportWidth - 2 * margin : speakerWidth;
+    page.textLeft = page.speakerLeft + (speakerWidth > 0 && !isSlim ? speakerWidth + columnGap : 0);
 
+    const int reserved = reservedLanes * (isSlim ? slimLane : laneWidth);
     const int room = viewportWidth - page.textLeft - toNotes - page.notesWidth
-                     - (isNarrow ? narrowGap : columnGap) - reservedLanes * laneWidth;
+                     - (isNarrow ? narrowGap : columnGap) - reserved;
     const int reading = int(std::ceil(average * style.characters));
     // The words get the width that was asked for: the names of codes go before it does, not keys.
-    const int most = std::max(room - keysBesideLanes, textAtLeast);
+    const int most = std::max(room - (isSlim ? keysAtLeast : keysBesideLanes), textAtLeast);
     page.text.width = style.characters == 0 ? most : std::min(reading, most);
     page.lanes = lanes;
-    const int beside = room + reservedLanes * laneWidth - page.text.width;
+    const int beside = room + reserved - page.text.width;
     const int wanted = std::max(lanes, reservedLanes);
     page.laneWidth = std::clamp((beside - labelsAtLeast) / wanted, laneAtLeast, laneWidth);
     const int lanesWidth = std::max(lanes * page.laneWidth, reservedLanes * laneAtLeast);

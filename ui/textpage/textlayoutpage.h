@@ -35,9 +35,13 @@ QFont numberFont(double zoom);
 /// Width of the widest speaker's name in its font, at most what the margin has room for.
 int speakerColumnWidth(const std::vector<DocumentTurn> &turns, double zoom);
 
+/// How much stands beside the words: beside a list there is little room, so that speakers stand
+/// above what they say, nothing is numbered, and lines are as long as they can be.
+enum class PageMargins { Usual, Slim };
+
 /// The words' column depends on the window and the text size alone, never on the codings: coding
 /// must not rewrap what somebody reads.
 TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth, int numbers,
-                 int lanes);
+                 int lanes, PageMargins margins = PageMargins::Usual);
 
 } // namespace axial

@@ -120,13 +120,14 @@ void paintSpeaker(QPainter &painter, const TextScene &scene, const PlacedChunk &
     const DocumentTurn &turn = turns[size_t(chunk.turn)];
     if (chunk.turn > 0 && turns[size_t(chunk.turn) - 1].speaker == turn.speaker)
         return; // goes on speaking
+    const double above = scene.page.text.speakersAbove ? scene.page.text.pitch : 0;
     painter.setFont(speakerFont(scene.page.zoom));
     painter.setPen(turn.role == SpeakerRole::Interviewer ? scene.paper.tokens().text2
                                                          : scene.paper.tokens().text);
     const QString name = QFontMetricsF(painter.font())
                              .elidedText(singleLineName(turn.speaker), Qt::ElideRight,
                                          scene.page.speakerWidth + 1);
-    painter.drawText(QPointF(scene.page.speakerLeft, baseline), name);
+    painter.drawText(QPointF(scene.page.speakerLeft, baseline - above), name);
 }
 
 void paintLetters(QPainter &painter, const TextScene &scene, const PlacedChunk &placed)
@@ -175,6 +176,7 @@ void paintText(QPainter &painter, const TextScene &scene)
 {
     const TextRange window = visibleRange(scene);
     const std::vector<Span> spans = scene.quotes.spans(window);
+    paintGrounds(painter, scene);
     if (!scene.fadesCoded)
         paintTints(painter, scene, spans);
     paintSelection(painter, scene);

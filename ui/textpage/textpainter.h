@@ -61,6 +61,14 @@ enum class QuoteEnd { Start, End };
 std::optional<QuoteEnd> handleAt(const TextScene &scene, const QPointF &point);
 
 void paintText(QPainter &painter, const TextScene &scene);
+/// The line that stands for what is folded away, and the mark at the first line of code that can
+/// be folded, by which one does so; null when it is out of view.
+QRectF foldLine(const TextScene &scene, const TextFold &fold);
+QRectF foldMark(const TextScene &scene, const TextFold &fold);
+/// Where a press at a point folds code or shows it: a position in that code.
+std::optional<qint64> foldAt(const TextScene &scene, const QPointF &point);
+/// What lies below the words of code, and beside those of quotes.
+void paintGrounds(QPainter &painter, const TextScene &scene);
 /// Found words, those that reach into the window.
 void paintHits(QPainter &painter, const TextScene &scene, TextRange window);
 /// Box round the current quote's stripes, its handles, and what a drop would do.

@@ -6,9 +6,10 @@ namespace axial {
 
 const PlacedChunk *TextScene::placedChunk(int index) const
 {
-    if (placed.empty() || index < placed.front().index || index > placed.back().index)
-        return nullptr;
-    return &placed[size_t(index - placed.front().index)];
+    const auto found = std::lower_bound(
+        placed.begin(), placed.end(), index,
+        [](const PlacedChunk &each, int wanted) { return each.index < wanted; });
+    return found != placed.end() && found->index == index ? &*found : nullptr; // else folded away
 }
 
 int TextScene::stripeColor(const CodedRange &coding) const
