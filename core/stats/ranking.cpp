@@ -75,13 +75,15 @@ std::vector<double> scoreMatrix(const Ballots &ballots, RankRule rule)
 std::vector<int> placesOf(const std::vector<double> &totals, RankRule rule)
 {
     const double sign = rule == RankRule::MeanRank ? -1 : 1;
+    std::vector<double> sorted;
+    for (const double total : totals)
+        sorted.push_back(sign * total);
+    std::sort(sorted.begin(), sorted.end());
     std::vector<int> places;
     for (const double total : totals) {
         const double margin = 1e-9 * std::max(1.0, std::abs(total));
-        const auto better = std::count_if(totals.begin(), totals.end(), [=](double other) {
-            return sign * (other - total) > margin;
-        });
-        places.push_back(static_cast<int>(better) + 1);
+        const auto better = std::upper_bound(sorted.begin(), sorted.end(), sign * total + margin);
+        places.push_back(static_cast<int>(sorted.end() - better) + 1);
     }
     return places;
 }
