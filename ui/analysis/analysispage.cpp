@@ -8,6 +8,8 @@
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resultview.h"
+#include "ui/base/failures.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/sidecolumns.h"
 #include "ui/widgets/blindcurtain.h"
@@ -94,10 +96,10 @@ void AnalysisPage::connectParts()
     });
     connect(m_quotes, &QuotesPanel::left, m_columns->endAction(), &QAction::trigger);
     connect(m_columns, &SideColumns::focusNeeded, m_result, qOverload<>(&QWidget::setFocus));
-    connect(m_result, &ResultView::placeRequested, &m_workspace, &Workspace::goTo);
+    connect(m_result, &ResultView::placeRequested, &m_workspace.requests(), &PageRequests::goTo);
     connect(m_empty, &EmptyState::actionTriggered, this, &AnalysisPage::groupsRequested);
-    connect(this, &AnalysisPage::groupsRequested, &PageRequests::of(m_workspace),
-            [this] { PageRequests::of(m_workspace).ask(EditGroups{}); });
+    connect(this, &AnalysisPage::groupsRequested, &m_workspace.requests(),
+            [this] { m_workspace.requests().ask(EditGroups{}); });
     connect(m_quotes, &QuotesPanel::exportRequested, m_exporting, &AnswerExport::chooseQuotesFile);
     connect(&m_workspace, &Workspace::projectChanged, this, &AnalysisPage::readProject);
     connect(&m_workspace, &Workspace::dataChanged, this, &AnalysisPage::readChanges);
@@ -184,7 +186,7 @@ void AnalysisPage::ask()
         [this, call, clock](Table table) { showAnswer(call, std::move(table), clock.elapsed()); },
         [this, call](const Error &error) {
             const bool isShown = m_stack->currentWidget() == m_result && call == m_shown;
-            if (m_workspace.waitsFor(error) && isShown)
+            if (m_workspace.failures().waitsFor(error) && isShown)
                 return; // what is shown stays
             showEmpty(tr("No answer yet"), error.message());
         },

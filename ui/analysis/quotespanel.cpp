@@ -1,6 +1,8 @@
 #include "ui/analysis/quotespanel.h"
 
 #include "ui/analysis/quotecards.h"
+#include "ui/base/failures.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/chipwidget.h"
@@ -115,7 +117,7 @@ void QuotesPanel::ask(const QuoteRequest &request)
         },
         [this](QuoteList list) { showList(std::move(list)); },
         [this](const Error &error) {
-            const bool isHeld = m_workspace.waitsFor(error);
+            const bool isHeld = m_workspace.failures().waitsFor(error);
             if (!(isHeld && m_keepRow)) // what is shown stays
                 showEmpty(tr("Nothing to show"), error.message());
         });
@@ -192,7 +194,7 @@ void QuotesPanel::open(const QModelIndex &index)
     if (!index.isValid())
         return;
     const QuoteCard card = m_model->card(index.row());
-    m_workspace.goTo(card.source, card.range);
+    m_workspace.requests().goTo(card.source, card.range);
 }
 
 } // namespace axial

@@ -1,10 +1,12 @@
 #include "ui/base/page.h"
 
+#include "ui/base/workspace.h"
+
 namespace axial {
 
 Page::Page(Workspace &workspace, QWidget *parent) : QWidget(parent)
 {
-    PageRequests::of(workspace).add(this);
+    workspace.requests().add(this);
 }
 
 bool Page::take(const PageRequest & /*request*/)

@@ -38,8 +38,6 @@ public:
     virtual void find(FindAct act);
 
 Q_SIGNALS:
-    /// A button asks for files to be imported: the window knows how.
-    void importRequested();
     /// Where the person is in the page ("Turn 12 · 20 words selected"), for the status bar; empty
     /// when nowhere.
     void placeDescribed(const QString &place);

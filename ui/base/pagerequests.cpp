@@ -1,29 +1,11 @@
 #include "ui/base/pagerequests.h"
 
 #include "ui/base/page.h"
-#include "ui/base/workspace.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace axial {
-
-PageRequests &PageRequests::of(Workspace &workspace)
-{
-    auto *requests = workspace.findChild<PageRequests *>(QString(), Qt::FindDirectChildrenOnly);
-    return requests ? *requests : *new PageRequests(workspace);
-}
-
-PageRequests::PageRequests(Workspace &workspace) : QObject(&workspace)
-{
-    connect(&workspace, &Workspace::placeRequested, this, [this](SourceId source, TextRange range) {
-        ask(ShowPlace{source, range});
-    });
-    connect(&workspace, &Workspace::codeRequested, this,
-            [this](CodeId code) { ask(ShowCode{code}); });
-    // The same numbers mean something else in another project.
-    connect(&workspace, &Workspace::projectChanged, this, [this] { m_waiting.clear(); });
-}
 
 void PageRequests::ask(const PageRequest &request)
 {

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
+#include "core/domain/memo.h"
 
 #include <QObject>
 #include <QPointer>
@@ -12,7 +13,6 @@
 namespace axial {
 
 class Page;
-class Workspace;
 
 /// A place of a source, with its quote when there is one.
 struct ShowPlace {
@@ -39,20 +39,28 @@ class PageRequests : public QObject
     Q_OBJECT
 
 public:
-    /// The workspace's own.
-    static PageRequests &of(Workspace &workspace);
-
     void ask(const PageRequest &request);
+    /// Opens a source in Code mode and shows (and selects) a place.
+    void goTo(SourceId source, TextRange range) { ask(ShowPlace{source, range}); }
+    /// Shows the quotes of a code (its card) in Codebook mode.
+    void goToCode(CodeId code) { ask(ShowCode{code}); }
+    /// Opens the memo (by its id), or a new one about what it names, below the page.
+    void openMemo(const Memo &memo) { Q_EMIT memoAsked(memo); }
+    /// A button asks for files to be imported: the window knows how.
+    void askForImport() { Q_EMIT importAsked(); }
     /// From now on the page takes what it can, first what waits. It may still be half made: it is
     /// asked when the event loop comes to it, or by the next ask().
     void add(Page *page);
+    /// What waits, since its project is not open any more.
+    void forget() { m_waiting.clear(); }
 
 Q_SIGNALS:
     /// Before a page takes it: whoever makes pages makes this one's, and shows it.
     void asked(const axial::PageRequest &request);
+    void memoAsked(const axial::Memo &memo);
+    void importAsked();
 
 private:
-    explicit PageRequests(Workspace &workspace);
     void deliver();
     bool isTaken(const PageRequest &request) const;
 

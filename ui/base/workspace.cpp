@@ -1,40 +1,29 @@
 #include "ui/base/workspace.h"
 
-#include "core/base/busy.h"
-#include "core/base/damage.h"
 #include "core/project/people/coders.h"
 #include "core/project/safety/heldfile.h"
-#include "ui/base/filewait.h"
+#include "ui/base/failures.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/person.h"
 #include "ui/base/settings.h"
 
-#include <QScopedValueRollback>
-
 namespace axial {
-namespace {
-
-const QString stepAct = QStringLiteral("\nstep"); ///< as no job is called
-
-} // namespace
 
 Workspace::Workspace(QObject *parent)
     : QObject(parent), m_person(std::make_unique<Person>()),
-      m_steps(std::make_unique<HistorySteps>(*this)), m_wait(std::make_unique<FileWait>()),
-      m_jobs(std::make_unique<Jobs>())
+      m_steps(std::make_unique<HistorySteps>(*this)), m_jobs(std::make_unique<Jobs>()),
+      m_failures(std::make_unique<Failures>(*m_jobs)), m_requests(std::make_unique<PageRequests>())
 {
     settings::keepPrivate();
-    // Whatever a job does with what went wrong, damage has its ways out.
-    connect(m_jobs.get(), &Jobs::jobFailed, this, [this](const Error &error) {
-        if (isDamageHere(error))
-            tell(error);
-        else
-            waitsFor(error);
-    });
+    connect(m_failures.get(), &Failures::said, this, &Workspace::errorRaised);
+    // As after a step that touched everything: what is chosen and typed stays.
+    connect(m_failures.get(), &Failures::freed, this,
+            [this] { guarded([this] { Q_EMIT dataChanged(heldfile::everything()); }); });
     connect(m_jobs.get(), &Jobs::jobDone, this, &Workspace::actDone);
-    connect(m_wait.get(), &FileWait::said, this, &Workspace::fileHeld);
-    connect(m_wait.get(), &FileWait::freed, this, &Workspace::readEverything);
+    // The same ids mean something else in another project.
+    connect(this, &Workspace::projectChanged, m_requests.get(), &PageRequests::forget);
 }
 
 Workspace::~Workspace()
@@ -51,26 +40,20 @@ Database &Workspace::database() const
 void Workspace::setProject(std::unique_ptr<Project> project)
 {
     m_jobs->cancelAll();
-    m_wait->watch(nullptr);
+    m_failures->watch(nullptr);
     m_project = std::move(project);
     m_person->forget();
-    m_wait->watch(m_project.get());
+    m_failures->watch(m_project.get());
     m_steps->forgetAll();
     if (m_project) {
         m_project->setCoderName(coderName());
         connect(m_project.get(), &Project::changed, this, &Workspace::takeChanges);
         connect(m_project.get(), &Project::changed, this, [this](const Changes &changes) {
             m_steps->takeStep(changes.kind);
-            Q_EMIT actDone(stepAct);
+            Q_EMIT actDone(Failures::stepAct());
         });
     }
     readAgain();
-}
-
-/// As after a step that touched everything: what is chosen and typed stays.
-void Workspace::readEverything()
-{
-    guarded([this] { Q_EMIT dataChanged(heldfile::everything()); });
 }
 
 void Workspace::readAgain()
@@ -81,73 +64,13 @@ void Workspace::readAgain()
 /// The step is stored by now: who can't show it must not say that it isn't.
 void Workspace::takeChanges(const Changes &changes)
 {
-    m_stored = changes.label;
-    try {
-        Q_EMIT dataChanged(changes);
-    } catch (const Error &error) {
-        tell(error);
-    }
-    m_stored.clear();
-}
-
-bool Workspace::isDamageHere(const Error &error) const
-{
-    const auto *damage = dynamic_cast<const DamageError *>(&error);
-    return damage && m_project && damage->path() == m_project->path();
-}
-
-bool Workspace::waitsFor(const Error &error)
-{
-    const auto *busy = dynamic_cast<const BusyError *>(&error);
-    if (!busy || !m_project || busy->path() != m_project->path())
-        return false;
-    m_wait->begin();
-    return true;
-}
-
-QString Workspace::failingAct() const
-{
-    if (!m_stored.isEmpty()) // it is stored, something else went wrong
-        return {};
-    return m_isEditing ? stepAct : m_jobs->failing();
-}
-
-/// A disk that fails can look like damage; then the failing is told. Throws Error.
-bool Workspace::isDiskThere() const
-{
-    try {
-        coders::all(*m_project->openReader());
-    } catch (const DamageError &) { // it gives all it has
-    }
-    return true;
-}
-
-void Workspace::sayWhatIsStored(const Error &error)
-{
-    if (m_stored.isEmpty())
-        showError(error.message());
-    else
-        showError(tr("“%1” is stored, but something that is shown could not be read again. %2")
-                      .arg(m_stored, error.message()));
+    const auto showing = m_failures->showing(changes.label);
+    guarded([&] { Q_EMIT dataChanged(changes); });
 }
 
 void Workspace::tell(const Error &error)
 {
-    // Who is told of damage reads once more and meets it, too.
-    if (m_isTelling || dynamic_cast<const Canceled *>(&error))
-        return;
-    if (waitsFor(error))
-        return;
-    m_isTelling = true;
-    try {
-        if (isDamageHere(error) && isDiskThere())
-            Q_EMIT damageFound(static_cast<const DamageError &>(error).damage());
-        else
-            sayWhatIsStored(error);
-    } catch (const Error &another) { // while it was told of the first
-        sayWhatIsStored(another);
-    }
-    m_isTelling = false;
+    m_failures->tell(error);
 }
 
 void Workspace::closeProject()
@@ -225,7 +148,7 @@ bool Workspace::guarded(const std::function<void()> &fn)
 
 bool Workspace::act(const std::function<void()> &fn)
 {
-    const QScopedValueRollback<bool> editing(m_isEditing, true);
+    const auto acting = m_failures->acting();
     return guarded(fn);
 }
 

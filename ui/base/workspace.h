@@ -2,8 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/base/id.h"
-#include "core/base/range.h"
-#include "core/domain/memo.h"
 #include "core/project/project.h"
 
 #include <QObject>
@@ -13,9 +11,10 @@
 
 namespace axial {
 
-class FileWait;
+class Failures;
 class HistorySteps;
 class Jobs;
+class PageRequests;
 class Person;
 
 /// What all pages share: the open project, who is coding, the jobs, and the place where errors
@@ -56,11 +55,16 @@ public:
     Jobs &jobs() { return *m_jobs; }
     /// Undo, redo, and what else is done with whole steps.
     HistorySteps &steps() const { return *m_steps; }
+    /// What is asked of another page.
+    PageRequests &requests() const { return *m_requests; }
+    /// What goes wrong, where guarded() does not say all there is to say.
+    Failures &failures() const { return *m_failures; }
 
     /// The action boundary: runs fn, shows what goes wrong as a message, false then (but true when
     /// what was asked for is stored nevertheless).
     bool guarded(const std::function<void()> &fn);
-    /// The same for an act of the person: what goes wrong is said of it, see failingAct().
+    /// The same for an act of the person: what goes wrong is said of it, see
+    /// Failures::failingAct().
     bool act(const std::function<void()> &fn);
     /// guarded() around Project::edit().
     bool edit(const QString &label, const std::function<void(Database &)> &fn);
@@ -75,15 +79,10 @@ public:
     /// A check or a read found the file damaged: from now on it is for reading only.
     void setDamaged(const QString &damage);
 
-    /// True when a read failed only because somebody else holds the file: then it is waited for,
-    /// and everything is read again (dataChanged) as soon as it is free.
-    bool waitsFor(const Error &error);
-    /// Shows what went wrong; damage of the open project with the ways out of it. Never throws.
+    /// Shows what went wrong; a file that somebody else holds is waited for, and everything is read
+    /// again (dataChanged) as soon as it is free. Never throws.
     void tell(const Error &error);
     void showError(const QString &sentence) { Q_EMIT errorRaised(sentence); }
-    /// While an error is raised: what went wrong, as actDone() will name it when it went well;
-    /// empty = something else than an act.
-    QString failingAct() const;
     void showMessage(const QString &sentence) { Q_EMIT messageRaised(sentence); }
     /// A message about what undo takes back, which is true until the next step only.
     void showUndoable(const QString &sentence)
@@ -91,12 +90,6 @@ public:
         Q_EMIT messageRaised(sentence);
         Q_EMIT undoTold();
     }
-    /// Opens a source in Code mode and shows (and selects) a place.
-    void goTo(SourceId source, TextRange range) { Q_EMIT placeRequested(source, range); }
-    /// Shows the quotes of a code (its card) in Codebook mode.
-    void goToCode(CodeId code) { Q_EMIT codeRequested(code); }
-    /// Opens the memo (by its id), or a new one about what it names, below the page.
-    void openMemo(const Memo &memo) { Q_EMIT memoRequested(memo); }
 
 Q_SIGNALS:
     /// Another project, or none; everything is to be re-read.
@@ -106,36 +99,23 @@ Q_SIGNALS:
     void coderChanged();
     /// The open project may no longer be written.
     void accessChanged();
-    /// Something that was read or written met a damaged page.
-    void damageFound(const QString &damage);
     void blindChanged();
-    /// Somebody else holds the file, so that what is shown may be old; empty when that is over.
-    void fileHeld(const QString &sentence);
     /// A step was stored, or a job of this name came to its end.
     void actDone(const QString &act);
     void errorRaised(const QString &sentence);
     void messageRaised(const QString &sentence);
     /// The message just raised tells of undo.
     void undoTold();
-    void placeRequested(axial::SourceId source, axial::TextRange range);
-    void codeRequested(axial::CodeId code);
-    void memoRequested(const axial::Memo &memo);
 
 private:
     void takeChanges(const Changes &changes);
-    void readEverything();
-    bool isDamageHere(const Error &error) const;
-    bool isDiskThere() const;
-    void sayWhatIsStored(const Error &error);
 
-    bool m_isTelling = false;
-    QString m_stored; ///< the step that is being told of
-    bool m_isEditing = false;
     std::unique_ptr<Person> m_person;
     std::unique_ptr<HistorySteps> m_steps;
-    std::unique_ptr<FileWait> m_wait;
     std::unique_ptr<Project> m_project;
     std::unique_ptr<Jobs> m_jobs;
+    std::unique_ptr<Failures> m_failures;
+    std::unique_ptr<PageRequests> m_requests;
 };
 
 } // namespace axial

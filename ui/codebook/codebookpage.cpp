@@ -1,5 +1,6 @@
 #include "ui/codebook/codebookpage.h"
 
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codebookbar.h"
 #include "ui/codebook/codebookexport.h"
@@ -207,7 +208,7 @@ void CodebookPage::openPlace(const QModelIndex &index)
         return; // such a cell is edited instead
     const EvidenceRow row = m_evidence->row(index.row());
     if (row.source)
-        m_workspace.goTo(row.source, row.range);
+        m_workspace.requests().goTo(row.source, row.range);
 }
 
 void CodebookPage::chooseEvidence(const QModelIndex &index)

@@ -1,5 +1,6 @@
 #include "ui/codebook/codecard.h"
 
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codecardcontent.h"
 #include "ui/codebook/codetextsdialog.h"
@@ -97,7 +98,7 @@ void CodeCard::read(CodeId code)
         [code](Database &db, Progress &progress) { return loadCodeCard(db, code, progress); },
         [this](CodeCardData card) { fill(std::move(card)); },
         [this](const Error &error) {
-            if (!m_workspace.waitsFor(error))
+            if (!m_workspace.failures().waitsFor(error))
                 clear(); // it was deleted
         });
 }

@@ -1,5 +1,6 @@
 #include "ui/codebook/evidencemodel.h"
 
+#include "ui/base/failures.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
@@ -198,7 +199,7 @@ const EvidenceRow &EvidenceModel::cached(int row) const
 /// all stays empty until they are, and is told: once, and not while a view paints.
 void EvidenceModel::keepUnread(int row, const Error &error) const
 {
-    if (m_workspace.waitsFor(error))
+    if (m_workspace.failures().waitsFor(error))
         return;
     auto empty = std::make_unique<EvidenceRow>();
     empty->quote = quoteAt(row);

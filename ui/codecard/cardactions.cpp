@@ -1,5 +1,6 @@
 #include "ui/codecard/cardactions.h"
 
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/cardlist.h"
 #include "ui/codecard/codequotemodel.h"
@@ -56,7 +57,7 @@ void CardActions::openPlace()
     if (!index.isValid())
         return;
     const CodeQuote quote = m_quotes.at(index.row());
-    m_workspace.goTo(quote.source, quote.range);
+    m_workspace.requests().goTo(quote.source, quote.range);
 }
 
 void CardActions::copyWords()

@@ -115,9 +115,8 @@ void CodingPage::connectParts()
             m_sources->showCurrent(pane->source()); // opened while they were being read
     });
     connect(m_sources, &SourcePanel::sourceChosen, this, &CodingPage::openSource);
-    connect(m_sources, &SourcePanel::importRequested, this, &CodingPage::importRequested);
-    connect(m_documents->emptyState(), &EmptyState::actionTriggered, this,
-            &CodingPage::importRequested);
+    connect(m_documents->emptyState(), &EmptyState::actionTriggered, &m_workspace.requests(),
+            &PageRequests::askForImport);
     connect(m_documents, &DocumentArea::currentChanged, this, &CodingPage::showDocument);
     connect(m_search, &CodingSearch::placeChosen, this, &CodingPage::goTo);
     connect(m_taxonomy, &TaxonomyPanel::quotesRequested, m_centre, &CodingCentre::showCard);

@@ -2,6 +2,7 @@
 
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/actiongroups.h"
@@ -120,7 +121,7 @@ void QuoteRemarks::writeMemo()
     // Later: after an action of its menu the window gives the page the keyboard.
     QTimer::singleShot(0, this, [this, onWords] {
         if (onWords.source) {
-            m_workspace.openMemo(onWords);
+            m_workspace.requests().openMemo(onWords);
         } else {
             m_columns.showEnd();
             m_inspector.notes()->writeMemo();

@@ -4,6 +4,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "ui/base/failures.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 #include "ui/document/reportmarkdown.h"
@@ -96,7 +97,7 @@ void DocumentReading::readAsJob(const Source &source, const Read &read)
                 Q_EMIT interrupted();
         },
         [this](const Error &error) {
-            Q_EMIT failed(m_workspace.waitsFor(error) ? Failure::Held : Failure::Final,
+            Q_EMIT failed(m_workspace.failures().waitsFor(error) ? Failure::Held : Failure::Final,
                           error.message());
         },
         [this] {

@@ -3,6 +3,7 @@
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/quotes/quotechangenote.h"
 #include "ui/theme/theme.h"
@@ -132,7 +133,7 @@ void QuoteChangeList::goToCurrent()
     if (row < 0)
         return;
     const QuoteChange change = m_changes[size_t(row)];
-    m_workspace.goTo(change.source, change.range);
+    m_workspace.requests().goTo(change.source, change.range);
 }
 
 void QuoteChangeList::accept(const std::vector<QuoteId> &quotes)

@@ -1,6 +1,7 @@
 #include "ui/memos/memomenu.h"
 
 #include "core/project/memos.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/memos/memomodel.h"
@@ -34,7 +35,7 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
     menu->clear();
     const bool isThing = target.quote || target.source || target.code || target.participant;
     menu->addAction(icons::icon("plus"), Messages::tr("New memo…"), &workspace,
-                    [&workspace, target] { workspace.openMemo(target); })
+                    [&workspace, target] { workspace.requests().openMemo(target); })
         ->setEnabled(isThing && workspace.canEdit());
     if (!isThing || !workspace.project())
         return;
@@ -47,7 +48,7 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
             note.memo = memo;
             const QString title = menuText(shortened(MemoModel::titleOf(note), 60));
             menu->addAction(icons::icon("document"), title, &workspace,
-                            [&workspace, memo] { workspace.openMemo(memo); });
+                            [&workspace, memo] { workspace.requests().openMemo(memo); });
         }
     });
 }

@@ -5,6 +5,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
@@ -153,9 +154,9 @@ void MemoPanel::goToCurrent()
     if (!note)
         return;
     if (note->source)
-        m_workspace.goTo(note->source, note->range);
+        m_workspace.requests().goTo(note->source, note->range);
     else if (note->kind == NoteKind::Code)
-        m_workspace.goToCode(note->memo.code);
+        m_workspace.requests().goToCode(note->memo.code);
     else if (note->kind == NoteKind::Participant)
         Q_EMIT participantsRequested();
     else

@@ -63,7 +63,8 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
 
 void ParticipantsPage::connectParts()
 {
-    connect(m_empty, &EmptyState::actionTriggered, this, &ParticipantsPage::importRequested);
+    connect(m_empty, &EmptyState::actionTriggered, &m_workspace.requests(),
+            &PageRequests::askForImport);
     connect(m_filter, &QLineEdit::textChanged, m_model, &ParticipantModel::setFilter);
     m_filter->leadTo(m_grid);
     connect(m_model, &ParticipantModel::pasted, &m_workspace, &Workspace::showMessage);
@@ -97,7 +98,7 @@ void ParticipantsPage::connectParts()
 void ParticipantsPage::buildActions()
 {
     m_import = new QAction(icons::icon("import"), tr("Import backgrounds…"), this);
-    connect(m_import, &QAction::triggered, this, &ParticipantsPage::importRequested);
+    connect(m_import, &QAction::triggered, &m_workspace.requests(), &PageRequests::askForImport);
     m_speakers = new QAction(icons::icon("interview"), tr("Speakers…"), this);
     connect(m_speakers, &QAction::triggered, this,
             [this] { (new SpeakersDialog(m_workspace, {}, this))->open(); });

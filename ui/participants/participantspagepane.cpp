@@ -1,6 +1,7 @@
 #include "ui/participants/participantspagepane.h"
 
 #include "core/project/sources.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/participants/participantmodel.h"
@@ -190,7 +191,7 @@ void ParticipantsPane::open(int row)
         });
         if (first != turns.end())
             place = {first->words, first->range.end};
-        m_workspace.goTo(shown.source, place);
+        m_workspace.requests().goTo(shown.source, place);
     });
 }
 

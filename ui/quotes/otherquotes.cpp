@@ -2,6 +2,7 @@
 
 #include "core/query/quotesbeside.h"
 #include "ui/base/interruptedread.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -121,12 +122,12 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
         const size_t row = size_t(m_list->row(item));
         if (row < m_quotes.size())
             QTimer::singleShot(0, this, [this, quote = m_quotes[row]] {
-                m_workspace.goTo(quote.source, quote.range);
+                m_workspace.requests().goTo(quote.source, quote.range);
             });
     };
     connect(m_list, &QListWidget::itemClicked, this, goLater);
     connect(m_list, &QListWidget::itemActivated, this, goLater);
-    connect(m_all, &LinkButton::clicked, this, [this] { m_workspace.goToCode(m_code); });
+    connect(m_all, &LinkButton::clicked, this, [this] { m_workspace.requests().goToCode(m_code); });
     // What is listed, or is being read, may be a colleague's; who shows this says what is next.
     const auto hideOthers = [this] {
         if (m_workspace.isBlind())

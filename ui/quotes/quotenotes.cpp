@@ -3,6 +3,7 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "core/project/quotes.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
@@ -147,7 +148,7 @@ void QuoteNotes::open(int at)
         return;
     const Row row = m_rows[index];
     if (row.memo.id)
-        m_workspace.openMemo(row.memo);
+        m_workspace.requests().openMemo(row.memo);
     else
         goTo(row.link.from.quote == m_quote ? row.link.to : row.link.from);
 }
@@ -157,11 +158,11 @@ void QuoteNotes::goTo(const LinkEnd &end)
     m_workspace.guarded([&] {
         if (end.quote) {
             const Quote quote = quotes::at(m_workspace.database(), end.quote);
-            m_workspace.goTo(quote.source, quote.range);
+            m_workspace.requests().goTo(quote.source, quote.range);
         } else if (end.code) {
-            m_workspace.goToCode(end.code);
+            m_workspace.requests().goToCode(end.code);
         } else {
-            m_workspace.goTo(end.source, {});
+            m_workspace.requests().goTo(end.source, {});
         }
     });
 }
@@ -172,7 +173,7 @@ void QuoteNotes::writeMemo()
         return;
     Memo memo;
     memo.quote = m_quote;
-    m_workspace.openMemo(memo);
+    m_workspace.requests().openMemo(memo);
 }
 
 QuoteId QuoteNotes::linkStart() const
@@ -216,7 +217,7 @@ void QuoteNotes::renameCurrent()
         return;
     const Row row = m_rows[index];
     if (row.memo.id) {
-        m_workspace.openMemo(row.memo);
+        m_workspace.requests().openMemo(row.memo);
         return;
     }
     m_links->rename(row.link);

@@ -1,6 +1,7 @@
 #include "ui/shell/commandpalette.h"
 
 #include "ui/base/jobs.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/shell/commandpaletteentries.h"
@@ -163,14 +164,14 @@ void CommandPalette::runCurrent()
             entry.action->trigger();
         break;
     case PaletteKind::Code:
-        m_workspace.goToCode(CodeId{entry.id});
+        m_workspace.requests().goToCode(CodeId{entry.id});
         break;
     case PaletteKind::Participant:
         Q_EMIT participantChosen(ParticipantId{entry.id});
         break;
     case PaletteKind::Source:
     case PaletteKind::Report:
-        m_workspace.goTo(SourceId{entry.id}, {});
+        m_workspace.requests().goTo(SourceId{entry.id}, {});
         break;
     }
 }

@@ -1,5 +1,6 @@
 #include "ui/shell/errorbar.h"
 
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -12,7 +13,7 @@ ErrorBar::ErrorBar(Workspace &workspace, QWidget *parent) : OfferBar(parent), m_
 
 void ErrorBar::tell(const QString &sentence)
 {
-    offer(Kind::Danger, sentence, {}, {}, m_workspace.failingAct());
+    offer(Kind::Danger, sentence, {}, {}, m_workspace.failures().failingAct());
 }
 
 } // namespace axial

@@ -1,5 +1,6 @@
 #include "ui/shell/heldbars.h"
 
+#include "ui/base/failures.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 
@@ -24,7 +25,7 @@ HeldFileBar::HeldFileBar(Workspace &workspace, QWidget *parent) : MessageBar(par
 {
     setObjectName(QStringLiteral("fileHeld"));
     clear();
-    connect(&workspace, &Workspace::fileHeld, this, [this](const QString &sentence) {
+    connect(&workspace.failures(), &Failures::fileHeld, this, [this](const QString &sentence) {
         if (sentence.isEmpty())
             clear();
         else

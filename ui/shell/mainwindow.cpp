@@ -1,6 +1,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/base/historysteps.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/history/forgethistory.h"
@@ -114,7 +115,7 @@ void MainWindow::connectWorkspace()
 {
     connect(&m_workspace, &Workspace::projectChanged, this, &MainWindow::showProject);
     connect(&m_workspace, &Workspace::dataChanged, this, &MainWindow::tellUndone);
-    connect(m_modes.get(), &Modes::importRequested, this,
+    connect(&m_workspace.requests(), &PageRequests::importAsked, this,
             [this] { m_doors->imports().ask(ImportDoor::Choice::Files); });
     connect(m_modes.get(), &Modes::placeDescribed, m_status, &StatusBar::setPlace);
     connect(m_modes.get(), &Modes::said, m_status, &StatusBar::say);
@@ -132,7 +133,7 @@ void MainWindow::connectEdit()
         m_palette->open(m_modes->page(), m_modes->finds());
     });
     connect(m_palette, &CommandPalette::participantChosen, this, [this](ParticipantId participant) {
-        PageRequests::of(m_workspace).ask(ShowParticipant{participant});
+        m_workspace.requests().ask(ShowParticipant{participant});
     });
 }
 

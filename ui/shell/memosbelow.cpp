@@ -1,5 +1,6 @@
 #include "ui/shell/memosbelow.h"
 
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/memos/memopanel.h"
 #include "ui/shell/actions.h"
@@ -18,7 +19,7 @@ MemosBelow::MemosBelow(Workspace &workspace, Actions &actions, Modes &modes, Mem
     connect(&panel, &MemoPanel::closeRequested, this, [this] { show(false); });
     connect(&panel, &MemoPanel::participantsRequested, this,
             [this] { m_modes.show(QStringLiteral("Participants")); });
-    connect(&workspace, &Workspace::memoRequested, this, [this](const Memo &memo) {
+    connect(&workspace.requests(), &PageRequests::memoAsked, this, [this](const Memo &memo) {
         show(true);
         m_panel.open(memo);
     });

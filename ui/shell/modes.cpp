@@ -2,6 +2,7 @@
 
 #include "core/project/project.h"
 #include "core/project/safety/drafts.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/modebar.h"
@@ -64,7 +65,7 @@ Modes::Modes(Workspace &workspace, Actions &actions, ModeBar &bar, QStackedWidge
                                                    {actions.findInProject, FindAct::InProject}};
     for (const auto &[action, act] : finds)
         connect(action, &QAction::triggered, this, [this, act = act] { find(act); });
-    connect(&PageRequests::of(workspace), &PageRequests::asked, this, &Modes::showAnswering);
+    connect(&workspace.requests(), &PageRequests::asked, this, &Modes::showAnswering);
 }
 
 void Modes::build()
@@ -105,7 +106,6 @@ Page *Modes::made(int mode)
 
 void Modes::join(int mode, Page &page)
 {
-    connect(&page, &Page::importRequested, this, &Modes::importRequested);
     connect(&page, &Page::placeDescribed, this, &Modes::placeDescribed);
     connect(&page, &Page::said, this, &Modes::said);
     for (QMenu *menu : page.viewMenus())

@@ -48,7 +48,6 @@ public:
 
 Q_SIGNALS:
     /// As the pages say it.
-    void importRequested();
     void placeDescribed(const QString &place);
     void said(const QString &sentence);
 

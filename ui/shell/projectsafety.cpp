@@ -5,6 +5,7 @@
 #include "core/project/safety/backups.h"
 #include "core/project/safety/check.h"
 #include "core/project/safety/openchecks.h"
+#include "ui/base/failures.h"
 #include "ui/base/jobs.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
@@ -41,7 +42,7 @@ ProjectSafety::ProjectSafety(Workspace &workspace, ErrorBar &errors, ProjectDoor
     : m_workspace(workspace), m_errors(errors), m_door(door), m_rescue(rescue), m_leaving(leaving),
       m_report(report)
 {
-    connect(&workspace, &Workspace::damageFound, this, &ProjectSafety::foundDamage);
+    connect(&workspace.failures(), &Failures::damageFound, this, &ProjectSafety::foundDamage);
     auto *timer = new QTimer(this);
     timer->setInterval(backupEveryMs);
     connect(timer, &QTimer::timeout, this, &ProjectSafety::backUp);

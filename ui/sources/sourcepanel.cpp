@@ -1,5 +1,6 @@
 #include "ui/sources/sourcepanel.h"
 
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/outsideselection.h"
@@ -99,10 +100,10 @@ QWidget *SourcePanel::buildHeader()
 {
     auto header = new SectionHeader(tr("Sources"));
     header->setAccessibleName({}); // the tree has this name, and scripts look for it
-    connect(header->addPlusButton(tr("Import sources")), &QToolButton::clicked, this,
-            &SourcePanel::importRequested);
+    connect(header->addPlusButton(tr("Import sources")), &QToolButton::clicked,
+            &m_workspace.requests(), &PageRequests::askForImport);
     auto menu = new QMenu(this);
-    menu->addAction(tr("Import sources…"), this, &SourcePanel::importRequested);
+    menu->addAction(tr("Import sources…"), &m_workspace.requests(), &PageRequests::askForImport);
     menu->addSeparator();
     m_rename = menu->addAction(tr("Rename"), this, [this] {
         if (m_workspace.canEdit() && m_tree->currentIndex().isValid())

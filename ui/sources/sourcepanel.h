@@ -35,7 +35,6 @@ public:
 
 Q_SIGNALS:
     void sourceChosen(axial::SourceId source);
-    void importRequested();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

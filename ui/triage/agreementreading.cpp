@@ -3,6 +3,7 @@
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/query.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/triagepageagreement.h"
@@ -118,7 +119,7 @@ void AgreementReading::read(const QString &round, const ReportList &reports)
             m_strip.showAgreement(m_counted.table, m_reports);
         },
         [this](const Error &error) {
-            if (!m_workspace.waitsFor(error)) // else it is asked again
+            if (!m_workspace.failures().waitsFor(error)) // else it is asked again
                 m_strip.showSentence(error.message());
         },
         [this] {

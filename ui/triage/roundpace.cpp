@@ -2,6 +2,7 @@
 
 #include "core/project/people/coders.h"
 #include "core/project/rounds/roundprogress.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/manyreports.h"
 
@@ -91,7 +92,7 @@ void RoundPace::read()
             return Progresses{rounds::progress(db, round), coders::names(db)};
         },
         [this](const Progresses &all) { Q_EMIT said(sentence(all, m_workspace.coderName())); },
-        [this](const Error &error) { m_workspace.waitsFor(error); }, [] {});
+        [this](const Error &error) { m_workspace.failures().waitsFor(error); }, [] {});
 }
 
 } // namespace axial

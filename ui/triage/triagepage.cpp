@@ -139,7 +139,8 @@ void TriagePage::connectParts()
         updateState();
     });
     connect(m_reading, &RoundReading::canceled, this, &TriagePage::showCanceled);
-    connect(m_empty, &NoReports::importRequested, this, &TriagePage::importRequested);
+    connect(m_empty, &NoReports::importRequested, &m_workspace.requests(),
+            &PageRequests::askForImport);
     connect(m_empty, &NoReports::roundRequested, m_rounds, &RoundActs::makeOfOthers);
     connect(m_labels, &LabelBar::meant, m_guide, &LabelGuide::showCode);
     connect(m_rounds, &RoundActs::made, this, [this](RoundId round) {

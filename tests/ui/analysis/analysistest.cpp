@@ -1,5 +1,6 @@
 #include "core/project/people/groupings.h"
 #include "tests/ui/analysis/analysisstudy.h"
+#include "tests/ui/support/askedpages.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/analysis/parameterform.h"
 #include "ui/analysis/quotecards.h"
@@ -176,18 +177,17 @@ TEST_F(AnalysisTest, ClickOnABarListsItsQuotesAndDoubleClickOpensThePlace)
     for (const QuoteCard &card : m_panel->shown().cards)
         EXPECT_EQ(card.group, u"novice"_qs);
 
-    QSignalSpy opened(&m_workspace, &Workspace::placeRequested);
+    const axial::testing::AskedPages opened(m_workspace);
     const QPoint at = m_quotes->visualRect(m_quotes->model()->index(0, 0)).center();
     QTest::mouseClick(m_quotes->viewport(), Qt::LeftButton, {}, at);
     QTest::mouseDClick(m_quotes->viewport(), Qt::LeftButton, {}, at);
-    ASSERT_EQ(opened.size(), 1);
+    ASSERT_EQ(opened.places.size(), 1u);
     const QuoteCard card = m_panel->shown().cards.front();
-    const auto source = opened[0][0].value<SourceId>();
-    const auto range = opened[0][1].value<TextRange>();
+    const auto [source, range] = opened.places[0];
     EXPECT_EQ(sources::text(m_workspace.database(), source).mid(range.start, range.length()),
               card.words);
     QTest::keyClick(m_quotes, Qt::Key_Return);
-    EXPECT_EQ(opened.size(), 2);
+    EXPECT_EQ(opened.places.size(), 2u);
 }
 
 TEST_F(AnalysisTest, InASmallWindowTheQuotesWaitUntilSomethingIsChosen)
@@ -360,11 +360,11 @@ TEST_F(AnalysisTest, ReportsStandBehindTableOne)
     quotesBy([&] { clickCell(row, column); });
     EXPECT_EQ(QString::number(m_panel->shown().cards.size()),
               m_table->table().text(size_t(row), column));
-    QSignalSpy opened(&m_workspace, &Workspace::placeRequested);
+    const axial::testing::AskedPages opened(m_workspace);
     m_quotes->setCurrentIndex(m_quotes->model()->index(0, 0));
     QTest::keyClick(m_quotes, Qt::Key_Return);
-    ASSERT_EQ(opened.size(), 1);
-    EXPECT_EQ(opened[0][0].value<SourceId>(), m_panel->shown().cards.front().source);
+    ASSERT_EQ(opened.places.size(), 1u);
+    EXPECT_EQ(opened.places[0].source, m_panel->shown().cards.front().source);
 }
 
 TEST_F(AnalysisTest, ANumberOpensWhatItCountsOrNothing)
@@ -592,10 +592,10 @@ TEST_F(AnalysisTest, FiveThousandQuotesAreListed)
     QAbstractItemModelTester tester(m_quotes->model(),
                                     QAbstractItemModelTester::FailureReportingMode::Fatal);
     QTRY_VERIFY(m_quotes->visualRect(m_quotes->model()->index(4999, 0)).height() > 40);
-    QSignalSpy opened(&m_workspace, &Workspace::placeRequested);
+    const axial::testing::AskedPages opened(m_workspace);
     m_quotes->setCurrentIndex(m_quotes->model()->index(4999, 0));
     QTest::keyClick(m_quotes, Qt::Key_Return);
-    ASSERT_EQ(opened.size(), 1);
+    ASSERT_EQ(opened.places.size(), 1u);
     EXPECT_TRUE(m_panel->shown().cards.back().words.startsWith(u"Sentence 04999"_qs));
-    EXPECT_EQ(opened[0][1].value<TextRange>(), m_panel->shown().cards.back().range);
+    EXPECT_EQ(opened.places[0].range, m_panel->shown().cards.back().range);
 }

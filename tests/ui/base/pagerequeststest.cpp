@@ -36,7 +36,7 @@ class PageRequestsTest : public ::testing::Test
 {
 protected:
     Workspace workspace;
-    PageRequests &requests = PageRequests::of(workspace);
+    PageRequests &requests = workspace.requests();
 };
 
 } // namespace
@@ -63,9 +63,9 @@ TEST_F(PageRequestsTest, TheWindowMakesThePageBeforeItIsAsked)
             page = std::make_unique<CodePage>(workspace);
         EXPECT_LT(page->shown.size(), 2u) << "before, not after";
     });
-    workspace.goToCode(CodeId(4));
+    workspace.requests().goToCode(CodeId(4));
     EXPECT_EQ(page->shown, Codes{CodeId(4)});
-    workspace.goToCode(CodeId(5));
+    workspace.requests().goToCode(CodeId(5));
     EXPECT_EQ(page->shown, (Codes{CodeId(4), CodeId(5)}));
     QCoreApplication::sendPostedEvents();
     EXPECT_EQ(page->shown, (Codes{CodeId(4), CodeId(5)}));
@@ -74,9 +74,9 @@ TEST_F(PageRequestsTest, TheWindowMakesThePageBeforeItIsAsked)
 TEST_F(PageRequestsTest, APageLeavesWhatIsNotItsOwn)
 {
     CodePage page(workspace);
-    workspace.goTo(SourceId(1), {2, 3});
+    workspace.requests().goTo(SourceId(1), {2, 3});
     requests.ask(EditGroups{});
-    workspace.goToCode(CodeId(4));
+    workspace.requests().goToCode(CodeId(4));
     EXPECT_EQ(page.shown, Codes{CodeId(4)});
 }
 
@@ -84,7 +84,7 @@ TEST_F(PageRequestsTest, NothingIsAskedOfAPageThatIsGone)
 {
     auto gone = std::make_unique<CodePage>(workspace);
     gone.reset();
-    workspace.goToCode(CodeId(4));
+    workspace.requests().goToCode(CodeId(4));
     CodePage page(workspace);
     QCoreApplication::sendPostedEvents();
     EXPECT_EQ(page.shown, Codes{CodeId(4)});
@@ -92,7 +92,7 @@ TEST_F(PageRequestsTest, NothingIsAskedOfAPageThatIsGone)
 
 TEST_F(PageRequestsTest, WhatWaitsIsForgottenWithItsProject)
 {
-    workspace.goToCode(CodeId(4)); // in another project another code
+    workspace.requests().goToCode(CodeId(4)); // in another project another code
     Q_EMIT workspace.projectChanged();
     CodePage page(workspace);
     QCoreApplication::sendPostedEvents();

@@ -4,6 +4,7 @@
 #include "core/query/evidencesheet.h"
 #include "tests/support/holder.h"
 #include "tests/ui/analysis/analysisstudy.h"
+#include "ui/base/failures.h"
 #include "ui/base/jobs.h"
 #include "ui/codebook/codebookpage.h"
 #include "ui/codebook/evidencemodel.h"
@@ -168,7 +169,7 @@ TEST_F(CodebookReadingTest, WhatCanNotBeReadCanNotBeOverwritten)
     openQuotes(500);
     giveInsights();
     showPage();
-    QSignalSpy held(&m_workspace, &Workspace::fileHeld);
+    QSignalSpy held(&m_workspace.failures(), &Failures::fileHeld);
     {
         const Holder holder(path());
         EXPECT_FALSE(insight(400).data(Qt::EditRole).isValid());
@@ -208,7 +209,7 @@ TEST_F(CodebookReadingTest, ATableIsPaintedAtOnceWhileTheFileIsHeld)
     openQuotes(500);
     showPage();
     settle();
-    QSignalSpy held(&m_workspace, &Workspace::fileHeld);
+    QSignalSpy held(&m_workspace.failures(), &Failures::fileHeld);
     {
         const Holder holder(path());
         QElapsedTimer timer;

@@ -3,8 +3,10 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/ui/analysis/analysisstudy.h"
+#include "tests/ui/support/askedpages.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/pagerequests.h"
 #include "ui/codebook/codebookpage.h"
 #include "ui/codebook/codecard.h"
 #include "ui/codebook/evidencemodel.h"
@@ -211,11 +213,11 @@ TEST_F(CodebookTest, SortsByColumnAndOpensThePlace)
     showPage();
     readBy([&] { m_evidence->sortByColumn(EvidenceRow::Participant, Qt::AscendingOrder); });
     EXPECT_EQ(shown(0, EvidenceRow::Participant), u"D1"_qs);
-    QSignalSpy opened(&m_workspace, &Workspace::placeRequested);
+    const axial::testing::AskedPages opened(m_workspace);
     doubleClick(m_evidence, 0, EvidenceRow::Words);
-    ASSERT_EQ(opened.size(), 1);
-    const auto range = opened[0][1].value<TextRange>();
-    EXPECT_EQ(sources::text(m_workspace.database(), opened[0][0].value<SourceId>())
+    ASSERT_EQ(opened.places.size(), 1u);
+    const TextRange range = opened.places[0].range;
+    EXPECT_EQ(sources::text(m_workspace.database(), opened.places[0].source)
                   .mid(range.start, range.length()),
               shown(0, EvidenceRow::Words));
 }
@@ -308,7 +310,7 @@ TEST_F(CodebookTest, CardCountsTheCodeAndItsPeople)
     openSample();
     showPage();
     const CodeId code = codes::find(m_workspace.database(), u"A.2"_qs);
-    cardBy([&] { m_workspace.goToCode(code); });
+    cardBy([&] { m_workspace.requests().goToCode(code); });
     const CodeCardData &card = m_card->shown();
     EXPECT_EQ(card.quotes, 5);
     EXPECT_EQ(card.people, 3);

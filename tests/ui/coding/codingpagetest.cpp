@@ -1,5 +1,6 @@
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/analysis/quotelist.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/lists/codingmime.h"
 #include "ui/quotes/quoteinspector.h"
@@ -478,7 +479,7 @@ TEST_F(CodingPageTest, CodersCanBeShownOneByOne)
 TEST_F(CodingPageTest, PlacesOfOtherPagesOpenTheirSource)
 {
     const QuoteId quote = study.code(study.u2, study.text2, "the import did not", {study.system});
-    study.workspace.goTo(study.u2, study.place(study.text2, "the import did not"));
+    study.workspace.requests().goTo(study.u2, study.place(study.text2, "the import did not"));
     EXPECT_EQ(page.documents()->current()->source(), study.u2);
     EXPECT_EQ(page.inspector()->quote(), quote);
     EXPECT_EQ(page.findChild<QTabBar *>()->count(), 2);

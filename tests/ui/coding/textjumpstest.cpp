@@ -1,6 +1,7 @@
 #include "tests/ui/editing/textediting.h"
 
 #include "ui/base/historysteps.h"
+#include "ui/base/pagerequests.h"
 #include "ui/history/historypage.h"
 
 #include <QAction>
@@ -55,7 +56,7 @@ TEST_F(TextJumpsTest, TurnsWithoutACodeAreFound)
 
 TEST_F(TextJumpsTest, AStoredPlaceIsShownWhereItIsNow)
 {
-    study.workspace.goTo(study.u1, study.place(study.text1, "hundred steps"));
+    study.workspace.requests().goTo(study.u1, study.place(study.text1, "hundred steps"));
     EXPECT_EQ(view->caret(), place("hundred steps").start);
     EXPECT_TRUE(view->selection().isEmpty()) << "the next key would replace it";
     EXPECT_TRUE(page.editing()->isActive());
@@ -63,7 +64,7 @@ TEST_F(TextJumpsTest, AStoredPlaceIsShownWhereItIsNow)
 
 TEST_F(TextJumpsTest, AnotherSourceOpensAndTheEditStays)
 {
-    study.workspace.goTo(study.u2, {4, 7});
+    study.workspace.requests().goTo(study.u2, {4, 7});
     EXPECT_NE(page.documents()->current()->view(), view);
     EXPECT_TRUE(page.editing()->isActive());
     EXPECT_TRUE(said.contains(QStringLiteral("“U1 interview” stays open"))) << said.toStdString();
@@ -94,7 +95,7 @@ TEST_F(TextJumpsTest, TheStudysUndoWaitsAndSaysWhy)
 
 TEST_F(TextJumpsTest, InAnotherDocumentTheKeysOfUndoSayWhyToo)
 {
-    study.workspace.goTo(study.u2, {4, 7});
+    study.workspace.requests().goTo(study.u2, {4, 7});
     said.clear();
     QTest::keyClick(page.documents()->current()->view(), Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(said, study.workspace.steps().obstacle());

@@ -3,6 +3,7 @@
 #include "core/project/reviews.h"
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/textviewfixture.h"
+#include "ui/base/pagerequests.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -228,7 +229,7 @@ TEST_F(MarginOfDocumentTest, AClickOpensTheQuoteInTheInspector)
 TEST_F(MarginOfDocumentTest, AMemoIsWrittenOnSelectedWordsThatAreNoQuoteYet)
 {
     Memo asked;
-    QObject::connect(&study.workspace, &Workspace::memoRequested, &page,
+    QObject::connect(&study.workspace.requests(), &PageRequests::memoAsked, &page,
                      [&](const Memo &memo) { asked = memo; });
     const TextRange words = study.place(study.text1, "It promised one");
     view().setSelection(words);

@@ -1,6 +1,7 @@
 #include "ui/memos/memopanel.h"
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
+#include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/theme/theme.h"
@@ -223,27 +224,19 @@ TEST_F(MemoPanelTest, IsNarrowedByWordsAndByKind)
 TEST_F(MemoPanelTest, EnterGoesToTheThing)
 {
     write(onQuote(), "here");
-    SourceId source;
-    TextRange range;
-    QObject::connect(&study.workspace, &Workspace::placeRequested, panel,
-                     [&](SourceId id, TextRange place) {
-                         source = id;
-                         range = place;
-                     });
+    const axial::testing::AskedPages asked(study.workspace);
     panel->focusList();
     QTest::keyClick(panel->list(), Qt::Key_Return);
-    EXPECT_EQ(source, study.u1);
-    EXPECT_EQ(range, study.place(study.text1, "So I gave up"));
+    ASSERT_EQ(asked.places.size(), 1u);
+    EXPECT_EQ(asked.places[0].source, study.u1);
+    EXPECT_EQ(asked.places[0].range, study.place(study.text1, "So I gave up"));
     Memo onCode;
     onCode.code = study.memory;
     write(onCode, "code");
-    CodeId code;
-    QObject::connect(&study.workspace, &Workspace::codeRequested, panel,
-                     [&](CodeId id) { code = id; });
     panel->showKind(NoteKind::Code);
     panel->focusList();
     QTest::keyClick(panel->list(), Qt::Key_Return);
-    EXPECT_EQ(code, study.memory);
+    EXPECT_EQ(asked.codes, std::vector{study.memory});
 }
 
 TEST_F(MemoPanelTest, DeleteIsOneStepAndUndone)

@@ -4,6 +4,7 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/sqlwork.h"
+#include "tests/ui/support/askedpages.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/participants/participantmodel.h"
@@ -303,7 +304,7 @@ TEST_F(ParticipantsPageTest, EmptyStudyOffersImportAndTakesAPastedTable)
     show();
     auto *empty = page->findChild<EmptyState *>();
     ASSERT_TRUE(empty->isVisible());
-    QSignalSpy asked(page.get(), &ParticipantsPage::importRequested);
+    QSignalSpy asked(&workspace.requests(), &PageRequests::importAsked);
     QTest::mouseClick(empty->findChild<QPushButton *>(), Qt::LeftButton);
     EXPECT_EQ(asked.count(), 1);
     QApplication::clipboard()->setText(QStringLiteral("Participant\tType\nU1\tUser\n"));
@@ -396,14 +397,14 @@ TEST_F(ParticipantsPageTest, TranscriptsLeadToTheFirstWordsOfTheSpeaker)
     EXPECT_EQ(list->count(), 0);
     click(1, 0);
     ASSERT_EQ(list->count(), 1);
-    QSignalSpy places(&workspace, &Workspace::placeRequested);
+    const axial::testing::AskedPages asked(workspace);
     QTest::mouseDClick(list->viewport(), Qt::LeftButton, {},
                        list->visualItemRect(list->item(0)).center());
-    if (places.isEmpty()) // the style may open on the second press only
+    if (asked.places.empty()) // the style may open on the second press only
         QTest::keyClick(list, Qt::Key_Return);
-    ASSERT_EQ(places.count(), 1);
-    EXPECT_EQ(places[0][0].value<SourceId>(), transcript);
-    EXPECT_EQ(places[0][1].value<TextRange>(), (TextRange{13, 30}));
+    ASSERT_EQ(asked.places.size(), 1u);
+    EXPECT_EQ(asked.places[0].source, transcript);
+    EXPECT_EQ(asked.places[0].range, (TextRange{13, 30}));
 }
 
 TEST_F(ParticipantsPageTest, ReadOnlyStudyCanBeCopiedNotChanged)

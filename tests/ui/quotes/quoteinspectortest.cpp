@@ -1,3 +1,4 @@
+#include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "ui/quotes/participantcard.h"
 #include "ui/widgets/linkbutton.h"
@@ -245,13 +246,12 @@ TEST_F(QuoteInspectorTest, OtherQuotesOfTheCodeLeadToTheirPlace)
     ASSERT_EQ(others->count(), 1);
     EXPECT_EQ(others->item(0)->data(Qt::AccessibleTextRole).toString(),
               QStringLiteral("U2 “<b>Bold</b> claims”"));
-    SourceId source;
-    QObject::connect(&study.workspace, &Workspace::placeRequested, inspector,
-                     [&](SourceId id, TextRange) { source = id; });
+    const axial::testing::AskedPages asked(study.workspace);
     QTest::mouseClick(others->viewport(), Qt::LeftButton, {},
                       others->visualItemRect(others->item(0)).center());
     QCoreApplication::processEvents();
-    EXPECT_EQ(source, study.u2);
+    ASSERT_EQ(asked.places.size(), 1u);
+    EXPECT_EQ(asked.places[0].source, study.u2);
 }
 
 TEST_F(QuoteInspectorTest, AQuoteThatIsGoneEmptiesIt)

@@ -2,6 +2,7 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
+#include "ui/base/pagerequests.h"
 #include "ui/memos/memomenu.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/codetree.h"
@@ -121,7 +122,7 @@ TEST_F(QuoteNotesTest, AStartThatIsGoneIsForgotten)
 TEST_F(QuoteNotesTest, AMemoOnTheQuoteIsAskedForAndListed)
 {
     Memo asked;
-    QObject::connect(&study.workspace, &Workspace::memoRequested, &page,
+    QObject::connect(&study.workspace.requests(), &PageRequests::memoAsked, &page,
                      [&](const Memo &memo) { asked = memo; });
     trigger(QStringLiteral("Memo on the quote…"));
     QTest::qWait(20);

@@ -5,6 +5,7 @@
 #include "core/project/memos.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
+#include "ui/base/pagerequests.h"
 #include "ui/shell/pages.h"
 
 #include <QAbstractItemView>
@@ -53,7 +54,7 @@ TEST_F(AnotherProjectTest, NothingOfTheFirstIsLookedForInIt)
     ASSERT_TRUE(window.openProject(first));
     settle();
     for (const Source &source : sources::all(workspace.database()))
-        workspace.goTo(source.id, {1, 5});
+        workspace.requests().goTo(source.id, {1, 5});
     settle();
     action(QStringLiteral("Memos"))->trigger();
     settle();

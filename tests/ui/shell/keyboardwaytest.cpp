@@ -1,6 +1,7 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "ui/base/jobs.h"
+#include "ui/base/pagerequests.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -40,7 +41,7 @@ protected:
         page = window.findChild<CodingPage *>();
         ASSERT_NE(page, nullptr);
         const SourceId source = sources::find(workspace.database(), QStringLiteral("D2 interview"));
-        workspace.goTo(source, {});
+        workspace.requests().goTo(source, {});
         ASSERT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
         view = page->documents()->current()->view();
         QTest::qWait(0);
@@ -80,7 +81,7 @@ TEST_F(KeyboardWay, EscapeLeadsBackToTheTextFromFilters)
 
 TEST_F(KeyboardWay, EscapeLeadsBackToTheTextFromAMemo)
 {
-    workspace.openMemo({});
+    workspace.requests().openMemo({});
     auto *memos = window.findChild<MemoPanel *>();
     ASSERT_TRUE(memos->isVisible());
     ASSERT_TRUE(memos->isAncestorOf(QApplication::focusWidget()));

@@ -8,6 +8,7 @@
 #include "tests/support/threadtime.h"
 #include "tests/ui/support/mainwindowfixture.h"
 #include "ui/base/jobs.h"
+#include "ui/base/pagerequests.h"
 #include "ui/shell/pages.h"
 
 #include <gtest/gtest.h>
@@ -147,7 +148,7 @@ protected:
             });
         const auto sources = sources::all(workspace.database());
         step(QStringLiteral("document"), [&] {
-            workspace.goTo(sources.front().id, {13, 21});
+            workspace.requests().goTo(sources.front().id, {13, 21});
             settle();
             touchViews();
         });
@@ -155,7 +156,7 @@ protected:
         for (const char *action : {"Quick code", "Show quotes", "Split", "Merge into", "Describe",
                                    "Memos", "Find in the study", "Go to", "Shortcuts"})
             step(QLatin1String(action), [&] { run(QLatin1String(action)); });
-        step(QStringLiteral("code card"), [&] { workspace.goToCode(codes.back().id); });
+        step(QStringLiteral("code card"), [&] { workspace.requests().goToCode(codes.back().id); });
         window.showMode(QStringLiteral("Analyse"));
         for (QAction *question : window.currentPage()->pageActions())
             step(question->text(), [&] {

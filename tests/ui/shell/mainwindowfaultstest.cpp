@@ -9,6 +9,7 @@
 #include "tests/support/faultydisk.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/pagerequests.h"
 #include "ui/document/documentpane.h"
 #include "ui/shell/application.h"
 #include "ui/shell/pages.h"
@@ -311,7 +312,7 @@ TEST_F(FaultsTest, AnOpenTextIsNotTakenForADeletedOne)
 {
     create();
     show(QStringLiteral("Code"));
-    workspace.goTo(sources::all(workspace.database()).front().id, {0, 5});
+    workspace.requests().goTo(sources::all(workspace.database()).front().id, {0, 5});
     const auto panes = [this] { return window.findChildren<DocumentPane *>().size(); };
     ASSERT_TRUE(eventually([&] { return panes() > 0; }));
     test::FaultyDisk disk;

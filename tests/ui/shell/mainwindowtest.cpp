@@ -3,7 +3,9 @@
 #include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
 #include "core/project/sources.h"
+#include "tests/ui/support/askedpages.h"
 #include "ui/base/historysteps.h"
+#include "ui/base/pagerequests.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -17,7 +19,6 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSignalSpy>
 
 using namespace axial;
 
@@ -194,7 +195,7 @@ TEST_F(MainWindowTest, AGoToThatMakesThePageReachesIt)
     ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
     window.showMode(QStringLiteral("Analyse"));
     const auto sources = sources::ofKind(workspace.database(), SourceKind::Transcript);
-    workspace.goTo(sources.front().id, {0, 5});
+    workspace.requests().goTo(sources.front().id, {0, 5});
     EXPECT_EQ(window.currentMode(), QStringLiteral("Code"));
 }
 
@@ -204,10 +205,10 @@ TEST_F(MainWindowTest, WhatIsAskedOfAPageThatIsNotMadeYetIsAskedOnce)
     window.openSample(place.dir.path());
     ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
     ASSERT_EQ(window.findChild<CodingPage *>(), nullptr);
-    QSignalSpy asked(&workspace, &Workspace::placeRequested);
+    const axial::testing::AskedPages asked(workspace);
     const SourceId source = sources::ofKind(workspace.database(), SourceKind::Transcript).back().id;
-    workspace.goTo(source, {0, 5});
-    EXPECT_EQ(asked.count(), 1) << "others listen too";
+    workspace.requests().goTo(source, {0, 5});
+    EXPECT_EQ(asked.places.size(), 1u) << "others listen too";
     EXPECT_EQ(window.currentMode(), QStringLiteral("Code"));
     const auto *page = window.findChild<CodingPage *>();
     ASSERT_NE(page, nullptr);

@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/sources.h"
+#include "tests/ui/support/askedpages.h"
 #include "ui/participants/participantspagegrid.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandpaletteentries.h"
@@ -9,7 +10,6 @@
 
 #include <QLineEdit>
 #include <QListView>
-#include <QSignalSpy>
 
 using namespace axial;
 
@@ -57,18 +57,16 @@ TEST_F(PaletteTest, FindsACodeByItsKeyAndASourceByItsName)
     QTest::keyClicks(field, QStringLiteral("c.1"));
     ASSERT_TRUE(eventually([&] { return first().startsWith(QStringLiteral("C.1 ")); }))
         << first().toStdString();
-    QSignalSpy codes(&workspace, &Workspace::codeRequested);
+    const axial::testing::AskedPages asked(workspace);
     QTest::keyClick(field, Qt::Key_Return);
-    ASSERT_GE(codes.count(), 1); // again for the page that it made
-    EXPECT_EQ(codes.front().front().value<CodeId>(),
-              codes::find(workspace.database(), QStringLiteral("C.1")));
+    ASSERT_EQ(asked.codes.size(), 1u);
+    EXPECT_EQ(asked.codes[0], codes::find(workspace.database(), QStringLiteral("C.1")));
 
     openPalette();
     QTest::keyClicks(field, QStringLiteral("D2 inter"));
-    QSignalSpy places(&workspace, &Workspace::placeRequested);
     QTest::keyClick(field, Qt::Key_Return);
-    ASSERT_GE(places.count(), 1);
-    EXPECT_EQ(sources::at(workspace.database(), places.front().front().value<SourceId>()).title,
+    ASSERT_EQ(asked.places.size(), 1u);
+    EXPECT_EQ(sources::at(workspace.database(), asked.places[0].source).title,
               QStringLiteral("D2 interview"));
     EXPECT_EQ(window.currentMode(), QStringLiteral("Code"));
 }

@@ -785,7 +785,7 @@ TEST_F(TriagePageTest, StudyWithoutRoundSaysHowToBegin)
     show();
     auto *empty = page->findChild<EmptyState *>();
     ASSERT_TRUE(empty->isVisible());
-    QSignalSpy asked(page.get(), &TriagePage::importRequested);
+    QSignalSpy asked(&workspace.requests(), &PageRequests::importAsked);
     QTest::mouseClick(empty->findChild<QPushButton *>(), Qt::LeftButton);
     EXPECT_EQ(asked.count(), 1);
     store(fiveReports());
