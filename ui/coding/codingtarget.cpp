@@ -57,10 +57,12 @@ QString CodingTarget::referenceOf(QuoteId quote) const
     if (!pane)
         return {};
     const QString title = shortened(pane->row().title, 60);
+    const std::vector<DocumentTurn> &turns = pane->view()->turns();
     for (const CodedRange &each : pane->codings().quotes()) {
-        if (each.quote == quote && pane->turnCount() > 0)
+        if (each.quote == quote && !turns.empty())
             return title + QStringLiteral(" · ")
-                   + turnsText(pane->turnAt(each.range.start), pane->turnAt(each.range.end - 1));
+                   + turnsText(turnNumberAt(turns, each.range.start),
+                               turnNumberAt(turns, each.range.end - 1));
     }
     return title;
 }
@@ -119,8 +121,8 @@ void CodingTarget::describePlace()
     const DocumentPane *pane = m_centre.documents()->current();
     const TextRange selected = pane ? pane->selectedRange() : TextRange();
     QStringList parts;
-    if (pane && pane->turnCount() > 0)
-        parts << tr("Turn %1").arg(pane->turnAt(pane->view()->caret()));
+    if (pane && !pane->view()->turns().empty())
+        parts << tr("Turn %1").arg(turnNumberAt(pane->view()->turns(), pane->view()->caret()));
     if (!selected.isEmpty()) {
         const QStringView text = pane->view()->text();
         parts

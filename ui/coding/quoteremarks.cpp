@@ -165,8 +165,9 @@ void QuoteRemarks::copyWithReference()
         if (!speaker.isEmpty())
             reference << speaker;
     });
-    if (const int turn = pane->turnAt(passage->range.start); turn > 0)
-        reference << turnsText(turn, pane->turnAt(passage->range.end - 1));
+    const std::vector<DocumentTurn> &turns = pane->view()->turns();
+    if (const int turn = turnNumberAt(turns, passage->range.start); turn > 0)
+        reference << turnsText(turn, turnNumberAt(turns, passage->range.end - 1));
     reference << pane->row().title;
     QGuiApplication::clipboard()->setText(
         QStringLiteral("“%1” (%2)").arg(passage->words, reference.join(QStringLiteral(", "))));

@@ -60,9 +60,9 @@ void TurnSpeakers::updateActions()
     const bool isHere = pane && pane->isLoaded() && m_documents.isVisible();
     const bool can = isHere && m_workspace.canEdit();
     const bool hasTurn = can && pane->view()->turns().size() > 0
-                         && pane->turnAt(pane->selectedRange().isEmpty()
-                                             ? pane->view()->caret()
-                                             : pane->selectedRange().end - 1)
+                         && turnNumberAt(pane->view()->turns(), pane->selectedRange().isEmpty()
+                                                                    ? pane->view()->caret()
+                                                                    : pane->selectedRange().end - 1)
                                 > 0;
     m_dialog->setEnabled(isHere);
     m_paragraph->setEnabled(can);

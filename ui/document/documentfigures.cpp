@@ -4,6 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/documenttoolrow.h"
+#include "ui/text/textview.h"
 
 #include <algorithm>
 
@@ -31,7 +32,7 @@ void DocumentFigures::show(const DocumentPane *pane, QuoteId quote)
     showQuote(pane, quote);
     CoderId seen;
     m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
-    const int turns = pane->turnCount();
+    const int turns = int(pane->view()->turns().size());
     m_tools.showProgress(
         turns == 0 ? QString()
                    : tr("%1 of %n turn(s) coded", nullptr, turns).arg(pane->codedTurnCount(seen)));

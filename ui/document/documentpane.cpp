@@ -1,6 +1,5 @@
 #include "ui/document/documentpane.h"
 
-#include "core/project/marginnotes.h"
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
@@ -23,7 +22,8 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
     : QStackedWidget(parent), m_workspace(workspace), m_tree(tree), m_view(new TextView),
       m_wait(new EmptyState("document", tr("Reading the text…"),
                             tr("It is long; everything else stays usable."))),
-      m_reading(workspace, [this](DocumentContent content) { show(std::move(content)); })
+      m_reading(workspace, [this](DocumentContent content) { show(std::move(content)); }),
+      m_notes(workspace, m_codings, m_view->markup())
 {
     m_source.id = source;
     addWidget(m_view);
@@ -156,7 +156,8 @@ void DocumentPane::readCodings()
         [&] { m_codings.set(quotes::inSource(m_workspace.database(), m_source.id)); });
     if (isRead)
         showCodings();
-    readNotes();
+    if (!isEdited()) // they would stand elsewhere
+        m_notes.read(m_source.id);
 }
 
 void DocumentPane::takeChanges(const Changes &changes)
@@ -201,10 +202,8 @@ void DocumentPane::takeCodings(const Changes &changes)
             m_view->markup().setCoderNames(coders::names(m_workspace.database()));
         if (!readSome(changes))
             readCodings();
-        else if (const auto quotes = m_notes.touchedBy(changes, m_workspace.database()))
-            readNotesOf(*quotes);
         else
-            readNotes();
+            m_notes.readTouched(m_source.id, changes);
     });
 }
 
@@ -220,7 +219,7 @@ bool DocumentPane::readSome(const Changes &changes)
     if (!shown)
         return true; // another source's
     m_view->markup().replaceCodings(*touched, *shown);
-    readNotesOf(*touched);
+    m_notes.read(m_source.id, *touched);
     Q_EMIT codingsRead();
     return true;
 }
@@ -229,39 +228,16 @@ void DocumentPane::showCodings()
 {
     m_view->markup().setCodings(m_codings.shown());
     if (!isEdited())
-        showNotes();
+        m_notes.show();
     Q_EMIT codingsRead();
 }
 
-void DocumentPane::readNotes()
-{
-    if (!m_isLoaded || isEdited() || !m_workspace.project()) // edited: they would stand elsewhere
-        return;
-    const bool isRead = m_workspace.guarded([&] {
-        m_notes.set(
-            marginnotes::inSource(m_workspace.database(), m_source.id, m_workspace.seenCoder()));
-    });
-    if (isRead)
-        showNotes();
-}
-
+/// Who codes blind from now on sees no colleague's, also while editing.
 void DocumentPane::readNotesAnew()
 {
-    // Who codes blind from now on sees no colleague's, also while editing.
-    m_view->markup().setNotes({});
-    readNotes();
-}
-
-void DocumentPane::readNotesOf(const std::vector<QuoteId> &quotes)
-{
-    if (m_notes.replace(quotes, marginnotes::inSource(m_workspace.database(), m_source.id, quotes,
-                                                      m_workspace.seenCoder())))
-        showNotes();
-}
-
-void DocumentPane::showNotes()
-{
-    m_view->markup().setNotes(m_notes.shown(m_codings));
+    m_notes.hide();
+    if (m_isLoaded && !isEdited())
+        m_notes.read(m_source.id);
 }
 
 void DocumentPane::showLooks()
@@ -304,20 +280,6 @@ std::optional<Passage> DocumentPane::selectedPassage() const
 {
     const TextRange range = selectedRange();
     return range.isEmpty() ? std::nullopt : std::optional(passage(range));
-}
-
-int DocumentPane::turnAt(qint64 position) const
-{
-    const auto &turns = m_view->turns();
-    const auto after = std::upper_bound(
-        turns.begin(), turns.end(), position,
-        [](qint64 at, const DocumentTurn &turn) { return at < turn.range.start; });
-    return int(after - turns.begin());
-}
-
-int DocumentPane::turnCount() const
-{
-    return int(m_view->turns().size());
 }
 
 int DocumentPane::codedTurnCount(CoderId only) const

@@ -2,8 +2,8 @@
 
 #include "core/domain/source.h"
 #include "ui/document/documentcodings.h"
-#include "ui/document/documentnotes.h"
 #include "ui/document/documentreading.h"
+#include "ui/document/notesreading.h"
 #include "ui/taxonomy/passages.h"
 
 #include <QStackedWidget>
@@ -51,9 +51,6 @@ public:
     /// Speakers were told apart or renamed: shows them, and stays where it is.
     void rereadTurns();
     void readCodings();
-    /// What stands beside the quotes; a memo, link or review changed, or who may see them.
-    void readNotes();
-    void readNotesAnew();
     void showLooks();
     void setFilter(const CodingFilter &filter)
     {
@@ -68,10 +65,7 @@ public:
     TextRange selectedRange() const;
     std::optional<Passage> selectedPassage() const;
     const DocumentCodings &codings() const { return m_codings; }
-    /// 1-based; 0 = the source has none.
-    int turnAt(qint64 position) const;
-    int turnCount() const;
-    /// Whatever the filter hides; by one coder only, when one is given.
+    /// Turns with codings, whatever the filter hides; by one coder only, when one is given.
     int codedTurnCount(CoderId only = {}) const;
     /// As CodedWords::uncodedBeside(), also of what is being edited.
     std::optional<TextRange> uncodedBeside(qint64 position, int by, CoderId only = {}) const;
@@ -96,8 +90,7 @@ private:
     void takeCodings(const Changes &changes);
     bool readSome(const Changes &changes);
     bool isAnythingReadable() const;
-    void readNotesOf(const std::vector<QuoteId> &quotes);
-    void showNotes();
+    void readNotesAnew();
     void showCodings();
     void stopReading(DocumentReading::Failure why, const QString &sentence);
 
@@ -112,7 +105,7 @@ private:
     bool m_hasNewText = false;    ///< stored while it was edited here
     std::optional<qint64> m_stay; ///< the caret to come back to when the text has been read again
     DocumentCodings m_codings;
-    DocumentNotes m_notes;
+    NotesReading m_notes;
     TextRange m_wanted;
 };
 

@@ -21,6 +21,11 @@ bool DocumentTurns::namesSpeaker(int turn) const
     return turn == 0 || (turn > 0 && m_turns[index - 1].speaker != m_turns[index].speaker);
 }
 
+int turnNumberAt(const std::vector<DocumentTurn> &turns, qint64 position)
+{
+    return int(std::upper_bound(turns.begin(), turns.end(), position, isBefore) - turns.begin());
+}
+
 int DocumentTurns::at(qint64 position) const
 {
     const auto after = std::upper_bound(m_turns.begin(), m_turns.end(), position, isBefore);

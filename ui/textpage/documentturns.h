@@ -20,6 +20,9 @@ struct DocumentTurn {
     bool operator==(const DocumentTurn &) const = default;
 };
 
+/// The number, from 1 on, of the turn that has begun at a position; 0 = none has.
+int turnNumberAt(const std::vector<DocumentTurn> &turns, qint64 position);
+
 /// Who says what in a text, by place.
 class DocumentTurns
 {

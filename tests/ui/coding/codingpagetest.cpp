@@ -473,7 +473,7 @@ TEST_F(CodingPageTest, CodersCanBeShownOneByOne)
     coders->setCurrentIndex(coders->findText(QStringLiteral("Mara Klein")));
     ASSERT_EQ(page.documents()->current()->codings().quotes().size(), 1u);
     EXPECT_EQ(page.documents()->current()->codedTurnCount(), 2) << "also what is not shown";
-    EXPECT_EQ(page.documents()->current()->turnCount(), 4);
+    EXPECT_EQ(page.documents()->current()->view()->turns().size(), 4u);
 }
 
 TEST_F(CodingPageTest, PlacesOfOtherPagesOpenTheirSource)

@@ -1,0 +1,50 @@
+#include "ui/document/notesreading.h"
+
+#include "core/project/marginnotes.h"
+#include "ui/base/workspace.h"
+#include "ui/textpage/textmarkup.h"
+
+namespace axial {
+
+NotesReading::NotesReading(Workspace &workspace, const DocumentCodings &codings, TextMarkup &markup)
+    : m_workspace(workspace), m_codings(codings), m_markup(markup)
+{
+}
+
+void NotesReading::read(SourceId source)
+{
+    if (!m_workspace.project())
+        return;
+    const bool isRead = m_workspace.guarded([&] {
+        m_notes.set(marginnotes::inSource(m_workspace.database(), source, m_workspace.seenCoder()));
+    });
+    if (isRead)
+        show();
+}
+
+void NotesReading::read(SourceId source, const std::vector<QuoteId> &quotes)
+{
+    if (m_notes.replace(quotes, marginnotes::inSource(m_workspace.database(), source, quotes,
+                                                      m_workspace.seenCoder())))
+        show();
+}
+
+void NotesReading::readTouched(SourceId source, const Changes &changes)
+{
+    if (const auto quotes = m_notes.touchedBy(changes, m_workspace.database()))
+        read(source, *quotes);
+    else
+        read(source);
+}
+
+void NotesReading::show()
+{
+    m_markup.setNotes(m_notes.shown(m_codings));
+}
+
+void NotesReading::hide()
+{
+    m_markup.setNotes({});
+}
+
+} // namespace axial
