@@ -10,7 +10,7 @@ class QRectF;
 
 namespace axial {
 
-/// The colours of design/look, by name, of one theme.
+/// The colours of one theme, by name.
 struct Tokens {
     QColor window, modeBar, base, alternate, line, grid, border;
     QColor text, text2, text3;
