@@ -164,7 +164,7 @@ void BoardActions::openReport()
                     : rows.isEmpty()                     ? -1
                                                          : rows.front();
     if (row >= 0)
-        m_workspace.goTo(m_cards.card(row).report, {});
+        m_workspace.requests().goTo(m_cards.card(row).report, {});
 }
 
 void BoardActions::askNewCluster()

@@ -37,7 +37,7 @@ void BoardReading::read(ClusteringId wanted)
             Database &db, Progress &) { return readBoard(db, coder, ownOnly, wanted); },
         [this](const Answer &answer) { Q_EMIT done(answer); },
         [this](const Error &error) {
-            if (!m_workspace.waitsFor(error))
+            if (!m_workspace.failures().waitsFor(error))
                 m_workspace.tell(error);
             Q_EMIT failed();
         },

@@ -49,7 +49,7 @@ ComparisonView::ComparisonView(Workspace &workspace, QWidget *parent)
         const auto *source = id < 0 ? nullptr
                                     : std::get_if<qint64>(&table.rows[place.row][size_t(id)].value);
         if (source)
-            m_workspace.goTo(SourceId{*source}, {});
+            m_workspace.requests().goTo(SourceId{*source}, {});
     });
     connectWorkspace();
     refresh();
@@ -171,7 +171,7 @@ void ComparisonView::compare()
         [call](Database &db, Progress &progress) { return runQuery(db, call, progress); },
         [this](const Table &table) { take(table); },
         [this, failed](const Error &error) {
-            if (!m_workspace.waitsFor(error))
+            if (!m_workspace.failures().waitsFor(error))
                 m_workspace.tell(error);
             failed();
         },

@@ -135,7 +135,7 @@ void ListedView::refresh()
             tr("Reading the details"), [](Database &db, Progress &) { return listedDetails(db); },
             [this](std::vector<ListedDetail> details) { take(std::move(details)); },
             [this, failed](const Error &error) {
-                if (!m_workspace.waitsFor(error))
+                if (!m_workspace.failures().waitsFor(error))
                     m_workspace.tell(error);
                 failed();
             },

@@ -20,7 +20,7 @@ void UnassignedReports::read()
         tr("Counting reports without a round"),
         [](Database &db, Progress &) { return rounds::countWithoutRound(db); },
         [this](qint64 count) { take(count); },
-        [this](const Error &error) { m_workspace.waitsFor(error); }, [] {});
+        [this](const Error &error) { m_workspace.failures().waitsFor(error); }, [] {});
 }
 
 void UnassignedReports::take(qint64 count)
