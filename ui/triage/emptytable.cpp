@@ -103,6 +103,9 @@ void EmptyTable::explain()
     if (asksOnly(filter, ReportField::Is, QStringLiteral("unlabelled")))
         return say(tr("Everything is labelled"),
                    tr("All %1 reports of this round have a label.").arg(all) + others, Act::Clear);
+    if (asks(filter, QStringLiteral("disagreed")) && !list.isBlind && list.paired == 0)
+        return say(tr("Nobody can disagree yet"),
+                   tr("No report of this round has labels of two coders."), Act::Clear);
     if (asks(filter, QStringLiteral("disagreed")) && !list.isBlind && list.disagreed == 0)
         return say(tr("The coders agree"), tr("No report of this round has labels that differ."),
                    Act::Clear);

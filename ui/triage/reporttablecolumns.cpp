@@ -92,7 +92,7 @@ int ReportTableColumns::widthOf(int column) const
     constexpr qsizetype first = 2000;
     constexpr int chip = 18, margins = 20;
     if (m_reports.reports().isOfRound && column == m_reports.disagreementColumn())
-        return 48; // a sign
+        return 58; // a sign
     const bool isLabel = column >= ReportWish::FirstCoder;
     const int least = column == ReportWish::Year ? 52 : isLabel ? 66 : 90;
     const int most = column == ReportWish::Year ? 60 : isLabel ? 130 : 170;

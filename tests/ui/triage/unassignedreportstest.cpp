@@ -112,6 +112,9 @@ TEST_F(UnassignedReportsTest, NothingThatIsShownIsSaidInWords)
     ASSERT_TRUE(waitForRows(3)) << "the filter is cleared";
     EXPECT_FALSE(empty()->isVisible());
     EXPECT_TRUE(view->hasFocus());
+    filter("is:disagreed");
+    ASSERT_TRUE(waitForRows(0));
+    EXPECT_EQ(empty()->accessibleName(), QStringLiteral("Nobody can disagree yet"));
     filter("my:none");
     view->setFocus();
     goTo(0);
