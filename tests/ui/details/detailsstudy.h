@@ -41,8 +41,11 @@ protected:
                          [this](const QString &sentence) { errors << sentence; });
         QObject::connect(&workspace, &Workspace::messageRaised, &workspace,
                          [this](const QString &sentence) { messages << sentence; });
-        QObject::connect(&workspace, &Workspace::placeRequested, &workspace,
-                         [this](SourceId source, TextRange) { opened.push_back(source); });
+        QObject::connect(&workspace.requests(), &PageRequests::asked, &workspace,
+                         [this](const PageRequest &request) {
+                             if (const auto *place = std::get_if<ShowPlace>(&request))
+                                 opened.push_back(place->source);
+                         });
         workspace.edit(QStringLiteral("Codes"), [&](Database &db) {
             bug = codes::add(db, codes::taxonomyFolder(db), QStringLiteral("Bug"),
                              QStringLiteral("C"));
