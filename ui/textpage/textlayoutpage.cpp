@@ -24,6 +24,7 @@ constexpr int labelsAtLeast = 140;
 constexpr int keysAtLeast = 50;     // a chip and "C.5.iv"
 constexpr int keysBesideLanes = 88; // keys, and the lanes beyond the reserved ones
 constexpr int slimLane = 8;
+constexpr int slimWithKeys = 420; // narrower ones have no room for keys beside stripes
 constexpr int namesAtLeast = 100;
 constexpr int laneAtLeast = 8;    // a bracket with its hooks
 constexpr int labelsAtMost = 240; // more room is shared with the left margin
@@ -92,12 +93,14 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &chosen, int speakerWidth
     page.speakerWidth = isSlim ? viewportWidth - 2 * margin : speakerWidth;
     page.textLeft = page.speakerLeft + (speakerWidth > 0 && !isSlim ? speakerWidth + columnGap : 0);
 
+    const int slimKeys = viewportWidth < slimWithKeys ? 0 : keysAtLeast;
+    const int keys = isSlim ? slimKeys : keysBesideLanes;
     const int reserved = reservedLanes * (isSlim ? slimLane : laneWidth);
     const int room = viewportWidth - page.textLeft - toNotes - page.notesWidth
                      - (isNarrow ? narrowGap : columnGap) - reserved;
     const int reading = int(std::ceil(average * style.characters));
     // The words get the width that was asked for: the names of codes go before it does, not keys.
-    const int most = std::max(room - (isSlim ? keysAtLeast : keysBesideLanes), textAtLeast);
+    const int most = std::max(room - keys, textAtLeast);
     page.text.width = style.characters == 0 ? most : std::min(reading, most);
     page.lanes = lanes;
     const int beside = room + reserved - page.text.width;

@@ -1,32 +1,29 @@
 #include "ui/triage/labelguide.h"
 
-#include "core/project/codes/codes.h"
-#include "core/project/rounds/offeredcodes.h"
+#include "core/base/files.h"
+#include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/triage/guideentry.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QAction>
+#include <QDir>
+#include <QFileDialog>
+#include <QKeyEvent>
 #include <QPlainTextEdit>
+#include <QStandardPaths>
 #include <QTextCursor>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace axial {
-namespace {
-
-void add(QString &text, const QString &name, const QString &words)
-{
-    if (!words.trimmed().isEmpty())
-        text += name.isEmpty() ? words.trimmed() + u'\n'
-                               : QStringLiteral("%1: %2\n").arg(name, words.trimmed());
-}
-
-} // namespace
 
 LabelGuide::LabelGuide(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_text(new QPlainTextEdit),
-      m_show(new QAction(icons::icon("codebook"), tr("Labelling guide"), this))
+      m_show(new QAction(icons::icon("codebook"), tr("Labelling guide"), this)),
+      m_save(new QAction(icons::icon("export"), tr("Save labelling guide as PDF…"), this))
 {
     m_show->setCheckable(true);
     m_show->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U));
@@ -38,8 +35,15 @@ LabelGuide::LabelGuide(Workspace &workspace, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(new SectionHeader(tr("Labelling guide")));
+    auto *header = new SectionHeader(tr("Labelling guide"));
+    column->addWidget(header);
+    connect(m_save, &QAction::triggered, this, &LabelGuide::chooseFile);
+    connect(header->addButton("export", tr("Save labelling guide as PDF")), &QToolButton::clicked,
+            m_save, &QAction::trigger);
+    connect(header->addButton("close", tr("Close the labelling guide")), &QToolButton::clicked,
+            m_show, [this] { m_show->setChecked(false); });
     column->addWidget(m_text);
+    m_save->setEnabled(false);
     setMaximumHeight(240);
     hide();
 }
@@ -49,6 +53,7 @@ void LabelGuide::setRound(RoundId round)
     if (round == m_round)
         return;
     m_round = round;
+    m_save->setEnabled(bool(round));
     reread();
 }
 
@@ -73,19 +78,50 @@ void LabelGuide::read()
     QString text;
     if (m_round && m_workspace.project())
         m_workspace.guarded([&] {
-            Database &db = m_workspace.database();
-            for (const Code &code : rounds::offered(db, m_round)) {
-                const CodeTexts texts = codes::texts(db, code.id);
-                m_places.insert(code.id, int(text.size()));
-                text += code.label() + u'\n';
-                add(text, {}, texts.definition);
-                add(text, tr("Include when"), texts.includeWhen);
-                add(text, tr("Exclude when"), texts.excludeWhen);
-                add(text, tr("Example"), texts.example);
+            for (const GuideEntry &entry : readGuide(m_workspace.database(), m_round)) {
+                m_places.insert(entry.code, int(text.size()));
+                text += entry.label + u'\n';
+                for (const auto &[name, words] : entry.texts)
+                    text += name.isEmpty() ? words + u'\n'
+                                           : QStringLiteral("%1: %2\n").arg(name, words);
                 text += u'\n';
             }
         });
     m_text->setPlainText(text);
+}
+
+void LabelGuide::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        m_show->setChecked(false);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void LabelGuide::chooseFile()
+{
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    auto *dialog = new QFileDialog(this, tr("Save labelling guide"), folder,
+                                   QStringLiteral("PDF (*.pdf)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("pdf"));
+    dialog->selectFile(QStringLiteral("%1-guide.pdf")
+                           .arg(m_workspace.project() ? m_workspace.project()->name() : QString()));
+    connect(dialog, &QFileDialog::fileSelected, this, &LabelGuide::save);
+    dialog->open();
+}
+
+void LabelGuide::save(const QString &path)
+{
+    const bool isSaved = m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const QString title = tr("Labelling guide: %1").arg(rounds::at(db, m_round).name);
+        files::requireTarget(path);
+        files::write(path, guideAsPdf(title, readGuide(db, m_round)));
+    });
+    if (isSaved)
+        m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
 }
 
 void LabelGuide::showCode(CodeId code)

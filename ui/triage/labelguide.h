@@ -25,6 +25,8 @@ public:
 
     /// Shows it, or puts it away.
     QAction *showAction() const { return m_show; }
+    /// Asks for a file and saves it as pages to print.
+    QAction *saveAction() const { return m_save; }
     /// Read when it is shown.
     void setRound(RoundId round);
     /// The definitions, or the codes, may be others.
@@ -34,13 +36,18 @@ public:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    /// Escape puts it away.
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void read();
+    void chooseFile();
+    void save(const QString &path);
 
     Workspace &m_workspace;
     QPlainTextEdit *m_text;
     QAction *m_show;
+    QAction *m_save;
     QHash<CodeId, int> m_places; ///< where a code's words begin
     RoundId m_round;
     bool m_isStale = true;

@@ -2,6 +2,7 @@
 
 #include "core/project/sources.h"
 #include "ui/base/workspace.h"
+#include "ui/document/codefolding.h"
 #include "ui/document/documentpane.h"
 #include "ui/text/textview.h"
 #include "ui/textpage/readingstyle.h"
@@ -14,7 +15,7 @@ namespace axial {
 
 ReportTextPane::ReportTextPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QStackedWidget(parent), m_workspace(workspace), m_tree(tree),
-      m_coding(new ReportCoding(workspace, tree, this)),
+      m_coding(new ReportCoding(workspace, tree, this)), m_folding(new CodeFolding(this)),
       m_empty(new EmptyState("issue", QString(), QString())), m_blank(new QWidget)
 {
     addWidget(m_empty);
@@ -44,6 +45,7 @@ void ReportTextPane::closePane()
     if (!m_pane)
         return;
     m_coding->setPane(nullptr);
+    m_folding->setPane(nullptr);
     removeWidget(m_pane);
     m_pane->deleteLater(); // it may be a signal of its own that closes it
     m_pane = nullptr;
@@ -62,9 +64,11 @@ void ReportTextPane::read()
     TextView *view = pane->view();
     view->setAccessibleName(QStringLiteral("Document"));
     view->page().setReadingStyle(storedReadingStyle());
+    view->page().setMargins(PageMargins::Slim);
     addWidget(pane);
     setCurrentWidget(pane);
     m_coding->setPane(pane);
+    m_folding->setPane(pane);
     showSeen();
     pane->readText();
 }

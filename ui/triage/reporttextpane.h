@@ -7,6 +7,7 @@
 
 namespace axial {
 
+class CodeFolding;
 class CodeTreeModel;
 class DocumentPane;
 class EmptyState;
@@ -24,6 +25,7 @@ public:
     ReportTextPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent = nullptr);
 
     ReportCoding *coding() const { return m_coding; }
+    CodeFolding *folding() const { return m_folding; }
     /// Null while there is no text.
     DocumentPane *pane() const { return m_pane; }
     EmptyState *emptyState() const { return m_empty; }
@@ -42,6 +44,7 @@ private:
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
     ReportCoding *m_coding;
+    CodeFolding *m_folding;
     EmptyState *m_empty;
     QWidget *m_blank; ///< while the text is about to be read
     DocumentPane *m_pane = nullptr;

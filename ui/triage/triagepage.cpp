@@ -3,6 +3,7 @@
 #include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/details/summaryfield.h"
+#include "ui/document/codefolding.h"
 #include "ui/triage/agreementreading.h"
 #include "ui/triage/decisionrow.h"
 #include "ui/triage/emptytable.h"
@@ -70,6 +71,9 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     for (QAction *action : {m_decisions->decideAction(), m_labelling->focusAction(),
                             m_report->text()->coding()->openAction(), m_guide->showAction(),
                             m_resolve->queueAction(), m_report->summary()->writeAction()}) {
+        m_report->text()->folding()->turnAction(), m_resolve->queueAction()
+    })
+    {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
@@ -90,10 +94,13 @@ QList<QAction *> TriagePage::pageActions()
             m_decisions->decideAction(),
             m_report->text()->coding()->openAction(),
             m_report->summary()->writeAction(),
+            m_report->text()->folding()->turnAction(),
+            m_report->text()->folding()->turnAllAction(),
             m_table->copyAction(),
             m_report->openAction(),
             m_bar->saved()->menuAction(),
             m_guide->showAction(),
+            m_guide->saveAction(),
             m_resolve->queueAction(),
             m_rounds->makeAction(),
             m_rounds->closeAction()};

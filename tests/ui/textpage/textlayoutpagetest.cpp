@@ -79,6 +79,21 @@ TEST_F(TextLayoutPageTest, TheWordsGetTheReadingWidthBeforeTheNamesOfCodes)
     EXPECT_TRUE(page(740, 4, 48).hasNames);
 }
 
+TEST_F(TextLayoutPageTest, BesideAListTheWordsTakeWhatRoomThereIs)
+{
+    for (const int width : {330, 480, 620}) {
+        const TextPage usual = page(width, 0);
+        const TextPage slim = pageFor(width, {}, speaker, 239, 0, PageMargins::Slim);
+        EXPECT_GE(slim.text.width, width * 7 / 10) << width;
+        EXPECT_GT(slim.text.width, usual.text.width) << width;
+        EXPECT_TRUE(slim.text.speakersAbove);
+        EXPECT_FALSE(usual.text.speakersAbove);
+        EXPECT_EQ(slim.textLeft, slim.speakerLeft);
+        const TextPage coded = pageFor(width, {}, speaker, 239, 9, PageMargins::Slim);
+        EXPECT_EQ(coded.text.width, slim.text.width) << "coding never rewraps the words";
+    }
+}
+
 TEST_F(TextLayoutPageTest, CodingNeverRewrapsTheWords)
 {
     for (const int width : {460, 510, 740, 1000}) {
