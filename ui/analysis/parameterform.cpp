@@ -1,9 +1,7 @@
 #include "ui/analysis/parameterform.h"
 
-#include "core/project/codes/codes.h"
-#include "core/project/people/groupings.h"
-#include "core/project/people/participants.h"
-#include "core/project/rounds/rounds.h"
+#include "core/query/parameterchoices.h"
+#include "ui/analysis/choicefield.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -94,10 +92,13 @@ void ParameterForm::addRow(const QString &name, const char *accessibleName, QWid
 {
     const int row = m_grid->rowCount();
     widget->setAccessibleName(QLatin1String(accessibleName));
-    m_grid->addWidget(widget, row, 1);
-    if (name.isEmpty())
+    if (name.isEmpty()) {
+        m_grid->addWidget(widget, row, 0, 1, 2);
         return;
+    }
+    m_grid->addWidget(widget, row, 1);
     auto *label = new QLabel(name);
+    label->setWordWrap(true);
     label->setFont(theme::font(9));
     label->setForegroundRole(QPalette::PlaceholderText);
     label->setBuddy(widget);
@@ -155,14 +156,17 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
         return flag;
     }
     case Kind::Text:
-        return makeWords(value);
-    case Kind::Grouping:
     case Kind::Round:
+    case Kind::Grouping:
     case Kind::Code:
     case Kind::Participant:
         break;
     }
-    return makeStudyChoices(db, parameter, value);
+    const std::vector<ParameterChoice> choices = choicesOf(db, parameter);
+    if (parameter.kind == Kind::Text && choices.empty())
+        return makeWords(value);
+    const bool isTyped = parameter.kind == Kind::Text || parameter.kind == Kind::Round;
+    return fill(isTyped ? new ChoiceField : makeCombo(), choices, value);
 }
 
 QWidget *ParameterForm::makeChoices(const QueryParameter &parameter, const QString &value)
@@ -175,31 +179,11 @@ QWidget *ParameterForm::makeChoices(const QueryParameter &parameter, const QStri
     return combo;
 }
 
-QWidget *ParameterForm::makeStudyChoices(Database &db, const QueryParameter &parameter,
-                                         const QString &value)
+QWidget *ParameterForm::fill(QComboBox *combo, const std::vector<ParameterChoice> &choices,
+                             const QString &value)
 {
-    std::vector<std::pair<QString, QString>>
-        choices; // read before there is a field to be left over
-    if (parameter.kind == Kind::Grouping) {
-        for (const Grouping &grouping : groupings::all(db))
-            choices.emplace_back(grouping.name, grouping.name);
-    } else if (parameter.kind == Kind::Round) {
-        for (const Round &round : rounds::all(db))
-            choices.emplace_back(round.name, round.name);
-    } else if (parameter.kind == Kind::Participant) {
-        choices.emplace_back(tr("All"), QString());
-        for (const Participant &participant : participants::all(db))
-            choices.emplace_back(participant.pseudonym, participant.pseudonym);
-    } else {
-        choices.emplace_back(tr("All"), QString());
-        for (const Code &code : codes::all(db)) {
-            if (code.kind == CodeKind::Code)
-                choices.emplace_back(code.label(), QStringLiteral("id:%1").arg(code.id.value));
-        }
-    }
-    QComboBox *combo = makeCombo();
-    for (const auto &[name, id] : choices)
-        combo->addItem(name, id);
+    for (const ParameterChoice &choice : choices)
+        combo->addItem(choice.name, choice.id);
     combo->setCurrentIndex(qMax(0, combo->findData(value)));
     combo->setEnabled(combo->count() > 0);
     connect(combo, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);

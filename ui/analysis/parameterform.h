@@ -6,9 +6,12 @@
 
 #include <vector>
 
+class QComboBox;
 class QGridLayout;
 
 namespace axial {
+
+struct ParameterChoice;
 
 /// How the result is drawn; no parameter of the query.
 struct FigureChoices {
@@ -47,7 +50,8 @@ private:
 
     QWidget *makeField(Database &db, const QueryParameter &parameter, const QString &value);
     QWidget *makeChoices(const QueryParameter &parameter, const QString &value);
-    QWidget *makeStudyChoices(Database &db, const QueryParameter &parameter, const QString &value);
+    QWidget *fill(QComboBox *combo, const std::vector<ParameterChoice> &choices,
+                  const QString &value);
     QWidget *makeWords(const QString &value);
     void addRow(const QString &name, const char *accessibleName, QWidget *widget);
     void addFigureFields(const Query &query, const FigureChoices &figure);

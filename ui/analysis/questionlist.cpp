@@ -96,6 +96,29 @@ void QuestionList::setFilter(const QString &words)
     }
 }
 
+QModelIndex QuestionList::questionFrom(int row, int step) const
+{
+    for (; row >= 0 && row < count(); row += step) {
+        if (!isRowHidden(row) && !item(row)->data(idRole).toString().isEmpty())
+            return indexFromItem(item(row));
+    }
+    return {};
+}
+
+/// Headings are no place to stop at; a key that would end at one goes on to a question.
+QModelIndex QuestionList::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
+{
+    const bool isUp = action == MoveUp || action == MovePrevious || action == MovePageUp
+                      || action == MoveEnd;
+    if (!currentIndex().isValid())
+        return action == MoveEnd ? questionFrom(count() - 1, -1) : questionFrom(0, 1);
+    const QModelIndex to = QListWidget::moveCursor(action, modifiers);
+    if (!to.isValid())
+        return to;
+    const QModelIndex found = questionFrom(to.row(), isUp ? -1 : 1);
+    return found.isValid() ? found : questionFrom(to.row(), isUp ? 1 : -1);
+}
+
 void QuestionList::setCurrentQuestion(const QString &id)
 {
     const QSignalBlocker blocker(this);

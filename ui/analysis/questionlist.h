@@ -20,6 +20,13 @@ public:
 
 Q_SIGNALS:
     void questionChosen(const QString &id);
+
+protected:
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+
+private:
+    /// The first shown question from a row on, up or down; invalid = none.
+    QModelIndex questionFrom(int row, int step) const;
 };
 
 } // namespace axial

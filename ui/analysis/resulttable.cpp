@@ -111,6 +111,7 @@ void ResultTable::setTable(Table table, std::vector<int> companions)
     m_natural.clear();
     for (int column = 0; column < m_model->columnCount(); ++column)
         m_natural.push_back(naturalWidth(column));
+    showWordsFirst();
     layOutColumns();
 }
 
@@ -188,6 +189,23 @@ int ResultTable::naturalWidth(int column) const
     return std::clamp(std::max(head + 32, widest + 22 + (pair ? companionWidth : 0)), 48, 320);
 }
 
+/// The one column of words is what one reads, and stands first when it came behind so many others
+/// that one would have to scroll to it.
+void ResultTable::showWordsFirst()
+{
+    constexpr int before = 4;
+    QHeaderView *header = horizontalHeader();
+    for (int column = 0; column < header->count(); ++column)
+        header->moveSection(header->visualIndex(column), column);
+    std::vector<int> words;
+    for (size_t i = 0; i < m_model->shownColumns().size(); ++i) {
+        if (table().columns[size_t(m_model->shownColumns()[i])].kind == ColumnKind::Text)
+            words.push_back(int(i));
+    }
+    if (words.size() == 1 && words.front() >= before)
+        header->moveSection(words.front(), 0);
+}
+
 /// Numbers get what they need; the words share what is left.
 void ResultTable::layOutColumns()
 {
@@ -214,9 +232,8 @@ void ResultTable::layOutColumns()
     const int spare = (viewport()->width() - needed) / int(elastic.size());
     for (size_t i = 0; i < m_natural.size(); ++i) {
         const bool stretches = std::count(elastic.begin(), elastic.end(), i) > 0;
-        setColumnWidth(int(i), stretches
-                                   ? std::max(m_natural[i] + spare, std::min(m_natural[i], 140))
-                                   : m_natural[i]);
+        const int least = std::min(m_natural[i], kind(i) == ColumnKind::Text ? 260 : 140);
+        setColumnWidth(int(i), stretches ? std::max(m_natural[i] + spare, least) : m_natural[i]);
     }
 }
 

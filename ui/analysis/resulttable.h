@@ -37,6 +37,7 @@ protected:
 
 private:
     std::optional<TablePlace> placeOf(const QModelIndex &index) const;
+    void showWordsFirst();
     int naturalWidth(int column) const;
     void layOutColumns();
 

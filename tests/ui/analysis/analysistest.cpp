@@ -1,8 +1,11 @@
+#include "core/db/database.h"
 #include "core/project/people/groupings.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "tests/ui/support/askedpages.h"
 #include "ui/analysis/analysispage.h"
+#include "ui/analysis/choicefield.h"
 #include "ui/analysis/parameterform.h"
+#include "ui/analysis/questionlist.h"
 #include "ui/analysis/quotecards.h"
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resulttable.h"
@@ -17,11 +20,13 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QImage>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QMimeData>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSemaphore>
 #include <QSettings>
@@ -314,6 +319,97 @@ TEST_F(AnalysisTest, FilterNarrowsTheQuestions)
     }
     EXPECT_EQ(shown, (QStringList{u"Issue reports"_qs, u"Agreement of coders"_qs,
                                   u"Agreement if two labels were one"_qs}));
+}
+
+TEST_F(AnalysisTest, TheFirstKeyInTheListOfQuestionsLandsOnAQuestion)
+{
+    for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Home, Qt::Key_End, Qt::Key_Up}) {
+        QuestionList list;
+        list.show();
+        list.setFocus();
+        QTest::keyClick(&list, key);
+        EXPECT_FALSE(list.currentQuestion().isEmpty()) << "not on a heading: " << key;
+        EXPECT_EQ(list.currentRow() > 2, key == Qt::Key_End);
+        const int row = list.currentRow();
+        QTest::keyClick(&list, Qt::Key_Home);
+        EXPECT_EQ(list.currentRow(), 1) << "below the first heading";
+        list.setFilter(QStringLiteral("kappa"));
+        QTest::keyClick(&list, Qt::Key_Down);
+        EXPECT_FALSE(list.currentQuestion().isEmpty()) << row;
+        QTest::keyClick(&list, Qt::Key_Up);
+        QTest::keyClick(&list, Qt::Key_Up);
+        EXPECT_FALSE(list.currentQuestion().isEmpty());
+        EXPECT_FALSE(list.isRowHidden(list.currentRow()));
+    }
+}
+
+TEST_F(AnalysisTest, RoundsCodersAndRepositoriesAreChosenByPartsOfTheirNames)
+{
+    openSample();
+    showPage();
+    chooseQuestion(u"Labelled reports"_qs);
+    for (const char *name : {"Round", "Repository"})
+        ASSERT_TRUE(named<ChoiceField>(*m_page, name)) << name;
+    auto *repository = named<ChoiceField>(*m_page, "Repository");
+    ASSERT_GT(repository->count(), 2);
+    EXPECT_EQ(repository->currentText(), u"All"_qs);
+    const QString last = repository->itemText(repository->count() - 1);
+    answeredBy([&] {
+        repository->lineEdit()->selectAll();
+        QTest::keyClicks(repository->lineEdit(), last.mid(1));
+        QTest::keyClick(repository->lineEdit(), Qt::Key_Return);
+    });
+    EXPECT_EQ(repository->currentText(), last);
+    const int rows = int(m_table->table().rows.size());
+    EXPECT_GT(rows, 0);
+    repository->lineEdit()->selectAll();
+    QTest::keyClicks(repository->lineEdit(), u"nothing of the kind"_qs);
+    QTest::keyClick(repository->lineEdit(), Qt::Key_Return);
+    EXPECT_EQ(repository->currentText(), last) << "back to what was chosen";
+    chooseQuestion(u"Agreement of coders"_qs);
+    EXPECT_GT(named<ChoiceField>(*m_page, "Coder")->count(), 2);
+    EXPECT_GT(named<ChoiceField>(*m_page, "Compared with")->count(), 2);
+}
+
+TEST_F(AnalysisTest, InASmallWindowNoParameterRunsOffItsPanel)
+{
+    openSample();
+    showPage({948, 620}); // what a window of 1024 x 700 leaves
+    auto *form = m_page->findChild<ParameterForm *>();
+    auto *list = named<QListWidget>(*m_page, "Questions");
+    QWidget *panel = nullptr; // what is seen of the form's column
+    for (QWidget *each = form; each && !panel; each = each->parentWidget()) {
+        if (auto *scroll = qobject_cast<QScrollArea *>(each))
+            panel = scroll->viewport();
+    }
+    ASSERT_TRUE(panel);
+    for (int row = 0; row < list->count(); ++row) {
+        if (!(list->item(row)->flags() & Qt::ItemIsEnabled))
+            continue;
+        list->setCurrentRow(row);
+        QCoreApplication::processEvents();
+        EXPECT_LE(form->minimumSizeHint().width(), panel->width())
+            << list->item(row)->text().toStdString();
+    }
+}
+
+TEST_F(AnalysisTest, TheWordsOfDetailsAreWhatOneReadsFirst)
+{
+    openSample();
+    ASSERT_TRUE(m_workspace.edit(u"Detail"_qs, [](Database &db) {
+        const qint64 code = db.integer("SELECT min(id) FROM code WHERE key='C.1'").value();
+        db.run("INSERT INTO code_detail(code, position, text) VALUES(?1, 1, 'it stops at once')",
+               CodeId{code});
+    }));
+    showPage({1024, 700});
+    chooseQuestion(u"Details"_qs);
+    const QHeaderView *header = m_table->horizontalHeader();
+    EXPECT_EQ(m_table->model()->headerData(header->logicalIndex(0), Qt::Horizontal).toString(),
+              u"Detail"_qs);
+    EXPECT_GE(header->sectionSize(header->logicalIndex(0)), 120);
+    EXPECT_EQ(m_table->table().columns.front().name, u"Type"_qs) << "files keep their order";
+    chooseQuestion(u"Labelled reports"_qs);
+    EXPECT_EQ(header->visualIndex(0), 0) << "the next answer has its own order";
 }
 
 TEST_F(AnalysisTest, NoOtherAnswerStandsUnderAQuestionThatIsBeingComputed)

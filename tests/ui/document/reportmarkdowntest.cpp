@@ -52,7 +52,7 @@ TEST_F(ReportMarkdownInPane, OnlyReportsAreReadSo)
         added.title = QStringLiteral("a document");
         added.kind = SourceKind::Document;
         document = sources::add(db, added);
-    }));
+    })) << errors.join(u' ').toStdString();
     const CodeTreeModel tree;
     for (const SourceId source : {report, document}) {
         DocumentPane pane(workspace, tree, source);

@@ -1,0 +1,109 @@
+#include "core/query/parameterchoices.h"
+
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
+#include "core/project/rounds/rounds.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+using Choices = std::vector<ParameterChoice>;
+
+void add(Choices &choices, const QString &name)
+{
+    choices.push_back({name, name});
+}
+
+Choices groupingsIn(Database &db)
+{
+    Choices choices;
+    for (const Grouping &grouping : groupings::all(db))
+        add(choices, grouping.name);
+    return choices;
+}
+
+Choices roundsIn(Database &db)
+{
+    Choices choices;
+    for (const Round &round : rounds::all(db))
+        add(choices, round.name);
+    return choices;
+}
+
+Choices participantsIn(Database &db)
+{
+    Choices choices{{{}, Messages::tr("All")}};
+    for (const Participant &participant : participants::all(db))
+        add(choices, participant.pseudonym);
+    return choices;
+}
+
+Choices codesIn(Database &db)
+{
+    Choices choices{{{}, Messages::tr("All")}};
+    for (const Code &code : codes::all(db)) {
+        if (code.kind == CodeKind::Code)
+            choices.push_back({QStringLiteral("id:%1").arg(code.id.value), code.label()});
+    }
+    return choices;
+}
+
+Choices codersIn(Database &db)
+{
+    Choices choices{{{}, Messages::tr("All")}};
+    for (const Coder &coder : coders::all(db))
+        add(choices, coder.name);
+    return choices;
+}
+
+Choices repositoriesIn(Database &db)
+{
+    Choices choices{{{}, Messages::tr("All")}};
+    auto rows = db.query("SELECT DISTINCT repository FROM issue WHERE repository<>'' "
+                         "ORDER BY repository COLLATE NOCASE, repository");
+    while (rows.next())
+        add(choices, rows.text(0));
+    return choices;
+}
+
+/// Words that are names of the study, whichever question asks for them.
+Choices namesIn(Database &db, QLatin1String parameter)
+{
+    if (parameter == QLatin1String("coder") || parameter == QLatin1String("other"))
+        return codersIn(db);
+    return parameter == QLatin1String("repository") ? repositoriesIn(db) : Choices();
+}
+
+} // namespace
+
+std::vector<ParameterChoice> choicesOf(Database &db, const QueryParameter &parameter)
+{
+    using Kind = QueryParameter::Kind;
+    switch (parameter.kind) {
+    case Kind::Grouping:
+        return groupingsIn(db);
+    case Kind::Round:
+        return roundsIn(db);
+    case Kind::Participant:
+        return participantsIn(db);
+    case Kind::Code:
+        return codesIn(db);
+    case Kind::Text:
+        return namesIn(db, QLatin1String(parameter.id));
+    case Kind::Choice:
+    case Kind::Flag:
+        break;
+    }
+    return {};
+}
+
+} // namespace axial
