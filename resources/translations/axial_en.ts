@@ -873,6 +873,16 @@
     </message>
 </context>
 <context>
+    <name>axial::TextPainter</name>
+    <message numerus="yes">
+        <source>… %n more line(s)</source>
+        <translation>
+            <numerusform>… %n more line</numerusform>
+            <numerusform>… %n more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::TranscriptStoring</name>
     <message numerus="yes">
         <source>%Ln change(s)</source>
