@@ -96,6 +96,7 @@ void addMarkdown(ChunkLines::Setting &setting, const Markdown &markdown, const T
     }
     if (block && isPrinted(block->kind)) {
         setting.style.font = codeFont(setting.style.font);
+        setting.style.width -= codeMargin;
         setting.heightOfBlank = -1; // code keeps its empty lines as they are
         setting.tab = 4 * QFontMetricsF(setting.style.font).horizontalAdvance(u' ');
     } else if (chunk.startsParagraph) {

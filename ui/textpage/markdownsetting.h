@@ -8,6 +8,7 @@ namespace axial {
 
 constexpr int quoteInset = 14; ///< px for each quote that words stand in
 constexpr int quotesSetIn = 4; ///< more would leave no room for the words
+constexpr int codeMargin = 22; ///< px right of code, for the mark by which it is folded
 
 /// The letters of code.
 QFont codeFont(const QFont &words);

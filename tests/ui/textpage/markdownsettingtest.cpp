@@ -77,6 +77,10 @@ TEST_F(MarkdownSettingTest, CodeHasLettersOfOneWidthAndKeepsItsEmptyLines)
     read(QStringLiteral("words\n\n```\none\n\ntwo\n```\n"));
     EXPECT_EQ(fontOf("one"), codeFont(layout.style().font));
     EXPECT_EQ(fontOf("words"), layout.style().font);
+    read(QStringLiteral("```\n") + QStringLiteral("0123456789").repeated(20));
+    for (const auto &[left, right] : layout.extents(1, 0, layout.lineRange(1, 0)))
+        EXPECT_LE(right, layout.style().width - codeMargin) << "no letters below the mark";
+    read(QStringLiteral("words\n\n```\none\n\ntwo\n```\n"));
     const int empty = layout.chunkAt(layout.text().indexOf(QStringLiteral("\n\ntwo")) + 1);
     ASSERT_TRUE(layout.chunk(empty).isBlank);
     EXPECT_EQ(layout.heightOf(empty), layout.style().pitch);
