@@ -1,4 +1,4 @@
-#include "ui/triage/codefield.h"
+#include "ui/taxonomy/codefield.h"
 
 #include <gtest/gtest.h>
 

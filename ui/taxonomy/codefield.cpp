@@ -1,4 +1,4 @@
-#include "ui/triage/codefield.h"
+#include "ui/taxonomy/codefield.h"
 
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/theme/theme.h"
