@@ -193,6 +193,13 @@
             <numerusform>%1 by bots</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 rate(s) of false positives</source>
+        <translation>
+            <numerusform>%1 rate of false positives</numerusform>
+            <numerusform>%1 rates of false positives</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ProjectFigures</name>
@@ -1453,6 +1460,13 @@
             <numerusform>%n ballots</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rate(s) of false positives</source>
+        <translation>
+            <numerusform>%n rate of false positives</numerusform>
+            <numerusform>%n rates of false positives</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>keywords</name>
@@ -1875,6 +1889,80 @@
         <translation>
             <numerusform>A summary is one line of at most %n letter. Nothing was changed.</numerusform>
             <numerusform>A summary is one line of at most %n letters. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>KeywordsWindow</name>
+    <message numerus="yes">
+        <source>… and %n more note(s).</source>
+        <translation>
+            <numerusform>… and %n more note.</numerusform>
+            <numerusform>… and %n more notes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::FalsePositivesWindow</name>
+    <message numerus="yes">
+        <source>Average of %n repositories, whatever their size: %1</source>
+        <translation>
+            <numerusform>Average of %n repository: %1</numerusform>
+            <numerusform>Average of %n repositories, whatever their size: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::KeywordListEditor</name>
+    <message numerus="yes">
+        <source>Remove %n keyword(s)</source>
+        <translation>
+            <numerusform>Remove %n keyword</numerusform>
+            <numerusform>Remove %n keywords</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::KeywordReports</name>
+    <message numerus="yes">
+        <source>%n report(s). Enter or a double click opens one.</source>
+        <translation>
+            <numerusform>%n report. Enter or a double click opens it.</numerusform>
+            <numerusform>%n reports. Enter or a double click opens one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::KeywordsWindow</name>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fewer report(s) count than before.</source>
+        <translation>
+            <numerusform>%n fewer report counts than before.</numerusform>
+            <numerusform>%n fewer reports count than before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more report(s) count than before.</source>
+        <translation>
+            <numerusform>%n more report counts than before.</numerusform>
+            <numerusform>%n more reports count than before.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ProposalsWindow</name>
+    <message numerus="yes">
+        <source>%n coder(s) voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</source>
+        <translation>
+            <numerusform>%n coder voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</numerusform>
+            <numerusform>%n coders voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</numerusform>
         </translation>
     </message>
 </context>

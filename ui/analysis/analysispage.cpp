@@ -12,6 +12,7 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/sidecolumns.h"
+#include "ui/screening/interviewsdialog.h"
 #include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/hairline.h"
@@ -97,7 +98,12 @@ void AnalysisPage::connectParts()
     connect(m_quotes, &QuotesPanel::left, m_columns->endAction(), &QAction::trigger);
     connect(m_columns, &SideColumns::focusNeeded, m_result, qOverload<>(&QWidget::setFocus));
     connect(m_result, &ResultView::placeRequested, &m_workspace.requests(), &PageRequests::goTo);
-    connect(m_empty, &EmptyState::actionTriggered, this, &AnalysisPage::groupsRequested);
+    connect(m_empty, &EmptyState::actionTriggered, this, [this] {
+        if (m_lacksInterviews)
+            askForInterviews(m_workspace, this);
+        else
+            Q_EMIT groupsRequested();
+    });
     connect(this, &AnalysisPage::groupsRequested, &m_workspace.requests(),
             [this] { m_workspace.requests().ask(EditGroups{}); });
     connect(m_quotes, &QuotesPanel::exportRequested, m_exporting, &AnswerExport::chooseQuotesFile);
@@ -228,6 +234,9 @@ bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
     if (!nothing)
         return false;
     showEmpty(nothing->title, nothing->sentence);
+    m_lacksInterviews = nothing->lacksInterviews;
+    if (m_lacksInterviews && m_workspace.canEdit())
+        m_empty->setActionText(tr("Interviews…"));
     if (nothing->lacksGroups && m_workspace.canEdit())
         m_empty->setActionText(tr("Make groups…"));
     return true;

@@ -69,7 +69,8 @@ private:
     QueryCall m_shown; ///< what is shown is about it, be it that there is nothing to see
     QTimer m_late;     ///< until a wait is worth a word
     LatestJob m_asking{m_workspace};
-    bool m_stale = true; ///< to be asked (again) when the page is shown
+    bool m_lacksInterviews = false; ///< the button of the empty page leads to their numbers
+    bool m_stale = true;            ///< to be asked (again) when the page is shown
     QuestionList *m_questions;
     ParameterForm *m_form;
     QuestionColumn *m_left;

@@ -146,6 +146,12 @@ void Actions::buildTools()
     about->setMenuRole(QAction::AboutRole);
 }
 
+void Actions::addToTools(const QList<QAction *> &actions)
+{
+    m_tools->addSeparator();
+    m_tools->addActions(actions);
+}
+
 QMenu *Actions::addPageMenu(const QString &title)
 {
     auto *menu = new QMenu(title, m_bar);

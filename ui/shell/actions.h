@@ -58,6 +58,7 @@ public:
     /// A menu for the commands of a page, between View and Tools.
     QMenu *addPageMenu(const QString &title);
     void addToView(QMenu *menu) { m_view->addMenu(menu); }
+    void addToTools(const QList<QAction *> &actions);
     /// An entry of View; `keys` are shown only, since the mode bar answers them.
     void addMode(const QString &name, int mode, const QString &keys);
     /// Enables what the open project allows and names the steps that can be undone.

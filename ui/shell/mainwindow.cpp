@@ -8,6 +8,7 @@
 #include "ui/layout/keptlayout.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/memos/memopanel.h"
+#include "ui/screening/screeningacts.h"
 #include "ui/shell/about.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/commandpalette.h"
@@ -162,6 +163,7 @@ void MainWindow::connectTools()
     connect(m_status, &StatusBar::personClicked, this, &MainWindow::askIdentity);
     connect(m_actions->shortcuts, &QAction::triggered, this,
             [this] { (new ShortcutsDialog(this))->open(); });
+    m_actions->addToTools((new ScreeningActs(m_workspace, *this, this))->windowActions());
     connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
 }
 

@@ -4,6 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/document/codefolding.h"
 #include "ui/document/documentpane.h"
+#include "ui/screening/keywordmarks.h"
 #include "ui/text/textview.h"
 #include "ui/textpage/readingstyle.h"
 #include "ui/triage/reportcoding.h"
@@ -70,6 +71,8 @@ void ReportTextPane::read()
     m_coding->setPane(pane);
     m_folding->setPane(pane);
     showSeen();
+    connect(pane, &DocumentPane::loaded, this,
+            [this, pane] { markKeywords(m_workspace, pane->source(), *pane->view()); });
     pane->readText();
 }
 
@@ -84,6 +87,10 @@ void ReportTextPane::showSeen()
 
 void ReportTextPane::takeChanges(const Changes &changes)
 {
+    if (m_pane && m_pane->isLoaded()
+        && changes.touches(
+            {StudyTable::KeywordList, StudyTable::KeywordRule, StudyTable::KeywordUse}))
+        markKeywords(m_workspace, m_source, *m_pane->view());
     if (changes.touches({StudyTable::Source, StudyTable::SourceText, StudyTable::Turn})) {
         const SourceId source = m_source; // it may have come, changed or gone
         const auto texts = changes.rowsOf(StudyTable::SourceText);

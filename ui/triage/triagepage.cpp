@@ -4,6 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/details/summaryfield.h"
 #include "ui/document/codefolding.h"
+#include "ui/screening/screeningacts.h"
 #include "ui/triage/agreementreading.h"
 #include "ui/triage/decisionrow.h"
 #include "ui/triage/emptytable.h"
@@ -58,6 +59,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_reading(new RoundReading(workspace, *m_model, *m_agreement, this)),
       m_rounds(new RoundActs(workspace, *this, *m_model, *m_table)),
       m_pace(new RoundPace(workspace, this)),
+      m_screening(new ScreeningActs(workspace, *this, this)),
       m_texts(new ReportTextReading(workspace, *m_model, this)),
       m_unassigned(new UnassignedReports(workspace, this)),
       m_noRows(new EmptyTable(*m_model, *m_table)), m_empty(new NoReports(workspace)),
@@ -68,12 +70,11 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     m_bar->addRoundActions({m_guide->showAction(), m_resolve->queueAction(), m_rounds->makeAction(),
                             m_rounds->closeAction()});
     // Other pages give the same keys another meaning.
-    for (QAction *action : {m_decisions->decideAction(), m_labelling->focusAction(),
-                            m_report->text()->coding()->openAction(), m_guide->showAction(),
-                            m_resolve->queueAction(), m_report->summary()->writeAction()}) {
-        m_report->text()->folding()->turnAction(), m_resolve->queueAction()
-    })
-    {
+    for (QAction *action :
+         {m_decisions->decideAction(), m_labelling->focusAction(),
+          m_report->text()->coding()->openAction(), m_guide->showAction(), m_resolve->queueAction(),
+          m_report->summary()->writeAction(), m_report->text()->folding()->turnAction(),
+          m_screening->proposeAction()}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
@@ -88,22 +89,30 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
 
 QList<QAction *> TriagePage::pageActions()
 {
-    return {m_labelling->focusAction(),
-            m_labelling->nextAction(),
-            m_labelling->removeAction(),
-            m_decisions->decideAction(),
-            m_report->text()->coding()->openAction(),
-            m_report->summary()->writeAction(),
-            m_report->text()->folding()->turnAction(),
-            m_report->text()->folding()->turnAllAction(),
-            m_table->copyAction(),
-            m_report->openAction(),
-            m_bar->saved()->menuAction(),
-            m_guide->showAction(),
-            m_guide->saveAction(),
-            m_resolve->queueAction(),
-            m_rounds->makeAction(),
-            m_rounds->closeAction()};
+    return QList<QAction *>{m_labelling->focusAction(),
+                            m_labelling->nextAction(),
+                            m_labelling->removeAction(),
+                            m_decisions->decideAction(),
+                            m_report->text()->coding()->openAction(),
+                            m_report->summary()->writeAction(),
+                            m_report->text()->folding()->turnAction(),
+                            m_report->text()->folding()->turnAllAction(),
+                            m_table->copyAction(),
+                            m_report->openAction(),
+                            m_bar->saved()->menuAction(),
+                            m_guide->showAction(),
+                            m_guide->saveAction(),
+                            m_resolve->queueAction(),
+                            m_rounds->makeAction(),
+                            m_rounds->closeAction(),
+                            m_screening->proposeAction()}
+           + m_screening->windowActions();
+}
+
+bool TriagePage::saveNow()
+{
+    m_report->summary()->saveNow();
+    return true;
 }
 
 bool TriagePage::saveNow()
@@ -114,6 +123,7 @@ bool TriagePage::saveNow()
 
 void TriagePage::connectParts()
 {
+    m_screening->setTyped([this] { return m_labels->typed(); });
     m_decisions->setReason([this] { return m_resolving->reason(); });
     connect(m_bar->rounds(), &RoundField::chosen, this, &TriagePage::beginRound);
     connect(m_bar, &ReportBar::unassignedRequested, this, &TriagePage::showUnassigned);
@@ -299,6 +309,7 @@ void TriagePage::showRound()
     m_resolve->setRound(m_reading->round());
     m_rounds->setRound(m_reading->round());
     m_pace->setRound(m_reading->round());
+    m_screening->setRound(m_reading->round());
 }
 
 void TriagePage::takeCodes()

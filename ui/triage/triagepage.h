@@ -28,6 +28,7 @@ class RoundActs;
 class RoundPace;
 class RoundReading;
 class UnassignedReports;
+class ScreeningActs;
 class Workspace;
 struct Changes;
 struct ReportList;
@@ -83,6 +84,7 @@ private:
     RoundReading *m_reading;
     RoundActs *m_rounds;
     RoundPace *m_pace;
+    ScreeningActs *m_screening;
     ReportTextReading *m_texts;
     UnassignedReports *m_unassigned;
     EmptyTable *m_noRows;

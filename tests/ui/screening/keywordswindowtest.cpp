@@ -1,0 +1,222 @@
+#include "ui/screening/keywordswindow.h"
+
+#include "core/project/screening/exclusions.h"
+#include "tests/ui/screening/screeningwindowstudy.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListView>
+#include <QListWidget>
+#include <QStackedWidget>
+#include <QTableWidget>
+#include <QTreeWidget>
+
+using namespace axial;
+
+namespace {
+
+class KeywordsWindowTest : public test::ScreeningWindowStudy
+{
+protected:
+    KeywordsWindowTest()
+    {
+        opt = addReport(QStringLiteral("torch"), QStringLiteral("Loading OPT fails"));
+        option = addReport(QStringLiteral("torch"), QStringLiteral("An option is missing"));
+        addReport(QStringLiteral("vllm"), QStringLiteral("kv_cache grows"));
+    }
+    template <class Field>
+    Field *field(const char *name) const
+    {
+        return test::named<Field>(window, QLatin1String(name));
+    }
+    /// "torch OPT 1", a line a row.
+    QString counts() const
+    {
+        const auto *table = field<QTableWidget>("Reports by keyword");
+        QStringList rows;
+        for (int row = 0; row < table->rowCount(); ++row)
+            rows << table->item(row, 0)->text() + u' ' + table->item(row, 1)->text() + u' '
+                        + table->item(row, 2)->text();
+        return rows.join(u'\n');
+    }
+    bool isCounted(const QString &expected)
+    {
+        return QTest::qWaitFor([&] { return counts() == expected; }, 20'000);
+    }
+    void tick(const char *name)
+    {
+        auto *box = test::named<QCheckBox>(window, QString::fromUtf8(name));
+        ASSERT_NE(box, nullptr) << name;
+        QTest::mouseClick(box, Qt::LeftButton, {}, {8, box->height() / 2});
+    }
+    QString outcome() const { return label(window, "What applying comes to"); }
+
+    SourceId opt, option;
+    KeywordsWindow window{workspace};
+};
+
+} // namespace
+
+TEST_F(KeywordsWindowTest, AnEmptyOneSaysWhatKeywordsAreFor)
+{
+    open(window);
+    EXPECT_EQ(window.findChild<QStackedWidget *>()->currentIndex(), 0);
+    EXPECT_FALSE(field<QPushButton>("A&pply")->isEnabled());
+    click(window, "&New list");
+    EXPECT_EQ(window.findChild<QStackedWidget *>()->currentIndex(), 1);
+    EXPECT_EQ(QApplication::focusWidget(), field<QLineEdit>("Name of the list"));
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("Models"));
+    field<QLineEdit>("New keyword")->setFocus();
+    EXPECT_EQ(keywordlists::all(db()).front().name, QStringLiteral("Models"));
+    EXPECT_EQ(undoLabel(), QStringLiteral("Rename keywords Keywords"));
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(KeywordsWindowTest, AListIsWrittenByKeyboardAndCountedBeforeItIsApplied)
+{
+    addList(QStringLiteral("Models"), {}, {});
+    open(window);
+    auto *word = field<QLineEdit>("New keyword");
+    word->setFocus();
+    QTest::keyClicks(word, QStringLiteral("OPT"));
+    QTest::keyClick(word, Qt::Key_Return);
+    EXPECT_EQ(word->text(), QString());
+    QTest::keyClicks(word, QStringLiteral("gone"));
+    QTest::keyClick(word, Qt::Key_Return);
+    auto *repositories = field<QListWidget>("Repositories that the list filters");
+    ASSERT_EQ(repositories->count(), 2);
+    repositories->setCurrentRow(0);
+    repositories->setFocus();
+    QTest::keyClick(repositories, Qt::Key_Space);
+    EXPECT_EQ(undoLabel(), QStringLiteral("Use keywords for torch"));
+    ASSERT_TRUE(isCounted(QStringLiteral("torch OPT 1\ntorch gone 0\ntorch Any keyword 1\n"
+                                         "torch No keyword 1")))
+        << counts().toStdString();
+    EXPECT_TRUE(
+        outcome().startsWith(QStringLiteral("Keywords keep 1 report and leave out 1 report")))
+        << outcome().toStdString();
+    EXPECT_EQ(exclusions::count(db()), 0) << "counted, not applied";
+    const auto *words = field<QTreeWidget>("Keywords");
+    EXPECT_EQ(words->topLevelItem(0)->text(1), QStringLiteral("1"));
+
+    tick("&Whole words: “OPT” is not in “option”");
+    ASSERT_TRUE(isCounted(QStringLiteral("torch OPT 2\ntorch gone 0\ntorch Any keyword 2\n"
+                                         "torch No keyword 0")))
+        << counts().toStdString();
+    tick("Capitals count: “&OPT” is not “opt”");
+    EXPECT_TRUE(isCounted(QStringLiteral("torch OPT 1\ntorch gone 0\ntorch Any keyword 1\n"
+                                         "torch No keyword 1")))
+        << counts().toStdString();
+    const KeywordRule rule = keywordlists::all(db()).front().rule;
+    EXPECT_FALSE(rule.wholeWords);
+    EXPECT_TRUE(rule.matchCase);
+    field<QComboBox>("Category")->setFocus();
+    field<QComboBox>("Category")->lineEdit()->setText(QString());
+    QTest::keyClicks(field<QComboBox>("Category")->lineEdit(), QStringLiteral("Model names"));
+    QTest::keyClick(field<QComboBox>("Category")->lineEdit(), Qt::Key_Return);
+    EXPECT_EQ(keywordlists::all(db()).front().rule.category, QStringLiteral("Model names"));
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(KeywordsWindowTest, ApplyingIsOneStepThatSaysWhatItDid)
+{
+    addList(QStringLiteral("Models"), {QStringLiteral("OPT")}, {QStringLiteral("torch")});
+    open(window);
+    ASSERT_TRUE(isCounted(QStringLiteral("torch OPT 1\ntorch Any keyword 1\ntorch No keyword 1")));
+    click(window, "A&pply");
+    const auto *message = window.findChild<MessageBar *>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return message->isVisible(); }, 20'000));
+    EXPECT_TRUE(message->text().contains(QStringLiteral("keep 1 report and leave out 1 report")));
+    EXPECT_TRUE(message->text().contains(QStringLiteral("1 fewer report counts")))
+        << message->text().toStdString();
+    EXPECT_TRUE(exclusions::find(db(), option).has_value());
+    EXPECT_FALSE(exclusions::find(db(), opt).has_value());
+    EXPECT_EQ(undoLabel(), QStringLiteral("Apply keywords"));
+    ASSERT_TRUE(isQuiet());
+    field<QListWidget>("Lists of keywords")->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return exclusions::count(db()) == 0; }))
+        << "in this window, too";
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(KeywordsWindowTest, ACountOpensItsReports)
+{
+    addList(QStringLiteral("Models"), {QStringLiteral("OPT")}, {QStringLiteral("torch")});
+    open(window);
+    ASSERT_TRUE(isCounted(QStringLiteral("torch OPT 1\ntorch Any keyword 1\ntorch No keyword 1")));
+    auto *table = field<QTableWidget>("Reports by keyword");
+    const auto clickRow = [&](int row) {
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualItemRect(table->item(row, 2)).center());
+    };
+    auto *list = field<QListView>("Reports with the keyword");
+    const auto spoken = [&] {
+        return list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+    };
+    clickRow(0);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return list->model()->rowCount() == 1; }, 20'000));
+    EXPECT_EQ(spoken(), QStringLiteral("Report 1 · torch. … Loading OPT fails"));
+    clickRow(2);
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return spoken().startsWith(QStringLiteral("Report 2")); }, 20'000))
+        << spoken().toStdString();
+    SourceId shown;
+    TextRange place;
+    QObject::connect(&workspace, &Workspace::placeRequested, &window,
+                     [&](SourceId source, TextRange range) {
+                         shown = source;
+                         place = range;
+                     });
+    clickRow(0);
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return spoken().startsWith(QStringLiteral("Report 1")); }, 20'000));
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Return);
+    EXPECT_EQ(shown, opt);
+    EXPECT_EQ(place, (TextRange{8, 11}));
+}
+
+TEST_F(KeywordsWindowTest, FilesBecomeLists)
+{
+    open(window);
+    window.importFile(write(QStringLiteral("words.csv"),
+                            "keyword,list,category,repository\nOPT,Models,model names,torch\n"
+                            "kv_cache,Modules,module names,jax\n"));
+    const auto *message = window.findChild<MessageBar *>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return message->isVisible(); }, 20'000));
+    EXPECT_TRUE(message->text().contains(QStringLiteral("2 keyword lists")))
+        << message->text().toStdString();
+    EXPECT_TRUE(message->text().contains(QStringLiteral("jax"))) << "what was left out is said";
+    auto *names = field<QListWidget>("Lists of keywords");
+    ASSERT_EQ(names->count(), 2);
+    EXPECT_EQ(names->item(0)->text(), QStringLiteral("Models\nmodel names · 1 word"));
+    EXPECT_EQ(names->item(1)->text(),
+              QStringLiteral("Modules\nmodule names · 1 word · not in use"));
+    ASSERT_TRUE(isQuiet());
+    window.importFile(write(QStringLiteral("more.txt"), "LLaMA\nfew shot\n"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return names->count() == 3; }, 20'000));
+    EXPECT_EQ(keywordlists::all(db()).back().words,
+              (QStringList{QStringLiteral("LLaMA"), QStringLiteral("few shot")}));
+    ASSERT_TRUE(isQuiet());
+    names->setCurrentRow(0);
+    click(window, "&Delete list");
+    EXPECT_EQ(keywordlists::all(db()).size(), 2u);
+    workspace.steps().undo();
+    EXPECT_EQ(keywordlists::all(db()).size(), 3u);
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(KeywordsWindowTest, CountingCanBeCancelled)
+{
+    addList(QStringLiteral("Models"), {QStringLiteral("OPT")}, {QStringLiteral("torch")});
+    window.show();
+    ASSERT_EQ(label(window, "Counting"), QStringLiteral("Counting…"));
+    click(window, "Cancel counting");
+    EXPECT_EQ(label(window, "Counting"), QStringLiteral("Counting was cancelled."));
+    EXPECT_FALSE(field<QPushButton>("Cancel counting")->isVisible());
+    QTest::qWait(400);
+    EXPECT_EQ(counts(), QString()) << "nothing comes any more";
+}

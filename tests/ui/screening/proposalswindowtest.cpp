@@ -1,0 +1,133 @@
+#include "ui/screening/proposalswindow.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/roundplan.h"
+#include "core/project/rounds/rounds.h"
+#include "tests/ui/screening/screeningwindowstudy.h"
+#include "ui/screening/proposedialog.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+
+using namespace axial;
+
+namespace {
+
+class ProposalsWindowTest : public test::ScreeningWindowStudy
+{
+protected:
+    ProposalsWindowTest()
+    {
+        addReport(QStringLiteral("torch"), QStringLiteral("words"));
+        workspace.edit(QStringLiteral("Build"), [&](Database &db) {
+            bug = codes::add(db, codes::taxonomyFolder(db), QStringLiteral("Bug"),
+                             QStringLiteral("C"));
+            RoundPlan plan;
+            plan.name = QStringLiteral("Pilot");
+            for (const char *name : {"Ada", "Grace"})
+                plan.coders.push_back(coders::ensure(db, QLatin1String(name)));
+            Progress progress;
+            round = rounds::make(db, plan, progress);
+        });
+    }
+    void propose(const char *coder)
+    {
+        workspace.edit(QStringLiteral("Propose"), [&](Database &db) {
+            proposals::add(db, round, bug, QStringLiteral("Fragmentation"),
+                           QStringLiteral("Seen five times"),
+                           coders::find(db, QLatin1String(coder)));
+        });
+    }
+    Proposal stored() { return proposals::all(db()).front(); }
+
+    CodeId bug;
+    RoundId round;
+};
+
+} // namespace
+
+TEST_F(ProposalsWindowTest, ACategoryIsProposedByKeyboard)
+{
+    ProposeDialog dialog(workspace, round, QStringLiteral("frag"));
+    open(dialog);
+    auto *propose = test::named<QPushButton>(dialog, QStringLiteral("Propose"));
+    EXPECT_FALSE(propose->isEnabled());
+    auto *name = test::named<QLineEdit>(dialog, QStringLiteral("Name of the category"));
+    EXPECT_EQ(name->text(), QStringLiteral("frag")) << "what was typed as a code";
+    EXPECT_EQ(QApplication::focusWidget(), name);
+    name->selectAll();
+    QTest::keyClicks(name, QStringLiteral("Fragmentation"));
+    QTest::keyClick(name, Qt::Key_Tab);
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("C"));
+    if (QWidget *offers = QApplication::activePopupWidget())
+        offers->hide();
+    auto *reason = test::named<QPlainTextEdit>(dialog, QStringLiteral("Reason"));
+    reason->setFocus();
+    QTest::keyClicks(reason, QStringLiteral("Seen five times"));
+    ASSERT_TRUE(propose->isEnabled());
+    QTest::mouseClick(propose, Qt::LeftButton);
+    EXPECT_FALSE(dialog.isVisible());
+    EXPECT_EQ(stored().name, QStringLiteral("Fragmentation"));
+    EXPECT_EQ(stored().parent, bug);
+    EXPECT_EQ(stored().round, round);
+    EXPECT_EQ(undoLabel(), QStringLiteral("Propose a category"))
+        << "others read the steps while the round is blind";
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(ProposalsWindowTest, WhoSaidWhatIsHiddenUntilOneHasVoted)
+{
+    propose("Grace");
+    ProposalsWindow window(workspace);
+    open(window);
+    EXPECT_EQ(label(window, "Proposed category"), QStringLiteral("Fragmentation"));
+    EXPECT_TRUE(label(window, "Proposal").contains(QStringLiteral("Seen five times")));
+    for (const char *name : {"Proposal", "Votes"})
+        EXPECT_FALSE(label(window, name).contains(QStringLiteral("Grace")))
+            << label(window, name).toStdString();
+    auto *list = test::named<QListWidget>(window, QStringLiteral("Proposed categories"));
+    EXPECT_EQ(QApplication::focusWidget(), list);
+    QTest::keyClick(list, Qt::Key_A);
+    auto *reason = test::named<QLineEdit>(window, QStringLiteral("Reason of the vote"));
+    EXPECT_EQ(QApplication::focusWidget(), reason) << "against needs a reason";
+    EXPECT_EQ(stored().votes.size(), 1u);
+    QTest::keyClicks(reason, QStringLiteral("Too fine"));
+    click(window, "&Against");
+    ASSERT_EQ(stored().votes.size(), 2u);
+    EXPECT_EQ(undoLabel(), QStringLiteral("Vote on a proposed category"));
+    EXPECT_TRUE(label(window, "Votes").contains(QStringLiteral("Grace is in favour")));
+    EXPECT_TRUE(label(window, "Votes").contains(QStringLiteral("Ada is against: Too fine")))
+        << label(window, "Votes").toStdString();
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_F);
+    EXPECT_EQ(stored().state, ProposalState::Accepted);
+    EXPECT_EQ(list->item(0)->text(), QStringLiteral("Fragmentation\nin the tree"));
+    EXPECT_TRUE(messages.last().contains(QStringLiteral("All are in favour")));
+    EXPECT_EQ(codes::at(db(), stored().code).parent, bug);
+    QTest::keyClick(list, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(stored().state, ProposalState::Open);
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(ProposalsWindowTest, OneIsWithdrawnByWhoProposedItAndRefusedByOthers)
+{
+    propose("Ada");
+    ProposalsWindow window(workspace);
+    open(window);
+    click(window, "With&draw");
+    EXPECT_TRUE(proposals::all(db()).empty());
+    workspace.steps().undo();
+    ASSERT_EQ(proposals::all(db()).size(), 1u);
+    workspace.setCoderName(QStringLiteral("Grace"));
+    EXPECT_FALSE(test::named<QPushButton>(window, QStringLiteral("With&draw"))->isEnabled());
+    click(window, "&Refuse");
+    EXPECT_EQ(stored().state, ProposalState::Refused);
+    EXPECT_FALSE(test::named<QPushButton>(window, QStringLiteral("In &favour"))->isEnabled());
+    workspace.setCoderName(QStringLiteral("Somebody else"));
+    workspace.steps().undo();
+    EXPECT_FALSE(test::named<QPushButton>(window, QStringLiteral("In &favour"))->isEnabled())
+        << "who doesn't take part has no vote";
+}

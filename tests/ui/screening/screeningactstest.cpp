@@ -1,0 +1,83 @@
+// The ways to the windows of keywords, rates, interviews and proposals.
+#include "tests/ui/support/mainwindowfixture.h"
+#include "ui/analysis/analysispage.h"
+#include "ui/screening/falsepositiveswindow.h"
+#include "ui/screening/interviewsdialog.h"
+#include "ui/screening/keywordswindow.h"
+#include "ui/screening/proposalswindow.h"
+
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+
+using namespace axial;
+
+namespace {
+
+using ScreeningActsTest = WindowTest;
+
+QAction *inTools(const MainWindow &window, const QString &text)
+{
+    for (QAction *menu : window.menuBar()->actions()) {
+        if (menu->text() != QStringLiteral("&Tools"))
+            continue;
+        for (QAction *one : menu->menu()->actions()) {
+            if (one->text().startsWith(text))
+                return one;
+        }
+    }
+    return nullptr;
+}
+
+template <class Window>
+void opensOnce(const MainWindow &window, const char *entry)
+{
+    QAction *action = inTools(window, QLatin1String(entry));
+    ASSERT_NE(action, nullptr) << entry;
+    ASSERT_TRUE(action->isEnabled()) << entry;
+    action->trigger();
+    action->trigger();
+    const auto windows = window.findChildren<Window *>();
+    ASSERT_EQ(windows.size(), 1) << entry;
+    EXPECT_TRUE(windows.front()->isVisible()) << entry;
+    EXPECT_FALSE(windows.front()->isModal()) << "it stands beside the work";
+    windows.front()->close();
+}
+
+} // namespace
+
+TEST_F(ScreeningActsTest, TheWindowsAreInToolsAndCloseWithTheProject)
+{
+    EXPECT_FALSE(inTools(window, QStringLiteral("Keywords"))->isEnabled()) << "no project yet";
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    opensOnce<KeywordsWindow>(window, "Keywords");
+    opensOnce<FalsePositivesWindow>(window, "False-positive rates");
+    opensOnce<ProposalsWindow>(window, "Proposed categories");
+    inTools(window, QStringLiteral("Keywords"))->trigger();
+    auto *keywords = window.findChild<KeywordsWindow *>();
+    ASSERT_TRUE(keywords->isVisible());
+    workspace.closeProject();
+    EXPECT_FALSE(keywords->isVisible());
+}
+
+TEST_F(ScreeningActsTest, TheEmptyFlowOfTheStudyLeadsToTheInterviews)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    ASSERT_TRUE(window.showMode(QStringLiteral("Analyse")));
+    auto *page = window.findChild<AnalysisPage *>();
+    ASSERT_NE(page, nullptr);
+    page->showQuestion(QStringLiteral("flow"));
+    QPushButton *button = nullptr;
+    ASSERT_TRUE(eventually([&] {
+        for (QPushButton *one : page->findChildren<QPushButton *>()) {
+            if (one->text() == QStringLiteral("Interviews…") && one->isVisible())
+                button = one;
+        }
+        return button != nullptr;
+    }));
+    QTest::mouseClick(button, Qt::LeftButton);
+    auto *dialog = page->findChild<InterviewsDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_TRUE(dialog->isVisible());
+    dialog->reject();
+}

@@ -1,0 +1,218 @@
+#include "ui/screening/falsepositiveswindow.h"
+
+#include "core/base/error.h"
+#include "core/project/screening/screening.h"
+#include "ui/base/workspace.h"
+#include "ui/screening/countwords.h"
+#include "ui/screening/keywordimport.h"
+#include "ui/screening/sidewindow.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+enum Column { Name, Reports, Rate, Whence, columnCount };
+
+/// "12.5", "12,5 %" -> 0.125; empty = none. Throws Error for anything else.
+std::optional<double> typedRate(const QString &typed)
+{
+    QString number = typed.simplified();
+    if (number.endsWith(u'%'))
+        number = number.chopped(1).trimmed();
+    if (number.isEmpty() || number == QStringLiteral("–"))
+        return std::nullopt;
+    bool isNumber = false;
+    const double percent = number.replace(u',', u'.').toDouble(&isNumber);
+    if (!isNumber)
+        throw Error(FalsePositivesWindow::tr("“%1” is no percentage. Nothing was changed.")
+                        .arg(typed.trimmed()));
+    return percent / 100;
+}
+
+} // namespace
+
+FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_table(new QTableWidget(0, columnCount)),
+      m_stack(new QStackedWidget), m_message(new MessageBar), m_average(new QLabel),
+      m_import(new QPushButton(tr("&Import…")))
+{
+    setWindowTitle(tr("False-positive rates"));
+    m_table->setAccessibleName(tr("False-positive rates"));
+    m_table->setHorizontalHeaderLabels(
+        {tr("Repository"), tr("Reports"), tr("False positives"), tr("Known from")});
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(26);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(Whence, QHeaderView::Stretch);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    auto *empty = new EmptyState(
+        "filter", tr("No repository yet"),
+        tr("Import issue reports first. How many of a repository’s reports were no matter of the "
+           "study is counted by a screening round, or written here as it was published."));
+    m_stack->addWidget(empty);
+    m_stack->addWidget(m_table);
+    m_average->setTextFormat(Qt::PlainText);
+    m_average->setWordWrap(true);
+    m_average->setAccessibleName(tr("Average"));
+    m_import->setAutoDefault(false);
+    m_import->setToolTip(tr("A table with the columns repository and rate (0.12 or 12 %)"));
+    auto *close = new QPushButton(tr("Close"));
+    close->setAutoDefault(false);
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(12, 8, 12, 10);
+    foot->addWidget(m_import);
+    foot->addWidget(m_average, 1);
+    foot->addWidget(close);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_message);
+    column->addWidget(m_stack, 1);
+    column->addLayout(foot);
+    m_message->clear();
+    resize(680, 420);
+    makeSideWindow(workspace, *this);
+    connect(m_table, &QTableWidget::cellChanged, this, [this](int row, int at) {
+        if (at == Rate && !m_isFilling)
+            store(row);
+    });
+    connect(m_import, &QPushButton::clicked, this, &FalsePositivesWindow::chooseFile);
+    connect(close, &QPushButton::clicked, this, &QDialog::close);
+    connect(&workspace, &Workspace::projectChanged, this, [this] {
+        m_message->clear();
+        m_workspace.project() ? read() : void(this->close());
+    });
+    connect(&workspace, &Workspace::accessChanged, this, &FalsePositivesWindow::read);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (!changes.touches({StudyTable::CollectionValue, StudyTable::Decision,
+                              StudyTable::Exclusion, StudyTable::Source, StudyTable::Issue,
+                              StudyTable::Collection, StudyTable::RoundDetail}))
+            return;
+        m_isStale = true;
+        if (isVisible()) // not while a cell of the table is being left
+            QMetaObject::invokeMethod(this, &FalsePositivesWindow::read, Qt::QueuedConnection);
+    });
+}
+
+void FalsePositivesWindow::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    if (m_isStale)
+        read();
+}
+
+void FalsePositivesWindow::read()
+{
+    if (!m_workspace.project())
+        return;
+    std::vector<screening::FalsePositives> known;
+    if (!m_workspace.guarded([&] {
+            m_repositories = repositoriesOf(m_workspace.database());
+            known = screening::falsePositives(m_workspace.database());
+        }))
+        return;
+    m_isStale = false;
+    m_isFilling = true;
+    const int current = m_table->currentRow();
+    m_table->setRowCount(int(m_repositories.size()));
+    double sum = 0;
+    int rates = 0;
+    for (size_t i = 0; i < m_repositories.size(); ++i) {
+        const int row = int(i);
+        showRow(row, m_repositories[i]);
+        const auto found = std::find_if(known.begin(), known.end(), [&](const auto &each) {
+            return each.repository == m_repositories[i].name;
+        });
+        const bool isKnown = found != known.end() && found->rate;
+        const bool isCounted = isKnown && !found->isGiven;
+        QTableWidgetItem *rate = m_table->item(row, Rate);
+        rate->setText(isKnown ? rateWords(*found->rate) : QStringLiteral("–"));
+        if (isCounted || !m_workspace.canEdit())
+            rate->setFlags(rate->flags() & ~Qt::ItemIsEditable);
+        m_table->item(row, Whence)
+            ->setText(isCounted
+                          ? tr("screened here: %1 of %2")
+                                .arg(numberWords(found->excluded), numberWords(found->screened))
+                      : isKnown ? tr("given")
+                                : tr("not known: write it, or screen its reports"));
+        if (isKnown) {
+            sum += *found->rate;
+            ++rates;
+        }
+    }
+    m_table->setCurrentCell(std::max(0, current), Rate);
+    m_isFilling = false;
+    m_import->setEnabled(m_workspace.canEdit());
+    m_stack->setCurrentIndex(m_repositories.empty() ? 0 : 1);
+    m_average->setText(
+        rates == 0 ? QString()
+                   : tr("Average of %n repositories, whatever their size: %1", nullptr, rates)
+                         .arg(rateWords(sum / rates)));
+}
+
+void FalsePositivesWindow::showRow(int row, const Repository &repository)
+{
+    for (int column = 0; column < columnCount; ++column) {
+        auto *item = new QTableWidgetItem;
+        if (column == Reports || column == Rate)
+            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        if (column != Rate)
+            item->setFlags(item->flags() & ~Qt::ItemIsEditable);
+        m_table->setItem(row, column, item);
+    }
+    m_table->item(row, Name)->setText(singleLineName(repository.name));
+    m_table->item(row, Reports)->setText(numberWords(repository.reports));
+}
+
+void FalsePositivesWindow::store(int row)
+{
+    const Repository repository = m_repositories.at(size_t(row));
+    const QString typed = m_table->item(row, Rate)->text();
+    m_message->clear();
+    try {
+        const std::optional<double> rate = typedRate(typed);
+        if (rate && (*rate < 0 || *rate > 1))
+            throw Error(tr("A rate of false positives lies between 0 and 100 %. Nothing was "
+                           "changed."));
+        m_workspace.edit(tr("False-positive rate of %1").arg(repository.name), [&](Database &db) {
+            screening::setGivenRate(db, repository.folder, rate);
+        });
+    } catch (const Error &error) {
+        m_message->showMessage(MessageBar::Kind::Warning, error.message());
+    }
+    QMetaObject::invokeMethod(this, &FalsePositivesWindow::read, Qt::QueuedConnection);
+}
+
+void FalsePositivesWindow::chooseFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Import rates of false positives"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Tables (*.csv *.tsv)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &FalsePositivesWindow::importFile);
+    dialog->open();
+}
+
+void FalsePositivesWindow::importFile(const QString &path)
+{
+    importFalsePositives(m_workspace, this, path, [this](const QString &report) {
+        m_message->showMessage(MessageBar::Kind::Done, report);
+    });
+}
+
+} // namespace axial

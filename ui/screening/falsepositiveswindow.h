@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/project/screening/repositories.h"
+
+#include <QDialog>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTableWidget;
+
+namespace axial {
+
+class MessageBar;
+
+class Workspace;
+struct Changes;
+
+/// The rate of false positives of each repository: counted where a screening decided its reports,
+/// else as it was published, which is written or imported here.
+class FalsePositivesWindow : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit FalsePositivesWindow(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// A table repository,rate.
+    void importFile(const QString &path);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void read();
+    void showRow(int row, const Repository &repository);
+    void store(int row);
+    void chooseFile();
+
+    Workspace &m_workspace;
+    std::vector<Repository> m_repositories;
+    QTableWidget *m_table;
+    QStackedWidget *m_stack;
+    MessageBar *m_message;
+    QLabel *m_average;
+    QPushButton *m_import;
+    bool m_isFilling = false;
+    bool m_isStale = true;
+};
+
+} // namespace axial

@@ -1,0 +1,72 @@
+#include "ui/screening/keywordimport.h"
+
+#include "core/import/importers.h"
+#include "core/project/importing/importing.h"
+#include "ui/base/workspace.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <memory>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(KeywordsWindow)
+};
+
+using Read = ImportBundle (*)(const ImportInput &, const ImportOptions &, Progress &);
+
+QString reportOf(const ImportSummary &summary)
+{
+    QStringList report{Messages::tr("Imported: %1.").arg(summary.counts())};
+    constexpr size_t most = 5;
+    for (size_t i = 0; i < summary.notes.size() && i < most; ++i)
+        report << summary.notes[i].sentence();
+    if (summary.notes.size() > most)
+        report << Messages::tr("… and %n more note(s).", nullptr, int(summary.notes.size() - most));
+    return report.join(u'\n');
+}
+
+void import(Workspace &workspace, QObject *context, const QString &path,
+            Read (*reader)(const ImportInput &),
+            const std::function<void(const QString &report)> &done)
+{
+    if (!workspace.canEdit())
+        return;
+    const auto summary = std::make_shared<ImportSummary>();
+    workspace.editAsJob(
+        Messages::tr("Import %1").arg(QFileInfo(path).fileName()), context,
+        [path, reader, summary](Database &db, Progress &progress) {
+            const ImportInput input = readImportInput(path);
+            *summary = storeBundle(db, reader(input)(input, {}, progress), {}, progress);
+        },
+        [done, summary] { done(reportOf(*summary)); });
+}
+
+} // namespace
+
+void importKeywords(Workspace &workspace, QObject *context, const QString &path,
+                    const std::function<void(const QString &report)> &done)
+{
+    import(
+        workspace, context, path,
+        [](const ImportInput &input) -> Read {
+            return sniffKeywords(input)        ? readKeywords
+                   : sniffKeywordTable(input) ? readKeywordTable
+                                              : readWordList;
+},
+        done);
+} // namespace axial
+
+void importFalsePositives(Workspace &workspace, QObject *context, const QString &path,
+                          const std::function<void(const QString &report)> &done)
+{
+    import(
+        workspace, context, path, [](const ImportInput &) -> Read { return readFalsePositives;
+},
+        done);
+}
+
+} // namespace axial

@@ -1,0 +1,291 @@
+#include "ui/screening/keywordlisteditor.h"
+
+#include "core/project/screening/keywordlists.h"
+#include "ui/base/workspace.h"
+#include "ui/screening/countwords.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/widgets/sectionheader.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+KeywordListEditor::KeywordListEditor(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_name(new QLineEdit), m_category(new QComboBox),
+      m_whole(new QCheckBox(tr("&Whole words: “OPT” is not in “option”"))),
+      m_case(new QCheckBox(tr("Capitals count: “&OPT” is not “opt”"))), m_words(new QTreeWidget),
+      m_word(new QLineEdit), m_repositories(new QListWidget),
+      m_all(new QCheckBox(tr("&All repositories")))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeRules());
+    column->addWidget(makeWords(), 3);
+    column->addWidget(makeRepositories(), 2);
+    connect(m_name, &QLineEdit::editingFinished, this, &KeywordListEditor::rename);
+    connect(m_category, &QComboBox::activated, this, &KeywordListEditor::storeRule);
+    connect(m_category->lineEdit(), &QLineEdit::editingFinished, this,
+            &KeywordListEditor::storeRule);
+    connect(m_whole, &QCheckBox::clicked, this, &KeywordListEditor::storeRule);
+    connect(m_case, &QCheckBox::clicked, this, &KeywordListEditor::storeRule);
+    connect(m_word, &QLineEdit::returnPressed, this, &KeywordListEditor::addWord);
+    connect(m_repositories, &QListWidget::itemChanged, this, [this](QListWidgetItem *item) {
+        storeUse(item->checkState() == Qt::Checked ? tr("Use keywords for %1").arg(item->text())
+                                                   : tr("No keywords for %1").arg(item->text()),
+                 {CollectionId{item->data(Qt::UserRole).toLongLong()}},
+                 item->checkState() == Qt::Checked);
+    });
+    connect(m_all, &QCheckBox::clicked, this, [this] {
+        // A click is all or none, never some.
+        const bool isUsed = m_list.repositories.size() < m_shown.size();
+        std::vector<CollectionId> every;
+        for (const Repository &each : m_shown)
+            every.push_back(each.folder);
+        storeUse(isUsed ? tr("Use keywords for all repositories")
+                        : tr("No keywords for all repositories"),
+                 every, isUsed);
+    });
+    connect(&workspace, &Workspace::accessChanged, this, &KeywordListEditor::updateState);
+    updateState();
+}
+
+QWidget *KeywordListEditor::makeRules()
+{
+    auto *rules = new QWidget;
+    auto *form = new QFormLayout(rules);
+    form->setContentsMargins(12, 10, 12, 6);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_name->setAccessibleName(tr("Name of the list"));
+    m_category->setAccessibleName(tr("Category"));
+    m_category->setEditable(true);
+    m_category->setInsertPolicy(QComboBox::NoInsert);
+    m_category->addItems({QString(), tr("Model names"), tr("Module names")});
+    m_category->lineEdit()->setPlaceholderText(tr("Model names, module names…"));
+    form->addRow(tr("Na&me"), m_name);
+    form->addRow(tr("Ca&tegory"), m_category);
+    form->addRow(m_whole);
+    form->addRow(m_case);
+    return rules;
+}
+
+QWidget *KeywordListEditor::makeWords()
+{
+    auto *part = new QWidget;
+    auto *column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *header = new SectionHeader(tr("Keywords"));
+    auto *remove = new QAction(tr("Remove keywords"), this);
+    remove->setShortcut(Qt::Key_Delete);
+    remove->setShortcutContext(Qt::WidgetShortcut);
+    connect(remove, &QAction::triggered, this, &KeywordListEditor::removeWords);
+    QToolButton *button = header->addButton("delete", remove->text());
+    connect(button, &QToolButton::clicked, remove, &QAction::trigger);
+    m_words->addAction(remove);
+    m_words->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_words->setAccessibleName(tr("Keywords"));
+    m_words->setRootIsDecorated(false);
+    m_words->setUniformRowHeights(true);
+    m_words->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_words->setHeaderLabels({tr("Keyword"), tr("Reports")});
+    m_words->header()->setStretchLastSection(false);
+    m_words->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_words->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_words->setFrameShape(QFrame::NoFrame);
+    m_words->setMinimumHeight(48); // the whole fits a screen of which half is left
+    m_word->setPlaceholderText(tr("Another keyword, Enter adds it"));
+    m_word->setAccessibleName(tr("New keyword"));
+    auto *field = new QWidget;
+    auto *row = new QVBoxLayout(field);
+    row->setContentsMargins(12, 6, 12, 8);
+    row->addWidget(m_word);
+    column->addWidget(header);
+    column->addWidget(m_words, 1);
+    column->addWidget(field);
+    return part;
+}
+
+QWidget *KeywordListEditor::makeRepositories()
+{
+    auto *part = new QWidget;
+    auto *column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_repositories->setAccessibleName(tr("Repositories that the list filters"));
+    m_repositories->setFrameShape(QFrame::NoFrame);
+    m_repositories->setMinimumHeight(40);
+    auto *all = new QWidget;
+    auto *row = new QVBoxLayout(all);
+    row->setContentsMargins(12, 6, 12, 6);
+    row->addWidget(m_all);
+    column->addWidget(new SectionHeader(tr("Filters the reports of")));
+    column->addWidget(all);
+    column->addWidget(m_repositories, 1);
+    return part;
+}
+
+void KeywordListEditor::showList(const KeywordList &list,
+                                 const std::vector<Repository> &repositories)
+{
+    const bool isSame = list.id == m_list.id;
+    if (!isSame) {
+        m_counts.clear();
+        m_isCounted = false;
+        m_word->clear();
+    }
+    const bool isTypingName = isSame && m_name->isModified();
+    const bool isTypingCategory = isSame && m_category->lineEdit()->isModified();
+    m_list = list;
+    if (!isTypingName)
+        m_name->setText(list.name);
+    if (!isTypingCategory)
+        m_category->setEditText(list.rule.category);
+    m_whole->setChecked(list.rule.wholeWords);
+    m_case->setChecked(list.rule.matchCase);
+    showRepositories(repositories);
+    showWords();
+    updateState();
+}
+
+/// The rows stay while they are the same: one of them may be saying that it was ticked.
+void KeywordListEditor::showRepositories(const std::vector<Repository> &repositories)
+{
+    const QSignalBlocker quiet(m_repositories);
+    if (repositories != m_shown) {
+        m_shown = repositories;
+        m_repositories->clear();
+        for (const Repository &each : repositories) {
+            auto *item = new QListWidgetItem(singleLineName(each.name), m_repositories);
+            item->setData(Qt::UserRole, each.folder.value);
+            item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        }
+    }
+    size_t used = 0;
+    for (int row = 0; row < m_repositories->count(); ++row) {
+        const auto &all = m_list.repositories;
+        const bool isUsed = std::find(all.begin(), all.end(), m_shown[size_t(row)].folder)
+                            != all.end();
+        m_repositories->item(row)->setCheckState(isUsed ? Qt::Checked : Qt::Unchecked);
+        used += isUsed;
+    }
+    m_all->setCheckState(used == 0                ? Qt::Unchecked
+                         : used == m_shown.size() ? Qt::Checked
+                                                  : Qt::PartiallyChecked);
+}
+
+void KeywordListEditor::showWords()
+{
+    const QString current = m_words->currentItem() ? m_words->currentItem()->text(0) : QString();
+    m_words->clear();
+    for (const QString &word : m_list.words) {
+        auto *item = new QTreeWidgetItem(
+            m_words, {word, m_isCounted ? numberWords(m_counts.value(word)) : QStringLiteral("–")});
+        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        if (word == current)
+            m_words->setCurrentItem(item);
+    }
+}
+
+void KeywordListEditor::showCounts(const QHash<QString, qint64> &counts)
+{
+    m_counts = counts;
+    m_isCounted = true;
+    for (int row = 0; row < m_words->topLevelItemCount(); ++row) {
+        QTreeWidgetItem *item = m_words->topLevelItem(row);
+        item->setText(1, numberWords(counts.value(item->text(0))));
+    }
+}
+
+void KeywordListEditor::beginAdding()
+{
+    m_word->setFocus();
+}
+
+void KeywordListEditor::beginNaming()
+{
+    m_name->setFocus();
+    m_name->selectAll();
+}
+
+void KeywordListEditor::updateState()
+{
+    const bool canEdit = m_workspace.canEdit() && m_list.id;
+    for (QWidget *each : std::initializer_list<QWidget *>{m_name, m_category, m_whole, m_case,
+                                                          m_word, m_repositories, m_all})
+        each->setEnabled(canEdit);
+    m_all->setEnabled(canEdit && m_repositories->count() > 0);
+}
+
+void KeywordListEditor::rename()
+{
+    const QString name = m_name->text().trimmed();
+    m_name->setModified(false);
+    if (!m_list.id || name == m_list.name || !m_workspace.canEdit())
+        return;
+    if (!m_workspace.edit(tr("Rename keywords %1").arg(m_list.name),
+                          [&](Database &db) { keywordlists::rename(db, m_list.id, name); }))
+        m_name->setText(m_list.name); // and the message says why
+}
+
+void KeywordListEditor::storeRule()
+{
+    m_category->lineEdit()->setModified(false);
+    const KeywordRule rule{m_category->currentText().trimmed(), m_whole->isChecked(),
+                           m_case->isChecked()};
+    if (!m_list.id || rule == m_list.rule || !m_workspace.canEdit())
+        return;
+    m_workspace.edit(tr("Rules of keywords %1").arg(m_list.name),
+                     [&](Database &db) { keywordlists::setRule(db, m_list.id, rule); });
+}
+
+void KeywordListEditor::addWord()
+{
+    const QString word = m_word->text().simplified();
+    if (word.isEmpty() || !m_list.id)
+        return;
+    if (m_workspace.edit(tr("Add keyword %1").arg(word),
+                         [&](Database &db) { keywordlists::addWord(db, m_list.id, word); }))
+        m_word->clear();
+}
+
+void KeywordListEditor::removeWords()
+{
+    QStringList words;
+    for (const QTreeWidgetItem *item : m_words->selectedItems())
+        words << item->text(0);
+    if (words.isEmpty() || !m_workspace.canEdit())
+        return;
+    const QString step = words.size() == 1 ? tr("Remove keyword %1").arg(words.front())
+                                           : tr("Remove %n keyword(s)", nullptr, int(words.size()));
+    m_workspace.edit(step, [&](Database &db) {
+        for (const QString &word : words)
+            keywordlists::removeWord(db, m_list.id, word);
+    });
+}
+
+void KeywordListEditor::storeUse(const QString &step, const std::vector<CollectionId> &folders,
+                                 bool isUsed)
+{
+    if (!m_list.id || !m_workspace.canEdit())
+        return;
+    m_workspace.edit(step, [&](Database &db) {
+        for (const CollectionId folder : folders)
+            keywordlists::setUse(db, m_list.id, folder,
+                                 isUsed ? keywordlists::Use::Yes : keywordlists::Use::No);
+    });
+}
+
+} // namespace axial

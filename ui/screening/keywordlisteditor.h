@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/domain/keywordlist.h"
+#include "core/project/screening/repositories.h"
+
+#include <QHash>
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLineEdit;
+class QListWidget;
+class QTreeWidget;
+
+namespace axial {
+
+class Workspace;
+
+/// One list of keywords: its name, how its words are looked for, the words and the repositories
+/// that it filters. What is changed is stored at once, each as a step.
+class KeywordListEditor : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit KeywordListEditor(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// What is typed and not stored of the same list stays.
+    void showList(const KeywordList &list, const std::vector<Repository> &repositories);
+    /// Reports of all repositories that hold each word; none = not counted yet.
+    void showCounts(const QHash<QString, qint64> &counts);
+    /// Takes the keyboard where words are added.
+    void beginAdding();
+    /// Takes the keyboard where the name is written.
+    void beginNaming();
+
+private:
+    QWidget *makeRules();
+    QWidget *makeWords();
+    QWidget *makeRepositories();
+    void rename();
+    void storeRule();
+    void addWord();
+    void removeWords();
+    void storeUse(const QString &step, const std::vector<CollectionId> &folders, bool isUsed);
+    void showRepositories(const std::vector<Repository> &repositories);
+    void showWords();
+    void updateState();
+
+    Workspace &m_workspace;
+    KeywordList m_list;
+    std::vector<Repository> m_shown;
+    QHash<QString, qint64> m_counts;
+    bool m_isCounted = false;
+    QLineEdit *m_name;
+    QComboBox *m_category;
+    QCheckBox *m_whole;
+    QCheckBox *m_case;
+    QTreeWidget *m_words;
+    QLineEdit *m_word;
+    QListWidget *m_repositories;
+    QCheckBox *m_all;
+};
+
+} // namespace axial

@@ -1,0 +1,334 @@
+#include "ui/screening/keywordswindow.h"
+
+#include "core/base/error.h"
+#include "core/project/screening/exclusions.h"
+#include "core/project/screening/keywordlists.h"
+#include "core/query/columns.h"
+#include "ui/base/workspace.h"
+#include "ui/screening/keywordcountstable.h"
+#include "ui/screening/keywordimport.h"
+#include "ui/screening/keywordlisteditor.h"
+#include "ui/screening/keywordreports.h"
+#include "ui/screening/sidewindow.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/widgets/sectionheader.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScreen>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <memory>
+
+namespace axial {
+namespace {
+
+QPushButton *plainButton(const QString &text)
+{
+    auto *button = new QPushButton(text);
+    button->setAutoDefault(false);
+    return button;
+}
+
+} // namespace
+
+KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_names(new QListWidget),
+      m_add(plainButton(tr("&New list"))), m_remove(plainButton(tr("&Delete list"))),
+      m_import(plainButton(tr("&Import…"))), m_editor(new KeywordListEditor(workspace)),
+      m_table(new KeywordCountsTable), m_reports(new KeywordReports(workspace)),
+      m_empty(new EmptyState("filter", {}, {})), m_stack(new QStackedWidget),
+      m_message(new MessageBar), m_outcome(new QLabel), m_apply(plainButton(tr("A&pply"))),
+      m_counting(new KeywordCounting(workspace, this))
+{
+    setWindowTitle(tr("Keywords"));
+    setWindowFlag(Qt::WindowMaximizeButtonHint);
+    auto *right = new QSplitter(Qt::Vertical);
+    right->addWidget(m_table);
+    right->addWidget(m_reports);
+    right->setSizes({300, 260});
+    auto *body = new QSplitter;
+    body->addWidget(makeLists());
+    body->addWidget(m_editor);
+    body->addWidget(right);
+    body->setStretchFactor(2, 1);
+    body->setSizes({190, 300, 460});
+    body->setChildrenCollapsible(false);
+    m_empty->setTitle(tr("No keywords yet"));
+    m_empty->setSentence(
+        tr("Keywords tell which reports belong to the study: a report that holds none of the words "
+           "of its repository is left out of every count, and can be taken back. Import lists "
+           "(Python lists, a table with the columns keyword, list, category and repository, or a "
+           "text with a word a line), or write one."));
+    m_empty->setActionText(tr("New list"));
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(body);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_message);
+    column->addWidget(m_stack, 1);
+    column->addWidget(makeFoot());
+    m_message->clear();
+    resize(QSize(980, 640).boundedTo(screen()->availableSize() - QSize(16, 48))); // its frame
+    makeSideWindow(m_workspace, *this);
+    connectParts();
+}
+
+QWidget *KeywordsWindow::makeLists()
+{
+    auto *part = new QWidget;
+    auto *column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_names->setAccessibleName(tr("Lists of keywords"));
+    m_names->setFrameShape(QFrame::NoFrame);
+    column->addWidget(new SectionHeader(tr("Lists")));
+    column->addWidget(m_names, 1);
+    part->setMinimumWidth(150);
+    return part;
+}
+
+QWidget *KeywordsWindow::makeFoot()
+{
+    auto *foot = new QWidget;
+    auto *row = new QHBoxLayout(foot);
+    row->setContentsMargins(12, 8, 12, 10);
+    row->setSpacing(8);
+    m_outcome->setTextFormat(Qt::PlainText);
+    m_outcome->setWordWrap(true);
+    m_outcome->setAccessibleName(tr("What applying comes to"));
+    auto *close = plainButton(tr("Close"));
+    connect(close, &QPushButton::clicked, this, &QDialog::close);
+    row->addWidget(m_add);
+    row->addWidget(m_import);
+    row->addWidget(m_remove);
+    row->addWidget(m_outcome, 1);
+    row->addWidget(close);
+    row->addWidget(m_apply);
+    return foot;
+}
+
+void KeywordsWindow::connectParts()
+{
+    connect(m_names, &QListWidget::currentRowChanged, this, &KeywordsWindow::showList);
+    connect(m_add, &QPushButton::clicked, this, &KeywordsWindow::addList);
+    connect(m_empty, &EmptyState::actionTriggered, this, &KeywordsWindow::addList);
+    connect(m_remove, &QPushButton::clicked, this, &KeywordsWindow::removeList);
+    connect(m_import, &QPushButton::clicked, this, &KeywordsWindow::chooseFile);
+    connect(m_apply, &QPushButton::clicked, this, &KeywordsWindow::apply);
+    connect(m_table, &KeywordCountsTable::chosen, m_reports, &KeywordReports::ask);
+    connect(m_table, &KeywordCountsTable::cancelRequested, m_counting, &KeywordCounting::stop);
+    connect(m_counting, &KeywordCounting::begun, this, [this] {
+        m_forecast.reset(); // it is of what was before
+        m_table->showCounting();
+        m_outcome->clear();
+    });
+    connect(m_counting, &KeywordCounting::counted, this, [this](const KeywordForecast &forecast) {
+        m_forecast = forecast;
+        showForecast();
+    });
+    connect(m_counting, &KeywordCounting::stopped, this, [this](const QString &why) {
+        m_table->showStopped(why);
+        m_outcome->setText(tr("Applying counts first."));
+    });
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        m_isStale = true;
+        m_reports->clear();
+        m_workspace.project() ? read() : void(close());
+    });
+    connect(&m_workspace, &Workspace::dataChanged, this, &KeywordsWindow::takeChanges);
+    connect(&m_workspace, &Workspace::accessChanged, this, &KeywordsWindow::updateState);
+}
+
+void KeywordsWindow::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    if (m_isStale)
+        read();
+}
+
+void KeywordsWindow::takeChanges(const Changes &changes)
+{
+    if (!changes.touches({StudyTable::KeywordList, StudyTable::KeywordRule, StudyTable::KeywordUse,
+                          StudyTable::Source, StudyTable::SourceText, StudyTable::Collection,
+                          StudyTable::Issue, StudyTable::Exclusion}))
+        return;
+    m_isStale = true;
+    if (isVisible())
+        read();
+}
+
+void KeywordsWindow::read()
+{
+    if (!m_workspace.project())
+        return;
+    if (!m_workspace.guarded([this] {
+            m_lists = keywordlists::all(m_workspace.database());
+            m_repositories = repositoriesOf(m_workspace.database());
+        }))
+        return;
+    m_isStale = false;
+    showLists();
+    m_counting->countSoon();
+    m_reports->askAgain();
+}
+
+void KeywordsWindow::showLists()
+{
+    const KeywordListId shown = m_wanted ? m_wanted : current() ? current()->id : KeywordListId{};
+    m_wanted = {};
+    {
+        const QSignalBlocker quiet(m_names);
+        m_names->clear();
+        int row = m_lists.empty() ? -1 : 0;
+        for (size_t i = 0; i < m_lists.size(); ++i) {
+            const KeywordList &list = m_lists[i];
+            QStringList facts{tr("%n word(s)", nullptr, int(list.words.size()))};
+            if (!list.rule.category.isEmpty())
+                facts.prepend(singleLineName(list.rule.category));
+            if (list.repositories.empty())
+                facts << tr("not in use");
+            auto *item = new QListWidgetItem(
+                singleLineName(list.name) + u'\n' + facts.join(QStringLiteral(" · ")), m_names);
+            item->setData(Qt::UserRole, list.id.value);
+            if (list.id == shown)
+                row = int(i);
+        }
+        m_names->setCurrentRow(row);
+    }
+    m_stack->setCurrentIndex(m_lists.empty() ? 0 : 1);
+    showList();
+}
+
+const KeywordList *KeywordsWindow::current() const
+{
+    const QListWidgetItem *item = m_names->currentItem();
+    if (!item)
+        return nullptr;
+    const KeywordListId id{item->data(Qt::UserRole).toLongLong()};
+    const auto found = std::find_if(m_lists.begin(), m_lists.end(),
+                                    [id](const KeywordList &list) { return list.id == id; });
+    return found == m_lists.end() ? nullptr : &*found;
+}
+
+void KeywordsWindow::showList()
+{
+    if (const KeywordList *list = current())
+        m_editor->showList(*list, m_repositories);
+    if (m_forecast)
+        showForecast();
+    updateState();
+}
+
+void KeywordsWindow::showForecast()
+{
+    const Table &counts = m_forecast->counts;
+    const KeywordList *list = current();
+    m_table->showCounts(counts, list ? list->name : QString());
+    if (list && !counts.columns.empty()) {
+        QHash<QString, qint64> sums;
+        const int reports = counts.column(columns::reports);
+        for (size_t row = 0; row < counts.rows.size(); ++row) {
+            if (counts.text(row, counts.column(columns::list)) == list->name)
+                sums[counts.text(row, counts.column(columns::keyword))] += qint64(
+                    counts.number(row, reports));
+        }
+        m_editor->showCounts(sums);
+    }
+    const bool isUsed = std::any_of(m_lists.begin(), m_lists.end(), [](const KeywordList &each) {
+        return !each.repositories.empty();
+    });
+    m_outcome->setText(isUsed ? m_forecast->outcome.sentence()
+                              : tr("No list filters a repository yet: nothing is left out. Tick "
+                                   "the repositories of a list."));
+    updateState();
+}
+
+void KeywordsWindow::updateState()
+{
+    const bool canEdit = m_workspace.canEdit();
+    m_add->setEnabled(canEdit);
+    m_import->setEnabled(canEdit);
+    m_remove->setEnabled(canEdit && current());
+    m_apply->setEnabled(canEdit && !m_lists.empty());
+    m_apply->setToolTip(tr("Leaves out the reports that hold no keyword, and takes back those that "
+                           "do. One undo takes it back."));
+}
+
+void KeywordsWindow::addList()
+{
+    if (!m_workspace.canEdit())
+        return;
+    m_workspace.edit(tr("New list of keywords"), [this](Database &db) {
+        QString name = tr("Keywords");
+        for (int number = 2; keywordlists::find(db, name); ++number)
+            name = tr("Keywords %1").arg(number);
+        m_wanted = keywordlists::add(db, name);
+    });
+    m_editor->beginNaming();
+}
+
+void KeywordsWindow::removeList()
+{
+    const KeywordList *list = current();
+    if (!list || !m_workspace.canEdit())
+        return;
+    const QString step = tr("Delete keywords %1").arg(list->name);
+    if (m_workspace.edit(step, [id = list->id](Database &db) { keywordlists::remove(db, id); }))
+        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
+}
+
+void KeywordsWindow::chooseFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Import keywords"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Keywords (*.csv *.tsv *.txt *.py)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &KeywordsWindow::importFile);
+    dialog->open();
+}
+
+void KeywordsWindow::importFile(const QString &path)
+{
+    importKeywords(m_workspace, this, path, [this](const QString &report) {
+        m_message->showMessage(MessageBar::Kind::Done, report);
+    });
+}
+
+void KeywordsWindow::apply()
+{
+    if (!m_workspace.canEdit())
+        return;
+    m_message->clear();
+    const auto applied = std::make_shared<KeywordsApplied>();
+    const auto change = std::make_shared<qint64>();
+    m_workspace.editAsJob(
+        tr("Apply keywords"), this,
+        [applied, change](Database &db, Progress &progress) {
+            const qint64 before = exclusions::count(db);
+            *applied = keywordfilter::apply(db, progress);
+            *change = exclusions::count(db) - before;
+        },
+        [this, applied, change] {
+            const QString changed = *change == 0  ? tr("As many as before count.")
+                                    : *change > 0 ? tr("%n fewer report(s) count than before.",
+                                                       nullptr, int(*change))
+                                                  : tr("%n more report(s) count than before.",
+                                                       nullptr, int(-*change));
+            m_message->showMessage(MessageBar::Kind::Done, QStringLiteral("%1 %2 %3")
+                                                               .arg(applied->sentence(), changed,
+                                                                    tr("Ctrl+Z takes it back.")));
+        });
+}
+
+} // namespace axial

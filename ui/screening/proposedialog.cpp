@@ -1,0 +1,100 @@
+#include "ui/screening/proposedialog.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/proposals.h"
+#include "core/project/rounds/rounds.h"
+#include "ui/base/workspace.h"
+#include "ui/taxonomy/codefield.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+namespace axial {
+
+ProposeDialog::ProposeDialog(Workspace &workspace, RoundId round, const QString &name,
+                             QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_round(round), m_name(new QLineEdit(name)),
+      m_parent(new CodeField(tr("Below which code"))), m_reason(new QPlainTextEdit),
+      m_voters(new QLabel)
+{
+    setWindowTitle(tr("Propose a category"));
+    m_name->setAccessibleName(tr("Name of the category"));
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("What none of the codes says, and which reports show it"));
+    m_reason->setTabChangesFocus(true);
+    m_reason->setMinimumHeight(72);
+    m_voters->setTextFormat(Qt::PlainText);
+    m_voters->setWordWrap(true);
+    m_voters->setForegroundRole(QPalette::PlaceholderText);
+    auto *form = new QFormLayout(this);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("&Name"), m_name);
+    form->addRow(tr("&Below"), m_parent);
+    form->addRow(tr("&Reason"), m_reason);
+    form->addRow(m_voters);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_propose = buttons->addButton(tr("Propose"), QDialogButtonBox::AcceptRole);
+    m_propose->setDefault(true);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &ProposeDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_name, &QLineEdit::textChanged, this, &ProposeDialog::review);
+    connect(m_parent, &QComboBox::currentTextChanged, this, &ProposeDialog::review);
+    connect(m_reason, &QPlainTextEdit::textChanged, this, &ProposeDialog::review);
+    connect(&workspace, &Workspace::projectChanged, this, &QDialog::reject);
+    setMinimumWidth(440);
+    readCodes();
+    review();
+    m_name->setFocus();
+}
+
+void ProposeDialog::readCodes()
+{
+    m_workspace.guarded([this] {
+        Database &db = m_workspace.database();
+        const std::vector<Code> tree = codes::all(db);
+        QHash<CodeId, int> colors;
+        for (const Code &code : tree)
+            colors.insert(code.id, code.color >= 0 ? code.color : colors.value(code.parent));
+        m_parent->setCodes(tree, colors);
+        Proposal asked;
+        asked.round = m_round;
+        const QHash<CoderId, QString> names = coders::names(db);
+        QStringList voters;
+        for (const CoderId coder : proposals::voters(db, asked)) {
+            if (names.value(coder) != m_workspace.coderName())
+                voters << names.value(coder);
+        }
+        m_voters->setText(voters.isEmpty()
+                              ? tr("Nobody else is asked, so it enters the tree at once.")
+                              : tr("%1 vote on it. When all are in favour it enters the tree.")
+                                    .arg(voters.join(QStringLiteral(", "))));
+    });
+}
+
+void ProposeDialog::review()
+{
+    m_propose->setEnabled(m_workspace.canEdit() && !m_name->text().trimmed().isEmpty()
+                          && m_parent->code() && !m_reason->toPlainText().trimmed().isEmpty());
+}
+
+void ProposeDialog::accept()
+{
+    const QString name = m_name->text().trimmed();
+    // Nobody's name, and not which category: others see the steps while a round is blind.
+    const bool isStored = m_workspace.edit(tr("Propose a category"), [&](Database &db) {
+        proposals::add(db, m_round, m_parent->code(), name, m_reason->toPlainText(),
+                       m_workspace.ensureCoder(db));
+    });
+    if (!isStored)
+        return; // the message says why, and nothing typed is lost
+    m_workspace.showUndoable(tr("“%1” is proposed. Ctrl+Z takes it back.").arg(name));
+    QDialog::accept();
+}
+
+} // namespace axial

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QDialog>
+
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace axial {
+
+class CodeField;
+class Workspace;
+
+/// A category that the person misses: its name, below which code it would lie, and why. The others
+/// vote on it.
+class ProposeDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// `round`: whose coders vote; none = all of the study.
+    ProposeDialog(Workspace &workspace, RoundId round, const QString &name,
+                  QWidget *parent = nullptr);
+
+    void accept() override;
+
+private:
+    void readCodes();
+    void review();
+
+    Workspace &m_workspace;
+    RoundId m_round;
+    QLineEdit *m_name;
+    CodeField *m_parent;
+    QPlainTextEdit *m_reason;
+    QLabel *m_voters;
+    QPushButton *m_propose = nullptr;
+};
+
+} // namespace axial

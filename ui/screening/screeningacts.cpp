@@ -1,0 +1,74 @@
+#include "ui/screening/screeningacts.h"
+
+#include "ui/base/workspace.h"
+#include "ui/screening/falsepositiveswindow.h"
+#include "ui/screening/interviewsdialog.h"
+#include "ui/screening/keywordswindow.h"
+#include "ui/screening/proposalswindow.h"
+#include "ui/screening/proposedialog.h"
+
+#include <QAction>
+#include <QWidget>
+
+namespace axial {
+
+ScreeningActs::ScreeningActs(Workspace &workspace, QWidget &owner, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_owner(owner),
+      m_keywords(new QAction(tr("Keywords…"), this)),
+      m_rates(new QAction(tr("False-positive rates…"), this)),
+      m_interviews(new QAction(tr("Interviews invited and held…"), this)),
+      m_proposals(new QAction(tr("Proposed categories…"), this)),
+      m_propose(new QAction(tr("Propose a category…"), this))
+{
+    m_propose->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
+    connect(m_keywords, &QAction::triggered, this, [this] { show<KeywordsWindow>(); });
+    connect(m_rates, &QAction::triggered, this, [this] { show<FalsePositivesWindow>(); });
+    connect(m_interviews, &QAction::triggered, this,
+            [this] { askForInterviews(m_workspace, &m_owner); });
+    connect(m_proposals, &QAction::triggered, this, [this] {
+        auto *window = show<ProposalsWindow>();
+        if (m_round)
+            window->setRound(m_round);
+    });
+    connect(m_propose, &QAction::triggered, this, &ScreeningActs::propose);
+    connect(&workspace, &Workspace::projectChanged, this, &ScreeningActs::updateState);
+    connect(&workspace, &Workspace::accessChanged, this, &ScreeningActs::updateState);
+    updateState();
+}
+
+QList<QAction *> ScreeningActs::windowActions() const
+{
+    return {m_keywords, m_rates, m_interviews, m_proposals};
+}
+
+template <class Window>
+Window *ScreeningActs::show()
+{
+    QWidget *main = m_owner.window();
+    auto *window = main->findChild<Window *>(QString(), Qt::FindDirectChildrenOnly);
+    if (!window)
+        window = new Window(m_workspace, main);
+    window->show();
+    window->raise();
+    window->activateWindow();
+    return window;
+}
+
+void ScreeningActs::propose()
+{
+    if (!m_workspace.canEdit())
+        return;
+    auto *dialog = new ProposeDialog(m_workspace, m_round, m_typed ? m_typed() : QString(),
+                                     m_owner.window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void ScreeningActs::updateState()
+{
+    for (QAction *action : windowActions())
+        action->setEnabled(m_workspace.project());
+    m_propose->setEnabled(m_workspace.canEdit());
+}
+
+} // namespace axial

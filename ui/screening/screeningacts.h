@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QList>
+#include <QObject>
+
+#include <functional>
+
+class QAction;
+class QWidget;
+
+namespace axial {
+
+class Workspace;
+
+/// The commands that lead to the windows of this room. Whoever has them in a menu makes one; the
+/// windows are the workspace's, so that each is open once.
+class ScreeningActs : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `owner` is what the windows stand before.
+    ScreeningActs(Workspace &workspace, QWidget &owner, QObject *parent = nullptr);
+
+    /// Of what concerns the whole study.
+    QList<QAction *> windowActions() const;
+    /// While labelling.
+    QAction *proposeAction() const { return m_propose; }
+    /// Whose coders vote on what is proposed; none = all of the study. `name` is what was typed as
+    /// a code and is none.
+    void setRound(RoundId round) { m_round = round; }
+    void setTyped(std::function<QString()> typed) { m_typed = std::move(typed); }
+
+private:
+    template <class Window>
+    Window *show();
+    void propose();
+    void updateState();
+
+    Workspace &m_workspace;
+    QWidget &m_owner;
+    QAction *m_keywords;
+    QAction *m_rates;
+    QAction *m_interviews;
+    QAction *m_proposals;
+    QAction *m_propose;
+    RoundId m_round;
+    std::function<QString()> m_typed;
+};
+
+} // namespace axial
