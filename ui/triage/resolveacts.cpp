@@ -4,6 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/screening/screening.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/labelbar.h"
@@ -152,6 +153,11 @@ void ResolveActs::showVotes(Database &db, SourceId source)
     m_bar.votes()->setChoices(choices, canEdit);
     m_proposed = rounds::majority(votes).value_or(CodeId{});
     m_isUnanimous = choices.size() == 1;
+    if (screening::isScreening(db, m_round)) { // where those agree whose reasons differ
+        const auto agreed = screening::proposal(db, m_round, source);
+        m_proposed = agreed.code;
+        m_isUnanimous = agreed.isUnanimous;
+    }
     const auto decision = rounds::decision(db, m_round, source);
     m_isDecided = decision.has_value();
     m_bar.setDecided(m_isDecided && canEdit);

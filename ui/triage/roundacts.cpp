@@ -5,7 +5,9 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/screening/screening.h"
 #include "ui/base/workspace.h"
+#include "ui/screening/screeningclosing.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/manyreports.h"
 #include "ui/triage/reportchoice.h"
@@ -25,7 +27,8 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
                      const ReportTable &table)
     : QObject(&page), m_workspace(workspace), m_page(page), m_reports(reports), m_table(table),
       m_make(new QAction(icons::icon("plus"), tr("New round…"), this)),
-      m_close(new QAction(icons::icon("lock"), tr("Close the round"), this))
+      m_close(new QAction(icons::icon("lock"), tr("Close the round"), this)),
+      m_screenings(new ScreeningClosing(workspace, page, this))
 {
     connect(m_make, &QAction::triggered, this, &RoundActs::askForRound);
     connect(m_close, &QAction::triggered, this, &RoundActs::closeOrReopen);
@@ -55,6 +58,8 @@ void RoundActs::closeOrReopen()
         return;
     if (m_round->blind && !m_round->closed)
         askBeforeShowing(); // what was seen stays seen, whatever is reopened
+    else if (isScreening() && !m_round->closed)
+        m_screenings->ask(*m_round);
     else
         change();
 }
@@ -75,9 +80,19 @@ void RoundActs::askBeforeShowing()
                  done.join(u'\n'), tr("Close the round"), [this] { change(); });
 }
 
+bool RoundActs::isScreening() const
+{
+    bool isOne = false;
+    m_workspace.guarded(
+        [&] { isOne = screening::isScreening(m_workspace.database(), m_round->id); });
+    return isOne;
+}
+
 void RoundActs::change()
 {
     const Round round = *m_round;
+    if (isScreening() && !round.closed)
+        return m_screenings->close(round);
     m_workspace.edit(round.closed ? tr("Reopen the round %1").arg(round.name)
                                   : tr("Close the round %1").arg(round.name),
                      [&](Database &db) {

@@ -13,6 +13,7 @@ namespace axial {
 class ReportModel;
 class ReportTable;
 class RoundDialog;
+class ScreeningClosing;
 class Workspace;
 struct ReportsAtHand;
 
@@ -43,6 +44,7 @@ private:
     ReportsAtHand atHand() const;
     void closeOrReopen();
     void askBeforeShowing();
+    bool isScreening() const;
     void change();
     void updateState();
 
@@ -52,6 +54,7 @@ private:
     const ReportTable &m_table;
     QAction *m_make;
     QAction *m_close;
+    ScreeningClosing *m_screenings;
     std::optional<Round> m_round;
 };
 

@@ -107,6 +107,7 @@ void RoundDialog::addIdentity(QFormLayout &form)
     form.addRow(QString(), m_exclusive);
     form.addRow(QString(), m_blind);
     connect(m_name, &QLineEdit::textChanged, this, &RoundDialog::showSize);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &RoundDialog::showSize);
 }
 
 void RoundDialog::addSample(QFormLayout &form)
@@ -220,6 +221,10 @@ void RoundDialog::showSize()
     m_problem->hide(); // it was of what was asked before
     m_size->setEnabled(isDrawn);
     m_seed->setEnabled(isDrawn);
+    const bool isScreening = RoundKind(m_kind->currentIndex()) == RoundKind::Screening;
+    for (QWidget *field : {static_cast<QWidget *>(m_offered), static_cast<QWidget *>(m_level),
+                           static_cast<QWidget *>(m_exclusive)})
+        field->setEnabled(!isScreening); // it is “relevant”, or a reason to leave the report out
     const qint64 all = m_population;
     m_helper->setText(tr("%1 for 95 % ± 5 %").arg(countedReports(size_t(sampleSize(all)))));
     m_helper->setEnabled(all > 0);
@@ -227,6 +232,10 @@ void RoundDialog::showSize()
     m_said->setText(tr("%1 of %2 reports, labelled by %3 coder(s).", nullptr, int(coders().size()))
                         .arg(countedReports(size_t(drawn)), countedReports(size_t(all)))
                         .arg(coders().size()));
+    if (isScreening)
+        m_said->setText(m_said->text() + u' '
+                        + tr("Each says “relevant” or why not: the reasons lie below “False "
+                             "positive” in the tree, and more can be added there."));
     m_make->setEnabled(!m_isMaking && drawn > 0 && !coders().isEmpty()
                        && !m_name->text().trimmed().isEmpty());
 }
