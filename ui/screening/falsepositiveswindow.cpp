@@ -57,6 +57,7 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
     m_table->verticalHeader()->setDefaultSectionSize(26);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(Whence, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setShowGrid(false);
     m_table->setTabKeyNavigation(false);
     m_table->setFrameShape(QFrame::NoFrame);
@@ -75,6 +76,7 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
     close->setAutoDefault(false);
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(12, 8, 12, 10);
+    foot->setSpacing(12);
     foot->addWidget(m_import);
     foot->addWidget(m_average, 1);
     foot->addWidget(close);

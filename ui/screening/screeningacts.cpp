@@ -14,7 +14,7 @@ namespace axial {
 
 ScreeningActs::ScreeningActs(Workspace &workspace, QWidget &owner, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_owner(owner),
-      m_keywords(new QAction(tr("Keywords…"), this)),
+      m_keywords(new QAction(tr("Keyword lists…"), this)),
       m_rates(new QAction(tr("False-positive rates…"), this)),
       m_interviews(new QAction(tr("Interviews invited and held…"), this)),
       m_proposals(new QAction(tr("Proposed categories…"), this)),

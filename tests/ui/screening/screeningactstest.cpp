@@ -5,6 +5,7 @@
 #include "ui/screening/interviewsdialog.h"
 #include "ui/screening/keywordswindow.h"
 #include "ui/screening/proposalswindow.h"
+#include "ui/shell/commandpaletteentries.h"
 
 #include <QMenu>
 #include <QMenuBar>
@@ -48,16 +49,29 @@ void opensOnce(const MainWindow &window, const char *entry)
 
 TEST_F(ScreeningActsTest, TheWindowsAreInToolsAndCloseWithTheProject)
 {
-    EXPECT_FALSE(inTools(window, QStringLiteral("Keywords"))->isEnabled()) << "no project yet";
+    EXPECT_FALSE(inTools(window, QStringLiteral("Keyword lists"))->isEnabled()) << "no project yet";
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
-    opensOnce<KeywordsWindow>(window, "Keywords");
+    opensOnce<KeywordsWindow>(window, "Keyword lists");
     opensOnce<FalsePositivesWindow>(window, "False-positive rates");
     opensOnce<ProposalsWindow>(window, "Proposed categories");
-    inTools(window, QStringLiteral("Keywords"))->trigger();
+    inTools(window, QStringLiteral("Keyword lists"))->trigger();
     auto *keywords = window.findChild<KeywordsWindow *>();
     ASSERT_TRUE(keywords->isVisible());
     workspace.closeProject();
     EXPECT_FALSE(keywords->isVisible());
+}
+
+TEST_F(ScreeningActsTest, EachIsFoundByTyping)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    const std::vector<PaletteEntry> found = paletteActions(window, PaletteDisabled::Leave);
+    for (const char *name : {"Keyword lists", "False-positive rates", "Interviews invited and held",
+                             "Proposed categories"}) {
+        EXPECT_TRUE(
+            std::any_of(found.begin(), found.end(),
+                        [&](const PaletteEntry &each) { return each.name == QLatin1String(name); }))
+            << name << ": a question of Analyse may have the same name";
+    }
 }
 
 TEST_F(ScreeningActsTest, TheEmptyFlowOfTheStudyLeadsToTheInterviews)

@@ -166,12 +166,12 @@ TEST_F(ScreeningRoundTest, KeywordsAreMarkedInTheReportAndTheirWindowIsInTheMenu
                               QStringLiteral("runs"));
     }));
     EXPECT_EQ(marks().size(), 2u) << "as soon as the list is changed";
-    ASSERT_NE(action(QStringLiteral("Keywords")), nullptr);
-    action(QStringLiteral("Keywords"))->trigger();
+    ASSERT_NE(action(QStringLiteral("Keyword lists")), nullptr);
+    action(QStringLiteral("Keyword lists"))->trigger();
     auto *window = page->findChild<KeywordsWindow *>();
     ASSERT_NE(window, nullptr);
     EXPECT_TRUE(window->isVisible());
-    action(QStringLiteral("Keywords"))->trigger();
+    action(QStringLiteral("Keyword lists"))->trigger();
     EXPECT_EQ(page->findChildren<KeywordsWindow *>().size(), 1) << "the same again";
     window->close();
     EXPECT_TRUE(isQuiet());
