@@ -122,8 +122,8 @@ void addCards(Database &db, const Compared &compared, bool onlyDifferent, Table 
                               compared.second.heaps[size_t(compared.inSecond[i])].name,
                               int(differs), row.integer(2)});
     }
-    table.notes << Messages::tr("%n summaries lie in heaps that don’t stand for one another; "
-                                "heaps with the most in common do.",
+    table.notes << Messages::tr("%n summaries lie in clusters that don’t stand for one another; "
+                                "clusters with the most in common do.",
                                 nullptr, int(different));
 }
 
@@ -138,7 +138,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
                               ? displayText(*agreement.adjustedRand, ColumnKind::Score)
                               : Messages::tr("undefined");
     table.base = Messages::tr("Adjusted Rand index (Hubert and Arabie 1985): %1; n = %2")
-                     .arg(index, Messages::tr("%n summaries in heaps of both", nullptr,
+                     .arg(index, Messages::tr("%n summaries in clusters of both", nullptr,
                                               int(agreement.things)));
     const QString show = parameters[QStringLiteral("show")];
     if (show == QLatin1String("index"))

@@ -1881,6 +1881,27 @@
             <numerusform>Codes that no interview before had; n = %n interviews</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n summaries lie in clusters that don’t stand for one another; clusters with the most in common do.</source>
+        <translation>
+            <numerusform>One summary lies in clusters that don’t stand for one another; clusters with the most in common do.</numerusform>
+            <numerusform>%n summaries lie in clusters that don’t stand for one another; clusters with the most in common do.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n summaries in clusters of both</source>
+        <translation>
+            <numerusform>one summary in clusters of both</numerusform>
+            <numerusform>%n summaries in clusters of both</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n summaries are left out while a round with their report is blind.</source>
+        <translation>
+            <numerusform>One summary is left out while a round with its report is blind.</numerusform>
+            <numerusform>%n summaries are left out while a round with their report is blind.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>summaries</name>
@@ -1963,6 +1984,132 @@
         <translation>
             <numerusform>%n coder voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</numerusform>
             <numerusform>%n coders voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::BoardActions</name>
+    <message numerus="yes">
+        <source>Name of the cluster of %Ln card(s)</source>
+        <translation>
+            <numerusform>Name of the cluster of one card</numerusform>
+            <numerusform>Name of the cluster of %Ln cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::BoardActs</name>
+    <message numerus="yes">
+        <source>%Ln summary(s) were added to the board.</source>
+        <translation>
+            <numerusform>One summary was added to the board.</numerusform>
+            <numerusform>%Ln summaries were added to the board.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln card(s) on a board</source>
+        <translation>
+            <numerusform>Move a card on a board</numerusform>
+            <numerusform>Move %Ln cards on a board</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Make a cluster of %Ln card(s)</source>
+        <translation>
+            <numerusform>Make a cluster of one card</numerusform>
+            <numerusform>Make a cluster of %Ln cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Merge %Ln cluster(s)</source>
+        <translation>
+            <numerusform>Merge a cluster</numerusform>
+            <numerusform>Merge %Ln clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dissolve %Ln cluster(s)</source>
+        <translation>
+            <numerusform>Dissolve a cluster</numerusform>
+            <numerusform>Dissolve %Ln clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lift %Ln cluster(s) into the tree</source>
+        <translation>
+            <numerusform>Lift a cluster into the tree</numerusform>
+            <numerusform>Lift %Ln clusters into the tree</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::BoardQuestions</name>
+    <message numerus="yes">
+        <source>%Ln cluster(s) become sub-themes, and their summaries belong to them. Below which theme?</source>
+        <translation>
+            <numerusform>The cluster becomes a sub-theme, and its summaries belong to it. Below which theme?</numerusform>
+            <numerusform>%Ln clusters become sub-themes, and their summaries belong to them. Below which theme?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::BoardView</name>
+    <message numerus="yes">
+        <source>%L1 of %Ln card(s)</source>
+        <translation>
+            <numerusform>%L1 of one card</numerusform>
+            <numerusform>%L1 of %Ln cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln card(s)</source>
+        <translation>
+            <numerusform>%Ln card</numerusform>
+            <numerusform>%Ln cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ClusterModel</name>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ListedActs</name>
+    <message numerus="yes">
+        <source>Under which code are %Ln detail(s) listed from now on?</source>
+        <translation>
+            <numerusform>Under which code is the detail listed from now on?</numerusform>
+            <numerusform>Under which code are %Ln details listed from now on?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln detail(s)</source>
+        <translation>
+            <numerusform>Move a detail</numerusform>
+            <numerusform>Move %Ln details</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln detail(s)</source>
+        <translation>
+            <numerusform>Delete a detail</numerusform>
+            <numerusform>Delete %Ln details</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ListedView</name>
+    <message numerus="yes">
+        <source>%Ln detail(s)</source>
+        <translation>
+            <numerusform>%Ln detail</numerusform>
+            <numerusform>%Ln details</numerusform>
         </translation>
     </message>
 </context>

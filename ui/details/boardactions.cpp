@@ -13,7 +13,7 @@
 namespace axial {
 
 BoardActions::BoardActions(Workspace &workspace, const ShownBoard &board, const CardModel &cards,
-                           CardsView &cardsView, QListView &clustersView)
+                           CardsView &cardsView, QAbstractItemView &clustersView)
     : QObject(&cardsView), m_workspace(workspace), m_board(board), m_cards(cards),
       m_cardsView(cardsView), m_clustersView(clustersView), m_acts(new BoardActs(workspace, this))
 {
@@ -83,7 +83,7 @@ void BoardActions::updateState()
 std::vector<ClusterId> BoardActions::selectedClusters() const
 {
     std::vector<ClusterId> clusters;
-    for (const QModelIndex &index : m_clustersView.selectionModel()->selectedIndexes()) {
+    for (const QModelIndex &index : m_clustersView.selectionModel()->selectedRows()) {
         if (index.row() > 0)
             clusters.push_back(m_board.cluster(index.row()).id);
     }

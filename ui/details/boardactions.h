@@ -7,9 +7,9 @@
 
 #include <vector>
 
+class QAbstractItemView;
 class QAction;
 class QKeySequence;
-class QListView;
 
 namespace axial {
 
@@ -27,7 +27,7 @@ class BoardActions : public QObject
 
 public:
     BoardActions(Workspace &workspace, const ShownBoard &board, const CardModel &cards,
-                 CardsView &cardsView, QListView &clustersView);
+                 CardsView &cardsView, QAbstractItemView &clustersView);
 
     /// For the menu of the page; separators included.
     QList<QAction *> all() const { return m_all; }
@@ -72,7 +72,7 @@ private:
     const ShownBoard &m_board;
     const CardModel &m_cards;
     CardsView &m_cardsView;
-    QListView &m_clustersView;
+    QAbstractItemView &m_clustersView;
     BoardActs *m_acts;
     QList<QAction *> m_all;
     QAction *m_open;

@@ -4,6 +4,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QListView>
 #include <QPainter>
 
 namespace axial {
@@ -16,9 +17,11 @@ QRect cardOf(const QStyleOptionViewItem &option)
 
 } // namespace
 
-QSize BoardCardDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+/// As wide as the view made its columns.
+QSize BoardCardDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
 {
-    return {leastWidth, height};
+    const auto *view = qobject_cast<const QListView *>(option.widget);
+    return view && view->gridSize().isValid() ? view->gridSize() : QSize(leastWidth, height);
 }
 
 void BoardCardDelegate::paintPanel(QPainter &painter, const QStyleOptionViewItem &option) const

@@ -14,11 +14,12 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
-#include <QListView>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
+#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -37,12 +38,34 @@ QPushButton *buttonOf(QAction *action)
     return button;
 }
 
+std::vector<int> chosenRows(const QTreeView &view)
+{
+    std::vector<int> rows;
+    for (const QModelIndex &index : view.selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    return rows;
+}
+
+/// The first one, where there are none.
+void chooseRows(QTreeView &view, std::vector<int> rows)
+{
+    if (rows.empty())
+        rows.push_back(0);
+    QItemSelection selection;
+    for (const int row : rows)
+        selection.select(view.model()->index(row, 0), view.model()->index(row, 0));
+    view.selectionModel()->setCurrentIndex(view.model()->index(rows.front(), 0),
+                                           QItemSelectionModel::NoUpdate);
+    view.selectionModel()->select(selection,
+                                  QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
 } // namespace
 
 BoardView::BoardView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_board(new ShownBoard(this)),
       m_clusters(new ClusterModel(*m_board, this)), m_cards(new CardModel(*m_board, this)),
-      m_clustersView(new QListView), m_cardsView(new CardsView(*m_cards)),
+      m_clustersView(new QTreeView), m_cardsView(new CardsView(*m_cards)),
       m_reading(new BoardReading(workspace, this)), m_choice(new QComboBox),
       m_filter(new FilterField(tr("Filter, e.g. nan kind:symptom repo:vllm"))), m_count(new QLabel),
       m_empty(new EmptyState("tree", {}, {})), m_noCards(new EmptyState("tree", {}, {})),
@@ -84,12 +107,19 @@ QWidget *BoardView::buildLists()
 {
     m_clustersView->setAccessibleName(QStringLiteral("Clusters"));
     m_clustersView->setItemDelegate(new RowDelegate(m_clustersView));
-    m_clustersView->setSelectionMode(QListView::ExtendedSelection);
-    m_clustersView->setUniformItemSizes(true);
+    m_clustersView->setSelectionMode(QTreeView::ExtendedSelection);
+    m_clustersView->setUniformRowHeights(true);
+    m_clustersView->setRootIsDecorated(false);
+    m_clustersView->setHeaderHidden(true);
+    m_clustersView->header()->setStretchLastSection(false);
+    m_clustersView->header()->setSectionResizeMode(ClusterModel::Name, QHeaderView::Stretch);
+    m_clustersView->header()->setSectionResizeMode(ClusterModel::Cards,
+                                                   QHeaderView::ResizeToContents);
     m_clustersView->setFrameShape(QFrame::NoFrame);
-    m_clustersView->setDragDropMode(QListView::DropOnly);
+    m_clustersView->setDragDropMode(QTreeView::DropOnly);
     m_clustersView->setDropIndicatorShown(true);
-    for (QListView *view : {m_clustersView, static_cast<QListView *>(m_cardsView)})
+    for (QWidget *view :
+         {static_cast<QWidget *>(m_clustersView), static_cast<QWidget *>(m_cardsView)})
         view->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *left = new QWidget;
     auto *column = new QVBoxLayout(left);
@@ -119,16 +149,9 @@ void BoardView::connectParts()
 {
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_isTaking = true;
-        const std::vector<ClusterId> chosen = m_actions->selectedClusters();
-        const bool isRest = m_clustersView->selectionModel()->isRowSelected(0, {});
+        const std::vector<int> rows = chosenRows(*m_clustersView); // of the same clusters
         m_board->setFilter(CardFilter::parse(text));
-        QItemSelection rows;
-        for (const ClusterId each : chosen)
-            rows.select(m_clusters->index(m_board->rowOf(each)),
-                        m_clusters->index(m_board->rowOf(each)));
-        if (isRest || chosen.empty())
-            rows.select(m_clusters->index(0), m_clusters->index(0));
-        m_clustersView->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect);
+        chooseRows(*m_clustersView, rows);
         m_isTaking = false;
         showChosen();
     });
@@ -202,9 +225,9 @@ void BoardView::showBoard(ClusteringId board)
 void BoardView::take(const BoardReading::Answer &answer)
 {
     const bool isSame = answer.shown.board.id == m_board->board().board.id;
-    const std::vector<ClusterId> chosen = m_actions->selectedClusters();
-    const bool isRest = m_board->clusterCount() == 0 || chosen.empty()
-                        || m_clustersView->selectionModel()->isRowSelected(0, {});
+    std::vector<ClusterId> chosen;
+    for (const int row : chosenRows(*m_clustersView))
+        chosen.push_back(m_board->cluster(row).id);
     const int next = m_nextRow >= 0 ? m_nextRow : m_cardsView->currentIndex().row();
     m_nextRow = -1;
     m_isRead = true;
@@ -217,16 +240,12 @@ void BoardView::take(const BoardReading::Answer &answer)
     m_clusters->setMayEdit(m_workspace.canEdit());
     m_cards->setMayEdit(m_workspace.canEdit());
     m_board->setBoard(answer.shown);
-    QItemSelection rows;
+    std::vector<int> rows;
     for (const ClusterId each : chosen) {
         if (const int row = isSame ? m_board->rowOf(each) : -1; row >= 0)
-            rows.select(m_clusters->index(row), m_clusters->index(row));
+            rows.push_back(row);
     }
-    if (isRest || rows.isEmpty())
-        rows.select(m_clusters->index(0), m_clusters->index(0));
-    m_clustersView->selectionModel()->setCurrentIndex(rows.indexes().value(0),
-                                                      QItemSelectionModel::NoUpdate);
-    m_clustersView->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect);
+    chooseRows(*m_clustersView, rows);
     m_isTaking = false;
     showChosen();
     if (isSame && next >= 0 && m_cards->rowCount() > 0)
@@ -239,8 +258,8 @@ void BoardView::showChosen()
     if (m_isTaking)
         return;
     std::vector<ClusterId> chosen;
-    for (const QModelIndex &index : m_clustersView->selectionModel()->selectedIndexes())
-        chosen.push_back(m_board->cluster(index.row()).id);
+    for (const int row : chosenRows(*m_clustersView))
+        chosen.push_back(m_board->cluster(row).id);
     m_cards->setClusters(std::move(chosen));
     const bool isFiltered = m_board->isFiltered();
     m_noCards->setTitle(isFiltered ? tr("No card here") : tr("An empty cluster"));

@@ -7,9 +7,9 @@
 class QAction;
 class QComboBox;
 class QLabel;
-class QListView;
 class QPushButton;
 class QStackedWidget;
+class QTreeView;
 
 namespace axial {
 
@@ -54,7 +54,7 @@ private:
     ShownBoard *m_board;
     ClusterModel *m_clusters;
     CardModel *m_cards;
-    QListView *m_clustersView;
+    QTreeView *m_clustersView;
     CardsView *m_cardsView;
     BoardActions *m_actions;
     BoardReading *m_reading;

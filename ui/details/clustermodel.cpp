@@ -40,7 +40,7 @@ std::vector<SummaryId> cardsFrom(const QMimeData *mime)
 }
 
 ClusterModel::ClusterModel(ShownBoard &board, QObject *parent)
-    : QAbstractListModel(parent), m_board(board)
+    : QAbstractTableModel(parent), m_board(board)
 {
     connect(&board, &ShownBoard::changed, this, [this] {
         beginResetModel();
@@ -53,6 +53,11 @@ int ClusterModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : m_board.clusterCount();
 }
 
+int ClusterModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(ColumnCount);
+}
+
 QVariant ClusterModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
@@ -60,19 +65,20 @@ QVariant ClusterModel::data(const QModelIndex &index, int role) const
     const int row = index.row();
     const Cluster &cluster = m_board.cluster(row);
     const QString name = cluster.isRest ? tr("Not in a cluster yet") : cluster.name;
-    const QString count = m_board.isFiltered()
-                              ? tr("%L1 of %L2").arg(m_board.shown(row)).arg(m_board.total(row))
-                              : QLocale().toString(m_board.total(row));
-    const bool isLifted = !cluster.isRest && cluster.code;
+    const bool isInTree = !cluster.isRest && cluster.code;
+    if (index.column() == Cards) {
+        if (role == Qt::TextAlignmentRole)
+            return int(Qt::AlignRight | Qt::AlignVCenter);
+        return role != Qt::DisplayRole ? QVariant()
+               : m_board.isFiltered()
+                   ? tr("%L1 of %L2").arg(m_board.shown(row)).arg(m_board.total(row))
+                   : QLocale().toString(m_board.total(row));
+    }
     switch (role) {
     case Qt::DisplayRole:
-        return name;
+        return isInTree ? tr("%1 (in the tree)").arg(name) : name;
     case RowDelegate::KeyRole:
         return QString::number(row);
-    case RowDelegate::NoteRole:
-        return isLifted ? tr("%1, in the tree").arg(count) : count;
-    case Qt::ToolTipRole:
-        return isLifted ? tr("%1 (in the tree)").arg(name) : name;
     case Qt::AccessibleTextRole:
         return tr("%1 %2: %3")
             .arg(QString::number(row), name, tr("%n card(s)", nullptr, m_board.shown(row)));
@@ -83,7 +89,7 @@ QVariant ClusterModel::data(const QModelIndex &index, int role) const
 
 Qt::ItemFlags ClusterModel::flags(const QModelIndex &index) const
 {
-    const Qt::ItemFlags flags = QAbstractListModel::flags(index);
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
     return m_mayEdit ? flags | Qt::ItemIsDropEnabled : flags;
 }
 

@@ -2,7 +2,7 @@
 
 #include "core/domain/summary.h"
 
-#include <QAbstractListModel>
+#include <QAbstractTableModel>
 
 #include <vector>
 
@@ -17,16 +17,19 @@ std::vector<SummaryId> cardsFrom(const QMimeData *mime);
 
 /// The clusters of a board with their numbers and how many cards lie there; cards are dropped on
 /// them.
-class ClusterModel : public QAbstractListModel
+class ClusterModel : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
+    enum Column { Name, Cards, ColumnCount };
+
     explicit ClusterModel(ShownBoard &board, QObject *parent = nullptr);
 
     void setMayEdit(bool may) { m_mayEdit = may; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     QStringList mimeTypes() const override;

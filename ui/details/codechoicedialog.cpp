@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
+#include <QSet>
 #include <QVBoxLayout>
 
 namespace axial {
@@ -24,6 +25,10 @@ CodeChoiceDialog::CodeChoiceDialog(std::vector<Code> tree, const QString &title,
 {
     setWindowTitle(axial::windowTitle(title));
     setAttribute(Qt::WA_DeleteOnClose);
+    QSet<CodeId> every; // "offered" says nothing of quotes, which are not counted here
+    for (const Code &each : tree)
+        every.insert(each.id);
+    m_suggestions->setOffered(every);
     m_tree->setCodes(std::move(tree));
     auto *words = new QLabel(sentence);
     words->setTextFormat(Qt::PlainText);

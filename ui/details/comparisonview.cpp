@@ -30,7 +30,7 @@ ComparisonView::ComparisonView(Workspace &workspace, QWidget *parent)
     m_sentence->setContentsMargins(12, 8, 12, 8);
     m_sentence->setAccessibleName(tr("How alike the two boards are"));
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_table->setAccessibleName(QStringLiteral("Compared cards"));
+    m_table->setAccessibleName(tr("Compared cards"));
     auto *result = new QWidget;
     auto *inner = new QVBoxLayout(result);
     inner->setContentsMargins(0, 0, 0, 0);

@@ -10,6 +10,7 @@
 #include "ui/widgets/filterfield.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -93,6 +94,13 @@ void ListedView::buildTable()
     m_table->setEditTriggers(QTableView::DoubleClicked);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setVerticalScrollMode(QTableView::ScrollPerPixel);
+    m_table->setMouseTracking(true);
+    m_table->setCornerButtonEnabled(false);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->viewport()->installEventFilter(this);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(ListedModel::Key, Qt::AscendingOrder);
     m_table->verticalHeader()->hide();
@@ -153,10 +161,11 @@ void ListedView::showEvent(QShowEvent *event)
         refresh();
 }
 
-void ListedView::resizeEvent(QResizeEvent *event)
+bool ListedView::eventFilter(QObject *watched, QEvent *event)
 {
-    QWidget::resizeEvent(event);
-    shareWidth();
+    if (event->type() == QEvent::Resize)
+        shareWidth();
+    return QWidget::eventFilter(watched, event);
 }
 
 void ListedView::shareWidth()
@@ -187,7 +196,6 @@ void ListedView::take(std::vector<ListedDetail> details)
         m_table->setCurrentIndex(m_model->index(
             found >= 0 ? found : std::min(row, m_model->rowCount() - 1), ListedModel::Detail));
     }
-    shareWidth();
     describe();
 }
 

@@ -24,7 +24,7 @@ QString checkedName(const QString &name)
 {
     const QString line = names::checked(name).trimmed();
     if (line.isEmpty())
-        throw Error(Messages::tr("A board and its heaps need a name. Nothing was changed."));
+        throw Error(Messages::tr("A board and its clusters need a name. Nothing was changed."));
     return line;
 }
 
@@ -42,7 +42,7 @@ QString clusterName(Database &db, ClusteringId board, ClusterId cluster, const Q
     const QString line = checkedName(name);
     for (const Cluster &each : clusters(db, board)) {
         if (each.id != cluster && each.name.compare(line, Qt::CaseInsensitive) == 0)
-            throw Error(Messages::tr("There is a heap called “%1” already. Nothing was changed.")
+            throw Error(Messages::tr("There is a cluster called “%1” already. Nothing was changed.")
                             .arg(line));
     }
     return line;
@@ -52,7 +52,7 @@ ClusteringId boardOf(Database &db, ClusterId cluster)
 {
     const auto board = db.integer("SELECT clustering FROM cluster WHERE id=?1", cluster);
     if (!board)
-        throw Error(Messages::tr("This heap is no longer there. Nothing was changed."));
+        throw Error(Messages::tr("This cluster is no longer there. Nothing was changed."));
     return ClusteringId{*board};
 }
 
@@ -214,7 +214,7 @@ ClusterId addCluster(Database &db, ClusteringId board, const QString &name)
 void renameCluster(Database &db, ClusterId cluster, const QString &name)
 {
     if (at(db, cluster).isRest)
-        throw Error(Messages::tr("The first heap has no name: what lies there was not put "
+        throw Error(Messages::tr("The first cluster has no name: what lies there was not put "
                                  "anywhere yet. Nothing was changed."));
     db.run("UPDATE cluster SET name=?2 WHERE id=?1", cluster,
            clusterName(db, boardOf(db, cluster), cluster, name));
@@ -224,7 +224,7 @@ void removeCluster(Database &db, ClusterId cluster)
 {
     const Cluster first = rest(db, boardOf(db, cluster));
     if (first.id == cluster)
-        throw Error(Messages::tr("The first heap stays on its board. Nothing was changed."));
+        throw Error(Messages::tr("The first cluster stays on its board. Nothing was changed."));
     const std::vector<SummaryId> left = cards(db, cluster);
     db.run("DELETE FROM cluster WHERE id=?1", cluster);
     append(db, first.id, left);
@@ -306,7 +306,7 @@ void join(Database &db, ClusterId cluster, CodeId code)
     const ClusteringId board = boardOf(db, cluster);
     for (const Cluster &each : clusters(db, board)) {
         if (each.id != cluster && !each.isRest && each.code == code)
-            throw Error(Messages::tr("The heap “%1” stands for this code already. Nothing was "
+            throw Error(Messages::tr("The cluster “%1” stands for this code already. Nothing was "
                                      "changed.")
                             .arg(each.name));
     }

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
+#include <QTreeView>
 
 using namespace axial;
 
@@ -24,16 +25,17 @@ protected:
     void open()
     {
         showPage(1);
-        clusters = test::named<QListView>(*page, QStringLiteral("Clusters"));
+        clusters = test::named<QTreeView>(*page, QStringLiteral("Clusters"));
         cards = test::named<QListView>(*page, QStringLiteral("Cards"));
         ASSERT_TRUE(clusters && cards);
     }
-    void choose(QListView *view, const QList<int> &chosen)
+    void choose(QAbstractItemView *view, const QList<int> &chosen)
     {
         view->selectionModel()->clearSelection();
         for (const int row : chosen)
             view->selectionModel()->setCurrentIndex(view->model()->index(row, 0),
-                                                    QItemSelectionModel::Select);
+                                                    QItemSelectionModel::Select
+                                                        | QItemSelectionModel::Rows);
     }
     QStringList cardsOf(const QString &name)
     {
@@ -49,7 +51,7 @@ protected:
     QStringList clusterNames() { return rows(*clusters); }
 
     ClusteringId board;
-    QListView *clusters = nullptr;
+    QTreeView *clusters = nullptr;
     QListView *cards = nullptr;
 };
 
@@ -190,7 +192,7 @@ TEST_F(BoardViewTest, ClustersBecomeSubThemesInOneStep)
     page->findChild<QDialog *>()->findChild<QLineEdit *>()->setFocus();
     answer(QStringLiteral("C.3.i"));
     EXPECT_EQ(summaries::at(db, lines[0]).code, shape);
-    EXPECT_EQ(clusterNames()[1], "Shape");
+    EXPECT_EQ(clusterNames()[1], "Shape (in the tree)");
 }
 
 TEST_F(BoardViewTest, TheFilterLeavesCardsByWordsKindAndRepository)
