@@ -41,6 +41,7 @@ void ImportBundle::append(ImportBundle &&other)
     moveAppend(keywords, other.keywords);
     moveAppend(falsePositives, other.falsePositives);
     moveAppend(ballots, other.ballots);
+    moveAppend(lists, other.lists);
     moveAppend(notes, other.notes);
     isStudy = isStudy || other.isStudy;
 }

@@ -185,6 +185,12 @@ struct ImportedFalsePositives {
     qint64 line = 0;
 };
 
+/// A list of details as it was published, for whoever publishes it again.
+struct ImportedList {
+    QString typeKey; ///< of the type whose themes it lists: "C"
+    QString text;    ///< the file's, with its own quotes and blanks
+};
+
 /// What an importer makes of files: plain values that know no project.
 struct ImportBundle {
     std::vector<ImportedSource> sources; ///< but those that are links only
@@ -200,6 +206,7 @@ struct ImportBundle {
     std::vector<ImportedKeywords> keywords;
     std::vector<ImportedFalsePositives> falsePositives;
     std::vector<ImportedBallot> ballots;
+    std::vector<ImportedList> lists;
     std::vector<ImportNote> notes;
     bool isStudy = false; ///< of a published study package, whose groups are known
 

@@ -1,5 +1,6 @@
 #include "core/base/naturalorder.h"
 #include "core/import/importers.h"
+#include "core/import/taxonomyrows.h"
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
@@ -34,38 +35,6 @@ Root rootOf(const ImportInput &input, const ImportOptions &options)
     return {QStringLiteral("D"), baseName(input.fileName), true};
 }
 
-/// The comma list in the third cell. A row whose inner quotes are not doubled falls into many
-/// fields: they are joined again as the author meant them.
-QString detailCell(const CsvRow &row, QChar separator)
-{
-    if (row.fields.size() < 3)
-        return {};
-    if (row.fields.size() == 3 && !row.strayQuote)
-        return row.fields[2].toString();
-    QString cell;
-    for (size_t i = 2; i < row.fields.size(); ++i) {
-        if (i > 2)
-            cell += separator;
-        cell += row.fields[i];
-    }
-    cell = cell.trimmed();
-    if (cell.startsWith(u'"'))
-        cell.remove(0, 1);
-    if (cell.endsWith(u'"'))
-        cell.chop(1);
-    return cell;
-}
-
-QStringList details(const QString &cell)
-{
-    QStringList list;
-    for (const QString &part : cell.split(u',')) {
-        if (const QString detail = part.simplified(); !detail.isEmpty())
-            list += detail;
-    }
-    return list;
-}
-
 class TaxonomyReader
 {
 public:
@@ -90,7 +59,7 @@ public:
                     "The list was read as one cell.")
                     .arg(row.fields.size()),
                 row.line);
-        const QStringList listed = details(detailCell(row, separator));
+        const QStringList listed = listedDetails(row, separator);
         const size_t themeAt = themeCode(theme);
         const size_t at = subTheme.isEmpty() ? themeAt : subThemeCode(themeAt, subTheme);
         m_codes[at].details += listed;
@@ -200,6 +169,7 @@ ImportBundle readTaxonomy(const ImportInput &input, const ImportOptions &options
     }
     ImportBundle bundle;
     bundle.codes = reader.take();
+    bundle.lists.push_back({root.key, table.text});
     bundle.notes = notes.take();
     return bundle;
 }

@@ -1,13 +1,16 @@
 #include "core/study/packagetables.h"
 
 #include "core/formats/csv.h"
+#include "core/import/taxonomyrows.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/participants.h"
+#include "core/project/publishedlists.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/packagecontents.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QRegularExpression>
 #include <QSet>
 
@@ -33,6 +36,46 @@ QString detailFile(const Code &type)
     return QString(type.name).replace(odd, QStringLiteral("_")) + QStringLiteral(".csv");
 }
 
+/// A list as it was published, row by row: what nobody changed is written back as it was.
+class PublishedRows
+{
+public:
+    PublishedRows(Database &db, const QString &typeKey)
+        : m_rows(writtenRows(publishedlists::of(db, typeKey)))
+    {
+        for (size_t i = 1; i < m_rows.size(); ++i)
+            m_byName.insert({m_rows[i].theme, m_rows[i].subTheme}, i);
+    }
+    void appendHeader(QString &out) const
+    {
+        if (m_rows.empty())
+            appendCsvRow(out, {QStringLiteral("rootcause"), QStringLiteral("subcategory"),
+                               QStringLiteral("symptoms")});
+        else
+            appendRaw(out, m_rows.front());
+    }
+    void append(QString &out, const QString &theme, const QString &subTheme,
+                const QStringList &details) const
+    {
+        const auto known = m_byName.constFind({theme, subTheme});
+        if (known != m_byName.cend() && m_rows[*known].details == details)
+            appendRaw(out, m_rows[*known]);
+        else
+            appendCsvRow(out, {theme, subTheme, details.join(u',')});
+    }
+
+private:
+    static void appendRaw(QString &out, const WrittenRow &row)
+    {
+        out += row.raw;
+        if (!out.endsWith(u'\n')) // the last of its file
+            out += u'\n';
+    }
+
+    std::vector<WrittenRow> m_rows;
+    QHash<std::pair<QString, QString>, size_t> m_byName;
+};
+
 /// The rows of one type's list.
 class DetailRows
 {
@@ -43,15 +86,15 @@ public:
     QString of(int type)
     {
         QString table;
-        appendCsvRow(table, {QStringLiteral("rootcause"), QStringLiteral("subcategory"),
-                             QStringLiteral("symptoms")});
+        const PublishedRows published(m_db, m_tree.codes()[size_t(type)].key);
+        published.appendHeader(table);
         for (const int theme : childrenOf(type)) {
             const std::vector<int> subThemes = childrenOf(theme);
-            const QString own = detailsOf(theme);
+            const QStringList own = detailsOf(theme);
             if (subThemes.empty() || !own.isEmpty())
-                appendCsvRow(table, {nameOf(theme), QString(), own});
+                published.append(table, nameOf(theme), {}, own);
             for (const int subTheme : subThemes) {
-                appendCsvRow(table, {nameOf(theme), nameOf(subTheme), detailsOf(subTheme)});
+                published.append(table, nameOf(theme), nameOf(subTheme), detailsOf(subTheme));
                 m_deeper += int(childrenOf(subTheme).size());
             }
         }
@@ -71,12 +114,12 @@ private:
         return children;
     }
     QString nameOf(int code) const { return m_tree.codes()[size_t(code)].name; }
-    QString detailsOf(int code)
+    QStringList detailsOf(int code)
     {
         const QStringList details = codes::details(m_db, m_tree.codes()[size_t(code)].id);
         for (const QString &detail : details)
             m_commas += detail.contains(u',');
-        return details.join(u',');
+        return details;
     }
 
     Database &m_db;

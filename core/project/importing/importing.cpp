@@ -16,6 +16,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
+#include "core/project/publishedlists.h"
 #include "core/project/screening/exclusions.h"
 
 #include <QCoreApplication>
@@ -91,6 +92,8 @@ void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary
                db.newId<PromptId>(), prompt.part, prompt.objective, prompt.audience, prompt.text);
         ++summary.prompts;
     }
+    for (const ImportedList &list : bundle.lists)
+        publishedlists::keep(db, list.typeKey, list.text);
 }
 
 /// The published figures are by these groups; whoever has groups already keeps theirs.

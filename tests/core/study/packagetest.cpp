@@ -8,6 +8,7 @@
 #include "core/project/rounds/roundplan.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
+#include "core/project/summaries/details.h"
 #include "core/study/package.h"
 #include "tests/support/study.h"
 
@@ -199,6 +200,30 @@ TEST_F(PackageTest, TheRealPartComesBackAsPublished)
     }
     const auto again = readAgain(out);
     expectSameFacts(again->database());
+}
+
+TEST_F(PackageTest, TheListsOfDetailsComeBackByteForByte)
+{
+    const QStringList lists{"/Issue Report/bug_symptoms.csv", "/Issue Report/question_intents.csv",
+                            "/Issue Report/requirement_expections.csv"};
+    read(*project, realPart());
+    const QString out = pathOf("out");
+    write(out);
+    for (const QString &list : lists)
+        EXPECT_TRUE(bytesOf(out + list) == bytesOf(realPart() + list)) << list.toStdString();
+
+    const CodeId code = codes::find(db(), "C.1.i");
+    project->edit("Edit", [&](Database &db) { details::edit(db, code, 0, "other words"); });
+    const QString changed = pathOf("changed");
+    write(changed);
+    const auto linesOf = [&](const QString &where) {
+        return bytesOf(where + lists[0]).split('\n');
+    };
+    const QList<QByteArray> before = linesOf(realPart()), after = linesOf(changed);
+    ASSERT_EQ(after.size(), before.size());
+    for (qsizetype i = 0; i < before.size(); ++i)
+        EXPECT_EQ(after[i] != before[i], i == 1) << "line " << i << ": only what was changed";
+    EXPECT_TRUE(after[1].contains("\"other words,"));
 }
 
 TEST_F(PackageTest, AnEighthCodersWorkComesBack)
