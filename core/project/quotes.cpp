@@ -1,6 +1,7 @@
 #include "core/project/quotes.h"
 
 #include "core/db/database.h"
+#include "core/project/codingdecisions.h"
 #include "core/project/publishedwords.h"
 
 #include <QCoreApplication>
@@ -303,6 +304,7 @@ void setCode(Database &db, CodingId coding, CodeId code)
 {
     if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
         throw Error(Messages::tr("Folders can’t be put on words, codes can. Nothing was coded."));
+    codingdecisions::forget(db, coding); // they were about what it said
     const auto twin = db.integer("SELECT other.id FROM coding this JOIN coding other ON "
                                  "other.quote = this.quote AND +other.coder = this.coder "
                                  "AND +other.code=?2 AND other.id <> this.id WHERE this.id=?1",

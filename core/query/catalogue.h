@@ -31,6 +31,7 @@
     query(confusion)         \
     query(mergedCodes)       \
     query(textAgreement)     \
+    query(textDisagreements) \
     query(disagreements)     \
     query(reports)           \
     query(allReports)        \

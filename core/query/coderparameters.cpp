@@ -45,4 +45,21 @@ QueryParameter otherCoderParameter()
     return {.id = "other", .name = QT_TRANSLATE_NOOP("query", "Compared with")};
 }
 
+QueryParameter overlapParameter()
+{
+    return {.id = "overlap",
+            .name = QT_TRANSLATE_NOOP("query", "Quotes match from … % on"),
+            .fallback = "50"}; // usualOverlap
+}
+
+double overlapOf(const QueryParameters &parameters)
+{
+    bool isNumber = false;
+    const double percent = parameters[QStringLiteral("overlap")].toDouble(&isNumber);
+    if (!isNumber || percent < 1 || percent > 100)
+        throw Error(Messages::tr("“%1” is no overlap of quotes: it is a percentage from 1 to 100.")
+                        .arg(parameters[QStringLiteral("overlap")]));
+    return percent / 100;
+}
+
 } // namespace axial::query

@@ -1,6 +1,7 @@
 #include "core/query/comparedtext.h"
 
 #include "core/stats/agreementsums.h"
+#include "core/text/matchedranges.h"
 
 #include <algorithm>
 
@@ -92,45 +93,6 @@ std::vector<TextRange> quotesOf(const std::vector<CodedStretch> &stretches,
     return quotes;
 }
 
-/// Those that go together, the largest overlaps first. Both are in the order of their places.
-qint64 countMatched(const std::vector<TextRange> &first, const std::vector<TextRange> &second,
-                    double overlap)
-{
-    struct Candidate {
-        double overlap;
-        size_t first, second;
-    };
-    std::vector<Candidate> candidates;
-    qint64 longest = 0;
-    for (const TextRange &range : second)
-        longest = std::max(longest, range.end - range.start);
-    for (size_t i = 0; i < first.size(); ++i) {
-        auto j = std::lower_bound(
-            second.begin(), second.end(), first[i].start - longest,
-            [](const TextRange &range, qint64 start) { return range.start < start; });
-        for (; j != second.end() && j->start < first[i].end; ++j) {
-            const qint64 common = std::min(first[i].end, j->end)
-                                  - std::max(first[i].start, j->start);
-            const qint64 covered = std::max(first[i].end, j->end)
-                                   - std::min(first[i].start, j->start);
-            const double share = double(common) / double(covered);
-            if (common > 0 && share >= overlap)
-                candidates.push_back({share, i, size_t(j - second.begin())});
-        }
-    }
-    std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const Candidate &a, const Candidate &b) { return a.overlap > b.overlap; });
-    std::vector<bool> isFirstTaken(first.size()), isSecondTaken(second.size());
-    qint64 matched = 0;
-    for (const Candidate &each : candidates) {
-        if (isFirstTaken[each.first] || isSecondTaken[each.second])
-            continue;
-        isFirstTaken[each.first] = isSecondTaken[each.second] = true;
-        ++matched;
-    }
-    return matched;
-}
-
 std::optional<double> share(qint64 part, qint64 whole)
 {
     return whole > 0 ? std::optional(double(part) / double(whole)) : std::nullopt;
@@ -175,7 +137,7 @@ ComparedText compareText(const CodedText &text, const std::vector<bool> &isMeant
                     continue;
                 result.firstQuotes += qint64(quotes[i].size());
                 result.secondQuotes += qint64(quotes[j].size());
-                result.matched += countMatched(quotes[i], quotes[j], overlap);
+                result.matched += qint64(matchedRanges(quotes[i], quotes[j], overlap).size());
             }
         }
     }

@@ -1,6 +1,5 @@
 #include "core/query/catalogue.h"
 
-#include "core/base/error.h"
 #include "core/base/naturalorder.h"
 #include "core/query/coderparameters.h"
 #include "core/query/columns.h"
@@ -198,16 +197,6 @@ void addNotes(const CodedText &text, Table &table)
         table.notes << Messages::tr("None of the sources has turns.");
 }
 
-double overlapOf(const QueryParameters &parameters)
-{
-    bool isNumber = false;
-    const double percent = parameters[QStringLiteral("overlap")].toDouble(&isNumber);
-    if (!isNumber || percent < 1 || percent > 100)
-        throw Error(Messages::tr("“%1” is no overlap of quotes: it is a percentage from 1 to 100.")
-                        .arg(parameters[QStringLiteral("overlap")]));
-    return percent / 100;
-}
-
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
@@ -237,12 +226,8 @@ Query textAgreement()
             .description = QT_TRANSLATE_NOOP(
                 "query", "How far coders mark the same words with the same codes: by character, by "
                          "turn, by quote, and Krippendorff’s alpha for units that coders cut"),
-            .parameters = {coderParameter(),
-                           otherCoderParameter(),
-                           labelLevelParameter("level"),
-                           {.id = "overlap",
-                            .name = QT_TRANSLATE_NOOP("query", "Quotes match from … % on"),
-                            .fallback = "50"}},
+            .parameters = {coderParameter(), otherCoderParameter(), labelLevelParameter("level"),
+                           overlapParameter()},
             .run = answer,
             .lacks = [](Database &, const QueryParameters &,
                         const Table &answer) -> std::optional<NothingShown> {

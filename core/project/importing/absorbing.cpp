@@ -1,4 +1,5 @@
 #include "core/db/database.h"
+#include "core/project/codingdecisions.h"
 #include "core/project/links.h"
 #include "core/project/publishedwords.h"
 #include "core/project/quotes.h"
@@ -81,6 +82,7 @@ void absorb(Database &db, CodingId from, CodingId into)
            "WHEN comment='' THEN excluded.comment "
            "ELSE comment || char(10) || excluded.comment END",
            from, into);
+    codingdecisions::handOver(db, from, into);
     db.run("DELETE FROM coding WHERE id=?1", from);
 }
 
