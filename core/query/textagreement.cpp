@@ -35,7 +35,7 @@ public:
         addColumns();
     }
 
-    Table write(bool isByType)
+    Table write(const QString &level)
     {
         const UnitizingAlpha all = compareLabels(QStringLiteral("any label"), m_labels);
         std::vector<std::optional<double>> coding(m_text.classes);
@@ -43,7 +43,7 @@ public:
             for (const UnitizingAlpha::OfValue &each : alpha.values)
                 coding[size_t(labels[size_t(each.value)])] = each.alpha;
         };
-        if (!isByType) {
+        if (level != QLatin1String("type")) {
             for (const QString &type : m_tree.typeNames()) {
                 std::vector<int> labels;
                 std::copy_if(m_labels.begin(), m_labels.end(), std::back_inserter(labels),
@@ -58,10 +58,12 @@ public:
             m_progress.checkCanceled();
             compareLabels(QStringLiteral("code: %1").arg(m_classes.name(label)), {label});
             cell(QStringLiteral("cu-alpha")) = number(coding[size_t(label)]);
-            const auto quotes = quotesBehind(
+            // As given a code is no more than itself; else it stands for all that lies in it.
+            const bool isAsGiven = level == QLatin1String("label");
+            m_table.rows.back()[0].evidence = quotesBehind(
                 {{QStringLiteral("code"),
-                  QStringLiteral("id:%1").arg(m_tree.codes()[size_t(label)].id.value)}});
-            m_table.rows.back()[0].evidence = quotes;
+                  QStringLiteral("id:%1").arg(m_tree.codes()[size_t(label)].id.value)},
+                 {QStringLiteral("descendants"), QString::number(isAsGiven ? 0 : 1)}});
         }
         if (m_table.rows.size() > first)
             addMeans(first);
@@ -205,8 +207,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const double overlap = overlapOf(parameters);
     const CodedText text = loadCodedText(db, classes, parameters[QStringLiteral("coder")],
                                          parameters[QStringLiteral("other")], progress);
-    Table table = TextAgreementTable(tree, classes, text, overlap, progress)
-                      .write(level == QLatin1String("type"));
+    Table table = TextAgreementTable(tree, classes, text, overlap, progress).write(level);
     table.title = Messages::tr("Agreement on coded text");
     table.base = Messages::tr("Quotes go together from %1 % of common text on; n = %2, %3")
                      .arg(qRound(overlap * 100))

@@ -4,6 +4,7 @@
 #include "tests/support/study.h"
 
 #include <cmath>
+#include <map>
 
 namespace axial {
 namespace {
@@ -154,6 +155,93 @@ TEST_F(OpenedCountsTest, EveryCellOfAgreementOpensWhatItCounts)
     for (const char *level : {"label", "type"})
         walk({{"level", level}, {"coder", "Coder 3"}, {"other", "Coder 1"}});
     EXPECT_GT(below, 20);
+}
+
+/// Each number of the map and of the list of confused labels, and each pair of labels that could
+/// be merged: the reports that open are as many as are counted.
+TEST_F(OpenedCountsTest, EveryPairOfConfusedLabelsOpensItsReports)
+{
+    int walked = 0;
+    for (const char *level : {"label", "type", "theme", "sub-theme"}) {
+        for (const bool isPair : {false, true}) {
+            QueryParameters of{{"round", "Main"}, {"level", level}};
+            if (isPair)
+                of.insert({{"coder", "Coder 1"}, {"other", "Coder 3"}});
+            QueryParameters asList = of;
+            asList.insert("layout", "list");
+            std::map<std::pair<QString, QString>, qint64> reports;
+            for (const QueryParameters &each : {of, asList}) {
+                const Table table = ask({"confusion", each});
+                for (size_t row = 0; row < table.rows.size(); ++row) {
+                    for (size_t column = 0; column < table.columns.size(); ++column) {
+                        const auto call = table.rows[row][column].evidence;
+                        if (!call || table.columns[column].kind != ColumnKind::Count)
+                            continue;
+                        const qint64 count = table.text(row, int(column)).toLongLong();
+                        EXPECT_EQ(qint64(ask(*call).rows.size()), count)
+                            << level << isPair << table.text(row, 0).toStdString();
+                        ++walked;
+                    }
+                    if (each.contains("layout"))
+                        reports[std::minmax(table.text(row, 0), table.text(row, 1))] +=
+                            table.text(row, 2).toLongLong();
+                }
+            }
+            const Table merged = ask({"merged-codes", of});
+            for (size_t row = 0; row < merged.rows.size(); ++row) {
+                const qint64 count = reports[std::minmax(merged.text(row, 0), merged.text(row, 1))];
+                EXPECT_GT(count, 0);
+                for (const Cell &cell : merged.rows[row])
+                    EXPECT_EQ(qint64(ask(*cell.evidence).rows.size()), count)
+                        << level << isPair << merged.text(row, 0).toStdString() << ' '
+                        << merged.text(row, 1).toStdString();
+                ++walked;
+            }
+        }
+    }
+    EXPECT_GT(walked, 60);
+}
+
+TEST_F(OpenedCountsTest, AsManyDisagreementsAsAreNotUnanimous)
+{
+    const Table agreement = ask({"agreement", {{"round", "Main"}, {"resamples", "0"}}});
+    const double paired = agreement.number(0, agreement.column("Paired units"));
+    const double unanimous = agreement.number(0, agreement.column("Unanimous")) * paired;
+    const Table all = ask({"disagreements", {{"round", "Main"}, {"only", "all"}}});
+    EXPECT_EQ(qint64(all.rows.size()), std::llround(paired - unanimous));
+}
+
+TEST_F(OpenedCountsTest, ACodeOfCodedTextOpensTheQuotesThatAreComparedAsIt)
+{
+    const SourceId source = addSource("Two coders", "one two three four five six");
+    for (const char *who : {"Ada", "Ben"}) {
+        code(source, "one", {codes::find(db(), "A.1")}, who);
+        code(source, "two", {codes::find(db(), "A.1.1")}, who);
+    }
+    code(source, "three", {codes::find(db(), "A.1.1")}, "Ben");
+    const auto walk = [&](const char *level, const std::map<QString, qint64> &quotes) {
+        const Table table = ask({"text-agreement", {{"level", level}}});
+        size_t found = 0;
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            const auto call = table.rows[row][0].evidence;
+            if (!call)
+                continue;
+            const auto expected = quotes.find(table.text(row, 0));
+            ASSERT_NE(expected, quotes.end()) << table.text(row, 0).toStdString();
+            EXPECT_EQ(qint64(ask(*call).rows.size()), expected->second)
+                << level << ' ' << table.text(row, 0).toStdString();
+            ++found;
+        }
+        EXPECT_EQ(found, quotes.size());
+    };
+    // In the first source Ada put each of the two on words, too.
+    walk("label", {{"code: A.1", 2}, {"code: A.1.1", 3}});
+    walk("theme", {{"code: A.1", 5}});
+    const Table differing = ask({"text-disagreements", {}});
+    ASSERT_EQ(differing.rows.size(), 1u);
+    for (const Cell &cell : differing.rows[0]) {
+        EXPECT_TRUE(!cell.evidence || ask(*cell.evidence).rows.size() == 1);
+    }
 }
 
 } // namespace
