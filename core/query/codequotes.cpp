@@ -4,6 +4,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
+#include "core/project/rounds/hiddencodings.h"
 #include "core/project/sources.h"
 #include "core/query/speakers.h"
 #include "core/text/segments.h"
@@ -39,15 +40,17 @@ QString contextAfter(const QString &text, qint64 start)
     return context;
 }
 
-std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes, CoderId only)
+std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes, CoderId only,
+                              CoderId asker)
 {
     std::vector<CodeQuote> result;
     std::set<QuoteId> seen;
     for (const CodeId code : codes) {
         auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words FROM coding c "
                              "JOIN quote q ON q.id = c.quote WHERE c.code=?1 "
-                             "AND (?2 IS NULL OR +c.coder=?2)",
-                             code, only);
+                             "AND (?2 IS NULL OR +c.coder=?2) AND (?3 IS NULL OR +c.coder=?3 "
+                             "OR NOT " AXIAL_IS_HIDDEN_FROM("q.source", "?3") ")",
+                             code, only, asker);
         while (rows.next()) {
             if (!seen.insert(rows.id<QuoteId>(0)).second)
                 continue;
@@ -91,7 +94,7 @@ void sortByPlace(Database &db, std::vector<CodeQuote> &quotes)
 }
 
 /// All codes of the quotes, also others than those asked for.
-void addCodes(Database &db, const std::vector<CodeId> &codes, CoderId only,
+void addCodes(Database &db, const std::vector<CodeId> &codes, CoderId only, CoderId asker,
               std::vector<CodeQuote> &quotes)
 {
     QHash<qint64, size_t> indexOf;
@@ -100,10 +103,12 @@ void addCodes(Database &db, const std::vector<CodeId> &codes, CoderId only,
         indexOf.insert(quotes[i].quote.value, i);
     for (const CodeId code : codes) {
         auto rows = db.query("SELECT other.quote, other.code FROM coding c JOIN coding other "
-                             "ON other.quote = c.quote WHERE c.code=?1 "
-                             "AND (?2 IS NULL OR +other.coder=?2) "
-                             "ORDER BY other.created, other.id",
-                             code, only);
+                             "ON other.quote = c.quote JOIN quote q ON q.id = c.quote "
+                             "WHERE c.code=?1 AND (?2 IS NULL OR +other.coder=?2) "
+                             "AND (?3 IS NULL OR +other.coder=?3 OR NOT " AXIAL_IS_HIDDEN_FROM(
+                                 "q.source", "?3") ") "
+                                                   "ORDER BY other.created, other.id",
+                             code, only, asker);
         while (rows.next()) {
             const auto at = indexOf.constFind(rows.integer(0));
             if (at == indexOf.cend())
@@ -134,12 +139,12 @@ std::vector<CodeId> codesIn(Database &db, CodeId code, Below below)
 }
 
 std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes,
-                                  const Progress &progress, CoderId only)
+                                  const Progress &progress, CoderId only, CoderId asker)
 {
-    std::vector<CodeQuote> result = rowsOf(db, codes, only);
+    std::vector<CodeQuote> result = rowsOf(db, codes, only, asker);
     progress.checkCanceled();
     sortByPlace(db, result);
-    addCodes(db, codes, only, result);
+    addCodes(db, codes, only, asker, result);
     QHash<qint64, QString> names;
     for (const Participant &each : participants::all(db))
         names.insert(each.id.value, each.pseudonym);

@@ -31,8 +31,9 @@ enum class Below { Included, LeftOut };
 /// The code, and with Below::Included all that lies in it.
 std::vector<CodeId> codesIn(Database &db, CodeId code, Below below);
 /// Every quote that carries one of the codes, by the sources' order and place; of one coder's
-/// codings only, when one is given. Reads the texts of its sources one at a time. Throws Canceled.
+/// codings only, when one is given, and nothing of others that a blind round hides from `asker`.
+/// Reads the texts of its sources one at a time. Throws Canceled.
 std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes,
-                                  const Progress &progress, CoderId only = {});
+                                  const Progress &progress, CoderId only = {}, CoderId asker = {});
 
 } // namespace axial

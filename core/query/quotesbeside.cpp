@@ -3,17 +3,52 @@
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
+#include "core/project/rounds/hiddencodings.h"
 #include "core/project/sources.h"
 
 namespace axial {
 
+namespace {
+
+/// Quotes with the code, the first ones by source and place, as far as `asker` may see them.
+std::vector<Quote> firstQuotes(Database &db, CodeId code, int limit, CoderId only, CoderId asker)
+{
+    std::vector<QuoteId> ids;
+    auto rows = db.query(
+        "SELECT q.id FROM quote q WHERE q.id IN (SELECT c.quote FROM coding c "
+        "JOIN quote h ON h.id = c.quote WHERE c.code=?1 "
+        "AND (?3 IS NULL OR +c.coder=?3) AND (?4 IS NULL OR +c.coder=?4 OR "
+        "NOT " AXIAL_IS_HIDDEN_FROM("h.source",
+                                    "?4") ")) "
+                                          "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
+        code, limit, only, asker);
+    while (rows.next())
+        ids.push_back(rows.id<QuoteId>(0));
+    std::vector<Quote> result;
+    for (const QuoteId id : ids)
+        result.push_back(quotes::at(db, id));
+    return result;
+}
+
+qint64 countQuotes(Database &db, CodeId code, CoderId only, CoderId asker)
+{
+    return db
+        .integer("SELECT count(DISTINCT c.quote) FROM coding c JOIN quote h ON h.id = c.quote "
+                 "WHERE c.code=?1 AND (?2 IS NULL OR +c.coder=?2) AND (?3 IS NULL OR +c.coder=?3 "
+                 "OR NOT " AXIAL_IS_HIDDEN_FROM("h.source", "?3") ")",
+                 code, only, asker)
+        .value_or(0);
+}
+
+} // namespace
+
 QuotesBeside quotesBeside(Database &db, QuoteId quote, CodeId code, int limit, CoderId only,
-                          const Progress &progress)
+                          CoderId asker, const Progress &progress)
 {
     QuotesBeside result;
     db.cancelWith(&progress);
-    result.quotes = quotes::withCode(db, code, limit + 1, only);
-    result.all = quotes::countWithCode(db, code, only);
+    result.quotes = firstQuotes(db, code, limit + 1, only, asker);
+    result.all = countQuotes(db, code, only, asker);
     std::erase_if(result.quotes, [quote](const Quote &each) { return each.id == quote; });
     if (result.quotes.size() > size_t(limit))
         result.quotes.pop_back();

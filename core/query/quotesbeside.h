@@ -18,9 +18,10 @@ struct QuotesBeside {
     qint64 all = 0;            ///< quotes of the code, with that one
 };
 
-/// At most `limit` quotes; of one coder only, when one is given. Goes through all quotes of the
+/// At most `limit` quotes; of one coder only, when one is given, and nothing
+/// of others that a blind round hides from `asker`. Goes through all quotes of the
 /// code: for workers, on a connection of their own. Throws Canceled.
 QuotesBeside quotesBeside(Database &db, QuoteId quote, CodeId code, int limit, CoderId only,
-                          const Progress &progress);
+                          CoderId asker, const Progress &progress);
 
 } // namespace axial

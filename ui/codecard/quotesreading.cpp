@@ -1,5 +1,6 @@
 #include "ui/codecard/quotesreading.h"
 
+#include "core/project/people/coders.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 
@@ -21,11 +22,11 @@ void QuotesReading::read(CodeId code, Below below)
     // An edit interrupts readers; then they are simply read again.
     m_reading.read<std::optional<ReadQuotes>>(
         tr("Reading quotes"),
-        [code, below, coder](Database &db, Progress &progress) {
+        [code, below, coder, me = m_workspace.coderName()](Database &db, Progress &progress) {
             return unlessInterrupted(progress, [&] {
                 ReadQuotes read;
                 read.codes = codesIn(db, code, below);
-                read.quotes = quotesWith(db, read.codes, progress, coder);
+                read.quotes = quotesWith(db, read.codes, progress, coder, coders::find(db, me));
                 read.coder = coder;
                 return read;
             });

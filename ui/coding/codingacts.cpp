@@ -1,6 +1,7 @@
 #include "ui/coding/codingacts.h"
 
 #include "core/text/segments.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/actiongroups.h"
@@ -119,7 +120,7 @@ void CodingActs::recallCodes(const DocumentPane &pane)
 QuoteId CodingActs::codeWords(const QList<CodeId> &codes, const Passage &passage)
 {
     const DocumentPane *pane = m_centre.documents()->current();
-    const CoderId seen = m_workspace.seenCoder();
+    const CoderId seen = seenCoder(m_workspace, passage.source);
     QString note;
     for (const CodedRange &each : pane->codings().all()) {
         const bool isShared = each.range.start < passage.range.end

@@ -159,7 +159,8 @@ void CodingPage::takeChanges(const Changes &changes)
             {StudyTable::Memo, StudyTable::Link, StudyTable::Review, StudyTable::QuoteChange})
         || changes.touches({StudyTable::Participant, StudyTable::Attribute,
                             StudyTable::AttributeValue, StudyTable::Grouping, StudyTable::Speaker,
-                            StudyTable::Turn, StudyTable::SourceParticipant, StudyTable::Prompt})) {
+                            StudyTable::Turn, StudyTable::SourceParticipant, StudyTable::Prompt})
+        || changes.touches({StudyTable::Round, StudyTable::RoundSource, StudyTable::RoundCoder})) {
         m_centre->card()->refresh();
         m_inspector->refresh();
         m_documents->setCurrentQuote(m_inspector->quote());

@@ -10,16 +10,19 @@ namespace axial {
 
 /// Which codings a document shows. What is hidden stays in the project and in every count.
 struct CodingFilter {
-    CoderId coder;                     ///< none = everybody's
-    std::optional<QSet<qint64>> codes; ///< by CodeId.value; a branch of the tree with all in it
-    qint64 sinceMs = 0;                ///< UTC, milliseconds since 1970; 0 = from the beginning
+    CoderId coder;                      ///< none = everybody's
+    CoderId other;                      ///< beside that coder
+    std::optional<QSet<CodingId>> only; ///< where two coders differ
+    std::optional<QSet<qint64>> codes;  ///< by CodeId.value; a branch of the tree with all in it
+    qint64 sinceMs = 0;                 ///< UTC, milliseconds since 1970; 0 = from the beginning
 
     bool matches(const CodedRange &coding) const
     {
-        return (!coder || coding.coder == coder) && (!codes || codes->contains(coding.code.value))
-               && coding.createdMs >= sinceMs;
+        return (!coder || coding.coder == coder || (other && coding.coder == other))
+               && (!only || only->contains(coding.coding))
+               && (!codes || codes->contains(coding.code.value)) && coding.createdMs >= sinceMs;
     }
-    bool isEmpty() const { return !coder && !codes && sinceMs == 0; }
+    bool isEmpty() const { return !coder && !only && !codes && sinceMs == 0; }
 };
 
 } // namespace axial

@@ -1,5 +1,6 @@
 #include "ui/document/documentarea.h"
 
+#include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/documenttabs.h"
@@ -244,7 +245,7 @@ bool DocumentArea::stepUncoded(int by)
     if (!pane || !(pane->isLoaded() || pane->isEdited()))
         return false;
     CoderId seen;
-    m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
+    m_workspace.guarded([&] { seen = seenCoder(m_workspace, pane->source()); });
     const auto range = pane->uncodedBeside(pane->view()->caret(), by, seen);
     if (!range)
         return false;

@@ -1,6 +1,7 @@
 #include "ui/document/documentfigures.h"
 
 #include "core/project/people/coders.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/documenttoolrow.h"
@@ -31,12 +32,12 @@ void DocumentFigures::show(const DocumentPane *pane, QuoteId quote)
         return;
     showQuote(pane, quote);
     CoderId seen;
-    m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
+    m_workspace.guarded([&] { seen = seenCoder(m_workspace, pane->source()); });
     const int turns = int(pane->view()->turns().size());
     m_tools.showProgress(
         turns == 0 ? QString()
                    : tr("%1 of %n turn(s) coded", nullptr, turns).arg(pane->codedTurnCount(seen)));
-    if (m_workspace.isBlind())
+    if (seen)
         m_tools.showBlind();
     else
         showCoders(*pane);

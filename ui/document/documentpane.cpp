@@ -5,6 +5,7 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/text/segments.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/document/codedwords.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -170,6 +171,17 @@ void DocumentPane::takeChanges(const Changes &changes)
     if (changes.touches({Table::Quote, Table::Coding, Table::Coder, Table::Code, Table::Source,
                          Table::Memo, Table::Link, Table::Review}))
         takeCodings(changes);
+    if (changes.touches({Table::Round, Table::RoundSource, Table::RoundCoder, Table::RoundDetail}))
+        takeSight();
+}
+
+/// A round has begun or is closed: others' codings are hidden from now on, or shown.
+void DocumentPane::takeSight()
+{
+    if (!m_isLoaded)
+        return;
+    setFilter(m_filter);
+    readNotesAnew();
 }
 
 /// False when it is gone.
@@ -222,6 +234,25 @@ bool DocumentPane::readSome(const Changes &changes)
     m_notes.read(m_source.id, *touched);
     Q_EMIT codingsRead();
     return true;
+}
+
+void DocumentPane::setFilter(const CodingFilter &filter)
+{
+    m_filter = filter;
+    m_codings.setFilter(seenFilter());
+    showCodings();
+}
+
+CodingFilter DocumentPane::seenFilter() const
+{
+    CodingFilter filter = m_filter;
+    CoderId seen;
+    m_workspace.guarded([&] { seen = seenCoder(m_workspace, m_source.id); });
+    if (seen) {
+        filter.coder = seen;
+        filter.other = {};
+    }
+    return filter;
 }
 
 void DocumentPane::showCodings()

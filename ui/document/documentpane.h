@@ -52,11 +52,8 @@ public:
     void rereadTurns();
     void readCodings();
     void showLooks();
-    void setFilter(const CodingFilter &filter)
-    {
-        m_codings.setFilter(filter);
-        showCodings();
-    }
+    /// Of others' codings nothing is shown where they may not be seen, whatever the filter says.
+    void setFilter(const CodingFilter &filter);
     /// Shows and selects a place, as soon as the text is there.
     void goTo(TextRange range);
 
@@ -88,9 +85,11 @@ private:
     void takeChanges(const Changes &changes);
     bool takeSource(const Changes &changes);
     void takeCodings(const Changes &changes);
+    void takeSight();
     bool readSome(const Changes &changes);
     bool isAnythingReadable() const;
     void readNotesAnew();
+    CodingFilter seenFilter() const;
     void showCodings();
     void stopReading(DocumentReading::Failure why, const QString &sentence);
 
@@ -104,6 +103,7 @@ private:
     PlaceNow m_placeNow;          ///< while it is edited
     bool m_hasNewText = false;    ///< stored while it was edited here
     std::optional<qint64> m_stay; ///< the caret to come back to when the text has been read again
+    CodingFilter m_filter;
     DocumentCodings m_codings;
     NotesReading m_notes;
     TextRange m_wanted;

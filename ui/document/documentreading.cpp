@@ -4,6 +4,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/failures.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
@@ -49,7 +50,7 @@ void DocumentReading::read(const Source &source)
     m_job.stop();
     m_turnsJob.stop(); // all is read anyway
     CoderId seen;
-    m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
+    m_workspace.guarded([&] { seen = seenCoder(m_workspace, source.id); });
     const Read read = [source, seen](Database &db) {
         const SourceId id = source.id;
         DocumentContent content{sources::text(db, id),

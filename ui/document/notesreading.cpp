@@ -1,6 +1,7 @@
 #include "ui/document/notesreading.h"
 
 #include "core/project/marginnotes.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/textpage/textmarkup.h"
 
@@ -16,7 +17,8 @@ void NotesReading::read(SourceId source)
     if (!m_workspace.project())
         return;
     const bool isRead = m_workspace.guarded([&] {
-        m_notes.set(marginnotes::inSource(m_workspace.database(), source, m_workspace.seenCoder()));
+        m_notes.set(
+            marginnotes::inSource(m_workspace.database(), source, seenCoder(m_workspace, source)));
     });
     if (isRead)
         show();
@@ -25,7 +27,7 @@ void NotesReading::read(SourceId source)
 void NotesReading::read(SourceId source, const std::vector<QuoteId> &quotes)
 {
     if (m_notes.replace(quotes, marginnotes::inSource(m_workspace.database(), source, quotes,
-                                                      m_workspace.seenCoder())))
+                                                      seenCoder(m_workspace, source))))
         show();
 }
 

@@ -3,6 +3,7 @@
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/quotes/quotechangenote.h"
@@ -85,12 +86,14 @@ void QuoteChangeList::read()
         std::vector<QuoteChange> changes = transcripts::changes(db);
         m_list->clear(); // now that there is something to show instead
         m_changes = std::move(changes);
-        if (const CoderId seen = m_workspace.seenCoder()) // blind, others' quotes are not named
-            std::erase_if(m_changes, [&](const QuoteChange &change) {
-                const auto codings = quotes::codings(db, change.quote);
-                return std::none_of(codings.begin(), codings.end(),
-                                    [seen](const Coding &coding) { return coding.coder == seen; });
-            });
+        // Blind, others' quotes are not named.
+        std::erase_if(m_changes, [&](const QuoteChange &change) {
+            const CoderId seen = seenCoder(m_workspace, change.source);
+            const auto codings = quotes::codings(db, change.quote);
+            return seen
+                   && std::none_of(codings.begin(), codings.end(),
+                                   [seen](const Coding &coding) { return coding.coder == seen; });
+        });
         for (const QuoteChange &change : m_changes) {
             const QDateTime at = QDateTime::fromMSecsSinceEpoch(change.atMs);
             auto item = new QTreeWidgetItem(m_list,

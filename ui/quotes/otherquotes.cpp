@@ -1,5 +1,6 @@
 #include "ui/quotes/otherquotes.h"
 
+#include "core/project/people/coders.h"
 #include "core/query/quotesbeside.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/pagerequests.h"
@@ -168,9 +169,11 @@ void OtherQuotes::read()
     }
     m_reading.read<std::optional<QuotesBeside>>(
         tr("Reading other quotes"),
-        [code = m_code, besides = m_besides, only = m_only](Database &db, Progress &progress) {
+        [code = m_code, besides = m_besides, only = m_only,
+         me = m_workspace.coderName()](Database &db, Progress &progress) {
             return unlessInterrupted(progress, [&] {
-                return quotesBeside(db, besides, code, quotesAtMost, only, progress);
+                return quotesBeside(db, besides, code, quotesAtMost, only, coders::find(db, me),
+                                    progress);
             });
         },
         [this](std::optional<QuotesBeside> others) {

@@ -3,6 +3,7 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "core/project/quotes.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -101,7 +102,9 @@ void QuoteNotes::readRows()
 {
     Database &db = m_workspace.database();
     m_links->dropWhatIsGone(db);
-    const CoderId seen = m_workspace.seenCoder();
+    const CoderId seen = quotes::isThere(db, m_quote)
+                             ? seenCoder(m_workspace, quotes::at(db, m_quote).source)
+                             : m_workspace.seenCoder();
     const auto isSeen = [seen](CoderId coder) { return !seen || !coder || coder == seen; };
     for (const Memo &memo : memos::of(db, m_quote)) {
         if (isSeen(memo.coder))

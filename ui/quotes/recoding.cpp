@@ -2,6 +2,7 @@
 
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/quotesmime.h"
@@ -26,15 +27,24 @@ Recoding::Recoding(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &e
     m_bar->setPurpose(tr("Recode to"), QStringLiteral("Recode quote to"));
     connect(m_bar, &QuickCodeBar::left, this, &Recoding::end);
     connect(m_bar, &QuickCodeBar::chosen, this, [this](CodeId into) {
-        const CarriedQuotes carried{{m_quote}, {m_from}, m_workspace.seenCoder()};
+        const CarriedQuotes carried{{m_quote}, {m_from}, seenOn(m_quote)};
         end();
         m_edits.quotes().move(carried, into);
     });
     connect(m_bar, &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
-        const CarriedQuotes carried{{m_quote}, {m_from}, m_workspace.seenCoder()};
+        const CarriedQuotes carried{{m_quote}, {m_from}, seenOn(m_quote)};
         if (m_edits.quotes().moveToNew(carried, name))
             end();
     });
+}
+
+/// Whose codings of it may be seen, and so are moved.
+CoderId Recoding::seenOn(QuoteId quote) const
+{
+    CoderId seen{-1};
+    m_workspace.guarded(
+        [&] { seen = seenCoder(m_workspace, quotes::at(m_workspace.database(), quote).source); });
+    return seen;
 }
 
 /// Mine; everybody's where none is mine.
@@ -44,7 +54,9 @@ QList<CodeId> Recoding::codesOn(QuoteId quote)
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         const CoderId me = coders::find(db, m_workspace.coderName());
-        const CoderId seen = m_workspace.seenCoder();
+        if (!quotes::isThere(db, quote))
+            return;
+        const CoderId seen = seenCoder(m_workspace, quotes::at(db, quote).source);
         for (const Coding &coding : quotes::codings(db, quote)) {
             if (seen && coding.coder != seen)
                 continue;

@@ -33,6 +33,7 @@ Q_SIGNALS:
     void ended();
 
 private:
+    CoderId seenOn(QuoteId quote) const;
     QList<CodeId> codesOn(QuoteId quote);
     void end();
 

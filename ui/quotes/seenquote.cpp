@@ -4,6 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
@@ -31,7 +32,8 @@ void SeenQuote::takePerson()
 
 bool SeenQuote::tellsTooMuch() const
 {
-    return m_workspace.isBlind() && m_seenBy != m_workspace.coderName();
+    return m_quote.id && seenCoder(m_workspace, m_quote.source)
+           && m_seenBy != m_workspace.coderName();
 }
 
 const QuoteOpinions &SeenQuote::opinionsOn(CodeId code) const
@@ -62,8 +64,9 @@ SeenQuote::Reading SeenQuote::read(QuoteId id)
     m_quote.insight = m_typed.shown(quotefields::insightField(id), m_quote.insight);
     m_quote.promptCategory = m_typed.shown(quotefields::promptField(id), m_quote.promptCategory);
     m_hidesInsight = m_hidesPrompt = false;
-    m_seenBy = m_workspace.isBlind() ? m_workspace.coderName() : QString();
-    if (m_workspace.isBlind())
+    const bool isHidden = bool(seenCoder(m_workspace, m_quote.source));
+    m_seenBy = isHidden ? m_workspace.coderName() : QString();
+    if (isHidden)
         hideOthers();
     return Reading::Read;
 }

@@ -39,8 +39,8 @@ private:
     TypedWordsKeeper &m_typed;
     Quote m_quote;
     QuoteOpinions m_opinions;
-    QuoteOpinions m_before; ///< as they were when it was read the last time but one
-    QString m_seenBy; ///< who coded blind when it was read; empty = nobody, everybody's is shown
+    QuoteOpinions m_before;      ///< as they were when it was read the last time but one
+    QString m_seenBy;            ///< from whom others' was hidden when it was read; empty = nobody
     bool m_hidesInsight = false; ///< it is a colleague's, and I code blind; so with the category
     bool m_hidesPrompt = false;
 };

@@ -5,6 +5,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
@@ -17,6 +18,20 @@
 #include <algorithm>
 
 namespace axial {
+
+namespace {
+
+auto inSource(SourceId source)
+{
+    return [source](Database &) { return source; };
+}
+
+auto ofQuote(QuoteId quote)
+{
+    return [quote](Database &db) { return quotes::at(db, quote).source; };
+}
+
+} // namespace
 
 Passages::Passages(Workspace &workspace, const CodeTreeModel &tree, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_tree(tree)
@@ -44,14 +59,24 @@ void Passages::remember(const QList<CodeId> &codes)
         m_recent.resize(remembered);
 }
 
-QuoteId Passages::code(const QList<CodeId> &codes,
+QString Passages::stepOf(const QString &words, const std::function<SourceId(Database &)> &source)
+{
+    bool isBlind = true; // rather too little is said than too much
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        isBlind = rounds::isInBlindRound(db, source(db));
+    });
+    return isBlind ? tr("Code words of a report") : words;
+}
+
+QuoteId Passages::code(const QString &step, const QList<CodeId> &codes,
                        const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put)
 {
     if (codes.isEmpty())
         return {};
     QuoteId quote;
     const qint64 began = QDateTime::currentMSecsSinceEpoch();
-    const bool isDone = m_workspace.edit(tr("Code: %1").arg(labels(codes)), [&](Database &db) {
+    const bool isDone = m_workspace.edit(step, [&](Database &db) {
         quote = put(db, {codes.begin(), codes.end()});
         remember(codes); // before the views are told, so that they show it
     });
@@ -80,7 +105,8 @@ void Passages::say(QuoteId id, const QList<CodeId> &codes, qint64 sinceMs)
 
 QuoteId Passages::codePassage(const QList<CodeId> &codes, const Passage &passage)
 {
-    return code(codes, [&](Database &db, const std::vector<CodeId> &chosen) {
+    const QString step = stepOf(tr("Code: %1").arg(labels(codes)), inSource(passage.source));
+    return code(step, codes, [&](Database &db, const std::vector<CodeId> &chosen) {
         return codings::apply(db, passage.source, passage.range, passage.words, chosen,
                               m_workspace.ensureCoder(db));
     });
@@ -88,33 +114,33 @@ QuoteId Passages::codePassage(const QList<CodeId> &codes, const Passage &passage
 
 bool Passages::codeQuote(const QList<CodeId> &codes, QuoteId quote)
 {
-    return bool(code(codes, [&](Database &db, const std::vector<CodeId> &chosen) {
+    const QString step = stepOf(tr("Code: %1").arg(labels(codes)), ofQuote(quote));
+    return bool(code(step, codes, [&](Database &db, const std::vector<CodeId> &chosen) {
         codings::applyTo(db, quote, chosen, m_workspace.ensureCoder(db));
         return quote;
     }));
 }
 
 QuoteId
-Passages::codeNew(const QString &name, CodeId folder,
+Passages::codeNew(const QString &step, const QString &name, CodeId folder,
                   const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put)
 {
     QuoteId quote;
     QList<CodeId> used;
     const qint64 began = QDateTime::currentMSecsSinceEpoch();
-    const bool isDone = m_workspace.edit(
-        tr("Code: %1").arg(shortened(name, 40)), [&](Database &db) {
-            const CodeId parent = folder ? folder : codes::openCodesFolder(db);
-            CodeId code;
-            // Said twice in the same words, it is the same code.
-            for (const Code &each : codes::all(db)) {
-                if (each.parent == parent && each.name == names::fitted(name))
-                    code = each.id;
-            }
-            if (!code)
-                code = codes::add(db, parent, name);
-            used = {code};
-            quote = put(db, {code});
-        });
+    const bool isDone = m_workspace.edit(step, [&](Database &db) {
+        const CodeId parent = folder ? folder : codes::openCodesFolder(db);
+        CodeId code;
+        // Said twice in the same words, it is the same code.
+        for (const Code &each : codes::all(db)) {
+            if (each.parent == parent && each.name == names::fitted(name))
+                code = each.id;
+        }
+        if (!code)
+            code = codes::add(db, parent, name);
+        used = {code};
+        quote = put(db, {code});
+    });
     if (!isDone)
         return {};
     remember(used);
@@ -126,7 +152,8 @@ Passages::codeNew(const QString &name, CodeId folder,
 
 QuoteId Passages::codeAsNew(const QString &name, CodeId folder, const Passage &passage)
 {
-    return codeNew(name, folder, [&](Database &db, const std::vector<CodeId> &chosen) {
+    const QString step = stepOf(tr("Code: %1").arg(shortened(name, 40)), inSource(passage.source));
+    return codeNew(step, name, folder, [&](Database &db, const std::vector<CodeId> &chosen) {
         return codings::apply(db, passage.source, passage.range, passage.words, chosen,
                               m_workspace.ensureCoder(db));
     });
@@ -134,7 +161,8 @@ QuoteId Passages::codeAsNew(const QString &name, CodeId folder, const Passage &p
 
 bool Passages::codeQuoteAsNew(const QString &name, CodeId folder, QuoteId quote)
 {
-    return bool(codeNew(name, folder, [&](Database &db, const std::vector<CodeId> &chosen) {
+    const QString step = stepOf(tr("Code: %1").arg(shortened(name, 40)), ofQuote(quote));
+    return bool(codeNew(step, name, folder, [&](Database &db, const std::vector<CodeId> &chosen) {
         codings::applyTo(db, quote, chosen, m_workspace.ensureCoder(db));
         return quote;
     }));
@@ -178,9 +206,13 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
 
 bool Passages::uncode(const std::vector<CodingId> &codings, const QString &what)
 {
-    return !codings.empty() && m_workspace.edit(tr("Take off: %1").arg(what), [&](Database &db) {
-        codings::remove(db, codings);
+    if (codings.empty())
+        return false;
+    const QString step = stepOf(tr("Take off: %1").arg(what), [&](Database &db) {
+        const std::vector<QuoteId> quotes = codings::quotesOf(db, codings);
+        return quotes.empty() ? SourceId() : quotes::at(db, quotes.front()).source;
     });
+    return m_workspace.edit(step, [&](Database &db) { codings::remove(db, codings); });
 }
 
 QuoteId Passages::split(QuoteId quote, TextRange first, TextRange second)

@@ -55,9 +55,12 @@ public:
     static constexpr int inVivoLength = 60;
 
 private:
-    QuoteId code(const QList<CodeId> &codes,
+    /// What the step is called in the history, which everybody reads: not what was put on a report
+    /// while it is in a blind round.
+    QString stepOf(const QString &words, const std::function<SourceId(Database &)> &source);
+    QuoteId code(const QString &step, const QList<CodeId> &codes,
                  const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);
-    QuoteId codeNew(const QString &name, CodeId folder,
+    QuoteId codeNew(const QString &step, const QString &name, CodeId folder,
                     const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);
     void remember(const QList<CodeId> &codes);
     /// What was coded where, or that it was so already.

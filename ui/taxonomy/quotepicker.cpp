@@ -1,5 +1,6 @@
 #include "ui/taxonomy/quotepicker.h"
 
+#include "core/project/people/coders.h"
 #include "core/query/codequotes.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
@@ -67,9 +68,10 @@ void QuotePicker::read()
     // An edit interrupts readers; then they are simply read again.
     m_workspace.jobs().run<Quotes>(
         tr("Reading quotes"), this,
-        [reader, code = m_code, coder](Progress &progress) -> Quotes {
-            return unlessInterrupted(progress,
-                                     [&] { return quotesWith(*reader, {code}, progress, coder); });
+        [reader, code = m_code, coder, me = m_workspace.coderName()](Progress &progress) -> Quotes {
+            return unlessInterrupted(progress, [&] {
+                return quotesWith(*reader, {code}, progress, coder, coders::find(*reader, me));
+            });
         },
         [this](Quotes quotes) { quotes ? fill(*quotes) : read(); },
         [this](const Error &error) { m_workspace.tell(error); });

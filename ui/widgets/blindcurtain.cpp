@@ -1,5 +1,6 @@
 #include "ui/widgets/blindcurtain.h"
 
+#include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
@@ -32,6 +33,10 @@ BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, 
     connect(&workspace, &Workspace::blindChanged, this, &BlindCurtain::close);
     connect(&workspace, &Workspace::coderChanged, this, &BlindCurtain::close);
     connect(&workspace, &Workspace::projectChanged, this, &BlindCurtain::close);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({StudyTable::Round, StudyTable::RoundSource, StudyTable::RoundCoder}))
+            close(); // others' codings are hidden now, or no longer
+    });
     close();
 }
 
@@ -53,7 +58,7 @@ QWidget *BlindCurtain::makeNote()
 
 void BlindCurtain::close()
 {
-    show(!m_workspace.isBlind());
+    show(!hidesCodings(m_workspace));
 }
 
 void BlindCurtain::show(bool page)
@@ -61,7 +66,7 @@ void BlindCurtain::show(bool page)
     m_page->setVisible(page);
     m_curtain->setVisible(!page);
     setFocusProxy(page ? m_first : m_curtain);
-    m_note->setVisible(page && m_workspace.isBlind());
+    m_note->setVisible(page && hidesCodings(m_workspace));
 }
 
 } // namespace axial

@@ -25,4 +25,29 @@ bool isInBlindRound(Database &db, SourceId report)
         .has_value();
 }
 
+bool hidesCodings(Database &db, SourceId report, CoderId coder)
+{
+    return db
+        .integer("SELECT 1 FROM round_source s JOIN round r ON r.id = s.round "
+                 "JOIN round_detail d ON d.round = r.id "
+                 "JOIN round_coder p ON p.round = r.id AND p.coder=?2 "
+                 "WHERE s.source=?1 AND r.blind <> 0 AND r.closed = 0 LIMIT 1",
+                 report, coder)
+        .has_value();
+}
+
+bool hidesAnyCoding(Database &db, CoderId coder)
+{
+    // (CROSS: a study without such a round is asked for nothing more.)
+    return db
+        .integer("SELECT 1 FROM round_coder p CROSS JOIN round r ON r.id = p.round "
+                 "CROSS JOIN round_detail d ON d.round = r.id "
+                 "CROSS JOIN round_source s ON s.round = r.id "
+                 "CROSS JOIN quote q ON q.source = s.source "
+                 "CROSS JOIN coding c ON c.quote = q.id "
+                 "WHERE p.coder=?1 AND r.blind <> 0 AND r.closed = 0 AND c.coder <> ?1 LIMIT 1",
+                 coder)
+        .has_value();
+}
+
 } // namespace axial::rounds

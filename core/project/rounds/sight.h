@@ -12,6 +12,11 @@ namespace rounds {
 bool isBlindNow(Database &db, RoundId round);
 /// Whether a report is in such a round.
 bool isInBlindRound(Database &db, SourceId report);
+/// Whether what others code on a report is hidden from one who labels it: it is in such a round in
+/// which the coder takes part.
+bool hidesCodings(Database &db, SourceId report, CoderId coder);
+/// Whether there is any such report that somebody else coded.
+bool hidesAnyCoding(Database &db, CoderId coder);
 
 } // namespace rounds
 
