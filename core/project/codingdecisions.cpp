@@ -86,8 +86,9 @@ void undecide(Database &db, CodingDecisionId decision)
 std::vector<CodingDecision> inSource(Database &db, SourceId source)
 {
     std::vector<CodingDecision> result;
+    // (CROSS: by the few decisions, not by the source's many codings.)
     auto rows = db.query("SELECT d.id, d.first, d.second, d.outcome, d.coder, d.reason, d.created "
-                         "FROM coding_decision d JOIN coding c ON c.id = d.first "
+                         "FROM coding_decision d CROSS JOIN coding c ON c.id = d.first "
                          "JOIN quote q ON q.id = c.quote WHERE q.source=?1 "
                          "ORDER BY d.created, d.id",
                          source);

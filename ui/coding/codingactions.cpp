@@ -6,6 +6,7 @@
 #include "ui/coding/codinglists.h"
 #include "ui/coding/codingsearch.h"
 #include "ui/coding/codingtarget.h"
+#include "ui/coding/comparingacts.h"
 #include "ui/coding/documentsteps.h"
 #include "ui/coding/quickcoding.h"
 #include "ui/coding/quoteacts.h"
@@ -41,6 +42,7 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
                                  this)),
       m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page, this)),
       m_steps(new DocumentSteps(workspace, parts.centre, this)),
+      m_comparing(new ComparingActs(workspace, *parts.lists.codes(), parts.centre, this)),
       m_filterMenu(new CodingFilterMenu(workspace, *parts.lists.codes(), *parts.taxonomy.tree(),
                                         *parts.centre.documents(), &page)),
       m_folding(new CodeFolding(this)), m_groups(page)
@@ -92,6 +94,8 @@ void CodingActions::build()
     m_groups.beginGroup();
     buildLists();
     m_groups.beginGroup();
+    m_comparing->addTo(m_groups);
+    m_groups.beginGroup();
     m_filterMenu->addTo(m_groups);
     m_groups.append(m_parts.centre.documents()->readingMenu()->menuAction());
     m_groups.append({m_folding->turnAction(), m_folding->turnAllAction()});
@@ -127,7 +131,8 @@ QList<QAction *> CodingActions::menuEntries() const
                                  tr("Comments, memos and links"),
                                  tr("Transcript"),
                                  tr("Codes"),
-                                 tr("Lists and documents")});
+                                 tr("Lists and documents"),
+                                 tr("Two coders compared")});
 }
 
 void CodingActions::update()
@@ -136,6 +141,7 @@ void CodingActions::update()
     m_quoteActs->updateActions();
     m_remarks->updateActions();
     m_transcripts->updateActions();
+    m_comparing->updateActions();
 }
 
 void CodingActions::forget()

@@ -13,6 +13,7 @@ class CodingFilterMenu;
 class CodingLists;
 class CodingSearch;
 class CodingTarget;
+class ComparingActs;
 class DocumentEditing;
 class DocumentSteps;
 class Passages;
@@ -74,6 +75,7 @@ private:
     QuoteRemarks *m_remarks;
     TranscriptActs *m_transcripts;
     DocumentSteps *m_steps;
+    ComparingActs *m_comparing;
     CodingFilterMenu *m_filterMenu;
     CodeFolding *m_folding;
     ActionGroups m_groups;

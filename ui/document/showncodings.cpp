@@ -3,6 +3,8 @@
 #include "ui/base/workspace.h"
 #include "ui/document/documenttoolrow.h"
 
+#include <utility>
+
 namespace axial {
 
 ShownCodings::ShownCodings(Workspace &workspace, DocumentToolRow &tools, QObject *parent)
@@ -23,10 +25,27 @@ ShownCodings::ShownCodings(Workspace &workspace, DocumentToolRow &tools, QObject
 
 void ShownCodings::setFilter(const CodingFilter &filter, const QString &what)
 {
-    const CoderId coder = m_filter.coder;
-    m_filter = filter;
-    m_filter.coder = coder;
+    const CodingFilter before = std::exchange(m_filter, filter);
+    m_filter.coder = before.coder;
+    m_filter.other = before.other;
+    m_filter.only = before.only;
     m_tools.showFilter(what);
+    Q_EMIT filterChanged();
+}
+
+void ShownCodings::setCompared(std::optional<ComparedCoders> coders)
+{
+    if (coders == m_compared)
+        return;
+    m_compared = coders;
+    showCoder();
+}
+
+void ShownCodings::setOnly(std::optional<QSet<CodingId>> only)
+{
+    if (only == m_filter.only)
+        return;
+    m_filter.only = std::move(only);
     Q_EMIT filterChanged();
 }
 
@@ -42,6 +61,11 @@ void ShownCodings::showCoder()
     m_filter.coder = m_workspace.isBlind()                 ? m_workspace.seenCoder()
                      : chosen == DocumentToolRow::onlyMine ? CoderId{}
                                                            : chosen;
+    m_filter.other = {};
+    if (m_compared && !m_workspace.isBlind()) {
+        m_filter.coder = m_compared->first;
+        m_filter.other = m_compared->second;
+    }
     Q_EMIT filterChanged();
     Q_EMIT coderShown();
 }

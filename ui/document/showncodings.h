@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/query/codingdisagreements.h"
 #include "ui/document/codingfilter.h"
 
 #include <QObject>
@@ -21,6 +22,10 @@ public:
     const CodingFilter &filter() const { return m_filter; }
     /// Beside the choice of a coder; `what` says it in words.
     void setFilter(const CodingFilter &filter, const QString &what);
+    /// Of two coders only, whomever the row of tools says; none = as it says.
+    void setCompared(std::optional<ComparedCoders> coders);
+    /// Of what two coders put, only this; nullopt = all of it.
+    void setOnly(std::optional<QSet<CodingId>> only);
     bool fadesCoded() const { return m_fadesCoded; }
     void setFadesCoded(bool fades);
     /// Whose codings may be seen has changed; when blind, what was chosen before counts for
@@ -37,6 +42,7 @@ private:
     Workspace &m_workspace;
     DocumentToolRow &m_tools;
     CodingFilter m_filter;
+    std::optional<ComparedCoders> m_compared;
     bool m_fadesCoded = false;
 };
 

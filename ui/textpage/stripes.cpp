@@ -89,13 +89,69 @@ void CodedQuotes::arrange()
     }
     m_slots = paintSlots(m_ranges);
     m_intervals = Intervals(m_ranges);
+    m_firstRightLane = 0;
+    if (m_compared) {
+        arrangeSideBySide();
+        return;
+    }
     const LaneAssignment assignment = assignLanes(requests, lanesAtMost);
     bool isCrowded = false;
     for (size_t i = 0; i < m_quotes.size(); ++i) {
         m_quotes[i].lane = assignment.lanes[i];
+        m_quotes[i].lanes.clear();
         isCrowded = isCrowded || m_quotes[i].lane < 0;
     }
     m_lanes = assignment.count + (isCrowded ? 1 : 0);
+}
+
+void CodedQuotes::compare(std::optional<ComparedStripes> compared)
+{
+    m_compared = std::move(compared);
+    arrange();
+}
+
+void CodedQuotes::arrangeSideBySide()
+{
+    for (CodedQuote &quote : m_quotes)
+        quote.lanes.assign(quote.codings.size(), -1);
+    m_firstRightLane = std::max(1, arrangeSide(m_compared->left, 0));
+    m_lanes = m_firstRightLane + std::max(1, arrangeSide(m_compared->right, m_firstRightLane));
+    bool isCrowded = false;
+    for (CodedQuote &quote : m_quotes) {
+        const auto least = std::min_element(quote.lanes.begin(), quote.lanes.end());
+        quote.lane = least == quote.lanes.end() ? -1 : *least;
+        isCrowded = isCrowded || quote.lane < 0;
+    }
+    m_lanes += isCrowded ? 1 : 0;
+}
+
+int CodedQuotes::arrangeSide(CoderId coder, int firstLane)
+{
+    std::vector<LaneRequest> requests;
+    std::vector<size_t> quotes;
+    for (size_t i = 0; i < m_quotes.size(); ++i) {
+        const auto &codings = m_quotes[i].codings;
+        const auto count = std::count_if(
+            codings.begin(), codings.end(),
+            [coder](const CodedRange &each) { return each.coder == coder; });
+        if (count == 0)
+            continue;
+        requests.push_back({m_quotes[i].range, std::min(int(count), lanesAtMost / 2)});
+        quotes.push_back(i);
+    }
+    const LaneAssignment assignment = assignLanes(requests, lanesAtMost / 2);
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        CodedQuote &quote = m_quotes[quotes[i]];
+        int given = 0;
+        for (size_t coding = 0; coding < quote.codings.size(); ++coding) {
+            if (quote.codings[coding].coder != coder)
+                continue;
+            const bool hasRoom = assignment.lanes[i] >= 0 && given < requests[i].width;
+            quote.lanes[coding] = hasRoom ? firstLane + assignment.lanes[i] + given : -1;
+            ++given;
+        }
+    }
+    return assignment.count;
 }
 
 // Quotes that were apart stay apart and in their order when the text is edited, so lanes and

@@ -8,6 +8,7 @@
 #include <QRectF>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 class QPainter;
@@ -23,12 +24,23 @@ struct CodeLook {
 
 enum class StripeKind { ByCode, ByCoder, Density };
 
+/// Two coders' codings side by side: the lanes of the one left of those of the other.
+struct ComparedStripes {
+    CoderId left, right;
+    QHash<CodingId, QString> marks; ///< before a stripe's label, a sign or two
+
+    bool operator==(const ComparedStripes &) const = default;
+};
+
 /// A quote with all its codings, in the order they were made.
 struct CodedQuote {
     QuoteId id;
     TextRange range;
     std::vector<CodedRange> codings;
-    int lane = -1; ///< first of its lanes; -1 = shown as density only
+    int lane = -1;               ///< first of its lanes; -1 = shown as density only
+    std::vector<int> lanes = {}; ///< by coding, where coders are compared; else side by side
+
+    int laneOf(size_t coding) const { return lanes.empty() ? lane + int(coding) : lanes[coding]; }
 };
 
 /// The codings of a document as the quotes they are on: by start, longest first.
@@ -40,6 +52,10 @@ public:
     void replace(const std::vector<QuoteId> &gone, const std::vector<CodedRange> &codings);
     /// The same quotes at other places, in the same order: the text is being edited.
     void setRanges(const std::vector<TextRange> &ranges);
+    void compare(std::optional<ComparedStripes> compared);
+    const std::optional<ComparedStripes> &compared() const { return m_compared; }
+    /// The lane where the right coder's begin; 0 = nobody is compared.
+    int firstRightLane() const { return m_firstRightLane; }
     const std::vector<TextRange> &ranges() const { return m_ranges; }
 
     size_t size() const { return m_quotes.size(); }
@@ -58,6 +74,9 @@ public:
 
 private:
     void arrange();
+    void arrangeSideBySide();
+    /// Gives the quotes' codings of one coder their lanes; how many there are.
+    int arrangeSide(CoderId coder, int firstLane);
 
     std::vector<CodedQuote> m_quotes;
     std::vector<TextRange> m_ranges;
@@ -65,6 +84,8 @@ private:
     QHash<QuoteId, TextRange> m_places; ///< an index would shift with each quote
     Intervals m_intervals;
     int m_lanes = 0;
+    std::optional<ComparedStripes> m_compared;
+    int m_firstRightLane = 0;
 };
 
 /// A bracket in the margin, for one coding.

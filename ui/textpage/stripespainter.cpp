@@ -48,16 +48,16 @@ void addStripes(const TextScene &scene, int index, StripeColumn &column)
     if (!isInView(scene, stripe))
         return;
     stripe.quote = index;
-    const bool isCrowd = quote.lane < 0 || scene.kind == StripeKind::Density;
-    if (isCrowd) {
-        const int lane = scene.kind == StripeKind::Density ? 0 : scene.page.lanes - 1;
+    const bool isDensity = scene.kind == StripeKind::Density && !scene.quotes.compared();
+    if (isDensity || quote.lane < 0) {
+        const int lane = isDensity ? 0 : scene.page.lanes - 1;
         stripe.bar.moveLeft(scene.page.lanesLeft + lane * scene.page.laneWidth);
         stripe.coding = quote.codings.front();
         column.crowd.push_back(stripe);
         return;
     }
     for (int i = 0; i < int(quote.codings.size()); ++i) {
-        const int lane = quote.lane + i;
+        const int lane = quote.laneOf(size_t(i));
         if (lane >= CodedQuotes::lanesAtMost)
             break;
         stripe.bar.moveLeft(scene.page.lanesLeft + lane * scene.page.laneWidth);
@@ -103,10 +103,14 @@ StripeLabel labelOf(const TextScene &scene, const Stripe &stripe, int index, QSt
     const CodeLook look = scene.look(stripe.coding.code);
     StripeLabel label{index, {}, singleLineName(look.key), {}, {}};
     name = singleLineName(look.name);
-    if (scene.kind == StripeKind::ByCoder) {
+    const auto &compared = scene.quotes.compared();
+    if (scene.kind == StripeKind::ByCoder || compared) {
         if (!label.key.isEmpty())
             name = scene.page.hasNames ? label.key + u' ' + name : label.key;
         label.key = singleLineName(coderMark(scene, stripe.coding.coder));
+        if (const QString mark = compared ? compared->marks.value(stripe.coding.coding) : QString();
+            !mark.isEmpty())
+            label.key.prepend(mark + u' ');
     } else if (!scene.page.hasNames && !label.key.isEmpty()) {
         name.clear();
     }
@@ -241,6 +245,10 @@ void paintStripes(QPainter &painter, const TextScene &scene, const StripeColumn 
     for (const Stripe &stripe : column.crowd) {
         const QRectF &bar = stripe.bar;
         painter.fillRect(QRectF(bar.left() + 2, bar.top(), bar.width() - 4, bar.height()), density);
+    }
+    if (const int lane = scene.quotes.firstRightLane(); lane > 0) {
+        const int x = scene.page.lanesLeft + lane * scene.page.laneWidth - 1;
+        painter.fillRect(QRectF(x, 0, 1, scene.size.height()), scene.paper.tokens().border);
     }
     for (const Stripe &stripe : column.stripes)
         paintBracket(painter, scene, stripe);

@@ -66,6 +66,14 @@ void TextMarkup::setStripeKind(StripeKind kind)
     Q_EMIT changed();
 }
 
+void TextMarkup::compare(std::optional<ComparedStripes> compared)
+{
+    if (m_quotes.compared() == compared)
+        return;
+    m_quotes.compare(std::move(compared));
+    Q_EMIT codingsChanged();
+}
+
 void TextMarkup::setFadesCoded(bool fades)
 {
     m_fadesCoded = fades;
@@ -137,7 +145,8 @@ void TextMarkup::takeStripe(const Stripe &stripe)
 
 bool TextMarkup::isOfCrowd(const Stripe &stripe) const
 {
-    return m_kind == StripeKind::Density || m_quotes.at(stripe.quote).lane < 0;
+    return (m_kind == StripeKind::Density && !m_quotes.compared())
+           || m_quotes.at(stripe.quote).lane < 0;
 }
 
 } // namespace axial

@@ -34,6 +34,8 @@ public:
     /// For tool tips and stripes by coder.
     void setCoderNames(QHash<CoderId, QString> names);
     void setStripeKind(StripeKind kind);
+    /// Two coders' stripes beside one another; none = as they find room.
+    void compare(std::optional<ComparedStripes> compared);
     /// Coded words step back, so that one sees what is left.
     void setFadesCoded(bool fades);
     /// Words that were found, ascending; `current` is an index, -1 = none.

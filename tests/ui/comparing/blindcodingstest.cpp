@@ -1,0 +1,142 @@
+// While a report is in a blind round, those who label it see nothing that others code on it.
+#include "core/base/progress.h"
+#include "core/project/rounds/roundplan.h"
+#include "core/project/rounds/rounds.h"
+#include "tests/ui/support/codingpagefixture.h"
+#include "tests/ui/support/named.h"
+#include "ui/base/codingsight.h"
+#include "ui/comparing/comparisonbar.h"
+#include "ui/quotes/quoteinspector.h"
+
+#include <QLabel>
+#include <QListView>
+
+namespace axial {
+namespace {
+
+using testing::CodingPageFixture;
+
+class BlindCodingsTest : public CodingPageFixture
+{
+protected:
+    void SetUp() override
+    {
+        CodingPageFixture::SetUp();
+        study.project().edit("Report", [this](Database &db) {
+            sources::NewSource source;
+            source.collection = collections::ensure(db, {"Issue reports", "vllm"});
+            source.kind = SourceKind::IssueReport;
+            source.title = "Memory leak";
+            source.text = text;
+            report = sources::add(db, source);
+            Issue issue;
+            issue.source = report;
+            issue.repository = "vllm";
+            sources::addIssue(db, issue);
+        });
+        both = study.code(report, text, "the server leaks", {study.memory}, "Ada");
+        study.code(report, text, "the server leaks", {study.system});
+        study.code(report, text, "It stops", {study.memory}, "Ada");
+    }
+    void makeRound(const QStringList &coderNames)
+    {
+        study.project().edit("Round", [&](Database &db) {
+            RoundPlan plan;
+            plan.name = "Blind";
+            plan.isBlind = true;
+            for (const QString &name : coderNames)
+                plan.coders.push_back(coders::ensure(db, name));
+            Progress progress;
+            round = rounds::make(db, plan, progress);
+        });
+    }
+    void open()
+    {
+        page.openSource(report);
+        study.settle();
+        view = page.documents()->current()->view();
+    }
+    /// Names of the codes that the stripes show.
+    QStringList shown()
+    {
+        QStringList names;
+        const CodedQuotes &quotes = view->markup().quotes();
+        for (size_t i = 0; i < quotes.size(); ++i) {
+            for (const CodedRange &each : quotes.at(int(i)).codings)
+                names << view->markup().codeLooks().value(each.code).key;
+        }
+        names.sort();
+        return names;
+    }
+
+    const QString text = QStringLiteral("After an hour the server leaks memory. It stops.\n");
+    SourceId report;
+    QuoteId both;
+    RoundId round;
+};
+
+TEST_F(BlindCodingsTest, OthersStripesAndCodesAreHiddenUntilTheRoundCloses)
+{
+    makeRound({"Petra Olin", "Ada"});
+    open();
+    EXPECT_EQ(shown(), (QStringList{"C.1"}));
+    page.inspector()->showQuote(both, {});
+    study.settle();
+    const auto *codes = test::named<QAbstractItemView>(*page.inspector(), "Quote codes");
+    EXPECT_EQ(codes->model()->rowCount(), 1);
+    page.openSource(study.u1); // other documents are as they were
+    EXPECT_FALSE(seenCoder(study.workspace, study.u1));
+    EXPECT_TRUE(hidesCodings(study.workspace));
+    study.project().edit("Close", [this](Database &db) { rounds::close(db, round); });
+    study.settle();
+    open();
+    EXPECT_EQ(shown(), (QStringList{"C.1", "C.9", "C.9"}));
+    page.inspector()->showQuote(both, {});
+    study.settle();
+    EXPECT_EQ(codes->model()->rowCount(), 2);
+    EXPECT_FALSE(hidesCodings(study.workspace));
+}
+
+TEST_F(BlindCodingsTest, ARoundThatBeginsHidesThemInAnOpenDocument)
+{
+    open();
+    EXPECT_EQ(shown().size(), 3);
+    makeRound({"Petra Olin", "Ada"});
+    study.settle();
+    EXPECT_EQ(shown(), (QStringList{"C.1"}));
+    study.project().undo();
+    study.settle();
+    EXPECT_EQ(shown().size(), 3);
+}
+
+TEST_F(BlindCodingsTest, WhoTakesNoPartSeesAll)
+{
+    makeRound({"Ada", "Cid"});
+    open();
+    EXPECT_EQ(shown().size(), 3);
+    EXPECT_FALSE(hidesCodings(study.workspace));
+}
+
+TEST_F(BlindCodingsTest, NobodyIsComparedAndHistoryDoesNotSayWhatWasPutThere)
+{
+    makeRound({"Petra Olin", "Ada"});
+    open();
+    QTest::keyClick(view, Qt::Key_F7, Qt::AltModifier);
+    const auto *bar = page.findChild<ComparisonBar *>();
+    ASSERT_TRUE(bar->isVisible());
+    EXPECT_TRUE(test::named<QLabel>(*bar, "Disagreement")->text().contains("blind round"));
+    EXPECT_EQ(shown(), (QStringList{"C.1"}));
+    view->setSelection(study.place(text, "an hour"));
+    QTest::keyClick(view, Qt::Key_Period, Qt::ControlModifier); // the last code again
+    EXPECT_EQ(study.project().history().back().label, QStringLiteral("Code words of a report"));
+    page.openSource(study.u1);
+    study.settle();
+    view = page.documents()->current()->view();
+    view->setSelection(study.place(study.text1, "one command"));
+    QTest::keyClick(view, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_TRUE(study.project().history().back().label.startsWith("Code: "))
+        << study.project().history().back().label.toStdString();
+}
+
+} // namespace
+} // namespace axial
