@@ -34,6 +34,20 @@ qint64 countSeveral(const std::vector<Rating> &labels)
 
 } // namespace
 
+std::vector<int> offeredCodes(Database &db, const CodeTree &tree, RoundId round)
+{
+    const bool isSaid = db.integer("SELECT 1 FROM round_detail WHERE round=?1 "
+                                   "UNION SELECT 1 FROM round_code WHERE round=?1",
+                                   round)
+                            .has_value();
+    std::vector<int> codes;
+    if (!isSaid)
+        return codes; // imported labels: nobody said what there was to choose from
+    for (const Code &code : rounds::offered(db, round))
+        codes.push_back(tree.index(code.id));
+    return codes;
+}
+
 RatedRound::RatedRound(Database &db, const QueryParameters &parameters, Progress &progress)
     : m_tree(db), m_classes(m_tree, parameters[QStringLiteral("level")]),
       m_level(parameters[QStringLiteral("level")]),
@@ -41,22 +55,9 @@ RatedRound::RatedRound(Database &db, const QueryParameters &parameters, Progress
       m_countsUsed(parameters[QStringLiteral("categories")] == QLatin1String("used"))
 {
     rounds::requireSight(db, m_round.round.id);
-    loadOffered(db);
+    m_offered = offeredCodes(db, m_tree, m_round.round.id);
     takePair(parameters);
     rate();
-}
-
-void RatedRound::loadOffered(Database &db)
-{
-    const RoundId round = m_round.round.id;
-    const bool isSaid = db.integer("SELECT 1 FROM round_detail WHERE round=?1 "
-                                   "UNION SELECT 1 FROM round_code WHERE round=?1",
-                                   round)
-                            .has_value();
-    if (!isSaid)
-        return; // imported labels: nobody said what there was to choose from
-    for (const Code &code : rounds::offered(db, round))
-        m_offered.push_back(m_tree.index(code.id));
 }
 
 void RatedRound::takePair(const QueryParameters &parameters)

@@ -20,6 +20,9 @@ struct AgreementScope {
     std::optional<std::pair<int, int>> coders = {}; ///< absent = all of them
 };
 
+/// The codes that a round offers, as places in the tree; none where nobody said which they are.
+std::vector<int> offeredCodes(Database &db, const CodeTree &tree, RoundId round);
+
 /// A round's labels as ratings: categories are the labels used, in tree order, at the level at
 /// which they are compared. What `agreement`, `explain-agreement`, `confusion` and `merged-codes`
 /// count.
@@ -56,7 +59,6 @@ public:
     QueryParameters behindAll() const; ///< the round, level and coders
 
 private:
-    void loadOffered(Database &db);
     void takePair(const QueryParameters &parameters);
     void rate();
     std::vector<qint32> typeOfCategory() const;

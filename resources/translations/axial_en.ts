@@ -1902,6 +1902,13 @@
             <numerusform>%n summaries are left out while a round with their report is blind.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Codings of one coder that go with none of the other’s with the same code, from %1 % of common text on; %2 of %n are decided; both codings stay</source>
+        <translation>
+            <numerusform>Codings of one coder that go with none of the other’s with the same code, from %1 % of common text on; %2 of %n is decided; both codings stay</numerusform>
+            <numerusform>Codings of one coder that go with none of the other’s with the same code, from %1 % of common text on; %2 of %n are decided; both codings stay</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>summaries</name>
@@ -2110,6 +2117,36 @@
         <translation>
             <numerusform>%Ln detail</numerusform>
             <numerusform>%Ln details</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::AgreementStrip</name>
+    <message numerus="yes">
+        <source>of two coders only; here %n labelled</source>
+        <translation>
+            <numerusform>of two coders only; here %n labelled</numerusform>
+            <numerusform>of two coders only; here %n labelled</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CodingComparison</name>
+    <message numerus="yes">
+        <source>Only documents that two people coded can be compared; here it is %n.</source>
+        <translation>
+            <numerusform>Only documents that two people coded can be compared; one person coded this one.</numerusform>
+            <numerusform>Only documents that two people coded can be compared; nobody coded this one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ComparisonBar</name>
+    <message numerus="yes">
+        <source>%n disagreement(s)</source>
+        <translation>
+            <numerusform>%n disagreement</numerusform>
+            <numerusform>%n disagreements</numerusform>
         </translation>
     </message>
 </context>

@@ -1,5 +1,6 @@
 #include "ui/analysis/analysispage.h"
 
+#include "core/query/explanation.h"
 #include "core/query/query.h"
 #include "ui/analysis/answerbar.h"
 #include "ui/analysis/answerexport.h"
@@ -12,6 +13,7 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/sidecolumns.h"
+#include "ui/lists/answerdialog.h"
 #include "ui/screening/interviewsdialog.h"
 #include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
@@ -91,6 +93,7 @@ void AnalysisPage::connectParts()
         m_columns->showEnd();
         m_quotes->ask(request);
     });
+    connect(m_result, &ResultView::explanationRequested, this, &AnalysisPage::explain);
     connect(m_result, &ResultView::evidenceMissing, this, [this] {
         m_columns->showEnd();
         m_quotes->showNothingBehind();
@@ -265,7 +268,18 @@ QList<QAction *> AnalysisPage::pageActions()
                 [this, id = QLatin1String(query.id)] { showQuestion(id); });
         actions << action;
     }
-    return actions;
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    return actions << separator << m_result->explainAction();
+}
+
+void AnalysisPage::explain(const QueryCall &call)
+{
+    auto *dialog = new AnswerDialog(m_workspace, window());
+    dialog->offer(tr("Confused labels"), confusionOf(call));
+    dialog->offer(tr("What if two labels were one"), mergedCodesOf(call));
+    dialog->ask(call);
+    dialog->show();
 }
 
 QList<QMenu *> AnalysisPage::viewMenus()

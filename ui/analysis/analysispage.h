@@ -52,6 +52,7 @@ protected:
 
 private:
     QWidget *makeMiddle();
+    void explain(const QueryCall &call);
     void connectParts();
     void readProject();
     void readChanges(const Changes &changes);

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/export/tables.h"
 #include "core/query/columns.h"
+#include "core/query/explanation.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/charts/chartexport.h"
 #include "ui/charts/chartview.h"
@@ -11,6 +12,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QAction>
 #include <QFileInfo>
 #include <QLabel>
 #include <QScrollBar>
@@ -21,7 +23,8 @@
 namespace axial {
 
 ResultView::ResultView(QWidget *parent)
-    : QWidget(parent), m_chartView(new ChartView), m_table(new ResultTable), m_notes(new QLabel),
+    : QWidget(parent), m_chartView(new ChartView), m_table(new ResultTable),
+      m_explain(new QAction(tr("Explain this number…"), this)), m_notes(new QLabel),
       m_splitter(new KeptSplitter(Qt::Vertical, QStringLiteral("analysisResult"),
                                   [this](int height) { return sharedHeight(height); }))
 {
@@ -53,6 +56,30 @@ ResultView::ResultView(QWidget *parent)
     connect(m_chartView, &ChartView::cellActivated, this, &ResultView::chooseFromChart);
     connect(m_table, &ResultTable::placeChosen, this, &ResultView::chooseFromTable);
     connect(m_table, &ResultTable::placeActivated, this, &ResultView::open);
+    m_explain->setShortcut(Qt::CTRL | Qt::Key_E);
+    m_explain->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(m_explain);
+    m_table->addAction(m_explain);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_explain, &QAction::triggered, this, [this] {
+        if (const auto call = explanation())
+            Q_EMIT explanationRequested(*call);
+    });
+    updateExplain();
+}
+
+std::optional<QueryCall> ResultView::explanation() const
+{
+    const auto place = m_table->currentPlace();
+    if (!m_query || !place || m_pivot)
+        return std::nullopt;
+    return explanationOf({QLatin1String(m_query->id), m_parameters}, m_result, place->row,
+                         place->column);
+}
+
+void ResultView::updateExplain()
+{
+    m_explain->setEnabled(explanation().has_value());
 }
 
 void ResultView::setResult(const Query &query, const QueryParameters &parameters, Table result,
@@ -75,6 +102,7 @@ void ResultView::setResult(const Query &query, const QueryParameters &parameters
     m_chartView->parentWidget()->setVisible(m_chart || ownNotes);
     m_chartView->parentWidget()->setMaximumHeight(m_chart ? QWIDGETSIZE_MAX : 76);
     showTable(sameQuestion);
+    updateExplain();
     drawChart();
     if (!sameQuestion) {
         m_splitter->shareRoom();
@@ -192,6 +220,7 @@ std::optional<QuoteRequest> ResultView::evidenceAt(TablePlace place) const
 
 void ResultView::showEvidence(TablePlace place)
 {
+    updateExplain();
     if (const auto request = evidenceAt(place))
         Q_EMIT evidenceChosen(*request);
     else

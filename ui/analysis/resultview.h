@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QLabel;
 
 namespace axial {
@@ -32,6 +33,8 @@ public:
     void clearCurrent();
     /// The answer as it came.
     const Table &result() const { return m_result; }
+    /// "Explain this number": of the chosen cell.
+    QAction *explainAction() const { return m_explain; }
     bool hasChart() const { return m_chart != nullptr; }
     /// The table on screen, in its order.
     Table shownTable() const;
@@ -41,11 +44,15 @@ public:
 
 Q_SIGNALS:
     void evidenceChosen(const axial::QuoteRequest &request);
+    void explanationRequested(const axial::QueryCall &call);
     /// The chosen cell has nothing behind it.
     void evidenceMissing();
     void placeRequested(axial::SourceId source, axial::TextRange range);
 
 private:
+    /// The question where the chosen number comes from; nullopt = there is none.
+    std::optional<QueryCall> explanation() const;
+    void updateExplain();
     QList<int> sharedHeight(int height) const;
     ChartOptions chartOptions() const;
     void drawChart();
@@ -58,6 +65,7 @@ private:
 
     ChartView *m_chartView;
     ResultTable *m_table;
+    QAction *m_explain;
     QLabel *m_notes;
     KeptSplitter *m_splitter;
     Table m_result;

@@ -1,39 +1,95 @@
 #include "ui/triage/agreementreading.h"
 
-#include "core/query/codetree.h"
+#include "core/project/rounds/rounds.h"
 #include "core/query/columns.h"
+#include "core/query/explanation.h"
+#include "core/query/labelclasses.h"
 #include "core/query/query.h"
+#include "core/query/ratedround.h"
 #include "ui/base/failures.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/answerdialog.h"
 #include "ui/triage/reportmodel.h"
-#include "ui/triage/triagepageagreement.h"
+
+#include <QAction>
 
 #include <algorithm>
+#include <set>
 
 namespace axial {
 namespace {
 
-/// As the query says it, of what the strip shows.
-Table agreementTable(const LiveAgreement &live, const QString &base)
+const QString &columnOf(Coefficient coefficient)
 {
-    Table table;
-    table.base = base;
-    table.columns = {{columns::scope, ColumnKind::Label},
-                     {columns::percentAgreement, ColumnKind::Share},
-                     {columns::kappa, ColumnKind::Score},
-                     {columns::low, ColumnKind::Score},
-                     {columns::high, ColumnKind::Score}};
-    const auto add = [&table](const QString &scope, const Agreement &agreement) {
-        const auto &interval = agreement.interval;
-        table.rows.push_back({scope, agreement.percent,
-                              agreement.coefficient ? Cell(*agreement.coefficient) : Cell(),
-                              interval ? Cell(interval->low) : Cell(),
-                              interval ? Cell(interval->high) : Cell()});
+    switch (coefficient) {
+    case Coefficient::Cohen:
+        return columns::cohen;
+    case Coefficient::Alpha:
+        return columns::alpha;
+    case Coefficient::Ac1:
+        return columns::ac1;
+    case Coefficient::BrennanPrediger:
+        return columns::brennanPrediger;
+    default:
+        return columns::kappa;
+    }
+}
+
+/// A row of the query, as far as the strip shows it.
+Agreement agreementIn(const Table &table, size_t row, Coefficient coefficient)
+{
+    const auto number = [&](const QString &column) -> std::optional<double> {
+        const auto *value = std::get_if<double>(
+            &table.rows[row][size_t(table.column(column))].value);
+        return value ? std::optional(*value) : std::nullopt;
     };
-    add(QStringLiteral("all"), live.all());
-    for (const auto &[type, agreement] : live.byType())
-        add(QStringLiteral("type: %1").arg(type), agreement);
-    return table;
+    const QString column = columnOf(coefficient);
+    const QString before = column == columns::kappa ? QString() : column + u' ';
+    Agreement agreement;
+    agreement.units = qint64(table.number(row, table.column(columns::units)));
+    agreement.coders = int(table.number(row, table.column(columns::coders)));
+    agreement.pairedUnits = qint64(table.number(row, table.column(QStringLiteral("Paired units"))));
+    agreement.percent = number(columns::percentAgreement).value_or(notANumber);
+    agreement.unanimous = number(QStringLiteral("Unanimous")).value_or(notANumber);
+    agreement.coefficient = number(column);
+    const auto low = number(before + columns::low), high = number(before + columns::high);
+    if (low && high)
+        agreement.interval = Interval{*low, *high};
+    return agreement;
+}
+
+ShownAgreement shownIn(const Table &table, Coefficient coefficient)
+{
+    ShownAgreement shown{coefficient, table.base, {}, {}};
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        const QString scope = table.text(row, 0);
+        if (row == 0)
+            shown.all = agreementIn(table, row, coefficient);
+        else if (scope.startsWith(QLatin1String("type: ")))
+            shown.byType.emplace_back(scope.mid(6), agreementIn(table, row, coefficient));
+    }
+    return shown;
+}
+
+LiveAgreement::Keys keysOf(Database &db, const ReportList &reports, const QString &round,
+                           const QString &level)
+{
+    const CodeTree tree(db);
+    const LabelClasses classes(tree, level);
+    QHash<QString, int> places;
+    for (size_t code = 0; code < tree.codes().size(); ++code)
+        places.insert(tree.codes()[code].keyOrName(), int(code));
+    LiveAgreement::Keys keys;
+    for (const QString &key : reports.keys) {
+        const int code = places.value(key, -1);
+        keys.types << (code < 0 ? QString() : tree.typeName(code));
+        keys.classes << (code < 0 ? key : QString::number(classes.of(code)));
+    }
+    std::set<int> offered;
+    for (const int code : offeredCodes(db, tree, rounds::named(db, round).id))
+        offered.insert(classes.of(code));
+    keys.offered = int(offered.size());
+    return keys;
 }
 
 } // namespace
@@ -45,6 +101,8 @@ AgreementReading::AgreementReading(Workspace &workspace, const ReportModel &repo
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
     connect(&m_pause, &QTimer::timeout, this, [this] { read(m_round, m_reports.reports()); });
+    connect(&strip, &AgreementStrip::chosen, this, &AgreementReading::choose);
+    connect(strip.explainAction(), &QAction::triggered, this, &AgreementReading::explain);
 }
 
 void AgreementReading::stop()
@@ -68,7 +126,7 @@ bool AgreementReading::isFollowed(const std::vector<SourceId> &changed)
 void AgreementReading::follow(const QString &round, const std::vector<SourceId> &changed)
 {
     if (isFollowed(changed)) {
-        m_strip.showAgreement(agreementTable(*m_counted.live, m_counted.table.base), m_reports);
+        showLive();
         return;
     }
     m_counted = {};
@@ -76,29 +134,78 @@ void AgreementReading::follow(const QString &round, const std::vector<SourceId> 
     m_pause.start();
 }
 
+void AgreementReading::showLive()
+{
+    const Coefficient coefficient = m_choice.coefficient;
+    m_counted.shown.coefficient = coefficient;
+    m_counted.shown.all = m_counted.live->all(coefficient);
+    m_counted.shown.byType = m_counted.live->byType(coefficient);
+    m_strip.showAgreement(m_counted.shown, m_reports);
+}
+
+void AgreementReading::recallChoice()
+{
+    AgreementChoice choice;
+    if (m_workspace.project())
+        m_workspace.guarded([&] { choice = agreementchoice::read(m_workspace.database()); });
+    m_choice = choice;
+    m_strip.setChoice(choice);
+}
+
+/// Another coefficient of what is counted already costs no reading.
+void AgreementReading::choose(const AgreementChoice &choice)
+{
+    if (choice == m_choice)
+        return;
+    const bool isSameLevel = choice.level == m_choice.level;
+    m_choice = choice;
+    if (m_workspace.canEdit())
+        m_workspace.edit(tr("Choose how agreement is shown"),
+                         [&choice](Database &db) { agreementchoice::set(db, choice); });
+    if (isSameLevel && m_counted.live && !m_reading.isRunning())
+        showLive();
+    else if (m_reports.reports().size() > 0)
+        read(m_round, m_reports.reports());
+}
+
+void AgreementReading::explain()
+{
+    auto *dialog = new AnswerDialog(m_workspace, m_strip.window());
+    const QueryCall call = explanationOf(m_round, m_choice.level,
+                                         agreementchoice::idOf(m_choice.coefficient),
+                                         QStringLiteral("all"));
+    QueryCall table = callForAgreement(m_round);
+    table.parameters.insert(QStringLiteral("rows"), QStringLiteral("type"));
+    table.parameters.insert(QStringLiteral("level"), m_choice.level);
+    dialog->offer(tr("All coefficients"), table);
+    dialog->offer(tr("Confused labels"), confusionOf(call));
+    dialog->offer(tr("What if two labels were one"), mergedCodesOf(call));
+    dialog->ask(call);
+    dialog->show();
+}
+
 AgreementReading::Counted AgreementReading::count(Database &db, const QString &round,
+                                                  const AgreementChoice &choice,
                                                   const ReportList &reports, Progress &progress)
 {
-    // What the strip shows: codes and repositories would take as long again.
+    // What the strip shows: codes and repositories would take as long again, and an interval of
+    // alpha a thousand times.
     QueryCall call = callForAgreement(round);
     call.parameters.insert(QStringLiteral("rows"), QStringLiteral("type"));
-    Counted result{runQuery(db, call, progress), {}};
+    call.parameters.insert(QStringLiteral("level"), choice.level);
+    call.parameters.insert(QStringLiteral("resamples"), QStringLiteral("0"));
+    Counted result{shownIn(runQuery(db, call, progress), choice.coefficient), {}};
     if (reports.size() < reports.total || !reports.several.isEmpty())
         return result;
-    const CodeTree tree(db);
-    QHash<QString, QString> types;
-    for (size_t code = 0; code < tree.codes().size(); ++code)
-        types.insert(tree.codes()[code].keyOrName(), tree.typeName(int(code)));
-    QStringList typeOfKey;
-    for (const QString &key : reports.keys)
-        typeOfKey << types.value(key);
-    result.live = std::make_shared<LiveAgreement>(reports, typeOfKey);
+    result.live = std::make_shared<LiveAgreement>(reports,
+                                                  keysOf(db, reports, round, choice.level));
     return result;
 }
 
 void AgreementReading::read(const QString &round, const ReportList &reports)
 {
     stop();
+    m_round = round;
     if (m_workspace.isBlind()) {
         m_strip.showSentence(tr("What others labelled, the decisions and how far you agree are "
                                 "hidden while you code blind."));
@@ -111,12 +218,15 @@ void AgreementReading::read(const QString &round, const ReportList &reports)
     }
     const bool isBegun = m_reading.read<Counted>(
         tr("Computing agreement"),
-        [round, reports](Database &db, Progress &progress) {
-            return count(db, round, reports, progress);
+        [round, reports, choice = m_choice](Database &db, Progress &progress) {
+            return count(db, round, choice, reports, progress);
         },
         [this](Counted counted) {
             m_counted = std::move(counted);
-            m_strip.showAgreement(m_counted.table, m_reports);
+            if (m_counted.live)
+                showLive(); // another coefficient may have been chosen meanwhile
+            else
+                m_strip.showAgreement(m_counted.shown, m_reports);
         },
         [this](const Error &error) {
             if (!m_workspace.failures().waitsFor(error)) // else it is asked again

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/base/table.h"
 #include "core/query/liveagreement.h"
 #include "ui/base/latestjob.h"
+#include "ui/triage/triagepageagreement.h"
 
 #include <QObject>
 #include <QTimer>
@@ -13,7 +13,6 @@
 
 namespace axial {
 
-class AgreementStrip;
 class ReportModel;
 class Workspace;
 
@@ -33,6 +32,8 @@ public:
     /// once without asking the file; where that can't be, all is read when there is a pause.
     void follow(const QString &round, const std::vector<SourceId> &changed);
     void stop();
+    /// As the study remembers it, from the next reading on.
+    void recallChoice();
     bool isPending() const { return m_reading.isRunning(); }
 
     static constexpr int pauseMs = 400;
@@ -40,18 +41,22 @@ public:
 private:
     /// With what the file said: what it is of, for the strip, and the sums to go on from.
     struct Counted {
-        Table table;
+        ShownAgreement shown;
         std::shared_ptr<LiveAgreement> live;
     };
-    static Counted count(Database &db, const QString &round, const ReportList &reports,
-                         Progress &progress);
+    static Counted count(Database &db, const QString &round, const AgreementChoice &choice,
+                         const ReportList &reports, Progress &progress);
+    void choose(const AgreementChoice &choice);
+    void showLive();
+    void explain();
     bool isFollowed(const std::vector<SourceId> &changed);
 
     Workspace &m_workspace;
     const ReportModel &m_reports;
     AgreementStrip &m_strip;
     QTimer m_pause;
-    QString m_round; ///< the one to be read after the pause
+    QString m_round; ///< the one that is read, or is to be after the pause
+    AgreementChoice m_choice;
     Counted m_counted;
     LatestJob m_reading{m_workspace};
 };

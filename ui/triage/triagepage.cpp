@@ -74,7 +74,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
          {m_decisions->decideAction(), m_labelling->focusAction(),
           m_report->text()->coding()->openAction(), m_guide->showAction(), m_resolve->queueAction(),
           m_report->summary()->writeAction(), m_report->text()->folding()->turnAction(),
-          m_screening->proposeAction()}) {
+          m_screening->proposeAction(), m_strip->explainAction()}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
@@ -105,14 +105,10 @@ QList<QAction *> TriagePage::pageActions()
                             m_resolve->queueAction(),
                             m_rounds->makeAction(),
                             m_rounds->closeAction(),
-                            m_screening->proposeAction()}
+                            m_screening->proposeAction(),
+                            m_strip->disagreementsAction(),
+                            m_strip->explainAction()}
            + m_screening->windowActions();
-}
-
-bool TriagePage::saveNow()
-{
-    m_report->summary()->saveNow();
-    return true;
 }
 
 bool TriagePage::saveNow()
@@ -163,6 +159,10 @@ void TriagePage::connectParts()
     connect(m_rounds, &RoundActs::made, this, [this](RoundId round) {
         m_bar->filter()->applyText({}); // it said what the round is made of
         m_bar->rounds()->choose(round);
+    });
+    connect(m_strip->disagreementsAction(), &QAction::triggered, this, [this] {
+        m_bar->filter()->applyText(QStringLiteral("is:disagreed"));
+        m_table->setFocus();
     });
     connect(m_pace, &RoundPace::said, m_bar, &ReportBar::showPace);
     connect(m_codes, &ReportCodes::changed, this, &TriagePage::takeCodes);
@@ -246,6 +246,7 @@ void TriagePage::reload()
         return;
     }
     m_codes->read();
+    m_agreement->recallChoice();
     showRound();
     m_unassigned->read();
     if (m_reading->hasReports()) {

@@ -1,34 +1,82 @@
 #include "ui/triage/triagepageagreement.h"
 
-#include "core/query/columns.h"
+#include "core/base/table.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/reportmodel.h"
+#include "ui/widgets/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QEvent>
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace axial {
 namespace {
 
-/// ".757 [.753, .761]"; "undefined" where kappa has no value.
-QString kappa(const Table &table, size_t row)
+QString score(double value)
 {
-    const auto score = [&](const QString &name) {
-        const int column = table.column(name);
-        return displayText(table.rows[row][size_t(column)].value, ColumnKind::Score);
-    };
-    const auto &value = table.rows[row][size_t(table.column(columns::kappa))].value;
-    const auto &low = table.rows[row][size_t(table.column(columns::low))].value;
-    if (std::holds_alternative<std::monostate>(value))
+    return displayText(value, ColumnKind::Score);
+}
+
+/// ".757 [.753, .761]"; "undefined" where it has no value; "93 %" of those that are shares.
+QString valueOf(const Agreement &agreement, Coefficient coefficient)
+{
+    if (coefficient == Coefficient::Percent || coefficient == Coefficient::Unanimous) {
+        const double share = coefficient == Coefficient::Percent ? agreement.percent
+                                                                 : agreement.unanimous;
+        return std::isnan(share) ? AgreementStrip::tr("undefined")
+                                 : displayText(share, ColumnKind::Share);
+    }
+    if (!agreement.coefficient)
         return AgreementStrip::tr("undefined");
-    if (std::holds_alternative<std::monostate>(low))
-        return score(columns::kappa);
+    if (!agreement.interval)
+        return score(*agreement.coefficient);
     return QStringLiteral("%1 [%2, %3]")
-        .arg(score(columns::kappa), score(columns::low), score(columns::high));
+        .arg(score(*agreement.coefficient), score(agreement.interval->low),
+             score(agreement.interval->high));
+}
+
+QString nameOf(Coefficient coefficient)
+{
+    switch (coefficient) {
+    case Coefficient::Cohen:
+        return AgreementStrip::tr("Cohen’s kappa");
+    case Coefficient::Alpha:
+        return AgreementStrip::tr("Krippendorff’s alpha");
+    case Coefficient::Ac1:
+        return AgreementStrip::tr("Gwet’s AC1");
+    case Coefficient::BrennanPrediger:
+        return AgreementStrip::tr("Brennan-Prediger");
+    case Coefficient::Percent:
+        return AgreementStrip::tr("Percent agreement");
+    case Coefficient::Unanimous:
+        return AgreementStrip::tr("Unanimous");
+    case Coefficient::Fleiss:
+        break;
+    }
+    return AgreementStrip::tr("Fleiss’ kappa");
+}
+
+/// Why it has no value, where that isn't plain.
+QString reasonOf(const Agreement &agreement, Coefficient coefficient)
+{
+    if (agreement.coefficient || coefficient == Coefficient::Percent
+        || coefficient == Coefficient::Unanimous)
+        return {};
+    if (coefficient == Coefficient::Cohen && agreement.coders != 2)
+        return AgreementStrip::tr("of two coders only; here %n labelled", nullptr,
+                                  agreement.coders);
+    return agreement.undefined == Undefined::OneUnit
+               ? AgreementStrip::tr("one report can’t tell agreement from chance")
+           : agreement.undefined == Undefined::NoVariation
+               ? AgreementStrip::tr("no variation: all labels are the same")
+               : QString();
 }
 
 QString grouped(qint64 count)
@@ -41,24 +89,73 @@ QString grouped(qint64 count)
 } // namespace
 
 AgreementStrip::AgreementStrip(QWidget *parent)
-    : QWidget(parent), m_all(new QLabel), m_types(new QLabel)
+    : QWidget(parent), m_all(new QLabel), m_types(new QLabel), m_coefficient(new QComboBox),
+      m_level(new QComboBox), m_explain(new QAction(tr("Explain the agreement…"), this)),
+      m_disagreements(new QAction(tr("Show disagreements"), this))
 {
     m_all->setAccessibleName(tr("Agreement"));
     m_types->setAccessibleName(tr("Agreement by type"));
     m_all->setFont(theme::font(10, QFont::DemiBold));
     m_types->setFont(theme::font(9));
+    for (int i = 0; i <= int(Coefficient::Unanimous); ++i)
+        m_coefficient->addItem(nameOf(Coefficient(i)), i);
+    m_coefficient->setAccessibleName(tr("Coefficient"));
+    for (const auto &[id, name] : {std::pair("label", tr("Labels as given")),
+                                   {"type", tr("Types")},
+                                   {"theme", tr("Themes")},
+                                   {"sub-theme", tr("Sub-themes")}})
+        m_level->addItem(name, QString::fromLatin1(id));
+    m_level->setAccessibleName(tr("Compared labels"));
+    m_level->setToolTip(tr("Which labels count as the same one"));
+    m_explain->setShortcut(Qt::CTRL | Qt::Key_E);
+    m_explain->setShortcutContext(Qt::WidgetWithChildrenShortcut); // the page adds it
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 7, 12, 6);
     column->setSpacing(2);
+    auto *tools = new QHBoxLayout;
     for (QLabel *label : {m_all, m_types}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         column->addWidget(label);
     }
+    for (QComboBox *box : {m_coefficient, m_level}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(10);
+        tools->addWidget(box);
+        connect(box, &QComboBox::activated, this, [this] { Q_EMIT chosen(choice()); });
+    }
+    tools->addSpacing(6);
+    tools->addWidget(linkFor(m_explain));
+    tools->addWidget(linkFor(m_disagreements));
+    tools->addStretch(1);
+    column->addLayout(tools);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_types->setForegroundRole(QPalette::PlaceholderText);
     showSentence({});
+}
+
+LinkButton *AgreementStrip::linkFor(QAction *action)
+{
+    auto *link = new LinkButton(action->text());
+    connect(link, &LinkButton::clicked, action, &QAction::trigger);
+    connect(action, &QAction::changed, link, [link, action] {
+        link->setText(action->text());
+        link->setVisible(action->isEnabled());
+        link->updateGeometry();
+    });
+    return link;
+}
+
+AgreementChoice AgreementStrip::choice() const
+{
+    return {Coefficient(m_coefficient->currentData().toInt()), m_level->currentData().toString()};
+}
+
+void AgreementStrip::setChoice(const AgreementChoice &choice)
+{
+    m_coefficient->setCurrentIndex(m_coefficient->findData(int(choice.coefficient)));
+    m_level->setCurrentIndex(m_level->findData(choice.level));
 }
 
 void AgreementStrip::showSentence(const QString &sentence)
@@ -67,6 +164,8 @@ void AgreementStrip::showSentence(const QString &sentence)
     m_all->setAccessibleDescription(sentence);
     m_all->setToolTip({});
     m_types->hide();
+    m_explain->setEnabled(false);
+    m_disagreements->setEnabled(false);
 }
 
 QString AgreementStrip::text() const
@@ -74,33 +173,38 @@ QString AgreementStrip::text() const
     return m_all->text();
 }
 
-void AgreementStrip::showAgreement(const Table &table, const ReportModel &reports)
+void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportModel &reports)
 {
-    if (table.rows.empty() || reports.pairedCount() == 0) {
+    const qint64 paired = reports.pairedCount();
+    if (paired == 0) {
         showSentence(
             tr("No report has labels of two coders yet, so there is no agreement to show."));
         return;
     }
-    const auto percent = table.rows[0][size_t(table.column(columns::percentAgreement))];
-    QString words = tr("Fleiss’ kappa %1 · %2 pairwise · %3 of %4 unanimous")
-                        .arg(kappa(table, 0), displayText(percent.value, ColumnKind::Share),
-                             grouped(reports.pairedCount() - reports.disagreedCount()),
-                             grouped(reports.pairedCount()));
-    if (const int unpaired = reports.totalCount()
-                             - int(reports.pairedCount() + reports.excludedCount()))
+    QString words = nameOf(shown.coefficient) + u' ' + valueOf(shown.all, shown.coefficient);
+    if (const QString reason = reasonOf(shown.all, shown.coefficient); !reason.isEmpty())
+        words += QStringLiteral(" (%1)").arg(reason);
+    if (shown.coefficient != Coefficient::Percent)
+        words += tr(" · %1 pairwise").arg(displayText(shown.all.percent, ColumnKind::Share));
+    // At a level above the labels fewer reports are disagreed on than the table marks.
+    const auto unanimous = std::isnan(shown.all.unanimous)
+                               ? 0
+                               : std::llround(shown.all.unanimous * double(shown.all.pairedUnits));
+    words += tr(" · %1 of %2 unanimous").arg(grouped(unanimous), grouped(shown.all.pairedUnits));
+    if (const int unpaired = reports.totalCount() - int(paired + reports.excludedCount()))
         words += tr(" · %1 without two labels").arg(grouped(unpaired));
     QStringList types;
-    for (size_t row = 1; row < table.rows.size(); ++row) {
-        const QString scope = table.text(row, 0);
-        if (scope.startsWith(QLatin1String("type: ")))
-            types << QStringLiteral("%1 %2").arg(scope.mid(6), kappa(table, row));
-    }
+    for (const auto &[type, agreement] : shown.byType)
+        types << QStringLiteral("%1 %2").arg(type, valueOf(agreement, shown.coefficient));
     m_all->setText(words);
-    m_all->setToolTip(plainToolTip(table.base));
+    m_all->setToolTip(plainToolTip(shown.base));
     m_types->setText(types.join(QStringLiteral(" · ")));
     m_types->setVisible(!types.isEmpty());
     m_types->setAccessibleDescription(m_types->text());
     m_all->setAccessibleDescription(types.isEmpty() ? words : words + u'\n' + m_types->text());
+    m_explain->setEnabled(true);
+    m_disagreements->setText(tr("Show the %1 disagreed").arg(grouped(reports.disagreedCount())));
+    m_disagreements->setEnabled(reports.disagreedCount() > 0);
 }
 
 void AgreementStrip::paintEvent(QPaintEvent *)

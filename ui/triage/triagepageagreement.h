@@ -1,16 +1,31 @@
 #pragma once
 
-#include "core/base/table.h"
+#include "core/project/rounds/agreementchoice.h"
+#include "core/stats/agreement.h"
 
 #include <QWidget>
 
+#include <utility>
+#include <vector>
+
+class QAction;
+class QComboBox;
 class QLabel;
 
 namespace axial {
 
+class LinkButton;
 class ReportModel;
 
-/// How far the coders of a round agree: over all, and by type.
+/// How far the coders of a round agree, by the number that was chosen: over all, and by type.
+struct ShownAgreement {
+    Coefficient coefficient = Coefficient::Fleiss;
+    QString base; ///< what is counted
+    Agreement all;
+    std::vector<std::pair<QString, Agreement>> byType;
+};
+
+/// Says it below the reports, and lets one choose by which number and at which level.
 class AgreementStrip : public QWidget
 {
     Q_OBJECT
@@ -18,17 +33,32 @@ class AgreementStrip : public QWidget
 public:
     explicit AgreementStrip(QWidget *parent = nullptr);
 
-    /// The Table of the `agreement` query.
-    void showAgreement(const Table &table, const ReportModel &reports);
+    void showAgreement(const ShownAgreement &shown, const ReportModel &reports);
     void showSentence(const QString &sentence);
     QString text() const;
+    AgreementChoice choice() const;
+    /// Says nothing of it.
+    void setChoice(const AgreementChoice &choice);
+    /// Where the number comes from.
+    QAction *explainAction() const { return m_explain; }
+    /// The reports on which the coders differ.
+    QAction *disagreementsAction() const { return m_disagreements; }
+
+Q_SIGNALS:
+    void chosen(const axial::AgreementChoice &choice);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    LinkButton *linkFor(QAction *action);
+
     QLabel *m_all;
     QLabel *m_types;
+    QComboBox *m_coefficient;
+    QComboBox *m_level;
+    QAction *m_explain;
+    QAction *m_disagreements;
 };
 
 } // namespace axial

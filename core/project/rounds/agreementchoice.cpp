@@ -1,0 +1,63 @@
+#include "core/project/rounds/agreementchoice.h"
+
+#include "core/db/database.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace axial::agreementchoice {
+namespace {
+
+const QString coefficientSetting = QStringLiteral("agreement.coefficient");
+const QString levelSetting = QStringLiteral("agreement.level");
+
+/// In the order of Coefficient.
+const QStringList &ids()
+{
+    static const QStringList all{"fleiss",           "cohen",   "alpha",    "ac1",
+                                 "brennan-prediger", "percent", "unanimous"};
+    return all;
+}
+
+void setOne(Database &db, const QString &name, const QString &value, const QString &usual)
+{
+    if (value == usual)
+        db.run("DELETE FROM setting WHERE name=?1", name);
+    else
+        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
+               "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
+               name, value);
+}
+
+QString readOne(Database &db, const QString &name)
+{
+    return db.text("SELECT value FROM setting WHERE name=?1", name);
+}
+
+} // namespace
+
+QString idOf(Coefficient coefficient)
+{
+    return ids()[int(coefficient)];
+}
+
+AgreementChoice read(Database &db)
+{
+    AgreementChoice choice;
+    choice.coefficient = Coefficient(
+        std::max<qsizetype>(0, ids().indexOf(readOne(db, coefficientSetting))));
+    const QString level = readOne(db, levelSetting);
+    if (QStringList{"type", "theme", "sub-theme"}.contains(level))
+        choice.level = level;
+    return choice;
+}
+
+void set(Database &db, const AgreementChoice &choice)
+{
+    const AgreementChoice usual;
+    setOne(db, coefficientSetting, idOf(choice.coefficient), idOf(usual.coefficient));
+    setOne(db, levelSetting, choice.level, usual.level);
+}
+
+} // namespace axial::agreementchoice

@@ -1,0 +1,173 @@
+// By which number and at which level the strip below the reports says how far coders agree, and
+// where the number comes from.
+#include "core/project/rounds/agreementchoice.h"
+#include "core/project/rounds/labelling.h"
+#include "core/query/columns.h"
+#include "core/query/query.h"
+#include "tests/ui/triage/triagestudy.h"
+#include "ui/lists/answerdialog.h"
+#include "ui/triage/triagepageagreement.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+
+using namespace axial;
+
+namespace {
+
+class AgreementStripTest : public test::TriageStudy
+{
+protected:
+    void start()
+    {
+        show(6);
+        ASSERT_TRUE(workspace.edit(QStringLiteral("Label"), [&](Database &db) {
+            const CoderId ada = coders::ensure(db, QStringLiteral("Ada"));
+            const CoderId person = workspace.ensureCoder(db);
+            const char *mine[] = {"C.2", "C.9", "C.9", "A.1", "C.2", "C.10"};
+            const char *hers[] = {"C.9", "C.9", "C.9", "A.1", "C.10", "A.1"};
+            for (int report = 1; report <= 6; ++report) {
+                rounds::setLabel(db, round, sourceOf(report), ada, codeOf(hers[report - 1]));
+                rounds::setLabel(db, round, sourceOf(report), person, codeOf(mine[report - 1]));
+            }
+        }));
+        ASSERT_TRUE(isCounted());
+    }
+    bool isCounted()
+    {
+        return QTest::qWaitFor([&] {
+            return workspace.jobs().running().empty() && strip()->text().contains("unanimous");
+        });
+    }
+    AgreementStrip *strip() const { return page->findChild<AgreementStrip *>(); }
+    void choose(const char *box, const QString &text)
+    {
+        auto *combo = test::named<QComboBox>(*page, QString::fromUtf8(box));
+        const int index = combo->findText(text);
+        ASSERT_GE(index, 0) << text.toStdString();
+        combo->setCurrentIndex(index);
+        Q_EMIT combo->activated(index);
+    }
+    /// The number of the query as the strip writes it.
+    QString asked(const QString &column, const char *level = "label")
+    {
+        Progress progress;
+        QueryCall call = callForAgreement(QStringLiteral("Main"));
+        call.parameters.insert("rows", "type");
+        call.parameters.insert("resamples", "0");
+        call.parameters.insert("level", level);
+        const Table table = runQuery(workspace.database(), call, progress);
+        const int at = table.column(column);
+        return displayText(table.rows[0][size_t(at)].value, table.columns[size_t(at)].kind);
+    }
+};
+
+TEST_F(AgreementStripTest, SaysTheNumberThatIsChosen)
+{
+    start();
+    const std::pair<const char *, QString> names[] = {
+        {"Krippendorff’s alpha", columns::alpha},
+        {"Gwet’s AC1", columns::ac1},
+        {"Brennan-Prediger", columns::brennanPrediger},
+        {"Percent agreement", columns::percentAgreement},
+        {"Unanimous", "Unanimous"},
+        {"Fleiss’ kappa", columns::kappa}};
+    for (const auto &[name, column] : names) {
+        const QString shown = QString::fromUtf8(name);
+        choose("Coefficient", shown);
+        EXPECT_TRUE(workspace.jobs().running().empty()) << "what is counted already is not asked";
+        EXPECT_TRUE(strip()->text().startsWith(shown + u' ' + asked(column)))
+            << strip()->text().toStdString() << " not " << asked(column).toStdString();
+    }
+}
+
+TEST_F(AgreementStripTest, IsRememberedByTheStudyAndTakenBackWithCtrlZ)
+{
+    start();
+    choose("Coefficient", "Krippendorff’s alpha");
+    choose("Compared labels", "Types");
+    ASSERT_TRUE(isCounted());
+    EXPECT_TRUE(strip()->text().startsWith("Krippendorff’s alpha " + asked(columns::alpha, "type")))
+        << strip()->text().toStdString();
+    EXPECT_EQ(agreementchoice::read(workspace.database()),
+              (AgreementChoice{Coefficient::Alpha, "type"}));
+    page = std::make_unique<TriagePage>(workspace);
+    page->show();
+    ASSERT_TRUE(isCounted());
+    EXPECT_TRUE(strip()->text().startsWith("Krippendorff’s alpha"))
+        << strip()->text().toStdString();
+    EXPECT_EQ(test::named<QComboBox>(*page, "Compared labels")->currentText(), "Types");
+}
+
+TEST_F(AgreementStripTest, FollowsALabelWithoutAskingTheFileWhateverIsChosen)
+{
+    start();
+    for (const char *name : {"Krippendorff’s alpha", "Gwet’s AC1", "Percent agreement"}) {
+        choose("Coefficient", QString::fromUtf8(name));
+        ASSERT_TRUE(isCounted());
+        const QString before = strip()->text();
+        workspace.edit(QStringLiteral("Label"), [&](Database &db) {
+            const CoderId ada = coders::ensure(db, QStringLiteral("Ada"));
+            const bool isFirst = before.contains("2 of 6") || before.contains("3 of 6");
+            rounds::setLabel(db, round, sourceOf(1), ada, codeOf(isFirst ? "C.2" : "C.9"));
+        });
+        EXPECT_NE(strip()->text(), before);
+        EXPECT_TRUE(workspace.jobs().running().empty()) << "counted on the spot";
+    }
+}
+
+TEST_F(AgreementStripTest, OpensTheReportsThatAreDisagreedOn)
+{
+    start();
+    strip()->disagreementsAction()->trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return view->model()->rowCount() == 3; }))
+        << view->model()->rowCount();
+    EXPECT_EQ(strip()->disagreementsAction()->text(), "Show the 3 disagreed");
+}
+
+TEST_F(AgreementStripTest, ExplainsItsNumberAndLeadsToWhatItCounts)
+{
+    start();
+    choose("Coefficient", "Gwet’s AC1");
+    QTest::keyClick(view, Qt::Key_E, Qt::ControlModifier);
+    auto *dialog = page->window()->findChild<AnswerDialog *>();
+    ASSERT_TRUE(dialog);
+    auto *table = dialog->findChild<QTableView *>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return table->model()->rowCount() > 3; }));
+    QStringList words;
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        words << table->model()->index(row, 0).data().toString();
+    EXPECT_TRUE(words.contains("Gwet’s AC1")) << words.join(u'\n').toStdString();
+    EXPECT_TRUE(words.join(u' ').contains("Landis & Koch (1977)")) << "the source";
+    test::named<QPushButton>(*dialog, "Copy")->click();
+    EXPECT_TRUE(QApplication::clipboard()->text().contains("Pₑ = Σⱼ πⱼ (1 − πⱼ) / (q − 1)"));
+    // The first row counts reports.
+    table->setCurrentIndex(table->model()->index(0, 2));
+    const int counted = table->currentIndex().data().toInt();
+    test::named<QPushButton>(*dialog, "Show what it counts")->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return dialog->windowTitle().contains("eports"); }));
+    EXPECT_EQ(table->model()->rowCount(), counted);
+    test::named<QPushButton>(*dialog, "Back")->click();
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return dialog->windowTitle() == "Where this number comes from"; }));
+    test::named<QPushButton>(*dialog, "What if two labels were one")->click();
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return dialog->windowTitle() == "Agreement if two labels were one"; }));
+    dialog->close();
+}
+
+TEST_F(AgreementStripTest, BlindThereIsNothingToExplain)
+{
+    start();
+    workspace.setBlind(true);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return strip()->text().contains("hidden"); }));
+    EXPECT_FALSE(strip()->explainAction()->isEnabled());
+    EXPECT_FALSE(strip()->disagreementsAction()->isEnabled());
+}
+
+} // namespace

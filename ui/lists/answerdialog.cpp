@@ -1,0 +1,158 @@
+#include "ui/lists/answerdialog.h"
+
+#include "core/query/query.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/answermodel.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+QLabel *plainLabel(const QString &name)
+{
+    auto *label = new QLabel;
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setAccessibleName(name);
+    return label;
+}
+
+} // namespace
+
+AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_model(new AnswerModel(this)),
+      m_title(plainLabel(tr("Question"))), m_base(plainLabel(tr("What is counted"))),
+      m_table(new QTableView), m_notes(plainLabel(tr("Notes"))), m_offers(new QWidget),
+      m_back(new QPushButton(tr("Back"))), m_open(new QPushButton(tr("Show what it counts"))),
+      m_copy(new QPushButton(tr("Copy"))), m_reading(workspace)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_title->setFont(theme::font(11, QFont::DemiBold));
+    m_base->setForegroundRole(QPalette::PlaceholderText);
+    m_notes->setFont(theme::font(9));
+    m_table->setAccessibleName(tr("Explanation"));
+    m_table->setModel(m_model);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    for (QPushButton *button : {m_back, m_open, m_copy}) {
+        button->setAutoDefault(false);
+        buttons->addButton(button, QDialogButtonBox::ActionRole);
+    }
+    auto *offers = new QHBoxLayout(m_offers);
+    offers->setContentsMargins(0, 0, 0, 0);
+    offers->addStretch(1);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(m_title);
+    column->addWidget(m_base);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_notes);
+    column->addWidget(m_offers);
+    column->addWidget(buttons);
+    resize(820, 520);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_back, &QPushButton::clicked, this, &AnswerDialog::back);
+    connect(m_open, &QPushButton::clicked, this, &AnswerDialog::openCell);
+    connect(m_table, &QTableView::activated, this, &AnswerDialog::openCell);
+    connect(m_copy, &QPushButton::clicked, this,
+            [this] { QApplication::clipboard()->setText(m_model->asText()); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &now) {
+                m_open->setEnabled(now.isValid() && m_model->cell(now).evidence);
+            });
+    connect(&workspace, &Workspace::projectChanged, this, &QDialog::close);
+    // What is shown may tell of others now.
+    connect(&workspace, &Workspace::blindChanged, this, &QDialog::close);
+    connect(&workspace, &Workspace::coderChanged, this, &QDialog::close);
+}
+
+void AnswerDialog::ask(const QueryCall &call)
+{
+    m_asked.push_back(call);
+    read();
+}
+
+void AnswerDialog::offer(const QString &words, const QueryCall &call)
+{
+    auto *button = new QPushButton(words);
+    button->setAutoDefault(false);
+    auto *row = static_cast<QHBoxLayout *>(m_offers->layout());
+    row->insertWidget(row->count() - 1, button);
+    connect(button, &QPushButton::clicked, this, [this, call] { ask(call); });
+}
+
+void AnswerDialog::back()
+{
+    if (m_asked.size() < 2)
+        return;
+    m_asked.pop_back();
+    read();
+}
+
+void AnswerDialog::openCell()
+{
+    const QModelIndex at = m_table->currentIndex();
+    if (!at.isValid())
+        return;
+    if (const auto call = m_model->cell(at).evidence)
+        ask(*call);
+}
+
+void AnswerDialog::read()
+{
+    m_back->setEnabled(m_asked.size() > 1);
+    m_open->setEnabled(false);
+    const bool isBegun = m_reading.read<Table>(
+        tr("Explaining a number"),
+        [call = m_asked.back()](Database &db, Progress &progress) {
+            return runQuery(db, call, progress);
+        },
+        [this](Table table) { showTable(std::move(table)); },
+        [this](const Error &error) { say(error.message()); }, [this] { say(tr("Cancelled.")); });
+    if (isBegun && m_model->table().columns.empty())
+        m_title->setText(tr("Computing…"));
+}
+
+void AnswerDialog::say(const QString &sentence)
+{
+    Table table;
+    table.title = sentence;
+    showTable(std::move(table));
+}
+
+void AnswerDialog::showTable(Table table)
+{
+    setWindowTitle(table.title);
+    m_title->setText(table.title);
+    m_base->setText(table.base);
+    m_base->setVisible(!table.base.isEmpty());
+    m_notes->setText(table.notes.join(u'\n'));
+    m_notes->setVisible(!table.notes.isEmpty());
+    m_table->setAccessibleDescription(table.title + u'\n' + table.base + u'\n' + m_notes->text());
+    m_model->setTable(std::move(table));
+    m_copy->setEnabled(!m_model->table().columns.empty());
+    constexpr int widest = 420;
+    m_table->resizeColumnsToContents();
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_table->setColumnWidth(column, std::min(widest, m_table->columnWidth(column) + 12));
+    if (m_model->rowCount() > 0)
+        m_table->setCurrentIndex(m_model->index(0, m_model->columnCount() - 1));
+    m_table->setFocus();
+}
+
+} // namespace axial

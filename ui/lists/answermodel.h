@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/base/table.h"
+
+#include <QAbstractTableModel>
+
+namespace axial {
+
+/// A Table as it comes, to read and to copy; ids are hidden.
+class AnswerModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setTable(Table table);
+    const Table &table() const { return m_table; }
+    const Cell &cell(const QModelIndex &index) const;
+    /// As people read it, with tabs between the cells: title, what is counted, rows and notes.
+    QString asText() const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation,
+                        int role = Qt::DisplayRole) const override;
+
+private:
+    QString words(size_t row, int column) const;
+
+    Table m_table;
+    std::vector<int> m_shown; ///< columns of the Table
+};
+
+} // namespace axial
