@@ -46,9 +46,8 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
+    m_table->setWordWrap(true);
     m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setStretchLastSection(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     for (QPushButton *button : {m_back, m_open, m_copy}) {
         button->setAutoDefault(false);
@@ -128,6 +127,29 @@ void AnswerDialog::read()
         m_title->setText(tr("Computing…"));
 }
 
+/// A few columns share the room, words in several lines; many are as wide as they need.
+void AnswerDialog::layOutColumns()
+{
+    constexpr int widest = 420, fewColumns = 5, fewRows = 200;
+    QHeaderView *header = m_table->horizontalHeader();
+    const bool isSmall = m_model->columnCount() <= fewColumns && m_model->rowCount() <= fewRows;
+    header->setStretchLastSection(false);
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        const auto kind = m_model->kindOf(column);
+        const bool isWords = kind == ColumnKind::Label || kind == ColumnKind::Text;
+        header->setSectionResizeMode(column, !isSmall  ? QHeaderView::Interactive
+                                             : isWords ? QHeaderView::Stretch
+                                                       : QHeaderView::ResizeToContents);
+    }
+    m_table->verticalHeader()->setSectionResizeMode(isSmall ? QHeaderView::ResizeToContents
+                                                            : QHeaderView::Interactive);
+    if (isSmall)
+        return;
+    m_table->resizeColumnsToContents();
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_table->setColumnWidth(column, std::min(widest, m_table->columnWidth(column) + 12));
+}
+
 void AnswerDialog::say(const QString &sentence)
 {
     Table table;
@@ -146,10 +168,7 @@ void AnswerDialog::showTable(Table table)
     m_table->setAccessibleDescription(table.title + u'\n' + table.base + u'\n' + m_notes->text());
     m_model->setTable(std::move(table));
     m_copy->setEnabled(!m_model->table().columns.empty());
-    constexpr int widest = 420;
-    m_table->resizeColumnsToContents();
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        m_table->setColumnWidth(column, std::min(widest, m_table->columnWidth(column) + 12));
+    layOutColumns();
     if (m_model->rowCount() > 0)
         m_table->setCurrentIndex(m_model->index(0, m_model->columnCount() - 1));
     m_table->setFocus();

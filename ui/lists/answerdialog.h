@@ -32,6 +32,7 @@ public:
 private:
     void read();
     void showTable(Table table);
+    void layOutColumns();
     void back();
     void openCell();
     void say(const QString &sentence);

@@ -17,6 +17,10 @@ public:
     void setTable(Table table);
     const Table &table() const { return m_table; }
     const Cell &cell(const QModelIndex &index) const;
+    ColumnKind kindOf(int column) const
+    {
+        return m_table.columns[size_t(m_shown[size_t(column)])].kind;
+    }
     /// As people read it, with tabs between the cells: title, what is counted, rows and notes.
     QString asText() const;
 

@@ -165,6 +165,7 @@ void AgreementStrip::showSentence(const QString &sentence)
     m_all->setToolTip({});
     m_types->hide();
     m_explain->setEnabled(false);
+    m_disagreements->setText(tr("Show disagreements")); // how many there are may be hidden now
     m_disagreements->setEnabled(false);
 }
 

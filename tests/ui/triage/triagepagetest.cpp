@@ -579,7 +579,7 @@ TEST_F(TriagePageTest, BlindShowsMyLabelsOnly)
         EXPECT_FALSE(everything().contains(QLatin1String(hidden))) << hidden << "\n"
                                                                    << everything().toStdString();
     EXPECT_TRUE(agreement()->text().contains(QStringLiteral("hidden while you code blind")));
-    auto *code = codes();
+    const QComboBox *code = codes();
     EXPECT_FALSE(code->isEnabled()) << "a decision that is hidden is not written over";
     workspace.setBlind(false);
     ASSERT_TRUE(waitForRows(5));
