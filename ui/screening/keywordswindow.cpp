@@ -5,6 +5,7 @@
 #include "core/project/screening/keywordlists.h"
 #include "core/query/columns.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/screening/keywordcountstable.h"
 #include "ui/screening/keywordimport.h"
 #include "ui/screening/keywordlisteditor.h"
@@ -61,7 +62,7 @@ KeywordsWindow::KeywordsWindow(Workspace &workspace, QWidget *parent)
     body->addWidget(m_editor);
     body->addWidget(right);
     body->setStretchFactor(2, 1);
-    body->setSizes({190, 300, 460});
+    body->setSizes({220, 290, 450});
     body->setChildrenCollapsible(false);
     m_empty->setTitle(tr("No keywords yet"));
     m_empty->setSentence(
@@ -91,6 +92,7 @@ QWidget *KeywordsWindow::makeLists()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_names->setAccessibleName(tr("Lists of keywords"));
+    m_names->setItemDelegate(new RowDelegate(m_names));
     m_names->setFrameShape(QFrame::NoFrame);
     column->addWidget(new SectionHeader(tr("Lists")));
     column->addWidget(m_names, 1);
@@ -198,8 +200,10 @@ void KeywordsWindow::showLists()
                 facts.prepend(singleLineName(list.rule.category));
             if (list.repositories.empty())
                 facts << tr("not in use");
-            auto *item = new QListWidgetItem(
-                singleLineName(list.name) + u'\n' + facts.join(QStringLiteral(" · ")), m_names);
+            auto *item = new QListWidgetItem(singleLineName(list.name), m_names);
+            const QString note = facts.join(QStringLiteral(" · "));
+            item->setData(RowDelegate::NoteRole, note);
+            item->setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(item->text(), note));
             item->setData(Qt::UserRole, list.id.value);
             if (list.id == shown)
                 row = int(i);

@@ -4,6 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/screening/proposedialog.h"
 #include "ui/screening/sidewindow.h"
 #include "ui/theme/theme.h"
@@ -56,6 +57,7 @@ ProposalsWindow::ProposalsWindow(Workspace &workspace, QWidget *parent)
     setWindowTitle(tr("Proposed categories"));
     m_list->setAccessibleName(tr("Proposed categories"));
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setItemDelegate(new RowDelegate(m_list));
     m_list->installEventFilter(this);
     auto *body = new QSplitter;
     body->addWidget(m_list);
@@ -169,8 +171,10 @@ void ProposalsWindow::read()
         m_list->clear();
         int row = m_proposals.empty() ? -1 : 0;
         for (size_t i = 0; i < m_proposals.size(); ++i) {
-            m_list->addItem(singleLineName(m_proposals[i].name) + u'\n'
-                            + stateWords(m_proposals[i]));
+            auto *item = new QListWidgetItem(singleLineName(m_proposals[i].name), m_list);
+            const QString note = stateWords(m_proposals[i]);
+            item->setData(RowDelegate::NoteRole, note);
+            item->setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(item->text(), note));
             if (m_proposals[i].id == shown)
                 row = int(i);
         }
