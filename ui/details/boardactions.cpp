@@ -1,5 +1,6 @@
 #include "ui/details/boardactions.h"
 
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/details/boardacts.h"
 #include "ui/details/boardquestions.h"

@@ -1,6 +1,7 @@
 #include "ui/details/boardreading.h"
 
 #include "core/project/people/coders.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 
 #include <algorithm>

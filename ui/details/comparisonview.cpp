@@ -3,6 +3,8 @@
 #include "core/query/columns.h"
 #include "core/query/query.h"
 #include "ui/analysis/resulttable.h"
+#include "ui/base/failures.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/details/boardreading.h"
 #include "ui/widgets/emptystate.h"

@@ -1,5 +1,6 @@
 #include "ui/details/listedview.h"
 
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/details/listedacts.h"
 #include "ui/details/listedmodel.h"

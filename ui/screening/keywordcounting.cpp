@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/query/query.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -42,7 +43,7 @@ void KeywordCounting::count()
         },
         [this](const KeywordForecast &forecast) { Q_EMIT counted(forecast); },
         [this](const Error &error) {
-            if (!m_workspace.waitsFor(error))
+            if (!m_workspace.failures().waitsFor(error))
                 Q_EMIT stopped(error.message());
         },
         [this] { Q_EMIT stopped(tr("Counting was cancelled.")); });

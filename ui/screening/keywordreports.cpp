@@ -1,6 +1,8 @@
 #include "ui/screening/keywordreports.h"
 
 #include "core/base/error.h"
+#include "ui/base/failures.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/countwords.h"
 #include "ui/screening/keywordplacemodel.h"
@@ -67,7 +69,7 @@ void KeywordReports::askAgain()
         },
         [this](const KeywordPlaces &places) { showPlaces(places); },
         [this](const Error &error) {
-            if (m_workspace.waitsFor(error))
+            if (m_workspace.failures().waitsFor(error))
                 return;
             clear();
             m_state->setText(error.message());
@@ -93,7 +95,7 @@ void KeywordReports::showPlaces(const KeywordPlaces &places)
 void KeywordReports::open(const QModelIndex &index)
 {
     if (const KeywordPlace *place = m_model->place(index))
-        m_workspace.goTo(place->report, place->range);
+        m_workspace.requests().goTo(place->report, place->range);
 }
 
 } // namespace axial

@@ -1,6 +1,7 @@
 #include "ui/triage/unassignedreports.h"
 
 #include "core/project/rounds/rounds.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 
 namespace axial {

@@ -12,6 +12,7 @@
 #include "ui/analysis/segmentbar.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/details/detailspage.h"
 

@@ -2,6 +2,7 @@
 
 #include "core/project/screening/exclusions.h"
 #include "tests/ui/screening/screeningwindowstudy.h"
+#include "ui/base/pagerequests.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QCheckBox>
@@ -165,10 +166,12 @@ TEST_F(KeywordsWindowTest, ACountOpensItsReports)
         << spoken().toStdString();
     SourceId shown;
     TextRange place;
-    QObject::connect(&workspace, &Workspace::placeRequested, &window,
-                     [&](SourceId source, TextRange range) {
-                         shown = source;
-                         place = range;
+    QObject::connect(&workspace.requests(), &PageRequests::asked, &window,
+                     [&](const PageRequest &request) {
+                         if (const auto *asked = std::get_if<ShowPlace>(&request)) {
+                             shown = asked->source;
+                             place = asked->range;
+                         }
                      });
     clickRow(0);
     ASSERT_TRUE(
