@@ -7,7 +7,7 @@
 #include "core/project/project.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/liveagreement.h"
-#include "core/query/reportlist.h"
+#include "core/query/reportreading.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/labelledreports.h"
 #include "tests/bench/uibench.h"
@@ -299,15 +299,18 @@ private:
         seen.me = m_workspace.coderName();
         ReportList list = readReports(db, rounds::named(db, QStringLiteral("Main")).id, seen,
                                       progress);
-        QStringList types(list.keys.size(), QStringLiteral("Bug"));
+        LiveAgreement::Keys keys;
+        keys.types = QStringList(list.keys.size(), QStringLiteral("Bug"));
+        keys.classes = list.keys;
+        keys.offered = int(list.keys.size()) - 1;
         std::shared_ptr<LiveAgreement> live;
         const double all = milliseconds(
-            [&] { live = std::make_shared<LiveAgreement>(list, types); });
+            [&] { live = std::make_shared<LiveAgreement>(list, keys); });
         const int steps = std::min(withoutLabels, m_reports);
         const double ms = milliseconds([&] {
             for (int i = 0; i < steps; ++i) {
                 ReportCells cells = list.cells(i);
-                cells.labels.last() = list.keys.value(1 + i % 5);
+                cells.labels.back() = {list.keys.value(1 + i % 5)};
                 list.setCells(i, cells);
                 live->follow(list, i);
                 live->all();

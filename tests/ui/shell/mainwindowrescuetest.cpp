@@ -4,6 +4,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/safety/backups.h"
 #include "core/project/sources.h"
+#include "ui/base/failures.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/shell/mainwindowreport.h"
@@ -226,7 +227,7 @@ TEST_F(RescueTest, SaysBeforeItIsAskedThatThereIsNoBackup)
     create();
     addSource(QStringLiteral("One"), QStringLiteral("words"));
     workspace.setDamaged(QStringLiteral("page 7"));
-    Q_EMIT workspace.damageFound(QStringLiteral("page 7"));
+    Q_EMIT workspace.failures().damageFound(QStringLiteral("page 7"));
     MessageBar *said = bar(QStringLiteral("is damaged"));
     ASSERT_NE(said, nullptr);
     EXPECT_TRUE(said->text().contains(QStringLiteral("There is no backup of it.")));
