@@ -1,22 +1,64 @@
 #include "ui/base/codingsight.h"
 
+#include "core/base/busy.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
 #include "ui/base/workspace.h"
 
+#include <QHash>
+
+#include <optional>
+
 namespace axial {
+
+namespace {
+
+/// What was known when the file could last be read: while it can't be, what is shown stays as it
+/// is, neither hidden nor disclosed.
+class LastSight : public QObject
+{
+public:
+    static LastSight &of(const Workspace &workspace)
+    {
+        for (QObject *child : workspace.children()) {
+            if (auto *last = dynamic_cast<LastSight *>(child))
+                return *last;
+        }
+        return *new LastSight(const_cast<Workspace *>(&workspace)); // which owns it, no more
+    }
+
+    QHash<SourceId, CoderId> seen;
+    std::optional<bool> hidesAny;
+
+private:
+    explicit LastSight(Workspace *workspace) : QObject(workspace)
+    {
+        const auto forget = [this] {
+            seen.clear();
+            hidesAny.reset();
+        };
+        connect(workspace, &Workspace::projectChanged, this, forget);
+        connect(workspace, &Workspace::coderChanged, this, forget);
+    }
+};
+
+} // namespace
 
 CoderId seenCoder(const Workspace &workspace, SourceId source)
 {
     const CoderId mine = workspace.seenCoder();
     if (mine || !workspace.project())
         return mine;
+    LastSight &last = LastSight::of(workspace);
     try {
         Database &db = workspace.database();
         const CoderId me = coders::find(db, workspace.coderName());
-        return me && rounds::hidesCodings(db, source, me) ? me : CoderId{};
-    } catch (const Error &) { // rather nobody's codings are seen than everybody's
-        return CoderId{-1};
+        const CoderId seen = me && rounds::hidesCodings(db, source, me) ? me : CoderId{};
+        last.seen.insert(source, seen);
+        return seen;
+    } catch (const Error &) { // of what was never read rather nobody's are seen than everybody's
+        const bool hidesNothing = last.hidesAny && !*last.hidesAny;
+        return last.seen.value(source, hidesNothing ? CoderId{} : CoderId{-1});
     }
 }
 
@@ -24,12 +66,16 @@ bool hidesCodings(const Workspace &workspace)
 {
     if (workspace.isBlind() || !workspace.project())
         return workspace.isBlind();
+    LastSight &last = LastSight::of(workspace);
     try {
         Database &db = workspace.database();
         const CoderId me = coders::find(db, workspace.coderName());
-        return me && rounds::hidesAnyCoding(db, me);
+        last.hidesAny = me && rounds::hidesAnyCoding(db, me);
+        return *last.hidesAny;
+    } catch (const BusyError &) {
+        return last.hidesAny.value_or(true);
     } catch (const Error &) {
-        return true;
+        return last.hidesAny.value_or(false); // a damaged file: the page says so
     }
 }
 
