@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/formats/csv.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/sources.h"
 #include "core/query/packagecontents.h"
 #include "core/query/reportreading.h"
 
@@ -10,6 +11,7 @@
 #include <QHash>
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <set>
 #include <span>
 
@@ -156,6 +158,14 @@ void addReportFiles(Database &db, const QString &round, PackageContents &content
         }
         first = end;
     }
+    const std::vector<Source> all = sources::all(db);
+    const auto withWords = std::count_if(all.begin(), all.end(), [](const Source &each) {
+        return each.kind == SourceKind::IssueReport && each.length > 0;
+    });
+    if (withWords > 0)
+        contents.notes << Messages::tr("The words of %n report(s) were left out: a published "
+                                       "study lists links.",
+                                       nullptr, int(withWords));
     if (nowhere)
         contents.notes << Messages::tr("%n report(s) of no repository were left out.", nullptr,
                                        nowhere);
