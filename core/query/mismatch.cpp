@@ -149,7 +149,9 @@ TableRow rowOf(const Code &code, const Compared &compared, const std::pair<Side,
     if (hasTests) {
         const auto p = fisherExactP(
             {2, 2, {compared.first, n - compared.first, compared.second, m - compared.second}});
-        row.push_back(p ? Cell(*p) : Cell());
+        Cell &cell = row.emplace_back(); // a Cell of either kind: g++ 12 warns at -O2
+        if (p)
+            cell.value = *p;
     }
     const auto behind = [&](const QStringList &groups) {
         return quotesBehind({{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
