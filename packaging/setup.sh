@@ -12,7 +12,7 @@ packages=(
     qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-l10n-tools qtkeychain-qt6-dev
     libqt6opengl6-dev libgl1-mesa-dev
     libsqlite3-dev libzip-dev libpugixml-dev libuchardet-dev libzstd-dev libboost-math-dev
-    libedlib-dev libmd4c-dev rapidjson-dev
+    libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev
     # what the program shows itself with
     libqt6svg6 qt6-qpa-plugins libsecret-1-0
     fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-noto-cjk

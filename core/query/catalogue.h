@@ -22,6 +22,8 @@
     query(saturation)        \
     query(quotes)            \
     query(textSearch)        \
+    query(wordFrequency)     \
+    query(wordsInContext)    \
     query(codebook)          \
     query(participants)      \
     query(tableOne)          \

@@ -76,6 +76,11 @@ inline const QString prompt = QStringLiteral("Prompt");
 inline const QString ballots = QStringLiteral("Ballots");
 inline const QString place = QStringLiteral("Place");
 
+// word-frequency: Word; words-in-context: Source, Turn, Participant, Group, Before, Word, After
+inline const QString word = QStringLiteral("Word");
+inline const QString before = QStringLiteral("Before");
+inline const QString after = QStringLiteral("After");
+
 // interviews: Source, Folder, Quotes, Source id
 inline const QString folder = QStringLiteral("Folder");
 

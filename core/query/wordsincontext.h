@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/query/query.h"
+
+namespace axial::query {
+
+/// What stands behind the count of a word: each place where it stands, as the question `asked`
+/// counts it (its texts, speakers, forms and stop words). Empty group = everybody's words.
+std::shared_ptr<const QueryCall> wordBehind(const QString &word, const QString &group,
+                                            const QString &grouping, const QueryParameters &asked);
+
+} // namespace axial::query

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/base/range.h"
+#include "core/text/stemmer.h"
+#include "core/text/wordquery.h"
+
+#include <QHash>
+
+#include <functional>
+
+namespace axial {
+
+/// Finds the terms of a question in texts, in one walk over each.
+class WordMatcher
+{
+public:
+    struct Rule {
+        bool areFormsOne = false; ///< words count as those with the same stem, too
+        bool hasStopWords = true; ///< else a stop word is a form of no other word
+    };
+
+    WordMatcher(const WordQuery &query, Rule rule);
+
+    /// Tells every place of every term, by where it ends. `found` may throw.
+    void match(QStringView text, TextRange part,
+               const std::function<void(int term, TextRange place)> &found);
+
+private:
+    /// For each term, at which of its words this one can stand, as bits.
+    using Places = std::vector<quint64>;
+
+    Places placesOf(const QString &word);
+
+    std::vector<WordTerm> m_terms;
+    std::vector<QStringList> m_stems; ///< of each term's words
+    Rule m_rule;
+    Stemmer m_stemmer;
+    QHash<QString, Places> m_known; ///< empty = at none
+};
+
+} // namespace axial

@@ -1,0 +1,88 @@
+#include "core/text/words.h"
+
+#include "core/text/stemmer.h"
+#include "core/text/stopwords.h"
+
+#include <QStringList>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace axial {
+namespace {
+
+/// The words with what stands in the text at their places.
+QStringList wordsOf(const QString &text, TextRange part)
+{
+    QStringList result;
+    forEachWord(text, part, [&](TextRange range, const QString &word) {
+        const QString there = text.mid(range.start, range.length());
+        result << (there == word ? word : there + u'=' + word);
+    });
+    return result;
+}
+
+QStringList wordsOf(const QString &text)
+{
+    return wordsOf(text, {0, text.size()});
+}
+
+TEST(Words, AreLettersWithWhatStandsInsideThem)
+{
+    EXPECT_EQ(wordsOf("I don't; the 'GPU' ran out-of-memory, 3 times: torch_dtype=fp16"),
+              QStringList({"I=i", "don't", "the", "GPU=gpu", "ran", "out", "of", "memory", "times",
+                           "torch_dtype", "fp16"}));
+    EXPECT_EQ(wordsOf("It’s caf\u0065\u0301"), QStringList({"It’s=it's", "cafe\u0301=caf\u00e9"}));
+    EXPECT_EQ(wordsOf("memory\U0001F600 x\U00010400y"),
+              QStringList({"memory", "x\U00010400y=x\U00010428y"}));
+}
+
+TEST(Words, OfChineseEveryTwoSigns)
+{
+    EXPECT_EQ(wordsOf("显存溢出，用GPU训练"),
+              QStringList({"显存", "存溢", "溢出", "用", "GPU=gpu", "训练"}));
+    EXPECT_EQ(wordsOf("\U00020000\U00020001"), QStringList{"\U00020000\U00020001"});
+}
+
+TEST(Words, OfAPartOnly)
+{
+    EXPECT_EQ(wordsOf("U1: the memory leak", {4, 14}), QStringList({"the", "memory"}));
+    EXPECT_EQ(wordsOf("memory", {2, 4}), QStringList{"mo"});
+    EXPECT_EQ(wordsOf("显存溢出", {0, 3}), QStringList({"显存", "存溢"}));
+}
+
+RC_GTEST_PROP(Words, StandAscendingWithinTheirPart, (const std::vector<char16_t> &units))
+{
+    const QString text = QString::fromUtf16(units.data(), qsizetype(units.size()));
+    const qint64 start = *rc::gen::inRange<qint64>(0, text.size() + 1);
+    const qint64 end = *rc::gen::inRange<qint64>(start, text.size() + 1);
+    qint64 last = start - 1;
+    forEachWord(text, {start, end}, [&](TextRange range, const QString &word) {
+        RC_ASSERT(range.start > last && range.start < range.end && range.end <= end);
+        RC_ASSERT(!word.isEmpty());
+        last = range.start;
+    });
+}
+
+TEST(StopWords, AreEnglishAndChinese)
+{
+    for (const char *word : {"the", "don't", "because", "我们", "但是", "的"})
+        EXPECT_TRUE(isStopWord(word)) << word;
+    for (const char *word : {"memory", "don", "显存"})
+        EXPECT_FALSE(isStopWord(word)) << word;
+}
+
+TEST(Stemmer, FormsOfAWordAreOne)
+{
+    Stemmer stemmer;
+    for (const char *word : {"crash", "crashes", "crashed", "crashing"})
+        EXPECT_EQ(stemmer.stem(word), "crash") << word;
+    EXPECT_EQ(stemmer.stem("memories"), "memori"); // of the published vocabulary
+    EXPECT_EQ(stemmer.stem("consistency"), "consist");
+    EXPECT_EQ(stemmer.stem("显存"), "显存");
+    EXPECT_EQ(stemmer.stem("naïves"), "naïves");
+    EXPECT_EQ(stemmer.stem(""), "");
+}
+
+} // namespace
+} // namespace axial
