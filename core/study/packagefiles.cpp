@@ -2,6 +2,7 @@
 
 #include "core/export/tables.h"
 #include "core/query/query.h"
+#include "core/study/packageballots.h"
 #include "core/study/packagelabels.h"
 #include "core/study/packagetables.h"
 
@@ -23,6 +24,7 @@ PackageContents packageContents(Database &db, const QString &round, Progress &pr
                 {QLatin1String(query.file.fileName), tableToCsv(tables.back())});
     }
     addBackgrounds(db, tables, contents);
+    addBallots(db, tables, contents);
     addGuide(db, contents);
     addKeywords(db, contents);
     return contents;

@@ -2,7 +2,9 @@
 #include "core/study/packagewriter.h"
 
 #include "core/project/codes/codes.h"
+#include "core/project/people/ballots.h"
 #include "core/project/people/coders.h"
+#include "core/project/people/participants.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/roundplan.h"
@@ -102,6 +104,26 @@ public:
                       "WHERE name<>?1",
                       QString());
     }
+    QStringList rankings()
+    {
+        QHash<ParticipantId, QString> names;
+        for (const Participant &each : participants::all(m_db))
+            names.insert(each.id, each.pseudonym);
+        QStringList result;
+        for (const Ballot &ballot : ballots::all(m_db)) {
+            QStringList cells{names.value(ballot.participant), ballot.prompt};
+            for (const std::vector<CodeId> &sharing : ballot.ranks) {
+                QStringList shared;
+                for (const CodeId code : sharing)
+                    shared << codes::at(m_db, code).label();
+                shared.sort();
+                cells << shared.join(u'=');
+            }
+            result << cells.join(u'|');
+        }
+        result.sort();
+        return result;
+    }
     QStringList quotes()
     {
         return rows("SELECT 'quote', q.words, q.insight, q.prompt, c.key, c.name, '' FROM quote q "
@@ -167,6 +189,7 @@ protected:
         expectSame(mine.taxonomy(), theirs.taxonomy());
         expectSame(mine.people(), theirs.people());
         expectSame(mine.quotes(), theirs.quotes());
+        EXPECT_EQ(mine.rankings(), theirs.rankings());
     }
 };
 
@@ -189,7 +212,7 @@ TEST_F(PackageTest, TheSampleStudyComesBackAsItIs)
     for (const char *name :
          {"Issue Report/meshlearn/meshlearn.csv", "Issue Report/meshlearn/meshlearn_2023.txt",
           "Issue Report/tensorforge/tensorforge_2024.txt",
-          "Issue Report/tensorforge/tensorforge.csv"})
+          "Issue Report/tensorforge/tensorforge.csv", "Rankings.csv"})
         EXPECT_EQ(bytesOf(out + '/' + name), bytesOf(sample() + '/' + name)) << name;
     const auto again = readAgain(out);
     expectSameFacts(again->database());
@@ -202,6 +225,45 @@ TEST_F(PackageTest, SaysThatTheWordsOfReportsAreLeftOut)
     EXPECT_EQ(contents().notes,
               QStringList{QStringLiteral("The words of 19 report(s) were left out: a published "
                                          "study lists links.")});
+}
+
+TEST_F(PackageTest, RankingsWithSharedPlacesAndOddNamesComeBack)
+{
+    read(*project, sample());
+    ASSERT_EQ(Facts(db()).rankings().size(), 18);
+    project->edit("Rank", [](Database &db) {
+        const CodeId type = codes::find(db, "A");
+        const CodeId odd = codes::add(db, type, "Read / write, \"both\"", "A.5");
+        const CodeId a1 = codes::find(db, "A.1"), a2 = codes::find(db, "A.2");
+        const ParticipantId who = participants::find(db, "U1");
+        ballots::set(db, who, "Shared", {{odd, a1}, {a2}});
+        ballots::set(db, who, "Gap", {{a2}, {}, {a1, type}});
+    });
+    const QString out = pathOf("out");
+    write(out);
+    EXPECT_FALSE(contents().notes.join(u' ').contains("ranking"));
+    const auto again = readAgain(out);
+    EXPECT_EQ(Facts(db()).rankings(), Facts(again->database()).rankings());
+}
+
+TEST_F(PackageTest, RankingsOfWhatIsInNoOtherFileAreLeftOutWithANote)
+{
+    read(*project, sample());
+    project->edit("Rank", [](Database &db) {
+        const ParticipantId who = participants::find(db, "U1");
+        ballots::set(db, who, "Open", {{codes::add(db, codes::openCodesFolder(db), "A new one")}});
+        const CodeId deep = codes::add(db, codes::find(db, "A.1.i"), "Deeper");
+        ballots::set(db, who, "Deep", {{codes::find(db, "A.1")}, {deep}});
+        ballots::set(db, participants::ensure(db, "Z9"), "Who", {{codes::find(db, "A.1")}});
+    });
+    const QString out = pathOf("out");
+    write(out);
+    EXPECT_TRUE(contents().notes.join(u' ').contains("2 ranking"))
+        << contents().notes.join(u' ').toStdString();
+    EXPECT_EQ(Facts(readAgain(out)->database()).rankings().size(), 18 + 1);
+    project->edit("Forget", [](Database &db) { db.run("DELETE FROM attribute_value"); });
+    EXPECT_TRUE(contents().notes.join(u' ').contains("3 ranking"))
+        << "without backgrounds Z9 stands nowhere else";
 }
 
 TEST_F(PackageTest, TheRealPartComesBackAsPublished)
