@@ -1,8 +1,6 @@
 #include "core/stats/association.h"
 #include "tests/core/query/plantedstudy.h"
 
-#include <random>
-
 namespace axial {
 namespace {
 
@@ -75,45 +73,6 @@ TEST_F(MismatchTest, OneGroupIsNoComparison)
     const auto nothing = nothingShown(db(), {"mismatch", {}}, ask("mismatch"));
     ASSERT_TRUE(nothing);
     EXPECT_TRUE(nothing->lacksGroups);
-}
-
-/// Many studies at random: what is planted comes out of every question about priorities.
-TEST_F(MismatchTest, APlantedTruthIsFoundByRankingsCrosstabAndMismatch)
-{
-    std::mt19937 random(20261122);
-    const auto drawn = [&](int most) { return int(random() % unsigned(most + 1)); };
-    const int users = 9, developers = 6;
-    std::vector<int> byUsers, byDevelopers;
-    for (int i = 0; i < themeCount; ++i) {
-        byUsers.push_back(drawn(users));
-        byDevelopers.push_back(drawn(developers));
-    }
-    addGroup("users", "U", users, byUsers);
-    addGroup("developers", "D", developers, byDevelopers);
-    std::vector<std::vector<qint64>> times(themeCount, std::vector<qint64>(3));
-    for (int i = 1; i <= users; ++i) {
-        QStringList order{"1", "2", "3", "4"};
-        std::shuffle(order.begin(), order.end(), random);
-        order.removeLast();
-        rank(QStringLiteral("U%1").arg(i), order.join('>'));
-        for (int place = 0; place < 3; ++place)
-            ++times[size_t(order[place].toInt()) - 1][size_t(place)];
-    }
-    const Table rankings = ask("rankings");
-    const Table cross = ask("crosstab", {{"measure", "participants"}});
-    const Table apart = ask("mismatch", {{"sort", "key"}});
-    for (size_t i = 0; i < size_t(themeCount); ++i) {
-        const auto &t = times[i];
-        EXPECT_EQ(lines(rankings, {"Ballots", "First", "Second", "Third"})[qsizetype(i)],
-                  QStringLiteral("9|%1|%2|%3").arg(t[0]).arg(t[1]).arg(t[2]));
-        EXPECT_EQ(rankings.number(i, rankings.column("Top-3 points")),
-                  double(3 * t[0] + 2 * t[1] + t[2]));
-        EXPECT_EQ(cross.number(i, 1), byUsers[i]);
-        EXPECT_EQ(cross.number(i, 2), byDevelopers[i]);
-        EXPECT_EQ(apart.number(i, apart.column("First participants")), byUsers[i]);
-        EXPECT_NEAR(apart.number(i, apart.column("Difference")),
-                    byUsers[i] / double(users) - byDevelopers[i] / double(developers), 1e-12);
-    }
 }
 
 } // namespace
