@@ -104,7 +104,15 @@ std::vector<RankedPrompt> rankedPrompts(Database &db, const CodeTree &tree, cons
         const auto of = std::find_if(result.begin(), result.end(), [&](const RankedPrompt &each) {
             return each.prompt == ballot.prompt;
         });
-        if (of != result.end() && !ballot.ranks.empty())
+        if (of == result.end())
+            continue;
+        qsizetype ranked = 0;
+        for (std::vector<CodeId> &sharing :
+             ballot.ranks) { // codes of a damaged project hang nowhere
+            std::erase_if(sharing, [&tree](CodeId code) { return tree.index(code) < 0; });
+            ranked += qsizetype(sharing.size());
+        }
+        if (ranked > 0)
             of->ballots.push_back(std::move(ballot));
     }
     std::erase_if(result, [](const RankedPrompt &each) { return each.ballots.empty(); });

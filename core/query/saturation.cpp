@@ -45,7 +45,7 @@ std::vector<Interview> interviewsOf(Database &db, const CodeTree &tree, const QS
         for (const CodeId code :
              place == placeOf.constEnd() ? std::vector<CodeId>() : quote.codes) {
             const int at = tree.index(code);
-            if (level == QLatin1String("all"))
+            if (level == QLatin1String("all") && at >= 0) // else of a damaged project
                 result[*place].codes.push_back(at);
             for (const int each : tree.selfAndAncestors(at)) {
                 if (levelName(tree.level(each)) == level)

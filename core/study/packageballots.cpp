@@ -81,13 +81,16 @@ private:
         const auto known = m_words.constFind(id);
         if (known != m_words.constEnd())
             return *known;
-        const Code &code = m_tree.codes()[size_t(m_tree.index(id))];
+        const int at = m_tree.index(id);
+        if (at < 0) // of a damaged project
+            return {};
+        const Code &code = m_tree.codes()[size_t(at)];
         QString words;
         for (const QString &each : {code.name, code.key}) {
             if (!each.isEmpty() && isCalled(id, each))
                 words = each;
         }
-        const bool isThere = isOfLists(m_tree.index(id)) || m_inCodebook.contains(code.keyOrName());
+        const bool isThere = isOfLists(at) || m_inCodebook.contains(code.keyOrName());
         return *m_words.insert(id, isThere ? words : QString());
     }
     bool isCalled(CodeId id, const QString &words) const

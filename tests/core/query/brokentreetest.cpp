@@ -1,5 +1,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
+#include "core/project/people/ballots.h"
+#include "core/project/people/participants.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
 
@@ -30,6 +32,10 @@ protected:
         });
         const SourceId source = addSource("S", "some words to keep");
         code(source, "words", {codes::find(db(), "A.1")});
+        project->edit("Rank", [&](Database &db) {
+            ballots::set(db, participants::ensure(db, "U1"), "Questions",
+                         {{codes::find(db, "A.1")}, {codes::find(db, "A.2")}});
+        });
         db().execute(
             "UPDATE code SET parent=(SELECT id FROM code WHERE key='A.2') WHERE key='A.1'");
         db().execute(
