@@ -28,6 +28,23 @@ RankRule ruleOf(const QString &name)
     return name == QLatin1String("mean-rank") ? RankRule::MeanRank : RankRule::BordaShared;
 }
 
+QString nameOf(RankRule rule)
+{
+    switch (rule) {
+    case RankRule::TopThreePoints:
+        return Messages::tr("Top-3 points");
+    case RankRule::BordaLowest:
+        return Messages::tr("Borda, unranked 0");
+    case RankRule::Dowdall:
+        return Messages::tr("Dowdall");
+    case RankRule::MeanRank:
+        return Messages::tr("Mean rank");
+    case RankRule::BordaShared:
+        break;
+    }
+    return Messages::tr("Borda");
+}
+
 } // namespace
 
 RankingsTable::RankingsTable(const CodeTree &tree, const ComparedGroups &groups,
@@ -105,6 +122,7 @@ void RankingsTable::addNotes()
         "share "
         "the mean of the points left; “Borda, unranked 0” gives them none. Dowdall: 1, 1/2, "
         "1/3, ... Mean rank: the unranked get the mean of the places left; low is good.");
+    table.notes << Messages::tr("Place: by %1.").arg(nameOf(m_rule));
     if (m_bootstrap.resamples > 0)
         table.notes << Messages::tr(
                            "Place low and high: percentile interval of 95 %, %1 resamples of "
@@ -113,8 +131,9 @@ void RankingsTable::addNotes()
                            .arg(m_bootstrap.seed);
     if (m_hasTests)
         table.notes << Messages::tr(
-            "p of W (Friedman) holds for many ballots only. Fisher’s exact test compares how "
-            "many of each group name the code at all; nothing is corrected for several tests.");
+            "p of W (Friedman) holds for many ballots only. Fisher’s exact test compares how many "
+            "of each group name the code among their first three; nothing is corrected for "
+            "several tests.");
 }
 
 RankedByGroup RankingsTable::resultOf(const RankedPrompt &prompt, int group) const
@@ -143,7 +162,10 @@ std::vector<Cell> RankingsTable::fisherCells(const RankedPrompt &prompt,
     for (size_t option = 0; option < cells.size() && m_hasTests && results.size() > 1; ++option) {
         ContingencyTable counts{results.size(), 2, {}};
         for (const RankedByGroup &result : results) {
-            const qint64 named = result.points[option].named;
+            const auto &times = result.points[option].timesAt;
+            const qint64 named = std::accumulate(
+                times.begin(), times.begin() + std::min<qsizetype>(3, qsizetype(times.size())),
+                qint64(0));
             counts.counts.insert(counts.counts.end(), {named, result.ballots - named});
         }
         if (const auto p = fisherExactP(counts))

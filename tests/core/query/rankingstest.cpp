@@ -90,6 +90,22 @@ TEST_F(RankingsTest, TestsComeWhenAskedFor)
                 4 * 3 * 12 * 55.5 / (16 * 60.0 - 4 * 6.0), 1e-9);
 }
 
+TEST_F(RankingsTest, FishersTestIsOfTheFirstThree)
+{
+    addGroup("users", "U", 2, {0, 0, 0, 0});
+    addGroup("developers", "D", 2, {0, 0, 0, 0});
+    for (const char *who : {"U1", "U2"})
+        rank(who, "1>2>3>4");
+    for (const char *who : {"D1", "D2"})
+        rank(who, "4>1>2>3");
+    const Table table = ask("rankings", {{"tests", "1"}, {"score", "dowdall"}});
+    EXPECT_NEAR(number(table, "users", "A.4", "Fisher p"), *fisherExactP({2, 2, {0, 2, 2, 0}}),
+                1e-12);
+    EXPECT_NEAR(number(table, "users", "A.1", "Fisher p"), 1, 1e-12);
+    EXPECT_EQ(number(table, "users", "A.4", "Named"), 2) << "at all";
+    EXPECT_TRUE(table.notes.contains("Place: by Dowdall.")) << "the rule is named";
+}
+
 TEST_F(RankingsTest, TheReferenceComesOutOfAProject)
 {
     // Section 7, own top-3: a>b>c; a>c>b; b>a>d; a>b>e. Here e is a theme of its own.
