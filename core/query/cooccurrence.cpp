@@ -3,6 +3,7 @@
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
+#include "core/query/levelcodes.h"
 #include "core/query/quoteneighbours.h"
 
 #include <QCoreApplication>
@@ -20,13 +21,7 @@ struct Messages {
 std::vector<std::vector<int>> codesAtLevel(const CodeTree &tree, const QString &level,
                                            const std::vector<EvidenceQuote> &quotes)
 {
-    std::vector<std::vector<int>> above(tree.codes().size()); // of each code, itself included
-    for (int at = 0; at < int(above.size()); ++at) {
-        for (const int each : tree.selfAndAncestors(at)) {
-            if (level == QLatin1String("all") ? each == at : levelName(tree.level(each)) == level)
-                above[size_t(at)].push_back(each);
-        }
-    }
+    const std::vector<std::vector<int>> above = countedAtLevel(tree, level);
     std::vector<std::vector<int>> result(quotes.size());
     for (size_t i = 0; i < quotes.size(); ++i) {
         for (const CodeId code : quotes[i].codes) {

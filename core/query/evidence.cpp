@@ -68,6 +68,43 @@ std::vector<EvidenceQuote> quotesByPlace(Database &db)
     return result;
 }
 
+/// Where each quote stands. Ids are mostly dense, and then a list is far quicker than a hash.
+class QuotePlaces
+{
+public:
+    explicit QuotePlaces(const std::vector<EvidenceQuote> &quotes)
+    {
+        qint64 last = 0;
+        for (const EvidenceQuote &each : quotes)
+            last = std::max(last, each.quote.value);
+        m_isDense = last < 8 * qint64(quotes.size()) + 1024;
+        if (m_isDense)
+            m_list.assign(size_t(last) + 1, -1);
+        else
+            m_hash.reserve(qsizetype(quotes.size()));
+        for (size_t i = 0; i < quotes.size(); ++i) {
+            const qint64 id = quotes[i].quote.value;
+            if (m_isDense && id >= 0)
+                m_list[size_t(id)] = int(i);
+            else
+                m_hash.insert(id, int(i));
+        }
+    }
+
+    /// -1 = it is none of them.
+    int of(qint64 id) const
+    {
+        if (!m_isDense || id < 0)
+            return m_hash.value(id, -1);
+        return size_t(id) < m_list.size() ? m_list[size_t(id)] : -1;
+    }
+
+private:
+    bool m_isDense = false;
+    std::vector<int> m_list;
+    QHash<qint64, int> m_hash;
+};
+
 /// Puts the codes on all quotes, in the order they were put on: in the order of the table, which is
 /// read once, and then shared out.
 void putCodes(Database &db, std::vector<EvidenceQuote> &quotes)
@@ -77,15 +114,13 @@ void putCodes(Database &db, std::vector<EvidenceQuote> &quotes)
         CodeId code;
         auto operator<=>(const Put &) const = default;
     };
-    QHash<qint64, int> places;
-    places.reserve(qsizetype(quotes.size()));
-    for (size_t i = 0; i < quotes.size(); ++i)
-        places.insert(quotes[i].quote.value, int(i));
+    const QuotePlaces places(quotes);
     std::vector<std::pair<int, Put>> read;
+    read.reserve(quotes.size());
     std::vector<size_t> firsts(quotes.size() + 1);
     auto rows = db.query("SELECT quote, created, id, code FROM coding");
     while (rows.next()) {
-        const int place = places.value(rows.integer(0), -1);
+        const int place = places.of(rows.integer(0));
         if (place < 0)
             continue; // of a damaged project
         read.push_back({place, {rows.integer(1), rows.integer(2), rows.id<CodeId>(3)}});
@@ -144,21 +179,27 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
     const auto persons = places(db, "SELECT id FROM participant ORDER BY position, id");
     const auto order = sourcePlaces(db, result);
     const auto last = std::numeric_limits<qint64>::max();
-    struct Key {
+    /// Quotes of one person in one source that stand in a row already.
+    struct Run {
         qint64 person, source;
-        size_t index; ///< by place within the source, as they come
-        auto operator<=>(const Key &) const = default;
+        size_t first, end;
+        auto operator<=>(const Run &) const = default;
     };
-    std::vector<Key> keys;
-    keys.reserve(result.size());
-    for (const EvidenceQuote &quote : result)
-        keys.push_back({persons.value(quote.participant.value, last),
-                        order.value(quote.source.value), keys.size()});
-    std::sort(keys.begin(), keys.end());
+    std::vector<Run> runs;
+    for (size_t i = 0; i < result.size(); ++i) {
+        const bool goesOn = i > 0 && result[i].participant == result[i - 1].participant
+                            && result[i].source == result[i - 1].source;
+        if (!goesOn)
+            runs.push_back({persons.value(result[i].participant.value, last),
+                            order.value(result[i].source.value), i, i});
+        runs.back().end = i + 1;
+    }
+    std::sort(runs.begin(), runs.end());
     std::vector<EvidenceQuote> sorted;
     sorted.reserve(result.size());
-    for (const Key &key : keys)
-        sorted.push_back(std::move(result[key.index]));
+    for (const Run &run : runs)
+        std::move(result.begin() + qsizetype(run.first), result.begin() + qsizetype(run.end),
+                  std::back_inserter(sorted));
     result = std::move(sorted);
 }
 

@@ -6,11 +6,9 @@
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
+#include "core/query/levelcodes.h"
 
 #include <QCoreApplication>
-
-#include <map>
-#include <set>
 
 namespace axial::query {
 namespace {
@@ -20,25 +18,57 @@ struct Messages {
 };
 
 /// The quotes of each participant with each code of a level or one below it.
-using Matrix = std::map<std::pair<ParticipantId, int>, std::vector<QuoteId>>;
-
-Matrix matrixOf(const CodeTree &tree, const QString &level,
-                const std::vector<EvidenceQuote> &quotes)
+class Matrix
 {
-    Matrix result;
-    for (const EvidenceQuote &quote : quotes) {
-        for (const CodeId code : quote.participant ? quote.codes : std::vector<CodeId>()) {
-            for (const int at : tree.selfAndAncestors(tree.index(code))) {
-                if (levelName(tree.level(at)) != level)
+public:
+    Matrix(const CodeTree &tree, const QString &level, const std::vector<Participant> &people,
+           const std::vector<EvidenceQuote> &quotes)
+        : m_columnOf(tree.codes().size(), -1), m_isUsed(tree.codes().size())
+    {
+        for (size_t at = 0; at < m_columnOf.size(); ++at) {
+            if (levelName(tree.level(int(at))) == level)
+                m_columnOf[at] = m_columns++;
+        }
+        for (const Participant &each : people)
+            m_rows.insert(each.id, int(m_rows.size()));
+        m_cells.resize(people.size() * size_t(m_columns));
+        const std::vector<std::vector<int>> counted = countedAtLevel(tree, level);
+        for (const EvidenceQuote &quote : quotes) {
+            const auto row = m_rows.constFind(quote.participant);
+            if (row == m_rows.constEnd())
+                continue;
+            for (const CodeId code : quote.codes) {
+                const int below = tree.index(code);
+                if (below < 0) // of a damaged project
                     continue;
-                std::vector<QuoteId> &found = result[{quote.participant, at}];
-                if (found.empty() || found.back() != quote.quote)
-                    found.push_back(quote.quote);
+                for (const int at : counted[size_t(below)]) {
+                    std::vector<QuoteId> &found = m_cells[placeOf(*row, at)];
+                    if (found.empty() || found.back() != quote.quote)
+                        found.push_back(quote.quote);
+                    m_isUsed[size_t(at)] = true;
+                }
             }
         }
     }
-    return result;
-}
+
+    const std::vector<QuoteId> &of(ParticipantId participant, int code) const
+    {
+        return m_cells[placeOf(m_rows.value(participant), code)];
+    }
+    bool isUsed(int code) const { return m_isUsed[size_t(code)]; }
+
+private:
+    size_t placeOf(int row, int code) const
+    {
+        return size_t(row) * size_t(m_columns) + size_t(m_columnOf[size_t(code)]);
+    }
+
+    std::vector<int> m_columnOf; ///< by place in CodeTree::codes(); -1 = of another level
+    int m_columns = 0;
+    QHash<ParticipantId, int> m_rows;
+    std::vector<std::vector<QuoteId>> m_cells;
+    std::vector<bool> m_isUsed;
+};
 
 QString wordsOf(Database &db, const std::vector<QuoteId> &quotes)
 {
@@ -56,13 +86,11 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const QString level = parameters[QStringLiteral("level")];
     const bool isOfWords = parameters[QStringLiteral("cells")] == QLatin1String("words");
     const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
-    const Matrix matrix = matrixOf(tree, level, loadEvidence(db, progress));
-    std::set<int> used;
-    for (const auto &cell : matrix)
-        used.insert(cell.first.second);
+    const std::vector<Participant> people = axial::participants::all(db);
+    const Matrix matrix(tree, level, people, loadEvidence(db, progress));
     std::vector<int> themes;
     for (int at = 0; at < int(tree.codes().size()); ++at) {
-        if (levelName(tree.level(at)) == level && (used.contains(at) || !usedOnly))
+        if (levelName(tree.level(at)) == level && (!usedOnly || matrix.isUsed(at)))
             themes.push_back(at);
     }
     Table table;
@@ -72,13 +100,11 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     for (const int at : themes)
         table.columns.push_back(
             {tree.codes()[size_t(at)].label(), isOfWords ? ColumnKind::Text : ColumnKind::Count});
-    for (const Participant &participant : axial::participants::all(db)) {
+    for (const Participant &participant : people) {
         progress.checkCanceled();
         TableRow row{participant.pseudonym, membership.groupName(participant.id)};
         for (const int at : themes) {
-            static const std::vector<QuoteId> none;
-            const auto found = matrix.find({participant.id, at});
-            const auto &quotes = found == matrix.end() ? none : found->second;
+            const std::vector<QuoteId> &quotes = matrix.of(participant.id, at);
             row.push_back(isOfWords ? Cell(wordsOf(db, quotes)) : Cell(qint64(quotes.size())));
             row.back().evidence = quotesBehind(
                 {{QStringLiteral("participant"), participant.pseudonym},

@@ -5,6 +5,7 @@
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
+#include "core/query/levelcodes.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -40,17 +41,15 @@ std::vector<Interview> interviewsOf(Database &db, const CodeTree &tree, const QS
         placeOf.insert(rows.id<SourceId>(0), result.size());
         result.push_back({rows.id<SourceId>(0), rows.text(1), {}, {}});
     }
+    const std::vector<std::vector<int>> counted = countedAtLevel(tree, level);
     for (const EvidenceQuote &quote : quotes) {
         const auto place = placeOf.constFind(quote.source);
-        for (const CodeId code :
-             place == placeOf.constEnd() ? std::vector<CodeId>() : quote.codes) {
-            const int at = tree.index(code);
-            if (level == QLatin1String("all") && at >= 0) // else of a damaged project
-                result[*place].codes.push_back(at);
-            for (const int each : tree.selfAndAncestors(at)) {
-                if (levelName(tree.level(each)) == level)
-                    result[*place].codes.push_back(each);
-            }
+        if (place == placeOf.constEnd())
+            continue;
+        std::vector<int> &codes = result[*place].codes;
+        for (const CodeId code : quote.codes) {
+            if (const int at = tree.index(code); at >= 0) // else of a damaged project
+                codes.insert(codes.end(), counted[size_t(at)].begin(), counted[size_t(at)].end());
         }
     }
     QSet<int> known;
