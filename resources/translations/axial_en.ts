@@ -1651,6 +1651,13 @@
             <numerusform>%n details with a comma will be read as several.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n ranking(s) were left out: they name somebody or a code that stands in none of the other files.</source>
+        <translation>
+            <numerusform>%n ranking was left out: it names somebody or a code that stands in none of the other files.</numerusform>
+            <numerusform>%n rankings were left out: they name somebody or a code that stands in none of the other files.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>project</name>
