@@ -173,12 +173,16 @@ Association associationOf(const ContingencyTable &whole)
 std::optional<double> fisherExactP(const ContingencyTable &whole)
 {
     constexpr qint64 mostCounted = 1'000'000;
+    constexpr size_t mostCells = 4096; // each is a call deeper, and so many cells are never gone
+                                       // through anyway
     const ContingencyTable table = withoutEmpty(whole);
     const qint64 n = marginsOf(table).n;
     if (n == 0 || n > mostCounted)
         return std::nullopt;
     if (table.rows < 2 || table.columns < 2)
         return 1;
+    if (table.rows * table.columns > mostCells)
+        return std::nullopt;
     return ExactTest(table.rows < table.columns ? transposed(table) : table).p();
 }
 

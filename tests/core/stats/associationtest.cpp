@@ -13,6 +13,15 @@ ContingencyTable table(size_t rows, size_t columns, std::vector<qint64> counts)
 
 } // namespace
 
+/// Each cell is a step deeper.
+TEST(Fisher, ATableOfVeryManyCellsIsNotBegun)
+{
+    std::vector<qint64> counts(size_t(700) * 700);
+    for (size_t i = 0; i < 700; ++i)
+        counts[i * 700 + i] = 1;
+    EXPECT_FALSE(fisherExactP({700, 700, counts}));
+}
+
 TEST(ChiSquare, PartyByGender)
 {
     // R's chisq.test, from Agresti 2007: X-squared = 30.07, df = 2, p-value = 2.954e-07
