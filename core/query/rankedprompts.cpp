@@ -93,13 +93,17 @@ std::vector<RankedPrompt> rankedPrompts(Database &db, const CodeTree &tree, cons
                                         const QString &options)
 {
     std::vector<RankedPrompt> result;
-    for (const QString &each : ballots::prompts(db)) {
-        if (prompt.isEmpty() || each.compare(prompt.simplified(), Qt::CaseInsensitive) == 0)
+    const QString asked = prompt.simplified();
+    const QStringList known = ballots::prompts(db);
+    // Two that differ in capitals only are two; else capitals are not worth a mistake.
+    const auto letters = known.contains(asked) ? Qt::CaseSensitive : Qt::CaseInsensitive;
+    for (const QString &each : known) {
+        if (prompt.isEmpty() || each.compare(asked, letters) == 0)
             result.push_back({each, {}, {}});
     }
     if (result.empty() && !prompt.isEmpty())
         throw Error(Messages::tr("Nobody ranked anything for “%1”; there are rankings for: %2.")
-                        .arg(prompt, ballots::prompts(db).join(QStringLiteral(", "))));
+                        .arg(prompt, known.join(QStringLiteral(", "))));
     for (axial::Ballot &ballot : ballots::all(db)) {
         const auto of = std::find_if(result.begin(), result.end(), [&](const RankedPrompt &each) {
             return each.prompt == ballot.prompt;

@@ -49,6 +49,21 @@ TEST_F(RankingsTest, ItBeginsWithTheColumnsThatScriptsRelyOn)
     EXPECT_EQ(table.base, "Ballots of each group; n = 7 ballots");
 }
 
+TEST_F(RankingsTest, PromptsThatDifferInCapitalsAreTwo)
+{
+    plant();
+    rank("U1", "2>1", "QUESTIONS");
+    const auto prompts = [this](const char *asked) {
+        QSet<QString> found;
+        for (const QString &line : lines(ask("rankings", {{"prompt", asked}}), {"Prompt"}))
+            found << line;
+        return found;
+    };
+    EXPECT_EQ(prompts("QUESTIONS"), QSet<QString>{"QUESTIONS"});
+    EXPECT_EQ(prompts("Questions"), QSet<QString>{"Questions"});
+    EXPECT_EQ(prompts("questions").size(), 2) << "either may be meant";
+}
+
 TEST_F(RankingsTest, ItGivesWhatWasPlanted)
 {
     plant();
