@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QSet>
 
 namespace axial {
 namespace {
@@ -31,6 +32,11 @@ struct KeywordColumns {
     {
     }
 
+    int count() const
+    {
+        return int(keyword >= 0) + int(list >= 0) + int(category >= 0) + int(repository >= 0);
+    }
+
     qsizetype keyword, list, category, repository;
 };
 
@@ -39,18 +45,44 @@ QString cell(const CsvRow &row, qsizetype column)
     return column < 0 ? QString() : row.cell(column).simplified();
 }
 
-void addOnce(QStringList &words, const QString &word)
-{
-    if (!word.isEmpty() && !words.contains(word))
+/// Each word of a list once, in the order in which they come.
+struct WordsOnce {
+    QStringList words;
+
+    void add(const QString &word)
+    {
+        if (word.isEmpty() || m_known.contains(word))
+            return;
+        m_known.insert(word);
         words << word;
-}
+    }
+
+private:
+    QSet<QString> m_known;
+};
+
+struct ReadList {
+    ImportedKeywords list;
+    WordsOnce words{}, repositories{};
+
+    ImportedKeywords take()
+    {
+        list.words = std::move(words.words);
+        list.repositories = std::move(repositories.words);
+        return std::move(list);
+    }
+};
 
 } // namespace
 
 int sniffKeywordTable(const ImportInput &input)
 {
-    const KeywordColumns columns(peekCsvHeader(input));
-    if (columns.keyword < 0)
+    const QStringList header = peekCsvHeader(input);
+    const KeywordColumns columns(header);
+    // Many a table has a column of words, or the keywords of a paper, beside others.
+    const bool isOfWords = columns.keyword >= 0 && header[columns.keyword] == QLatin1String("word");
+    if (columns.keyword < 0 || header.size() > columns.count() + 1
+        || (isOfWords && columns.list < 0))
         return 0;
     return columns.list >= 0 || columns.category >= 0 || columns.repository >= 0 ? 92 : 60;
 }
@@ -65,7 +97,7 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
         throw lineError(input.fileName, 1,
                         Messages::tr("expected a column “keyword”, and as you like “list”, "
                                      "“category” and “repository”."));
-    ImportBundle bundle;
+    std::vector<ReadList> lists;
     QHash<QString, size_t> known;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         if (i % 1024 == 0)
@@ -86,35 +118,42 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
         if (name.isEmpty())
             name = baseName(input.fileName);
         if (!known.contains(name)) {
-            known.insert(name, bundle.keywords.size());
-            bundle.keywords.push_back({name, {}, category, {}, input.fileName});
+            known.insert(name, lists.size());
+            lists.push_back({{name, {}, category, {}, input.fileName}});
         }
-        ImportedKeywords &list = bundle.keywords[known[name]];
-        if (list.category != category)
+        ReadList &list = lists[known[name]];
+        if (list.list.category != category)
             notes.repeated(
                 "category",
                 Messages::tr("the list %1 has another category above, which it keeps.").arg(name),
                 row.line);
-        addOnce(list.words, word);
-        addOnce(list.repositories, repository);
+        list.words.add(word);
+        list.repositories.add(repository);
     }
-    if (bundle.keywords.empty())
+    if (lists.empty())
         throw fileError(input.fileName, Messages::tr("there is no keyword in this table."));
+    ImportBundle bundle;
+    for (ReadList &list : lists)
+        bundle.keywords.push_back(list.take());
     bundle.notes = notes.take();
     return bundle;
 }
 
-ImportBundle readWordList(const ImportInput &input, const ImportOptions &options, Progress &)
+ImportBundle readWordList(const ImportInput &input, const ImportOptions &options,
+                          Progress &progress)
 {
     NoteCollector notes(input.fileName);
-    ImportedKeywords list{baseName(input.fileName), {}, {}, {}, input.fileName};
+    WordsOnce words;
     const QStringList lines = readText(input, options, notes).split(u'\n');
-    for (const QString &line : lines)
-        addOnce(list.words, line.simplified());
-    if (list.words.isEmpty())
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        if (i % 1024 == 0)
+            progress.checkCanceled();
+        words.add(lines[i].simplified());
+    }
+    if (words.words.isEmpty())
         throw fileError(input.fileName, Messages::tr("there is no word in this file."));
     ImportBundle bundle;
-    bundle.keywords.push_back(std::move(list));
+    bundle.keywords.push_back({baseName(input.fileName), words.words, {}, {}, input.fileName});
     bundle.notes = notes.take();
     return bundle;
 }

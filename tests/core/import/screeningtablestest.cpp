@@ -41,6 +41,13 @@ TEST(KeywordTable, AWordALineIsReadWhenItIsAskedFor)
     EXPECT_THROW(readWordList(file("w.txt", "\n \n"), {}, progress), Error);
 }
 
+TEST(KeywordTable, ReadingAWordALineCanBeCancelled)
+{
+    Progress progress;
+    progress.cancel();
+    EXPECT_THROW(readWordList(file("w.txt", "OPT\n"), {}, progress), Canceled);
+}
+
 TEST(FalsePositivesTable, RatesAreSharesOrPercent)
 {
     const ImportInput input = file("rates.csv", "repository,rate\n"

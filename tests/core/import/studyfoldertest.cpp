@@ -177,6 +177,21 @@ TEST(StudyFolder, ADamagedFileIsLeftOutAndSaid)
     EXPECT_TRUE(bundle.sources.empty());
 }
 
+TEST(StudyFolder, ATableOfSomeWordsIsNoListOfKeywords)
+{
+    const QTemporaryDir folder;
+    write(folder, QStringLiteral("A.csv"), "Issue_URL,Label1\nhttps://u/1,A.1\n");
+    write(folder, QStringLiteral("vocabulary.csv"), "Word,Category,Frequency\nthe,article,12\n");
+    write(folder, QStringLiteral("words.csv"), "Word\nthe\n");
+    write(folder, QStringLiteral("papers.csv"), "Title,Authors,Year,Keywords\nT,A,2020,model\n");
+    write(folder, QStringLiteral("Keywords.csv"), "Keyword,List\nOPT,Models\n");
+    const ImportBundle bundle = study(folder.path());
+    ASSERT_EQ(bundle.keywords.size(), 1u) << notesOf(bundle).toStdString();
+    EXPECT_EQ(bundle.keywords[0].name, QStringLiteral("Models"));
+    for (const char *stray : {"vocabulary.csv", "words.csv", "papers.csv"})
+        EXPECT_TRUE(notesOf(bundle).contains(QLatin1String(stray))) << stray;
+}
+
 TEST(StudyFolder, NothingToReadIsAnError)
 {
     const QTemporaryDir folder;
