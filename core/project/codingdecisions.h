@@ -2,6 +2,8 @@
 
 #include "core/domain/codingdecision.h"
 
+#include <QHash>
+
 #include <vector>
 
 namespace axial {
@@ -20,6 +22,8 @@ CodingDecisionId decide(Database &db, CodingId first, CodingId second, CodingOut
 void undecide(Database &db, CodingDecisionId decision);
 /// By the order in which they were made. Of codings that are gone there are none.
 std::vector<CodingDecision> inSource(Database &db, SourceId source);
+/// All, each as `inSource` has it: what is asked of many sources is read once.
+QHash<SourceId, std::vector<CodingDecision>> bySource(Database &db);
 /// What was decided about `from` is about `into` from now on, which says the same.
 void handOver(Database &db, CodingId from, CodingId into);
 /// The coding says something else now: what was decided about it is void.

@@ -2,6 +2,8 @@
 
 #include "core/text/matchedranges.h"
 
+#include <QHash>
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -76,34 +78,65 @@ public:
         std::sort(second.begin(), second.end(), isBefore);
     }
 
-    std::optional<CodedRange> take(Codings &from, CodingId coding)
-    {
-        const auto found = std::find_if(from.begin(), from.end(), [coding](const CodedRange &each) {
-            return each.coding == coding;
-        });
-        if (found == from.end())
-            return std::nullopt;
-        const CodedRange taken = *found;
-        from.erase(found);
-        return taken;
-    }
-
     Codings first, second;
 };
 
-/// The two of a decision, when both are unmatched still.
-std::optional<CodingDisagreement> takeDecided(Unmatched &left, const CodingDecision &decision)
+/// Takes the pairs of decisions out of what is unmatched, each by its number.
+class DecidedPairs
 {
-    const auto has = [](const Codings &codings, CodingId coding) {
-        return std::any_of(codings.begin(), codings.end(),
-                           [coding](const CodedRange &each) { return each.coding == coding; });
-    };
-    CodingId one = decision.first, other = decision.second;
-    if (!has(left.first, one))
-        std::swap(one, other);
-    if (!has(left.first, one) || !has(left.second, other))
-        return std::nullopt;
-    return CodingDisagreement{*left.take(left.first, one), left.take(left.second, other), decision};
+public:
+    explicit DecidedPairs(Unmatched &left)
+        : m_left(left), m_first(numbersOf(left.first)), m_second(numbersOf(left.second)),
+          m_isFirstTaken(left.first.size()), m_isSecondTaken(left.second.size())
+    {
+    }
+    ~DecidedPairs()
+    {
+        removeAt(m_left.first, m_isFirstTaken);
+        removeAt(m_left.second, m_isSecondTaken);
+    }
+    Q_DISABLE_COPY_MOVE(DecidedPairs)
+
+    /// The two of a decision, when both are unmatched still.
+    std::optional<CodingDisagreement> take(const CodingDecision &decision)
+    {
+        CodingId one = decision.first, other = decision.second;
+        if (!m_first.contains(one))
+            std::swap(one, other);
+        if (!m_first.contains(one) || !m_second.contains(other))
+            return std::nullopt;
+        const size_t first = m_first.take(one), second = m_second.take(other);
+        m_isFirstTaken[first] = m_isSecondTaken[second] = true;
+        return CodingDisagreement{m_left.first[first], m_left.second[second], decision};
+    }
+
+private:
+    static QHash<CodingId, size_t> numbersOf(const Codings &codings)
+    {
+        QHash<CodingId, size_t> numbers;
+        for (size_t i = 0; i < codings.size(); ++i)
+            numbers.insert(codings[i].coding, i);
+        return numbers;
+    }
+
+    Unmatched &m_left;
+    QHash<CodingId, size_t> m_first, m_second; ///< of those that are not taken
+    std::vector<bool> m_isFirstTaken, m_isSecondTaken;
+};
+
+/// Takes the pairs that were decided on out of what is unmatched.
+std::vector<CodingDisagreement> takeDecided(Unmatched &left,
+                                            const std::vector<CodingDecision> &decisions)
+{
+    std::vector<CodingDisagreement> result;
+    DecidedPairs pairs(left);
+    for (const CodingDecision &decision : decisions) {
+        if (!decision.second)
+            continue;
+        if (auto decided = pairs.take(decision))
+            result.push_back(std::move(*decided));
+    }
+    return result;
 }
 
 } // namespace
@@ -135,13 +168,11 @@ std::vector<CodingDisagreement> codingDisagreements(const std::vector<CodedRange
                                                     const std::vector<CodingDecision> &decisions)
 {
     Unmatched left(codings, coders, overlap);
-    std::vector<CodingDisagreement> result;
+    std::vector<CodingDisagreement> result = takeDecided(left, decisions);
     std::map<CodingId, CodingDecision> alone;
     for (const CodingDecision &decision : decisions) {
         if (!decision.second)
             alone[decision.first] = decision;
-        else if (auto decided = takeDecided(left, decision))
-            result.push_back(std::move(*decided));
     }
     for (const auto &[one, other] : takeMatched(left.first, left.second, overlap))
         result.push_back({one, other, {}});

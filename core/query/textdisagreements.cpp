@@ -69,7 +69,8 @@ class DisagreementTable
 {
 public:
     DisagreementTable(Database &db, ComparedCoders coders)
-        : m_db(db), m_tree(db), m_coders(coders), m_names(axial::coders::names(db))
+        : m_db(db), m_tree(db), m_coders(coders), m_names(axial::coders::names(db)),
+          m_decisions(codingdecisions::bySource(db))
     {
         table.title = Messages::tr("Disagreements in coded text");
         table.columns = {{columns::source, ColumnKind::Label},
@@ -89,9 +90,8 @@ public:
 
     void add(SourceId source, const QString &title, double overlap, const QString &only)
     {
-        for (const CodingDisagreement &each :
-             codingDisagreements(quotes::inSource(m_db, source), m_coders, overlap,
-                                 codingdecisions::inSource(m_db, source))) {
+        for (const CodingDisagreement &each : codingDisagreements(
+                 quotes::inSource(m_db, source), m_coders, overlap, m_decisions.value(source))) {
             ++all;
             decided += each.decision ? 1 : 0;
             if (only == QLatin1String("all")
@@ -142,6 +142,7 @@ private:
     const CodeTree m_tree;
     ComparedCoders m_coders;
     QHash<CoderId, QString> m_names;
+    QHash<SourceId, std::vector<CodingDecision>> m_decisions;
 };
 
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)

@@ -1,4 +1,5 @@
 // Who asks for little waits for little, however much there is beside it.
+#include "core/project/codingdecisions.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/deciding.h"
@@ -89,6 +90,27 @@ TEST_F(QueryGrowthTest, SomeQuotesComeAsTheyStandAmongAll)
         EXPECT_EQ(next->codes, each.codes);
         ++next;
     }
+}
+
+TEST_F(QueryGrowthTest, DecisionsAreReadOnceWhateverTheSources)
+{
+    const CodeId bug = addCode("Bug"), other = addCode("Other");
+    int made = 0;
+    const auto stepsWith = [&](int sources) {
+        for (; made < sources; ++made) {
+            const SourceId source = addSource(QStringLiteral("S%1").arg(made), "one two three");
+            const QuoteId quote = code(source, "one", {bug}, "Ada");
+            code(source, "one", {other}, "Ben");
+            project->edit("Decide", [&](Database &in) {
+                const auto both = quotes::codings(in, quote);
+                codingdecisions::decide(in, both.at(0).id, both.at(1).id, CodingOutcome::Both, {});
+            });
+        }
+        EXPECT_EQ(run("text-disagreements", {{"only", "decided"}}).rows.size(), size_t(sources));
+        return steps;
+    };
+    const qint64 few = stepsWith(20);
+    EXPECT_LT(stepsWith(120), few * 9) << few; // 6 times the sources
 }
 
 TEST_F(QueryGrowthTest, TableOneReadsDecisionsAndNoLabels)
