@@ -8,6 +8,9 @@
 
 namespace axial {
 
+/// Ranks of one ballot: a number beyond is a slip of the pen, or a trap.
+inline constexpr int mostRanks = 1000;
+
 /// What a participant answered to "rank the ...", such as "your top 3 of these questions".
 struct Ballot {
     RankingId id;

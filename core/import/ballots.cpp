@@ -1,3 +1,4 @@
+#include "core/domain/ranking.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
@@ -12,8 +13,6 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
-
-constexpr int mostRanks = 1000;
 
 /// 1 for "Rank 1"; 0 = no column of a rank.
 int rankOf(const QString &word)
@@ -39,6 +38,15 @@ struct BallotColumns {
             rankAt.push_back(rankOf(word));
             ranks = std::max(ranks, rankAt.back());
         }
+    }
+    /// The first rank that has no column below one that has; 0 = none.
+    int missing() const
+    {
+        for (int rank = 1; rank < ranks; ++rank) {
+            if (std::find(rankAt.begin(), rankAt.end(), rank) == rankAt.end())
+                return rank;
+        }
+        return 0;
     }
     bool areThere() const { return participant >= 0 && prompt >= 0 && ranks > 0; }
 };
@@ -71,14 +79,15 @@ ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const Ballo
         throw refused(Messages::tr("the participant is missing."));
     if (ballot.prompt.isEmpty())
         throw refused(Messages::tr("the prompt is missing."));
-    ballot.ranks.resize(size_t(columns.ranks));
     for (size_t column = 0; column < columns.rankAt.size(); ++column) {
         const QString cell = row.cell(qsizetype(column));
-        if (columns.rankAt[column] > 0 && !cell.isEmpty())
-            ballot.ranks[size_t(columns.rankAt[column]) - 1] << cell;
+        const auto rank = size_t(columns.rankAt[column]);
+        if (rank == 0 || cell.isEmpty())
+            continue;
+        if (ballot.ranks.size() < rank) // no more than the row fills
+            ballot.ranks.resize(rank);
+        ballot.ranks[rank - 1] << cell;
     }
-    while (!ballot.ranks.empty() && ballot.ranks.back().isEmpty())
-        ballot.ranks.pop_back();
     return ballot;
 }
 
@@ -115,6 +124,12 @@ ImportBundle readBallots(const ImportInput &input, const ImportOptions &options,
         throw lineError(input.fileName, 1,
                         Messages::tr("expected the header Participant,Prompt,Rank 1,Rank 2,Rank 3 "
                                      "(or more ranks)."));
+    // A row of three cells must not become a thousand ranks.
+    if (const int missing = columns.missing())
+        throw lineError(input.fileName, 1,
+                        Messages::tr("the column of rank %1 is missing; the ranks are numbered "
+                                     "without a gap. Nothing was read from this file.")
+                            .arg(missing));
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         if (i % 1024 == 0)

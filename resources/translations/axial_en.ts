@@ -1201,6 +1201,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n ranks of ballots lie beyond 1000, and are not read.</source>
+        <translation>
+            <numerusform>One rank of a ballot lies beyond 1000, and is not read.</numerusform>
+            <numerusform>%n ranks of ballots lie beyond 1000, and are not read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n summaries lie on a board twice.</source>
         <translation>
             <numerusform>One summary lies on a board twice.</numerusform>

@@ -1,8 +1,11 @@
 #include "core/project/merging/fittingrows.h"
 
+#include "core/domain/codingdecision.h"
 #include "core/project/merging/mergetable.h"
 
 #include <QCoreApplication>
+
+#include <utility>
 
 namespace axial::fittingrows {
 namespace {
@@ -82,6 +85,33 @@ bool fitRoundDetail(MergeWork &work, const MergeRow &row, const MergeRow *mine)
 bool fitExclusion(const MergeRow &row)
 {
     return std::holds_alternative<std::monostate>(at(row, StudyTable::Exclusion, "round"));
+}
+
+bool fitCodingDecision(MergeWork &work, MergeRow &row, const MergeRow *mine)
+{
+    using enum StudyTable;
+    Statement::Value &first = at(row, CodingDecision, "first");
+    Statement::Value &second = at(row, CodingDecision, "second");
+    const auto *one = std::get_if<qint64>(&first);
+    const auto *other = std::get_if<qint64>(&second);
+    if (!one || !other)
+        return true;
+    const auto isHere = [&](qint64 before, qint64 after) {
+        return work.db
+            .integer("SELECT 1 FROM coding_decision WHERE first=?1 AND second=?2", before, after)
+            .has_value();
+    };
+    const bool isTurned = mine ? at(*mine, CodingDecision, "first") == second
+                               : isHere(*other, *one) || (*other < *one && !isHere(*one, *other));
+    if (!isTurned)
+        return true;
+    std::swap(first, second);
+    auto &outcome = std::get<qint64>(at(row, CodingDecision, "outcome"));
+    if (outcome == qint64(CodingOutcome::First))
+        outcome = qint64(CodingOutcome::Second);
+    else if (outcome == qint64(CodingOutcome::Second))
+        outcome = qint64(CodingOutcome::First);
+    return true;
 }
 
 bool fitCard(MergeWork &work, const MergeRow &row, const MergeRow *mine)

@@ -14,6 +14,9 @@ bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine, qint64 their
 bool fitRoundDetail(MergeWork &work, const MergeRow &row, const MergeRow *mine);
 /// What a screening leaves out follows from its decisions, once these are settled.
 bool fitExclusion(const MergeRow &row);
+/// The two codings of a decision stand in the order in which they stand here, and the outcome with
+/// them: their ids may have another order than ours.
+bool fitCodingDecision(MergeWork &work, MergeRow &row, const MergeRow *mine);
 /// A summary lies on one heap of a board.
 bool fitCard(MergeWork &work, const MergeRow &row, const MergeRow *mine);
 

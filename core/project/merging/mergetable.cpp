@@ -379,8 +379,6 @@ std::vector<MergeTable> boardsAndOthers()
          true,
          {{"id", OwnId}, {"participant", Value, T::Participant}, {"question"}},
          {{{1, 2}}}},
-        part(T::RankingItem, MergeKind::Others,
-             {{"ranking", Key, T::Ranking}, {"code", Key, T::Code}, {"rank"}}),
         {T::Collected,
          MergeKind::Others,
          false,

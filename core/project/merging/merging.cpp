@@ -2,6 +2,7 @@
 
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
+#include "core/project/merging/ballotmerge.h"
 #include "core/project/merging/fittingrows.h"
 #include "core/project/merging/labelmerge.h"
 #include "core/project/merging/mergeremovals.h"
@@ -82,6 +83,11 @@ void setFit(TableMerge &rows, MergeWork &work, StudyTable table)
         break;
     case StudyTable::Exclusion:
         rows.setAdapt([](MergeRow &row, const MergeRow *, qint64) { return fitExclusion(row); });
+        break;
+    case StudyTable::CodingDecision:
+        rows.setAdapt([&](MergeRow &row, const MergeRow *mine, qint64) {
+            return fitCodingDecision(work, row, mine);
+        });
         break;
     case StudyTable::ClusterCard:
         rows.setAdapt(
@@ -166,6 +172,9 @@ MergeReport merge(Database &db, Database &other, const MergeChoices &choices,
             break;
         case StudyTable::RoundPart:
             mergeLabels(work);
+            break;
+        case StudyTable::Ranking:
+            mergeBallots(work);
             break;
         default:
             break;

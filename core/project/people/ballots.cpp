@@ -24,10 +24,12 @@ std::vector<Ballot> read(Statement &&rows)
         if (rows.isNull(3))
             continue;
         auto &ranks = result.back().ranks;
-        const auto rank = size_t(rows.integer(4));
-        if (ranks.size() < rank)
-            ranks.resize(rank);
-        ranks[rank - 1].push_back(rows.id<CodeId>(3));
+        const qint64 rank = rows.integer(4);
+        if (rank < 1 || rank > mostRanks)
+            continue; // in a damaged file, which the check tells of
+        if (qint64(ranks.size()) < rank)
+            ranks.resize(size_t(rank));
+        ranks[size_t(rank) - 1].push_back(rows.id<CodeId>(3));
     }
     return result;
 }
@@ -37,6 +39,9 @@ std::vector<std::vector<CodeId>> checkedRanks(Database &db, std::vector<std::vec
 {
     while (!ranks.empty() && ranks.back().empty())
         ranks.pop_back();
+    if (ranks.size() > size_t(mostRanks))
+        throw Error(
+            Messages::tr("A ballot has at most %1 ranks. Nothing was changed.").arg(mostRanks));
     QSet<CodeId> ranked;
     for (const std::vector<CodeId> &sharing : ranks) {
         for (const CodeId code : sharing) {

@@ -21,8 +21,8 @@ QStringList prompts(Database &db);
 /// nullopt when the participant has none for the prompt.
 std::optional<Ballot> find(Database &db, ParticipantId participant, const QString &prompt);
 /// Takes the place of what the participant had answered to the prompt; without a code it is taken
-/// away. Throws Error: no prompt, a code twice, no code but a folder, somebody or something that is
-/// not there.
+/// away. Throws Error: no prompt, a code twice, more than mostRanks, no code but a folder, somebody
+/// or something that is not there.
 void set(Database &db, ParticipantId participant, const QString &prompt,
          const std::vector<std::vector<CodeId>> &ranks);
 

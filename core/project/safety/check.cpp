@@ -116,6 +116,8 @@ constexpr CountCheck countChecks[] = {
     {"SELECT count(*) FROM (SELECT 1 FROM cluster_card k JOIN cluster c ON c.id = k.cluster "
      "GROUP BY c.clustering, k.summary HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n summaries lie on a board twice.")},
+    {"SELECT count(*) FROM ranking_item WHERE rank NOT BETWEEN 1 AND 1000",
+     QT_TRANSLATE_N_NOOP("check", "%n ranks of ballots lie beyond 1000, and are not read.")},
     {"SELECT count(*) FROM clustering WHERE id NOT IN (SELECT clustering FROM cluster)",
      QT_TRANSLATE_N_NOOP("check", "%n boards have no heap.")},
 };

@@ -134,6 +134,76 @@ TEST_F(CodingDecisionsTest, WhereTwoCodingsBecomeOneItIsAboutThatOne)
     ASSERT_EQ(all().size(), 1u);
     EXPECT_TRUE(all().front().second == only(wider) || all().front().second == second);
     EXPECT_EQ(all().front().outcome, CodingOutcome::Second);
+    const CodingId left = all().front().second;
+    editAndUndo([&](Database &in) {
+        codingdecisions::decide(in, first, left, CodingOutcome::Neither, {}, "again");
+    });
+    ASSERT_EQ(all().size(), 1u);
+    EXPECT_EQ(all().front().outcome, CodingOutcome::Neither);
+}
+
+TEST_F(CodingDecisionsTest, APairThatIsTurnedRoundByThatIsStillOnePair)
+{
+    // The coding that stays is older than both.
+    const CodeId loss = addCode("Loss");
+    const CodingId oldest = first, middle = second;
+    const CodingId newest = only(code(source, "I left", {loss}, "Ada"));
+    project->edit("Decide", [&](Database &in) {
+        codingdecisions::decide(in, newest, middle, CodingOutcome::First, {}, "hers");
+    });
+    ASSERT_EQ(all().size(), 1u);
+    ASSERT_EQ(all().front().first, middle);
+    editAndUndo([&](Database &in) { codingdecisions::handOver(in, newest, oldest); });
+    ASSERT_EQ(all().size(), 1u);
+    EXPECT_EQ(all().front().first, oldest);
+    EXPECT_EQ(all().front().second, middle);
+    EXPECT_EQ(all().front().outcome, CodingOutcome::First) << "what was accepted was hers";
+    for (const bool isTurned : {false, true}) {
+        editAndUndo([&](Database &in) {
+            codingdecisions::decide(in, isTurned ? middle : oldest, isTurned ? oldest : middle,
+                                    isTurned ? CodingOutcome::First : CodingOutcome::Both, {}, "");
+        });
+        ASSERT_EQ(all().size(), 1u);
+        EXPECT_EQ(all().front().outcome, isTurned ? CodingOutcome::Second : CodingOutcome::Both);
+    }
+    // As older copies stored it.
+    project->edit("Turn", [&](Database &in) {
+        in.run("UPDATE coding_decision SET first=second, second=first, outcome=1");
+    });
+    editAndUndo([&](Database &in) {
+        codingdecisions::decide(in, oldest, middle, CodingOutcome::Neither, {}, "");
+    });
+    ASSERT_EQ(all().size(), 1u);
+    EXPECT_EQ(all().front().outcome, CodingOutcome::Neither);
+}
+
+TEST_F(CodingDecisionsTest, AMergeOfTwoWhoseIdsHaveAnotherOrderAsksAboutOnePair)
+{
+    // The same study made twice: what is the first coding here is the second one there.
+    const QString theirs = pathOf("other.axial");
+    decide(CodingOutcome::First, "hers");
+    project->saveCopy(theirs);
+    const auto other = Project::open(theirs);
+    other->edit("Renumber", [this](Database &in) {
+        const CoderId by = coders::find(in, "Cy");
+        const qint64 far = 4'000'000'000'000'000'000;
+        in.run("DELETE FROM coding_decision");
+        in.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
+               "SELECT ?2, quote, code, coder, comment, weight, created FROM coding WHERE id=?1",
+               first, far);
+        in.run("DELETE FROM coding WHERE id=?1", first);
+        codingdecisions::decide(in, CodingId{far}, second, CodingOutcome::First, by, "hers");
+    });
+    Progress progress;
+    const MergeReport report = mergeProject(*project, theirs, {}, progress);
+    EXPECT_EQ(project->check(), QStringList());
+    ASSERT_EQ(all().size(), 1u);
+    EXPECT_EQ(all().front().outcome, CodingOutcome::First);
+    for (const MergeConflict &each : report.conflicts)
+        EXPECT_NE(each.what, QStringLiteral("outcome")) << "both accepted hers";
+    const auto merged = dump(db());
+    mergeProject(*project, theirs, {}, progress);
+    EXPECT_EQ(dump(db()), merged) << "again changes nothing";
 }
 
 TEST_F(CodingDecisionsTest, TwoCopiesThatDecidedOnTheSamePairAreAsked)

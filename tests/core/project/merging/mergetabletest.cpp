@@ -10,8 +10,8 @@ namespace axial {
 namespace {
 
 /// Those with rules of their own.
-const QStringList special{"setting",     "source_text", "source_original", "turn",
-                          "code_detail", "label",       "label_time",      "quote_author"};
+const QStringList special{"setting", "source_text", "source_original", "turn",        "code_detail",
+                          "label",   "label_time",  "quote_author",    "ranking_item"};
 
 TEST(MergeTableTest, EveryColumnOfEveryTableIsKnown)
 {

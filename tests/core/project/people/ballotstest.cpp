@@ -3,6 +3,7 @@
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
+#include "core/project/merging/merging.h"
 #include "core/project/people/participants.h"
 #include "tests/support/study.h"
 
@@ -132,6 +133,79 @@ TEST_F(BallotsTest, EveryLineThatNamesNobodyOrNothingIsSaidAndNothingIsStored)
     EXPECT_TRUE(why.contains("ballots.csv, line 4: “A.1” is ranked twice."));
     EXPECT_TRUE(why.contains("ballots.csv, line 5: U1 has an earlier row for “Questions”."));
     EXPECT_TRUE(why.endsWith("Nothing was imported.")) << why.toStdString();
+}
+
+TEST_F(BallotsTest, ARankBeyondAllIsNotReadAndIsTold)
+{
+    editAndUndo([&](Database &db) { ballots::set(db, ada, "Questions", {{use}, {install}}); });
+    project->edit("Damage", [](Database &db) {
+        db.run("UPDATE ranking_item SET rank=1099511627776 WHERE rank=2");
+    });
+    EXPECT_EQ(ranksOf(ada), Ranks{{use}});
+    EXPECT_EQ(project->check(),
+              QStringList("One rank of a ballot lies beyond 1000, and is not read."));
+    Ranks many(size_t(mostRanks) + 1);
+    many.back() = {use};
+    EXPECT_TRUE(test::errorOf([&] {
+                    project->edit("Rank",
+                                  [&](Database &db) { ballots::set(db, ben, "Questions", many); });
+                }).contains("at most 1000 ranks"));
+}
+
+TEST_F(BallotsTest, ARowHasNoMoreRanksThanItFills)
+{
+    QByteArray header = "Participant,Prompt";
+    for (int rank = 1; rank <= mostRanks; ++rank)
+        header += ",Rank " + QByteArray::number(rank);
+    const ImportBundle bundle = read(header + "\nU1,Q,A.1,,A.2\n");
+    ASSERT_EQ(bundle.ballots.size(), 1u);
+    EXPECT_LE(bundle.ballots[0].ranks.capacity(), 4u);
+    EXPECT_EQ(bundle.ballots[0].ranks.size(), 3u);
+    EXPECT_TRUE(test::errorOf([] {
+                    read("Participant,Prompt,Rank 1,Rank 1000\nU1,Q,,A.1\n");
+                }).contains("line 1: the column of rank 2 is missing"));
+}
+
+TEST_F(BallotsTest, AMergeNeverMakesABallotThatNobodyGave)
+{
+    project->edit("Rank", [&](Database &db) { ballots::set(db, ada, "Q", {{use}, {install}}); });
+    const QString theirs = pathOf("other.axial");
+    project->saveCopy(theirs);
+    const auto other = Project::open(theirs);
+    const Ranks mine{{errors}, {use}}, others{{install}, {errors}, {use}};
+    other->edit("Rank", [&](Database &db) { ballots::set(db, ada, "Q", others); });
+    Progress progress;
+    // Only they changed it.
+    mergeProject(*project, theirs, {}, progress);
+    EXPECT_EQ(ranksOf(ada, "Q"), others);
+    project->undo();
+    project->edit("Rank", [&](Database &db) { ballots::set(db, ada, "Q", mine); });
+    const MergeReport report = mergeProject(*project, theirs, {}, progress);
+    EXPECT_EQ(ranksOf(ada, "Q"), mine);
+    ASSERT_EQ(report.conflicts.size(), 1u);
+    const MergeConflict &asked = report.conflicts.front();
+    EXPECT_EQ(asked.about, QStringLiteral("Q"));
+    EXPECT_EQ(asked.mine, QStringLiteral("1. A.3 Error messages, 2. A.2 CPU/GPU use"));
+    project->undo();
+    MergeChoices takeTheirs;
+    takeTheirs.each.insert(asked.id, MergeChoice::Theirs);
+    mergeProject(*project, theirs, takeTheirs, progress);
+    EXPECT_EQ(ranksOf(ada, "Q"), others);
+    EXPECT_EQ(project->check(), QStringList());
+    const auto merged = test::dump(db());
+    mergeProject(*project, theirs, takeTheirs, progress);
+    EXPECT_EQ(test::dump(db()), merged);
+}
+
+TEST_F(BallotsTest, ABallotThatOnlyTheyHaveComesWhole)
+{
+    const QString theirs = pathOf("other.axial");
+    project->saveCopy(theirs);
+    const auto other = Project::open(theirs);
+    other->edit("Rank", [&](Database &db) { ballots::set(db, ben, "Q", {{use}, {}, {errors}}); });
+    Progress progress;
+    mergeProject(*project, theirs, {}, progress);
+    EXPECT_EQ(ranksOf(ben, "Q"), (Ranks{{use}, {}, {errors}}));
 }
 
 TEST_F(BallotsTest, ATableThatIsBrokenSaysWhere)
