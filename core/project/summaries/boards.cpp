@@ -93,10 +93,13 @@ void lay(Database &db, ClusterId cluster, const std::vector<SummaryId> &cards)
 
 void append(Database &db, ClusterId cluster, const std::vector<SummaryId> &cards)
 {
+    qint64 next = db.integer("SELECT coalesce(max(position) + 1, 0) FROM cluster_card "
+                             "WHERE cluster=?1",
+                             cluster)
+                      .value_or(0);
     for (const SummaryId card : cards)
-        db.run("INSERT INTO cluster_card(cluster, summary, position) "
-               "SELECT ?1, ?2, coalesce(max(position) + 1, 0) FROM cluster_card WHERE cluster=?1",
-               cluster, card);
+        db.run("INSERT INTO cluster_card(cluster, summary, position) VALUES(?1, ?2, ?3)", cluster,
+               card, next++);
 }
 
 void requireNamed(const Cluster &cluster)

@@ -6,6 +6,7 @@
 #include "core/query/boardcards.h"
 #include "core/query/query.h"
 #include "tests/support/screeningstudy.h"
+#include "tests/support/sqlwork.h"
 
 namespace axial {
 namespace {
@@ -178,6 +179,22 @@ TEST_F(BlindSummariesTest, ABoardShowsNothingOfOthersBeforeTheRoundIsClosed)
     EXPECT_EQ(cards("Ada", true), 5u);
     EXPECT_EQ(cards("Grace"), 6u);
     EXPECT_NE(test::errorOf([&] { cards("Grace", true); }), QString());
+}
+
+TEST_F(BoardsTest, LayingOutCardsGrowsWithTheirNumberOnly)
+{
+    const auto stepsOf = [&](int more) {
+        for (int i = 0; i < more; ++i) {
+            const SummaryId line = write(addReport("torch", "words"), QStringLiteral("more"));
+            project->edit("Map", [&](Database &db) { summaries::map(db, line, theme); });
+        }
+        test::SqlWork work(db());
+        make(QStringLiteral("Board %1").arg(more));
+        return work.steps();
+    };
+    const qint64 few = stepsOf(45);   // 50 cards
+    const qint64 many = stepsOf(150); // 200
+    EXPECT_LT(many, few * 6) << few;
 }
 
 TEST_F(BoardsTest, ACoderWritesOneLineAboutAReport)
