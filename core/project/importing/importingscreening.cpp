@@ -1,11 +1,13 @@
 #include "core/project/importing/importingscreening.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/screening/keywordlists.h"
 #include "core/project/screening/repositories.h"
 #include "core/project/screening/screening.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace axial {
 namespace {
@@ -26,20 +28,24 @@ void noteUnknown(const QString &repository, const QString &file, qint64 line,
 /// True when it is new, or has new words.
 bool storeWords(Database &db, const ImportedKeywords &imported, KeywordListId &list)
 {
-    list = keywordlists::find(db, imported.name);
+    const QString name = names::checked(imported.name).trimmed();
+    list = keywordlists::find(db, name);
     if (!list) {
         // As they were published, doubles included.
         list = db.newId<KeywordListId>();
         db.run("INSERT INTO keyword_list(id, name, words, position) "
                "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0) FROM keyword_list",
-               list, imported.name, imported.words.join(u'\n'));
+               list, name, imported.words.join(u'\n'));
         return true;
     }
     QStringList words = keywordlists::at(db, list).words;
     const qsizetype known = words.size();
+    QSet<QString> there(words.begin(), words.end());
     for (const QString &word : imported.words) {
-        if (!words.contains(word))
-            words << word;
+        if (there.contains(word))
+            continue;
+        there.insert(word);
+        words << word;
     }
     if (words.size() > known)
         db.run("UPDATE keyword_list SET words=?2 WHERE id=?1", list, words.join(u'\n'));

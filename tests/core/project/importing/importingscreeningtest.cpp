@@ -44,6 +44,17 @@ TEST_F(ImportingScreeningTest, AListComesWithItsCategoryAndItsRepositories)
     EXPECT_EQ(test::difference(before, test::dump(db())), "") << "twice adds nothing";
 }
 
+TEST_F(ImportingScreeningTest, ANameThatIsNoNameIsRefused)
+{
+    ImportBundle bundle;
+    bundle.keywords = {{QString(10'000, u'x'), {"OPT"}}};
+    EXPECT_NE(test::errorOf([&] { store(bundle); }), QString());
+    EXPECT_TRUE(keywordlists::all(db()).empty());
+    bundle.keywords = {{" Models\nof all ", {"OPT"}}};
+    store(bundle);
+    EXPECT_EQ(keywordlists::all(db()).front().name, QStringLiteral("Models of all"));
+}
+
 TEST_F(ImportingScreeningTest, AListThatIsKnownGetsTheWordsItLacks)
 {
     addList("models", {"GPT"}, {"torch"});
