@@ -291,6 +291,20 @@ ImportPreview previewOf(const ReadFile &file)
                      [](const ImportedPrompt &prompt) {
                          return QStringList{prompt.part, prompt.audience, prompt.text};
                      });
+    if (!bundle.ballots.empty())
+        return table(bundle.ballots, Messages::tr("ballots"),
+                     {Messages::tr("Participant"), Messages::tr("Prompt"), Messages::tr("Ranks")},
+                     [](const ImportedBallot &ballot) {
+                         QStringList ranks;
+                         for (size_t rank = 0; rank < ballot.ranks.size(); ++rank) {
+                             const QStringList &cells = ballot.ranks[rank];
+                             if (!cells.isEmpty())
+                                 ranks << QStringLiteral("%1. %2").arg(rank + 1).arg(
+                                     cells.join(QStringLiteral(" = ")));
+                         }
+                         return QStringList{ballot.participant, ballot.prompt,
+                                            ranks.join(QStringLiteral(", "))};
+                     });
     if (!bundle.falsePositives.empty())
         return table(bundle.falsePositives, Messages::tr("repositories"),
                      {Messages::tr("Repository"), Messages::tr("False positives")},

@@ -4,6 +4,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
+#include "core/study/importpreview.h"
 #include "tests/support/study.h"
 
 #include <QFile>
@@ -56,6 +57,18 @@ protected:
     Progress progress;
     ImportSession session;
 };
+
+TEST_F(ImportSessionTest, BallotsAreShownAsBallots)
+{
+    QFile file(pathOf("ballots.csv"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("Participant,Prompt,Rank 1,Rank 2,Rank 3\nU1,Questions,A.1 / A.2,,A.3\n");
+    file.close();
+    const ImportPreview preview = previewOf(readFile(file.fileName(), {}, progress));
+    EXPECT_EQ(preview.caption, QStringLiteral("Preview, first 1 of 1 ballots"));
+    ASSERT_EQ(preview.rows.size(), 1u);
+    EXPECT_EQ(preview.rows[0], (QStringList{"U1", "Questions", "1. A.1 / A.2, 3. A.3"}));
+}
 
 TEST_F(ImportSessionTest, ReportsAreCountedAndShown)
 {
