@@ -69,7 +69,7 @@ std::vector<WrittenRow> writtenRows(const QString &text)
         const qsizetype start = i == 0 ? 0 : startOf(i);
         result.push_back({row.cell(0), row.cell(1),
                           i == 0 ? QStringList() : listedDetails(row, table.separator),
-                          text.mid(start, startOf(i + 1) - start)});
+                          text.mid(start, startOf(i + 1) - start), table.separator});
     }
     return result;
 }

@@ -13,7 +13,8 @@ struct WrittenRow {
     QString theme;
     QString subTheme;
     QStringList details;
-    QString raw; ///< with its line end, which the last row may lack
+    QString raw;            ///< with its line end, which the last row may lack
+    QChar separator = u','; ///< of the whole file
 };
 
 /// The rows of such a file's text, the header (without details) first. None when it can't be read.

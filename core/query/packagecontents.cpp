@@ -64,13 +64,4 @@ std::vector<ImportedPrompt> guidePrompts(Database &db)
     return result;
 }
 
-std::vector<ImportedKeywords> keywordLists(Database &db)
-{
-    std::vector<ImportedKeywords> result;
-    auto rows = db.query("SELECT name, words FROM keyword_list ORDER BY position, id");
-    while (rows.next())
-        result.push_back({rows.text(0), rows.text(1).split(u'\n', Qt::SkipEmptyParts)});
-    return result;
-}
-
 } // namespace axial

@@ -22,6 +22,5 @@ struct ListedReport {
 std::vector<ListedReport> listedReports(Database &db);
 /// The interview guide, in its order.
 std::vector<ImportedPrompt> guidePrompts(Database &db);
-std::vector<ImportedKeywords> keywordLists(Database &db);
 
 } // namespace axial

@@ -4,6 +4,7 @@
 #include "core/query/query.h"
 #include "core/study/packageballots.h"
 #include "core/study/packagelabels.h"
+#include "core/study/packagescreening.h"
 #include "core/study/packagetables.h"
 
 namespace axial {
@@ -27,6 +28,8 @@ PackageContents packageContents(Database &db, const QString &round, Progress &pr
     addBallots(db, tables, contents);
     addGuide(db, contents);
     addKeywords(db, contents);
+    addKeywordTable(db, contents);
+    addGivenRates(db, contents);
     return contents;
 }
 

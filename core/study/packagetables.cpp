@@ -5,9 +5,11 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/participants.h"
 #include "core/project/publishedlists.h"
+#include "core/project/screening/keywordlists.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/packagecontents.h"
+#include "core/study/packagescreening.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -43,6 +45,9 @@ public:
     PublishedRows(Database &db, const QString &typeKey)
         : m_rows(writtenRows(publishedlists::of(db, typeKey)))
     {
+        // A file of two separators is read by one of them, and rows of the other are lost.
+        if (!m_rows.empty())
+            m_options.separator = m_rows.front().separator;
         for (size_t i = 1; i < m_rows.size(); ++i)
             m_byName.insert({m_rows[i].theme, m_rows[i].subTheme}, i);
     }
@@ -61,7 +66,7 @@ public:
         if (known != m_byName.cend() && m_rows[*known].details == details)
             appendRaw(out, m_rows[*known]);
         else
-            appendCsvRow(out, {theme, subTheme, details.join(u',')});
+            appendCsvRow(out, {theme, subTheme, details.join(u',')}, m_options);
     }
 
 private:
@@ -73,6 +78,7 @@ private:
     }
 
     std::vector<WrittenRow> m_rows;
+    CsvOptions m_options;
     QHash<std::pair<QString, QString>, size_t> m_byName;
 };
 
@@ -233,7 +239,9 @@ void addKeywords(Database &db, PackageContents &contents)
     static const QRegularExpression odd(QStringLiteral("[^\\p{L}\\p{N}_]"));
     constexpr qsizetype longestLine = 96;
     QString file;
-    for (const ImportedKeywords &list : keywordLists(db)) {
+    for (const KeywordList &list : keywordlists::all(db)) {
+        if (isInKeywordTable(list))
+            continue; // under its own name
         file += QString(list.name).replace(odd, QStringLiteral("_")) + QStringLiteral(" = [");
         QString line;
         for (const QString &word : list.words) {

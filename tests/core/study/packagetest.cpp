@@ -9,6 +9,8 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/roundplan.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/screening/keywordlists.h"
+#include "core/project/screening/screening.h"
 #include "core/project/sources.h"
 #include "core/project/summaries/details.h"
 #include "core/study/package.h"
@@ -304,6 +306,92 @@ TEST_F(PackageTest, TheListsOfDetailsComeBackByteForByte)
     for (qsizetype i = 0; i < before.size(); ++i)
         EXPECT_EQ(after[i] != before[i], i == 1) << "line " << i << ": only what was changed";
     EXPECT_TRUE(after[1].contains("\"other words,"));
+}
+
+TEST_F(PackageTest, AListOfAnotherSeparatorComesBackWhenItIsChanged)
+{
+    for (const char separator : {';', '\t'}) {
+        const QString of = QString::number(separator);
+        const auto study = Project::create(pathOf("study" + of + ".axial"));
+        QDir().mkpath(pathOf("in" + of + "/Issue Report"));
+        QByteArray list = "rootcause;subcategory;symptoms\n"
+                          "Setup;Installing;no wheel, wrong version\n"
+                          "Setup;Building;no compiler\n"
+                          "Running;Memory;leak, out of memory\n";
+        list.replace(';', separator);
+        put(pathOf("in" + of + "/Issue Report/bug_symptoms.csv"), list);
+        read(*study, pathOf("in" + of));
+        const auto names = [](Database &in) {
+            QStringList all;
+            auto rows = in.query("SELECT c.name || ': ' || d.text FROM code c JOIN code_detail d "
+                                 "ON d.code = c.id ORDER BY c.name, d.position");
+            while (rows.next())
+                all << rows.text(0);
+            return all;
+        };
+        ASSERT_EQ(names(study->database()).size(), 5)
+            << names(study->database()).join('\n').toStdString();
+        study->edit("Edit", [&](Database &db) {
+            const CodeId code{*db.integer("SELECT id FROM code WHERE name='Installing'")};
+            details::edit(db, code, 0, "no; wheel");
+        });
+        const QString out = pathOf("out" + of);
+        Progress progress;
+        writePackage(out, packageContents(study->database(), {}, progress).files, progress);
+        const auto again = Project::create(pathOf("again" + of + ".axial"));
+        read(*again, out);
+        EXPECT_EQ(names(again->database()), names(study->database())) << separator;
+    }
+}
+
+TEST_F(PackageTest, KeywordsWithARuleAndGivenRatesComeBack)
+{
+    const auto add = [](Database &in, const QString &number) {
+        const CollectionId reports = collections::ensure(in, {"Issue reports", "vllm"});
+        const QString url = "https://github.com/o/vllm/issues/" + number;
+        const SourceId id = sources::add(
+            in, {reports, SourceKind::IssueReport, "vllm #" + number, url, 1, {}, {}, {}});
+        sources::addIssue(in, {id, "vllm", number, 2024});
+        return reports;
+    };
+    CollectionId vllm;
+    project->edit("Reports", [&](Database &in) {
+        vllm = add(in, "1");
+        keywordlists::add(in, "plain", {"a", "b"});
+    });
+    for (const PackageFile &file : contents().files)
+        EXPECT_FALSE(file.path.endsWith("lists.csv") || file.path.endsWith("positives.csv"));
+    project->edit("Rules", [&](Database &in) {
+        screening::setGivenRate(in, vllm, 0.125);
+        const KeywordListId models = keywordlists::add(in, "Model names", {"OPT", "few shot"});
+        keywordlists::setRule(in, models, {"model names", true, false});
+        keywordlists::setUse(in, models, vllm, keywordlists::Use::Yes);
+        keywordlists::setRule(in, keywordlists::find(in, "plain"), {"module names", true, false});
+    });
+    const QString out = pathOf("out");
+    write(out);
+    const auto again = readAgain(out);
+    Database &theirs = again->database();
+    const std::vector<KeywordList> lists = keywordlists::all(theirs);
+    ASSERT_EQ(lists.size(), 2u);
+    EXPECT_EQ(lists[0].name, QStringLiteral("plain"));
+    EXPECT_EQ(lists[0].words, (QStringList{"a", "b"}));
+    EXPECT_EQ(lists[0].rule.category, QStringLiteral("module names"));
+    EXPECT_TRUE(lists[0].repositories.empty());
+    EXPECT_EQ(lists[1].name, QStringLiteral("Model names"));
+    EXPECT_EQ(lists[1].words, (QStringList{"OPT", "few shot"}));
+    EXPECT_EQ(lists[1].rule.category, QStringLiteral("model names"));
+    ASSERT_EQ(lists[1].repositories.size(), 1u);
+    EXPECT_EQ(screening::givenRate(theirs, lists[1].repositories[0]), 0.125);
+    Progress progress;
+    const auto files = packageContents(theirs, {}, progress).files;
+    for (const char *name : {"keyword_lists.csv", "false_positives.csv", "filter_keywords"}) {
+        const auto same = std::find_if(files.begin(), files.end(), [&](const PackageFile &each) {
+            return each.path == QLatin1String(name);
+        });
+        ASSERT_NE(same, files.end()) << name;
+        EXPECT_EQ(same->bytes, bytesOf(out + '/' + name)) << name;
+    }
 }
 
 TEST_F(PackageTest, AnEighthCodersWorkComesBack)
