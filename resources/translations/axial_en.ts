@@ -1812,20 +1812,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n summaries lie in heaps that don’t stand for one another; heaps with the most in common do.</source>
-        <translation>
-            <numerusform>One summary lies in heaps that don’t stand for one another; heaps with the most in common do.</numerusform>
-            <numerusform>%n summaries lie in heaps that don’t stand for one another; heaps with the most in common do.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n summaries in heaps of both</source>
-        <translation>
-            <numerusform>one summary in heaps of both</numerusform>
-            <numerusform>%n summaries in heaps of both</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n reports have no decision in the taxonomy and are not counted.</source>
         <translation>
             <numerusform>One report has no decision in the taxonomy and is not counted.</numerusform>
