@@ -24,7 +24,7 @@ void ListedActs::edit(const QString &step, const std::function<void(Database &)>
 bool ListedActs::store(const ListedDetail &detail, const QString &words)
 {
     return m_workspace.edit(tr("Edit a detail"), [&](Database &db) {
-        details::edit(db, detail.code, detail.place, words);
+        details::edit(db, detail.code, detail.place, words, detail.words);
     });
 }
 
@@ -69,7 +69,7 @@ void ListedActs::move(std::vector<ListedDetail> moved, CodeId into)
         const int end = int(codes::details(db, into).size());
         // The last first, so that the places of the others hold; each before the one after it.
         for (auto each = moved.rbegin(); each != moved.rend(); ++each)
-            details::move(db, each->code, each->place, into, end);
+            details::move(db, each->code, each->place, into, end, each->words);
     });
 }
 
@@ -79,7 +79,7 @@ void ListedActs::remove(const std::vector<ListedDetail> &removed)
         return;
     edit(tr("Delete %Ln detail(s)", nullptr, int(removed.size())), [&](Database &db) {
         for (auto each = removed.rbegin(); each != removed.rend(); ++each)
-            details::remove(db, each->code, each->place);
+            details::remove(db, each->code, each->place, each->words);
     });
 }
 

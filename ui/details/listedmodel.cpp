@@ -90,6 +90,15 @@ int ListedModel::rowOf(CodeId code, int place) const
     return -1;
 }
 
+int ListedModel::rowOf(CodeId code, const QString &words) const
+{
+    for (int row = 0; row < rowCount(); ++row) {
+        if (detail(row).code == code && detail(row).words == words)
+            return row;
+    }
+    return -1;
+}
+
 int ListedModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());

@@ -29,7 +29,8 @@ public:
     void setMayEdit(bool may) { m_mayEdit = may; }
     const ListedDetail &detail(int row) const { return m_details[size_t(m_rows[size_t(row)])]; }
     int totalCount() const { return int(m_details.size()); }
-    int rowOf(CodeId code, int place) const; ///< -1 = not shown
+    int rowOf(CodeId code, int place) const;            ///< -1 = not shown
+    int rowOf(CodeId code, const QString &words) const; ///< -1 = not shown
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

@@ -10,6 +10,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 
+#include <QAbstractItemDelegate>
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -21,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -89,7 +91,16 @@ void ListedView::buildTable()
 {
     m_table->setAccessibleName(QStringLiteral("Details"));
     m_table->setModel(m_model);
-    m_table->setItemDelegate(new WrapDelegate(m_table));
+    auto *delegate = new WrapDelegate(m_table);
+    m_table->setItemDelegate(delegate);
+    // Later, when the editor is gone; Tab may have opened the next one.
+    connect(
+        delegate, &QAbstractItemDelegate::closeEditor, this,
+        [this] {
+            if (m_held && !isBeingEdited())
+                showDetails(*std::exchange(m_held, {}));
+        },
+        Qt::QueuedConnection);
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setSelectionMode(QTableView::ExtendedSelection);
     m_table->setEditTriggers(QTableView::DoubleClicked);
@@ -120,6 +131,7 @@ void ListedView::connectWorkspace()
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_job.stop();
         m_isRead = false;
+        m_held.reset();
         m_model->setDetails({});
         m_filter->clear();
         refresh();
@@ -182,20 +194,44 @@ void ListedView::shareWidth()
     m_table->setColumnWidth(ListedModel::Detail, qMax(160, room - key - type - theme - subTheme));
 }
 
-/// The person stays in the row where they are.
+bool ListedView::isBeingEdited() const
+{
+    return m_table->isPersistentEditorOpen(m_table->currentIndex()); // true of any open editor
+}
+
+/// New rows would close the editor and lose the words that are being typed: they wait for it.
 void ListedView::take(std::vector<ListedDetail> details)
 {
+    if (isBeingEdited())
+        m_held = std::move(details);
+    else
+        showDetails(std::move(details));
+}
+
+/// The person stays in the row where they are, with the rows that they selected.
+void ListedView::showDetails(std::vector<ListedDetail> details)
+{
     m_isRead = true;
+    m_held.reset();
     m_model->setMayEdit(m_workspace.canEdit());
     const int row = m_table->currentIndex().row();
     ListedDetail current;
     if (row >= 0)
         current = m_model->detail(row);
+    const std::vector<ListedDetail> chosen = selected();
     m_model->setDetails(std::move(details));
     if (row >= 0 && m_model->rowCount() > 0) {
-        const int found = m_model->rowOf(current.code, current.place);
+        int found = m_model->rowOf(current.code, current.words);
+        if (found < 0)
+            found = m_model->rowOf(current.code, current.place);
         m_table->setCurrentIndex(m_model->index(
             found >= 0 ? found : std::min(row, m_model->rowCount() - 1), ListedModel::Detail));
+    }
+    for (const ListedDetail &each : chosen) {
+        if (const int found = m_model->rowOf(each.code, each.words); found >= 0)
+            m_table->selectionModel()->select(m_model->index(found, ListedModel::Detail),
+                                              QItemSelectionModel::Select
+                                                  | QItemSelectionModel::Rows);
     }
     describe();
 }

@@ -5,6 +5,9 @@
 
 #include <QWidget>
 
+#include <optional>
+#include <vector>
+
 class QAction;
 class QKeySequence;
 class QLabel;
@@ -45,6 +48,8 @@ private:
     void connectWorkspace();
     void refresh();
     void take(std::vector<ListedDetail> details);
+    void showDetails(std::vector<ListedDetail> details);
+    bool isBeingEdited() const;
     void updateState();
     void describe();
     void shareWidth();
@@ -71,6 +76,7 @@ private:
     QAction *m_write;
     QWidget *m_tools;
     LatestJob m_job;
+    std::optional<std::vector<ListedDetail>> m_held; ///< read while a detail was being edited
     bool m_isStale = true;
     bool m_isRead = false;
 };

@@ -25,11 +25,11 @@ QString checked(const QStringList &others, const QString &words)
     return line;
 }
 
-/// Those of a code that has one at that place.
-QStringList having(Database &db, CodeId code, int place)
+/// Those of a code that has the one which was seen at that place.
+QStringList having(Database &db, CodeId code, int place, const QString &seen)
 {
     QStringList listed = codes::details(db, code);
-    if (place < 0 || place >= listed.size())
+    if (place < 0 || place >= listed.size() || (!seen.isEmpty() && listed[place] != seen))
         throw Error(Messages::tr("This detail is no longer there. Nothing was changed."));
     return listed;
 }
@@ -44,18 +44,18 @@ void add(Database &db, CodeId code, const QString &words)
     codes::setDetails(db, code, listed << checked(listed, words));
 }
 
-void edit(Database &db, CodeId code, int place, const QString &words)
+void edit(Database &db, CodeId code, int place, const QString &words, const QString &seen)
 {
-    QStringList listed = having(db, code, place);
+    QStringList listed = having(db, code, place, seen);
     QStringList others = listed;
     others.removeAt(place);
     listed[place] = checked(others, words);
     codes::setDetails(db, code, listed);
 }
 
-void move(Database &db, CodeId code, int place, CodeId into, int to)
+void move(Database &db, CodeId code, int place, CodeId into, int to, const QString &seen)
 {
-    QStringList listed = having(db, code, place);
+    QStringList listed = having(db, code, place, seen);
     const QString words = listed.takeAt(place);
     if (code == into) {
         listed.insert(to < 0 ? listed.size()
@@ -73,9 +73,9 @@ void move(Database &db, CodeId code, int place, CodeId into, int to)
     codes::setDetails(db, into, there);
 }
 
-void remove(Database &db, CodeId code, int place)
+void remove(Database &db, CodeId code, int place, const QString &seen)
 {
-    QStringList listed = having(db, code, place);
+    QStringList listed = having(db, code, place, seen);
     listed.removeAt(place);
     codes::setDetails(db, code, listed);
 }

@@ -119,6 +119,69 @@ TEST_F(ListedViewTest, DetailsAreAddedAndDeleted)
     EXPECT_FALSE(errors.isEmpty()) << "it is listed already";
 }
 
+TEST_F(ListedViewTest, WhatIsSeenIsMeantAlsoWhenTheListIsOld)
+{
+    start();
+    choose({1});
+    QAction *remove = action(QStringLiteral("Delete detail"));
+    remove->trigger();
+    ASSERT_EQ(shown()[1], "wrong rank") << "it is still shown";
+    remove->trigger();
+    EXPECT_EQ(stored(shape), (QStringList{"wrong size", "<b>order</b> lost"}));
+    EXPECT_EQ(errors.size(), 1);
+    table->model()->setData(table->model()->index(1, 4), QStringLiteral("other"), Qt::EditRole);
+    EXPECT_EQ(stored(shape), (QStringList{"wrong size", "<b>order</b> lost"}));
+    EXPECT_EQ(errors.size(), 2);
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(shown()[1], "wrong size");
+}
+
+TEST_F(ListedViewTest, AChangeElsewhereLeavesWhatIsTypedAndSelected)
+{
+    start();
+    choose({3});
+    press(table, Qt::Key_F2);
+    auto *editor = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("order is"));
+    workspace.edit(QStringLiteral("Elsewhere"), [&](Database &db) {
+        codes::setDetails(db, theme, {"first", "of the theme"});
+    });
+    ASSERT_TRUE(isQuiet());
+    ASSERT_EQ(QApplication::focusWidget(), editor) << "the editor stays";
+    QTest::keyClicks(editor, QStringLiteral(" lost"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(stored(shape), (QStringList{"wrong rank", "wrong size", "order is lost"}));
+    EXPECT_EQ(shown().size(), 6) << "what was held is shown";
+    EXPECT_EQ(shown()[4], "order is lost");
+    EXPECT_EQ(table->currentIndex().row(), 4);
+    choose({2, 3});
+    workspace.edit(QStringLiteral("Elsewhere"),
+                   [&](Database &db) { codes::setDetails(db, theme, {"of the theme"}); });
+    ASSERT_TRUE(isQuiet());
+    QStringList chosen;
+    for (const QModelIndex &index : table->selectionModel()->selectedRows(4))
+        chosen << index.data().toString();
+    chosen.sort();
+    EXPECT_EQ(chosen, (QStringList{"wrong rank", "wrong size"}));
+    EXPECT_EQ(errors, QStringList());
+}
+
+TEST_F(ListedViewTest, AnEditorThatIsLeftShowsWhatWasHeld)
+{
+    start();
+    choose({1});
+    press(table, Qt::Key_F2);
+    workspace.edit(QStringLiteral("Elsewhere"),
+                   [&](Database &db) { codes::setDetails(db, theme, {}); });
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(shown().size(), 5);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shown().size() == 4; }));
+}
+
 TEST_F(ListedViewTest, AnEmptyStudySaysWhatToDo)
 {
     open();

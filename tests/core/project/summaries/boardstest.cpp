@@ -409,6 +409,12 @@ TEST_F(BoardsTest, DetailsAreEditedMovedAndRead)
     EXPECT_EQ(codes::details(db(), shape), QStringList("two words"));
     EXPECT_EQ(codes::details(db(), theme), (QStringList{"three", "of the theme"}));
     EXPECT_TRUE(isRefused([&](Database &db) { details::edit(db, shape, 1, "x"); }));
+    for (const char *seen : {"one", "two"}) { // which stood there once
+        EXPECT_TRUE(isRefused([&](Database &db) { details::edit(db, shape, 0, "x", seen); }));
+        EXPECT_TRUE(isRefused([&](Database &db) { details::remove(db, shape, 0, seen); }));
+        EXPECT_TRUE(isRefused([&](Database &db) { details::move(db, shape, 0, theme, -1, seen); }));
+    }
+    editAndUndo([&](Database &db) { details::edit(db, shape, 0, "two words", "two words"); });
     EXPECT_TRUE(isRefused([&](Database &db) { details::add(db, shape, "two words"); }));
     EXPECT_TRUE(isRefused([&](Database &db) { details::add(db, shape, " "); }));
     EXPECT_TRUE(
