@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace axial {
 namespace {
@@ -76,14 +77,15 @@ LiveAgreement::Keys keysOf(Database &db, const ReportList &reports, const QStrin
 {
     const CodeTree tree(db);
     const LabelClasses classes(tree, level);
-    QHash<QString, int> places;
-    for (size_t code = 0; code < tree.codes().size(); ++code)
-        places.insert(tree.codes()[code].keyOrName(), int(code));
+    // Not by their words, which tell codes of one name apart.
+    QList<int> places(reports.keys.size(), -1);
+    for (auto each = reports.keyOf.cbegin(); each != reports.keyOf.cend(); ++each)
+        places[each.value()] = tree.index(each.key());
     LiveAgreement::Keys keys;
-    for (const QString &key : reports.keys) {
-        const int code = places.value(key, -1);
+    for (qsizetype key = 0; key < places.size(); ++key) {
+        const int code = places[key];
         keys.types << (code < 0 ? QString() : tree.typeName(code));
-        keys.classes << (code < 0 ? key : QString::number(classes.of(code)));
+        keys.classes << (code < 0 ? reports.keys[key] : QString::number(classes.of(code)));
     }
     std::set<int> offered;
     for (const int code : offeredCodes(db, tree, rounds::named(db, round).id))
@@ -102,6 +104,11 @@ AgreementReading::AgreementReading(Workspace &workspace, const ReportModel &repo
     m_pause.setInterval(pauseMs);
     connect(&m_pause, &QTimer::timeout, this, [this] { read(m_round, m_reports.reports()); });
     connect(&strip, &AgreementStrip::chosen, this, &AgreementReading::choose);
+    // Undone, or chosen by who shares the study.
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({StudyTable::Setting}))
+            takeStored();
+    });
     connect(strip.explainAction(), &QAction::triggered, this, &AgreementReading::explain);
 }
 
@@ -110,6 +117,13 @@ void AgreementReading::stop()
     m_pause.stop();
     m_reading.stop();
     m_counted = {};
+}
+
+void AgreementReading::forget()
+{
+    stop();
+    m_round.clear();
+    m_strip.showSentence({});
 }
 
 bool AgreementReading::isFollowed(const std::vector<SourceId> &changed)
@@ -143,28 +157,45 @@ void AgreementReading::showLive()
     m_strip.showAgreement(m_counted.shown, m_reports);
 }
 
-void AgreementReading::recallChoice()
+AgreementChoice AgreementReading::stored() const
 {
     AgreementChoice choice;
     if (m_workspace.project())
         m_workspace.guarded([&] { choice = agreementchoice::read(m_workspace.database()); });
-    m_choice = choice;
-    m_strip.setChoice(choice);
+    return choice;
 }
 
-/// Another coefficient of what is counted already costs no reading.
+void AgreementReading::recallChoice()
+{
+    m_choice = stored();
+    m_strip.setChoice(m_choice);
+}
+
 void AgreementReading::choose(const AgreementChoice &choice)
 {
     if (choice == m_choice)
         return;
-    const bool isSameLevel = choice.level == m_choice.level;
-    m_choice = choice;
+    const AgreementChoice before = std::exchange(m_choice, choice);
     if (m_workspace.canEdit())
         m_workspace.edit(tr("Choose how agreement is shown"),
                          [&choice](Database &db) { agreementchoice::set(db, choice); });
-    if (isSameLevel && m_counted.live && !m_reading.isRunning())
+    showChoice(before);
+}
+
+void AgreementReading::takeStored()
+{
+    const AgreementChoice before = m_choice;
+    recallChoice();
+    if (m_choice != before)
+        showChoice(before);
+}
+
+/// Another coefficient of what is counted already costs no reading.
+void AgreementReading::showChoice(const AgreementChoice &before)
+{
+    if (m_choice.level == before.level && m_counted.live && !m_reading.isRunning())
         showLive();
-    else if (m_reports.reports().size() > 0)
+    else if (m_reports.reports().size() > 0 && m_reports.reports().isOfRound)
         read(m_round, m_reports.reports());
 }
 

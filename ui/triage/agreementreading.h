@@ -32,6 +32,8 @@ public:
     /// once without asking the file; where that can't be, all is read when there is a pause.
     void follow(const QString &round, const std::vector<SourceId> &changed);
     void stop();
+    /// No round is shown: nothing is said, and there is nothing to explain.
+    void forget();
     /// As the study remembers it, from the next reading on.
     void recallChoice();
     bool isPending() const { return m_reading.isRunning(); }
@@ -47,6 +49,9 @@ private:
     static Counted count(Database &db, const QString &round, const AgreementChoice &choice,
                          const ReportList &reports, Progress &progress);
     void choose(const AgreementChoice &choice);
+    AgreementChoice stored() const;
+    void takeStored();
+    void showChoice(const AgreementChoice &before);
     void showLive();
     void explain();
     bool isFollowed(const std::vector<SourceId> &changed);

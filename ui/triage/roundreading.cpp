@@ -92,6 +92,8 @@ void RoundReading::readReports(const std::shared_ptr<Database> &reader, qint64 f
 void RoundReading::take(const std::shared_ptr<Database> &reader, const ReportList &reports)
 {
     m_shown = m_round;
+    if (!reports.isOfRound)
+        m_agreement.forget();
     // Before anybody hears of it, who may ask for something else.
     if (reports.size() < reports.total)
         readReports(reader, -1);

@@ -186,6 +186,7 @@ void TriagePage::onProjectChanged()
     m_stack->setRead(false);
     m_table->beginAnew();
     m_reading->stop();
+    m_agreement->forget();
     refresh();
 }
 
@@ -254,6 +255,7 @@ void TriagePage::reload()
         loadReports();
     } else {
         m_reading->stop();
+        m_agreement->forget();
         m_stack->showNoRound();
         m_model->setReports({});
     }

@@ -1,11 +1,14 @@
 // By which number and at which level the strip below the reports says how far coders agree, and
 // where the number comes from.
+#include "core/project/codes/codes.h"
 #include "core/project/rounds/agreementchoice.h"
 #include "core/project/rounds/labelling.h"
 #include "core/query/columns.h"
 #include "core/query/query.h"
 #include "tests/ui/triage/triagestudy.h"
+#include "ui/base/historysteps.h"
 #include "ui/lists/answerdialog.h"
+#include "ui/triage/roundfield.h"
 #include "ui/triage/triagepageagreement.h"
 
 #include <QAction>
@@ -96,6 +99,18 @@ TEST_F(AgreementStripTest, IsRememberedByTheStudyAndTakenBackWithCtrlZ)
         << strip()->text().toStdString();
     EXPECT_EQ(agreementchoice::read(workspace.database()),
               (AgreementChoice{Coefficient::Alpha, "type"}));
+    workspace.steps().undo();
+    ASSERT_TRUE(isCounted());
+    EXPECT_EQ(test::named<QComboBox>(*page, "Compared labels")->currentText(), "Labels as given");
+    EXPECT_TRUE(strip()->text().startsWith("Krippendorff’s alpha " + asked(columns::alpha)))
+        << strip()->text().toStdString();
+    workspace.steps().undo();
+    EXPECT_EQ(test::named<QComboBox>(*page, "Coefficient")->currentText(), "Fleiss’ kappa");
+    EXPECT_TRUE(strip()->text().startsWith("Fleiss’ kappa " + asked(columns::kappa)))
+        << strip()->text().toStdString();
+    workspace.steps().redo();
+    workspace.steps().redo();
+    ASSERT_TRUE(isCounted());
     page = std::make_unique<TriagePage>(workspace);
     page->show();
     ASSERT_TRUE(isCounted());
@@ -159,6 +174,40 @@ TEST_F(AgreementStripTest, ExplainsItsNumberAndLeadsToWhatItCounts)
     ASSERT_TRUE(QTest::qWaitFor(
         [&] { return dialog->windowTitle() == "Agreement if two labels were one"; }));
     dialog->close();
+}
+
+TEST_F(AgreementStripTest, OfEveryReportThereIsNothingToExplain)
+{
+    start();
+    ASSERT_TRUE(strip()->explainAction()->isEnabled());
+    page->findChild<RoundField *>()->chooseEveryReport();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !strip()->isVisible(); }));
+    EXPECT_FALSE(strip()->explainAction()->isEnabled());
+    EXPECT_FALSE(strip()->disagreementsAction()->isEnabled());
+    EXPECT_EQ(strip()->text(), QString());
+    page->findChild<RoundField *>()->choose(round);
+    ASSERT_TRUE(isCounted());
+    EXPECT_TRUE(strip()->explainAction()->isEnabled());
+}
+
+TEST_F(AgreementStripTest, KnowsCodesOfOneNameByWhereTheyStand)
+{
+    start();
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Others"), [&](Database &db) {
+        const CoderId ada = coders::ensure(db, QStringLiteral("Ada"));
+        const CoderId person = workspace.ensureCoder(db);
+        const CodeId bug = codes::add(db, codeOf("C"), QStringLiteral("Other"));
+        const CodeId question = codes::add(db, codeOf("A"), QStringLiteral("Other"));
+        for (int report = 1; report <= 6; ++report) {
+            rounds::setLabel(db, round, sourceOf(report), ada, report % 2 ? bug : question);
+            rounds::setLabel(db, round, sourceOf(report), person,
+                             codeOf(report % 2 ? "C.2" : "A.1"));
+        }
+    }));
+    choose("Compared labels", "Types");
+    ASSERT_TRUE(QTest::qWaitFor([&] {
+        return workspace.jobs().running().empty() && strip()->text().contains("6 of 6");
+    })) << strip()->text().toStdString();
 }
 
 TEST_F(AgreementStripTest, BlindThereIsNothingToExplain)
