@@ -134,10 +134,12 @@ void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId co
     };
     const QString typed = m_code->currentText();
     clearCode(); // the next report gets a code of its own
-    if (!storeReportStep(m_workspace, this, label, reports.size(), write, [this, what, code] {
-            m_code->remember(code);
-            m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(what));
-        }))
+    if (!storeReportStep(m_workspace, this, label, reports.size(), write,
+                         [this, reports, what, code] {
+                             m_code->remember(code);
+                             Q_EMIT decided(reports);
+                             m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(what));
+                         }))
         m_code->setEditText(typed); // it was not stored
 }
 

@@ -38,6 +38,9 @@ public:
     /// What is selected, or what may be done, has changed.
     void updateState();
 
+Q_SIGNALS:
+    void decided(const std::vector<SourceId> &reports);
+
 private:
     bool isBlind() const;
     void decide();

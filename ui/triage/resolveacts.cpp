@@ -22,6 +22,8 @@
 namespace axial {
 namespace {
 
+const QString queueFilter = QStringLiteral("is:disagreed is:undecided");
+
 /// Most votes first; of as many, the one that came first.
 std::vector<VoteList::Choice> choicesOf(Database &db, const std::vector<Vote> &votes)
 {
@@ -89,8 +91,15 @@ ResolveActs::ResolveActs(Workspace &workspace, const ReportModel &reports, Repor
     connect(&table, &ReportTable::currentReportChanged, this, &ResolveActs::showCurrent);
 }
 
+void ResolveActs::leave()
+{
+    m_queue->setChecked(false);
+}
+
 void ResolveActs::setRound(RoundId round)
 {
+    if (round != m_round)
+        leave();
     m_round = round;
     m_queue->setEnabled(bool(round));
     showCurrent(); // nothing that is proposed in another round can be accepted in this one
@@ -110,13 +119,37 @@ void ResolveActs::enterOrLeave(bool enters)
 {
     m_labels.setPaused(enters);
     m_bar.setVisible(enters);
-    m_filter.applyText(enters ? QStringLiteral("is:disagreed is:undecided") : QString());
+    if (enters || m_filter.text().startsWith(queueFilter)) // else another list is asked for
+        m_filter.applyText(enters ? queueFilter : QString());
     m_table.sortByColumn(enters ? m_reports.disagreementColumn() : -1, Qt::AscendingOrder);
     if (enters && m_reports.rowCount() > 0) {
         m_table.selectOnly(m_reports.sourceAt(0));
         m_table.setFocus();
     }
+    m_reasoned = {};
+    m_reasons.clear();
+    m_bar.setReason({});
     showCurrent();
+}
+
+/// What was typed stays with the report that it was typed for.
+void ResolveActs::showReasonOf(SourceId source)
+{
+    if (source == m_reasoned)
+        return;
+    if (const QString typed = m_bar.reason(); m_reasoned && !typed.isEmpty())
+        m_reasons.insert(m_reasoned, typed);
+    m_reasoned = source;
+    m_bar.setReason(m_reasons.take(source));
+}
+
+void ResolveActs::forgetReasons(const std::vector<SourceId> &reports)
+{
+    for (const SourceId report : reports) {
+        m_reasons.remove(report);
+        if (report == m_reasoned)
+            m_bar.setReason({});
+    }
 }
 
 SourceId ResolveActs::current() const
@@ -129,6 +162,7 @@ void ResolveActs::showCurrent()
 {
     if (!m_queue->isChecked())
         return;
+    showReasonOf(current());
     m_proposed = {};
     m_isDecided = false;
     m_bar.setDecided(false);
@@ -226,7 +260,7 @@ void ResolveActs::decide(CodeId code)
     });
     if (!isStored)
         return;
-    m_bar.clearReason();
+    forgetReasons({source});
     m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
     if (after)
         m_table.selectOnly(after);
@@ -253,7 +287,7 @@ void ResolveActs::note(const QString &words)
         rounds::discuss(db, m_round, source, m_workspace.ensureCoder(db), words);
     });
     if (isStored)
-        m_bar.clearReason();
+        forgetReasons({source});
     showCurrent();
 }
 

@@ -2,7 +2,10 @@
 
 #include "core/base/id.h"
 
+#include <QHash>
 #include <QObject>
+
+#include <vector>
 
 class QAction;
 
@@ -29,13 +32,18 @@ public:
 
     /// Into the queue, and out of it.
     QAction *queueAction() const { return m_queue; }
+    /// Another round, or the same one as it is now. Who was in the queue of another leaves it.
     void setRound(RoundId round);
+    void leave();
+    /// What was typed for these is stored beside a decision.
+    void forgetReasons(const std::vector<SourceId> &reports);
     /// Another report is the current one, or something was said of it.
     void showCurrent();
 
 private:
     void enterOrLeave(bool enters);
     void showVotes(Database &db, SourceId source);
+    void showReasonOf(SourceId source);
     void accept();
     void decide(CodeId code);
     void undecide();
@@ -53,7 +61,9 @@ private:
     LabelBar &m_labels;
     QAction *m_queue;
     RoundId m_round;
-    CodeId m_proposed; ///< none = no majority
+    CodeId m_proposed;                  ///< none = no majority
+    SourceId m_reasoned;                ///< which the reason in the bar is typed for
+    QHash<SourceId, QString> m_reasons; ///< typed for others, and not given yet
     bool m_isUnanimous = false;
     bool m_isDecided = false;
 };

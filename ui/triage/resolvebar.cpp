@@ -83,12 +83,12 @@ void ResolveBar::showDiscussion(const QString &said)
 
 QString ResolveBar::reason() const
 {
-    return m_reason->text().trimmed();
+    return isHidden() ? QString() : m_reason->text().trimmed();
 }
 
-void ResolveBar::clearReason()
+void ResolveBar::setReason(const QString &reason)
 {
-    m_reason->clear();
+    m_reason->setText(reason);
 }
 
 void ResolveBar::giveNote()

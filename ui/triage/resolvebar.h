@@ -29,8 +29,8 @@ public:
     void setDecided(bool isDecided);
     VoteList *votes() const { return m_votes; }
     void showDiscussion(const QString &said);
-    QString reason() const;
-    void clearReason();
+    QString reason() const; ///< empty while the bar is hidden
+    void setReason(const QString &reason);
 
 Q_SIGNALS:
     void accepted();

@@ -121,6 +121,7 @@ void TriagePage::connectParts()
 {
     m_screening->setTyped([this] { return m_labels->typed(); });
     m_decisions->setReason([this] { return m_resolving->reason(); });
+    connect(m_decisions, &DecisionRow::decided, m_resolve, &ResolveActs::forgetReasons);
     connect(m_bar->rounds(), &RoundField::chosen, this, &TriagePage::beginRound);
     connect(m_bar, &ReportBar::unassignedRequested, this, &TriagePage::showUnassigned);
     connect(m_noRows, &EmptyTable::unassignedRequested, this, &TriagePage::showUnassigned);
@@ -181,6 +182,7 @@ void TriagePage::onProjectChanged()
 {
     m_model->setReports({}); // before anything looks for its reports in this project
     m_decisions->clearCode();
+    m_resolve->leave(); // a round of this project may have the number of the other's
     m_bar->filter()->reset();
     m_reading->setRound({}, {});
     m_stack->setRead(false);

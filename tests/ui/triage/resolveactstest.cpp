@@ -1,10 +1,15 @@
 #include "core/project/rounds/deciding.h"
+#include "core/project/rounds/roundplan.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
+#include "ui/triage/labelbar.h"
 #include "ui/triage/resolvebar.h"
+#include "ui/triage/roundfield.h"
 #include "ui/triage/votelist.h"
 #include "ui/widgets/filterfield.h"
 
+#include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -176,4 +181,84 @@ TEST_F(ResolveActsTest, WhatIsDecidedSaysByWhomAndCanBeChangedOrTakenBack)
     EXPECT_FALSE(rounds::decision(workspace.database(), round, sourceOf(2)).has_value());
     EXPECT_EQ(label("Proposed"), QStringLiteral("Majority: C.2 Crash"));
     EXPECT_FALSE(takeBack->isVisible());
+}
+
+TEST_F(ResolveActsTest, TheQueueIsLeftWithItsRound)
+{
+    showSplit();
+    ASSERT_TRUE(page->findChild<ResolveBar *>()->isVisible());
+    page->findChild<RoundField *>()->chooseEveryReport();
+    ASSERT_TRUE(waitForRows(6)) << "its filter goes with it";
+    EXPECT_FALSE(page->findChild<ResolveBar *>()->isVisible());
+    EXPECT_FALSE(action(QStringLiteral("Resolve"))->isChecked());
+    page->findChild<RoundField *>()->choose(round);
+    ASSERT_TRUE(isQuiet());
+    action(QStringLiteral("Resolve"))->trigger();
+    ASSERT_TRUE(waitForRows(3));
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Pilot"), [](Database &db) {
+        Progress progress;
+        RoundPlan plan;
+        plan.name = QStringLiteral("Pilot");
+        plan.coders = {coders::ensure(db, QStringLiteral("Ada"))};
+        rounds::make(db, plan, progress);
+    }));
+    ASSERT_TRUE(isQuiet());
+    EXPECT_TRUE(action(QStringLiteral("Resolve"))->isChecked()) << "the round is the same";
+    page->findChild<RoundField *>()->choose(
+        rounds::named(workspace.database(), QStringLiteral("Pilot")).id);
+    EXPECT_FALSE(action(QStringLiteral("Resolve"))->isChecked());
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(page->findChild<ReportFilterField *>()->text(), QString());
+}
+
+TEST_F(ResolveActsTest, TheQueueIsLeftWithItsStudy)
+{
+    showSplit();
+    const QString path = folder.filePath(QStringLiteral("copy.axial"));
+    ASSERT_TRUE(QFile::copy(workspace.project()->path(), path));
+    workspace.setProject(Project::open(path));
+    ASSERT_TRUE(waitForRows(6)) << "in the copy the round has the same number";
+    EXPECT_FALSE(action(QStringLiteral("Resolve"))->isChecked());
+    EXPECT_FALSE(page->findChild<ResolveBar *>()->isVisible());
+    EXPECT_TRUE(page->findChild<LabelBar *>()->isVisible());
+}
+
+TEST_F(ResolveActsTest, AReasonGoesWithTheReportItWasTypedFor)
+{
+    showSplit();
+    auto *reason = test::named<QLineEdit>(*page, QStringLiteral("Reason"));
+    ASSERT_EQ(currentNumber(), 3);
+    reason->setFocus();
+    type(QStringLiteral("of three"));
+    view->setFocus();
+    press(Qt::Key_Down);
+    ASSERT_EQ(currentNumber(), 2);
+    EXPECT_EQ(reason->text(), QString());
+    press(Qt::Key_Return);
+    EXPECT_EQ(rounds::decision(workspace.database(), round, sourceOf(2))->reason, QString());
+    press(Qt::Key_Up);
+    ASSERT_EQ(currentNumber(), 3);
+    EXPECT_EQ(reason->text(), QStringLiteral("of three")) << "it was kept";
+    auto *code = test::named<QComboBox>(*page, QStringLiteral("Code to decide"));
+    const auto decide = [&](const char *key) {
+        code->setFocus();
+        code->setEditText(QLatin1String(key));
+        press(Qt::Key_Return, Qt::ControlModifier);
+    };
+    decide("C.2");
+    EXPECT_EQ(rounds::decision(workspace.database(), round, sourceOf(3))->reason,
+              QStringLiteral("of three"));
+    EXPECT_EQ(reason->text(), QString()) << "it is stored";
+    reason->setFocus();
+    type(QStringLiteral("left behind"));
+    action(QStringLiteral("Resolve"))->trigger();
+    ASSERT_TRUE(waitForRows(6));
+    view->setFocus();
+    goTo(0);
+    const int number = currentNumber();
+    decide("C.9");
+    const auto decision = rounds::decision(workspace.database(), round, sourceOf(number));
+    ASSERT_TRUE(decision.has_value());
+    EXPECT_EQ(decision->reason, QString()) << "nobody sees it";
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
