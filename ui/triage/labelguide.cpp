@@ -44,6 +44,8 @@ LabelGuide::LabelGuide(Workspace &workspace, QWidget *parent)
             m_show, [this] { m_show->setChecked(false); });
     column->addWidget(m_text);
     m_save->setEnabled(false);
+    // A round of another study may have the same number.
+    connect(&workspace, &Workspace::projectChanged, this, [this] { setRound({}); });
     setMaximumHeight(240);
     hide();
 }

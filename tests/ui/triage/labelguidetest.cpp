@@ -2,6 +2,7 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/triage/guideentry.h"
 
+#include <QFile>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -118,4 +119,19 @@ TEST_F(LabelGuideTest, TheGuideHoldsAllThatIsSaidOfACode)
     const auto pages = [](const QByteArray &pdf) { return pdf.count("/Type /Page\n"); };
     EXPECT_EQ(pages(few), 1);
     EXPECT_GT(pages(guideAsPdf(QStringLiteral("Guide"), many)), 10);
+}
+
+TEST_F(LabelGuideTest, IsReadAgainInACopyOfTheStudy)
+{
+    show(3);
+    const QString path = folder.filePath(QStringLiteral("copy.axial"));
+    ASSERT_TRUE(QFile::copy(workspace.project()->path(), path));
+    action(QStringLiteral("Labelling guide"))->trigger();
+    describe();
+    ASSERT_TRUE(guide()->toPlainText().contains(QStringLiteral("it took 40 GB")));
+    workspace.setProject(Project::open(path));
+    ASSERT_TRUE(isQuiet());
+    EXPECT_TRUE(guide()->toPlainText().contains(QStringLiteral("C.9 Memory")));
+    EXPECT_FALSE(guide()->toPlainText().contains(QStringLiteral("it took 40 GB")));
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
