@@ -58,10 +58,10 @@ void RoundActs::closeOrReopen()
         return;
     if (m_round->blind && !m_round->closed)
         askBeforeShowing(); // what was seen stays seen, whatever is reopened
-    else if (isScreening() && !m_round->closed)
+    else if (isScreening(*m_round) && !m_round->closed)
         m_screenings->ask(*m_round);
     else
-        change();
+        change(*m_round);
 }
 
 void RoundActs::askBeforeShowing()
@@ -77,21 +77,21 @@ void RoundActs::askBeforeShowing()
     });
     askAboutMany(m_workspace, &m_page, tr("Close the round"),
                  tr("Close %1 and show everybody’s labels to everybody?").arg(m_round->name),
-                 done.join(u'\n'), tr("Close the round"), [this] { change(); });
+                 done.join(u'\n'), tr("Close the round"),
+                 [this, asked = *m_round] { change(asked); });
 }
 
-bool RoundActs::isScreening() const
+bool RoundActs::isScreening(const Round &round) const
 {
     bool isOne = false;
-    m_workspace.guarded(
-        [&] { isOne = screening::isScreening(m_workspace.database(), m_round->id); });
+    m_workspace.guarded([&] { isOne = screening::isScreening(m_workspace.database(), round.id); });
     return isOne;
 }
 
-void RoundActs::change()
+/// As it was asked about: another one may be shown by now.
+void RoundActs::change(const Round &round)
 {
-    const Round round = *m_round;
-    if (isScreening() && !round.closed)
+    if (isScreening(round) && !round.closed)
         return m_screenings->close(round);
     m_workspace.edit(round.closed ? tr("Reopen the round %1").arg(round.name)
                                   : tr("Close the round %1").arg(round.name),

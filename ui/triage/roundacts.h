@@ -44,8 +44,8 @@ private:
     ReportsAtHand atHand() const;
     void closeOrReopen();
     void askBeforeShowing();
-    bool isScreening() const;
-    void change();
+    bool isScreening(const Round &round) const;
+    void change(const Round &round);
     void updateState();
 
     Workspace &m_workspace;
