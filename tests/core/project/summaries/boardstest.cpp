@@ -414,7 +414,8 @@ TEST_F(BoardsTest, DetailsAreEditedMovedAndRead)
         EXPECT_TRUE(isRefused([&](Database &db) { details::remove(db, shape, 0, seen); }));
         EXPECT_TRUE(isRefused([&](Database &db) { details::move(db, shape, 0, theme, -1, seen); }));
     }
-    editAndUndo([&](Database &db) { details::edit(db, shape, 0, "two words", "two words"); });
+    editAndUndo([&](Database &db) { details::edit(db, shape, 0, "pair", "two words"); });
+    editAndUndo([&](Database &db) { details::edit(db, shape, 0, "two words", "pair"); });
     EXPECT_TRUE(isRefused([&](Database &db) { details::add(db, shape, "two words"); }));
     EXPECT_TRUE(isRefused([&](Database &db) { details::add(db, shape, " "); }));
     EXPECT_TRUE(
