@@ -129,7 +129,18 @@ void ResolveActs::enterOrLeave(bool enters)
     m_reasoned = {};
     m_reasons.clear();
     m_bar.setReason({});
+    forgetShown(); // not even hidden it is kept: the next round may be blind
     showCurrent();
+}
+
+void ResolveActs::forgetShown()
+{
+    m_proposed = {};
+    m_isDecided = false;
+    m_bar.setDecided(false);
+    m_bar.showDiscussion({});
+    m_bar.votes()->setChoices({}, false);
+    m_bar.showReport({}, {});
 }
 
 /// What was typed stays with the report that it was typed for.
@@ -163,11 +174,7 @@ void ResolveActs::showCurrent()
     if (!m_queue->isChecked())
         return;
     showReasonOf(current());
-    m_proposed = {};
-    m_isDecided = false;
-    m_bar.setDecided(false);
-    m_bar.showDiscussion({});
-    m_bar.votes()->setChoices({}, false);
+    forgetShown();
     if (isHidden())
         return m_bar.showReport(tr("The round is blind: close it to resolve its disagreements."),
                                 {});

@@ -44,6 +44,7 @@ private:
     void enterOrLeave(bool enters);
     void showVotes(Database &db, SourceId source);
     void showReasonOf(SourceId source);
+    void forgetShown();
     void accept();
     void decide(CodeId code);
     void undecide();

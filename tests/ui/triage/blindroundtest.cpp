@@ -146,6 +146,9 @@ TEST_F(BlindRoundTest, TheQueueShowsNothingOfARoundThatIsChosenWhileItIsOpen)
     ASSERT_TRUE(waitForRows(1));
     EXPECT_EQ(page->findChild<VoteList *>()->lines().size(), 2);
     page->findChild<RoundField *>()->choose(blind);
+    for (const QPushButton *each : page->findChild<VoteList *>()->findChildren<QPushButton *>())
+        EXPECT_EQ(each->text() + each->toolTip(), QString()) << "not even kept";
+    action(QStringLiteral("Resolve"))->trigger(); // the queue was left with its round
     const QString said = test::named<QLabel>(*page, QStringLiteral("Proposed"))->text();
     EXPECT_TRUE(said.contains(QStringLiteral("blind"))) << said.toStdString();
     for (const QPushButton *each : page->findChild<VoteList *>()->findChildren<QPushButton *>())
