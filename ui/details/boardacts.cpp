@@ -39,8 +39,9 @@ void BoardActs::remove(ClusteringId board)
 void BoardActs::takeNew(ClusteringId board)
 {
     qint64 taken = 0;
-    if (m_workspace.edit(tr("Add new summaries to a board"),
-                         [&](Database &db) { taken = boards::takeNew(db, board); }))
+    if (m_workspace.edit(tr("Add new summaries to a board"), [&](Database &db) {
+            taken = boards::takeNew(db, board, m_workspace.ensureCoder(db));
+        }))
         m_workspace.showMessage(tr("%Ln summary(s) were added to the board.", nullptr, int(taken)));
 }
 

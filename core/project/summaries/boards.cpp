@@ -174,14 +174,14 @@ QHash<SummaryId, ClusterId> places(Database &db, ClusteringId board)
 ClusteringId make(Database &db, const QString &name, CodeId theme, CoderId coder)
 {
     const QString line = boardName(db, {}, name);
-    if (summaries::within(db, theme).empty())
+    if (summaries::within(db, theme, coder).empty())
         throw Error(Messages::tr("There is no summary of this theme yet. Nothing was changed."));
     const auto id = db.newId<ClusteringId>();
     db.run("INSERT INTO clustering(id, name, coder, position, created) "
            "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0), ?4 FROM clustering",
            id, line, coder, QDateTime::currentMSecsSinceEpoch());
     insertCluster(db, id, {}, theme);
-    takeNew(db, id);
+    takeNew(db, id, coder);
     return id;
 }
 
@@ -195,12 +195,12 @@ void remove(Database &db, ClusteringId board)
     db.run("DELETE FROM clustering WHERE id=?1", board);
 }
 
-qint64 takeNew(Database &db, ClusteringId board)
+qint64 takeNew(Database &db, ClusteringId board, CoderId asker)
 {
     const Cluster first = rest(db, board);
     const QHash<SummaryId, ClusterId> known = places(db, board);
     std::vector<SummaryId> fresh;
-    for (const Summary &summary : summaries::within(db, first.code)) {
+    for (const Summary &summary : summaries::within(db, first.code, asker)) {
         if (!known.contains(summary.id))
             fresh.push_back(summary.id);
     }

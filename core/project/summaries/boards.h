@@ -25,13 +25,15 @@ std::vector<SummaryId> cards(Database &db, ClusterId cluster);
 QHash<SummaryId, ClusterId> places(Database &db, ClusteringId board);
 
 /// A board with all summaries of the theme and of what is below it (of a folder: all there are),
-/// none in a heap of its own yet. Throws Error: no name, or another board has it; no summary there.
+/// none in a heap of its own yet; as summaries::within() tells the coder. Throws Error: no name, or
+/// another board has it; no summary there.
 ClusteringId make(Database &db, const QString &name, CodeId theme, CoderId coder);
 void rename(Database &db, ClusteringId board, const QString &name);
 /// The summaries stay.
 void remove(Database &db, ClusteringId board);
-/// Puts summaries of the theme that came later beside those that lie nowhere; how many.
-qint64 takeNew(Database &db, ClusteringId board);
+/// Puts summaries of the theme that came later beside those that lie nowhere; how many. Those that
+/// the asker may know to be of the theme.
+qint64 takeNew(Database &db, ClusteringId board, CoderId asker = {});
 
 /// At the right end. Throws Error: no name, or another heap has it.
 ClusterId addCluster(Database &db, ClusteringId board, const QString &name);

@@ -77,7 +77,7 @@ std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker)
                          asker, report));
 }
 
-std::vector<Summary> within(Database &db, CodeId code)
+std::vector<Summary> within(Database &db, CodeId code, CoderId asker)
 {
     const bool isFolder = code && codes::at(db, code).kind == CodeKind::Folder;
     return read(
@@ -92,11 +92,13 @@ std::vector<Summary> within(Database &db, CodeId code)
                  "WHEN EXISTS (SELECT 1 FROM decided d WHERE d.source = s.source) "
                  "THEN EXISTS (SELECT 1 FROM decided d WHERE d.source = s.source "
                  "AND d.code IN below) "
-                 "ELSE EXISTS (SELECT 1 FROM label l LEFT JOIN round_detail t "
-                 "ON t.round = l.round WHERE l.source = s.source AND l.coder = s.coder "
-                 "AND l.code IN below AND coalesce(t.kind, 0) <> 2) END)) "
+                 "ELSE EXISTS (SELECT 1 FROM label l JOIN round r ON r.id = l.round "
+                 "LEFT JOIN round_detail t ON t.round = r.id "
+                 "WHERE l.source = s.source AND l.coder = s.coder "
+                 "AND l.code IN below AND coalesce(t.kind, 0) <> 2 "
+                 "AND (l.coder = ?3 OR t.round IS NULL OR r.blind = 0 OR r.closed = 1)) END)) "
                  "ORDER BY s.source, s.coder, s.id",
-                 code, isFolder));
+                 code, isFolder, asker));
 }
 
 Summary at(Database &db, SummaryId summary)

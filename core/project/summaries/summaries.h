@@ -19,8 +19,9 @@ std::vector<Summary> seenBy(Database &db, CoderId asker);
 std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker);
 /// Those of a code and of the codes below it, by report. What was not mapped yet belongs to what
 /// its report was decided to be, or, undecided, what its coder labelled it; a folder has those of
-/// reports without either, too.
-std::vector<Summary> within(Database &db, CodeId code);
+/// reports without either, too. While a round is blind and open, what others labelled in it leads
+/// nowhere: it would tell how they labelled. No asker = nobody in particular.
+std::vector<Summary> within(Database &db, CodeId code, CoderId asker = {});
 /// Throws Error when it is gone.
 Summary at(Database &db, SummaryId summary);
 

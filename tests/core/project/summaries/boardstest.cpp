@@ -294,6 +294,36 @@ TEST_F(BoardsTest, AHeapIsLiftedIntoTheTree)
     EXPECT_TRUE(isRefused([&](Database &db) { boards::lift(db, types); }));
 }
 
+TEST_F(BlindSummariesTest, ABoardDoesNotTellHowOthersLabelBeforeTheRoundIsClosed)
+{
+    const std::vector<SourceId> more{addReport("torch", "a"), addReport("torch", "b")};
+    const SummaryId mine = write(more[0], "words of Ada");
+    const SummaryId hers = write(more[1], "words of Grace", "Grace");
+    const RoundId main = addRound("Main", 0, more, {"Ada", "Grace"});
+    project->edit("Blind",
+                  [&](Database &db) { db.run("UPDATE round SET blind=1 WHERE id=?1", main); });
+    label(main, more[0], "Ada", theme);
+    label(main, more[1], "Grace", theme);
+    const auto has = [&](SummaryId summary, CoderId asker) {
+        const auto found = summaries::within(db(), theme, asker);
+        return std::any_of(found.begin(), found.end(),
+                           [&](const Summary &each) { return each.id == summary; });
+    };
+    EXPECT_TRUE(has(mine, coderNamed("Ada")));
+    EXPECT_FALSE(has(hers, coderNamed("Ada")));
+    EXPECT_TRUE(has(hers, coderNamed("Grace")));
+    EXPECT_FALSE(has(mine, {}) || has(hers, {})) << "nobody in particular";
+    const ClusteringId board = make("Ada's");
+    EXPECT_TRUE(boards::places(db(), board).contains(mine));
+    EXPECT_FALSE(boards::places(db(), board).contains(hers));
+    EXPECT_EQ(boards::takeNew(db(), board, coderNamed("Ada")), 0);
+    project->edit("Close",
+                  [&](Database &db) { db.run("UPDATE round SET closed=1 WHERE id=?1", main); });
+    project->edit(
+        "New", [&](Database &db) { EXPECT_EQ(boards::takeNew(db, board, coderNamed("Ada")), 1); });
+    EXPECT_TRUE(boards::places(db(), board).contains(hers));
+}
+
 TEST_F(BoardsTest, WhatWasLabelledLiesOnTheBoardOfItsTheme)
 {
     const CodeId other = addCode("Speed", "C.4", bug);
@@ -315,7 +345,7 @@ TEST_F(BoardsTest, WhatWasLabelledLiesOnTheBoardOfItsTheme)
         << "Ada labelled the first so, the second was decided otherwise, the third she left";
     EXPECT_EQ(summaries::within(db(), codes::taxonomyFolder(db())).size(), 8u);
     project->edit("Blind", [&](Database &db) { db.run("UPDATE round SET blind=1"); });
-    EXPECT_EQ(summaries::within(db(), theme).size(), 7u)
+    EXPECT_EQ(summaries::within(db(), theme, coders::find(db(), "Ada")).size(), 7u)
         << "a decision that nobody may see yet doesn't show here either";
     const ClusteringId board = project->edit("Board", [&](Database &db) {
         return boards::make(db, "All", codes::taxonomyFolder(db), coders::ensure(db, "Ada"));
