@@ -1,6 +1,7 @@
 #include "ui/base/codingsight.h"
 
 #include "core/base/busy.h"
+#include "core/project/changes.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
 #include "ui/base/workspace.h"
@@ -77,6 +78,49 @@ bool hidesCodings(const Workspace &workspace)
     } catch (const Error &) {
         return last.hidesAny.value_or(false); // a damaged file: the page says so
     }
+}
+
+bool bringsHiddenCodings(const Workspace &workspace, const Changes &changes)
+{
+    if (!workspace.project() || !changes.touches({StudyTable::Coding}))
+        return false;
+    const auto rows = changes.rowsOf(StudyTable::Coding);
+    if (!rows)
+        return hidesCodings(workspace);
+    std::vector<CodingId> codings;
+    for (const qint64 row : *rows)
+        codings.push_back(CodingId{row});
+    try {
+        Database &db = workspace.database();
+        const CoderId me = coders::find(db, workspace.coderName());
+        return me && rounds::hidesAnyOf(db, codings, me);
+    } catch (const Error &) {
+        return true;
+    }
+}
+
+bool touchesSight(const Changes &changes)
+{
+    return changes.touches({StudyTable::Round, StudyTable::RoundSource, StudyTable::RoundCoder});
+}
+
+SeenCoders::SeenCoders(const Workspace &workspace) : m_everywhere(workspace.seenCoder())
+{
+    if (m_everywhere || !workspace.project())
+        return;
+    try {
+        Database &db = workspace.database();
+        m_me = coders::find(db, workspace.coderName());
+        if (m_me)
+            m_hidden = rounds::sourcesHiddenFrom(db, m_me);
+    } catch (const Error &) { // rather nobody's codings are seen than everybody's
+        m_everywhere = CoderId{-1};
+    }
+}
+
+CoderId SeenCoders::of(SourceId source) const
+{
+    return m_everywhere || !m_hidden.contains(source) ? m_everywhere : m_me;
 }
 
 } // namespace axial

@@ -1,6 +1,7 @@
 #include "ui/coding/codingcounter.h"
 
 #include "core/project/people/coders.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 
@@ -23,14 +24,18 @@ void CodingCounter::countAll()
 void CodingCounter::count()
 {
     m_counting.stop();
-    CoderId only;
-    if (!m_workspace.project() || !m_workspace.guarded([&] { only = m_workspace.seenCoder(); }))
+    CoderId only, me;
+    if (!m_workspace.project() || !m_workspace.guarded([&] {
+            only = m_workspace.seenCoder();
+            me = coders::find(m_workspace.database(), m_workspace.coderName());
+        }))
         return;
-    const auto read = [only, touched = m_uncounted,
+    const auto read = [only, me, touched = m_uncounted,
                        before = m_counts.tree()](Database &db, const Progress &progress) {
         Reading reading;
-        reading.codings = touched ? CodingCounts::readTouched(db, only, *touched, before, &progress)
-                                  : CodingCounts::readAll(db, only, &progress);
+        reading.codings = touched
+                              ? CodingCounts::readTouched(db, only, *touched, before, &progress, me)
+                              : CodingCounts::readAll(db, only, &progress, me);
         for (const Coder &coder : coders::all(db))
             reading.coders.insert(coder.id.value, coder.initials);
         return reading;
@@ -62,6 +67,9 @@ void CodingCounter::take(std::optional<Reading> reading)
 
 void CodingCounter::recount(const Changes &changes)
 {
+    // Others' codings are hidden now, or no longer.
+    if (touchesSight(changes))
+        m_uncounted.reset();
     if (m_uncounted) {
         const auto touched = TouchedCodings::of(changes);
         if (touched)

@@ -1,5 +1,6 @@
 #include "ui/coding/codingpage.h"
 
+#include "ui/base/codingsight.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
@@ -152,7 +153,7 @@ void CodingPage::takeChanges(const Changes &changes)
     const bool areCodings = changes.touches({StudyTable::Quote, StudyTable::Coding,
                                              StudyTable::Coder, StudyTable::Code,
                                              StudyTable::Source});
-    if (areCodings)
+    if (areCodings || touchesSight(changes))
         m_lists->recount(changes);
     if (areCodings
         || changes.touches(

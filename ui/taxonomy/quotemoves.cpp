@@ -75,9 +75,9 @@ bool QuoteMoves::recode(const CarriedQuotes &carried, const QString &name,
         const QString count = tr("%Ln quote(s)", nullptr, int(meant.quotes.size()));
         carry(
             tr("Recode %1 from %2 to %3").arg(count, from, name), qint64(meant.quotes.size()),
-            [meant, into](Database &db, Progress &progress) {
+            [meant, into, person = m_workspace.coderName()](Database &db, Progress &progress) {
                 return codings::reassign(db, meant.quotes, meant.from, into(db), meant.coder,
-                                         &progress);
+                                         &progress, coders::find(db, person));
             },
             [name](qint64 changed) {
                 return tr("%1 recoded to %2").arg(tr("%Ln quote(s)", nullptr, int(changed)), name);

@@ -1,6 +1,7 @@
 #include "ui/taxonomy/whosecodings.h"
 
 #include "core/project/codes/codereassign.h"
+#include "core/project/people/coders.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/plainmessagebox.h"
@@ -28,8 +29,9 @@ struct Whose {
 Whose whoseOf(Workspace &workspace, const CarriedQuotes &carried)
 {
     Whose whose;
-    for (const auto &[coder, quotes] :
-         codings::codersOf(workspace.database(), carried.quotes, carried.from)) {
+    Database &db = workspace.database();
+    const CoderId asker = coders::find(db, workspace.coderName());
+    for (const auto &[coder, quotes] : codings::codersOf(db, carried.quotes, carried.from, asker)) {
         if (carried.coder && carried.coder != coder.id)
             continue;
         if (coder.name == workspace.coderName()) {

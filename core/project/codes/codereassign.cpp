@@ -5,6 +5,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
+#include "core/project/rounds/hiddencodings.h"
 
 #include <QCoreApplication>
 
@@ -19,21 +20,26 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, CoderId only)
+// Of a coding c of a quote q.
+#define SEEN_BY_4 "(?4 IS NULL OR +c.coder=?4 OR NOT " AXIAL_IS_HIDDEN_FROM("q.source", "?4") ")"
+
+std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, CoderId only,
+                                CoderId asker)
 {
     std::vector<CodingId> result;
     // (+ keeps SQLite from searching by the code's many rows instead of the few of a quote.)
-    auto rows = db.query("SELECT id FROM coding WHERE quote=?1 AND +code=?2 "
-                         "AND (?3 IS NULL OR +coder=?3) ORDER BY created, id",
-                         quote, code, only);
+    auto rows = db.query("SELECT c.id FROM coding c JOIN quote q ON q.id = c.quote "
+                         "WHERE c.quote=?1 AND +c.code=?2 AND (?3 IS NULL OR +c.coder=?3) "
+                         "AND " SEEN_BY_4 " ORDER BY c.created, c.id",
+                         quote, code, only, asker);
     while (rows.next())
         result.push_back(rows.id<CodingId>(0));
     return result;
 }
 
-bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into, CoderId only)
+bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into, CoderId only, CoderId asker)
 {
-    const std::vector<CodingId> moved = codingsOf(db, quote, from, only);
+    const std::vector<CodingId> moved = codingsOf(db, quote, from, only, asker);
     for (const CodingId coding : moved)
         codings::setCode(db, coding, into);
     return !moved.empty();
@@ -43,7 +49,7 @@ bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into, CoderId 
 
 qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
                          const std::vector<CodeId> &from, CodeId into, CoderId only,
-                         Progress *progress)
+                         Progress *progress, CoderId asker)
 {
     if (codes::at(db, into).kind == CodeKind::Folder)
         throw Error(Messages::tr("Folders can’t be put on words, codes can. Nothing was moved."));
@@ -57,19 +63,24 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
         }
         bool isChanged = false;
         for (const CodeId code : from)
-            isChanged |= code != into && reassignOne(db, quote, code, into, only);
+            isChanged |= code != into && reassignOne(db, quote, code, into, only, asker);
         changed += isChanged;
     }
     return changed;
 }
 
-std::vector<std::pair<Coder, qint64>>
-codings::codersOf(Database &db, const std::vector<QuoteId> &quotes, const std::vector<CodeId> &from)
+std::vector<std::pair<Coder, qint64>> codings::codersOf(Database &db,
+                                                        const std::vector<QuoteId> &quotes,
+                                                        const std::vector<CodeId> &from,
+                                                        CoderId asker)
 {
     std::map<CoderId, qint64> counts;
     for (const QuoteId quote : quotes) {
         std::set<CoderId> here;
-        auto rows = db.query("SELECT code, coder FROM coding WHERE quote=?1", quote);
+        auto rows = db.query("SELECT c.code, c.coder FROM coding c JOIN quote q ON q.id = c.quote "
+                             "WHERE c.quote=?1 AND (?2 IS NULL OR +c.coder=?2 OR "
+                             "NOT " AXIAL_IS_HIDDEN_FROM("q.source", "?2") ")",
+                             quote, asker);
         while (rows.next()) {
             if (std::find(from.begin(), from.end(), rows.id<CodeId>(0)) != from.end())
                 here.insert(rows.id<CoderId>(1));
@@ -87,7 +98,7 @@ codings::codersOf(Database &db, const std::vector<QuoteId> &quotes, const std::v
 
 std::vector<CodeId> codes::split(Database &db, CodeId code, CodeId parent,
                                  const std::vector<SplitPart> &parts, CoderId only,
-                                 Progress *progress)
+                                 Progress *progress, CoderId asker)
 {
     std::vector<CodeId> result, made;
     for (const SplitPart &part : parts) {
@@ -96,7 +107,7 @@ std::vector<CodeId> codes::split(Database &db, CodeId code, CodeId parent,
             into = add(db, parent, part.newName);
             made.push_back(into);
         }
-        codings::reassign(db, part.quotes, {code}, into, only, progress);
+        codings::reassign(db, part.quotes, {code}, into, only, progress, asker);
         result.push_back(into);
     }
     if (!made.empty() && at(db, code).parent == parent) {

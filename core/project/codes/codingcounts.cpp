@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
+#include "core/project/rounds/hiddencodings.h"
 
 #include <algorithm>
 #include <tuple>
@@ -173,15 +174,18 @@ void TouchedCodings::add(const TouchedCodings &other)
     sources.insert(sources.end(), other.sources.begin(), other.sources.end());
 }
 
-CodingCounts::Reading CodingCounts::readAll(Database &db, CoderId only, const Progress *progress)
+CodingCounts::Reading CodingCounts::readAll(Database &db, CoderId only, const Progress *progress,
+                                            CoderId asker)
 {
     Reading reading{readTree(db), true, {}};
     std::vector<Row> rows;
     if (progress)
         db.cancelWith(progress);
     readRows(db.query("SELECT q.source, c.quote, c.id, c.code, c.coder, c.created FROM coding c "
-                      "JOIN quote q ON q.id = c.quote WHERE ?1 IS NULL OR c.coder=?1",
-                      only),
+                      "JOIN quote q ON q.id = c.quote WHERE (?1 IS NULL OR c.coder=?1) "
+                      "AND (?2 IS NULL OR c.coder=?2 "
+                      "OR q.source NOT IN " AXIAL_SOURCES_HIDDEN_FROM("?2") ")",
+                      only, asker),
              rows);
     if (progress)
         db.cancelWith(nullptr);
@@ -191,19 +195,21 @@ CodingCounts::Reading CodingCounts::readAll(Database &db, CoderId only, const Pr
 
 CodingCounts::Reading CodingCounts::readTouched(Database &db, CoderId only,
                                                 const TouchedCodings &touched, const Tree &before,
-                                                const Progress *progress)
+                                                const Progress *progress, CoderId asker)
 {
     Reading reading{readTree(db), false, {}};
     if (haveMoved(before, reading.tree))
-        return readAll(db, only, progress);
+        return readAll(db, only, progress, asker);
     const std::vector<SourceId> sources = sourcesOf(db, touched);
     std::vector<Row> rows;
     for (const SourceId source : sources)
-        readRows(db.query("SELECT q.source, c.quote, c.id, c.code, c.coder, c.created FROM quote q "
-                          "JOIN coding c ON c.quote = q.id "
-                          "WHERE q.source=?1 AND (?2 IS NULL OR +c.coder=?2)",
-                          source, only),
-                 rows);
+        readRows(
+            db.query("SELECT q.source, c.quote, c.id, c.code, c.coder, c.created FROM quote q "
+                     "JOIN coding c ON c.quote = q.id "
+                     "WHERE q.source=?1 AND (?2 IS NULL OR +c.coder=?2) "
+                     "AND (?3 IS NULL OR +c.coder=?3 OR NOT " AXIAL_IS_HIDDEN_FROM("?1", "?3") ")",
+                     source, only, asker),
+            rows);
     for (const SourceId source : sources) // where nothing is coded any more, that is said
         reading.sources.push_back({{source, 0, 0, 0, {}}, {}});
     for (InSource &each : Counting(reading.tree).count(std::move(rows)))

@@ -51,13 +51,15 @@ public:
         std::vector<InSource> sources;
     };
 
-    /// Of one coder only, when one is given. With progress, of a worker's connection, it may be
-    /// cancelled (Canceled).
-    static Reading readAll(Database &db, CoderId only, const Progress *progress = nullptr);
+    /// Of one coder only, when one is given; without what blind rounds hide from the asker, when
+    /// there is one. With progress, of a worker's connection, it may be cancelled (Canceled).
+    static Reading readAll(Database &db, CoderId only, const Progress *progress = nullptr,
+                           CoderId asker = {});
     /// Of the sources that were touched; of all when codes moved since `before`, a tree() that was
     /// counted.
     static Reading readTouched(Database &db, CoderId only, const TouchedCodings &touched,
-                               const Tree &before, const Progress *progress = nullptr);
+                               const Tree &before, const Progress *progress = nullptr,
+                               CoderId asker = {});
     /// Readings are taken in the order in which they were read.
     void take(Reading reading);
 

@@ -8,3 +8,11 @@
     "JOIN round_detail made ON made.round = hiding.id "                                            \
     "JOIN round_source member ON member.round = hiding.id AND member.source = " source             \
     " WHERE part.coder = " coder " AND hiding.blind <> 0 AND hiding.closed = 0)"
+
+/// The sources of which that holds, for a statement that reads a whole table: SQLite looks them up
+/// once instead of for every row.
+#define AXIAL_SOURCES_HIDDEN_FROM(coder)                                                           \
+    "(SELECT member.source FROM round_coder part JOIN round hiding ON hiding.id = part.round "     \
+    "JOIN round_detail made ON made.round = hiding.id "                                            \
+    "JOIN round_source member ON member.round = hiding.id "                                        \
+    "WHERE part.coder = " coder " AND hiding.blind <> 0 AND hiding.closed = 0)"

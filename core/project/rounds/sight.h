@@ -2,6 +2,10 @@
 
 #include "core/base/id.h"
 
+#include <QSet>
+
+#include <vector>
+
 namespace axial {
 
 class Database;
@@ -17,6 +21,10 @@ bool isInBlindRound(Database &db, SourceId report);
 bool hidesCodings(Database &db, SourceId report, CoderId coder);
 /// Whether there is any such report that somebody else coded.
 bool hidesAnyCoding(Database &db, CoderId coder);
+/// Whether one of these codings is such; those that are gone are not.
+bool hidesAnyOf(Database &db, const std::vector<CodingId> &codings, CoderId coder);
+/// All reports in such a round, coded or not.
+QSet<SourceId> sourcesHiddenFrom(Database &db, CoderId coder);
 
 } // namespace rounds
 

@@ -1,6 +1,8 @@
 // While a round is blind and open, those who take part in it see nothing that others code on its
 // reports.
+#include "core/project/codes/codereassign.h"
 #include "core/project/codes/codes.h"
+#include "core/project/codes/codingcounts.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
@@ -75,6 +77,88 @@ TEST_F(HiddenCodingsTest, FromThoseWhoTakePartUntilItCloses)
     EXPECT_FALSE(rounds::hidesAnyCoding(db(), people[0]));
     project->edit("Reopen", [this](Database &in) { rounds::reopen(in, round); });
     EXPECT_EQ(seenBy(people[0]), (QStringList{"0", "leaks"}));
+}
+
+TEST_F(HiddenCodingsTest, AreNotCountedEither)
+{
+    const auto countedBy = [this](CoderId asker) {
+        CodingCounts whole, touched;
+        whole.take(CodingCounts::readAll(db(), {}, nullptr, asker));
+        touched.take(CodingCounts::readAll(db(), CoderId{-1})); // then what was touched
+        touched.take(CodingCounts::readTouched(db(), {}, {{}, {}, {reports[0], elsewhere}},
+                                               touched.tree(), nullptr, asker));
+        QStringList says;
+        for (const CodingCounts *counts : {&whole, &touched}) {
+            QStringList each;
+            for (const SourceCounts &source : counts->sources())
+                each << QStringLiteral("%1 by %2")
+                            .arg(source.quotes)
+                            .arg(coders::names(db()).value(source.lastCoder));
+            for (const CodeCounts &code : counts->codes()) {
+                if (code.code == bug)
+                    each << QString::number(code.totalQuotes);
+            }
+            says << each.join(u", ");
+        }
+        EXPECT_EQ(says[0], says[1]);
+        return says[0];
+    };
+    EXPECT_EQ(countedBy(people[0]), "1 by Ada, 1 by Bo, 2");
+    EXPECT_EQ(countedBy(people[1]), "1 by Bo, 1 by Bo, 2");
+    EXPECT_EQ(countedBy(people[2]), "1 by Bo, 1");
+    EXPECT_TRUE(countedBy(outside).endsWith(", 3"));
+    EXPECT_EQ(countedBy({}), countedBy(outside));
+    EXPECT_EQ(rounds::sourcesHiddenFrom(db(), people[2]).size(), int(reports.size()));
+    EXPECT_TRUE(rounds::sourcesHiddenFrom(db(), outside).isEmpty());
+    project->edit("Close", [this](Database &in) { rounds::close(in, round); });
+    EXPECT_EQ(countedBy(people[2]), countedBy(outside));
+    EXPECT_TRUE(rounds::sourcesHiddenFrom(db(), people[2]).isEmpty());
+}
+
+TEST_F(HiddenCodingsTest, AreNeitherMovedNorNamedBySplittingAndRecoding)
+{
+    std::vector<QuoteId> quotes;
+    for (const CodeQuote &each : quotesWith(db(), {leak}, Progress(), {}, {}))
+        quotes.push_back(each.quote);
+    put(reports[0], "0", people[1]); // on Ada's quote, which she sees
+    const auto with = [this](CodeId code) {
+        QStringList coders;
+        auto rows = db().query("SELECT k.name || q.words FROM coding c JOIN quote q "
+                               "ON q.id = c.quote JOIN coder k ON k.id = c.coder "
+                               "WHERE c.code=?1 ORDER BY 1",
+                               code);
+        while (rows.next())
+            coders << rows.text(0);
+        return coders;
+    };
+    ASSERT_EQ(with(leak).size(), 4);
+    EXPECT_EQ(codings::codersOf(db(), {quotes[0]}, {leak}, people[2]).size(), 0u);
+    EXPECT_EQ(codings::codersOf(db(), {quotes[0]}, {leak}, people[0]).size(), 1u);
+    EXPECT_EQ(codings::codersOf(db(), {quotes[0]}, {leak}).size(), 2u);
+    project->edit("Split", [&](Database &in) {
+        codes::split(in, leak, memory, {{crash, {}, quotes}}, {}, nullptr, people[0]);
+    });
+    EXPECT_EQ(with(leak), (QStringList{"Bo0", "Bo1"})) << "what Ada can't see stays";
+    EXPECT_EQ(with(crash), (QStringList{"Ada0", "Boleaks"}));
+    project->undo();
+    project->edit("Split", [&](Database &in) {
+        codes::split(in, leak, memory, {{crash, {}, quotes}}, {}, nullptr, outside);
+    });
+    EXPECT_EQ(with(crash).size(), 4);
+}
+
+TEST_F(HiddenCodingsTest, AreKnownByTheirIds)
+{
+    std::vector<CodingId> all;
+    auto rows = db().query("SELECT id FROM coding ORDER BY id");
+    while (rows.next())
+        all.push_back(rows.id<CodingId>(0));
+    EXPECT_TRUE(rounds::hidesAnyOf(db(), all, people[0]));
+    EXPECT_FALSE(rounds::hidesAnyOf(db(), {all[0]}, people[0])) << "one's own";
+    EXPECT_TRUE(rounds::hidesAnyOf(db(), {all[1]}, people[0]));
+    EXPECT_FALSE(rounds::hidesAnyOf(db(), {all[2]}, people[0])) << "in an interview";
+    EXPECT_FALSE(rounds::hidesAnyOf(db(), all, outside));
+    EXPECT_FALSE(rounds::hidesAnyOf(db(), {CodingId{99'999}}, people[0]));
 }
 
 TEST_F(HiddenCodingsTest, ARoundThatIsNotBlindHidesNothing)
