@@ -1,6 +1,8 @@
 #include "ui/memos/memomenu.h"
 
 #include "core/project/memos.h"
+#include "core/project/quotes.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -30,6 +32,13 @@ std::vector<Memo> memosOf(Database &db, const Memo &target)
     return memos::of(db, target.participant);
 }
 
+/// What it is in; none for codes and participants.
+SourceId sourceOf(Database &db, const Memo &target)
+{
+    return target.quote && quotes::isThere(db, target.quote) ? quotes::at(db, target.quote).source
+                                                             : target.source;
+}
+
 void fill(QMenu *menu, Workspace &workspace, const Memo &target)
 {
     menu->clear();
@@ -40,7 +49,7 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
     if (!isThing || !workspace.project())
         return;
     workspace.guarded([&] {
-        const CoderId seen = workspace.seenCoder();
+        const CoderId seen = seenCoder(workspace, sourceOf(workspace.database(), target));
         for (const Memo &memo : memosOf(workspace.database(), target)) {
             if (seen && memo.coder && memo.coder != seen)
                 continue;

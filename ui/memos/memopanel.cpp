@@ -5,6 +5,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -233,6 +234,8 @@ void MemoPanel::connectWorkspace()
         reread();
     });
     connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (touchesSight(changes) && hidesCodings(m_workspace))
+            m_editor->close(); // it may show another's
         if (!touchesNotes(changes))
             return;
         m_editor->refresh();
@@ -251,7 +254,8 @@ void MemoPanel::connectWorkspace()
 bool MemoPanel::touchesNotes(const Changes &changes) const
 {
     if (changes.touches({StudyTable::Memo, StudyTable::Review, StudyTable::Source, StudyTable::Code,
-                         StudyTable::Participant, StudyTable::Coder}))
+                         StudyTable::Participant, StudyTable::Coder})
+        || touchesSight(changes))
         return true;
     const auto codingRows = changes.rowsOf(StudyTable::Coding);
     const auto quoteRows = changes.rowsOf(StudyTable::Quote);
@@ -293,18 +297,18 @@ void MemoPanel::readNotes()
         const bool isRead = m_workspace.guarded(
             [&] { notes = memos::all(m_workspace.database()); });
         m_isStale = !isRead;
-        if (!isRead && !m_workspace.isBlind()) { // blind, rather none than a colleague's
+        if (!isRead && !hidesCodings(m_workspace)) { // blind, rather none than a colleague's
             m_stored = stored;
             return; // what is listed stays
         }
     }
-    if (m_workspace.project() && m_workspace.isBlind()) {
-        // Also what I said of another's coding: it would tell what she coded.
-        std::erase_if(notes, [me = m_workspace.seenCoder()](const Note &note) {
-            return (note.memo.coder && note.memo.coder != me)
-                   || (note.codedBy && note.codedBy != me);
-        });
-    }
+    // Also what I said of another's coding: it would tell what she coded.
+    std::erase_if(notes, [seen = SeenCoders(m_workspace)](const Note &note) {
+        const CoderId only = seen.of(note.source);
+        return only
+               && ((note.memo.coder && note.memo.coder != only)
+                   || (note.codedBy && note.codedBy != only));
+    });
     m_list->setNotes(std::move(notes));
     if (stored && m_editor->memo() == stored)
         m_list->selectMemo(stored);

@@ -1,9 +1,13 @@
 #include "ui/memos/memopanel.h"
+#include "core/base/progress.h"
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
+#include "core/project/rounds/roundplan.h"
+#include "core/project/rounds/rounds.h"
 #include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/memos/memoeditor.h"
+#include "ui/memos/memomenu.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
@@ -13,6 +17,7 @@
 
 #include <QAction>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeView>
@@ -286,6 +291,61 @@ TEST_F(MemoPanelTest, BlindShowsOnlyMine)
     EXPECT_EQ(panel->list()->model()->rowCount(), 2);
     study.workspace.setBlind(true);
     EXPECT_EQ(shown(1), QStringList({QStringLiteral("mine")}));
+}
+
+TEST_F(MemoPanelTest, ABlindRoundHidesWhatOthersSayOnItsReportsUntilItCloses)
+{
+    SourceId report;
+    RoundId round;
+    study.project().edit(QStringLiteral("Report"), [&](Database &db) {
+        sources::NewSource source;
+        source.collection = collections::ensure(db, {QStringLiteral("Issue reports")});
+        source.kind = SourceKind::IssueReport;
+        source.title = QStringLiteral("Leak");
+        source.text = QStringLiteral("the server leaks\n");
+        report = sources::add(db, source);
+        Issue issue;
+        issue.source = report;
+        sources::addIssue(db, issue);
+    });
+    const QString mara = QStringLiteral("Mara Klein");
+    const QuoteId there = study.code(report, QStringLiteral("the server leaks\n"), "server",
+                                     {study.memory}, mara);
+    study.project().edit(QStringLiteral("Comments"), [&](Database &db) {
+        codings::setComment(db, quotes::codings(db, there).front().id, QStringLiteral("a leak"));
+        Memo memo;
+        memo.coder = coders::find(db, mara);
+        memo.title = QStringLiteral("hers");
+        memo.source = report;
+        memos::add(db, memo);
+        memo.source = study.u1;
+        memo.title = QStringLiteral("on an interview");
+        memos::add(db, memo);
+    });
+    EXPECT_EQ(shown(1).size(), 3);
+    Memo onReport;
+    onReport.source = report;
+    QWidget parent;
+    QMenu *menu = makeMemoMenu(
+        study.workspace, [&] { return onReport; }, &parent);
+    const auto offered = [menu] {
+        Q_EMIT menu->aboutToShow();
+        return menu->actions().size() - 1;
+    };
+    EXPECT_EQ(offered(), 1);
+    study.project().edit(QStringLiteral("Round"), [&](Database &db) {
+        RoundPlan plan;
+        plan.name = QStringLiteral("Blind");
+        plan.isBlind = true;
+        plan.coders = {study.workspace.ensureCoder(db), coders::find(db, mara)};
+        Progress progress;
+        round = rounds::make(db, plan, progress);
+    });
+    EXPECT_EQ(shown(1), QStringList({QStringLiteral("on an interview")}));
+    EXPECT_EQ(offered(), 0);
+    study.project().edit(QStringLiteral("Close"), [&](Database &db) { rounds::close(db, round); });
+    EXPECT_EQ(shown(1).size(), 3);
+    EXPECT_EQ(offered(), 1);
 }
 
 TEST_F(MemoPanelTest, BlindHidesWhatISaidOfAColleaguesCoding)
