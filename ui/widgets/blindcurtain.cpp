@@ -34,8 +34,8 @@ BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, 
     connect(&workspace, &Workspace::coderChanged, this, &BlindCurtain::close);
     connect(&workspace, &Workspace::projectChanged, this, &BlindCurtain::close);
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::Round, StudyTable::RoundSource, StudyTable::RoundCoder}))
-            close(); // others' codings are hidden now, or no longer
+        if (touchesSight(changes) || (m_isOpenToAll && bringsHiddenCodings(m_workspace, changes)))
+            close(); // a page that was asked for stays: it says whose codings it shows
     });
     close();
 }
@@ -58,7 +58,8 @@ QWidget *BlindCurtain::makeNote()
 
 void BlindCurtain::close()
 {
-    show(!hidesCodings(m_workspace));
+    m_isOpenToAll = !hidesCodings(m_workspace);
+    show(m_isOpenToAll);
 }
 
 void BlindCurtain::show(bool page)

@@ -27,6 +27,7 @@ private:
     QWidget *m_first;
     EmptyState *m_curtain;
     QWidget *m_note;
+    bool m_isOpenToAll = false; ///< as nothing is hidden
 };
 
 } // namespace axial

@@ -1,5 +1,6 @@
 // While a report is in a blind round, those who label it see nothing that others code on it.
 #include "core/base/progress.h"
+#include "core/db/database.h"
 #include "core/project/rounds/roundplan.h"
 #include "core/project/rounds/rounds.h"
 #include "tests/ui/support/codingpagefixture.h"
@@ -7,9 +8,12 @@
 #include "ui/base/codingsight.h"
 #include "ui/comparing/comparisonbar.h"
 #include "ui/quotes/quoteinspector.h"
+#include "ui/sources/sourcemodel.h"
+#include "ui/widgets/blindcurtain.h"
 
 #include <QLabel>
 #include <QListView>
+#include <QPushButton>
 
 namespace axial {
 namespace {
@@ -107,6 +111,46 @@ TEST_F(BlindCodingsTest, ARoundThatBeginsHidesThemInAnOpenDocument)
     study.project().undo();
     study.settle();
     EXPECT_EQ(shown().size(), 3);
+}
+
+TEST_F(BlindCodingsTest, TheListsDoNotCountThemNorSayWhoCodedLast)
+{
+    const auto quotesOf = [this](SourceId source) {
+        study.settle();
+        const QModelIndex at = page.findChild<SourceModel *>()->indexOf(source);
+        return at.siblingAtColumn(SourceModel::QuotesColumn).data().toString() + u' '
+               + at.siblingAtColumn(SourceModel::CoderColumn).data().toString();
+    };
+    EXPECT_EQ(quotesOf(report), "2 A");
+    makeRound({"Petra Olin", "Ada"});
+    EXPECT_EQ(quotesOf(report), "1 PO");
+    study.code(report, text, "After", {study.system}, "Ada");
+    EXPECT_EQ(quotesOf(report), "1 PO");
+    study.project().edit("Close", [this](Database &db) { rounds::close(db, round); });
+    EXPECT_EQ(quotesOf(report), "3 A");
+}
+
+TEST_F(BlindCodingsTest, ACurtainThatStoodOpenClosesWhenHiddenOnesArrive)
+{
+    study.project().edit("None", [](Database &db) { db.run("DELETE FROM coding"); });
+    makeRound({"Petra Olin", "Ada"});
+    auto *first = new QLabel;
+    BlindCurtain curtain(study.workspace, first, first);
+    curtain.QWidget::show();
+    ASSERT_TRUE(first->isVisible()) << "there is nothing to hide";
+    study.code(report, text, "an hour", {study.system});
+    study.code(report, text, "the server leaks", {study.system});
+    study.code(study.u1, study.text1, "one command", {study.system}, "Ada");
+    study.settle();
+    EXPECT_TRUE(first->isVisible()) << "mine, and one in an interview";
+    study.code(report, text, "It stops", {study.memory}, "Ada");
+    study.settle();
+    EXPECT_FALSE(first->isVisible());
+    test::named<QPushButton>(curtain, "Show everybody’s codings")->click();
+    ASSERT_TRUE(first->isVisible());
+    study.code(report, text, "memory", {study.memory}, "Ada");
+    study.settle();
+    EXPECT_TRUE(first->isVisible()) << "asked for, and it says whose they are";
 }
 
 TEST_F(BlindCodingsTest, WhoTakesNoPartSeesAll)
