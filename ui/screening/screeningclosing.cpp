@@ -29,20 +29,24 @@ ScreeningClosing::ScreeningClosing(Workspace &workspace, QWidget &page, QObject 
 
 void ScreeningClosing::ask(const Round &round)
 {
+    if (m_workspace.isBlind() || (round.blind && !round.closed))
+        return confirm(round, {});
     m_job.read<screening::Decided>(
         tr("Counting what the screening leaves out"),
         [id = round.id](Database &db, Progress &progress) {
             return screening::foresee(db, id, progress);
         },
-        [this, round](const screening::Decided &outlook) { confirm(round, outlook); },
+        [this, round](const screening::Decided &outlook) {
+            confirm(round, outcomeWords(outlook) + u'\n');
+        },
         [this](const Error &error) { m_workspace.tell(error); });
 }
 
-void ScreeningClosing::confirm(const Round &round, const screening::Decided &outlook)
+void ScreeningClosing::confirm(const Round &round, const QString &outlook)
 {
     auto *box = new PlainMessageBox(
         QMessageBox::Question, tr("Close the round"), tr("Close %1?").arg(round.name),
-        outcomeWords(outlook) + u'\n'
+        outlook
             + tr("What all agree on is decided: reports that all leave out count nowhere any more. "
                  "The others wait in “Resolve disagreements” for a consensus, or a majority with a "
                  "note. One undo takes it back."),

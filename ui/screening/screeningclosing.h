@@ -19,14 +19,14 @@ class ScreeningClosing : public QObject
 public:
     ScreeningClosing(Workspace &workspace, QWidget &page, QObject *parent = nullptr);
 
-    /// Counts what closing comes to and asks. Of a round that is not blind: the numbers would tell
-    /// how far others agree.
+    /// Counts what closing comes to and asks. Who codes blind, or of a blind round, is asked
+    /// without the numbers: they would tell how far others agree.
     void ask(const Round &round);
     /// Without asking.
     void close(const Round &round);
 
 private:
-    void confirm(const Round &round, const screening::Decided &outlook);
+    void confirm(const Round &round, const QString &outlook);
 
     Workspace &m_workspace;
     QWidget &m_page;

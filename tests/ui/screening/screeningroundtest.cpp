@@ -123,6 +123,24 @@ TEST_F(ScreeningRoundTest, IsMadeLabelledAndClosedWithWhatAllLeaveOut)
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
 
+TEST_F(ScreeningRoundTest, WhoCodesBlindIsAskedWithoutHowFarOthersAgree)
+{
+    show(4);
+    makeScreening();
+    labelAs(QStringLiteral("Ada"), 1, codes.reasons[0]);
+    labelAs(workspace.coderName(), 1, codes.reasons[0]);
+    workspace.setBlind(true);
+    action(QStringLiteral("Close the round"))->trigger();
+    clickInBox(QStringLiteral("Cancel"));
+    workspace.setBlind(false);
+    EXPECT_TRUE(said.contains(QStringLiteral("Close Screen?"))) << said.toStdString();
+    EXPECT_FALSE(said.contains(QStringLiteral("left out by all:"))) << said.toStdString();
+    EXPECT_FALSE(rounds::at(workspace.database(), screen).closed);
+    action(QStringLiteral("Close the round"))->trigger();
+    clickInBox(QStringLiteral("Cancel"));
+    EXPECT_TRUE(said.contains(QStringLiteral("left out by all: 1"))) << said.toStdString();
+}
+
 TEST_F(ScreeningRoundTest, TheQueueProposesWhatMostSayAndAsksForANote)
 {
     show(4);
