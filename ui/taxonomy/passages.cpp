@@ -31,6 +31,16 @@ auto ofQuote(QuoteId quote)
     return [quote](Database &db) { return quotes::at(db, quote).source; };
 }
 
+/// Of these the one of which least may be said: one in a blind round, when there is one.
+SourceId mostHidden(Database &db, const std::vector<SourceId> &sources)
+{
+    for (size_t i = 0; i < sources.size(); ++i) {
+        if ((i == 0 || sources[i] != sources[i - 1]) && rounds::isInBlindRound(db, sources[i]))
+            return sources[i];
+    }
+    return sources.empty() ? SourceId() : sources.front();
+}
+
 } // namespace
 
 Passages::Passages(Workspace &workspace, const CodeTreeModel &tree, QObject *parent)
@@ -175,7 +185,13 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
     if (passages.empty())
         return;
     const QString name = code ? labels({code}) : shortened(newName, 40);
-    const QString label = tr("Code %1: %2").arg(tr("%Ln hit(s)", nullptr, int(hits)), name);
+    const QString label = stepOf(tr("Code %1: %2").arg(tr("%Ln hit(s)", nullptr, int(hits)), name),
+                                 [&](Database &db) {
+                                     std::vector<SourceId> sources;
+                                     for (const Passage &each : passages)
+                                         sources.push_back(each.source);
+                                     return mostHidden(db, sources);
+                                 });
     const auto say = [this, name, all = int(passages.size())](const StoredHits &stored) {
         m_workspace.showMessage(sentenceOfHits(all, stored.added, name));
     };
@@ -209,8 +225,10 @@ bool Passages::uncode(const std::vector<CodingId> &codings, const QString &what)
     if (codings.empty())
         return false;
     const QString step = stepOf(tr("Take off: %1").arg(what), [&](Database &db) {
-        const std::vector<QuoteId> quotes = codings::quotesOf(db, codings);
-        return quotes.empty() ? SourceId() : quotes::at(db, quotes.front()).source;
+        std::vector<SourceId> sources;
+        for (const QuoteId quote : codings::quotesOf(db, codings))
+            sources.push_back(quotes::at(db, quote).source);
+        return mostHidden(db, sources);
     });
     return m_workspace.edit(step, [&](Database &db) { codings::remove(db, codings); });
 }
