@@ -62,7 +62,9 @@ const std::vector<Verb> &verbs()
          "gives a report a coder's label in a round",
          "--round --coder --report --occurrence --code|--remove", 1, 1, runLabel},
         {"query", "query PROJECT NAME [--set KEY=VALUE]... [--format text|csv|json] [-o FILE]",
-         "asks a question; see `list queries`", "--set --format -o|--exact", 2, 2, runQueryVerb},
+         "asks a question, about everybody's codings; how far coders agree on the reports of a "
+         "blind round is not told before it is closed; see `list queries`",
+         "--set --format -o|--exact", 2, 2, runQueryVerb},
         {"chart", "chart PROJECT NAME [--set KEY=VALUE]... -o FILE.(svg|pdf|png)",
          "draws a figure; see `list charts`", "--set -o", 2, 2, runChart},
         {"export",

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -95,15 +96,20 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
             ++result.onlyOneCoder;
         }
     };
-    SourceId last;
+    SourceId last, left;
     while (rows.next()) {
         const auto source = rows.id<SourceId>(0);
         const int place = places.value(rows.integer(1), -1);
         const int code = tree.index(rows.id<CodeId>(4));
-        if (place < 0 || code < 0)
+        if (place < 0 || code < 0 || source == left)
             continue;
         if (source != last) {
             progress.checkCanceled();
+            if (rounds::isInBlindRound(db, source)) { // as agreement on its labels
+                left = source;
+                ++result.hidden;
+                continue;
+            }
             finish();
             result.sources.push_back({source, rows.integer(5), {}, {}, {}});
             last = source;

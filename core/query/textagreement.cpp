@@ -197,6 +197,8 @@ void addNotes(const CodedText &text, Table &table)
                                       [](const CodedSource &each) { return !each.turns.empty(); });
     if (!hasTurns && !text.sources.empty())
         table.notes << Messages::tr("None of the sources has turns.");
+    if (text.hidden > 0)
+        table.notes << Messages::tr("Reports of a blind round are left out until it is closed.");
 }
 
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)

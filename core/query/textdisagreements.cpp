@@ -5,6 +5,7 @@
 #include "core/project/codingdecisions.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
+#include "core/project/rounds/sight.h"
 #include "core/query/coderparameters.h"
 #include "core/query/codetree.h"
 #include "core/query/codingdisagreements.h"
@@ -160,9 +161,14 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     while (rows.next())
         sources.emplace_back(rows.id<SourceId>(0), rows.text(1));
     progress.setTotal(qint64(sources.size()));
+    bool isLeftOut = false;
     for (const auto &[source, title] : sources) {
         progress.checkCanceled();
         progress.advance();
+        if (rounds::isInBlindRound(db, source)) { // as agreement on its labels, for nobody to see
+            isLeftOut = true;
+            continue;
+        }
         result.add(source, title, overlap, parameters[QStringLiteral("only")]);
     }
     result.table.base =
@@ -171,6 +177,9 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
                      nullptr, int(result.all))
             .arg(qRound(overlap * 100))
             .arg(result.decided);
+    if (isLeftOut)
+        result.table.notes << Messages::tr("Reports of a blind round are left out until it is "
+                                           "closed.");
     return std::move(result.table);
 }
 

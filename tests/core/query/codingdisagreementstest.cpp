@@ -4,6 +4,7 @@
 #include "core/project/codingdecisions.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "core/query/query.h"
 #include "tests/support/labelledstudy.h"
@@ -60,6 +61,33 @@ TEST_F(CodingDisagreementsTest, AnotherCodeOrNoneAtAPlace)
     EXPECT_EQ(all[1].first.coding, alone);
     EXPECT_FALSE(all[1].second);
     EXPECT_FALSE(all[0].decision || all[1].decision);
+}
+
+TEST_F(CodingDisagreementsTest, WhatABlindRoundHoldsIsLeftOutUntilItCloses)
+{
+    put(20, 30, "A.1", "Ada");
+    put(21, 30, "A.2", "Ben");
+    const auto asked = [this](const QString &query) {
+        Progress progress;
+        const Table table = runQuery(db(), {query, {}}, progress);
+        const QString notes = table.notes.join(u' ');
+        return std::pair(table.rows.size() > 0 && !table.text(0, 1).startsWith(u'0'),
+                         notes.contains("blind"));
+    };
+    const auto told = std::pair(true, false), hidden = std::pair(false, true);
+    EXPECT_EQ(asked("text-disagreements"), told);
+    EXPECT_EQ(asked("text-agreement"), told);
+    const RoundId round = project->edit("Round", [&](Database &in) {
+        in.run("INSERT INTO round VALUES(1, 'Blind', 1, 1, 0, 0)");
+        in.run("INSERT INTO round_detail VALUES(1, 0, 0, NULL, '', NULL, NULL, '')");
+        rounds::addSource(in, RoundId{1}, source);
+        return RoundId{1};
+    });
+    EXPECT_EQ(asked("text-disagreements"), hidden);
+    EXPECT_EQ(asked("text-agreement"), hidden);
+    project->edit("Close", [&](Database &in) { rounds::close(in, round); });
+    EXPECT_EQ(asked("text-disagreements"), told);
+    EXPECT_EQ(asked("text-agreement"), told);
 }
 
 TEST_F(CodingDisagreementsTest, NobodyDisagreesWithWhoTookNoPart)
