@@ -9,6 +9,8 @@
 #include "ui/comparing/comparisonbar.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/sources/sourcemodel.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/passages.h"
 #include "ui/widgets/blindcurtain.h"
 
 #include <QLabel>
@@ -151,6 +153,31 @@ TEST_F(BlindCodingsTest, ACurtainThatStoodOpenClosesWhenHiddenOnesArrive)
     study.code(report, text, "memory", {study.memory}, "Ada");
     study.settle();
     EXPECT_TRUE(first->isVisible()) << "asked for, and it says whose they are";
+}
+
+TEST_F(BlindCodingsTest, HistoryDoesNotNameTheCodeOfSeveralHitsEither)
+{
+    makeRound({"Petra Olin", "Ada"});
+    CodeTreeModel model;
+    model.setCodes(codes::all(study.db()));
+    Passages passages(study.workspace, model);
+    const Passage elsewhere{study.u1, study.place(study.text1, "one command"), "one command"};
+    const Passage hidden{report, study.place(text, "an hour"), "an hour"};
+    const auto step = [this] { return study.project().history().back().label; };
+    passages.codeHits(study.memory, {}, {elsewhere}, 1);
+    EXPECT_EQ(step(), "Code 1 hit: C.9");
+    passages.codeHits(study.system, {}, {elsewhere, hidden}, 2);
+    EXPECT_EQ(step(), "Code words of a report");
+    std::vector<CodingId> mine;
+    for (const SourceId source : {study.u1, report}) {
+        for (const CodedRange &each : study.codings(source)) {
+            if (each.code == study.system)
+                mine.push_back(each.coding);
+        }
+    }
+    ASSERT_GE(mine.size(), 2u);
+    passages.uncode(mine, "C.1");
+    EXPECT_EQ(step(), "Code words of a report");
 }
 
 TEST_F(BlindCodingsTest, WhoTakesNoPartSeesAll)
