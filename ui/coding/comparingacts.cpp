@@ -26,8 +26,8 @@ ComparingActs::ComparingActs(Workspace &workspace, const CodeTreeModel &codes, C
 
 void ComparingActs::addTo(ActionGroups &groups)
 {
-    m_compare = groups.add(tr("Compare coders"), QKeySequence(Qt::ALT | Qt::Key_F7), this,
-                           [this] { start(m_compare->isChecked()); });
+    m_compare = groups.add(tr("Compare coders"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+                           this, [this] { start(m_compare->isChecked()); });
     m_compare->setCheckable(true);
     addSteps(groups);
     addDecisions(groups);
@@ -47,8 +47,8 @@ void ComparingActs::addSteps(ActionGroups &groups)
     m_acts.next = add(tr("Next disagreement"), Qt::Key_F7, 1, Which::All);
     m_acts.previous = add(tr("Previous disagreement"), QKeySequence(Qt::SHIFT | Qt::Key_F7), -1,
                           Which::All);
-    m_acts.undecided = add(tr("Next undecided one"), QKeySequence(Qt::CTRL | Qt::Key_F7), 1,
-                           Which::Undecided);
+    m_acts.undecided = add(tr("Next undecided one"),
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F7), 1, Which::Undecided);
     m_acts.next->setIconText(tr("Next"));
     m_acts.previous->setIconText(tr("Previous"));
     m_acts.undecided->setIconText(tr("Next undecided"));
@@ -57,7 +57,7 @@ void ComparingActs::addSteps(ActionGroups &groups)
 void ComparingActs::addDecisions(ActionGroups &groups)
 {
     const auto add = [&](const QString &text, Qt::Key key, bool left, bool right) {
-        return groups.add(text, QKeySequence(Qt::CTRL | Qt::ALT | key), this,
+        return groups.add(text, QKeySequence(Qt::ALT | key), this,
                           [this, left, right] { decide(left, right); });
     };
     m_acts.left = add(tr("Accept the left one’s"), Qt::Key_1, true, false);
@@ -65,7 +65,7 @@ void ComparingActs::addDecisions(ActionGroups &groups)
     m_acts.both = add(tr("Accept both"), Qt::Key_3, true, true);
     m_acts.neither = add(tr("Accept neither"), Qt::Key_0, false, false);
     m_acts.takeBack = groups.add(tr("Take the decision back"),
-                                 QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Delete), m_comparison,
+                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Delete), m_comparison,
                                  &CodingComparison::undecide);
 }
 

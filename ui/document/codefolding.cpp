@@ -11,7 +11,7 @@ CodeFolding::CodeFolding(QObject *parent)
     : QObject(parent), m_turn(new QAction(tr("Fold or show the code at the caret"), this)),
       m_turnAll(new QAction(tr("Fold or show all long code"), this))
 {
-    m_turn->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+    m_turn->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_X));
     connect(m_turn, &QAction::triggered, this, [this] {
         if (m_pane)
             m_pane->view()->turnFold();

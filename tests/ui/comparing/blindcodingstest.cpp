@@ -192,7 +192,7 @@ TEST_F(BlindCodingsTest, NobodyIsComparedAndHistoryDoesNotSayWhatWasPutThere)
 {
     makeRound({"Petra Olin", "Ada"});
     open();
-    QTest::keyClick(view, Qt::Key_F7, Qt::AltModifier);
+    QTest::keyClick(view, Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
     const auto *bar = page.findChild<ComparisonBar *>();
     ASSERT_TRUE(bar->isVisible());
     EXPECT_TRUE(test::named<QLabel>(*bar, "Disagreement")->text().contains("blind round"));
