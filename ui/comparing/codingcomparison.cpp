@@ -47,6 +47,7 @@ CodingComparison::CodingComparison(Workspace &workspace, DocumentArea &documents
     connect(&workspace, &Workspace::projectChanged, this, [this] {
         m_coders = {};
         setOn(false);
+        Q_EMIT projectLeft();
     });
 }
 
@@ -250,7 +251,10 @@ void CodingComparison::decide(bool acceptsFirst, bool acceptsSecond, const QStri
     const bool isDone = m_workspace.edit(tr("Decide on a disagreement"), [&](Database &db) {
         codingdecisions::decide(db, first, second, outcome, m_workspace.ensureCoder(db), reason);
     });
-    if (isDone && !step(1, Which::Undecided))
+    if (!isDone)
+        return;
+    Q_EMIT decided(first);
+    if (!step(1, Which::Undecided))
         m_workspace.showMessage(tr("All disagreements of the two in this document are decided."));
 }
 

@@ -63,6 +63,10 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// Its place, by the first coding there: the reason is stored.
+    void decided(axial::CodingId place);
+    /// The project is another one.
+    void projectLeft();
 
 private:
     void update();

@@ -3,6 +3,7 @@
 #include "ui/base/wording.h"
 #include "ui/comparing/codingcomparison.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/idleundo.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -60,6 +61,7 @@ ComparisonBar::ComparisonBar(CodingComparison &comparison, CodeName codeName, QW
     m_decision->setForegroundRole(QPalette::PlaceholderText);
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setPlaceholderText(tr("Reason, if it is worth a word"));
+    leaveIdleUndo(*m_reason);
     auto *people = new QHBoxLayout;
     people->addWidget(new QLabel(tr("Left")));
     people->addWidget(m_left, 1);
@@ -88,6 +90,12 @@ ComparisonBar::ComparisonBar(CodingComparison &comparison, CodeName codeName, QW
         });
     connect(m_only, &QCheckBox::toggled, &comparison, &CodingComparison::setOnlyDisagreements);
     connect(&comparison, &CodingComparison::changed, this, &ComparisonBar::refresh);
+    connect(&comparison, &CodingComparison::decided, this, &ComparisonBar::clearReason);
+    connect(&comparison, &CodingComparison::projectLeft, this, [this] {
+        m_shown = {}; // a copy of the study has the same ids
+        m_typed.clear();
+        m_reason->setText({});
+    });
     hide();
 }
 
@@ -122,9 +130,11 @@ QString ComparisonBar::reason() const
     return m_reason->text().trimmed();
 }
 
-void ComparisonBar::clearReason()
+void ComparisonBar::clearReason(CodingId place)
 {
-    m_reason->clear();
+    m_typed.remove(place);
+    if (place == m_shown)
+        m_reason->setText({}); // clear() could be taken back, and the decision could not
 }
 
 void ComparisonBar::refresh()
@@ -197,8 +207,11 @@ void ComparisonBar::showPlace()
         each->setVisible(current);
     m_decision->setVisible(current && current->decision);
     const CodingId shown = current ? current->first.coding : CodingId();
-    if (std::exchange(m_shown, shown) != shown)
-        clearReason(); // it was about another place
+    if (shown != m_shown) { // what is typed waits for its place
+        m_typed.insert(m_shown, m_reason->text());
+        m_reason->setText(m_typed.take(shown));
+        m_shown = shown;
+    }
     if (!current)
         return;
     m_words->setText(wordsOf(*current));

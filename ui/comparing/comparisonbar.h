@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QHash>
 #include <QWidget>
 
 #include <functional>
@@ -40,12 +41,12 @@ public:
     /// Nothing can be decided in a file that is only read.
     void setCanDecide(bool can);
     QString reason() const;
-    void clearReason();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void clearReason(CodingId place);
     void refresh();
     void showPeople();
     void showPlace();
@@ -65,7 +66,8 @@ private:
     QWidget *m_steps;
     QWidget *m_decisions;
     Acts m_acts = {};
-    CodingId m_shown; ///< the first of the current place
+    CodingId m_shown;                 ///< the first of the current place
+    QHash<CodingId, QString> m_typed; ///< reasons of the other places
     bool m_canDecide = true;
 };
 

@@ -158,6 +158,29 @@ TEST_F(ComparingTest, ADecisionKeepsBothAndGoesOnAndIsUndone)
     EXPECT_TRUE(said("Disagreement").endsWith("2 undecided"));
 }
 
+TEST_F(ComparingTest, AReasonWaitsForItsPlaceUntilItIsStored)
+{
+    compare();
+    auto *reason = test::named<QLineEdit>(*bar(), QStringLiteral("Reason"));
+    reason->setFocus();
+    QTest::keyClicks(reason, QStringLiteral("drivers"));
+    press(Qt::Key_F7);
+    EXPECT_EQ(reason->text(), QString()) << "it was about another place";
+    reason->setFocus();
+    QTest::keyClicks(reason, QStringLiteral("no pain"));
+    press(Qt::Key_F7);
+    EXPECT_EQ(reason->text(), QStringLiteral("drivers"));
+    press(Qt::Key_0, Qt::AltModifier);
+    ASSERT_EQ(decisions().size(), 1u);
+    EXPECT_EQ(reason->text(), QStringLiteral("no pain")) << "of the next undecided one";
+    press(Qt::Key_0, Qt::AltModifier);
+    ASSERT_EQ(decisions().size(), 2u);
+    EXPECT_EQ(reason->text(), QString()) << "stored, and nowhere to go on to";
+    press(Qt::Key_F7);
+    EXPECT_EQ(reason->text(), QString());
+    EXPECT_FALSE(reason->isUndoAvailable()) << "Ctrl+Z takes the decision back";
+}
+
 TEST_F(ComparingTest, OfALoneCodingOnlyItsOwnerIsAccepted)
 {
     compare();
