@@ -9,6 +9,7 @@
 #include "ui/screening/sidewindow.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/idleundo.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
@@ -92,6 +93,9 @@ ProposalsWindow::ProposalsWindow(Workspace &workspace, QWidget *parent)
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     connect(&workspace, &Workspace::projectChanged, this, [this] {
         m_round = {};
+        m_shown = {}; // a copy of the study has the same ids
+        m_typed.clear();
+        m_reason->setText({});
         m_workspace.project() ? read() : void(this->close());
     });
     connect(&workspace, &Workspace::coderChanged, this, &ProposalsWindow::read);
@@ -115,6 +119,7 @@ QWidget *ProposalsWindow::makeDetails()
     m_title->setFont(theme::font(13, QFont::DemiBold));
     m_reason->setAccessibleName(tr("Reason of the vote"));
     m_reason->setPlaceholderText(tr("Why, for the others to read"));
+    leaveIdleUndo(*m_reason);
     m_for->setToolTip(tr("F in the list"));
     m_against->setToolTip(tr("A in the list; against needs a reason"));
     m_refuse->setToolTip(tr("It stays in the list, and nobody votes on it any more"));
@@ -190,6 +195,12 @@ const Proposal *ProposalsWindow::current() const
     return row >= 0 && size_t(row) < m_proposals.size() ? &m_proposals[size_t(row)] : nullptr;
 }
 
+bool ProposalsWindow::hasVote(const Proposal &proposal) const
+{
+    const std::vector<CoderId> voters = m_voters.value(proposal.id);
+    return m_me && std::find(voters.begin(), voters.end(), m_me) != voters.end();
+}
+
 QString ProposalsWindow::stateWords(const Proposal &proposal) const
 {
     if (proposal.state == ProposalState::Accepted)
@@ -202,7 +213,7 @@ QString ProposalsWindow::stateWords(const Proposal &proposal) const
         proposal.votes.begin(), proposal.votes.end(),
         [this](const ProposalVote &vote) { return vote.coder == m_me; });
     const QString votes = tr("%1 of %2 voted").arg(given).arg(asked);
-    return isMine ? votes : tr("%1 · your vote is missing").arg(votes);
+    return isMine || !hasVote(proposal) ? votes : tr("%1 · your vote is missing").arg(votes);
 }
 
 QString ProposalsWindow::votesWords(const Proposal &proposal) const
@@ -215,10 +226,13 @@ QString ProposalsWindow::votesWords(const Proposal &proposal) const
         lines << (vote.comment.isEmpty() ? how : QStringLiteral("%1: %2").arg(how, vote.comment));
     }
     if (proposal.hiddenVotes > 0)
-        lines << tr(
-            "%n coder(s) voted. The round is blind: who proposed it and how they voted shows "
-            "when you have voted, too.",
-            nullptr, proposal.hiddenVotes);
+        lines << (hasVote(proposal)
+                      ? tr("%n coder(s) voted. The round is blind: who proposed it and how they "
+                           "voted shows when you have voted, too.",
+                           nullptr, proposal.hiddenVotes)
+                      : tr("%n coder(s) voted. The round is blind: who proposed it and how they "
+                           "voted shows when it is decided.",
+                           nullptr, proposal.hiddenVotes));
     QStringList missing;
     if (proposal.hiddenVotes == 0 && proposal.state == ProposalState::Open) {
         for (const CoderId coder : m_voters.value(proposal.id)) {
@@ -234,7 +248,12 @@ QString ProposalsWindow::votesWords(const Proposal &proposal) const
 
 void ProposalsWindow::showCurrent()
 {
-    m_reason->clear();
+    const ProposalId shown = current() ? current()->id : ProposalId{};
+    if (shown != m_shown) { // what is typed waits for its proposal
+        m_typed.insert(m_shown, m_reason->text());
+        m_reason->setText(m_typed.take(shown));
+        m_shown = shown;
+    }
     if (const Proposal *proposal = current()) {
         QString parent = tr("below a code that is gone");
         QString round = tr("the whole study");
@@ -260,10 +279,7 @@ void ProposalsWindow::updateState()
     const Proposal *proposal = current();
     const bool canEdit = m_workspace.canEdit();
     const bool isOpen = canEdit && proposal && proposal->state == ProposalState::Open;
-    const std::vector<CoderId> voters = proposal ? m_voters.value(proposal->id)
-                                                 : std::vector<CoderId>();
-    const bool isAsked = isOpen && m_me
-                         && std::find(voters.begin(), voters.end(), m_me) != voters.end();
+    const bool isAsked = isOpen && hasVote(*proposal);
     m_for->setEnabled(isAsked);
     m_against->setEnabled(isAsked);
     m_reason->setEnabled(isAsked);
@@ -303,7 +319,9 @@ void ProposalsWindow::vote(bool isFor)
             state = proposals::vote(db, voted.id, m_workspace.ensureCoder(db), isFor, why);
         }))
         return;
-    m_reason->clear();
+    if (m_shown == voted.id)
+        m_reason->setText({}); // clear() could be taken back, and the vote could not
+    m_typed.remove(voted.id);
     m_list->setFocus();
     m_workspace.showUndoable(
         state == ProposalState::Accepted

@@ -27,6 +27,7 @@ public:
 
     /// What is proposed here is for its coders to vote on; none = for all of the study.
     void setRound(RoundId round) { m_round = round; }
+    RoundId round() const { return m_round; }
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -42,6 +43,8 @@ private:
     void withdraw();
     void updateState();
     const Proposal *current() const;
+    /// Whether the person is among those who are asked.
+    bool hasVote(const Proposal &proposal) const;
     QString stateWords(const Proposal &proposal) const;
     QString votesWords(const Proposal &proposal) const;
 
@@ -49,6 +52,8 @@ private:
     std::vector<Proposal> m_proposals; ///< as the person may see them
     QHash<CoderId, QString> m_names;
     QHash<ProposalId, std::vector<CoderId>> m_voters;
+    QHash<ProposalId, QString> m_typed; ///< reasons of those that aren't shown
+    ProposalId m_shown;
     CoderId m_me;
     RoundId m_round;
     QListWidget *m_list;

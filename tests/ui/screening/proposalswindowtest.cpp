@@ -33,11 +33,10 @@ protected:
             round = rounds::make(db, plan, progress);
         });
     }
-    void propose(const char *coder)
+    void propose(const char *coder, const char *name = "Fragmentation")
     {
         workspace.edit(QStringLiteral("Propose"), [&](Database &db) {
-            proposals::add(db, round, bug, QStringLiteral("Fragmentation"),
-                           QStringLiteral("Seen five times"),
+            proposals::add(db, round, bug, QLatin1String(name), QStringLiteral("Seen five times"),
                            coders::find(db, QLatin1String(coder)));
         });
     }
@@ -131,4 +130,47 @@ TEST_F(ProposalsWindowTest, OneIsWithdrawnByWhoProposedItAndRefusedByOthers)
     workspace.steps().undo();
     EXPECT_FALSE(test::named<QPushButton>(window, QStringLiteral("In &favour"))->isEnabled())
         << "who doesn't take part has no vote";
+}
+
+TEST_F(ProposalsWindowTest, WhatIsTypedWaitsForItsProposalUntilItIsStored)
+{
+    propose("Grace");
+    propose("Grace", "Leak");
+    ProposalsWindow window(workspace);
+    open(window);
+    auto *list = test::named<QListWidget>(window, QStringLiteral("Proposed categories"));
+    auto *reason = test::named<QLineEdit>(window, QStringLiteral("Reason of the vote"));
+    list->setCurrentRow(0);
+    reason->setFocus();
+    QTest::keyClicks(reason, QStringLiteral("too fine"));
+    propose("Grace", "Speed"); // another step, by whomever
+    EXPECT_EQ(reason->text(), QStringLiteral("too fine"));
+    list->setCurrentRow(1);
+    EXPECT_EQ(reason->text(), QString()) << "it was about another one";
+    list->setCurrentRow(0);
+    EXPECT_EQ(reason->text(), QStringLiteral("too fine"));
+    click(window, "&Against");
+    EXPECT_EQ(reason->text(), QString());
+    EXPECT_EQ(stored().votes.size(), 2u);
+    reason->setFocus();
+    QTest::keyClick(reason, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(stored().votes.size(), 1u) << "the vote, not the typing";
+    EXPECT_EQ(reason->text(), QString());
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(ProposalsWindowTest, OnlyWhoHasAVoteIsToldThatItIsMissing)
+{
+    propose("Grace");
+    ProposalsWindow window(workspace);
+    open(window);
+    const auto *list = test::named<QListWidget>(window, QStringLiteral("Proposed categories"));
+    const auto spoken = [&] { return list->item(0)->data(Qt::AccessibleTextRole).toString(); };
+    EXPECT_TRUE(spoken().contains(QStringLiteral("your vote is missing")))
+        << spoken().toStdString();
+    EXPECT_TRUE(label(window, "Votes").contains(QStringLiteral("when you have voted")));
+    workspace.setCoderName(QStringLiteral("Somebody else"));
+    EXPECT_EQ(spoken(), QStringLiteral("Fragmentation, 1 of 2 voted"));
+    EXPECT_FALSE(label(window, "Votes").contains(QStringLiteral("when you have voted")))
+        << label(window, "Votes").toStdString();
 }
