@@ -105,7 +105,7 @@ QWidget *BoardView::buildTools()
 
 QWidget *BoardView::buildLists()
 {
-    m_clustersView->setAccessibleName(QStringLiteral("Clusters"));
+    m_clustersView->setAccessibleName(tr("Clusters"));
     m_clustersView->setItemDelegate(new RowDelegate(m_clustersView));
     m_clustersView->setSelectionMode(QTreeView::ExtendedSelection);
     m_clustersView->setUniformRowHeights(true);

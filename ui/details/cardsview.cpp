@@ -10,7 +10,7 @@ namespace axial {
 
 CardsView::CardsView(QAbstractItemModel &cards, QWidget *parent) : QListView(parent)
 {
-    setAccessibleName(QStringLiteral("Cards"));
+    setAccessibleName(tr("Cards"));
     setModel(&cards);
     setItemDelegate(new BoardCardDelegate(this));
     setFlow(LeftToRight);

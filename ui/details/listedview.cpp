@@ -89,7 +89,7 @@ QAction *ListedView::add(const char *icon, const QString &text, const QKeySequen
 
 void ListedView::buildTable()
 {
-    m_table->setAccessibleName(QStringLiteral("Details"));
+    m_table->setAccessibleName(tr("Details"));
     m_table->setModel(m_model);
     auto *delegate = new WrapDelegate(m_table);
     m_table->setItemDelegate(delegate);

@@ -33,7 +33,7 @@ SummaryField::SummaryField(Workspace &workspace, QWidget *parent)
     m_others->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_others->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_others->setAccessibleName(tr("Summaries of others"));
-    m_line->setAccessibleName(QStringLiteral("Summary"));
+    m_line->setAccessibleName(tr("Summary"));
     m_line->setMaxLength(int(summaries::longest));
     m_kind->setBuddy(m_line);
     auto *row = new QHBoxLayout;

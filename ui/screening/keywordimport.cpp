@@ -17,6 +17,7 @@ struct Messages {
 };
 
 using Read = ImportBundle (*)(const ImportInput &, const ImportOptions &, Progress &);
+using Choice = Read (*)(const ImportInput &);
 
 QString reportOf(const ImportSummary &summary)
 {
@@ -29,8 +30,7 @@ QString reportOf(const ImportSummary &summary)
     return report.join(u'\n');
 }
 
-void import(Workspace &workspace, QObject *context, const QString &path,
-            Read (*reader)(const ImportInput &),
+void import(Workspace &workspace, QObject *context, const QString &path, Choice reader,
             const std::function<void(const QString &report)> &done)
 {
     if (!workspace.canEdit())
@@ -50,23 +50,19 @@ void import(Workspace &workspace, QObject *context, const QString &path,
 void importKeywords(Workspace &workspace, QObject *context, const QString &path,
                     const std::function<void(const QString &report)> &done)
 {
-    import(
-        workspace, context, path,
-        [](const ImportInput &input) -> Read {
-            return sniffKeywords(input)        ? readKeywords
-                   : sniffKeywordTable(input) ? readKeywordTable
-                                              : readWordList;
-},
-        done);
-} // namespace axial
+    const Choice choose = [](const ImportInput &input) -> Read {
+        return sniffKeywords(input)       ? readKeywords
+               : sniffKeywordTable(input) ? readKeywordTable
+                                          : readWordList;
+    };
+    import(workspace, context, path, choose, done);
+}
 
 void importFalsePositives(Workspace &workspace, QObject *context, const QString &path,
                           const std::function<void(const QString &report)> &done)
 {
-    import(
-        workspace, context, path, [](const ImportInput &) -> Read { return readFalsePositives;
-},
-        done);
+    const Choice choose = [](const ImportInput &) -> Read { return readFalsePositives; };
+    import(workspace, context, path, choose, done);
 }
 
 } // namespace axial
