@@ -25,11 +25,8 @@ ScreeningActs::ScreeningActs(Workspace &workspace, QWidget &owner, QObject *pare
     connect(m_rates, &QAction::triggered, this, [this] { show<FalsePositivesWindow>(); });
     connect(m_interviews, &QAction::triggered, this,
             [this] { askForInterviews(m_workspace, &m_owner); });
-    connect(m_proposals, &QAction::triggered, this, [this] {
-        auto *window = show<ProposalsWindow>();
-        if (m_round)
-            window->setRound(m_round);
-    });
+    connect(m_proposals, &QAction::triggered, this,
+            [this] { show<ProposalsWindow>()->setRound(m_round); });
     connect(m_propose, &QAction::triggered, this, &ScreeningActs::propose);
     connect(&workspace, &Workspace::projectChanged, this, &ScreeningActs::updateState);
     connect(&workspace, &Workspace::accessChanged, this, &ScreeningActs::updateState);
@@ -38,16 +35,33 @@ ScreeningActs::ScreeningActs(Workspace &workspace, QWidget &owner, QObject *pare
 
 QList<QAction *> ScreeningActs::windowActions() const
 {
-    return {m_keywords, m_rates, m_interviews, m_proposals};
+    return {m_keywords, m_rates, m_interviews};
+}
+
+QList<QAction *> ScreeningActs::labellingActions() const
+{
+    return {m_propose, m_proposals};
+}
+
+void ScreeningActs::setRound(RoundId round)
+{
+    m_round = round;
+    if (auto *window = shown<ProposalsWindow>())
+        window->setRound(round);
+}
+
+template <class Window>
+Window *ScreeningActs::shown() const
+{
+    return m_owner.window()->findChild<Window *>(QString(), Qt::FindDirectChildrenOnly);
 }
 
 template <class Window>
 Window *ScreeningActs::show()
 {
-    QWidget *main = m_owner.window();
-    auto *window = main->findChild<Window *>(QString(), Qt::FindDirectChildrenOnly);
+    auto *window = shown<Window>();
     if (!window)
-        window = new Window(m_workspace, main);
+        window = new Window(m_workspace, m_owner.window());
     window->show();
     window->raise();
     window->activateWindow();
@@ -66,7 +80,7 @@ void ScreeningActs::propose()
 
 void ScreeningActs::updateState()
 {
-    for (QAction *action : windowActions())
+    for (QAction *action : windowActions() + QList{m_proposals})
         action->setEnabled(m_workspace.project());
     m_propose->setEnabled(m_workspace.canEdit());
 }

@@ -24,16 +24,19 @@ public:
     /// `owner` is what the windows stand before.
     ScreeningActs(Workspace &workspace, QWidget &owner, QObject *parent = nullptr);
 
-    /// Of what concerns the whole study.
+    /// Of what concerns the whole study: for the window's menu, and for no page's beside it.
     QList<QAction *> windowActions() const;
-    /// While labelling.
+    /// While labelling: a category that is missed, and what others think of those.
+    QList<QAction *> labellingActions() const;
     QAction *proposeAction() const { return m_propose; }
     /// Whose coders vote on what is proposed; none = all of the study. `name` is what was typed as
     /// a code and is none.
-    void setRound(RoundId round) { m_round = round; }
+    void setRound(RoundId round);
     void setTyped(std::function<QString()> typed) { m_typed = std::move(typed); }
 
 private:
+    template <class Window>
+    Window *shown() const;
     template <class Window>
     Window *show();
     void propose();

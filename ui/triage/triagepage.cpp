@@ -105,10 +105,9 @@ QList<QAction *> TriagePage::pageActions()
                             m_resolve->queueAction(),
                             m_rounds->makeAction(),
                             m_rounds->closeAction(),
-                            m_screening->proposeAction(),
                             m_strip->disagreementsAction(),
                             m_strip->explainAction()}
-           + m_screening->windowActions();
+           + m_screening->labellingActions();
 }
 
 bool TriagePage::saveNow()

@@ -1,4 +1,5 @@
 // The ways to the windows of keywords, rates, interviews and proposals.
+#include "ui/screening/screeningacts.h"
 #include "tests/ui/support/mainwindowfixture.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/screening/falsepositiveswindow.h"
@@ -53,7 +54,6 @@ TEST_F(ScreeningActsTest, TheWindowsAreInToolsAndCloseWithTheProject)
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
     opensOnce<KeywordsWindow>(window, "Keyword lists");
     opensOnce<FalsePositivesWindow>(window, "False-positive rates");
-    opensOnce<ProposalsWindow>(window, "Proposed categories");
     inTools(window, QStringLiteral("Keyword lists"))->trigger();
     auto *keywords = window.findChild<KeywordsWindow *>();
     ASSERT_TRUE(keywords->isVisible());
@@ -61,15 +61,39 @@ TEST_F(ScreeningActsTest, TheWindowsAreInToolsAndCloseWithTheProject)
     EXPECT_FALSE(keywords->isVisible());
 }
 
-TEST_F(ScreeningActsTest, EachIsFoundByTyping)
+TEST_F(ScreeningActsTest, ProposalsAreForTheRoundThatTriageShows)
 {
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    ASSERT_TRUE(window.showMode(QStringLiteral("Triage")));
+    ScreeningActs acts(workspace, window);
+    acts.setRound(RoundId{7});
+    QAction *proposals = acts.labellingActions().constLast();
+    proposals->trigger();
+    auto *opened = window.findChild<ProposalsWindow *>();
+    ASSERT_NE(opened, nullptr);
+    EXPECT_EQ(opened->round(), RoundId{7});
+    acts.setRound({}); // every report: while it is open
+    EXPECT_EQ(opened->round(), RoundId{});
+    proposals->trigger();
+    EXPECT_EQ(opened->round(), RoundId{});
+    opened->close();
+}
+
+TEST_F(ScreeningActsTest, EachIsOfferedOnce)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    for (const char *mode : {"Triage", "Code"}) { // the menus of both are filled then
+        ASSERT_TRUE(window.showMode(QLatin1String(mode)));
+        for (const QAction *menu : window.menuBar()->actions())
+            Q_EMIT menu->menu()->aboutToShow();
+    }
     const std::vector<PaletteEntry> found = paletteActions(window, PaletteDisabled::Leave);
     for (const char *name : {"Keyword lists", "False-positive rates", "Interviews invited and held",
                              "Proposed categories"}) {
-        EXPECT_TRUE(
-            std::any_of(found.begin(), found.end(),
-                        [&](const PaletteEntry &each) { return each.name == QLatin1String(name); }))
+        EXPECT_EQ(std::count_if(
+                      found.begin(), found.end(),
+                      [&](const PaletteEntry &each) { return each.name == QLatin1String(name); }),
+                  1)
             << name << ": a question of Analyse may have the same name";
     }
 }
