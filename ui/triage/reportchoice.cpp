@@ -1,11 +1,13 @@
 #include "ui/triage/reportchoice.h"
 
 #include "core/project/rounds/rounds.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/manyreports.h"
 
 #include <QComboBox>
 #include <QListWidget>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 namespace axial {
@@ -33,41 +35,63 @@ ReportChoice::ReportChoice(Workspace &workspace, ReportsAtHand atHand, QWidget *
     connect(m_repositories, &QListWidget::itemChanged, this, &ReportChoice::changed);
 }
 
+void ReportChoice::insert(int at, const QString &words, Of of, RoundId round)
+{
+    m_of->insertItem(at, words, int(of));
+    m_of->setItemData(at, round.value, Qt::UserRole + 1);
+}
+
 void ReportChoice::add(const QString &words, Of of, RoundId round)
 {
-    m_of->addItem(words, int(of));
-    m_of->setItemData(m_of->count() - 1, round.value, Qt::UserRole + 1);
+    insert(m_of->count(), words, of, round);
 }
 
 void ReportChoice::readStudy()
 {
     add(tr("The whole study"), Study);
+    if (m_atHand.areNarrowed || m_atHand.areOfStudy)
+        add(tr("Those the filter shows (%1)").arg(countedReports(m_atHand.shown.size())), Shown);
+    if (!m_atHand.selected.empty())
+        add(tr("Those selected in the table (%1)").arg(countedReports(m_atHand.selected.size())),
+            Selected);
+    if (m_atHand.areOfStudy && m_atHand.areNarrowed)
+        m_of->setCurrentIndex(m_of->findData(int(Shown)));
     m_workspace.guarded([this] {
-        Database &db = m_workspace.database();
-        if (const qint64 others = rounds::countWithoutRound(db))
-            add(tr("Those in no round yet (%1)").arg(countedReports(size_t(others))), NoRound);
-        if (m_atHand.areNarrowed || m_atHand.areOfStudy)
-            add(tr("Those the filter shows (%1)").arg(countedReports(m_atHand.shown.size())),
-                Shown);
-        if (!m_atHand.selected.empty())
-            add(tr("Those selected in the table (%1)")
-                    .arg(countedReports(m_atHand.selected.size())),
-                Selected);
-        if (m_atHand.areOfStudy && m_atHand.areNarrowed)
-            m_of->setCurrentIndex(m_of->findData(int(Shown)));
-        const QStringList repositories = rounds::repositories(db);
-        if (repositories.size() > 1)
-            add(tr("Some repositories"), Repositories);
-        for (const QString &name : repositories) {
-            auto *item = new QListWidgetItem(name.isEmpty() ? tr("(no repository)") : name,
-                                             m_repositories);
-            item->setData(Qt::UserRole, name);
-            item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-            item->setCheckState(Qt::Unchecked);
-        }
-        for (const Round &round : rounds::all(db))
+        for (const Round &round : rounds::all(m_workspace.database()))
             add(tr("Round %1").arg(round.name), OfRound, round.id);
     });
+    m_job.read<Counted>(
+        tr("Counting reports"),
+        [](Database &db, Progress &) {
+            return Counted{rounds::countWithoutRound(db), rounds::repositories(db)};
+        },
+        [this](const Counted &counted) { offer(counted); },
+        [this](const Error &error) {
+            if (!m_workspace.failures().waitsFor(error))
+                m_workspace.tell(error);
+        });
+}
+
+/// What is chosen stays chosen.
+void ReportChoice::offer(const Counted &counted)
+{
+    const QSignalBlocker quiet(m_of);
+    const QSignalBlocker quietList(m_repositories);
+    if (counted.withoutRound > 0)
+        insert(1,
+               tr("Those in no round yet (%1)").arg(countedReports(size_t(counted.withoutRound))),
+               NoRound);
+    if (counted.repositories.size() > 1) {
+        const int firstRound = m_of->findData(int(OfRound));
+        insert(firstRound < 0 ? m_of->count() : firstRound, tr("Some repositories"), Repositories);
+    }
+    for (const QString &name : counted.repositories) {
+        auto *item = new QListWidgetItem(name.isEmpty() ? tr("(no repository)") : name,
+                                         m_repositories);
+        item->setData(Qt::UserRole, name);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        item->setCheckState(Qt::Unchecked);
+    }
 }
 
 void ReportChoice::fill(RoundPlan &plan) const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/rounds/roundplan.h"
+#include "ui/base/latestjob.h"
 
 #include <QWidget>
 
@@ -36,13 +37,22 @@ Q_SIGNALS:
 private:
     enum Of { Study, NoRound, Shown, Selected, Repositories, OfRound };
 
+    /// What is counted beside the window, since it reads every report.
+    struct Counted {
+        qint64 withoutRound = 0;
+        QStringList repositories;
+    };
+
     void readStudy();
+    void offer(const Counted &counted);
+    void insert(int at, const QString &words, Of of, RoundId round = {});
     void add(const QString &words, Of of, RoundId round = {});
 
     Workspace &m_workspace;
     const ReportsAtHand m_atHand;
     QComboBox *m_of;
     QListWidget *m_repositories;
+    LatestJob m_job{m_workspace};
 };
 
 } // namespace axial

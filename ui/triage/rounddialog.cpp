@@ -4,6 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
 #include "core/stats/sampling.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/manyreports.h"
 #include "ui/triage/reportchoice.h"
@@ -135,7 +136,7 @@ void RoundDialog::addSample(QFormLayout &form)
     connect(m_helper, &QPushButton::clicked, this, [this] {
         if (m_sample->currentIndex() == All)
             m_sample->setCurrentIndex(Random);
-        m_size->setValue(int(sampleSize(m_population)));
+        m_size->setValue(int(sampleSize(m_population.value_or(0))));
     });
     connect(m_sample, &QComboBox::currentIndexChanged, this, &RoundDialog::showSize);
     connect(m_reports, &ReportChoice::changed, this, &RoundDialog::countReports);
@@ -208,10 +209,25 @@ void RoundDialog::invite()
 /// When other reports are asked for, and not at each key of the name: it reads all of them.
 void RoundDialog::countReports()
 {
-    m_population = 0;
-    if (m_workspace.project())
-        m_workspace.guarded(
-            [&] { m_population = rounds::population(m_workspace.database(), plan()); });
+    const auto end = [this](std::optional<qint64> counted) {
+        m_isCounting = false;
+        m_population = counted;
+        showSize();
+    };
+    m_population.reset();
+    m_isCounting = m_workspace.project()
+                   && m_job.read<qint64>(
+                       tr("Counting reports"),
+                       [plan = plan()](Database &db, Progress &) {
+                           return rounds::population(db, plan);
+                       },
+                       end,
+                       [this, end](const Error &error) {
+                           if (!m_workspace.failures().waitsFor(error))
+                               m_workspace.tell(error);
+                           end(std::nullopt);
+                       },
+                       [end] { end(std::nullopt); });
     showSize();
 }
 
@@ -225,18 +241,25 @@ void RoundDialog::showSize()
     for (QWidget *field : {static_cast<QWidget *>(m_offered), static_cast<QWidget *>(m_level),
                            static_cast<QWidget *>(m_exclusive)})
         field->setEnabled(!isScreening); // it is “relevant”, or a reason to leave the report out
-    const qint64 all = m_population;
-    m_helper->setText(tr("%1 for 95 % ± 5 %").arg(countedReports(size_t(sampleSize(all)))));
+    const qint64 all = m_population.value_or(0);
+    m_helper->setText(m_population
+                          ? tr("%1 for 95 % ± 5 %").arg(countedReports(size_t(sampleSize(all))))
+                          : tr("95 % ± 5 %"));
     m_helper->setEnabled(all > 0);
     const qint64 drawn = isDrawn ? std::min<qint64>(m_size->value(), all) : all;
-    m_said->setText(tr("%1 of %2 reports, labelled by %3 coder(s).", nullptr, int(coders().size()))
-                        .arg(countedReports(size_t(drawn)), countedReports(size_t(all)))
-                        .arg(coders().size()));
+    if (m_population)
+        m_said->setText(
+            tr("%1 of %2 reports, labelled by %3 coder(s).", nullptr, int(coders().size()))
+                .arg(countedReports(size_t(drawn)), countedReports(size_t(all)))
+                .arg(coders().size()));
+    else
+        m_said->setText(m_isCounting ? tr("Counting…") : tr("The reports could not be counted."));
     if (isScreening)
         m_said->setText(m_said->text() + u' '
                         + tr("Each says “relevant” or why not: the reasons lie below “False "
                              "positive” in the tree, and more can be added there."));
-    m_make->setEnabled(!m_isMaking && drawn > 0 && !coders().isEmpty()
+    // What isn't counted yet can be made: if it comes to nothing, that is said then.
+    m_make->setEnabled(!m_isMaking && (drawn > 0 || !m_population) && !coders().isEmpty()
                        && !m_name->text().trimmed().isEmpty());
 }
 

@@ -1,8 +1,11 @@
 #pragma once
 
 #include "core/project/rounds/roundplan.h"
+#include "ui/base/latestjob.h"
 
 #include <QDialog>
+
+#include <optional>
 
 class QCheckBox;
 class QComboBox;
@@ -68,8 +71,10 @@ private:
     QLabel *m_said;
     QLabel *m_problem;
     bool m_isMaking = false;
-    qint64 m_population = 0; ///< reports from which a sample would be drawn
+    std::optional<qint64> m_population; ///< reports that a sample is drawn from; none = not counted
+    bool m_isCounting = false;
     QPushButton *m_make = nullptr;
+    LatestJob m_job{m_workspace};
 };
 
 } // namespace axial

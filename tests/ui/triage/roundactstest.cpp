@@ -1,4 +1,6 @@
 #include "core/project/rounds/rounds.h"
+#include "core/project/sources.h"
+#include "tests/support/sqlwork.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/triage/rounddialog.h"
@@ -26,6 +28,11 @@ protected:
     {
         return test::named<Field>(*page->findChild<RoundDialog *>(), QLatin1String(name));
     }
+    void ask()
+    {
+        action(QStringLiteral("New round"))->trigger();
+        ASSERT_TRUE(isQuiet()); // counted
+    }
     QString said() const
     {
         for (const QLabel *label : page->findChild<RoundDialog *>()->findChildren<QLabel *>()) {
@@ -45,7 +52,7 @@ protected:
 TEST_F(RoundActsTest, ASampleIsMadeShownAndTakenBack)
 {
     show(60);
-    action(QStringLiteral("New round"))->trigger();
+    ask();
     ASSERT_NE(page->findChild<RoundDialog *>(), nullptr);
     EXPECT_EQ(said(), QStringLiteral("60 of 60 reports, labelled by 1 coder."));
     field<QLineEdit>("Name")->setText(QStringLiteral("Pilot"));
@@ -82,7 +89,7 @@ TEST_F(RoundActsTest, ASampleIsMadeShownAndTakenBack)
 TEST_F(RoundActsTest, BlindnessEndsOnlyWhenThatIsMeant)
 {
     show(6);
-    action(QStringLiteral("New round"))->trigger();
+    ask();
     field<QLineEdit>("Name")->setText(QStringLiteral("Pilot"));
     QTest::mouseClick(field<QPushButton>("Make round"), Qt::LeftButton);
     const auto pilot = [this] {
@@ -121,7 +128,7 @@ TEST_F(RoundActsTest, BlindnessEndsOnlyWhenThatIsMeant)
 TEST_F(RoundActsTest, WhatIsRefusedStaysFilledInWithTheReason)
 {
     show(6);
-    action(QStringLiteral("New round"))->trigger();
+    ask();
     field<QLineEdit>("Name")->setText(QStringLiteral("main"));
     field<QComboBox>("Kind")->setCurrentIndex(1);
     QTest::mouseClick(field<QPushButton>("Make round"), Qt::LeftButton);
@@ -169,7 +176,7 @@ TEST_F(RoundActsTest, ARoundIsMadeOfWhatIsShownSelectedOrOfRepositories)
     view->setFocus();
     view->selectAll();
     view->selectRow(1);
-    action(QStringLiteral("New round"))->trigger();
+    ask();
     auto *reports = field<QComboBox>("Reports of");
     QStringList offered;
     for (int i = 0; i < reports->count(); ++i)
@@ -177,8 +184,10 @@ TEST_F(RoundActsTest, ARoundIsMadeOfWhatIsShownSelectedOrOfRepositories)
     EXPECT_EQ(offered.join(u'|').toStdString(), "The whole study|Those the filter shows (6)|"
                                                 "Those selected in the table (1)|Round Main");
     reports->setCurrentIndex(2);
+    ASSERT_TRUE(isQuiet());
     EXPECT_EQ(said(), QStringLiteral("1 of 1 reports, labelled by 1 coder."));
     reports->setCurrentIndex(1);
+    ASSERT_TRUE(isQuiet());
     EXPECT_EQ(said(), QStringLiteral("6 of 6 reports, labelled by 1 coder."));
     auto *helper = field<QPushButton>("As many as a share of the reports needs to be known to 5 "
                                       "points with 95 % confidence");
@@ -207,7 +216,7 @@ TEST_F(RoundActsTest, ARoundIsMadeOfWhatIsShownSelectedOrOfRepositories)
 TEST_F(RoundActsTest, TheDialogFitsALowScreenAndShowsWhoWasAdded)
 {
     show(3);
-    action(QStringLiteral("New round"))->trigger();
+    ask();
     auto *dialog = page->findChild<RoundDialog *>();
     dialog->resize(480, 320);
     QCoreApplication::processEvents();
@@ -227,4 +236,39 @@ TEST_F(RoundActsTest, TheDialogFitsALowScreenAndShowsWhoWasAdded)
         EXPECT_EQ(last->text(), QStringLiteral("Coder %1").arg(i));
         EXPECT_TRUE(coders->viewport()->rect().contains(coders->visualItemRect(last).center()));
     }
+}
+
+TEST_F(RoundActsTest, TheWindowsThreadCountsNoReports)
+{
+    const auto stepsOf = [this] {
+        const test::SqlWork work(workspace.database());
+        action(QStringLiteral("New round"))->trigger();
+        return work.steps();
+    };
+    show(20);
+    const qint64 ofFew = stepsOf();
+    EXPECT_NE(
+        test::named<QPushButton>(*page->findChild<RoundDialog *>(), QStringLiteral("95 % ± 5 %")),
+        nullptr);
+    bool isSaid = false;
+    for (const QLabel *label : page->findChild<RoundDialog *>()->findChildren<QLabel *>())
+        isSaid = isSaid || label->text() == QStringLiteral("Counting…");
+    EXPECT_TRUE(isSaid);
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(said(), QStringLiteral("20 of 20 reports, labelled by 1 coder."));
+    delete page->findChild<RoundDialog *>();
+    workspace.edit(QStringLiteral("More"), [](Database &db) {
+        const CollectionId place = collections::ensure(db, {QStringLiteral("Reports")});
+        for (int i = 0; i < 500; ++i) {
+            sources::NewSource source;
+            source.collection = place;
+            source.kind = SourceKind::IssueReport;
+            source.title = QString::number(i);
+            source.text = QStringLiteral("words");
+            sources::add(db, source);
+        }
+    });
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(stepsOf(), ofFew);
+    ASSERT_TRUE(isQuiet());
 }
