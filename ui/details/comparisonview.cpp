@@ -125,12 +125,32 @@ void ComparisonView::refresh()
 void ComparisonView::readBoards()
 {
     m_isStale = false;
-    QStringList names;
     const BoardReader reader = BoardReading::reader(m_workspace);
-    m_workspace.guarded([&] {
-        for (const Clustering &each : boardsFor(m_workspace.database(), reader))
-            names << each.name;
-    });
+    const auto failed = [this] {
+        m_isStale = true;
+        describe(tr("The boards could not be read"), {});
+    };
+    const bool isBegun = m_job.read<QStringList>(
+        tr("Reading the boards"),
+        [reader](Database &db, Progress &) {
+            QStringList names;
+            for (const Clustering &each : boardsFor(db, reader))
+                names << each.name;
+            return names;
+        },
+        [this, reader](const QStringList &names) { takeBoards(names, reader); },
+        [this, failed](const Error &error) {
+            if (!m_workspace.failures().waitsFor(error))
+                m_workspace.tell(error);
+            failed();
+        },
+        failed);
+    if (!isBegun)
+        failed();
+}
+
+void ComparisonView::takeBoards(const QStringList &names, const BoardReader &reader)
+{
     fill(*m_first, names, 0);
     fill(*m_second, names, 1);
     for (QWidget *each : {static_cast<QWidget *>(m_first), static_cast<QWidget *>(m_second),

@@ -15,6 +15,7 @@ namespace axial {
 class EmptyState;
 class ResultTable;
 class Workspace;
+struct BoardReader;
 
 /// Two people's clusterings of the same summaries side by side: how alike they are, and which cards
 /// lie in clusters that don't stand for one another.
@@ -37,6 +38,7 @@ private:
     void forget();
     void refresh();
     void readBoards();
+    void takeBoards(const QStringList &names, const BoardReader &reader);
     void fill(QComboBox &choice, const QStringList &names, int fallback);
     void compare();
     void take(const Table &table);

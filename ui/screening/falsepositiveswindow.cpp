@@ -1,7 +1,7 @@
 #include "ui/screening/falsepositiveswindow.h"
 
 #include "core/base/error.h"
-#include "core/project/screening/screening.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/countwords.h"
 #include "ui/screening/keywordimport.h"
@@ -97,6 +97,9 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     connect(&workspace, &Workspace::projectChanged, this, [this] {
         m_message->clear();
+        m_job.stop();
+        m_repositories.clear();
+        m_table->setRowCount(0);
         m_workspace.project() ? read() : void(this->close());
     });
     connect(&workspace, &Workspace::accessChanged, this, &FalsePositivesWindow::read);
@@ -122,13 +125,27 @@ void FalsePositivesWindow::read()
 {
     if (!m_workspace.project())
         return;
-    std::vector<screening::FalsePositives> known;
-    if (!m_workspace.guarded([&] {
-            m_repositories = repositoriesOf(m_workspace.database());
-            known = screening::falsePositives(m_workspace.database());
-        }))
-        return;
     m_isStale = false;
+    const bool isBegun = m_job.read<Rates>(
+        tr("Counting false positives"),
+        [](Database &db, Progress &) {
+            return Rates{repositoriesOf(db), screening::falsePositives(db)};
+        },
+        [this](const Rates &rates) { showRates(rates); },
+        [this](const Error &error) {
+            m_isStale = true;
+            if (!m_workspace.failures().waitsFor(error))
+                m_workspace.tell(error);
+        },
+        [this] { m_isStale = true; });
+    if (!isBegun)
+        m_isStale = true;
+}
+
+void FalsePositivesWindow::showRates(const Rates &counted)
+{
+    m_repositories = counted.repositories;
+    const std::vector<screening::FalsePositives> &known = counted.known;
     m_isFilling = true;
     const int current = m_table->currentRow();
     m_table->setRowCount(int(m_repositories.size()));

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/project/screening/repositories.h"
+#include "core/project/screening/screening.h"
+#include "ui/base/latestjob.h"
 
 #include <QDialog>
 
@@ -35,7 +37,13 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    struct Rates {
+        std::vector<Repository> repositories;
+        std::vector<screening::FalsePositives> known;
+    };
+
     void read();
+    void showRates(const Rates &counted);
     void showRow(int row, const Repository &repository);
     void store(int row);
     void chooseFile();
@@ -49,6 +57,7 @@ private:
     QPushButton *m_import;
     bool m_isFilling = false;
     bool m_isStale = true;
+    LatestJob m_job{m_workspace};
 };
 
 } // namespace axial

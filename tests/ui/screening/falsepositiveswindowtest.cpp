@@ -1,5 +1,6 @@
 #include "ui/screening/falsepositiveswindow.h"
 
+#include "tests/support/sqlwork.h"
 #include "tests/ui/screening/screeningwindowstudy.h"
 #include "ui/widgets/messagebar.h"
 
@@ -38,6 +39,7 @@ protected:
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // of the editor
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents();
+        ASSERT_TRUE(isQuiet());
     }
 
     FalsePositivesWindow window{workspace};
@@ -81,6 +83,20 @@ TEST_F(FalsePositivesWindowTest, ATableIsImportedWithANoteOnWhatIsUnknown)
     EXPECT_TRUE(QTest::qWaitFor([&] { return rate(0) == QStringLiteral("20.00 %"); }));
     EXPECT_EQ(table->item(0, 3)->text(), QStringLiteral("given"));
     EXPECT_EQ(undoLabel(), QStringLiteral("Import rates.csv"));
+}
+
+TEST_F(FalsePositivesWindowTest, TheWindowsThreadCountsNothing)
+{
+    addReport(QStringLiteral("torch"), QStringLiteral("words"));
+    window.show();
+    {
+        const test::SqlWork work(db());
+        Q_EMIT workspace.accessChanged();
+        EXPECT_EQ(work.steps(), 0);
+    }
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(test::named<QTableWidget>(window, QStringLiteral("False-positive rates"))->rowCount(),
+              1);
 }
 
 TEST_F(FalsePositivesWindowTest, WithoutReportsItSaysWhatToDo)
