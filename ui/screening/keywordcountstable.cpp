@@ -61,18 +61,22 @@ void KeywordCountsTable::showCounts(const Table &counts, const QString &list)
     m_cancel->hide();
     m_state->setText(counts.base);
     m_behind.clear();
-    m_table->setRowCount(0);
     const int repository = counts.column(columns::repository);
     const int listOf = counts.column(columns::list);
     const int keyword = counts.column(columns::keyword);
     const int reports = counts.column(columns::reports);
+    std::vector<size_t> shown;
     for (size_t row = 0; row < counts.rows.size(); ++row) {
         const QString of = counts.text(row, listOf);
+        if ((of.isEmpty() || of == list) && counts.rows[row][size_t(reports)].evidence)
+            shown.push_back(row);
+    }
+    // At once: at each row that comes the table would look for what is wide again.
+    m_table->setRowCount(0);
+    m_table->setRowCount(int(shown.size()));
+    for (int at = 0; at < int(shown.size()); ++at) {
+        const size_t row = shown[size_t(at)];
         const Cell &cell = counts.rows[row][size_t(reports)];
-        if ((!of.isEmpty() && of != list) || !cell.evidence)
-            continue;
-        const int at = m_table->rowCount();
-        m_table->insertRow(at);
         const QString name = singleLineName(counts.text(row, repository));
         const QString word = singleLineName(counts.text(row, keyword));
         m_table->setItem(at, 0, new QTableWidgetItem(name));
@@ -80,7 +84,7 @@ void KeywordCountsTable::showCounts(const Table &counts, const QString &list)
         auto *count = new QTableWidgetItem(displayText(cell.value, ColumnKind::Count));
         count->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
         m_table->setItem(at, 2, count);
-        if (of.isEmpty()) { // what is of all lists
+        if (counts.text(row, listOf).isEmpty()) { // what is of all lists
             for (int column = 0; column < 3; ++column)
                 m_table->item(at, column)->setFont(theme::font(10, QFont::DemiBold));
         }

@@ -3,6 +3,8 @@
 #include "core/project/screening/keywordlists.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/countwords.h"
+#include "ui/screening/keywordcategories.h"
+#include "ui/widgets/idleundo.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sectionheader.h"
 
@@ -58,6 +60,9 @@ KeywordListEditor::KeywordListEditor(Workspace &workspace, QWidget *parent)
                         : tr("No keywords for all repositories"),
                  every, isUsed);
     });
+    for (QLineEdit *each : {m_name, m_category->lineEdit(), m_word})
+        leaveIdleUndo(*each);
+    connect(&workspace, &Workspace::projectChanged, this, &KeywordListEditor::forget);
     connect(&workspace, &Workspace::accessChanged, this, &KeywordListEditor::updateState);
     updateState();
 }
@@ -72,7 +77,7 @@ QWidget *KeywordListEditor::makeRules()
     m_category->setAccessibleName(tr("Category"));
     m_category->setEditable(true);
     m_category->setInsertPolicy(QComboBox::NoInsert);
-    m_category->addItems({QString(), tr("Model names"), tr("Module names")});
+    m_category->addItems(QStringList{QString()} + usualKeywordCategories());
     m_category->lineEdit()->setPlaceholderText(tr("Model names, module names…"));
     form->addRow(tr("Na&me"), m_name);
     form->addRow(tr("Ca&tegory"), m_category);
@@ -140,23 +145,56 @@ QWidget *KeywordListEditor::makeRepositories()
 void KeywordListEditor::showList(const KeywordList &list,
                                  const std::vector<Repository> &repositories)
 {
-    const bool isSame = list.id == m_list.id;
-    if (!isSame) {
+    keepTyped();
+    if (list.id != m_list.id) {
         m_counts.clear();
         m_isCounted = false;
-        m_word->clear();
     }
-    const bool isTypingName = isSame && m_name->isModified();
-    const bool isTypingCategory = isSame && m_category->lineEdit()->isModified();
     m_list = list;
-    if (!isTypingName)
-        m_name->setText(list.name);
-    if (!isTypingCategory)
-        m_category->setEditText(list.rule.category);
+    showTyped();
     m_whole->setChecked(list.rule.wholeWords);
     m_case->setChecked(list.rule.matchCase);
     showRepositories(repositories);
     showWords();
+    updateState();
+}
+
+/// What is written and not stored waits for its list.
+void KeywordListEditor::keepTyped()
+{
+    Typed typed;
+    if (m_name->isModified())
+        typed.name = m_name->text();
+    if (m_category->lineEdit()->isModified())
+        typed.category = m_category->currentText();
+    typed.word = m_word->text();
+    m_typed.insert(m_list.id, typed);
+}
+
+void KeywordListEditor::showTyped()
+{
+    const Typed typed = m_typed.take(m_list.id);
+    // What is being written keeps its caret and its own undo; what is stored has none.
+    const auto show = [](QLineEdit *field, const QString &text, bool isTyped) {
+        if (field->text() != text || (!isTyped && field->isUndoAvailable()))
+            field->setText(text);
+        field->setModified(isTyped);
+    };
+    show(m_name, typed.name.value_or(m_list.name), bool(typed.name));
+    show(m_category->lineEdit(),
+         typed.category.value_or(shownKeywordCategory(m_list.rule.category)), bool(typed.category));
+    show(m_word, typed.word, !typed.word.isEmpty());
+}
+
+/// Another project, which may be a copy with the same lists.
+void KeywordListEditor::forget()
+{
+    m_typed.clear();
+    m_list = {};
+    m_counts.clear();
+    m_isCounted = false;
+    for (QLineEdit *each : {m_name, m_category->lineEdit(), m_word})
+        each->setText({});
     updateState();
 }
 
@@ -237,18 +275,22 @@ void KeywordListEditor::rename()
         return;
     if (!m_workspace.edit(tr("Rename keywords %1").arg(m_list.name),
                           [&](Database &db) { keywordlists::rename(db, m_list.id, name); }))
-        m_name->setText(m_list.name); // and the message says why
+        m_name->setModified(true); // it stays, and the message says why
 }
 
 void KeywordListEditor::storeRule()
 {
     m_category->lineEdit()->setModified(false);
-    const KeywordRule rule{m_category->currentText().trimmed(), m_whole->isChecked(),
-                           m_case->isChecked()};
+    const KeywordRule rule{storedKeywordCategory(m_category->currentText().trimmed()),
+                           m_whole->isChecked(), m_case->isChecked()};
     if (!m_list.id || rule == m_list.rule || !m_workspace.canEdit())
         return;
-    m_workspace.edit(tr("Rules of keywords %1").arg(m_list.name),
-                     [&](Database &db) { keywordlists::setRule(db, m_list.id, rule); });
+    if (m_workspace.edit(tr("Rules of keywords %1").arg(m_list.name),
+                         [&](Database &db) { keywordlists::setRule(db, m_list.id, rule); }))
+        return;
+    m_category->lineEdit()->setModified(rule.category != m_list.rule.category);
+    m_whole->setChecked(m_list.rule.wholeWords);
+    m_case->setChecked(m_list.rule.matchCase);
 }
 
 void KeywordListEditor::addWord()
@@ -258,7 +300,7 @@ void KeywordListEditor::addWord()
         return;
     if (m_workspace.edit(tr("Add keyword %1").arg(word),
                          [&](Database &db) { keywordlists::addWord(db, m_list.id, word); }))
-        m_word->clear();
+        m_word->setText({}); // clear() could be taken back, and the keyword could not
 }
 
 void KeywordListEditor::removeWords()

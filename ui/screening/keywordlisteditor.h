@@ -6,6 +6,8 @@
 #include <QHash>
 #include <QWidget>
 
+#include <optional>
+
 class QCheckBox;
 class QComboBox;
 class QLineEdit;
@@ -25,7 +27,7 @@ class KeywordListEditor : public QWidget
 public:
     explicit KeywordListEditor(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// What is typed and not stored of the same list stays.
+    /// What is typed and not stored stays with its list, also while another one is shown.
     void showList(const KeywordList &list, const std::vector<Repository> &repositories);
     /// Reports of all repositories that hold each word; none = not counted yet.
     void showCounts(const QHash<QString, qint64> &counts);
@@ -35,6 +37,12 @@ public:
     void beginNaming();
 
 private:
+    /// What is written about a list and not stored; none = as it is stored.
+    struct Typed {
+        std::optional<QString> name;
+        std::optional<QString> category;
+        QString word;
+    };
     QWidget *makeRules();
     QWidget *makeWords();
     QWidget *makeRepositories();
@@ -45,10 +53,14 @@ private:
     void storeUse(const QString &step, const std::vector<CollectionId> &folders, bool isUsed);
     void showRepositories(const std::vector<Repository> &repositories);
     void showWords();
+    void keepTyped();
+    void showTyped();
+    void forget();
     void updateState();
 
     Workspace &m_workspace;
     KeywordList m_list;
+    QHash<KeywordListId, Typed> m_typed; ///< of the lists that aren't shown
     std::vector<Repository> m_shown;
     QHash<QString, qint64> m_counts;
     bool m_isCounted = false;

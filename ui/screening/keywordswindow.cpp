@@ -4,8 +4,10 @@
 #include "core/project/screening/exclusions.h"
 #include "core/project/screening/keywordlists.h"
 #include "core/query/columns.h"
+#include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/screening/keywordcategories.h"
 #include "ui/screening/keywordcountstable.h"
 #include "ui/screening/keywordimport.h"
 #include "ui/screening/keywordlisteditor.h"
@@ -145,6 +147,10 @@ void KeywordsWindow::connectParts()
     });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_isStale = true;
+        m_forecast.reset();
+        m_job.stop();
+        m_repositories.clear();
+        m_areRepositoriesStale = true;
         m_reports->clear();
         m_workspace.project() ? read() : void(close());
     });
@@ -166,6 +172,8 @@ void KeywordsWindow::takeChanges(const Changes &changes)
                           StudyTable::Issue, StudyTable::Exclusion}))
         return;
     m_isStale = true;
+    m_areRepositoriesStale |= changes.touches(
+        {StudyTable::Source, StudyTable::Collection, StudyTable::Issue});
     if (isVisible())
         read();
 }
@@ -174,15 +182,34 @@ void KeywordsWindow::read()
 {
     if (!m_workspace.project())
         return;
-    if (!m_workspace.guarded([this] {
-            m_lists = keywordlists::all(m_workspace.database());
-            m_repositories = repositoriesOf(m_workspace.database());
-        }))
+    if (!m_workspace.guarded([this] { m_lists = keywordlists::all(m_workspace.database()); }))
         return;
     m_isStale = false;
     showLists();
+    if (m_areRepositoriesStale)
+        readRepositories();
     m_counting->countSoon();
     m_reports->askAgain();
+}
+
+/// Beside the window: it counts the reports of each.
+void KeywordsWindow::readRepositories()
+{
+    m_areRepositoriesStale = false;
+    const bool isBegun = m_job.read<std::vector<Repository>>(
+        tr("Reading the repositories"), [](Database &db, Progress &) { return repositoriesOf(db); },
+        [this](const std::vector<Repository> &repositories) {
+            m_repositories = repositories;
+            showList();
+        },
+        [this](const Error &error) {
+            m_areRepositoriesStale = true;
+            if (!m_workspace.failures().waitsFor(error))
+                m_workspace.tell(error);
+        },
+        [this] { m_areRepositoriesStale = true; });
+    if (!isBegun)
+        m_areRepositoriesStale = true;
 }
 
 void KeywordsWindow::showLists()
@@ -197,7 +224,7 @@ void KeywordsWindow::showLists()
             const KeywordList &list = m_lists[i];
             QStringList facts{tr("%n word(s)", nullptr, int(list.words.size()))};
             if (!list.rule.category.isEmpty())
-                facts.prepend(singleLineName(list.rule.category));
+                facts.prepend(singleLineName(shownKeywordCategory(list.rule.category)));
             if (list.repositories.empty())
                 facts << tr("not in use");
             auto *item = new QListWidgetItem(singleLineName(list.name), m_names);

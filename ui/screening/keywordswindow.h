@@ -44,6 +44,7 @@ private:
     void connectParts();
     void takeChanges(const Changes &changes);
     void read();
+    void readRepositories();
     void showLists();
     void showList();
     void showForecast();
@@ -73,6 +74,8 @@ private:
     QPushButton *m_apply;
     KeywordCounting *m_counting;
     bool m_isStale = true;
+    bool m_areRepositoriesStale = true;
+    LatestJob m_job{m_workspace};
 };
 
 } // namespace axial

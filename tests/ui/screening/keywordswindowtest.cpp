@@ -1,6 +1,7 @@
 #include "ui/screening/keywordswindow.h"
 
 #include "core/project/screening/exclusions.h"
+#include "tests/support/sqlwork.h"
 #include "tests/ui/screening/screeningwindowstudy.h"
 #include "ui/base/pagerequests.h"
 #include "ui/widgets/messagebar.h"
@@ -12,6 +13,7 @@
 #include <QListWidget>
 #include <QStackedWidget>
 #include <QTableWidget>
+#include <QTranslator>
 #include <QTreeWidget>
 
 using namespace axial;
@@ -121,6 +123,95 @@ TEST_F(KeywordsWindowTest, AListIsWrittenByKeyboardAndCountedBeforeItIsApplied)
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
 
+TEST_F(KeywordsWindowTest, WhatCouldNotBeStoredStaysWithItsList)
+{
+    addList(QStringLiteral("Models"), {}, {});
+    addList(QStringLiteral("Modules"), {}, {});
+    open(window);
+    auto *names = field<QListWidget>("Lists of keywords");
+    auto *name = field<QLineEdit>("Name of the list");
+    auto *word = field<QLineEdit>("New keyword");
+    names->setCurrentRow(0);
+    name->setFocus();
+    name->selectAll();
+    QTest::keyClicks(name, QStringLiteral("modules"));
+    QTest::keyClick(name, Qt::Key_Return);
+    ASSERT_EQ(errors.size(), 1) << "the other has this name";
+    EXPECT_EQ(name->text(), QStringLiteral("modules"));
+    word->setFocus();
+    errors.clear();
+    QTest::keyClicks(word, QStringLiteral("kv cac"));
+    addList(QStringLiteral("Third"), {}, {}); // another step
+    EXPECT_EQ(name->text(), QStringLiteral("modules")) << "not stored yet";
+    EXPECT_EQ(word->text(), QStringLiteral("kv cac"));
+    names->setCurrentRow(1);
+    EXPECT_EQ(name->text(), QStringLiteral("Modules"));
+    EXPECT_EQ(word->text(), QString());
+    names->setCurrentRow(0);
+    EXPECT_EQ(name->text(), QStringLiteral("modules"));
+    EXPECT_EQ(word->text(), QStringLiteral("kv cac"));
+    name->setFocus();
+    QTest::keyClicks(name, QStringLiteral(" 2"));
+    word->setFocus();
+    EXPECT_EQ(keywordlists::all(db()).front().name, QStringLiteral("modules 2")) << "tried again";
+}
+
+TEST_F(KeywordsWindowTest, WhatIsTypedIsForgottenWithItsProject)
+{
+    addList(QStringLiteral("Models"), {}, {});
+    open(window);
+    field<QLineEdit>("New keyword")->setFocus();
+    QTest::keyClicks(field<QLineEdit>("New keyword"), QStringLiteral("OPT"));
+    const QString copy = folder.filePath(QStringLiteral("copy.axial"));
+    workspace.project()->saveCopy(copy);
+    workspace.setProject(Project::open(copy));
+    EXPECT_EQ(field<QLineEdit>("Name of the list")->text(), QStringLiteral("Models"));
+    EXPECT_EQ(field<QLineEdit>("New keyword")->text(), QString()) << "the ids are the same";
+}
+
+TEST_F(KeywordsWindowTest, UndoTakesTheKeywordBackAndNotItsTyping)
+{
+    const KeywordListId list = addList(QStringLiteral("Models"), {}, {});
+    open(window);
+    auto *word = field<QLineEdit>("New keyword");
+    word->setFocus();
+    QTest::keyClicks(word, QStringLiteral("OPT"));
+    QTest::keyClick(word, Qt::Key_Return);
+    const auto stored = [&] { return keywordlists::at(db(), list).words; };
+    ASSERT_EQ(stored().size(), 1);
+    QTest::keyClick(word, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return stored().isEmpty(); }));
+    EXPECT_EQ(word->text(), QString());
+}
+
+TEST_F(KeywordsWindowTest, AnUsualCategoryIsStoredInEnglishAndShownInThePersonsLanguage)
+{
+    struct German : QTranslator {
+        bool isEmpty() const override { return false; }
+        QString translate(const char *, const char *source, const char *, int) const override
+        {
+            return qstrcmp(source, "Model names") == 0 ? QStringLiteral("Modellnamen") : QString();
+        }
+    } german;
+    QCoreApplication::installTranslator(&german);
+    addList(QStringLiteral("Models"), {}, {});
+    KeywordsWindow translated(workspace);
+    open(translated);
+    auto *category = test::named<QComboBox>(translated, QStringLiteral("Category"));
+    category->setFocus();
+    category->lineEdit()->selectAll();
+    QTest::keyClicks(category->lineEdit(), QStringLiteral("Modellnamen"));
+    QTest::keyClick(category->lineEdit(), Qt::Key_Return);
+    EXPECT_EQ(keywordlists::all(db()).front().rule.category, QStringLiteral("Model names"));
+    EXPECT_EQ(category->currentText(), QStringLiteral("Modellnamen"));
+    EXPECT_TRUE(test::named<QListWidget>(translated, QStringLiteral("Lists of keywords"))
+                    ->item(0)
+                    ->data(Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QStringLiteral("Modellnamen")));
+    QCoreApplication::removeTranslator(&german);
+}
+
 TEST_F(KeywordsWindowTest, ApplyingIsOneStepThatSaysWhatItDid)
 {
     addList(QStringLiteral("Models"), {QStringLiteral("OPT")}, {QStringLiteral("torch")});
@@ -224,4 +315,35 @@ TEST_F(KeywordsWindowTest, CountingCanBeCancelled)
     EXPECT_FALSE(field<QPushButton>("Cancel counting")->isVisible());
     QTest::qWait(400);
     EXPECT_EQ(counts(), QString()) << "nothing comes any more";
+}
+
+TEST_F(KeywordsWindowTest, TheWindowsThreadCountsNoReports)
+{
+    addList(QStringLiteral("Models"), {QStringLiteral("OPT")}, {QStringLiteral("torch")});
+    const auto stepsOf = [this] {
+        const test::SqlWork work(db());
+        window.show();
+        return work.steps();
+    };
+    const qint64 ofFew = stepsOf();
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(field<QListWidget>("Repositories that the list filters")->count(), 2);
+    window.hide();
+    for (int i = 0; i < 60; ++i)
+        addReport(QStringLiteral("torch"), QStringLiteral("words"));
+    EXPECT_EQ(stepsOf(), ofFew);
+    ASSERT_TRUE(isQuiet());
+}
+
+TEST_F(KeywordsWindowTest, RowsOfTheCountsComeAtOnce)
+{
+    addList(QStringLiteral("Models"), {QStringLiteral("OPT"), QStringLiteral("gone")},
+            {QStringLiteral("torch")});
+    int insertions = 0;
+    QObject::connect(field<QTableWidget>("Reports by keyword")->model(),
+                     &QAbstractItemModel::rowsInserted, &window, [&] { ++insertions; });
+    open(window);
+    ASSERT_TRUE(isCounted(QStringLiteral("torch OPT 1\ntorch gone 0\ntorch Any keyword 1\n"
+                                         "torch No keyword 1")));
+    EXPECT_EQ(insertions, 1);
 }
