@@ -1993,6 +1993,13 @@
             <numerusform>%n coders voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n coder(s) voted. The round is blind: who proposed it and how they voted shows when it is decided.</source>
+        <translation>
+            <numerusform>%n coder voted. The round is blind: who proposed it and how they voted shows when it is decided.</numerusform>
+            <numerusform>%n coders voted. The round is blind: who proposed it and how they voted shows when it is decided.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>axial::BoardActions</name>
