@@ -29,6 +29,7 @@ public:
     }
 
     QHash<SourceId, CoderId> seen;
+    std::optional<QSet<SourceId>> hidden; ///< others' codings there
     std::optional<bool> hidesAny;
 
 private:
@@ -36,6 +37,7 @@ private:
     {
         const auto forget = [this] {
             seen.clear();
+            hidden.reset();
             hidesAny.reset();
         };
         connect(workspace, &Workspace::projectChanged, this, forget);
@@ -95,7 +97,7 @@ bool bringsHiddenCodings(const Workspace &workspace, const Changes &changes)
         const CoderId me = coders::find(db, workspace.coderName());
         return me && rounds::hidesAnyOf(db, codings, me);
     } catch (const Error &) {
-        return true;
+        return LastSight::of(workspace).hidesAny.value_or(true);
     }
 }
 
@@ -108,13 +110,18 @@ SeenCoders::SeenCoders(const Workspace &workspace) : m_everywhere(workspace.seen
 {
     if (m_everywhere || !workspace.project())
         return;
+    LastSight &last = LastSight::of(workspace);
     try {
         Database &db = workspace.database();
         m_me = coders::find(db, workspace.coderName());
         if (m_me)
             m_hidden = rounds::sourcesHiddenFrom(db, m_me);
-    } catch (const Error &) { // rather nobody's codings are seen than everybody's
-        m_everywhere = CoderId{-1};
+        last.hidden = m_hidden;
+    } catch (const Error &) { // of what was never read rather nobody's are seen than everybody's
+        m_hidden = last.hidden.value_or(QSet<SourceId>());
+        m_me = CoderId{-1}; // nobody's there
+        if (!last.hidden && last.hidesAny.value_or(true))
+            m_everywhere = CoderId{-1};
     }
 }
 
