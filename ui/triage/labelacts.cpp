@@ -13,6 +13,7 @@
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/reportstep.h"
 #include "ui/triage/reporttable.h"
+#include "ui/triage/roundchanges.h"
 
 #include <QAction>
 
@@ -47,6 +48,8 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
         m_recent.clear();
         m_bar.setRecent(m_recent);
     });
+    connect(&workspace, &Workspace::projectChanged, this, [this] { m_given.clear(); });
+    connect(&workspace, &Workspace::dataChanged, this, &LabelActs::followUndo);
     connect(&bar, &LabelBar::nothingMeant, this, [this](const QString &typed) {
         m_workspace.showMessage(
             tr("No code that this round offers answers to “%1”.").arg(shortened(typed, 40)));
@@ -174,11 +177,36 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
             progress.advance();
         }
     };
-    storeReportStep(m_workspace, this, step, reports.size(), store, [=, this] {
+    storeReportStep(m_workspace, this, step, reports.size(), store, [=, this, given = m_round->id] {
+        m_given.push_back({given, reports, code});
         remember(code);
         m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
         goTo(next);
     });
+}
+
+/// Whoever takes a label back gives that report another one: it is the current one again.
+void LabelActs::followUndo(const Changes &changes)
+{
+    const auto changed = labelledBy(changes);
+    if (!changed || m_given.empty() || !m_round || m_given.back().round != m_round->id)
+        return;
+    const Given &last = m_given.back();
+    if (QSet<SourceId>(changed->begin(), changed->end())
+        != QSet<SourceId>(last.reports.begin(), last.reports.end()))
+        return;
+    bool isTaken = false;
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const std::vector<CodeId> labels = rounds::labels(
+            db, last.round, last.reports.front(), coders::find(db, m_workspace.coderName()));
+        isTaken = std::find(labels.begin(), labels.end(), last.code) == labels.end();
+    });
+    if (!isTaken)
+        return;
+    const SourceId report = last.reports.front();
+    m_given.pop_back();
+    m_table.selectOnly(report);
 }
 
 void LabelActs::remove()

@@ -18,6 +18,7 @@ class LabelBar;
 class ReportModel;
 class ReportTable;
 class Workspace;
+struct Changes;
 
 /// The labels that the person gives in the round that is shown: to the selected reports, as one
 /// step; then the next report without a label of theirs is the current one.
@@ -50,6 +51,14 @@ private:
     SourceId nextAfter(int row, const QSet<SourceId> &leftOut) const;
     void goTo(SourceId next);
     void remember(CodeId code);
+    void followUndo(const Changes &changes);
+
+    /// Labels that were given, of which the last may be taken back.
+    struct Given {
+        RoundId round;
+        std::vector<SourceId> reports;
+        CodeId code;
+    };
 
     Workspace &m_workspace;
     const ReportModel &m_reports;
@@ -61,6 +70,7 @@ private:
     std::optional<Round> m_round;
     bool m_takesPart = false;
     QList<CodeId> m_recent;
+    std::vector<Given> m_given;
 };
 
 } // namespace axial
