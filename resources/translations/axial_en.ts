@@ -202,6 +202,16 @@
     </message>
 </context>
 <context>
+    <name>KeywordsWindow</name>
+    <message numerus="yes">
+        <source>… and %n more note(s).</source>
+        <translation>
+            <numerusform>… and %n more note.</numerusform>
+            <numerusform>… and %n more notes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ProjectFigures</name>
     <message numerus="yes">
         <source>%1 interview(s)</source>
@@ -233,12 +243,104 @@
     </message>
 </context>
 <context>
+    <name>axial::AgreementStrip</name>
+    <message numerus="yes">
+        <source>of two coders only; here %n labelled</source>
+        <translation>
+            <numerusform>of two coders only; here %n labelled</numerusform>
+            <numerusform>of two coders only; here %n labelled</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::AttributeDialog</name>
     <message numerus="yes">
         <source>%n values do not fit and stay as they are: %1</source>
         <translation>
             <numerusform>One value does not fit and stays as it is: %1</numerusform>
             <numerusform>%n values do not fit and stay as they are: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::BoardActions</name>
+    <message numerus="yes">
+        <source>Name of the cluster of %Ln card(s)</source>
+        <translation>
+            <numerusform>Name of the cluster of one card</numerusform>
+            <numerusform>Name of the cluster of %Ln cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::BoardActs</name>
+    <message numerus="yes">
+        <source>%Ln summary(s) were added to the board.</source>
+        <translation>
+            <numerusform>One summary was added to the board.</numerusform>
+            <numerusform>%Ln summaries were added to the board.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln card(s) on a board</source>
+        <translation>
+            <numerusform>Move a card on a board</numerusform>
+            <numerusform>Move %Ln cards on a board</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Make a cluster of %Ln card(s)</source>
+        <translation>
+            <numerusform>Make a cluster of one card</numerusform>
+            <numerusform>Make a cluster of %Ln cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Merge %Ln cluster(s)</source>
+        <translation>
+            <numerusform>Merge a cluster</numerusform>
+            <numerusform>Merge %Ln clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dissolve %Ln cluster(s)</source>
+        <translation>
+            <numerusform>Dissolve a cluster</numerusform>
+            <numerusform>Dissolve %Ln clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lift %Ln cluster(s) into the tree</source>
+        <translation>
+            <numerusform>Lift a cluster into the tree</numerusform>
+            <numerusform>Lift %Ln clusters into the tree</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::BoardQuestions</name>
+    <message numerus="yes">
+        <source>%Ln cluster(s) become sub-themes, and their summaries belong to them. Below which theme?</source>
+        <translation>
+            <numerusform>The cluster becomes a sub-theme, and its summaries belong to it. Below which theme?</numerusform>
+            <numerusform>%Ln clusters become sub-themes, and their summaries belong to them. Below which theme?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::BoardView</name>
+    <message numerus="yes">
+        <source>%L1 of %Ln card(s)</source>
+        <translation>
+            <numerusform>%L1 of one card</numerusform>
+            <numerusform>%L1 of %Ln cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln card(s)</source>
+        <translation>
+            <numerusform>%Ln card</numerusform>
+            <numerusform>%Ln cards</numerusform>
         </translation>
     </message>
 </context>
@@ -259,6 +361,16 @@
         <translation>
             <numerusform>%Ln quote</numerusform>
             <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ClusterModel</name>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
         </translation>
     </message>
 </context>
@@ -399,12 +511,32 @@
     </message>
 </context>
 <context>
+    <name>axial::CodingComparison</name>
+    <message numerus="yes">
+        <source>Only documents that two people coded can be compared; here it is %n.</source>
+        <translation>
+            <numerusform>Only documents that two people coded can be compared; one person coded this one.</numerusform>
+            <numerusform>Only documents that two people coded can be compared; nobody coded this one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::CollectDialog</name>
     <message numerus="yes">
         <source>%Ln page(s) of an earlier run are kept; collecting goes on behind them.</source>
         <translation>
             <numerusform>%Ln page of an earlier run is kept; collecting goes on behind it.</numerusform>
             <numerusform>%Ln pages of an earlier run are kept; collecting goes on behind them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ComparisonBar</name>
+    <message numerus="yes">
+        <source>%n disagreement(s)</source>
+        <translation>
+            <numerusform>%n disagreement</numerusform>
+            <numerusform>%n disagreements</numerusform>
         </translation>
     </message>
 </context>
@@ -497,6 +629,16 @@
     </message>
 </context>
 <context>
+    <name>axial::FalsePositivesWindow</name>
+    <message numerus="yes">
+        <source>Average of %n repositories, whatever their size: %1</source>
+        <translation>
+            <numerusform>Average of %n repository: %1</numerusform>
+            <numerusform>Average of %n repositories, whatever their size: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::FindBar</name>
     <message numerus="yes">
         <source>%1 hit(s)</source>
@@ -572,6 +714,50 @@
     </message>
 </context>
 <context>
+    <name>axial::KeywordListEditor</name>
+    <message numerus="yes">
+        <source>Remove %n keyword(s)</source>
+        <translation>
+            <numerusform>Remove %n keyword</numerusform>
+            <numerusform>Remove %n keywords</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::KeywordReports</name>
+    <message numerus="yes">
+        <source>%n report(s). Enter or a double click opens one.</source>
+        <translation>
+            <numerusform>%n report. Enter or a double click opens it.</numerusform>
+            <numerusform>%n reports. Enter or a double click opens one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::KeywordsWindow</name>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fewer report(s) count than before.</source>
+        <translation>
+            <numerusform>%n fewer report counts than before.</numerusform>
+            <numerusform>%n fewer reports count than before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more report(s) count than before.</source>
+        <translation>
+            <numerusform>%n more report counts than before.</numerusform>
+            <numerusform>%n more reports count than before.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::LabelActs</name>
     <message numerus="yes">
         <source>Label %1 report(s) %2?</source>
@@ -592,6 +778,40 @@
         <translation>
             <numerusform>Take my labels of %1 report away in %2</numerusform>
             <numerusform>Take my labels of %1 reports away in %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ListedActs</name>
+    <message numerus="yes">
+        <source>Under which code are %Ln detail(s) listed from now on?</source>
+        <translation>
+            <numerusform>Under which code is the detail listed from now on?</numerusform>
+            <numerusform>Under which code are %Ln details listed from now on?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln detail(s)</source>
+        <translation>
+            <numerusform>Move a detail</numerusform>
+            <numerusform>Move %Ln details</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %Ln detail(s)</source>
+        <translation>
+            <numerusform>Delete a detail</numerusform>
+            <numerusform>Delete %Ln details</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ListedView</name>
+    <message numerus="yes">
+        <source>%Ln detail(s)</source>
+        <translation>
+            <numerusform>%Ln detail</numerusform>
+            <numerusform>%Ln details</numerusform>
         </translation>
     </message>
 </context>
@@ -700,6 +920,23 @@
         <translation>
             <numerusform>%n thing can’t be taken as it is; the report says which.</numerusform>
             <numerusform>%n things can’t be taken as they are; the report says which.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ProposalsWindow</name>
+    <message numerus="yes">
+        <source>%n coder(s) voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</source>
+        <translation>
+            <numerusform>%n coder voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</numerusform>
+            <numerusform>%n coders voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coder(s) voted. The round is blind: who proposed it and how they voted shows when it is decided.</source>
+        <translation>
+            <numerusform>%n coder voted. The round is blind: who proposed it and how they voted shows when it is decided.</numerusform>
+            <numerusform>%n coders voted. The round is blind: who proposed it and how they voted shows when it is decided.</numerusform>
         </translation>
     </message>
 </context>
@@ -1665,6 +1902,13 @@
             <numerusform>%n rankings were left out: they name somebody or a code that stands in none of the other files.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The words of %n report(s) were left out: a published study lists links.</source>
+        <translation>
+            <numerusform>The words of %n report were left out: a published study lists links.</numerusform>
+            <numerusform>The words of %n reports were left out: a published study lists links.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>project</name>
@@ -1917,243 +2161,6 @@
         <translation>
             <numerusform>A summary is one line of at most %n letter. Nothing was changed.</numerusform>
             <numerusform>A summary is one line of at most %n letters. Nothing was changed.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>KeywordsWindow</name>
-    <message numerus="yes">
-        <source>… and %n more note(s).</source>
-        <translation>
-            <numerusform>… and %n more note.</numerusform>
-            <numerusform>… and %n more notes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::FalsePositivesWindow</name>
-    <message numerus="yes">
-        <source>Average of %n repositories, whatever their size: %1</source>
-        <translation>
-            <numerusform>Average of %n repository: %1</numerusform>
-            <numerusform>Average of %n repositories, whatever their size: %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::KeywordListEditor</name>
-    <message numerus="yes">
-        <source>Remove %n keyword(s)</source>
-        <translation>
-            <numerusform>Remove %n keyword</numerusform>
-            <numerusform>Remove %n keywords</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::KeywordReports</name>
-    <message numerus="yes">
-        <source>%n report(s). Enter or a double click opens one.</source>
-        <translation>
-            <numerusform>%n report. Enter or a double click opens it.</numerusform>
-            <numerusform>%n reports. Enter or a double click opens one.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::KeywordsWindow</name>
-    <message numerus="yes">
-        <source>%n word(s)</source>
-        <translation>
-            <numerusform>%n word</numerusform>
-            <numerusform>%n words</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n fewer report(s) count than before.</source>
-        <translation>
-            <numerusform>%n fewer report counts than before.</numerusform>
-            <numerusform>%n fewer reports count than before.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more report(s) count than before.</source>
-        <translation>
-            <numerusform>%n more report counts than before.</numerusform>
-            <numerusform>%n more reports count than before.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::ProposalsWindow</name>
-    <message numerus="yes">
-        <source>%n coder(s) voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</source>
-        <translation>
-            <numerusform>%n coder voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</numerusform>
-            <numerusform>%n coders voted. The round is blind: who proposed it and how they voted shows when you have voted, too.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n coder(s) voted. The round is blind: who proposed it and how they voted shows when it is decided.</source>
-        <translation>
-            <numerusform>%n coder voted. The round is blind: who proposed it and how they voted shows when it is decided.</numerusform>
-            <numerusform>%n coders voted. The round is blind: who proposed it and how they voted shows when it is decided.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::BoardActions</name>
-    <message numerus="yes">
-        <source>Name of the cluster of %Ln card(s)</source>
-        <translation>
-            <numerusform>Name of the cluster of one card</numerusform>
-            <numerusform>Name of the cluster of %Ln cards</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::BoardActs</name>
-    <message numerus="yes">
-        <source>%Ln summary(s) were added to the board.</source>
-        <translation>
-            <numerusform>One summary was added to the board.</numerusform>
-            <numerusform>%Ln summaries were added to the board.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %Ln card(s) on a board</source>
-        <translation>
-            <numerusform>Move a card on a board</numerusform>
-            <numerusform>Move %Ln cards on a board</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Make a cluster of %Ln card(s)</source>
-        <translation>
-            <numerusform>Make a cluster of one card</numerusform>
-            <numerusform>Make a cluster of %Ln cards</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Merge %Ln cluster(s)</source>
-        <translation>
-            <numerusform>Merge a cluster</numerusform>
-            <numerusform>Merge %Ln clusters</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Dissolve %Ln cluster(s)</source>
-        <translation>
-            <numerusform>Dissolve a cluster</numerusform>
-            <numerusform>Dissolve %Ln clusters</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Lift %Ln cluster(s) into the tree</source>
-        <translation>
-            <numerusform>Lift a cluster into the tree</numerusform>
-            <numerusform>Lift %Ln clusters into the tree</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::BoardQuestions</name>
-    <message numerus="yes">
-        <source>%Ln cluster(s) become sub-themes, and their summaries belong to them. Below which theme?</source>
-        <translation>
-            <numerusform>The cluster becomes a sub-theme, and its summaries belong to it. Below which theme?</numerusform>
-            <numerusform>%Ln clusters become sub-themes, and their summaries belong to them. Below which theme?</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::BoardView</name>
-    <message numerus="yes">
-        <source>%L1 of %Ln card(s)</source>
-        <translation>
-            <numerusform>%L1 of one card</numerusform>
-            <numerusform>%L1 of %Ln cards</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln card(s)</source>
-        <translation>
-            <numerusform>%Ln card</numerusform>
-            <numerusform>%Ln cards</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::ClusterModel</name>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <translation>
-            <numerusform>%n card</numerusform>
-            <numerusform>%n cards</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::ListedActs</name>
-    <message numerus="yes">
-        <source>Under which code are %Ln detail(s) listed from now on?</source>
-        <translation>
-            <numerusform>Under which code is the detail listed from now on?</numerusform>
-            <numerusform>Under which code are %Ln details listed from now on?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %Ln detail(s)</source>
-        <translation>
-            <numerusform>Move a detail</numerusform>
-            <numerusform>Move %Ln details</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %Ln detail(s)</source>
-        <translation>
-            <numerusform>Delete a detail</numerusform>
-            <numerusform>Delete %Ln details</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::ListedView</name>
-    <message numerus="yes">
-        <source>%Ln detail(s)</source>
-        <translation>
-            <numerusform>%Ln detail</numerusform>
-            <numerusform>%Ln details</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::AgreementStrip</name>
-    <message numerus="yes">
-        <source>of two coders only; here %n labelled</source>
-        <translation>
-            <numerusform>of two coders only; here %n labelled</numerusform>
-            <numerusform>of two coders only; here %n labelled</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::CodingComparison</name>
-    <message numerus="yes">
-        <source>Only documents that two people coded can be compared; here it is %n.</source>
-        <translation>
-            <numerusform>Only documents that two people coded can be compared; one person coded this one.</numerusform>
-            <numerusform>Only documents that two people coded can be compared; nobody coded this one.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::ComparisonBar</name>
-    <message numerus="yes">
-        <source>%n disagreement(s)</source>
-        <translation>
-            <numerusform>%n disagreement</numerusform>
-            <numerusform>%n disagreements</numerusform>
         </translation>
     </message>
 </context>
