@@ -204,7 +204,7 @@ TEST_F(LiveAgreementTest, ExcludedReportsCountNeitherAtFirstNorWhenTheyAreLabell
     LiveAgreement live(list, {typesOf(list)});
     expectAsAsked(live);
     const qsizetype report = list.find(out);
-    list.setCells(report, {{"A.1", "A.2"}, "A.1"});
+    list.setCells(report, {{QStringList{"A.1"}, QStringList{"A.2"}}, "A.1"});
     EXPECT_TRUE(live.follow(list, report));
     expectAsAsked(live);
 }
