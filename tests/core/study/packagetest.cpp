@@ -225,7 +225,7 @@ TEST_F(PackageTest, SaysThatTheWordsOfReportsAreLeftOut)
 {
     read(*project, sample());
     EXPECT_EQ(contents().notes,
-              QStringList{QStringLiteral("The words of 19 report(s) were left out: a published "
+              QStringList{QStringLiteral("The words of 19 reports were left out: a published "
                                          "study lists links.")});
 }
 
