@@ -6,9 +6,7 @@
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QCoreApplication>
 #include <QDialogButtonBox>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
@@ -33,7 +31,7 @@ CodeChoiceDialog::CodeChoiceDialog(std::vector<Code> tree, const QString &title,
     auto *words = new QLabel(sentence);
     words->setTextFormat(Qt::PlainText);
     words->setWordWrap(true);
-    m_filter->installEventFilter(this);
+    m_filter->walk(m_list);
     m_list->setAccessibleName(tr("Codes"));
     m_list->setModel(m_suggestions);
     m_list->setItemDelegate(new SuggestionDelegate(SuggestionDelegate::Numbers::Hidden, m_list));
@@ -89,19 +87,6 @@ void CodeChoiceDialog::ask()
     m_suggestions->setQuery(m_filter->text());
     m_list->setCurrentIndex(m_suggestions->index(0, 0));
     m_act->setEnabled(m_suggestions->rowCount() > 0);
-}
-
-bool CodeChoiceDialog::eventFilter(QObject *watched, QEvent *event)
-{
-    // Up and Down in the field walk the list.
-    if (event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent *>(event)->key();
-        if (key == Qt::Key_Up || key == Qt::Key_Down) {
-            QCoreApplication::sendEvent(m_list, event);
-            return true;
-        }
-    }
-    return QDialog::eventFilter(watched, event);
 }
 
 } // namespace axial

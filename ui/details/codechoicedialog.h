@@ -37,9 +37,6 @@ public:
 Q_SIGNALS:
     void chosen(axial::CodeId code);
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     void ask();
 

@@ -11,8 +11,6 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QButtonGroup>
-#include <QCoreApplication>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
 #include <QLocale>
@@ -51,7 +49,7 @@ CodeHitsDialog::CodeHitsDialog(const CodeTreeModel &tree, const QList<CodeId> &r
 
 void CodeHitsDialog::addCodeField(QVBoxLayout *column)
 {
-    m_field->installEventFilter(this);
+    m_field->walk(m_codes);
     m_codes->setAccessibleName(tr("Codes for the hits"));
     m_codes->setModel(m_suggestions);
     m_codes->setItemDelegate(new SuggestionDelegate(SuggestionDelegate::Numbers::Hidden, m_codes));
@@ -158,20 +156,6 @@ void CodeHitsDialog::showFoot()
     m_apply->setText(code || !newName().isEmpty() ? menuText(tr("Code %1: %2").arg(hits, name))
                                                   : tr("Code %1").arg(hits));
     m_apply->setEnabled(can);
-}
-
-bool CodeHitsDialog::eventFilter(QObject *watched, QEvent *event)
-{
-    // Up and Down in the field walk the codes.
-    if (event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent *>(event)->key();
-        if (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp
-            || key == Qt::Key_PageDown) {
-            QCoreApplication::sendEvent(m_codes, event);
-            return true;
-        }
-    }
-    return QDialog::eventFilter(watched, event);
 }
 
 void CodeHitsDialog::accept()

@@ -32,9 +32,6 @@ Q_SIGNALS:
     void newCodeRequested(const QString &name, const std::vector<axial::Passage> &passages,
                           int hits);
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     void addCodeField(QVBoxLayout *column);
     void addExtents(QVBoxLayout *column);

@@ -7,9 +7,7 @@
 #include "ui/taxonomy/suggestiondelegate.h"
 #include "ui/widgets/filterfield.h"
 
-#include <QCoreApplication>
 #include <QDialogButtonBox>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
@@ -46,8 +44,8 @@ void MergeDialog::addChooser(QVBoxLayout *column)
     m_suggestions = new CodeSuggestions(m_tree, this);
     m_suggestions->setExcluded(m_merged);
     m_filter = new FilterField(tr("Merge into: type a key or a name"));
-    m_filter->installEventFilter(this);
     m_list = new QListView;
+    m_filter->walk(m_list);
     m_list->setAccessibleName(tr("Codes to merge into"));
     m_list->setModel(m_suggestions);
     m_list->setItemDelegate(new SuggestionDelegate(SuggestionDelegate::Numbers::Hidden, m_list));
@@ -102,19 +100,6 @@ void MergeDialog::showSentence()
     // A longer sentence takes a line more, and a layout that stands gives it none.
     if (layout())
         resize(width(), qMax(height(), layout()->totalMinimumHeightForWidth(width())));
-}
-
-bool MergeDialog::eventFilter(QObject *watched, QEvent *event)
-{
-    // Up and Down in the field walk the list.
-    if (event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent *>(event)->key();
-        if (key == Qt::Key_Up || key == Qt::Key_Down) {
-            QCoreApplication::sendEvent(m_list, event);
-            return true;
-        }
-    }
-    return QDialog::eventFilter(watched, event);
 }
 
 void MergeDialog::accept()

@@ -31,9 +31,6 @@ public:
 Q_SIGNALS:
     void mergeRequested(axial::CodeId into);
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     void addChooser(class QVBoxLayout *column);
     CodeId target() const;

@@ -2,7 +2,7 @@
 
 #include "ui/theme/icons.h"
 
-#include <QAbstractItemView>
+#include <QCoreApplication>
 #include <QKeyEvent>
 
 namespace axial {
@@ -17,6 +17,14 @@ FilterField::FilterField(const QString &placeholder, QWidget *parent) : QLineEdi
 
 void FilterField::keyPressEvent(QKeyEvent *event)
 {
+    const int key = event->key();
+    if (m_walked
+        && (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp
+            || key == Qt::Key_PageDown)) {
+        QCoreApplication::sendEvent(m_walked, event);
+        event->accept();
+        return;
+    }
     if (event->key() == Qt::Key_Escape && !text().isEmpty()) {
         clear();
         event->accept();

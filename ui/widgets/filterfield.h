@@ -1,11 +1,10 @@
 #pragma once
 
+#include <QAbstractItemView>
 #include <QLineEdit>
 #include <QPointer>
 
 #include <functional>
-
-class QAbstractItemView;
 
 namespace axial {
 
@@ -22,6 +21,8 @@ public:
     /// The list that Down and Enter lead to, when it shows something. `choose` makes the row
     /// current that is meant; without it the first one is, unless one is already.
     void leadTo(QAbstractItemView *list, std::function<void()> choose = {});
+    /// Up, Down and the page keys walk that list while the keyboard stays in the field.
+    void walk(QAbstractItemView *list) { m_walked = list; }
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -30,6 +31,7 @@ private:
     void goToList();
 
     QPointer<QAbstractItemView> m_list;
+    QPointer<QAbstractItemView> m_walked;
     std::function<void()> m_choose;
 };
 
