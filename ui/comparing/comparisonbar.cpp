@@ -5,6 +5,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/idleundo.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/readinglabel.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -21,16 +22,6 @@
 
 namespace axial {
 namespace {
-
-QLabel *plainLabel(const QString &name)
-{
-    auto *label = new QLabel;
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setAccessibleName(name);
-    return label;
-}
 
 QComboBox *coderBox(const QString &name)
 {
@@ -52,8 +43,8 @@ CoderId chosenIn(const QComboBox *box)
 ComparisonBar::ComparisonBar(CodingComparison &comparison, CodeName codeName, QWidget *parent)
     : QWidget(parent), m_comparison(comparison), m_codeName(std::move(codeName)),
       m_left(coderBox(tr("Left stripes"))), m_right(coderBox(tr("Right stripes"))),
-      m_only(new QCheckBox(tr("Only disagreements"))), m_place(plainLabel(tr("Disagreement"))),
-      m_words(plainLabel(tr("What they put there"))), m_decision(plainLabel(tr("Decision"))),
+      m_only(new QCheckBox(tr("Only disagreements"))), m_place(readingLabel(tr("Disagreement"))),
+      m_words(readingLabel(tr("What they put there"))), m_decision(readingLabel(tr("Decision"))),
       m_reason(new QLineEdit), m_steps(new QWidget), m_decisions(new QWidget)
 {
     setAccessibleName(tr("Compare coders"));

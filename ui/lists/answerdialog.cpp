@@ -4,6 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/answermodel.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/readinglabel.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -16,24 +17,11 @@
 #include <QVBoxLayout>
 
 namespace axial {
-namespace {
-
-QLabel *plainLabel(const QString &name)
-{
-    auto *label = new QLabel;
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setAccessibleName(name);
-    return label;
-}
-
-} // namespace
 
 AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_model(new AnswerModel(this)),
-      m_title(plainLabel(tr("Question"))), m_base(plainLabel(tr("What is counted"))),
-      m_table(new QTableView), m_notes(plainLabel(tr("Notes"))), m_offers(new QWidget),
+      m_title(readingLabel(tr("Question"))), m_base(readingLabel(tr("What is counted"))),
+      m_table(new QTableView), m_notes(readingLabel(tr("Notes"))), m_offers(new QWidget),
       m_back(new QPushButton(tr("Back"))), m_open(new QPushButton(tr("Show what it counts"))),
       m_copy(new QPushButton(tr("Copy"))), m_reading(workspace)
 {

@@ -11,6 +11,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/idleundo.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/readinglabel.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -28,16 +29,6 @@
 namespace axial {
 namespace {
 
-QLabel *plainLabel(const QString &name)
-{
-    auto *label = new QLabel;
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setAccessibleName(name);
-    return label;
-}
-
 QPushButton *plainButton(const QString &text)
 {
     auto *button = new QPushButton(text);
@@ -49,8 +40,8 @@ QPushButton *plainButton(const QString &text)
 
 ProposalsWindow::ProposalsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_list(new QListWidget),
-      m_title(plainLabel(tr("Proposed category"))), m_facts(plainLabel(tr("Proposal"))),
-      m_votes(plainLabel(tr("Votes"))), m_reason(new QLineEdit),
+      m_title(readingLabel(tr("Proposed category"))), m_facts(readingLabel(tr("Proposal"))),
+      m_votes(readingLabel(tr("Votes"))), m_reason(new QLineEdit),
       m_for(plainButton(tr("In &favour"))), m_against(plainButton(tr("&Against"))),
       m_refuse(plainButton(tr("&Refuse"))), m_withdraw(plainButton(tr("With&draw"))),
       m_propose(plainButton(tr("&Propose a category…"))), m_stack(new QStackedWidget)

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <QString>
+
+class QLabel;
+
+namespace axial {
+
+/// A label for what people or programs wrote: plain text of several lines that can be selected,
+/// and what a screen reader calls it.
+QLabel *readingLabel(const QString &name);
+
+} // namespace axial
