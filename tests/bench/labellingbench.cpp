@@ -9,6 +9,7 @@
 #include "core/query/liveagreement.h"
 #include "core/query/reportreading.h"
 #include "tests/bench/bench.h"
+#include "tests/bench/figuresbysize.h"
 #include "tests/bench/labelledreports.h"
 #include "tests/bench/uibench.h"
 #include "tests/support/threadtime.h"
@@ -26,9 +27,7 @@
 #include <QTest>
 #include <QThread>
 
-#include <cmath>
 #include <cstdio>
-#include <map>
 
 namespace axial::bench {
 namespace {
@@ -37,10 +36,9 @@ constexpr int perRepository = 10'000;
 constexpr int labelsGiven = 60;
 constexpr int withoutLabels = 2'000; ///< of the person's, who is the eighth
 
-/// What was measured, by its name and then by the number of reports.
-std::map<QString, std::map<int, double>> &figures()
+FiguresBySize &figures()
 {
-    static std::map<QString, std::map<int, double>> all;
+    static FiguresBySize all;
     return all;
 }
 
@@ -339,16 +337,7 @@ void labelling(const std::vector<int> &sizes)
         std::printf("%d reports x 7 and one who labels (made in %.1f s)\n", size, making / 1000);
         RoundInTriage(path, size).measure();
     }
-    if (sizes.size() < 2)
-        return;
-    const double growth = std::log(double(sizes.back()) / sizes.front());
-    std::printf("how it grows from %d to %d reports (1 = with their number)\n", sizes.front(),
-                sizes.back());
-    for (const auto &[what, bySize] : figures()) {
-        const double small = std::max(bySize.at(sizes.front()), 0.001);
-        const double large = std::max(bySize.at(sizes.back()), 0.001);
-        std::printf("  %-56s %9.2f\n", qPrintable(what), std::log(large / small) / growth);
-    }
+    printGrowth(figures(), sizes, 0.001);
 }
 
 } // namespace axial::bench

@@ -3,6 +3,7 @@
 #include "core/project/importing/importing.h"
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
+#include "tests/bench/figuresbysize.h"
 #include "tests/bench/labelledreports.h"
 #include "tests/bench/uibench.h"
 #include "ui/base/historysteps.h"
@@ -22,10 +23,8 @@
 
 #include <malloc.h>
 
-#include <cmath>
 #include <cstdio>
 #include <functional>
-#include <map>
 
 namespace axial::bench {
 namespace {
@@ -81,10 +80,9 @@ Stop stopOf(const std::function<void()> &act, const std::function<bool()> &isDon
     return stop;
 }
 
-/// What was measured, by its name and then by the number of reports.
-std::map<QString, std::map<int, double>> &figures()
+FiguresBySize &figures()
 {
-    static std::map<QString, std::map<int, double>> all;
+    static FiguresBySize all;
     return all;
 }
 
@@ -185,16 +183,7 @@ void listing(const std::vector<int> &sizes)
 {
     for (const int size : sizes)
         measure(size);
-    if (sizes.size() < 2)
-        return;
-    const double growth = std::log(double(sizes.back()) / sizes.front());
-    std::printf("how it grows from %d to %d reports (1 = with their number)\n", sizes.front(),
-                sizes.back());
-    for (const auto &[what, bySize] : figures()) {
-        const double small = std::max(bySize.at(sizes.front()), 0.01);
-        const double large = std::max(bySize.at(sizes.back()), 0.01);
-        std::printf("  %-56s %9.2f\n", qPrintable(what), std::log(large / small) / growth);
-    }
+    printGrowth(figures(), sizes, 0.01);
 }
 
 } // namespace axial::bench
