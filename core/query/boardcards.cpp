@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/project/rounds/hiddencodings.h"
 #include "core/project/summaries/boards.h"
 
 #include <QCoreApplication>
@@ -15,13 +16,15 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
+// Of a summary s.
+#define IS_IN_BLIND_ROUND AXIAL_IS_IN_BLIND_ROUND("s.source")
+
 bool holdsBlindReports(Database &db, ClusteringId board)
 {
     return db
         .integer("SELECT 1 FROM cluster c JOIN cluster_card k ON k.cluster = c.id "
-                 "JOIN summary s ON s.id = k.summary JOIN round_source h ON h.source = s.source "
-                 "JOIN round r ON r.id = h.round JOIN round_detail d ON d.round = r.id "
-                 "WHERE c.clustering=?1 AND r.blind <> 0 AND r.closed = 0 LIMIT 1",
+                 "JOIN summary s ON s.id = k.summary "
+                 "WHERE c.clustering=?1 AND " IS_IN_BLIND_ROUND " LIMIT 1",
                  board)
         .has_value();
 }
@@ -50,9 +53,7 @@ BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reade
     auto rows = db.query(
         "SELECT s.id, k.cluster, s.source, s.kind, s.text, coalesce(i.repository, ''), "
         "coalesce(p.name, ''), CASE o.title WHEN '' THEN o.url ELSE o.title END, "
-        "s.coder IS NOT ?2 AND (?3 OR EXISTS (SELECT 1 FROM round_source h "
-        "JOIN round r ON r.id = h.round JOIN round_detail d ON d.round = r.id "
-        "WHERE h.source = s.source AND r.blind <> 0 AND r.closed = 0)) "
+        "s.coder IS NOT ?2 AND (?3 OR " IS_IN_BLIND_ROUND ") "
         "FROM cluster c JOIN cluster_card k ON k.cluster = c.id JOIN summary s ON s.id = k.summary "
         "JOIN source o ON o.id = s.source LEFT JOIN issue i ON i.source = s.source "
         "LEFT JOIN coder p ON p.id = s.coder WHERE c.clustering=?1 "

@@ -48,8 +48,8 @@ std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes, Co
     for (const CodeId code : codes) {
         auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words FROM coding c "
                              "JOIN quote q ON q.id = c.quote WHERE c.code=?1 "
-                             "AND (?2 IS NULL OR +c.coder=?2) AND (?3 IS NULL OR +c.coder=?3 "
-                             "OR NOT " AXIAL_IS_HIDDEN_FROM("q.source", "?3") ")",
+                             "AND (?2 IS NULL OR +c.coder=?2) "
+                             "AND " AXIAL_IS_SEEN_BY("c", "q.source", "?3"),
                              code, only, asker);
         while (rows.next()) {
             if (!seen.insert(rows.id<QuoteId>(0)).second)
@@ -102,13 +102,12 @@ void addCodes(Database &db, const std::vector<CodeId> &codes, CoderId only, Code
     for (size_t i = 0; i < quotes.size(); ++i)
         indexOf.insert(quotes[i].quote.value, i);
     for (const CodeId code : codes) {
-        auto rows = db.query("SELECT other.quote, other.code FROM coding c JOIN coding other "
-                             "ON other.quote = c.quote JOIN quote q ON q.id = c.quote "
-                             "WHERE c.code=?1 AND (?2 IS NULL OR +other.coder=?2) "
-                             "AND (?3 IS NULL OR +other.coder=?3 OR NOT " AXIAL_IS_HIDDEN_FROM(
-                                 "q.source", "?3") ") "
-                                                   "ORDER BY other.created, other.id",
-                             code, only, asker);
+        auto rows = db.query(
+            "SELECT other.quote, other.code FROM coding c JOIN coding other "
+            "ON other.quote = c.quote JOIN quote q ON q.id = c.quote "
+            "WHERE c.code=?1 AND (?2 IS NULL OR +other.coder=?2) "
+            "AND " AXIAL_IS_SEEN_BY("other", "q.source", "?3") " ORDER BY other.created, other.id",
+            code, only, asker);
         while (rows.next()) {
             const auto at = indexOf.constFind(rows.integer(0));
             if (at == indexOf.cend())

@@ -17,10 +17,9 @@ std::vector<Quote> firstQuotes(Database &db, CodeId code, int limit, CoderId onl
     auto rows = db.query(
         "SELECT q.id FROM quote q WHERE q.id IN (SELECT c.quote FROM coding c "
         "JOIN quote h ON h.id = c.quote WHERE c.code=?1 "
-        "AND (?3 IS NULL OR +c.coder=?3) AND (?4 IS NULL OR +c.coder=?4 OR "
-        "NOT " AXIAL_IS_HIDDEN_FROM("h.source",
-                                    "?4") ")) "
-                                          "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
+        "AND (?3 IS NULL OR +c.coder=?3) AND " AXIAL_IS_SEEN_BY(
+            "c", "h.source", "?4") ") "
+                                   "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
         code, limit, only, asker);
     while (rows.next())
         ids.push_back(rows.id<QuoteId>(0));
@@ -34,8 +33,8 @@ qint64 countQuotes(Database &db, CodeId code, CoderId only, CoderId asker)
 {
     return db
         .integer("SELECT count(DISTINCT c.quote) FROM coding c JOIN quote h ON h.id = c.quote "
-                 "WHERE c.code=?1 AND (?2 IS NULL OR +c.coder=?2) AND (?3 IS NULL OR +c.coder=?3 "
-                 "OR NOT " AXIAL_IS_HIDDEN_FROM("h.source", "?3") ")",
+                 "WHERE c.code=?1 AND (?2 IS NULL OR +c.coder=?2) "
+                 "AND " AXIAL_IS_SEEN_BY("c", "h.source", "?3"),
                  code, only, asker)
         .value_or(0);
 }

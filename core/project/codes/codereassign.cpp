@@ -20,9 +20,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-// Of a coding c of a quote q.
-#define SEEN_BY_4 "(?4 IS NULL OR +c.coder=?4 OR NOT " AXIAL_IS_HIDDEN_FROM("q.source", "?4") ")"
-
 std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, CoderId only,
                                 CoderId asker)
 {
@@ -30,7 +27,7 @@ std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, CoderI
     // (+ keeps SQLite from searching by the code's many rows instead of the few of a quote.)
     auto rows = db.query("SELECT c.id FROM coding c JOIN quote q ON q.id = c.quote "
                          "WHERE c.quote=?1 AND +c.code=?2 AND (?3 IS NULL OR +c.coder=?3) "
-                         "AND " SEEN_BY_4 " ORDER BY c.created, c.id",
+                         "AND " AXIAL_IS_SEEN_BY("c", "q.source", "?4") " ORDER BY c.created, c.id",
                          quote, code, only, asker);
     while (rows.next())
         result.push_back(rows.id<CodingId>(0));
@@ -78,8 +75,7 @@ std::vector<std::pair<Coder, qint64>> codings::codersOf(Database &db,
     for (const QuoteId quote : quotes) {
         std::set<CoderId> here;
         auto rows = db.query("SELECT c.code, c.coder FROM coding c JOIN quote q ON q.id = c.quote "
-                             "WHERE c.quote=?1 AND (?2 IS NULL OR +c.coder=?2 OR "
-                             "NOT " AXIAL_IS_HIDDEN_FROM("q.source", "?2") ")",
+                             "WHERE c.quote=?1 AND " AXIAL_IS_SEEN_BY("c", "q.source", "?2"),
                              quote, asker);
         while (rows.next()) {
             if (std::find(from.begin(), from.end(), rows.id<CodeId>(0)) != from.end())

@@ -203,13 +203,12 @@ CodingCounts::Reading CodingCounts::readTouched(Database &db, CoderId only,
     const std::vector<SourceId> sources = sourcesOf(db, touched);
     std::vector<Row> rows;
     for (const SourceId source : sources)
-        readRows(
-            db.query("SELECT q.source, c.quote, c.id, c.code, c.coder, c.created FROM quote q "
-                     "JOIN coding c ON c.quote = q.id "
-                     "WHERE q.source=?1 AND (?2 IS NULL OR +c.coder=?2) "
-                     "AND (?3 IS NULL OR +c.coder=?3 OR NOT " AXIAL_IS_HIDDEN_FROM("?1", "?3") ")",
-                     source, only, asker),
-            rows);
+        readRows(db.query("SELECT q.source, c.quote, c.id, c.code, c.coder, c.created FROM quote q "
+                          "JOIN coding c ON c.quote = q.id "
+                          "WHERE q.source=?1 AND (?2 IS NULL OR +c.coder=?2) "
+                          "AND " AXIAL_IS_SEEN_BY("c", "?1", "?3"),
+                          source, only, asker),
+                 rows);
     for (const SourceId source : sources) // where nothing is coded any more, that is said
         reading.sources.push_back({{source, 0, 0, 0, {}}, {}});
     for (InSource &each : Counting(reading.tree).count(std::move(rows)))

@@ -20,22 +20,12 @@ bool isBlindNow(Database &db, RoundId round)
 
 bool isInBlindRound(Database &db, SourceId report)
 {
-    return db
-        .integer("SELECT 1 FROM round_source s JOIN round r ON r.id = s.round "
-                 "JOIN round_detail d ON d.round = r.id "
-                 "WHERE s.source=?1 AND r.blind <> 0 AND r.closed = 0 LIMIT 1",
-                 report)
-        .has_value();
+    return db.integer("SELECT 1 WHERE " AXIAL_IS_IN_BLIND_ROUND("?1"), report).has_value();
 }
 
 bool hidesCodings(Database &db, SourceId report, CoderId coder)
 {
-    return db
-        .integer("SELECT 1 FROM round_source s JOIN round r ON r.id = s.round "
-                 "JOIN round_detail d ON d.round = r.id "
-                 "JOIN round_coder p ON p.round = r.id AND p.coder=?2 "
-                 "WHERE s.source=?1 AND r.blind <> 0 AND r.closed = 0 LIMIT 1",
-                 report, coder)
+    return db.integer("SELECT 1 WHERE " AXIAL_IS_HIDDEN_FROM("?1", "?2"), report, coder)
         .has_value();
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/rounds/hiddencodings.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -18,10 +19,7 @@ struct Messages {
     "s.id, s.source, s.kind, s.text, coalesce(s.code, 0), coalesce(s.coder, 0), s.created"
 
 // Not another's, while a round that holds the report is blind and open.
-#define SEEN_BY_1                                                                                  \
-    "(s.coder = ?1 OR NOT EXISTS (SELECT 1 FROM round_source h JOIN round r ON r.id = h.round "    \
-    "JOIN round_detail d ON d.round = r.id "                                                       \
-    "WHERE h.source = s.source AND r.blind <> 0 AND r.closed = 0))"
+#define SEEN_BY_1 "(s.coder = ?1 OR NOT " AXIAL_IS_IN_BLIND_ROUND("s.source") ")"
 
 std::vector<Summary> read(Statement &&rows)
 {
