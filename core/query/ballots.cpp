@@ -97,7 +97,7 @@ Query ballots()
              {.id = "rank", .name = QT_TRANSLATE_NOOP("query", "At rank"), .isForPrograms = true}},
         .run = answer,
         .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-            return answer.rows.empty() ? noBallots() : std::nullopt;
+            return whenEmpty(answer, noBallots());
         }};
 }
 

@@ -53,12 +53,15 @@ AXIAL_QUERIES(AXIAL_DECLARE_QUERY)
 // What several of them ask for.
 QueryParameter groupingParameter();
 QueryParameter roundParameter();
-QueryParameter levelParameter(); ///< of the taxonomy
+QueryParameter levelParameter();       ///< of the taxonomy
+QueryParameter levelOrOpenParameter(); ///< and the open codes
 QueryParameter descendantsParameter(const char *fallback);
 
 QueryParameter anyLevelParameter(); ///< "all", and the levels of the taxonomy and open codes
 QueryParameter usedParameter();     ///< "only": "all" codes or those "used"
 
+/// `nothing` where the answer has no rows.
+std::optional<NothingShown> whenEmpty(const Table &answer, std::optional<NothingShown> nothing);
 /// What is said where all codes were asked for and there are none.
 std::optional<NothingShown> noCodes();
 /// What is said where groups are compared and there are none.

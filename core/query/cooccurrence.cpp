@@ -205,32 +205,32 @@ Query coOccurrence()
 {
     QueryParameter level = anyLevelParameter();
     level.fallback = "theme";
-    return {.id = "co-occurrence",
-            .name = QT_TRANSLATE_NOOP("query", "Codes that occur together"),
-            .group = QT_TRANSLATE_NOOP("query", "Codes"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "Pairs of codes on the same quote, on quotes that overlap, or in turns "
-                         "that are the same or near"),
-            .parameters = {nearnessParameter(),
-                           turnsParameter(),
-                           std::move(level),
-                           {.id = parameter::sort,
-                            .name = QT_TRANSLATE_NOOP("query", "Sort"),
-                            .kind = QueryParameter::Kind::Choice,
-                            .choices = {{parameter::sortByTotal,
-                                         QT_TRANSLATE_NOOP("query", "Largest first")},
-                                        {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Key")}},
-                            .fallback = parameter::sortByTotal}},
-            .run = answer,
-            .lacks = [](Database &, const QueryParameters &,
-                        const Table &answer) -> std::optional<NothingShown> {
-                if (!answer.rows.empty())
-                    return std::nullopt;
-                return NothingShown{
+    return {
+        .id = "co-occurrence",
+        .name = QT_TRANSLATE_NOOP("query", "Codes that occur together"),
+        .group = QT_TRANSLATE_NOOP("query", "Codes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Pairs of codes on the same quote, on quotes that overlap, or in turns "
+                     "that are the same or near"),
+        .parameters = {nearnessParameter(),
+                       turnsParameter(),
+                       std::move(level),
+                       {.id = parameter::sort,
+                        .name = QT_TRANSLATE_NOOP("query", "Sort"),
+                        .kind = QueryParameter::Kind::Choice,
+                        .choices = {{parameter::sortByTotal,
+                                     QT_TRANSLATE_NOOP("query", "Largest first")},
+                                    {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Key")}},
+                        .fallback = parameter::sortByTotal}},
+        .run = answer,
+        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+            return whenEmpty(
+                answer,
+                NothingShown{
                     Messages::tr("Nothing occurs together"),
                     Messages::tr("No two codes of this level stand together. Choose another level, "
-                                 "or let quotes of the same turn count.")};
-            }};
+                                 "or let quotes of the same turn count.")});
+        }};
 }
 
 } // namespace axial::query

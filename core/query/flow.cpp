@@ -189,15 +189,13 @@ Query flow()
             .run = answer,
             .figure = {.kind = FigureKind::Flow,
                        .name = QT_TRANSLATE_NOOP("query", "Flow of the study")},
-            .lacks = [](Database &, const QueryParameters &,
-                        const Table &answer) -> std::optional<NothingShown> {
-                if (!answer.rows.empty())
-                    return std::nullopt;
-                return NothingShown{
-                    .title = Messages::tr("Nothing to count yet"),
-                    .sentence = Messages::tr("Import issue reports or interviews, or say how "
-                                             "many interviews there were."),
-                    .lacksInterviews = true};
+            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+                return whenEmpty(answer,
+                                 NothingShown{.title = Messages::tr("Nothing to count yet"),
+                                              .sentence = Messages::tr(
+                                                  "Import issue reports or interviews, or say how "
+                                                  "many interviews there were."),
+                                              .lacksInterviews = true});
             }};
 }
 

@@ -125,14 +125,12 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 Query framework()
 {
     using Kind = QueryParameter::Kind;
-    QueryParameter level = levelParameter();
-    level.choices.push_back({"open", QT_TRANSLATE_NOOP("query", "Open codes")});
     return {.id = "framework",
             .name = QT_TRANSLATE_NOOP("query", "Participants by theme"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "A framework matrix: what each participant says to each theme"),
-            .parameters = {std::move(level),
+            .parameters = {levelOrOpenParameter(),
                            groupingParameter(),
                            {.id = "cells",
                             .name = QT_TRANSLATE_NOOP("query", "In the cells"),

@@ -145,13 +145,13 @@ Query query::keywords()
                                                parameters[QStringLiteral("list")]),
                                          progress);
                 },
-            .lacks = [](Database &, const QueryParameters &,
-                        const Table &answer) -> std::optional<NothingShown> {
-                if (!answer.rows.empty())
-                    return std::nullopt;
-                return NothingShown{Messages::tr("No keywords yet"),
-                                    Messages::tr("Import lists of keywords and issue reports.")};
-            }};
+            .lacks =
+                [](Database &, const QueryParameters &, const Table &answer) {
+                    return whenEmpty(
+                        answer,
+                        NothingShown{Messages::tr("No keywords yet"),
+                                     Messages::tr("Import lists of keywords and issue reports.")});
+                }};
 }
 
 } // namespace axial

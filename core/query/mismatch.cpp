@@ -243,15 +243,13 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 Query mismatch()
 {
     using Kind = QueryParameter::Kind;
-    QueryParameter level = levelParameter();
-    level.choices.push_back({"open", QT_TRANSLATE_NOOP("query", "Open codes")});
     return {.id = "mismatch",
             .name = QT_TRANSLATE_NOOP("query", "Mismatch between groups"),
             .group = QT_TRANSLATE_NOOP("query", "Priorities"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "Which themes one side, such as the users, mentions more than the other, "
                          "such as the developers, and how sure that is"),
-            .parameters = {level,
+            .parameters = {levelOrOpenParameter(),
                            groupingParameter(),
                            {.id = "first", .name = QT_TRANSLATE_NOOP("query", "First groups")},
                            {.id = "second", .name = QT_TRANSLATE_NOOP("query", "Second groups")},
@@ -269,9 +267,7 @@ Query mismatch()
             .run = answer,
             .countsPeople = true,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                if (!answer.rows.empty())
-                    return std::optional<NothingShown>();
-                return answer.base.isEmpty() ? noGroups() : noCodes();
+                return whenEmpty(answer, answer.base.isEmpty() ? noGroups() : noCodes());
             }};
 }
 

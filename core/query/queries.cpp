@@ -90,11 +90,17 @@ QueryParameter query::levelParameter()
             .fallback = "theme"};
 }
 
+QueryParameter query::levelOrOpenParameter()
+{
+    QueryParameter level = levelParameter();
+    level.choices.push_back({"open", QT_TRANSLATE_NOOP("query", "Open codes")});
+    return level;
+}
+
 QueryParameter query::anyLevelParameter()
 {
-    QueryParameter any = levelParameter();
+    QueryParameter any = levelOrOpenParameter();
     any.choices.insert(any.choices.begin(), {"all", QT_TRANSLATE_NOOP("query", "All levels")});
-    any.choices.push_back({"open", QT_TRANSLATE_NOOP("query", "Open codes")});
     any.fallback = "all";
     return any;
 }
@@ -115,6 +121,12 @@ QueryParameter query::descendantsParameter(const char *fallback)
             .name = QT_TRANSLATE_NOOP("query", "With descendants"),
             .kind = Kind::Flag,
             .fallback = fallback};
+}
+
+std::optional<NothingShown> query::whenEmpty(const Table &answer,
+                                             std::optional<NothingShown> nothing)
+{
+    return answer.rows.empty() ? std::move(nothing) : std::nullopt;
 }
 
 std::optional<NothingShown> query::noCodes()

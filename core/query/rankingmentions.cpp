@@ -175,11 +175,8 @@ Query rankingMentions()
                             .initial = parameter::sortByTotal}},
             .run = answer,
             .countsPeople = true,
-            .lacks = [](Database &, const QueryParameters &,
-                        const Table &answer) -> std::optional<NothingShown> {
-                if (!answer.rows.empty())
-                    return std::nullopt;
-                return answer.notes.isEmpty() ? noBallots() : noGroups();
+            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+                return whenEmpty(answer, answer.notes.isEmpty() ? noBallots() : noGroups());
             }};
 }
 

@@ -99,7 +99,7 @@ Query rankings()
                            {.id = "seed", .name = QT_TRANSLATE_NOOP("query", "Seed")}},
             .run = answer,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return answer.rows.empty() ? noBallots() : std::nullopt;
+                return whenEmpty(answer, noBallots());
             }};
 }
 

@@ -229,12 +229,10 @@ Query saturation()
                        numberParameter("threshold",
                                        QT_TRANSLATE_NOOP("query", "New information, in %"), "5")},
         .run = answer,
-        .lacks = [](Database &, const QueryParameters &,
-                    const Table &answer) -> std::optional<NothingShown> {
-            if (!answer.rows.empty())
-                return std::nullopt;
-            return NothingShown{Messages::tr("Nothing is coded yet"),
-                                Messages::tr("Import interviews and put codes on them.")};
+        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+            return whenEmpty(
+                answer, NothingShown{Messages::tr("Nothing is coded yet"),
+                                     Messages::tr("Import interviews and put codes on them.")});
         }};
 }
 

@@ -188,30 +188,28 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 Query textDisagreements()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = "text-disagreements",
-            .name = QT_TRANSLATE_NOOP("query", "Disagreements in coded text"),
-            .group = QT_TRANSLATE_NOOP("query", "Codes"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "Where two coders put different codes, or only one of them put any, and "
-                         "what was decided"),
-            .parameters = {coderParameter(),
-                           otherCoderParameter(),
-                           {.id = "only",
-                            .name = QT_TRANSLATE_NOOP("query", "Show"),
-                            .kind = Kind::Choice,
-                            .choices = {{"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")},
-                                        {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")},
-                                        {"all", QT_TRANSLATE_NOOP("query", "All")}},
-                            .fallback = "all",
-                            .initial = "undecided"},
-                           overlapParameter()},
-            .run = answer,
-            .lacks = [](Database &, const QueryParameters &,
-                        const Table &answer) -> std::optional<NothingShown> {
-                if (!answer.rows.empty())
-                    return {};
-                return NothingShown{Messages::tr("No disagreement"), answer.base};
-            }};
+    return {
+        .id = "text-disagreements",
+        .name = QT_TRANSLATE_NOOP("query", "Disagreements in coded text"),
+        .group = QT_TRANSLATE_NOOP("query", "Codes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Where two coders put different codes, or only one of them put any, and "
+                     "what was decided"),
+        .parameters = {coderParameter(),
+                       otherCoderParameter(),
+                       {.id = "only",
+                        .name = QT_TRANSLATE_NOOP("query", "Show"),
+                        .kind = Kind::Choice,
+                        .choices = {{"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")},
+                                    {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")},
+                                    {"all", QT_TRANSLATE_NOOP("query", "All")}},
+                        .fallback = "all",
+                        .initial = "undecided"},
+                       overlapParameter()},
+        .run = answer,
+        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+            return whenEmpty(answer, NothingShown{Messages::tr("No disagreement"), answer.base});
+        }};
 }
 
 } // namespace axial::query
