@@ -32,6 +32,7 @@ using CodingId = Id<struct CodingTag>;
 using CodingDecisionId = Id<struct CodingDecisionTag>;
 using CollectionId = Id<struct CollectionTag>;
 using DiscussionId = Id<struct DiscussionTag>;
+using FindingId = Id<struct FindingTag>;
 using GroupingId = Id<struct GroupingTag>;
 using HistoryId = Id<struct HistoryTag>;
 using KeywordListId = Id<struct KeywordListTag>;
@@ -48,6 +49,7 @@ using SourceId = Id<struct SourceTag>;
 using SourceFieldId = Id<struct SourceFieldTag>;
 using SpeakerId = Id<struct SpeakerTag>;
 using SummaryId = Id<struct SummaryTag>;
+using VersionId = Id<struct VersionTag>;
 
 } // namespace axial
 

@@ -27,8 +27,10 @@ std::vector<const char *> differingSql(int ofVersion)
         return {memos2Sql, reviews3Sql};
     case 4:
         return {memos2Sql, reviews3Sql, authors4Sql};
-    default:
+    case 5:
         return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql};
+    default:
+        return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql, findings6Sql};
     }
 }
 

@@ -86,7 +86,13 @@ void from4To5(Database &database, Place place)
     declare(database, reports5Sql, place);
 }
 
-constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5};
+/// Findings, versions, and which turns ask which question of the guide.
+void from5To6(Database &database, Place place)
+{
+    declare(database, findings6Sql, place);
+}
+
+constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5, from5To6};
 static_assert(ladder.size() == version - 1);
 
 void climb(Database &database, int from, int to, Place place)

@@ -325,4 +325,55 @@ CREATE TABLE saved_filter(id INTEGER PRIMARY KEY, place TEXT NOT NULL, name TEXT
   text TEXT NOT NULL, position INTEGER NOT NULL) STRICT;
 )";
 
+// Since version 6 (2026), for findings, the interview guide and what a researcher writes of a
+// theme. Tables of their own, as above. finding: a sentence; {1}, {2} in it are its numbers (state:
+// 0 draft, 1 agreed, 2 contradicted). finding_number: a cell of a query's answer (parameters as
+// JSON, the row's and the column's words) and what it said when the sentence was written.
+// finding_figure: a query whose figure belongs to the finding. framework_summary: what a
+// participant says about a theme, in the researcher's words. version: a named place in the history,
+// and the tree of codes there (JSON), since steps are forgotten in time. turn_prompt: at which
+// turn, by where it starts, a question of the guide is asked.
+const char *const findings6Sql = R"(
+CREATE TABLE finding(id INTEGER PRIMARY KEY, text TEXT NOT NULL,
+  state INTEGER NOT NULL CHECK(state BETWEEN 0 AND 2), note TEXT NOT NULL,
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL, position INTEGER NOT NULL,
+  created INTEGER NOT NULL, modified INTEGER NOT NULL) STRICT;
+CREATE INDEX finding_coder ON finding(coder);
+CREATE TABLE finding_number(finding INTEGER NOT NULL REFERENCES finding(id) ON DELETE CASCADE,
+  place INTEGER NOT NULL CHECK(place >= 1), query TEXT NOT NULL, parameters TEXT NOT NULL,
+  row TEXT NOT NULL, "column" TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY(finding, place))
+  STRICT, WITHOUT ROWID;
+CREATE TABLE finding_quote(finding INTEGER NOT NULL REFERENCES finding(id) ON DELETE CASCADE,
+  quote INTEGER NOT NULL REFERENCES quote(id) ON DELETE CASCADE, position INTEGER NOT NULL,
+  PRIMARY KEY(finding, quote)) STRICT, WITHOUT ROWID;
+CREATE INDEX finding_quote_quote ON finding_quote(quote);
+CREATE TABLE finding_source(finding INTEGER NOT NULL REFERENCES finding(id) ON DELETE CASCADE,
+  source INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE, position INTEGER NOT NULL,
+  PRIMARY KEY(finding, source)) STRICT, WITHOUT ROWID;
+CREATE INDEX finding_source_source ON finding_source(source);
+CREATE TABLE finding_memo(finding INTEGER NOT NULL REFERENCES finding(id) ON DELETE CASCADE,
+  memo INTEGER NOT NULL REFERENCES memo(id) ON DELETE CASCADE, position INTEGER NOT NULL,
+  PRIMARY KEY(finding, memo)) STRICT, WITHOUT ROWID;
+CREATE INDEX finding_memo_memo ON finding_memo(memo);
+CREATE TABLE finding_figure(finding INTEGER NOT NULL REFERENCES finding(id) ON DELETE CASCADE,
+  position INTEGER NOT NULL, query TEXT NOT NULL, parameters TEXT NOT NULL,
+  PRIMARY KEY(finding, position)) STRICT, WITHOUT ROWID;
+CREATE TABLE framework_summary(
+  participant INTEGER NOT NULL REFERENCES participant(id) ON DELETE CASCADE,
+  code INTEGER NOT NULL REFERENCES code(id) ON DELETE CASCADE, text TEXT NOT NULL,
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL, modified INTEGER NOT NULL,
+  PRIMARY KEY(participant, code)) STRICT, WITHOUT ROWID;
+CREATE INDEX framework_summary_code ON framework_summary(code);
+CREATE INDEX framework_summary_coder ON framework_summary(coder);
+CREATE TABLE version(id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL,
+  step INTEGER NOT NULL, tree TEXT NOT NULL,
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL, created INTEGER NOT NULL) STRICT;
+CREATE INDEX version_coder ON version(coder);
+CREATE TABLE turn_prompt(source INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE,
+  start INTEGER NOT NULL CHECK(start >= 0),
+  prompt INTEGER NOT NULL REFERENCES prompt(id) ON DELETE CASCADE,
+  PRIMARY KEY(source, start, prompt)) STRICT, WITHOUT ROWID;
+CREATE INDEX turn_prompt_prompt ON turn_prompt(prompt);
+)";
+
 } // namespace axial::schema

@@ -12,5 +12,6 @@ extern const char *const reviews2Sql;
 extern const char *const reviews3Sql;
 extern const char *const authors4Sql;
 extern const char *const reports5Sql;
+extern const char *const findings6Sql;
 
 } // namespace axial::schema

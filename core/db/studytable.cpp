@@ -117,6 +117,24 @@ const char *nameOf(StudyTable table)
         return "coding_decision";
     case StudyTable::SavedFilter:
         return "saved_filter";
+    case StudyTable::Finding:
+        return "finding";
+    case StudyTable::FindingNumber:
+        return "finding_number";
+    case StudyTable::FindingQuote:
+        return "finding_quote";
+    case StudyTable::FindingSource:
+        return "finding_source";
+    case StudyTable::FindingMemo:
+        return "finding_memo";
+    case StudyTable::FindingFigure:
+        return "finding_figure";
+    case StudyTable::FrameworkSummary:
+        return "framework_summary";
+    case StudyTable::Version:
+        return "version";
+    case StudyTable::TurnPrompt:
+        return "turn_prompt";
     case StudyTable::History:
         return "history";
     }

@@ -64,6 +64,15 @@ enum class StudyTable {
     ProposalVote,
     CodingDecision,
     SavedFilter,
+    Finding,
+    FindingNumber,
+    FindingQuote,
+    FindingSource,
+    FindingMemo,
+    FindingFigure,
+    FrameworkSummary,
+    Version,
+    TurnPrompt,
     History
 };
 

@@ -63,6 +63,12 @@ const QHash<StudyTable, QString> &things()
         add(Messages::tr("memos"), {StudyTable::Memo});
         add(Messages::tr("links"), {StudyTable::Link});
         add(Messages::tr("comments"), {StudyTable::Review});
+        add(Messages::tr("findings"),
+            {StudyTable::Finding, StudyTable::FindingNumber, StudyTable::FindingQuote,
+             StudyTable::FindingSource, StudyTable::FindingMemo, StudyTable::FindingFigure});
+        add(Messages::tr("summaries of themes"), {StudyTable::FrameworkSummary});
+        add(Messages::tr("versions"), {StudyTable::Version});
+        add(Messages::tr("questions asked"), {StudyTable::TurnPrompt});
         return each;
     }();
     return names;

@@ -1851,6 +1851,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n other thing(s)</source>
         <translation>
             <numerusform>%n other thing</numerusform>

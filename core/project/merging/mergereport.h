@@ -29,6 +29,7 @@ enum class MergeKind {
     Screening,
     Summaries,
     Proposals,
+    Findings,
     Others
 };
 inline constexpr size_t mergeKinds = size_t(MergeKind::Others) + 1;

@@ -398,6 +398,65 @@ std::vector<MergeTable> boardsAndOthers()
     };
 }
 
+std::vector<MergeTable> findingsAndVersions()
+{
+    MergeTable finding{T::Finding,
+                       MergeKind::Findings,
+                       true,
+                       {{"id", OwnId},
+                        {"text", Value, {}, false, 1},
+                        {"state"},
+                        {"note", Text},
+                        {"coder", Quiet, T::Coder, mayLose},
+                        {"position", Position},
+                        {"created", Quiet},
+                        {"modified", Quiet}},
+                       {{{1}}}};
+    return {
+        finding,
+        part(T::FindingNumber, MergeKind::Findings,
+             {{"finding", Key, T::Finding},
+              {"place", Key},
+              {"query", Value, {}, false, 1},
+              {"parameters", Value, {}, false, 1},
+              {"row", Value, {}, false, 1},
+              {"column", Value, {}, false, 1},
+              {"value", Value, {}, false, 1}}),
+        part(T::FindingQuote, MergeKind::Findings,
+             {{"finding", Key, T::Finding}, {"quote", Key, T::Quote}, {"position", Position}}),
+        part(T::FindingSource, MergeKind::Findings,
+             {{"finding", Key, T::Finding}, {"source", Key, T::Source}, {"position", Position}}),
+        part(T::FindingMemo, MergeKind::Findings,
+             {{"finding", Key, T::Finding}, {"memo", Key, T::Memo}, {"position", Position}}),
+        part(T::FindingFigure, MergeKind::Findings,
+             {{"finding", Key, T::Finding},
+              {"position", Key},
+              {"query", Value, {}, false, 1},
+              {"parameters", Value, {}, false, 1}}),
+        {T::FrameworkSummary,
+         MergeKind::Findings,
+         true,
+         {{"participant", Key, T::Participant},
+          {"code", Key, T::Code},
+          {"text", Text},
+          {"coder", Quiet, T::Coder, mayLose},
+          {"modified", Quiet}}},
+        {T::Version,
+         MergeKind::Others,
+         true,
+         {{"id", OwnId},
+          {"name"},
+          {"note", Text},
+          {"step", Quiet}, // in the other's history: the tree beside it is what comes along
+          {"tree", Quiet},
+          {"coder", Quiet, T::Coder, mayLose},
+          {"created", Quiet}},
+         {{{1}, 1, true, false}}},
+        part(T::TurnPrompt, MergeKind::Others,
+             {{"source", Key, T::Source}, {"start", Key}, {"prompt", Key, T::Prompt}}),
+    };
+}
+
 } // namespace
 
 int MergeTable::parentColumn() const
@@ -429,7 +488,8 @@ const std::vector<MergeTable> &mergeTables()
 {
     static const std::vector<MergeTable> tables = [] {
         std::vector<MergeTable> all = peopleAndSources();
-        for (auto *more : {codesAndQuotes, roundsAndScreening, writings, boardsAndOthers}) {
+        for (auto *more :
+             {codesAndQuotes, roundsAndScreening, writings, boardsAndOthers, findingsAndVersions}) {
             std::vector<MergeTable> each = more();
             all.insert(all.end(), std::make_move_iterator(each.begin()),
                        std::make_move_iterator(each.end()));
