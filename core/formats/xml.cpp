@@ -159,4 +159,33 @@ QString xmlText(pugi::xml_node node)
     return text;
 }
 
+QByteArray xmlWords(const QString &words)
+{
+    QString safe = words;
+    for (qsizetype i = 0; i < safe.size(); ++i) {
+        const QChar c = safe[i];
+        if (c.isHighSurrogate() && i + 1 < safe.size() && safe[i + 1].isLowSurrogate()) {
+            ++i;
+            continue;
+        }
+        const bool isControl = c < u' ' && c != u'\t' && c != u'\n' && c != u'\r';
+        if (isControl || c.isSurrogate() || c.unicode() >= 0xFFFE)
+            safe[i] = QChar::ReplacementCharacter;
+    }
+    return safe.toUtf8();
+}
+
+QByteArray xmlBytes(const pugi::xml_document &document)
+{
+    struct Writer : pugi::xml_writer {
+        void write(const void *data, size_t size) override
+        {
+            bytes.append(static_cast<const char *>(data), static_cast<qsizetype>(size));
+        }
+        QByteArray bytes;
+    } writer;
+    document.save(writer, "", pugi::format_raw, pugi::encoding_utf8);
+    return writer.bytes;
+}
+
 } // namespace axial
