@@ -1,0 +1,215 @@
+#include "core/formats/xlsxwriter.h"
+
+#include "core/base/error.h"
+#include "core/base/limits.h"
+#include "core/formats/sheetpart.h"
+#include "core/formats/zip.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+namespace {
+
+constexpr size_t maxRows = 1'048'576;
+constexpr size_t maxColumns = 16'384;
+
+constexpr char relations[] = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+constexpr char packed[] = "http://schemas.openxmlformats.org/package/2006/relationships";
+constexpr char contents[] = "http://schemas.openxmlformats.org/package/2006/content-types";
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(formats)
+};
+
+void requireSize(const Table &table)
+{
+    if (table.rows.size() >= maxRows || table.columns.size() > maxColumns)
+        throw Error(Messages::tr("A sheet holds %1 rows and %2 columns, and this table has more. "
+                                 "Write it as CSV instead.")
+                        .arg(limitNumber(qint64(maxRows)), limitNumber(qint64(maxColumns))));
+}
+
+using Look = SheetPart::Look;
+
+Look lookOf(ColumnKind kind)
+{
+    switch (kind) {
+    case ColumnKind::Share:
+        return Look::Share;
+    case ColumnKind::Score:
+        return Look::Score;
+    case ColumnKind::Text:
+        return Look::Words;
+    case ColumnKind::Label:
+    case ColumnKind::Count:
+    case ColumnKind::Id:
+        break;
+    }
+    return Look::Plain;
+}
+
+/// As wide as its words, within what a screen shows of several.
+std::vector<int> widthsOf(const Table &table)
+{
+    constexpr int least = 8;
+    constexpr int most = 60;
+    constexpr size_t looked = 200; // rows
+    std::vector<int> widths;
+    for (size_t column = 0; column < table.columns.size(); ++column) {
+        qsizetype width = table.columns[column].name.size();
+        for (size_t row = 0; row < std::min(looked, table.rows.size()); ++row)
+            width = std::max(width, table.text(row, int(column)).size());
+        widths.push_back(int(std::clamp<qsizetype>(width + 2, least, most)));
+    }
+    return widths;
+}
+
+QByteArray tableSheet(const Table &table)
+{
+    SheetPart sheet(widthsOf(table), SheetPart::FirstRow::Heading);
+    sheet.beginRow();
+    for (const Column &column : table.columns)
+        sheet.add(column.name, Look::Heading);
+    sheet.endRow();
+    for (const TableRow &row : table.rows) {
+        sheet.beginRow();
+        for (size_t i = 0; i < row.size(); ++i) {
+            const CellValue &value = row[i].value;
+            const Look look = lookOf(table.columns[i].kind);
+            if (const auto *text = std::get_if<QString>(&value))
+                sheet.add(*text, look == Look::Words ? Look::Words : Look::Plain);
+            else if (const auto *count = std::get_if<qint64>(&value))
+                sheet.addNumber(QString::number(*count), look);
+            else if (const auto *real = std::get_if<double>(&value); real && std::isfinite(*real))
+                sheet.addNumber(QString::number(*real, 'g', QLocale::FloatingPointShortest), look);
+            else
+                sheet.skip();
+        }
+        sheet.endRow();
+    }
+    return sheet.finish();
+}
+
+QByteArray aboutSheet(const Table &table)
+{
+    constexpr int width = 100;
+    SheetPart sheet({width}, SheetPart::FirstRow::Ordinary);
+    for (const QString &line : QStringList{table.title, table.base} + table.notes) {
+        sheet.beginRow();
+        sheet.add(line, Look::Words);
+        sheet.endRow();
+    }
+    return sheet.finish();
+}
+
+QByteArray workbook()
+{
+    XmlPart part;
+    part.begin("workbook");
+    part.set("xmlns", SheetPart::names);
+    part.set("xmlns:r", relations);
+    part.begin("sheets");
+    const char *names[] = {"Table", "About"};
+    for (int i = 0; i < 2; ++i) {
+        part.begin("sheet");
+        part.set("name", names[i]);
+        part.set("sheetId", QString::number(i + 1));
+        part.set("r:id", QStringLiteral("rId%1").arg(i + 1));
+        part.end();
+    }
+    part.end();
+    part.end();
+    return part.finish();
+}
+
+/// Target and last part of the type of each relation, by number.
+QByteArray relationsOf(const std::vector<std::pair<const char *, const char *>> &targets)
+{
+    XmlPart part;
+    part.begin("Relationships");
+    part.set("xmlns", packed);
+    for (size_t i = 0; i < targets.size(); ++i) {
+        part.begin("Relationship");
+        part.set("Id", QStringLiteral("rId%1").arg(i + 1));
+        part.set("Type", QLatin1String(relations) + u'/' + QLatin1String(targets[i].second));
+        part.set("Target", targets[i].first);
+        part.end();
+    }
+    part.end();
+    return part.finish();
+}
+
+QByteArray contentTypes()
+{
+    XmlPart part;
+    part.begin("Types");
+    part.set("xmlns", contents);
+    part.begin("Default");
+    part.set("Extension", "rels");
+    part.set("ContentType", "application/vnd.openxmlformats-package.relationships+xml");
+    part.end();
+    const std::pair<const char *, const char *> parts[] = {{"/xl/workbook.xml", "sheet.main"},
+                                                           {"/xl/sheet1.xml", "worksheet"},
+                                                           {"/xl/sheet2.xml", "worksheet"},
+                                                           {"/xl/styles.xml", "styles"}};
+    for (const auto &[name, type] : parts) {
+        part.begin("Override");
+        part.set("PartName", name);
+        part.set(
+            "ContentType",
+            QStringLiteral("application/vnd.openxmlformats-officedocument.spreadsheetml.%1+xml")
+                .arg(QLatin1String(type)));
+        part.end();
+    }
+    part.end();
+    return part.finish();
+}
+
+/// A look of cells each, in the order of SheetPart::Look.
+constexpr char styles[] = R"(<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
+<numFmts count="2"><numFmt numFmtId="164" formatCode="0.0%"/>
+<numFmt numFmtId="165" formatCode="0.000"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>
+<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill>
+<fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="5">
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1">
+<alignment vertical="top"/></xf>
+<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"
+  applyAlignment="1"><alignment vertical="top"/></xf>
+<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"
+  applyAlignment="1"><alignment vertical="top"/></xf>
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1">
+<alignment vertical="top" wrapText="1"/></xf>
+</cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
+</styleSheet>)";
+
+} // namespace
+
+QByteArray writeWorkbook(const Table &table)
+{
+    requireSize(table);
+    ZipWriter zip;
+    zip.add(QStringLiteral("[Content_Types].xml"), contentTypes());
+    zip.add(QStringLiteral("_rels/.rels"), relationsOf({{"xl/workbook.xml", "officeDocument"}}));
+    zip.add(QStringLiteral("xl/workbook.xml"), workbook());
+    zip.add(QStringLiteral("xl/_rels/workbook.xml.rels"), relationsOf({{"sheet1.xml", "worksheet"},
+                                                                       {"sheet2.xml", "worksheet"},
+                                                                       {"styles.xml", "styles"}}));
+    zip.add(QStringLiteral("xl/sheet1.xml"), tableSheet(table));
+    zip.add(QStringLiteral("xl/sheet2.xml"), aboutSheet(table));
+    zip.add(QStringLiteral("xl/styles.xml"), styles);
+    return zip.finish();
+}
+
+} // namespace axial
