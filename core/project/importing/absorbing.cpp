@@ -50,6 +50,9 @@ void absorb(Database &db, QuoteId from, QuoteId into)
            from, into);
     db.run("UPDATE memo SET quote=?2 WHERE quote=?1", from, into);
     links::moveEnds(db, from, into);
+    db.run("INSERT OR IGNORE INTO finding_quote(finding, quote, position) "
+           "SELECT finding, ?2, position FROM finding_quote WHERE quote=?1",
+           from, into);
     db.run("DELETE FROM quote WHERE id=?1", from);
 }
 
@@ -58,6 +61,7 @@ void removeIfBare(Database &db, QuoteId quote)
     db.run("DELETE FROM quote WHERE id=?1 AND insight='' AND prompt='' "
            "AND NOT EXISTS (SELECT 1 FROM coding WHERE quote=?1) "
            "AND NOT EXISTS (SELECT 1 FROM memo WHERE quote=?1) "
+           "AND NOT EXISTS (SELECT 1 FROM finding_quote WHERE quote=?1) "
            "AND NOT EXISTS (SELECT 1 FROM link WHERE from_quote=?1 OR to_quote=?1)",
            quote);
 }

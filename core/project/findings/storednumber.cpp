@@ -1,0 +1,76 @@
+#include "core/project/findings/storednumber.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace axial::findings {
+namespace {
+
+struct KindName {
+    ColumnKind kind;
+    QLatin1String name;
+};
+
+constexpr KindName kindNames[] = {{ColumnKind::Count, QLatin1String("count")},
+                                  {ColumnKind::Share, QLatin1String("share")},
+                                  {ColumnKind::Score, QLatin1String("score")},
+                                  {ColumnKind::Label, QLatin1String("label")},
+                                  {ColumnKind::Text, QLatin1String("text")}};
+
+/// As plainText() writes it, so that what is read back is the same value.
+CellValue valueOf(ColumnKind kind, const QString &words)
+{
+    bool isNumber = false;
+    if (kind == ColumnKind::Count) {
+        const qint64 count = words.toLongLong(&isNumber);
+        if (isNumber)
+            return count;
+    }
+    if (kind == ColumnKind::Count || kind == ColumnKind::Share || kind == ColumnKind::Score) {
+        const double real = words.toDouble(&isNumber);
+        if (isNumber)
+            return real;
+        return {}; // no value, as the coefficient of a single coder
+    }
+    return words;
+}
+
+} // namespace
+
+QString storedWords(const StatedNumber &number)
+{
+    QString words = plainText(number.value);
+    for (const KindName &each : kindNames) {
+        if (each.kind == number.kind)
+            return each.name + u' ' + words;
+    }
+    return QStringLiteral("text ") + words;
+}
+
+StatedNumber statedNumber(const QString &stored)
+{
+    for (const KindName &each : kindNames) {
+        if (stored.startsWith(each.name) && stored.mid(each.name.size(), 1) == QLatin1String(" "))
+            return {valueOf(each.kind, stored.mid(each.name.size() + 1)), each.kind};
+    }
+    return {stored, ColumnKind::Text};
+}
+
+QString storedParameters(const QueryParameters &parameters)
+{
+    QJsonObject object;
+    for (auto it = parameters.begin(); it != parameters.end(); ++it)
+        object.insert(it.key(), it.value());
+    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
+QueryParameters parametersFrom(const QString &stored)
+{
+    QueryParameters parameters;
+    const QJsonObject object = QJsonDocument::fromJson(stored.toUtf8()).object();
+    for (auto it = object.begin(); it != object.end(); ++it)
+        parameters.insert(it.key(), it.value().toString());
+    return parameters;
+}
+
+} // namespace axial::findings
