@@ -6,7 +6,7 @@
 #include "ui/analysis/analysispage.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/charts/chartview.h"
+#include "ui/charts/figureview.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -207,11 +207,11 @@ TEST_F(MainJob, AClickOnABarLeadsToTheWords)
     auto *page = qobject_cast<AnalysisPage *>(window->currentPage());
     page->showQuestion(QStringLiteral("priorities"));
     settle();
-    auto *chart = page->findChild<ChartView *>();
+    auto *chart = page->findChild<FigureView *>();
     ASSERT_NE(chart, nullptr);
-    ASSERT_FALSE(chart->scene().hits.empty());
+    ASSERT_FALSE(chart->content().hits.empty());
     int widest = 0;
-    const auto &hits = chart->scene().hits;
+    const auto &hits = chart->content().hits;
     for (size_t i = 0; i < hits.size(); ++i) {
         if (hits[i].rect.width() > hits[size_t(widest)].rect.width())
             widest = int(i);

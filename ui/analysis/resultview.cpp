@@ -7,7 +7,7 @@
 #include "core/query/explanation.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/charts/chartexport.h"
-#include "ui/charts/chartview.h"
+#include "ui/charts/figureview.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
@@ -23,7 +23,7 @@
 namespace axial {
 
 ResultView::ResultView(QWidget *parent)
-    : QWidget(parent), m_chartView(new ChartView), m_table(new ResultTable),
+    : QWidget(parent), m_chartView(new FigureView), m_table(new ResultTable),
       m_explain(new QAction(tr("Explain this number…"), this)), m_notes(new QLabel),
       m_splitter(new KeptSplitter(Qt::Vertical, QStringLiteral("analysisResult"),
                                   [this](int height) { return sharedHeight(height); }))
@@ -53,7 +53,7 @@ ResultView::ResultView(QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_splitter);
-    connect(m_chartView, &ChartView::cellActivated, this, &ResultView::chooseFromChart);
+    connect(m_chartView, &FigureView::cellActivated, this, &ResultView::chooseFromChart);
     connect(m_table, &ResultTable::placeChosen, this, &ResultView::chooseFromTable);
     connect(m_table, &ResultTable::placeActivated, this, &ResultView::open);
     m_explain->setShortcut(Qt::CTRL | Qt::Key_E);

@@ -13,7 +13,7 @@ class QLabel;
 
 namespace axial {
 
-class ChartView;
+class FigureView;
 class KeptSplitter;
 class ResultTable;
 
@@ -63,7 +63,7 @@ private:
     void showEvidence(TablePlace place);
     std::optional<QuoteRequest> evidenceAt(TablePlace place) const;
 
-    ChartView *m_chartView;
+    FigureView *m_chartView;
     ResultTable *m_table;
     QAction *m_explain;
     QLabel *m_notes;

@@ -101,29 +101,58 @@ void drawScaleWords(ChartDrawing &drawing, const Axis &axis)
     drawing.y = bottom - 4;
 }
 
-void drawGrid(ChartDrawing &drawing, const Axis &axis, double top)
+QColor dotFill(const ChartStyle &style)
+{
+    return style.grey ? QColor(Qt::black) : style.group(1).fill;
+}
+
+/// Grid and dots; the dots at both ends have room to be whole.
+ChartPlot plotOf(const ChartDrawing &drawing, const Axis &axis, double top, double bottom,
+                 std::vector<QPointF> dots)
+{
+    constexpr double room = 6;
+    const double perPixel = (1 - axis.low) / axis.width;
+    ChartPlot plot;
+    plot.area = QRectF(QPointF(axis.left - room, top), QPointF(axis.x(1) + room, bottom));
+    plot.x = {axis.low - room * perPixel, 1 + room * perPixel, 0.2};
+    plot.y = {-plot.area.height(), 0, 0};
+    plot.grid = drawing.style.grid;
+    plot.series.emplace_back(PlotLine{{{0, plot.y.low}, {0, 0}}, drawing.style.axis});
+    for (QPointF &dot : dots)
+        dot.ry() = top - dot.y();
+    plot.series.emplace_back(PlotDots{std::move(dots), 2 * dotRadius, dotFill(drawing.style)});
+    return plot;
+}
+
+void drawAxisWords(ChartDrawing &drawing, const Axis &axis)
 {
     const double bottom = drawing.y;
-    std::vector<QLineF> grid;
     for (int i = qRound(axis.low * 5); i <= 5; ++i) {
-        const double x = std::round(axis.x(i / 5.0)) + 0.5;
-        if (i != 0)
-            grid.emplace_back(x, top, x, bottom);
         QString words = i % 5 == 0 ? QString::number(i / 5)
                                    : QString::number(std::abs(i) / 5.0, 'f', 1).mid(1);
         if (i < 0 && i % 5 != 0)
             words.prepend(QLatin1Char('-'));
-        drawing.text({x, bottom + 16}, words, drawing.style.value, drawing.style.text2,
-                     ChartAlign::Center);
+        drawing.text({axis.x(i / 5.0), bottom + 16}, words, drawing.style.value,
+                     drawing.style.text2, ChartAlign::Center);
     }
-    drawing.lines(std::move(grid), drawing.style.grid);
-    const double zero = std::round(axis.x(0)) - 0.5;
-    drawing.lines({QLineF(zero, top, zero, bottom)}, drawing.style.axis);
     drawing.y = bottom + 20;
 }
 
+/// Both sides of the dot at `x`, which lies below.
+void drawInterval(ChartDrawing &drawing, double low, double high, double x, double middle)
+{
+    std::vector<QLineF> lines{{low, middle - 3, low, middle + 3},
+                              {high, middle - 3, high, middle + 3}};
+    if (low < x - dotRadius)
+        lines.emplace_back(low, middle, x - dotRadius, middle);
+    if (high > x + dotRadius)
+        lines.emplace_back(x + dotRadius, middle, high, middle);
+    drawing.lines(std::move(lines), drawing.style.text2, 1.3);
+}
+
+/// All of a kappa but its dot, which is added to `dots`: its number and its row's middle.
 void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const Columns &columns,
-               const Axis &axis, double middle)
+               const Axis &axis, double middle, std::vector<QPointF> &dots)
 {
     const QString scope = oneLine(table.text(row, columns.scope));
     const ChartStyle &style = drawing.style;
@@ -143,16 +172,17 @@ void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const Colu
         const auto high = numberAt(table, row, columns.high);
         if (low && high && drawing.options.intervals) {
             const double to = axis.x(std::min(*high, 1.0));
-            drawing.whisker(axis.x(std::max(*low, axis.low)), to, middle, 0, style.background);
+            drawInterval(drawing, axis.x(std::max(*low, axis.low)), to, x, middle);
             end = std::max(end, to);
             hit.words +=
                 Charts::tr(", 95 % interval %1 to %2").arg(scoreText(*low), scoreText(*high));
         }
-        const GroupStyle dot = style.group(1);
-        drawing.scene.items.emplace_back(ChartDot{{x, middle},
-                                                  dotRadius,
-                                                  style.grey ? QColor(Qt::black) : dot.fill,
-                                                  style.grey ? QColor(Qt::black) : dot.edge});
+        drawing.scene.items.emplace_back(
+            ChartDot{{x, middle},
+                     dotRadius,
+                     Qt::transparent,
+                     style.grey ? QColor(Qt::black) : style.group(1).edge});
+        dots.emplace_back(std::clamp(*kappa, axis.low, 1.0), middle);
         hit.label = drawing.value({end + valueGap, middle + 4}, scoreText(*kappa), style.text);
         hit.rect = QRectF(x - 6, middle - 6, 12, 12);
     }
@@ -189,9 +219,12 @@ ChartScene drawAgreement(const Table &table, const ChartOptions &options)
                                 drawing.style.value, drawing.style.text3, width);
         drawing.y = end - 13 + 9;
     }
-    drawGrid(drawing, axis, top);
+    const double bottom = drawing.y;
+    drawAxisWords(drawing, axis);
+    std::vector<QPointF> dots;
     for (size_t row = 0; row < count; ++row)
-        drawKappa(drawing, table, row, columns, axis, tops[row] + 16);
+        drawKappa(drawing, table, row, columns, axis, tops[row] + 16, dots);
+    drawing.scene.plots.push_back(plotOf(drawing, axis, top, bottom, std::move(dots)));
     return drawing.finish();
 }
 

@@ -1,8 +1,8 @@
 #include "ui/charts/bars.h"
 
 #include "core/base/naturalorder.h"
-
-#include <QFontMetricsF>
+#include "ui/charts/labelledrows.h"
+#include "ui/charts/valuescale.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,37 +14,18 @@ namespace {
 constexpr double barHeight = 10;
 constexpr double barPitch = 13;
 constexpr double valueGap = 8;
+constexpr double above = 4; ///< from the plot's upper edge to the first row
 
-/// Where labels end and bars begin and end.
-struct Columns {
-    double name = 0;
-    double nameWidth = 0;
-    double plot = 0;
-    double plotWidth = 0;
-    double keyWidth = 0;
-};
-
-struct Scale {
-    double most = 1;
-    double step = 0.25;
-};
-
-/// The axis ends at the largest bar; at most five steps of 1, 2 or 5 times a power of ten.
-Scale scaleOf(const BarFigure &figure)
+ValueScale scaleOf(const BarFigure &figure)
 {
     if (figure.shares)
-        return {};
+        return ValueScale::ofShares();
     double most = 1;
     for (const BarGroup &group : figure.groups) {
         for (const auto &bar : group.bars)
             most = std::max(most, bar ? bar->value : 0);
     }
-    const double power = std::pow(10, std::floor(std::log10(most / 5)));
-    for (const double factor : {1.0, 2.0, 5.0, 10.0}) {
-        if (most / (factor * power) <= 5)
-            return {most, std::max(1.0, factor * power)};
-    }
-    return {most, most};
+    return ValueScale::ofCounts(most);
 }
 
 void sortAndCut(const ChartOptions &options, BarFigure &figure)
@@ -77,37 +58,28 @@ void sortAndCut(const ChartOptions &options, BarFigure &figure)
     }
 }
 
-Columns columnsOf(const ChartDrawing &drawing, const BarFigure &figure)
+LabelledRows rowsOf(const ChartDrawing &drawing, const BarFigure &figure)
 {
-    double key = 0, name = 0, value = 0;
+    std::vector<LabelledRows::Names> names;
+    for (const BarGroup &group : figure.groups)
+        names.push_back({group.key, group.name});
+    const double series = static_cast<double>(figure.series.size());
+    return {drawing, names, series * barPitch - (barPitch - barHeight), series == 1 ? 4.0 : 9.0};
+}
+
+/// Behind the words at the left, with room for the longest value at the right.
+QRectF plotOf(const ChartDrawing &drawing, const BarFigure &figure, const LabelledRows &rows)
+{
+    double value = 0;
     QFont bold = drawing.style.value;
     bold.setWeight(QFont::DemiBold);
     for (const BarGroup &group : figure.groups) {
-        key = std::max(key, textWidth(group.key, drawing.style.key));
-        name = std::max(name, textWidth(group.name, drawing.style.label));
         for (const auto &bar : group.bars)
             value = std::max(value, bar ? textWidth(bar->label, bold) : 0);
     }
-    const double width = drawing.scene.size.width();
-    Columns columns;
-    columns.keyWidth = std::min(std::ceil(key), width * 0.15);
-    columns.name = drawing.margin + (key > 0 ? std::max(34.0, columns.keyWidth + 10) : 0);
-    columns.nameWidth = std::min(std::ceil(name) + 1, std::max(120.0, width * 0.25));
-    columns.plot = std::floor(columns.name + columns.nameWidth + 20);
-    columns.plotWidth = std::floor(drawing.right() - valueGap - value - columns.plot);
-    return columns;
-}
-
-/// The height of the words on the left.
-double drawLabel(ChartDrawing &drawing, const BarGroup &group, const Columns &columns)
-{
-    const QPointF at(drawing.margin, drawing.y + 13);
-    const double keyEnd = drawing.paragraph(at, group.key, drawing.style.key, drawing.style.text,
-                                            columns.keyWidth + 1);
-    const double nameEnd = drawing.paragraph({columns.name, at.y()}, group.name,
-                                             drawing.style.label, drawing.style.text,
-                                             columns.nameWidth);
-    return std::max(keyEnd, nameEnd) - drawing.y - 9;
+    const double left = std::floor(rows.right() + 20);
+    return {left, drawing.y - above, std::floor(drawing.right() - valueGap - value - left),
+            above + rows.height()};
 }
 
 QString wordsOf(const BarGroup &group, const LegendEntry &series, const BarValue &bar)
@@ -125,52 +97,41 @@ QString wordsOf(const BarGroup &group, const LegendEntry &series, const BarValue
 }
 
 void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group, size_t series,
-             const Columns &columns, double most, double top)
+             const ValueScale &scale, const QRectF &plot, double top)
 {
     const BarValue &bar = *group.bars[series];
     const GroupStyle &look = figure.series[series].style;
-    const auto x = [&](double value) {
-        return columns.plot + columns.plotWidth * std::clamp(value / most, 0.0, 1.0);
-    };
-    const QRectF rect(columns.plot, top, x(bar.value) - columns.plot, barHeight);
-    drawing.bar(rect, look);
+    const QRectF rect(plot.left(), top, scale.x(plot, bar.value) - plot.left(), barHeight);
+    drawing.barFace(rect, look);
     double end = rect.right();
     if (bar.interval && drawing.options.intervals) {
-        drawing.whisker(x(bar.interval->low), x(bar.interval->high), rect.center().y(),
-                        rect.right(), look.fill);
-        end = std::max(end, x(bar.interval->high));
+        const double high = scale.x(plot, bar.interval->high);
+        drawing.whisker(scale.x(plot, bar.interval->low), high, rect.center().y(), rect.right(),
+                        look.fill);
+        end = std::max(end, high);
     }
     const size_t label = drawing.value({end + valueGap, rect.center().y() + 4}, bar.label,
                                        drawing.style.text);
     const double reach = boundsOf(drawing.scene.items[label]).right();
     const double lane = (barPitch - barHeight) / 2;
     drawing.scene.hits.push_back({rect, bar.row, bar.column,
-                                  QRectF(columns.plot, top - lane, reach - columns.plot, barPitch),
+                                  QRectF(plot.left(), top - lane, reach - plot.left(), barPitch),
                                   label, wordsOf(group, figure.series[series], bar)});
 }
 
-/// Behind the marks, so its items are put in front of theirs.
-void drawAxis(ChartDrawing &drawing, const BarFigure &figure, const Scale &scale,
-              const Columns &columns, double top)
+/// The bars of one series: what Qt Charts draws.
+PlotBars barsOf(const BarFigure &figure, size_t series, const LabelledRows &rows, double most)
 {
-    const double bottom = drawing.y;
-    std::vector<QLineF> grid;
-    const int steps = static_cast<int>(std::floor(scale.most / scale.step + 1e-9));
-    for (int i = 0; i <= steps; ++i) {
-        const double value = i * scale.step;
-        const double x = std::round(columns.plot + columns.plotWidth * value / scale.most) + 0.5;
-        if (i > 0)
-            grid.emplace_back(x, top, x, bottom);
-        QString words = grouped(qRound64(figure.shares ? value * 100 : value));
-        if (figure.shares && i == steps)
-            words += QLatin1String(" %");
-        drawing.text({x, bottom + 16}, words, drawing.style.value, drawing.style.text2,
-                     ChartAlign::Center);
+    PlotBarSet set;
+    set.fill = figure.series[series].style.fill;
+    set.values.resize(rows.slotCount(), 0);
+    for (size_t i = 0; i < figure.groups.size(); ++i) {
+        if (const auto &bar = figure.groups[i].bars[series])
+            set.values[rows.slotOf(i)] = std::clamp(bar->value, 0.0, most);
     }
-    drawing.lines(std::move(grid), drawing.style.grid);
-    drawing.lines({QLineF(columns.plot - 0.5, top, columns.plot - 0.5, bottom)},
-                  drawing.style.axis);
-    drawing.y = bottom + 20;
+    PlotBars bars{.pitch = rows.pitch(), .height = barHeight};
+    bars.sets.push_back(std::move(set));
+    return bars;
 }
 
 void cleanWords(BarFigure &figure)
@@ -181,13 +142,6 @@ void cleanWords(BarFigure &figure)
         group.key = oneLine(group.key);
         group.name = oneLine(group.name);
     }
-}
-
-/// Room for all bars of one group and the gap below it.
-double groupHeight(size_t series, double words)
-{
-    const double bars = static_cast<double>(series) * barPitch - (barPitch - barHeight);
-    return std::max(bars, words) + (series == 1 ? 4 : 9);
 }
 
 } // namespace
@@ -203,25 +157,31 @@ ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure f
     sortAndCut(options, figure);
     drawing.header(figure.subtitle, figure.legend ? figure.series : std::vector<LegendEntry>(),
                    options.intervals ? figure.intervalName : QString());
-    const Columns columns = columnsOf(drawing, figure);
-    const Scale scale = scaleOf(figure);
-    const double top = drawing.y - 4;
+    const LabelledRows rows = rowsOf(drawing, figure);
+    const ValueScale scale = scaleOf(figure);
+    ChartPlot plot;
+    plot.area = plotOf(drawing, figure, rows);
+    plot.x = {0, scale.most, scale.step};
+    plot.grid = drawing.style.grid;
+    plot.edge = drawing.style.axis;
+    rows.draw(drawing, plot.area.top() + above);
+    scale.draw(drawing, plot.area);
     // One bar alone sits at the middle of its first line of words.
-    const double inset = figure.series.size() == 1 ? 4 : 0;
-
-    std::vector<double> tops;
-    for (const BarGroup &group : figure.groups) {
-        tops.push_back(drawing.y);
-        drawing.y += groupHeight(figure.series.size(), drawLabel(drawing, group, columns));
+    const double inset = above + (figure.series.size() == 1 ? 4 : 0);
+    for (size_t series = 0; series < figure.series.size(); ++series) {
+        PlotBars bars = barsOf(figure, series, rows, scale.most);
+        bars.top = inset + static_cast<double>(series) * barPitch;
+        plot.series.emplace_back(std::move(bars));
     }
-    drawAxis(drawing, figure, scale, columns, top);
     for (size_t i = 0; i < figure.groups.size(); ++i) {
+        const double top = plot.area.top() + inset + rows.topOf(i);
         for (size_t series = 0; series < figure.series.size(); ++series) {
             if (figure.groups[i].bars[series])
-                drawBar(drawing, figure, figure.groups[i], series, columns, scale.most,
-                        tops[i] + inset + static_cast<double>(series) * barPitch);
+                drawBar(drawing, figure, figure.groups[i], series, scale, plot.area,
+                        top + static_cast<double>(series) * barPitch);
         }
     }
+    drawing.scene.plots.push_back(std::move(plot));
     return drawing.finish();
 }
 

@@ -1,6 +1,6 @@
 #include "ui/charts/chartaccessible.h"
 
-#include "ui/charts/chartview.h"
+#include "ui/charts/figureview.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>
@@ -14,7 +14,7 @@ namespace {
 class MarkAccessible : public QAccessibleInterface, public QAccessibleActionInterface
 {
 public:
-    MarkAccessible(ChartView *view, int index) : m_view(view), m_index(index) {}
+    MarkAccessible(FigureView *view, int index) : m_view(view), m_index(index) {}
 
     bool isValid() const override { return hit(); }
     QObject *object() const override { return nullptr; }
@@ -81,19 +81,19 @@ private:
     {
         if (!m_view)
             return nullptr;
-        const auto &hits = m_view->scene().hits;
+        const auto &hits = m_view->content().hits;
         return static_cast<size_t>(m_index) < hits.size() ? &hits[static_cast<size_t>(m_index)]
                                                           : nullptr;
     }
 
-    QPointer<ChartView> m_view;
+    QPointer<FigureView> m_view;
     int m_index;
 };
 
 class ChartAccessible : public QAccessibleWidget
 {
 public:
-    explicit ChartAccessible(ChartView *view) : QAccessibleWidget(view, QAccessible::Chart) {}
+    explicit ChartAccessible(FigureView *view) : QAccessibleWidget(view, QAccessible::Chart) {}
 
     ~ChartAccessible() override
     {
@@ -101,7 +101,7 @@ public:
             QAccessible::deleteAccessibleInterface(id);
     }
 
-    int childCount() const override { return static_cast<int>(view()->scene().hits.size()); }
+    int childCount() const override { return static_cast<int>(view()->content().hits.size()); }
 
     QAccessibleInterface *child(int index) const override
     {
@@ -138,14 +138,14 @@ public:
     }
 
 private:
-    ChartView *view() const { return static_cast<ChartView *>(widget()); }
+    FigureView *view() const { return static_cast<FigureView *>(widget()); }
 
     mutable std::vector<QAccessible::Id> m_marks; ///< made when first asked for
 };
 
 QAccessibleInterface *makeInterface(const QString &, QObject *object)
 {
-    auto *view = qobject_cast<ChartView *>(object);
+    auto *view = qobject_cast<FigureView *>(object);
     return view ? new ChartAccessible(view) : nullptr;
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/files.h"
 #include "ui/base/pdfwriting.h"
+#include "ui/charts/chartfigure.h"
 #include "ui/charts/drawing.h"
 
 #include <QBuffer>
@@ -35,7 +36,7 @@ QByteArray asPdf(const ChartScene &scene)
         pdf.setResolution(1200);
         QPainter painter(&pdf);
         painter.scale(scale * 1200 / 72, scale * 1200 / 72);
-        paintScene(painter, scene, QRectF({}, scene.size));
+        paintFigure(painter, scene);
     });
 }
 
@@ -56,7 +57,7 @@ QByteArray asPng(const ChartScene &scene)
     image.setDotsPerMeterY(qRound(pngDpi / 0.0254));
     QPainter painter(&image);
     painter.scale(scale, scale);
-    paintScene(painter, scene, QRectF({}, scene.size));
+    paintFigure(painter, scene);
     painter.end();
     QByteArray bytes;
     QBuffer buffer(&bytes);

@@ -1,11 +1,17 @@
 #include "ui/charts/chartexport.h"
+#include "ui/charts/chartfigure.h"
 
+#include <QBuffer>
+#include <QPainter>
+#include <QSvgGenerator>
+#include <QXmlStreamReader>
 #include <QXmlStreamWriter>
 
 #include <cmath>
 
 // Qt's own SVG writer names one font only, splits a text at every change of script and drops
-// patterns, so a figure that a journal's typesetter opens is written here.
+// patterns, so it writes no more than the shapes that Qt Charts draws; all else of a figure that a
+// journal's typesetter opens is written here.
 
 namespace axial {
 
@@ -106,6 +112,54 @@ struct Write {
     }
 };
 
+QByteArray plotsAsSvg(const ChartScene &scene)
+{
+    ChartScene plots;
+    plots.size = scene.size;
+    plots.plots = scene.plots;
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(scene.size.toSize());
+    generator.setViewBox(QRectF({}, scene.size));
+    QPainter painter(&generator);
+    paintFigure(painter, std::move(plots));
+    painter.end();
+    return bytes;
+}
+
+/// The groups of the generator's file that draw something, without fonts: there are no words.
+void copyShapes(QXmlStreamWriter &xml, const QByteArray &file)
+{
+    QXmlStreamReader shapes(file);
+    QXmlStreamAttributes group;
+    bool isOpen = false;
+    while (!shapes.atEnd()) {
+        shapes.readNext();
+        const bool isGroup = shapes.name() == QLatin1String("g");
+        if (shapes.isStartElement() && isGroup) {
+            group = shapes.attributes();
+            group.removeIf([](const QXmlStreamAttribute &attribute) {
+                return attribute.name().startsWith(QLatin1String("font"));
+            });
+            isOpen = false;
+        } else if (shapes.isEndElement() && isGroup && isOpen) {
+            xml.writeEndElement();
+            isOpen = false;
+        } else if (shapes.isStartElement() && !group.isEmpty()) {
+            if (!isOpen) {
+                xml.writeStartElement(QStringLiteral("g"));
+                xml.writeAttributes(group);
+                isOpen = true;
+            }
+            xml.writeEmptyElement(shapes.name().toString());
+            xml.writeAttributes(shapes.attributes());
+        }
+    }
+}
+
 } // namespace
 
 QByteArray chartAsSvg(const ChartScene &scene)
@@ -128,6 +182,8 @@ QByteArray chartAsSvg(const ChartScene &scene)
     xml.writeTextElement(QStringLiteral("desc"), scene.words);
     Write write{xml};
     write(ChartRect{QRectF({}, scene.size), scene.background, {}});
+    if (!scene.plots.empty())
+        copyShapes(xml, plotsAsSvg(scene));
     for (const ChartItem &item : scene.items)
         std::visit(write, item);
     xml.writeEndElement();

@@ -142,6 +142,11 @@ ChartDrawing::ChartDrawing(const Table &drawn, const ChartOptions &how)
     scene.words = tableInWords(table);
 }
 
+double ChartDrawing::linePitch(const QFont &font)
+{
+    return std::max(lineHeight, std::ceil(QFontMetricsF(font).height()));
+}
+
 size_t ChartDrawing::value(QPointF at, const QString &words, const QColor &color)
 {
     scene.items.emplace_back(ChartRect{
@@ -159,7 +164,7 @@ size_t ChartDrawing::text(QPointF at, const QString &words, const QFont &font, c
 double ChartDrawing::paragraph(QPointF at, const QString &words, const QFont &font,
                                const QColor &color, double width, ChartAlign align)
 {
-    const double pitch = std::max(lineHeight, std::ceil(QFontMetricsF(font).height()));
+    const double pitch = linePitch(font);
     for (const QString &line : wrapped(words, font, width)) {
         text(at, line, font, color, align);
         at.ry() += pitch;
@@ -178,6 +183,13 @@ void ChartDrawing::bar(const QRectF &rect, const GroupStyle &group)
     if (rect.width() <= 0)
         return;
     scene.items.emplace_back(ChartRect{rect, group.fill, {}});
+    barFace(rect, group);
+}
+
+void ChartDrawing::barFace(const QRectF &rect, const GroupStyle &group)
+{
+    if (rect.width() <= 0)
+        return;
     // Short of the edge: the ends of slanted lines are square and would stick out.
     const QRectF inner = rect.adjusted(0.5, 0.5, -0.5, -0.5);
     lines(patternLines(inner, group.pattern), group.line,

@@ -45,6 +45,8 @@ struct ChartDrawing {
     ChartDrawing(const Table &table, const ChartOptions &options);
 
     double right() const { return scene.size.width() - margin; }
+    /// From one line of a paragraph to the next.
+    static double linePitch(const QFont &font);
 
     /// Title, subtitle and legend; leaves `y` where the marks may begin.
     void header(const QString &subtitle, const std::vector<LegendEntry> &legend,
@@ -59,6 +61,8 @@ struct ChartDrawing {
                      double width, ChartAlign align = ChartAlign::Left);
     void lines(std::vector<QLineF> lines, const QColor &color, double width = 1);
     void bar(const QRectF &rect, const GroupStyle &style);
+    /// Pattern and edge of a bar that is filled already.
+    void barFace(const QRectF &rect, const GroupStyle &style);
     /// From `low` to `high` with caps; what lies before `end` lies over a bar filled with `fill`.
     void whisker(double low, double high, double at, double end, const QColor &fill);
     /// Instead of marks when there are none.

@@ -149,11 +149,10 @@ QRectF boundsOf(const ChartItem &item)
     return std::visit(Bounds(), item);
 }
 
-void paintScene(QPainter &painter, const ChartScene &scene, const QRectF &clip,
+void paintItems(QPainter &painter, const ChartScene &scene, const QRectF &clip,
                 const ChartHit *current)
 {
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(clip, scene.background);
     for (size_t i = 0; i < scene.items.size(); ++i) {
         if (boundsOf(scene.items[i]).intersects(clip))
             std::visit(Paint{painter, current && current->label == i}, scene.items[i]);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/charts/plot.h"
+
 #include <QColor>
 #include <QFont>
 #include <QLineF>
@@ -55,14 +57,16 @@ struct ChartText {
 
 using ChartItem = std::variant<ChartRect, ChartLines, ChartDot, ChartText>;
 
-/// A figure as a display list: the screen, SVG, PDF and PNG all draw the same items. Patterns are
-/// lines and every text is whole, so nothing can be lost on the way to paper.
+/// A figure as a value: plots that Qt Charts draws, and on top a display list of all that it would
+/// elide or lose on the way to paper. Patterns are lines and every text is whole, so that the
+/// screen, SVG, PDF and PNG all show the same.
 struct ChartScene {
     QSizeF size;
     QColor background;
     QColor accent;
     QString title;
-    QString words; ///< the Table in words, for who can't see the figure
+    QString words;                ///< the Table in words, for who can't see the figure
+    std::vector<ChartPlot> plots; ///< below the items
     std::vector<ChartItem> items;
     std::vector<ChartHit> hits; ///< from the first mark to the last, as one reads
 };
@@ -70,8 +74,9 @@ struct ChartScene {
 /// The space an item takes, in chart coordinates.
 QRectF boundsOf(const ChartItem &item);
 
-/// Draws what touches `clip`; `current` is the mark whose value is set in bold (null for none).
-void paintScene(QPainter &painter, const ChartScene &scene, const QRectF &clip,
+/// Draws what touches `clip`, without plots and background; `current` is the mark whose value is
+/// set in bold (null for none).
+void paintItems(QPainter &painter, const ChartScene &scene, const QRectF &clip,
                 const ChartHit *current = nullptr);
 
 } // namespace axial

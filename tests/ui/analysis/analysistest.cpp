@@ -10,7 +10,7 @@
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/base/jobs.h"
-#include "ui/charts/chartview.h"
+#include "ui/charts/figureview.h"
 #include "ui/charts/scene.h"
 #include "ui/widgets/emptystate.h"
 
@@ -58,7 +58,7 @@ protected:
         QSignalSpy answered(m_page.get(), &AnalysisPage::answered);
         m_page->show();
         ASSERT_TRUE(!answered.isEmpty() || answered.wait(10000));
-        m_chart = m_page->findChild<ChartView *>();
+        m_chart = m_page->findChild<FigureView *>();
         m_table = named<ResultTable>(*m_page, "Result table");
         m_quotes = named<QListView>(*m_page, "Quotes");
         m_panel = m_page->findChild<QuotesPanel *>();
@@ -111,7 +111,7 @@ protected:
     QString textsSaid() const
     {
         QStringList texts;
-        for (const ChartItem &item : m_chart->scene().items) {
+        for (const ChartItem &item : m_chart->content().items) {
             if (const auto *text = std::get_if<ChartText>(&item))
                 texts << text->text;
         }
@@ -119,7 +119,7 @@ protected:
     }
 
     std::unique_ptr<AnalysisPage> m_page;
-    ChartView *m_chart = nullptr;
+    FigureView *m_chart = nullptr;
     ResultTable *m_table = nullptr;
     QListView *m_quotes = nullptr;
     QuotesPanel *m_panel = nullptr;
@@ -159,7 +159,7 @@ TEST_F(AnalysisTest, ParticipantsByGroupAndCodeOpenTheirQuotes)
     EXPECT_EQ(m_panel->shown().summary, u"novice · 2 of 2 participants · 4 quotes"_qs);
     quotesBy([&] { clickCell(int(row), 5); });
     EXPECT_EQ(m_panel->shown().cards.size(), 5u);
-    ASSERT_FALSE(m_chart->scene().hits.empty());
+    ASSERT_FALSE(m_chart->content().hits.empty());
     quotesBy([&] { m_chart->activateMark(0); });
     EXPECT_FALSE(m_panel->shown().cards.empty());
     EXPECT_TRUE(m_errors.isEmpty());
@@ -169,7 +169,7 @@ TEST_F(AnalysisTest, ClickOnABarListsItsQuotesAndDoubleClickOpensThePlace)
 {
     openSample();
     showPage();
-    const ChartHit bar = m_chart->scene().hits.front();
+    const ChartHit bar = m_chart->content().hits.front();
     quotesBy([&] {
         QTest::mouseClick(m_chart->viewport(), Qt::LeftButton, {},
                           m_chart->toViewport(bar.rect).center().toPoint());
@@ -214,7 +214,7 @@ TEST_F(AnalysisTest, InASmallWindowAChartFitsBesideItsQuotes)
     ASSERT_TRUE(m_panel->isVisible());
     QCoreApplication::processEvents();
     EXPECT_EQ(m_chart->horizontalScrollBar()->maximum(), 0);
-    for (const ChartItem &item : m_chart->scene().items) {
+    for (const ChartItem &item : m_chart->content().items) {
         EXPECT_LE(boundsOf(item).right(), m_chart->viewport()->width());
         EXPECT_GE(boundsOf(item).left(), 0);
     }
@@ -263,7 +263,7 @@ TEST_F(AnalysisTest, ACellMarksItsBarAndSaysWhoIsBehindIt)
     EXPECT_EQ(m_panel->shown().summary, u"novice · 2 of 2 participants · 4 quotes"_qs);
     EXPECT_EQ(m_panel->shown().cards.size(), 4u);
     ASSERT_GE(m_chart->currentMark(), 0);
-    const ChartHit hit = m_chart->scene().hits[size_t(m_chart->currentMark())];
+    const ChartHit hit = m_chart->content().hits[size_t(m_chart->currentMark())];
     EXPECT_TRUE(hit.words.startsWith(u"A.2 "_qs)) << hit.words.toStdString();
     quotesBy([&] { clickCell(row, 5); }); // all groups
     EXPECT_EQ(m_panel->shown().summary, u"3 of 6 participants · 5 quotes"_qs);
@@ -297,13 +297,14 @@ TEST_F(AnalysisTest, ChartOptionsRedrawWithoutAsking)
 {
     openSample();
     showPage();
-    EXPECT_EQ(m_chart->scene().hits.size(), 33u); // top 10 of 3 groups, and one equal to the tenth
+    EXPECT_EQ(m_chart->content().hits.size(),
+              33u); // top 10 of 3 groups, and one equal to the tenth
     auto *top = named<QComboBox>(*m_page, "Show in chart");
     top->setCurrentIndex(top->findText(u"All"_qs));
-    EXPECT_EQ(m_chart->scene().hits.size(), 54u);
-    const size_t items = m_chart->scene().items.size();
+    EXPECT_EQ(m_chart->content().hits.size(), 54u);
+    const size_t items = m_chart->content().items.size();
     named<QCheckBox>(*m_page, "95 % intervals")->click();
-    EXPECT_LT(m_chart->scene().items.size(), items);
+    EXPECT_LT(m_chart->content().items.size(), items);
 }
 
 TEST_F(AnalysisTest, FilterNarrowsTheQuestions)

@@ -1,6 +1,6 @@
 #include "core/base/error.h"
 #include "tests/ui/charts/chartssample.h"
-#include "ui/charts/chartview.h"
+#include "ui/charts/figureview.h"
 #include "ui/theme/theme.h"
 
 #include <gtest/gtest.h>
@@ -38,9 +38,10 @@ protected:
 
     QRectF onScreen(size_t row, int column) const
     {
-        const int index = hitOf(m_view.scene(), row, column);
-        return index < 0 ? QRectF()
-                         : m_view.toViewport(m_view.scene().hits[static_cast<size_t>(index)].rect);
+        const int index = hitOf(m_view.content(), row, column);
+        return index < 0
+                   ? QRectF()
+                   : m_view.toViewport(m_view.content().hits[static_cast<size_t>(index)].rect);
     }
 
     void click(QPointF at)
@@ -60,8 +61,8 @@ protected:
         EXPECT_EQ(m_activated.last().at(1).toInt(), column);
     }
 
-    ChartView m_view;
-    QSignalSpy m_activated{&m_view, &ChartView::cellActivated};
+    FigureView m_view;
+    QSignalSpy m_activated{&m_view, &FigureView::cellActivated};
 };
 
 } // namespace
@@ -172,7 +173,7 @@ TEST_F(ChartViewTest, DarkIsDark)
     EXPECT_EQ(pixel({2, 250}), theme::tokens().base);
     theme::apply(ThemeChoice::Dark);
     QCoreApplication::processEvents();
-    EXPECT_LT(m_view.scene().background.lightness(), 60);
+    EXPECT_LT(m_view.content().background.lightness(), 60);
     EXPECT_EQ(pixel({400, 8}), theme::tokens().base);
     theme::apply(ThemeChoice::Light);
 }
@@ -228,10 +229,10 @@ TEST_F(ChartViewTest, HoverSaysTheMarkAsPlainText)
 
 TEST_F(ChartViewTest, ATableItCannotDrawLeavesTheOldOne)
 {
-    const size_t marks = m_view.scene().hits.size();
+    const size_t marks = m_view.content().hits.size();
     EXPECT_THROW(show("priorities", codeCounts()), Error);
-    EXPECT_EQ(m_view.scene().hits.size(), marks);
+    EXPECT_EQ(m_view.content().hits.size(), marks);
     m_view.resize(900, 500);
     QCoreApplication::processEvents();
-    EXPECT_EQ(m_view.scene().hits.size(), marks);
+    EXPECT_EQ(m_view.content().hits.size(), marks);
 }

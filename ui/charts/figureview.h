@@ -2,20 +2,22 @@
 
 #include "ui/charts/charts.h"
 
-#include <QAbstractScrollArea>
+#include <QtCharts/QChartView>
 
 class QHelpEvent;
 
 namespace axial {
 
+class ChartFigure;
+
 /// A figure on screen: its marks can be pointed at, clicked and walked through with the arrows.
 /// As wide as the widget, as tall as its rows need; it scrolls.
-class ChartView : public QAbstractScrollArea
+class FigureView : public QChartView
 {
     Q_OBJECT
 
 public:
-    explicit ChartView(QWidget *parent = nullptr);
+    explicit FigureView(QWidget *parent = nullptr);
 
     /// Draws the Table; throws Error when the chart can't draw such a Table. The theme on screen
     /// decides about `dark`, the widget about `width`.
@@ -24,8 +26,9 @@ public:
     void setCurrentCell(size_t row, int column);
     void clearCurrentCell();
 
-    const ChartScene &scene() const { return m_scene; }
-    /// Index into the scene's hits, or -1.
+    /// What is drawn, at the width on screen.
+    const ChartScene &content() const;
+    /// Index into the content's hits, or -1.
     int currentMark() const { return m_current; }
     /// As a click on that mark.
     void activateMark(int index);
@@ -42,7 +45,7 @@ protected:
     bool event(QEvent *event) override;
     void changeEvent(QEvent *event) override;
     bool viewportEvent(QEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
+    void drawForeground(QPainter *painter, const QRectF &rect) override;
     void resizeEvent(QResizeEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
@@ -54,10 +57,10 @@ protected:
 private:
     static constexpr int none = -1;
 
+    void adapt(ChartOptions &options) const;
     void draw();
-    void updateScrollBars();
+    void place(ChartScene scene);
     double scale() const;
-    QPointF toChart(const QPointF &position) const;
     int hitAt(const QPointF &position) const;
     const ChartHit *hit(int index) const;
     void setCurrent(int index);
@@ -67,7 +70,7 @@ private:
     const Chart *m_chart = nullptr;
     Table m_table;
     ChartOptions m_options;
-    ChartScene m_scene;
+    ChartFigure *m_figure = nullptr; ///< the view's
     int m_current = none;
     int m_hovered = none;
     int m_pressed = none;

@@ -1,0 +1,95 @@
+#include "ui/charts/chartfigure.h"
+
+#include "ui/charts/plotseries.h"
+
+#include <QGraphicsLayout>
+#include <QGraphicsScene>
+#include <QPainter>
+#include <QStyleOptionGraphicsItem>
+#include <QtCharts/QLegend>
+
+namespace axial {
+
+namespace {
+
+/// The display list above all series.
+class ListItem : public QGraphicsItem
+{
+public:
+    explicit ListItem(ChartFigure *figure) : QGraphicsItem(figure), m_figure(figure)
+    {
+        setZValue(1000);
+        setFlag(ItemUsesExtendedStyleOption); // so that paint() is told what is exposed
+    }
+
+    QRectF boundingRect() const override { return {{}, m_figure->content().size}; }
+
+    void paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *) override
+    {
+        paintItems(*painter, m_figure->content(), option->exposedRect, m_figure->currentHit());
+    }
+
+private:
+    ChartFigure *m_figure;
+};
+
+void makeBare(QChart &chart)
+{
+    chart.legend()->hide();
+    chart.setBackgroundVisible(false);
+    chart.setMargins({});
+    chart.layout()->setContentsMargins(0, 0, 0, 0);
+}
+
+} // namespace
+
+ChartFigure::ChartFigure(ChartScene content)
+    : m_content(std::move(content)), m_list(new ListItem(this))
+{
+    makeBare(*this);
+    for (size_t i = 0; i < m_content.plots.size(); ++i) {
+        QChart *chart = this;
+        if (i > 0) { // Qt Charts knows one plot a chart
+            chart = new QChart(this);
+            makeBare(*chart);
+        }
+        addPlot(*chart, m_content.plots[i]);
+        chart->resize(m_content.size); // once there are axes: this lays out their lines
+    }
+    resize(m_content.size);
+}
+
+ChartFigure::~ChartFigure() = default;
+
+void ChartFigure::setCurrent(int index)
+{
+    m_current = index;
+    m_list->update();
+}
+
+const ChartHit *ChartFigure::hit(int index) const
+{
+    return index >= 0 && static_cast<size_t>(index) < m_content.hits.size()
+               ? &m_content.hits[static_cast<size_t>(index)]
+               : nullptr;
+}
+
+void ChartFigure::setListVisible(bool visible)
+{
+    m_list->setVisible(visible);
+}
+
+void paintFigure(QPainter &painter, ChartScene scene)
+{
+    const QRectF whole({}, scene.size);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (scene.background.isValid())
+        painter.fillRect(whole, scene.background);
+    if (scene.plots.empty())
+        return paintItems(painter, scene, whole);
+    QGraphicsScene page;
+    page.addItem(new ChartFigure(std::move(scene)));
+    page.render(&painter, whole, whole);
+}
+
+} // namespace axial

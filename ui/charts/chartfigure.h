@@ -1,0 +1,35 @@
+#pragma once
+
+#include "ui/charts/scene.h"
+
+#include <QtCharts/QChart>
+
+namespace axial {
+
+/// A figure as an item that is shown and exported: Qt Charts draws its plots, and what the scene
+/// lists (words, patterns, whiskers, values) lies on top.
+class ChartFigure : public QChart
+{
+public:
+    explicit ChartFigure(ChartScene content);
+    ~ChartFigure() override;
+
+    const ChartScene &content() const { return m_content; }
+    /// Index of the mark whose value is set in bold; none when there is no such mark.
+    void setCurrent(int index);
+    /// Null when there is no such mark.
+    const ChartHit *hit(int index) const;
+    const ChartHit *currentHit() const { return hit(m_current); }
+    /// Qt Charts' own part alone, or all.
+    void setListVisible(bool visible);
+
+private:
+    ChartScene m_content;
+    int m_current = -1;
+    QGraphicsItem *m_list;
+};
+
+/// The whole figure, background and all, in its own coordinates.
+void paintFigure(QPainter &painter, ChartScene scene);
+
+} // namespace axial

@@ -1,0 +1,335 @@
+#include "ui/charts/figureview.h"
+
+#include "ui/charts/chartaccessible.h"
+#include "ui/charts/chartfigure.h"
+#include "ui/theme/theme.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace axial {
+
+namespace {
+
+// Narrower than this the view scrolls sideways, so that bars stay longer than their labels.
+constexpr double leastWidth = 420;
+
+} // namespace
+
+FigureView::FigureView(QWidget *parent) : QChartView(parent)
+{
+    installChartAccessibility();
+    setAccessibleName(tr("Result chart"));
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    setRenderHint(QPainter::Antialiasing);
+    setTransform(QTransform::fromScale(scale(), scale()));
+    // Marks are pointed at here, by their lanes; no item of Qt Charts answers the mouse.
+    setInteractive(false);
+    setViewportUpdateMode(FullViewportUpdate); // the focus frame must not scroll with the rest
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded); // QChartView switches them off
+    setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    setBackgroundBrush(theme::tokens().base);
+    viewport()->setMouseTracking(true);
+}
+
+void FigureView::setTable(const Chart &chart, Table table, const ChartOptions &options)
+{
+    ChartOptions trial = options;
+    trial.print = false;
+    adapt(trial);
+    ChartScene scene = chart.make(table, trial); // throws before anything on screen has changed
+    m_chart = &chart;
+    m_table = std::move(table);
+    m_options = trial;
+    m_current = m_hovered = m_pressed = none;
+    place(std::move(scene));
+    setAccessibleDescription(content().words);
+}
+
+void FigureView::adapt(ChartOptions &options) const
+{
+    options.dark = theme::isDark();
+    int room = viewport()->width();
+    if (verticalScrollBar()->isVisible()) { // QGraphicsView reckons with the style's bar, not ours
+        const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+        room = std::min(room, width() - bar);
+    }
+    options.width = std::max(leastWidth, std::floor(room / scale()));
+}
+
+void FigureView::draw()
+{
+    if (!m_chart) {
+        setBackgroundBrush(theme::tokens().base);
+        return;
+    }
+    adapt(m_options);
+    place(m_chart->make(m_table, m_options));
+}
+
+void FigureView::place(ChartScene scene)
+{
+    const std::unique_ptr<QChart> old(chart());
+    const QSize least = minimumSize();
+    const QPoint at(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    m_figure = new ChartFigure(std::move(scene));
+    m_figure->setCurrent(m_current);
+    setChart(m_figure);
+    // QChartView squeezes a chart into the view, and scrolls there.
+    m_figure->resize(content().size);
+    setMinimumSize(least);
+    setBackgroundBrush(content().background);
+    setSceneRect(QRectF({}, content().size));
+    horizontalScrollBar()->setValue(at.x());
+    verticalScrollBar()->setValue(at.y());
+    updateGeometry();
+    viewport()->update();
+}
+
+const ChartScene &FigureView::content() const
+{
+    static const ChartScene nothing;
+    return m_figure ? m_figure->content() : nothing;
+}
+
+/// A figure is laid out at 96 dpi and grows with the type of a desktop that asks for larger.
+double FigureView::scale() const
+{
+    return logicalDpiX() / 96.0;
+}
+
+QSize FigureView::sizeHint() const
+{
+    return {760, m_figure ? qCeil(content().size.height() * scale()) : 400};
+}
+
+QRectF FigureView::toViewport(const QRectF &rect) const
+{
+    return viewportTransform().mapRect(rect);
+}
+
+int FigureView::hitAt(const QPointF &position) const
+{
+    const QPointF at = viewportTransform().inverted().map(position);
+    const auto &hits = content().hits;
+    for (size_t i = 0; i < hits.size(); ++i) {
+        if (hits[i].area.contains(at))
+            return static_cast<int>(i);
+    }
+    return none;
+}
+
+const ChartHit *FigureView::hit(int index) const
+{
+    return m_figure ? m_figure->hit(index) : nullptr;
+}
+
+void FigureView::setCurrentCell(size_t row, int column)
+{
+    int found = none;
+    int inRow = 0;
+    const auto &hits = content().hits;
+    for (size_t i = 0; i < hits.size(); ++i) {
+        if (hits[i].row != row)
+            continue;
+        if (hits[i].column == column) {
+            setCurrent(static_cast<int>(i));
+            return;
+        }
+        found = static_cast<int>(i);
+        ++inRow;
+    }
+    setCurrent(inRow == 1 ? found : none);
+}
+
+void FigureView::clearCurrentCell()
+{
+    setCurrent(none);
+}
+
+void FigureView::setCurrent(int index)
+{
+    m_current = index;
+    if (m_figure)
+        m_figure->setCurrent(index);
+    viewport()->update();
+    const ChartHit *mark = hit(index);
+    if (!mark)
+        return;
+    const QRectF box = toViewport(mark->rect).adjusted(-8, -16, 8, 16);
+    QScrollBar *bar = verticalScrollBar();
+    if (box.top() < 0)
+        bar->setValue(bar->value() + static_cast<int>(std::floor(box.top())));
+    else if (box.bottom() > viewport()->height())
+        bar->setValue(bar->value() + qCeil(box.bottom() - viewport()->height()));
+    if (hasFocus()) {
+        QAccessibleEvent focus(this, QAccessible::Focus);
+        focus.setChild(index);
+        QAccessible::updateAccessibility(&focus);
+    }
+}
+
+void FigureView::activateMark(int index)
+{
+    const ChartHit *mark = hit(index);
+    if (!mark)
+        return;
+    setCurrent(index);
+    Q_EMIT cellActivated(mark->row, mark->column);
+}
+
+bool FigureView::event(QEvent *event)
+{
+    // Space and the arrows are ours, whatever shortcut the window gives them.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (static_cast<QKeyEvent *>(event)->modifiers() == Qt::NoModifier
+            && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) {
+            event->accept();
+            return true;
+        }
+    }
+    return QChartView::event(event);
+}
+
+void FigureView::changeEvent(QEvent *event)
+{
+    QChartView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange
+        || event->type() == QEvent::FontChange)
+        draw();
+}
+
+bool FigureView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip)
+        return showToolTip(static_cast<QHelpEvent *>(event));
+    if (event->type() == QEvent::Leave && m_hovered != none) {
+        m_hovered = none;
+        viewport()->update();
+    }
+    return QChartView::viewportEvent(event);
+}
+
+bool FigureView::showToolTip(QHelpEvent *event)
+{
+    const ChartHit *mark = hit(hitAt(event->pos()));
+    if (!mark) {
+        QToolTip::hideText();
+        return true;
+    }
+    // Names are the study's words, never markup.
+    QToolTip::showText(event->globalPos(),
+                       QLatin1String("<qt>") + mark->words.toHtmlEscaped() + QLatin1String("</qt>"),
+                       viewport(), toViewport(mark->area).toAlignedRect());
+    return true;
+}
+
+void FigureView::paintBox(QPainter &painter, const ChartHit &mark, double width) const
+{
+    painter.setPen(QPen(content().accent, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(mark.rect.adjusted(-2, -2, 2, 2));
+}
+
+void FigureView::drawForeground(QPainter *painter, const QRectF &)
+{
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (const ChartHit *mark = hit(m_hovered); mark && m_hovered != m_current)
+        paintBox(*painter, *mark, 1);
+    if (const ChartHit *mark = hit(m_current))
+        paintBox(*painter, *mark, 2);
+    if (!m_figure || !hasFocus() || m_current != none)
+        return;
+    painter->resetTransform();
+    painter->setRenderHint(QPainter::Antialiasing, false);
+    painter->setPen(QPen(content().accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
+}
+
+// Past QChartView, which squeezes the chart into the view, and whose mouse events crash beside it.
+void FigureView::resizeEvent(QResizeEvent *event)
+{
+    QGraphicsView::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        draw();
+}
+
+void FigureView::mouseMoveEvent(QMouseEvent *event)
+{
+    const int over = hitAt(event->position());
+    if (over == m_hovered)
+        return;
+    m_hovered = over;
+    viewport()->setCursor(over == none ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    viewport()->update();
+}
+
+void FigureView::mousePressEvent(QMouseEvent *event)
+{
+    m_pressed = event->button() == Qt::LeftButton ? hitAt(event->position()) : none;
+}
+
+void FigureView::mouseReleaseEvent(QMouseEvent *event)
+{
+    const int clicked = hitAt(event->position());
+    if (event->button() != Qt::LeftButton || clicked == none || clicked != m_pressed)
+        return;
+    activateMark(clicked);
+}
+
+void FigureView::keyPressEvent(QKeyEvent *event)
+{
+    const int count = static_cast<int>(content().hits.size());
+    const auto go = [&](int index) {
+        if (count > 0)
+            setCurrent(std::clamp(index, 0, count - 1));
+    };
+    switch (event->key()) {
+    case Qt::Key_Down:
+    case Qt::Key_Right:
+        return go(m_current + 1);
+    case Qt::Key_Up:
+    case Qt::Key_Left:
+        return go(m_current - 1);
+    case Qt::Key_PageDown:
+        return go(m_current + 10);
+    case Qt::Key_PageUp:
+        return go(m_current - 10);
+    case Qt::Key_Home:
+        return go(0);
+    case Qt::Key_End:
+        return go(count - 1);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        return activateMark(m_current);
+    default:
+        QChartView::keyPressEvent(event);
+    }
+}
+
+void FigureView::focusInEvent(QFocusEvent *event)
+{
+    QChartView::focusInEvent(event);
+    viewport()->update();
+}
+
+void FigureView::focusOutEvent(QFocusEvent *event)
+{
+    QChartView::focusOutEvent(event);
+    viewport()->update();
+}
+
+} // namespace axial

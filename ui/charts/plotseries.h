@@ -1,0 +1,12 @@
+#pragma once
+
+#include "ui/charts/plot.h"
+
+class QChart;
+
+namespace axial {
+
+/// Adds the axes, grid and series of `plot` to a chart that has none.
+void addPlot(QChart &chart, const ChartPlot &plot);
+
+} // namespace axial

@@ -1,0 +1,38 @@
+#include "ui/charts/valuescale.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+ValueScale ValueScale::ofCounts(double most)
+{
+    most = std::max(most, 1.0);
+    const double power = std::pow(10, std::floor(std::log10(most / 5)));
+    for (const double factor : {1.0, 2.0, 5.0, 10.0}) {
+        if (most / (factor * power) <= 5)
+            return {most, std::max(1.0, factor * power), false};
+    }
+    return {most, most, false};
+}
+
+double ValueScale::x(const QRectF &plot, double value) const
+{
+    return plot.left() + plot.width() * std::clamp(value / most, 0.0, 1.0);
+}
+
+void ValueScale::draw(ChartDrawing &drawing, const QRectF &plot) const
+{
+    const int steps = static_cast<int>(std::floor(most / step + 1e-9));
+    for (int i = 0; i <= steps; ++i) {
+        const double value = i * step;
+        QString words = grouped(qRound64(shares ? value * 100 : value));
+        if (shares && i == steps)
+            words += QLatin1String(" %");
+        drawing.text({x(plot, value), plot.bottom() + 16}, words, drawing.style.value,
+                     drawing.style.text2, ChartAlign::Center);
+    }
+    drawing.y = plot.bottom() + 20;
+}
+
+} // namespace axial
