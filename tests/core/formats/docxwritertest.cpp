@@ -137,7 +137,7 @@ TEST(DocxWriter, EveryPartThatIsNamedIsThereAndDeclared)
     ZipReader zip(everything());
     QSet<QString> named{QStringLiteral("[Content_Types].xml"), QStringLiteral("_rels/.rels"),
                         QStringLiteral("word/_rels/document.xml.rels")};
-    for (const QString folder : {QString(), QStringLiteral("word/")}) {
+    for (const QString &folder : {QString(), QStringLiteral("word/")}) {
         const QString part = folder.isEmpty() ? QStringLiteral("_rels/.rels")
                                               : QStringLiteral("word/_rels/document.xml.rels");
         const XmlDocument relations(zip.read(part));
