@@ -1,0 +1,159 @@
+#include "core/project/versions/versions.h"
+
+#include "core/base/error.h"
+#include "core/base/names.h"
+#include "core/base/visiblename.h"
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace axial::versions {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(versions)
+};
+
+const QString timeKey = QStringLiteral("at");
+const QString codesKey = QStringLiteral("codes");
+const QString idKey = QStringLiteral("id");
+const QString parentKey = QStringLiteral("parent");
+const QString folderKey = QStringLiteral("folder");
+const QString keyKey = QStringLiteral("key");
+const QString nameKey = QStringLiteral("name");
+
+/// Ids as text: a number of JSON holds 53 bits.
+QString toJson(const TaxonomyState &state)
+{
+    QJsonArray codes;
+    for (const Code &code : state.codes) {
+        QJsonObject written{{idKey, QString::number(code.id.value)}, {nameKey, code.name}};
+        if (code.parent)
+            written.insert(parentKey, QString::number(code.parent.value));
+        if (code.kind == CodeKind::Folder)
+            written.insert(folderKey, true);
+        if (!code.key.isEmpty())
+            written.insert(keyKey, code.key);
+        codes << written;
+    }
+    QJsonObject tree{{codesKey, codes}};
+    if (state.at.isValid())
+        tree.insert(timeKey, QString::number(state.at.toMSecsSinceEpoch()));
+    return QString::fromUtf8(QJsonDocument(tree).toJson(QJsonDocument::Compact));
+}
+
+TaxonomyState fromJson(const QString &json, HistoryId step)
+{
+    const QJsonDocument document = QJsonDocument::fromJson(json.toUtf8());
+    if (!document.isObject())
+        throw Error(Messages::tr("The tree that is kept with this version can't be read."));
+    TaxonomyState state{step, {}, {}};
+    if (const QString at = document[timeKey].toString(); !at.isEmpty())
+        state.at = QDateTime::fromMSecsSinceEpoch(at.toLongLong());
+    for (const QJsonValue &each : document[codesKey].toArray()) {
+        Code code;
+        code.id = CodeId{each[idKey].toString().toLongLong()};
+        code.parent = CodeId{each[parentKey].toString().toLongLong()};
+        code.kind = each[folderKey].toBool() ? CodeKind::Folder : CodeKind::Code;
+        code.key = each[keyKey].toString();
+        code.name = each[nameKey].toString();
+        state.codes.push_back(code);
+    }
+    return state;
+}
+
+/// Of a row of id, name, note, step, coder and created.
+Version versionOf(const Statement &row)
+{
+    return {row.id<VersionId>(0),
+            row.text(1),
+            row.text(2),
+            row.id<HistoryId>(3),
+            row.isNull(4) ? CoderId() : row.id<CoderId>(4),
+            QDateTime::fromMSecsSinceEpoch(row.integer(5))};
+}
+
+/// Throws Error.
+QString freeName(Database &db, const QString &name, VersionId of)
+{
+    const QString line = names::checked(name).trimmed();
+    if (line.isEmpty())
+        throw Error(Messages::tr("A version needs a name. Nothing was changed."));
+    const auto known = find(db, line);
+    if (known && known->id != of)
+        throw Error(Messages::tr("There is a version “%1” already. Nothing was changed.")
+                        .arg(visibleName(known->name)));
+    return line;
+}
+
+void requireThere(Database &db, VersionId version)
+{
+    if (!db.integer("SELECT 1 FROM version WHERE id=?1", version))
+        throw Error(Messages::tr("This version is gone. Nothing was changed."));
+}
+
+} // namespace
+
+std::vector<Version> all(Database &db)
+{
+    std::vector<Version> versions;
+    auto rows = db.query("SELECT id, name, note, step, coder, created FROM version "
+                         "ORDER BY step, created, id");
+    while (rows.next())
+        versions.push_back(versionOf(rows));
+    return versions;
+}
+
+std::optional<Version> find(Database &db, const QString &name)
+{
+    std::optional<Version> alike;
+    for (const Version &version : all(db)) {
+        if (version.name == name)
+            return version;
+        if (!alike && version.name.compare(name, Qt::CaseInsensitive) == 0)
+            alike = version;
+    }
+    return alike;
+}
+
+TaxonomyState state(Database &db, VersionId version)
+{
+    auto row = db.query("SELECT tree, step FROM version WHERE id=?1", version);
+    if (!row.next())
+        throw Error(Messages::tr("This version is gone."));
+    return fromJson(row.text(0), row.id<HistoryId>(1));
+}
+
+VersionId add(Database &db, const QString &name, const QString &note, const TaxonomyState &state,
+              CoderId coder)
+{
+    const QString line = freeName(db, name, {});
+    const auto id = db.newId<VersionId>();
+    db.run("INSERT INTO version(id, name, note, step, tree, coder, created) "
+           "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+           id, line, note, state.step.value, toJson(state), coder,
+           QDateTime::currentMSecsSinceEpoch());
+    return id;
+}
+
+void rename(Database &db, VersionId version, const QString &name)
+{
+    requireThere(db, version);
+    db.run("UPDATE version SET name=?2 WHERE id=?1", version, freeName(db, name, version));
+}
+
+void setNote(Database &db, VersionId version, const QString &note)
+{
+    requireThere(db, version);
+    db.run("UPDATE version SET note=?2 WHERE id=?1", version, note);
+}
+
+void remove(Database &db, VersionId version)
+{
+    db.run("DELETE FROM version WHERE id=?1", version);
+}
+
+} // namespace axial::versions
