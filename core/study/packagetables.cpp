@@ -97,6 +97,8 @@ public:
         for (const int theme : childrenOf(type)) {
             const std::vector<int> subThemes = childrenOf(theme);
             const QStringList own = detailsOf(theme);
+            if (isOnlyCited(theme) && subThemes.empty() && own.isEmpty())
+                continue;
             if (subThemes.empty() || !own.isEmpty())
                 published.append(table, nameOf(theme), {}, own);
             for (const int subTheme : subThemes) {
@@ -119,6 +121,8 @@ private:
         }
         return children;
     }
+    /// By quotes, which add it again to the study that reads them; nobody has named it yet.
+    bool isOnlyCited(int code) const { return nameOf(code) == m_tree.codes()[size_t(code)].key; }
     QString nameOf(int code) const { return m_tree.codes()[size_t(code)].name; }
     QStringList detailsOf(int code)
     {

@@ -84,7 +84,24 @@ public:
         return result;
     }
 
+    CodeId continuedBy(const QString &key) const
+    {
+        const QString above = key.left(key.lastIndexOf(u'.'));
+        for (int at = 0; at < int(m_tree.size()); ++at) {
+            if (m_tree[size_t(at)].key == above && above.size() < key.size() && !isOpen(at)
+                && !lastParts(at).isEmpty() && next(at) == key)
+                return m_tree[size_t(at)].id;
+        }
+        return {};
+    }
+
 private:
+    bool isOpen(int at) const
+    {
+        while (m_parent[size_t(at)] >= 0)
+            at = m_parent[size_t(at)];
+        return m_tree[size_t(at)].id == m_open;
+    }
     /// Whether what lies in it has keys made from its own.
     bool numbers(int parent) const
     {
@@ -164,6 +181,11 @@ private:
 std::vector<ProposedKey> proposedKeys(Database &db, const std::vector<CodeId> &chosen)
 {
     return Numbering(db).give(chosen);
+}
+
+CodeId branchContinued(Database &db, const QString &key)
+{
+    return Numbering(db).continuedBy(key);
 }
 
 void giveKeys(Database &db, const std::vector<ProposedKey> &keys)

@@ -26,6 +26,9 @@ namespace codes {
 /// under a code that gets another key follows it, and nothing in "Open codes" or under a code
 /// without a key gets one. In the order of the tree.
 std::vector<ProposedKey> proposedKeys(Database &db, const std::vector<CodeId> &chosen);
+/// The code of the taxonomy whose branch a new code of this key would go on with: C for C.11 when
+/// C.10 is its last. None where the key leaves a number out or the branch has no keys yet.
+CodeId branchContinued(Database &db, const QString &key);
 /// Throws Error when a key is taken by then.
 void giveKeys(Database &db, const std::vector<ProposedKey> &keys);
 

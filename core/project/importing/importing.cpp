@@ -166,6 +166,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     if (bundle.codes.size() + bundle.participants.size() + bundle.evidence.size() >= many)
         indexes.emplace(db);
     storeCodes(db, bundle.codes, options.codeConflicts, summary);
+    storeCitedThemes(db, bundle.evidence, summary);
     // CodeBook.csv is written back in this order, whatever order the transcripts come in.
     for (const ImportedEvidence &row : bundle.evidence) {
         if (row.participant.isEmpty())

@@ -157,7 +157,7 @@ void CodePlan::matchWhole(int i)
     if (place.same >= 0 || !canBe(i, holder))
         return;
     const Code &held = m_study.codes[size_t(holder)];
-    place.takesName = held.parent == m_study.openCodes && held.name == held.key;
+    place.takesName = held.name == held.key;
     if (!place.takesName && folded(held.name) != folded(code.name))
         return;
     place.key = held.key;

@@ -1,5 +1,7 @@
 #include "core/project/importing/importingcodes.h"
 
+#include "core/base/names.h"
+#include "core/base/naturalorder.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/codes/codekeys.h"
@@ -9,6 +11,8 @@
 
 #include <QCoreApplication>
 #include <QSet>
+
+#include <map>
 
 namespace axial {
 namespace {
@@ -237,6 +241,38 @@ void storeCodes(Database &db, const std::vector<ImportedCode> &codes, CodeConfli
             Messages::tr("Keys and names of the codes disagree: %1. Nothing was imported.")
                 .arg(listed(plan.conflicts())));
     CodeWriter(db, study, codes, plan, summary).write();
+}
+
+void storeCitedThemes(Database &db, const std::vector<ImportedEvidence> &evidence,
+                      ImportSummary &summary)
+{
+    const auto isBefore = [](const QString &left, const QString &right) {
+        return keyLess(left, right);
+    };
+    std::map<QString, const ImportedEvidence *, decltype(isBefore)> cited(isBefore);
+    for (const ImportedEvidence &row : evidence) {
+        for (const QString &written : row.codeKeys) {
+            const QString key = summary.newKeys.value(written, written);
+            if (!cited.contains(key) && !codes::find(db, names::fitted(key)))
+                cited.emplace(key, &row);
+        }
+    }
+    for (const auto &[key, row] : cited) {
+        const CodeId branch = codes::branchContinued(db, key);
+        if (!branch)
+            continue;
+        const CodeId theme = codes::add(db, branch, key, key);
+        CodeTexts texts;
+        texts.memo = Messages::tr("Added by the interviews: their quotes cite %1, which the "
+                                  "taxonomy did not have.")
+                         .arg(key);
+        codes::setTexts(db, theme, texts);
+        ++summary.codes;
+        summary.notes.push_back(
+            {ImportNote::Severity::Info, row->file, row->line,
+             Messages::tr("%1 is not in the taxonomy; it was added to %2, which it goes on with.")
+                 .arg(key, codes::at(db, branch).label())});
+    }
 }
 
 } // namespace axial

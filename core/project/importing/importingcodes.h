@@ -37,4 +37,9 @@ std::vector<QString> keysToCome(const CodeTreeSide &study, const std::vector<Imp
 void storeCodes(Database &db, const std::vector<ImportedCode> &codes, CodeConflicts conflicts,
                 ImportSummary &summary);
 
+/// Themes that quotes cite and the taxonomy lacks, where their keys go on with one of its branches
+/// (C.11 after C.10): the interviews added them. In the order of their keys, each with a note.
+void storeCitedThemes(Database &db, const std::vector<ImportedEvidence> &evidence,
+                      ImportSummary &summary);
+
 } // namespace axial

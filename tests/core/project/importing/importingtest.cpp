@@ -294,6 +294,39 @@ TEST_F(ImportingTest, CodebookRowsFindTheirWordsInTheTranscript)
     EXPECT_EQ(db().text("SELECT name FROM coder"), "Codebook");
 }
 
+TEST_F(ImportingTest, ACitedKeyThatGoesOnWithABranchIsAThemeOfIt)
+{
+    ImportBundle bundle = labelled(); // C with C.9 and C.10; one of its labels is C.11
+    bundle.codes.push_back({"C.10.ii", "C.10", "Second", {}, {}});
+    bundle.evidence = {evidence("U1", "Two on.", {"C.12", "C.14"}),
+                       evidence("U1", "Next.", {"C.11", "C.10.iii", "D", "A.1"})};
+    bundle.evidence[1].line = 3;
+    const ImportSummary summary = storeTwice(bundle);
+    const auto parentOf = [&](const char *key) {
+        return codes::at(db(), codes::at(db(), codes::find(db(), key)).parent).label();
+    };
+    EXPECT_EQ(parentOf("C.11"), "C Bug") << "whatever order they are cited in";
+    EXPECT_EQ(parentOf("C.12"), "C Bug");
+    EXPECT_EQ(parentOf("C.10.iii"), "C.10 Ten");
+    for (const char *apart : {"C.14", "D", "A.1"})
+        EXPECT_EQ(parentOf(apart), "Open codes") << apart;
+    const CodeId added = codes::find(db(), "C.11");
+    EXPECT_TRUE(codes::texts(db(), added).memo.contains("Added by the interviews"));
+    QStringList notes;
+    for (const ImportNote &note : summary.notes)
+        notes << note.sentence();
+    EXPECT_TRUE(notes.contains("CodeBook.csv, line 3: C.11 is not in the taxonomy; it was added to "
+                               "C Bug, which it goes on with."))
+        << notes.join('\n').toStdString();
+
+    // A taxonomy that names it names that very theme.
+    ImportBundle later;
+    later.codes = {{"C", {}, "Bug", {}, {}}, {"C.11", "C", "Thread safety", {}, {}}};
+    store(later);
+    EXPECT_EQ(codes::at(db(), added).name, "Thread safety");
+    EXPECT_EQ(codes::find(db(), "C.11"), added);
+}
+
 TEST_F(ImportingTest, AShortQuoteWithinAnEarlierOneIsFoundAgain)
 {
     ImportBundle bundle;
