@@ -31,6 +31,8 @@ Error unreadable(const QString &file, int code)
             .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
 }
 
+constexpr const char *cacheSql = "PRAGMA cache_size=-65536;";
+
 bool isReading(int code)
 {
     return code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ
@@ -126,10 +128,7 @@ void Database::configure()
     // of the one file is the whole study.
     execute("PRAGMA cell_size_check=ON; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
             "PRAGMA temp_store=MEMORY;");
-    constexpr const char *cacheSql = "PRAGMA cache_size=-65536;";
-    if (m_mode == Mode::ReadOnly) // of a damaged file this fails; the first question says so
-        sqlite3_exec(m_handle, cacheSql, nullptr, nullptr, nullptr);
-    else
+    if (m_mode != Mode::ReadOnly)
         execute((QByteArray(cacheSql) + "PRAGMA synchronous=EXTRA; PRAGMA journal_mode=DELETE;")
                     .constData());
 }
@@ -150,6 +149,11 @@ void Database::wait(Doing doing)
 
 Statement Database::prepare(const char *sql)
 {
+    // Of a reader not before it is asked something: this reads the whole schema, which takes a
+    // millisecond, and whoever opens it for a worker need not wait for that. Of a damaged file it
+    // fails; the first question says so.
+    if (m_mode == Mode::ReadOnly && m_idle.empty())
+        sqlite3_exec(m_handle, cacheSql, nullptr, nullptr, nullptr);
     std::string key(sql);
     if (const auto found = m_idle.find(key); found != m_idle.end()) {
         sqlite3_stmt *statement = found->second;

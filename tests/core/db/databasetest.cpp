@@ -9,6 +9,8 @@
 #include <QFileInfo>
 #include <QThread>
 
+#include <sqlite3.h>
+
 #include <set>
 #include <thread>
 
@@ -46,6 +48,21 @@ TEST_F(DatabaseTest, ValuesComeBackAsTheyWereBound)
     EXPECT_FALSE(rows.isNull(2)); // an empty QString is empty text, never NULL
     EXPECT_TRUE(rows.isNull(4));  // "none" is NULL
     EXPECT_FALSE(rows.next());
+}
+
+TEST_F(DatabaseTest, AReaderReadsTheSchemaNotBeforeItIsAsked)
+{
+    schema::create(db);
+    Database reader(db.path(), Database::Mode::ReadOnly);
+    const auto bytesOfSchema = [&] {
+        int bytes = 0, most = 0;
+        sqlite3_db_status(reader.handle(), SQLITE_DBSTATUS_SCHEMA_USED, &bytes, &most, 0);
+        return bytes;
+    };
+    const int unread = bytesOfSchema();
+    EXPECT_EQ(reader.integer("SELECT count(*) FROM code WHERE name='nobody'"), 0);
+    EXPECT_GT(bytesOfSchema(), 10 * (unread + 1000)) << unread;
+    EXPECT_EQ(reader.integer("PRAGMA cache_size"), -65536);
 }
 
 TEST_F(DatabaseTest, ALoneHalfOfALetterChangesNothingAroundIt)
