@@ -80,24 +80,4 @@ void remove(Database &db, CodeId code, int place, const QString &seen)
     codes::setDetails(db, code, listed);
 }
 
-std::vector<ListedDetails> ofType(Database &db, CodeId type)
-{
-    std::vector<ListedDetails> result;
-    QHash<CodeId, QString> themes;
-    for (const Code &code : codes::all(db)) { // parents before children
-        if (code.parent == type)
-            themes.insert(code.id, code.name);
-        const bool isTheme = code.parent == type;
-        if (!isTheme && !themes.contains(code.parent))
-            continue;
-        const QString theme = isTheme ? code.name : themes.value(code.parent);
-        if (!isTheme)
-            themes.insert(code.id, theme); // what lies deeper belongs to the theme as well
-        const QStringList words = codes::details(db, code.id);
-        if (!isTheme || !words.isEmpty())
-            result.push_back({theme, isTheme ? QString() : code.name, words});
-    }
-    return result;
-}
-
 } // namespace axial::details

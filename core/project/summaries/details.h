@@ -25,16 +25,6 @@ void move(Database &db, CodeId code, int place, CodeId into, int to = -1, const 
 /// Throws Error when it is not at that place.
 void remove(Database &db, CodeId code, int place, const QString &seen = {});
 
-/// A line of one of the three lists that a study publishes.
-struct ListedDetails {
-    QString theme;    ///< as published: the name
-    QString subTheme; ///< empty for details of the theme itself
-    QStringList words;
-};
-/// The list of a type (Question, Requirement, Bug), in the order of the tree; codes without details
-/// are in it, too, without words.
-std::vector<ListedDetails> ofType(Database &db, CodeId type);
-
 } // namespace details
 
 } // namespace axial

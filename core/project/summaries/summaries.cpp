@@ -41,6 +41,21 @@ QString typeOf(Database &db, CodeId code)
                    code);
 }
 
+/// Which codes a summary belongs to: the one it was mapped to, or else what its report was decided
+/// to be, or, undecided, what its coder labelled it, as far as ?1 may know.
+#define BELONGING                                                                                  \
+    "decided(source, code) AS (SELECT d.source, d.code FROM decision d "                           \
+    "JOIN round r ON r.id = d.round LEFT JOIN round_detail t ON t.round = r.id "                   \
+    "WHERE coalesce(t.kind, 0) <> 2 AND (t.round IS NULL OR r.blind = 0 OR r.closed = 1)), "       \
+    "belonging(summary, code) AS (SELECT id, code FROM summary WHERE code IS NOT NULL "            \
+    "UNION SELECT s.id, d.code FROM summary s JOIN decided d ON d.source = s.source "              \
+    "WHERE s.code IS NULL UNION SELECT s.id, l.code FROM summary s "                               \
+    "JOIN label l ON l.source = s.source AND l.coder = s.coder "                                   \
+    "JOIN round r ON r.id = l.round LEFT JOIN round_detail t ON t.round = r.id "                   \
+    "WHERE s.code IS NULL AND s.source NOT IN (SELECT source FROM decided) "                       \
+    "AND coalesce(t.kind, 0) <> 2 "                                                                \
+    "AND (l.coder = ?1 OR t.round IS NULL OR r.blind = 0 OR r.closed = 1)) "
+
 SummaryKind kindOfCode(Database &db, CodeId code)
 {
     return code ? kindOf(typeOf(db, code)) : SummaryKind::NotSaid;
@@ -78,25 +93,25 @@ std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker)
 std::vector<Summary> within(Database &db, CodeId code, CoderId asker)
 {
     const bool isFolder = code && codes::at(db, code).kind == CodeKind::Folder;
-    return read(
-        db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM code c "
-                 "JOIN below ON c.parent = below.id), "
-                 "decided(source, code) AS (SELECT d.source, d.code FROM decision d "
-                 "JOIN round r ON r.id = d.round LEFT JOIN round_detail t ON t.round = r.id "
-                 "WHERE coalesce(t.kind, 0) <> 2 "
-                 "AND (t.round IS NULL OR r.blind = 0 OR r.closed = 1)) "
-                 "SELECT " SUMMARY_COLUMNS " FROM summary s WHERE s.code IN below "
-                 "OR (s.code IS NULL AND (?2 OR CASE "
-                 "WHEN EXISTS (SELECT 1 FROM decided d WHERE d.source = s.source) "
-                 "THEN EXISTS (SELECT 1 FROM decided d WHERE d.source = s.source "
-                 "AND d.code IN below) "
-                 "ELSE EXISTS (SELECT 1 FROM label l JOIN round r ON r.id = l.round "
-                 "LEFT JOIN round_detail t ON t.round = r.id "
-                 "WHERE l.source = s.source AND l.coder = s.coder "
-                 "AND l.code IN below AND coalesce(t.kind, 0) <> 2 "
-                 "AND (l.coder = ?3 OR t.round IS NULL OR r.blind = 0 OR r.closed = 1)) END)) "
-                 "ORDER BY s.source, s.coder, s.id",
-                 code, isFolder, asker));
+    return read(db.query("WITH RECURSIVE below(id) AS (VALUES(?2) UNION SELECT c.id FROM code c "
+                         "JOIN below ON c.parent = below.id), " BELONGING "SELECT " SUMMARY_COLUMNS
+                         " FROM summary s WHERE (?3 AND s.code IS NULL) OR s.id IN "
+                         "(SELECT summary FROM belonging WHERE code IN below) "
+                         "ORDER BY s.source, s.coder, s.id",
+                         asker, code, isFolder));
+}
+
+QSet<CodeId> codesWithAny(Database &db, CoderId asker)
+{
+    QSet<CodeId> result;
+    auto rows = db.query("WITH RECURSIVE " BELONGING ", above(id) AS ("
+                         "SELECT code FROM belonging UNION SELECT c.parent FROM code c "
+                         "JOIN above ON c.id = above.id WHERE c.parent IS NOT NULL) "
+                         "SELECT id FROM above",
+                         asker);
+    while (rows.next())
+        result.insert(rows.id<CodeId>(0));
+    return result;
 }
 
 Summary at(Database &db, SummaryId summary)
@@ -153,22 +168,22 @@ void remove(Database &db, SummaryId summary)
 
 SummaryKind kindFor(Database &db, SourceId report, CoderId coder)
 {
-    const CodeId decided{db.integer("SELECT d.code FROM decision d JOIN round o ON o.id = d.round "
-                                    "LEFT JOIN round_detail r ON r.round = d.round "
-                                    "WHERE d.source=?1 AND coalesce(r.kind, 0) <> 2 "
-                                    "AND (r.round IS NULL OR o.blind = 0 OR o.closed = 1) "
-                                    "ORDER BY coalesce(r.kind, 0), d.created DESC LIMIT 1",
-                                    report)
-                             .value_or(0)};
-    if (decided)
-        return kindOfCode(db, decided);
-    return kindOfCode(db, CodeId{db.integer("SELECT l.code FROM label l "
-                                            "LEFT JOIN round_detail r ON r.round = l.round "
-                                            "WHERE l.source=?1 AND l.coder=?2 "
-                                            "AND coalesce(r.kind, 0) <> 2 "
-                                            "ORDER BY coalesce(r.kind, 0), l.round DESC LIMIT 1",
-                                            report, coder)
-                                     .value_or(0)});
+    // What one is working on goes before what is done: of the rounds that are open the newest one,
+    // of all others a decision, of the round that counts most.
+    return kindOfCode(
+        db, CodeId{db.integer("SELECT code FROM (SELECT d.code AS code, o.closed AS closed, "
+                              "0 AS isLabel, coalesce(r.kind, 0) AS kind, o.id AS round, "
+                              "d.created AS at FROM decision d JOIN round o ON o.id = d.round "
+                              "LEFT JOIN round_detail r ON r.round = d.round WHERE d.source=?1 "
+                              "AND (r.round IS NULL OR o.blind = 0 OR o.closed = 1) "
+                              "UNION ALL SELECT l.code, o.closed, 1, coalesce(r.kind, 0), o.id, 0 "
+                              "FROM label l JOIN round o ON o.id = l.round "
+                              "LEFT JOIN round_detail r ON r.round = l.round "
+                              "WHERE l.source=?1 AND l.coder=?2) WHERE kind <> 2 "
+                              "ORDER BY closed, iif(closed, isLabel, -round), iif(closed, kind, "
+                              "isLabel), at DESC, round DESC LIMIT 1",
+                              report, coder)
+                       .value_or(0)});
 }
 
 SummaryKind kindOf(const QString &typeName)

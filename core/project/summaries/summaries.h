@@ -2,6 +2,8 @@
 
 #include "core/domain/summary.h"
 
+#include <QSet>
+
 #include <vector>
 
 namespace axial {
@@ -22,6 +24,8 @@ std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker);
 /// reports without either, too. While a round is blind and open, what others labelled in it leads
 /// nowhere: it would tell how they labelled. No asker = nobody in particular.
 std::vector<Summary> within(Database &db, CodeId code, CoderId asker = {});
+/// The codes that within() finds something of.
+QSet<CodeId> codesWithAny(Database &db, CoderId asker = {});
 /// Throws Error when it is gone.
 Summary at(Database &db, SummaryId summary);
 
@@ -35,8 +39,9 @@ constexpr qsizetype longest = 1000;
 void map(Database &db, SummaryId summary, CodeId code);
 void remove(Database &db, SummaryId summary);
 
-/// What the coder's line about the report says, by the type that the report was decided to be,
-/// where that may be seen, or else that the coder labelled it.
+/// What the coder's line about the report says: by the type that the report was decided to be,
+/// where that may be seen, or else that the coder labelled it. What the newest open round says goes
+/// before another's.
 SummaryKind kindFor(Database &db, SourceId report, CoderId coder);
 /// What a line about a report of that type says; NotSaid for types that the study doesn't have.
 SummaryKind kindOf(const QString &typeName);

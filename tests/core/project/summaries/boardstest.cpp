@@ -239,6 +239,56 @@ TEST_F(BoardsTest, WhatALineSaysFollowsFromTheType)
     EXPECT_EQ(summaries::at(db(), line).kind, SummaryKind::Expectation);
 }
 
+TEST_F(BoardsTest, WhatOneIsWorkingOnSaysWhatALineIs)
+{
+    const CodeId question = addCode("Question", "A", codes::taxonomyFolder(db()));
+    const SourceId report = addReport("torch", "words");
+    const RoundId done = addRound("Main", 0, {report}, {"Ada", "Grace"});
+    decide(done, report, bug, DecisionKind::Majority);
+    project->edit("Close", [&](Database &db) { db.run("UPDATE round SET closed=1"); });
+    EXPECT_EQ(summaries::at(db(), write(report, "line")).kind, SummaryKind::Symptom);
+    const RoundId open = addRound("Again", 0, {report}, {"Ada", "Grace"});
+    label(open, report, "Ada", question);
+    const auto kindOf = [&](const char *coder) {
+        return summaries::kindFor(db(), report, coders::find(db(), coder));
+    };
+    EXPECT_EQ(kindOf("Ada"), SummaryKind::Intent) << "not what another round decided before";
+    EXPECT_EQ(kindOf("Grace"), SummaryKind::Symptom) << "who did not label it yet";
+    decide(open, report, bug, DecisionKind::Majority);
+    EXPECT_EQ(kindOf("Ada"), SummaryKind::Symptom) << "it is decided in this one, too";
+    project->edit("Blind",
+                  [&](Database &db) { db.run("UPDATE round SET blind=1 WHERE id=?1", open); });
+    EXPECT_EQ(kindOf("Ada"), SummaryKind::Intent) << "which is hidden";
+}
+
+TEST_F(BoardsTest, TheCodesWithSummariesAreThoseThatABoardCanBeOf)
+{
+    const CodeId question = addCode("Question", "A", codes::taxonomyFolder(db()));
+    const CodeId wish = addCode("Requirement", "B", codes::taxonomyFolder(db()));
+    const CodeId install = addCode("Install", "A.1", question);
+    const SourceId decided = addReport("torch", "words"), labelled = addReport("torch", "words");
+    write(decided, "how to");
+    write(labelled, "please add", "Grace");
+    const RoundId round = addRound("Main", 0, {decided, labelled}, {"Ada", "Grace"});
+    decide(round, decided, install, DecisionKind::Majority);
+    label(round, labelled, "Grace", wish);
+    for (const bool isBlind : {false, true}) {
+        project->edit("Blind", [&](Database &db) { db.run("UPDATE round SET blind=?1", isBlind); });
+        for (const char *name : {"Ada", "Grace"}) {
+            const CoderId asker = coders::find(db(), name);
+            const QSet<CodeId> found = summaries::codesWithAny(db(), asker);
+            for (const Code &code : codes::all(db())) {
+                if (code.kind == CodeKind::Folder)
+                    continue;
+                EXPECT_EQ(found.contains(code.id), !summaries::within(db(), code.id, asker).empty())
+                    << code.label().toStdString() << name << isBlind;
+            }
+            EXPECT_EQ(found.contains(install), !isBlind);
+            EXPECT_EQ(found.contains(wish), !isBlind || name[0] == 'G');
+        }
+    }
+}
+
 TEST_F(BoardsTest, CardsAreMovedAndHeapsNamedAndUndone)
 {
     ClusteringId board;
@@ -450,13 +500,6 @@ TEST_F(BoardsTest, DetailsAreEditedMovedAndRead)
     EXPECT_TRUE(isRefused([&](Database &db) { details::add(db, shape, " "); }));
     EXPECT_TRUE(
         isRefused([&](Database &db) { details::move(db, shape, 0, codes::taxonomyFolder(db)); }));
-    const auto listed = details::ofType(db(), bug);
-    ASSERT_EQ(listed.size(), 2u);
-    EXPECT_EQ(listed[0].theme, "Interface");
-    EXPECT_EQ(listed[0].subTheme, QString());
-    EXPECT_EQ(listed[1].subTheme, "Shape");
-    EXPECT_EQ(listed[1].words, QStringList("two words"));
-
     const Table all = ask("details");
     EXPECT_EQ(all.rows.size(), 8u);
     const Table found = ask("details", {{"words", "TWO"}, {"code", "C"}});
