@@ -92,11 +92,13 @@ int runChart(const Arguments &arguments)
         throw UsageError(QStringLiteral("There is no chart “%1”; there are: %2.")
                              .arg(arguments.positional[1], namesIn(charts())));
     const QString path = outputOf(arguments);
+    const Query &query = *queryById(QLatin1String(chart->query));
     QueryParameters parameters = parametersOf(arguments);
+    parameters = query.figure(QLatin1String(chart->id))->completed(std::move(parameters));
     const ChartOptions options = chartOptions(parameters);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
-    const Table table = runQuery(project->database(), {QLatin1String(chart->id), parameters},
+    const Table table = runQuery(project->database(), {QLatin1String(query.id), parameters},
                                  progress);
     exportChart(*chart, table, path, options);
     print(savedWords(path) + QStringLiteral(".\n"));
@@ -145,9 +147,13 @@ int runList(const Arguments &arguments)
         list(importers());
     else if (what == QLatin1String("queries"))
         list(queries());
-    else if (what == QLatin1String("charts"))
-        list(charts());
-    else if (what == QLatin1String("exports")) {
+    else if (what == QLatin1String("charts")) {
+        for (const Chart &chart : charts())
+            print(QStringLiteral("%1  %2: %3\n")
+                      .arg(QLatin1String(chart.id), -14)
+                      .arg(QString::fromUtf8(queryById(QLatin1String(chart.query))->name),
+                           QString::fromUtf8(chart.name)));
+    } else if (what == QLatin1String("exports")) {
         list(exporters());
         print(QStringLiteral("%1  Labels of one coder in one round\n")
                   .arg(QStringLiteral("mylabels"), -14));

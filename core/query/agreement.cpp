@@ -282,9 +282,10 @@ Query agreement()
                            otherCoderParameter(),
                            resamplesParameter()},
             .run = answer,
-            .figure = {.kind = FigureKind::Kappas,
-                       .name = QT_TRANSLATE_NOOP("query", "Agreement of coders"),
-                       .hasIntervals = true}};
+            .figures = {{.id = "agreement",
+                         .kind = FigureKind::Kappas,
+                         .name = QT_TRANSLATE_NOOP("query", "Kappas on their scale"),
+                         .hasIntervals = true}}};
 }
 
 } // namespace axial::query

@@ -135,10 +135,11 @@ Query codeCounts()
             .parameters = {anyLevelParameter(), descendantsParameter("1"), usedParameter(),
                            roundParameter()},
             .run = answer,
-            .figure = {.kind = FigureKind::CodeBars,
-                       .name = QT_TRANSLATE_NOOP("query", "Code frequencies"),
-                       .hasTop = true,
-                       .isLargestFirst = true}, // the table tells them by key already
+            .figures = {{.id = "code-counts",
+                         .kind = FigureKind::CodeBars,
+                         .name = QT_TRANSLATE_NOOP("query", "Bars"),
+                         .hasTop = true,
+                         .isLargestFirst = true}}, // the table tells them by key already
             .lacks = [](Database &, const QueryParameters &parameters, const Table &answer) {
                 const bool isOfAll = !parameters.contains(QStringLiteral("level"))
                                      && !parameters.contains(QStringLiteral("only"));

@@ -79,9 +79,10 @@ Query codeShares()
                          "and their share"),
             .parameters = {level, roundParameter()},
             .run = answer,
-            .figure = {.kind = FigureKind::CodeBars,
-                       .name = QT_TRANSLATE_NOOP("query", "Final codes of reports"),
-                       .hasTop = true}};
+            .figures = {{.id = "code-shares",
+                         .kind = FigureKind::CodeBars,
+                         .name = QT_TRANSLATE_NOOP("query", "Bars"),
+                         .hasTop = true}}};
 }
 
 } // namespace axial::query

@@ -187,8 +187,9 @@ Query flow()
                          "and coded"),
             .parameters = {},
             .run = answer,
-            .figure = {.kind = FigureKind::Flow,
-                       .name = QT_TRANSLATE_NOOP("query", "Flow of the study")},
+            .figures = {{.id = "flow",
+                         .kind = FigureKind::Flow,
+                         .name = QT_TRANSLATE_NOOP("query", "Flow")}},
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer,
                                  NothingShown{.title = Messages::tr("Nothing to count yet"),

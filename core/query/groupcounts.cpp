@@ -114,10 +114,11 @@ Query groupCounts()
                 "query", "How many participants of each group mention each code"),
             .parameters = {anyLevelParameter(), groupingParameter(), usedParameter()},
             .run = answer,
-            .figure = {.kind = FigureKind::CountBars,
-                       .name = QT_TRANSLATE_NOOP("query", "Participants by group and code"),
-                       .hasTop = true,
-                       .isLargestFirst = true},
+            .figures = {{.id = "group-counts",
+                         .kind = FigureKind::CountBars,
+                         .name = QT_TRANSLATE_NOOP("query", "Bars by group"),
+                         .hasTop = true,
+                         .isLargestFirst = true}},
             .countsPeople = true,
             .lacks = lacks};
 }

@@ -58,6 +58,25 @@ const QueryParameter *Query::parameter(const QString &parameterId) const
     return found == parameters.end() ? nullptr : &*found;
 }
 
+QueryParameters Figure::completed(QueryParameters parameters) const
+{
+    for (const auto &[parameter, value] : asked) {
+        if (!parameters.contains(QLatin1String(parameter)))
+            parameters.insert(QLatin1String(parameter), QLatin1String(value));
+    }
+    return parameters;
+}
+
+const Figure *Query::figure(const QString &figureId) const
+{
+    if (figures.empty() || figureId == QLatin1String(noFigure))
+        return nullptr;
+    const auto found = std::find_if(figures.begin(), figures.end(), [&](const Figure &each) {
+        return figureId == QLatin1String(each.id);
+    });
+    return found == figures.end() ? &figures.front() : &*found;
+}
+
 QueryParameters Query::initialParameters() const
 {
     QueryParameters initial;

@@ -53,24 +53,31 @@ inline constexpr char quotes[] = "quotes";
 
 /// What stands in a Table's columns, so that figures know how to draw it.
 enum class FigureKind {
-    None,
-    GroupBars, ///< a row for each code and group of participants: the columns of `priorities`
-    CodeBars,  ///< a row for each code: its key and name, and first of the counts the one drawn
-    CountBars, ///< likewise, but all counts are drawn side by side, except `columns::total`
-    TypeBars,  ///< a row for each repository: counts by year, by type of report, and the total
-    Kappas,    ///< a row for each scope: the columns of `agreement`
-    Flow       ///< a row for each step of a study: the columns of `flow`
+    GroupBars,  ///< a row for each code and group of participants: the columns of `priorities`
+    CodeBars,   ///< a row for each code: its key and name, and first of the counts the one drawn
+    CountBars,  ///< likewise, but all counts are drawn side by side, except `columns::total`
+    TypeBars,   ///< a row for each repository: counts by year, by type of report, and the total
+    Kappas,     ///< a row for each scope: the columns of `agreement`
+    Flow        ///< a row for each step of a study: the columns of `flow`
 };
 
-/// How a query's answer is drawn. Colours and fonts are the charts' own.
+/// One way in which a query's answer is drawn. Colours and fonts are the charts' own.
 struct Figure {
-    FigureKind kind = FigureKind::None;
-    const char *name = "";
+    const char *id; ///< no other figure has it, nor another query
+    FigureKind kind;
+    const char *name;
     bool hasTop = false;       ///< it can show the first rows only
     bool hasIntervals = false; ///< of 95 %, which can be left out
     /// On screen its largest stand first whatever the table says.
     bool isLargestFirst = false;
+    /// What its question is asked with where nobody says otherwise, beside the fallbacks.
+    std::vector<std::pair<const char *, const char *>> asked = {};
+
+    QueryParameters completed(QueryParameters parameters) const;
 };
+
+/// Stands for no figure at all where one is chosen by its id.
+inline constexpr char noFigure[] = "none";
 
 /// What is said instead of an answer in which there is nothing to see.
 struct NothingShown {
@@ -108,7 +115,7 @@ struct Query {
     std::vector<QueryParameter> parameters;
     /// Reads only. Throws Error (unknown code or group) and Canceled.
     Table (*run)(Database &db, const QueryParameters &parameters, Progress &progress);
-    Figure figure = {};
+    std::vector<Figure> figures = {}; ///< the first one is shown unless another is chosen
     Pivot pivot = Pivot::None;
     Row row = Row::Other;
     bool countsPeople = false; ///< so that words of nobody never stand behind its cells
@@ -119,6 +126,8 @@ struct Query {
 
     /// Null when it has none of that id.
     const QueryParameter *parameter(const QString &parameterId) const;
+    /// The first when it has none of that id; null for noFigure, and when it has no figures.
+    const Figure *figure(const QString &figureId) const;
     /// What a person begins with; the parameters that are not named have their fallbacks.
     QueryParameters initialParameters() const;
 };

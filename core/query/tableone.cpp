@@ -173,8 +173,9 @@ Query tableOne()
                          "where they are known (Table I)"),
             .parameters = {roundParameter()},
             .run = answer,
-            .figure = {.kind = FigureKind::TypeBars,
-                       .name = QT_TRANSLATE_NOOP("query", "Distribution of types")}};
+            .figures = {{.id = "table-one",
+                         .kind = FigureKind::TypeBars,
+                         .name = QT_TRANSLATE_NOOP("query", "Bars by type")}}};
 }
 
 } // namespace axial::query

@@ -4,6 +4,7 @@
 #include "core/query/query.h"
 #include "ui/analysis/answerbar.h"
 #include "ui/analysis/answerexport.h"
+#include "ui/analysis/figurechooser.h"
 #include "ui/analysis/questioncolumn.h"
 #include "ui/analysis/questionlist.h"
 #include "ui/analysis/questionmemory.h"
@@ -89,6 +90,7 @@ void AnalysisPage::connectParts()
         m_workspace.guarded([this] { m_result->setFigure(m_form->figure()); });
         memory::remember({m_query, m_form->parameters()}, m_form->figure());
     });
+    connect(m_bar->figures(), &FigureChooser::chosen, m_form, &ParameterForm::chooseFigure);
     connect(m_result, &ResultView::evidenceChosen, this, [this](const QuoteRequest &request) {
         m_columns->showEnd();
         m_quotes->ask(request);
@@ -166,7 +168,8 @@ void AnalysisPage::fillForm(const QueryParameters &values)
     if (!query || !m_workspace.project())
         return;
     m_workspace.guarded(
-        [&] { m_form->setQuery(m_workspace.database(), *query, values, memory::figure()); });
+        [&] { m_form->setQuery(m_workspace.database(), *query, values, memory::figure(m_query)); });
+    m_bar->figures()->setQuestion(*query, m_form->figure().id);
     // The new fields count once they are shown, which Qt does when it comes back to events.
     QMetaObject::invokeMethod(m_left, &KeptSplitter::shareRoom, Qt::QueuedConnection);
 }

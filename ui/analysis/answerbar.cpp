@@ -1,5 +1,6 @@
 #include "ui/analysis/answerbar.h"
 
+#include "ui/analysis/figurechooser.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/resultview.h"
 #include "ui/charts/chartexport.h"
@@ -31,7 +32,7 @@ QToolButton *makeTool(const char *icon, const QString &text, const char *name)
 
 AnswerBar::AnswerBar(const ResultView &result, QWidget *parent)
     : QWidget(parent), m_result(result), m_title(new QLabel), m_time(new QLabel),
-      m_copy(makeTool("copy", tr("Copy"), "Copy")),
+      m_figures(new FigureChooser), m_copy(makeTool("copy", tr("Copy"), "Copy")),
       m_export(makeTool("export", tr("Export SVG, PDF, PNG, CSV"), "Export"))
 {
     setBackgroundRole(QPalette::Base);
@@ -53,6 +54,7 @@ AnswerBar::AnswerBar(const ResultView &result, QWidget *parent)
     layout->setSpacing(8);
     layout->addWidget(m_title);
     layout->addWidget(m_time, 1);
+    layout->addWidget(m_figures);
     layout->addWidget(m_copy);
     layout->addWidget(m_export);
 }
@@ -78,7 +80,7 @@ void AnswerBar::fillMenu()
                     [this] { Q_EMIT exportRequested(QStringLiteral("csv")); });
     connect(menu, &QMenu::aboutToShow, this, [this, figures] {
         for (QAction *action : figures)
-            action->setEnabled(m_result.hasChart());
+            action->setEnabled(m_result.chart() != nullptr);
     });
     m_export->setMenu(menu);
 }

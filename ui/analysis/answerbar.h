@@ -7,9 +7,11 @@ class QToolButton;
 
 namespace axial {
 
+class FigureChooser;
 class ResultView;
 
-/// The row above an answer: what was asked, how long it took, copying and exporting it.
+/// The row above an answer: what was asked, how long it took, how it is drawn, copying and
+/// exporting it.
 class AnswerBar : public QWidget
 {
     Q_OBJECT
@@ -19,6 +21,7 @@ public:
     explicit AnswerBar(const ResultView &result, QWidget *parent = nullptr);
 
     void setQuestion(const QString &name);
+    FigureChooser *figures() const { return m_figures; }
     /// There is an answer, computed in so many ms.
     void showAnswered(qint64 milliseconds);
     /// There is nothing to copy or export.
@@ -37,6 +40,7 @@ private:
     const ResultView &m_result;
     QLabel *m_title;
     QLabel *m_time;
+    FigureChooser *m_figures;
     QToolButton *m_copy;
     QToolButton *m_export;
 };

@@ -64,7 +64,9 @@ void AnswerExport::openFileDialog(const QString &what, const QString &extension,
 
 void AnswerExport::chooseFile(const QString &query, const QString &extension)
 {
-    openFileDialog(query, extension, [this](const QString &path) { write(path); });
+    const Chart *chart = extension == QLatin1String("csv") ? nullptr : m_result.chart();
+    openFileDialog(chart ? QString(QLatin1String(chart->id)) : query, extension,
+                   [this](const QString &path) { write(path); });
 }
 
 void AnswerExport::chooseQuotesFile(const Table &table)

@@ -25,7 +25,7 @@ public:
     void copyTable();
     /// Writes chart or table by the file's ending and says where. False when it could not.
     bool write(const QString &path);
-    /// Asks for a file, named after the query, and writes it.
+    /// Asks for a file, named after the query or its figure, and writes it.
     void chooseFile(const QString &query, const QString &extension);
     /// The same for a table of quotes.
     void chooseQuotesFile(const Table &table);

@@ -50,6 +50,7 @@ ParameterForm::ParameterForm(QWidget *parent) : QWidget(parent)
 void ParameterForm::clear()
 {
     m_fields.clear();
+    m_query = nullptr;
     m_top = m_intervals = nullptr;
     delete m_content;
     m_content = new QWidget;
@@ -66,6 +67,7 @@ void ParameterForm::setQuery(Database &db, const Query &query, const QueryParame
                              const FigureChoices &figure)
 {
     clear();
+    m_query = &query;
     m_figure = figure;
     for (const QueryParameter &parameter : query.parameters) {
         if (parameter.isForPrograms)
@@ -79,7 +81,7 @@ void ParameterForm::setQuery(Database &db, const Query &query, const QueryParame
             flag->setText(name);
         addRow(parameter.kind == Kind::Flag ? QString() : name, parameter.name, field);
     }
-    addFigureFields(query, figure);
+    addFigureFields(query);
     if (m_grid->count() == 0) {
         auto *none = new QLabel(tr("This question has no parameters."));
         none->setForegroundRole(QPalette::PlaceholderText);
@@ -105,26 +107,59 @@ void ParameterForm::addRow(const QString &name, const char *accessibleName, QWid
     m_grid->addWidget(label, row, 0);
 }
 
-void ParameterForm::addFigureFields(const Query &query, const FigureChoices &figure)
+/// For what any of its figures has.
+void ParameterForm::addFigureFields(const Query &query)
 {
-    if (query.figure.hasTop) {
+    const auto anyHas = [&query](bool Figure::*field) {
+        return std::any_of(query.figures.begin(), query.figures.end(),
+                           [field](const Figure &each) { return each.*field; });
+    };
+    if (anyHas(&Figure::hasTop)) {
         QComboBox *top = makeCombo();
         for (const int count : {10, 20, 0})
             top->addItem(tr("All"), count);
-        top->setCurrentIndex(qMax(0, top->findData(figure.top)));
+        top->setCurrentIndex(qMax(0, top->findData(m_figure.top)));
         connect(top, &QComboBox::currentIndexChanged, this, &ParameterForm::figureChanged);
         addRow(tr("Show"), "Show in chart", top);
         m_top = top;
         connect(this, &ParameterForm::changed, top, [this] { nameTop(); });
         nameTop();
     }
-    if (query.figure.hasIntervals) {
+    if (anyHas(&Figure::hasIntervals)) {
         auto *intervals = new QCheckBox(tr("95 % intervals"));
-        intervals->setChecked(figure.intervals);
+        intervals->setChecked(m_figure.intervals);
         connect(intervals, &QCheckBox::toggled, this, &ParameterForm::figureChanged);
         addRow({}, "95 % intervals", intervals);
         m_intervals = intervals;
     }
+    showFigureFields();
+}
+
+/// Those of the figure that is shown.
+void ParameterForm::showFigureFields()
+{
+    const Figure *shown = m_query->figure(m_figure.id);
+    const auto setRowVisible = [this](QWidget *field, bool isVisible) {
+        if (!field)
+            return;
+        field->setVisible(isVisible);
+        for (QLabel *label : m_content->findChildren<QLabel *>()) {
+            if (label->buddy() == field)
+                label->setVisible(isVisible);
+        }
+    };
+    setRowVisible(m_top, shown && shown->hasTop);
+    setRowVisible(m_intervals, shown && shown->hasIntervals);
+}
+
+void ParameterForm::chooseFigure(const QString &figureId)
+{
+    if (!m_query || m_figure.id == figureId)
+        return;
+    m_figure = figure();
+    m_figure.id = figureId;
+    showFigureFields();
+    Q_EMIT figureChanged();
 }
 
 /// The first ten by key are not the ten on top.

@@ -16,7 +16,8 @@ struct ParameterChoice;
 /// How the result is drawn; no parameter of the query.
 struct FigureChoices {
     bool intervals = true;
-    int top = 10; ///< 0 = all
+    int top = 10;    ///< 0 = all
+    QString id = {}; ///< of the question's figure; empty = its first, noFigure = none
 
     bool operator==(const FigureChoices &) const = default;
 };
@@ -37,6 +38,8 @@ public:
     /// Only what differs from the query's own fallbacks, so that the study may grow.
     QueryParameters parameters() const;
     FigureChoices figure() const;
+    /// Draws the answer as the query's figure of that id, or not at all; says figureChanged().
+    void chooseFigure(const QString &figureId);
 
 Q_SIGNALS:
     void changed();
@@ -54,12 +57,14 @@ private:
                   const QString &value);
     QWidget *makeWords(const QString &value);
     void addRow(const QString &name, const char *accessibleName, QWidget *widget);
-    void addFigureFields(const Query &query, const FigureChoices &figure);
+    void addFigureFields(const Query &query);
+    void showFigureFields();
     void nameTop();
 
     QWidget *m_content = nullptr;
     QGridLayout *m_grid = nullptr;
     std::vector<Field> m_fields;
+    const Query *m_query = nullptr;
     FigureChoices m_figure;
     QWidget *m_top = nullptr;
     QWidget *m_intervals = nullptr;

@@ -12,6 +12,7 @@ namespace {
 const QString questionKey = QStringLiteral("analyse/question");
 const QString topKey = QStringLiteral("analyse/top");
 const QString intervalsKey = QStringLiteral("analyse/intervals");
+const QString figureKey = QStringLiteral("analyse/figure/");
 const QString inkKey = QStringLiteral("analyse/figuresInColour");
 const QString folderKey = QStringLiteral("analyse/folder");
 
@@ -41,12 +42,13 @@ QueryParameters parameters(const QString &query)
     return values;
 }
 
-FigureChoices figure()
+FigureChoices figure(const QString &query)
 {
     const QSettings settings;
     FigureChoices figure;
     figure.intervals = settings.value(intervalsKey, figure.intervals).toBool();
     figure.top = settings.value(topKey, figure.top).toInt();
+    figure.id = settings.value(figureKey + query).toString();
     return figure;
 }
 
@@ -60,6 +62,7 @@ void remember(const QueryCall &call, const FigureChoices &figure)
     settings.setValue(parametersKey(call.query), stored);
     settings.setValue(intervalsKey, figure.intervals);
     settings.setValue(topKey, figure.top);
+    settings.setValue(figureKey + call.query, figure.id);
 }
 
 void forget(const QString &query)
@@ -68,6 +71,7 @@ void forget(const QString &query)
     settings.remove(parametersKey(query));
     settings.remove(topKey);
     settings.remove(intervalsKey);
+    settings.remove(figureKey + query);
 }
 
 ChartInk ink()

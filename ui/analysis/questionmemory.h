@@ -10,7 +10,7 @@ namespace axial::memory {
 QString question();
 /// As asked last, or what the question begins with.
 QueryParameters parameters(const QString &query);
-FigureChoices figure();
+FigureChoices figure(const QString &query);
 void remember(const QueryCall &call, const FigureChoices &figure);
 /// The question begins again as before anybody chose.
 void forget(const QString &query);

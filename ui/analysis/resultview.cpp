@@ -89,18 +89,12 @@ void ResultView::setResult(const Query &query, const QueryParameters &parameters
     m_query = &query;
     m_parameters = parameters;
     m_result = std::move(result);
-    m_figure = figure;
-    m_chart = chartById(QLatin1String(query.id));
+    takeFigure(figure);
     m_pivot.reset();
     if (query.pivot == Query::Pivot::Groups)
         m_pivot.emplace(m_result, chartOptions().measure == QLatin1String(parameter::quotes));
     m_notes->setText(m_result.notes.join(u'\n'));
     m_notes->setToolTip(plainToolTip(m_result.notes.join(u'\n'), longestWordsTip));
-    const bool ownNotes = !m_chart && !m_result.notes.isEmpty(); // a chart says them itself
-    m_notes->setVisible(ownNotes);
-    m_chartView->setVisible(m_chart);
-    m_chartView->parentWidget()->setVisible(m_chart || ownNotes);
-    m_chartView->parentWidget()->setMaximumHeight(m_chart ? QWIDGETSIZE_MAX : 76);
     showTable(sameQuestion);
     updateExplain();
     drawChart();
@@ -109,6 +103,17 @@ void ResultView::setResult(const Query &query, const QueryParameters &parameters
         m_chartView->verticalScrollBar()->setValue(0); // another figure begins at its title
         m_chartView->horizontalScrollBar()->setValue(0);
     }
+}
+
+void ResultView::takeFigure(const FigureChoices &figure)
+{
+    m_figure = figure;
+    m_chart = chartOf(*m_query, figure.id);
+    const bool ownNotes = !m_chart && !m_result.notes.isEmpty(); // a chart says them itself
+    m_notes->setVisible(ownNotes);
+    m_chartView->setVisible(m_chart);
+    m_chartView->parentWidget()->setVisible(m_chart || ownNotes);
+    m_chartView->parentWidget()->setMaximumHeight(m_chart ? QWIDGETSIZE_MAX : 76);
 }
 
 /// The chart gets what it needs, and leaves the table a third of the room.
@@ -133,8 +138,9 @@ ChartOptions ResultView::chartOptions() const
 {
     ChartOptions options = optionsAsAsked(m_parameters);
     options.intervals = m_figure.intervals;
-    options.top = m_query->figure.hasTop ? m_figure.top : 0;
-    if (m_query->figure.isLargestFirst)
+    const Figure *shown = m_query->figure(m_figure.id);
+    options.top = shown && shown->hasTop ? m_figure.top : 0;
+    if (shown && shown->isLargestFirst)
         options.sort = QLatin1String(parameter::sortByTotal);
     return options;
 }
@@ -153,8 +159,18 @@ void ResultView::drawChart()
 
 void ResultView::setFigure(const FigureChoices &figure)
 {
-    m_figure = figure;
+    const Chart *before = m_chart;
+    if (!m_query) { // nothing was answered yet
+        m_figure = figure;
+        return;
+    }
+    takeFigure(figure);
     drawChart();
+    if (m_chart != before) {
+        m_splitter->shareRoom();
+        m_chartView->verticalScrollBar()->setValue(0);
+        m_chartView->horizontalScrollBar()->setValue(0);
+    }
 }
 
 void ResultView::clearCurrent()

@@ -35,7 +35,8 @@ public:
     const Table &result() const { return m_result; }
     /// "Explain this number": of the chosen cell.
     QAction *explainAction() const { return m_explain; }
-    bool hasChart() const { return m_chart != nullptr; }
+    /// Null when none is shown.
+    const Chart *chart() const { return m_chart; }
     /// The table on screen, in its order.
     Table shownTable() const;
     /// Writes the chart (svg, pdf, png) or the answer's Table (csv), by the ending. Throws Error;
@@ -55,6 +56,8 @@ private:
     void updateExplain();
     QList<int> sharedHeight(int height) const;
     ChartOptions chartOptions() const;
+    /// Takes the figure that was chosen and makes room for it, or for none.
+    void takeFigure(const FigureChoices &figure);
     void drawChart();
     void showTable(bool keepCurrent);
     void chooseFromChart(size_t row, int column);

@@ -13,9 +13,9 @@ using Draw = ChartScene (*)(const Table &, const ChartOptions &);
 
 /// The catalogue of ways to draw a Table.
 const std::pair<FigureKind, Draw> drawings[] = {
-    {FigureKind::GroupBars, drawPriorities}, {FigureKind::CodeBars, drawCodeCounts},
-    {FigureKind::CountBars, drawCounts},     {FigureKind::TypeBars, drawTableOne},
-    {FigureKind::Kappas, drawAgreement},     {FigureKind::Flow, drawFlow},
+    {FigureKind::GroupBars, drawPriorities},  {FigureKind::CodeBars, drawCodeCounts},
+    {FigureKind::CountBars, drawCounts},      {FigureKind::TypeBars, drawTableOne},
+    {FigureKind::Kappas, drawAgreement},      {FigureKind::Flow, drawFlow},
 };
 
 Draw drawingOf(FigureKind kind)
@@ -32,8 +32,10 @@ const std::vector<Chart> &charts()
     static const std::vector<Chart> catalogue = [] {
         std::vector<Chart> all;
         for (const Query &query : queries()) {
-            if (const Draw draw = drawingOf(query.figure.kind))
-                all.push_back({query.id, query.figure.name, draw});
+            for (const Figure &figure : query.figures) {
+                if (const Draw draw = drawingOf(figure.kind))
+                    all.push_back({figure.id, query.id, figure.name, draw});
+            }
         }
         return all;
     }();
@@ -42,11 +44,21 @@ const std::vector<Chart> &charts()
 
 const Chart *chartById(const QString &id)
 {
-    for (const Chart &chart : charts()) {
-        if (id == QLatin1String(chart.id))
-            return &chart;
-    }
-    return nullptr;
+    const auto found = [&id](const char *Chart::*name) -> const Chart * {
+        for (const Chart &chart : charts()) {
+            if (id == QLatin1String(chart.*name))
+                return &chart;
+        }
+        return nullptr;
+    };
+    const Chart *chart = found(&Chart::id);
+    return chart ? chart : found(&Chart::query);
+}
+
+const Chart *chartOf(const Query &query, const QString &figureId)
+{
+    const Figure *figure = query.figure(figureId);
+    return figure ? chartById(QLatin1String(figure->id)) : nullptr;
 }
 
 ChartOptions optionsAsAsked(const QueryParameters &parameters)

@@ -23,18 +23,21 @@ struct ChartOptions {
     double width = 760; ///< of the figure in px; its height follows from its rows
 };
 
-/// The figure of a query.
+/// A figure of a query.
 struct Chart {
-    const char *id;   ///< of the query whose Table it draws
-    const char *name; ///< in English; translated where it is shown, context "query"
+    const char *id;
+    const char *query; ///< whose Table it draws
+    const char *name;  ///< in English; translated where it is shown, context "query"
     ChartScene (*make)(const Table &, const ChartOptions &);
 };
 
-/// Those of all queries that have one, in their order.
+/// Those of all queries, in their order.
 const std::vector<Chart> &charts();
 
-/// Null when there is none of that id.
+/// The figure of that id, or the first one of the query of that id; null when there is neither.
 const Chart *chartById(const QString &id);
+/// The query's figure of that id, as Query::figure() finds it; may be null.
+const Chart *chartOf(const Query &query, const QString &figureId);
 
 /// Sorted and measured as the query was asked, where it says that.
 ChartOptions optionsAsAsked(const QueryParameters &parameters);

@@ -47,15 +47,24 @@ protected:
 
 TEST(Catalogue, EveryEntrySaysAllOfItself)
 {
-    QSet<QString> ids;
+    QSet<QString> ids, figures;
+    qsizetype figureCount = 0;
     for (const Query &query : queries()) {
         ids << QLatin1String(query.id);
         EXPECT_EQ(queryById(QLatin1String(query.id)), &query);
         EXPECT_NE(query.run, nullptr) << query.id;
         EXPECT_STRNE(query.name, "") << query.id;
         EXPECT_STRNE(query.description, "") << query.id;
-        EXPECT_EQ(query.figure.kind == FigureKind::None, QLatin1String(query.figure.name).isEmpty())
-            << query.id;
+        for (const Figure &figure : query.figures) {
+            figures << QLatin1String(figure.id);
+            EXPECT_STRNE(figure.name, "") << figure.id;
+            EXPECT_STRNE(figure.id, noFigure);
+            const Query *named = queryById(QLatin1String(figure.id));
+            EXPECT_TRUE(!named || named == &query) << figure.id << " is another query";
+            for (const auto &asked : figure.asked)
+                EXPECT_TRUE(query.parameter(QLatin1String(asked.first))) << figure.id;
+            ++figureCount;
+        }
         for (const QueryParameter &each : query.parameters) {
             EXPECT_EQ(query.parameter(QLatin1String(each.id)), &each);
             if (each.kind != QueryParameter::Kind::Choice)
@@ -65,6 +74,22 @@ TEST(Catalogue, EveryEntrySaysAllOfItself)
         }
     }
     EXPECT_EQ(size_t(ids.size()), queries().size());
+    EXPECT_EQ(figures.size(), figureCount) << "no two of one id";
+}
+
+TEST(Catalogue, AQuerysFigureIsFoundByItsIdOrItIsTheFirst)
+{
+    Query query = *queryById("flow");
+    query.figures = {{.id = "one", .kind = FigureKind::Flow, .name = "One"},
+                     {.id = "two", .kind = FigureKind::Flow, .name = "Two", .asked = {{"a", "b"}}}};
+    EXPECT_EQ(query.figure("two"), &query.figures[1]);
+    EXPECT_EQ(query.figure(QString()), &query.figures[0]);
+    EXPECT_EQ(query.figure("of another question"), &query.figures[0]);
+    EXPECT_EQ(query.figure(noFigure), nullptr);
+    EXPECT_EQ(query.figures[1].completed({{"c", "d"}}), (QueryParameters{{"a", "b"}, {"c", "d"}}));
+    EXPECT_EQ(query.figures[1].completed({{"a", "d"}}), (QueryParameters{{"a", "d"}}));
+    query.figures.clear();
+    EXPECT_EQ(query.figure("one"), nullptr);
 }
 
 TEST(Catalogue, PrioritiesBeginWithTheLargest)

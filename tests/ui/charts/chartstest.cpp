@@ -74,11 +74,32 @@ TEST(Charts, CatalogueFindsEveryChartByItsId)
         const QString id = QString::fromLatin1(chart.id);
         EXPECT_EQ(chartById(id), &chart);
         ids.insert(id);
+        const Query *query = queryById(QLatin1String(chart.query));
+        ASSERT_TRUE(query) << chart.id;
+        EXPECT_EQ(chartOf(*query, id), &chart);
+        EXPECT_STREQ(query->figure(id)->id, chart.id);
     }
-    EXPECT_EQ(ids,
-              (QSet<QString>{u"priorities"_qs, u"group-counts"_qs, u"code-counts"_qs,
-                             u"agreement"_qs, u"table-one"_qs, u"code-shares"_qs, u"flow"_qs}));
+    for (const char *id : {"priorities", "group-counts", "code-counts", "agreement", "table-one",
+                           "code-shares", "flow"})
+        EXPECT_TRUE(ids.contains(QLatin1String(id))) << id;
     EXPECT_EQ(chartById(QStringLiteral("pie")), nullptr);
+}
+
+TEST(Charts, EveryFigureOfTheCatalogueIsDrawnAndTheFirstBearsTheQuestionsName)
+{
+    size_t figures = 0;
+    for (const Query &query : queries()) {
+        for (const Figure &figure : query.figures)
+            EXPECT_TRUE(chartById(QLatin1String(figure.id))) << figure.id;
+        figures += query.figures.size();
+        const Chart *first = query.figures.empty()
+                                 ? nullptr
+                                 : chartById(QLatin1String(query.figures.front().id));
+        EXPECT_EQ(chartById(QLatin1String(query.id)), first) << query.id;
+        EXPECT_EQ(chartOf(query, QString()), first) << query.id;
+        EXPECT_EQ(chartOf(query, noFigure), nullptr);
+    }
+    EXPECT_EQ(charts().size(), figures);
 }
 
 TEST(Charts, PrioritiesDrawsEveryRowAsLongAsItsShare)
