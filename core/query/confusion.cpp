@@ -186,7 +186,10 @@ Query confusion()
                                         {"list", QT_TRANSLATE_NOOP("query", "List of different "
                                                                             "labels")}},
                             .fallback = "map"}},
-            .run = answer};
+            .run = answer,
+            .figures = {{.id = "confusion",
+                         .kind = FigureKind::HeatMap,
+                         .name = QT_TRANSLATE_NOOP("query", "Heat map")}}};
 }
 
 } // namespace axial::query

@@ -223,6 +223,13 @@ Query coOccurrence()
                                     {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Key")}},
                         .fallback = parameter::sortByTotal}},
         .run = answer,
+        .figures = {{.id = "co-occurrence",
+                     .kind = FigureKind::PairMatrix,
+                     .name = QT_TRANSLATE_NOOP("query", "Matrix")},
+                    {.id = "network",
+                     .kind = FigureKind::Network,
+                     .name = QT_TRANSLATE_NOOP("query", "Network"),
+                     .hasTop = true}},
         .lacks = [](Database &, const QueryParameters &, const Table &answer) {
             return whenEmpty(
                 answer,

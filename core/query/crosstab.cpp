@@ -161,6 +161,9 @@ Query crosstab()
                         .kind = Kind::Flag,
                         .fallback = "0"}},
         .run = answer,
+        .figures = {{.id = "heat-map",
+                     .kind = FigureKind::HeatMap,
+                     .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
         .lacks = lacks};
 }
 

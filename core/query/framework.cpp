@@ -140,6 +140,9 @@ Query framework()
                             .fallback = "count"},
                            usedParameter()},
             .run = answer,
+            .figures = {{.id = "framework",
+                         .kind = FigureKind::HeatMap,
+                         .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
             .countsPeople = true,
             .lacks = [](Database &, const QueryParameters &,
                         const Table &answer) -> std::optional<NothingShown> {

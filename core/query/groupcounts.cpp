@@ -118,7 +118,10 @@ Query groupCounts()
                          .kind = FigureKind::CountBars,
                          .name = QT_TRANSLATE_NOOP("query", "Bars by group"),
                          .hasTop = true,
-                         .isLargestFirst = true}},
+                         .isLargestFirst = true},
+                        {.id = "group-map",
+                         .kind = FigureKind::HeatMap,
+                         .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
             .countsPeople = true,
             .lacks = lacks};
 }

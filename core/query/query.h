@@ -58,7 +58,14 @@ enum class FigureKind {
     CountBars,  ///< likewise, but all counts are drawn side by side, except `columns::total`
     TypeBars,   ///< a row for each repository: counts by year, by type of report, and the total
     Kappas,     ///< a row for each scope: the columns of `agreement`
-    Flow        ///< a row for each step of a study: the columns of `flow`
+    Flow,       ///< a row for each step of a study: the columns of `flow`
+    CodeTree,   ///< a row for each code in the order of the tree: the columns of `taxonomy`
+    TreeMap,    ///< likewise
+    HeatMap,    ///< words, then as many columns of numbers as there are
+    PairMatrix, ///< a row for each pair of codes: the columns of `co-occurrence`
+    Network,    ///< likewise
+    WordCloud,  ///< a row for each word, the most frequent first: the columns of `word-frequency`
+    Dendrogram  ///< a row for each leaf in their order: the columns of `similarity`
 };
 
 /// One way in which a query's answer is drawn. Colours and fonts are the charts' own.

@@ -3,8 +3,12 @@
 #include "core/db/database.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/evidence.h"
 
 #include <QCoreApplication>
+#include <QHash>
+#include <QLocale>
+#include <QSet>
 
 namespace axial::query {
 namespace {
@@ -15,9 +19,117 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-Table answer(Database &db, const QueryParameters &, Progress &progress)
+/// Things of which each code and those below it have some, counted as code frequencies count them.
+struct Counted {
+    QString column; ///< of the code frequencies
+    Table table;    ///< these
+    int at = -1;
+    qint64 all = 0; ///< how many such things there are
+
+    Counted(Database &db, const QString &what, const QueryParameters &parameters,
+            Progress &progress)
+        : column(what.at(0).toUpper() + what.mid(1)),
+          table(runQuery(db,
+                         {QStringLiteral("code-counts"),
+                          {{QStringLiteral("round"), parameters[QStringLiteral("round")]}}},
+                         progress)),
+          at(table.column(column))
+    {
+        for (size_t row = 0; row < table.rows.size(); ++row)
+            m_rowOf.insert(table.rows[row][2].evidence->parameters[QStringLiteral("code")], row);
+        QSet<qint64> met;
+        for (const EvidenceQuote &quote : loadEvidence(db, progress))
+            met << (column == columns::participants ? quote.participant.value
+                    : column == columns::quotes     ? quote.quote.value
+                                                    : quote.source.value);
+        met.remove(0); // nobody
+        all = met.size();
+    }
+
+    const Cell *of(const Code &code) const
+    {
+        const auto row = m_rowOf.constFind(QStringLiteral("id:%1").arg(code.id.value));
+        return row == m_rowOf.constEnd() ? nullptr : &table.rows[*row][size_t(at)];
+    }
+    QString base() const
+    {
+        const QString n = QLocale(QLocale::English).toString(all);
+        if (column == columns::reports)
+            return Messages::tr("Decided reports of each code with those below it; n = %1").arg(n);
+        if (column == columns::quotes)
+            return Messages::tr("Quotes of each code with those below it; n = %1").arg(n);
+        if (column == columns::participants)
+            return Messages::tr("Participants who mention each code or one below it; n = %1")
+                .arg(n);
+        return Messages::tr("Sources of each code with those below it; n = %1").arg(n);
+    }
+
+private:
+    QHash<QString, size_t> m_rowOf;
+};
+
+/// A report is decided to be one thing only, so that those of the topmost codes are all.
+qint64 decidedReports(const CodeTree &tree, const Counted &reports)
+{
+    qint64 all = 0;
+    for (size_t i = 0; i < tree.codes().size(); ++i) {
+        const int parent = tree.parent(int(i));
+        const bool isTopmost = tree.level(int(i)) != CodeLevel::Folder
+                               && (parent < 0 || tree.level(parent) == CodeLevel::Folder);
+        const Cell *cell = isTopmost ? reports.of(tree.codes()[i]) : nullptr;
+        all += cell ? std::get<qint64>(cell->value) : 0;
+    }
+    return all;
+}
+
+Table counted(Database &db, const CodeTree &tree, const QString &what,
+              const QueryParameters &parameters, Progress &progress)
+{
+    Counted things(db, what, parameters, progress);
+    if (what == QLatin1String("reports"))
+        things.all = decidedReports(tree, things);
+    Table table;
+    table.title = Messages::tr("Taxonomy");
+    table.columns = {{columns::key, ColumnKind::Label},
+                     {columns::code, ColumnKind::Label},
+                     {QStringLiteral("Level"), ColumnKind::Label},
+                     {things.column, ColumnKind::Count},
+                     {columns::share, ColumnKind::Share}};
+    for (size_t i = 0; i < tree.codes().size(); ++i) {
+        const Cell *cell = things.of(tree.codes()[i]);
+        if (tree.level(int(i)) == CodeLevel::Screening || !cell)
+            continue;
+        const Code &code = tree.codes()[i];
+        TableRow row{code.key, code.name, levelName(tree.level(int(i))), *cell};
+        Cell &share = row.emplace_back();
+        if (things.all > 0)
+            share.value = double(std::get<qint64>(cell->value)) / double(things.all);
+        share.evidence = row[0].evidence = row[1].evidence = cell->evidence;
+        table.rows.push_back(std::move(row));
+    }
+    table.base = things.base();
+    table.notes = things.table.notes;
+    return table;
+}
+
+/// "reports", "quotes" or "details", whichever there is first.
+QString whatThereIs(Database &db)
+{
+    if (db.integer("SELECT EXISTS (SELECT 1 FROM decision)").value_or(0))
+        return QStringLiteral("reports");
+    return db.integer("SELECT EXISTS (SELECT 1 FROM coding)").value_or(0)
+               ? QStringLiteral("quotes")
+               : QStringLiteral("details");
+}
+
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
+    QString what = parameters[QStringLiteral("counts")];
+    if (what == QLatin1String("any"))
+        what = whatThereIs(db);
+    if (what != QLatin1String("details"))
+        return counted(db, tree, what, parameters, progress);
     std::vector<qint64> own(tree.codes().size());
     std::vector<qint64> total(tree.codes().size());
     auto rows = db.query("SELECT code, count(*) FROM code_detail GROUP BY code");
@@ -60,8 +172,27 @@ Query taxonomy()
         .group = QT_TRANSLATE_NOOP("query", "Codes"),
         .description = QT_TRANSLATE_NOOP(
             "query", "The tree of codes with how many details are listed under each"),
-        .parameters = {},
+        .parameters = {{.id = "counts",
+                        .name = QT_TRANSLATE_NOOP("query", "Count"),
+                        .kind = QueryParameter::Kind::Choice,
+                        .choices = {{"any", QT_TRANSLATE_NOOP("query", "Reports, else quotes")},
+                                    {"reports", QT_TRANSLATE_NOOP("query", "Decided reports")},
+                                    {"quotes", QT_TRANSLATE_NOOP("query", "Quotes")},
+                                    {"participants", QT_TRANSLATE_NOOP("query", "Participants")},
+                                    {"sources", QT_TRANSLATE_NOOP("query", "Sources")},
+                                    {"details", QT_TRANSLATE_NOOP("query", "Listed details")}},
+                        .fallback = "details",
+                        .initial = "any"},
+                       roundParameter()},
         .run = answer,
+        .figures = {{.id = "taxonomy",
+                     .kind = FigureKind::CodeTree,
+                     .name = QT_TRANSLATE_NOOP("query", "Tree"),
+                     .asked = {{"counts", "any"}}},
+                    {.id = "treemap",
+                     .kind = FigureKind::TreeMap,
+                     .name = QT_TRANSLATE_NOOP("query", "Treemap"),
+                     .asked = {{"counts", "any"}}}},
         .lacks = [](Database &, const QueryParameters &,
                     const Table &answer) { return answer.rows.empty() ? noCodes() : std::nullopt; },
         .file = {.id = "taxonomy",

@@ -266,6 +266,9 @@ Query wordFrequency()
                                         {"0", QT_TRANSLATE_NOOP("query", "All")}},
                             .fallback = "100"}},
             .run = answer,
+            .figures = {{.id = "word-cloud",
+                         .kind = FigureKind::WordCloud,
+                         .name = QT_TRANSLATE_NOOP("query", "Word cloud")}},
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(
                     answer,

@@ -266,6 +266,32 @@ TEST_F(RealStudy, PublishedRatesStandBesideTheCounts)
     EXPECT_NEAR(rows[7][8].toDouble(), sum / 5, 1e-12);
 }
 
+TEST_F(RealStudy, TheTaxonomyFigureShowsThePublishedCountsOfTypes)
+{
+    const QString path = folder->filePath(QStringLiteral("taxonomy.svg"));
+    ASSERT_EQ(cli({QStringLiteral("chart"), project, QStringLiteral("taxonomy"),
+                   QStringLiteral("-o"), path})
+                  .exitCode,
+              0);
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray svg = file.readAll();
+    // The sums of Table I's rows for these five repositories, and their shares.
+    for (const char *said : {"257 (2.4 %)", "4,070 (38.5 %)", "6,252 (59.1 %)", "n = 10,579"})
+        EXPECT_TRUE(svg.contains(said)) << said;
+    // 18 themes with their sub-themes; C.11 and B.5 were added by the interviews.
+    const auto rows = ask(
+        {QStringLiteral("taxonomy"), QStringLiteral("--set"), QStringLiteral("counts=reports")});
+    ASSERT_EQ(rows[0], (QStringList{"Key", "Code", "Level", "Reports", "Share"}));
+    qint64 ofTypes = 0, ofThemes = 0;
+    for (const QStringList &row : rows) {
+        ofTypes += row[2] == QLatin1String("type") ? row[3].toLongLong() : 0;
+        ofThemes += row[2] == QLatin1String("theme") ? row[3].toLongLong() : 0;
+    }
+    EXPECT_EQ(ofTypes, 10579);
+    EXPECT_EQ(ofThemes, 10579);
+}
+
 TEST_F(RealStudy, TheFlowIsDrawnFromWhatWasFoundToWhatWasDecided)
 {
     QStringList steps;

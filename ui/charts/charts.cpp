@@ -16,6 +16,10 @@ const std::pair<FigureKind, Draw> drawings[] = {
     {FigureKind::GroupBars, drawPriorities},  {FigureKind::CodeBars, drawCodeCounts},
     {FigureKind::CountBars, drawCounts},      {FigureKind::TypeBars, drawTableOne},
     {FigureKind::Kappas, drawAgreement},      {FigureKind::Flow, drawFlow},
+    {FigureKind::CodeTree, drawTaxonomy},     {FigureKind::HeatMap, drawHeatMap},
+    {FigureKind::TreeMap, drawTreeMap},       {FigureKind::PairMatrix, drawPairMatrix},
+    {FigureKind::Network, drawNetwork},       {FigureKind::WordCloud, drawWordCloud},
+    {FigureKind::Dendrogram, drawDendrogram},
 };
 
 Draw drawingOf(FigureKind kind)

@@ -265,7 +265,7 @@ void ChartDrawing::intervalEntry(const QString &words, double x)
     text({x + swatchWidth + swatchGap, y}, words, style.label, style.text2);
 }
 
-void ChartDrawing::empty()
+void ChartDrawing::empty(const QString &sentence)
 {
     header(table.base, {}, {});
     const double middle = scene.size.width() / 2;
@@ -276,7 +276,9 @@ void ChartDrawing::empty()
                   right() - margin, ChartAlign::Center)
         + 4;
     y = paragraph({middle, y},
-                  Charts::tr("The table has no rows. Once something is coded, the chart shows it."),
+                  sentence.isEmpty() ? Charts::tr("The table has no rows. Once something is coded, "
+                                                  "the chart shows it.")
+                                     : sentence,
                   style.label, style.text2, right() - margin, ChartAlign::Center)
         + 48;
 }

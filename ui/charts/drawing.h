@@ -65,8 +65,8 @@ struct ChartDrawing {
     void barFace(const QRectF &rect, const GroupStyle &style);
     /// From `low` to `high` with caps; what lies before `end` lies over a bar filled with `fill`.
     void whisker(double low, double high, double at, double end, const QColor &fill);
-    /// Instead of marks when there are none.
-    void empty();
+    /// Instead of marks when there are none, and why.
+    void empty(const QString &sentence = {});
     /// Adds the Table's notes and closes the figure.
     ChartScene finish();
 

@@ -17,6 +17,22 @@ ChartScene drawAgreement(const Table &table, const ChartOptions &options);
 /// Types of reports per repository as grouped bars.
 ChartScene drawTableOne(const Table &table, const ChartOptions &options);
 
+/// Types, themes and sub-themes as a tree with their counts and shares, for a page or a column.
+ChartScene drawTaxonomy(const Table &table, const ChartOptions &options);
+/// Every number of the Table in a grid, each on a shade of its size.
+ChartScene drawHeatMap(const Table &table, const ChartOptions &options);
+
+/// Themes as areas of their counts, type by type.
+ChartScene drawTreeMap(const Table &table, const ChartOptions &options);
+/// Pairs of codes that occur together in a grid of the codes.
+ChartScene drawPairMatrix(const Table &table, const ChartOptions &options);
+/// The same as boxes and lines between them.
+ChartScene drawNetwork(const Table &table, const ChartOptions &options);
+/// Which rows are alike, joined step by step, with the distance at which they are.
+ChartScene drawDendrogram(const Table &table, const ChartOptions &options);
+/// Words as large as they are frequent.
+ChartScene drawWordCloud(const Table &table, const ChartOptions &options);
+
 /// The steps of a study as boxes and arrows, what was left out at their right.
 ChartScene drawFlow(const Table &table, const ChartOptions &options);
 

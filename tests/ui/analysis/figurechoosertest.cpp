@@ -77,6 +77,30 @@ TEST_F(FigureChooserTest, OffersWhatTheCatalogueSaysOfEachQuestion)
     EXPECT_EQ(m_figures->accessibleName(), QStringLiteral("Figure"));
 }
 
+TEST_F(FigureChooserTest, AnotherFigureIsDrawnAtOnceAndOffersItsOwnFields)
+{
+    ask("group-counts");
+    const auto marks = [this] {
+        return QAccessible::queryAccessibleInterface(m_chart)->childCount();
+    };
+    const auto isTopOffered = [this] {
+        for (QWidget *each : m_page->findChildren<QWidget *>()) {
+            if (each->accessibleName() == QLatin1String("Show in chart"))
+                return each->isVisible();
+        }
+        return false;
+    };
+    EXPECT_TRUE(isTopOffered());
+    const int bars = marks();
+    QTest::keyClick(m_figures, Qt::Key_Down);
+    EXPECT_EQ(m_figures->currentData().toString(), QLatin1String("group-map"));
+    EXPECT_GT(marks(), bars) << "all codes, not the first ten";
+    EXPECT_FALSE(isTopOffered());
+    QTest::keyClick(m_figures, Qt::Key_Up);
+    EXPECT_EQ(marks(), bars);
+    EXPECT_TRUE(isTopOffered());
+}
+
 TEST_F(FigureChooserTest, TheTableAloneHasAllTheRoomAndIsRemembered)
 {
     ask("priorities");

@@ -1,0 +1,304 @@
+#include "ui/charts/codeforest.h"
+#include "ui/charts/drawing.h"
+#include "ui/charts/figures.h"
+#include "ui/charts/flowedwords.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr double narrowest = 560; ///< px; in less, what stands beside a theme stands below it
+constexpr double pitch = 13;      ///< from line to line
+constexpr double themeGap = 7;
+constexpr double typeGap = 14;
+constexpr double boxPadding = 8;
+constexpr double trunk = 14; ///< from a type's box to the line that its themes hang on
+constexpr double branch = 10;
+constexpr double narrowNames = 96, wideNames = 240; ///< of themes beside their sub-themes
+
+/// The taxonomy as a tree from left to right; in a narrow figure from top to bottom.
+class TaxonomyDrawing
+{
+public:
+    TaxonomyDrawing(const Table &table, const ChartOptions &options)
+        : m_drawing(table, options), m_forest(table),
+          m_isWide(m_drawing.scene.size.width() >= narrowest)
+    {
+        m_fill.fill = m_fill.edge = m_drawing.style.grey ? QColor(0x6a, 0x6a, 0x6a)
+                                                         : m_drawing.style.accent;
+        layOut();
+    }
+
+    ChartScene draw()
+    {
+        if (m_forest.types.empty()) {
+            m_drawing.empty();
+            return m_drawing.finish();
+        }
+        m_drawing.header(m_drawing.table.base, {}, {});
+        columnNames();
+        for (const CodeNode &type : m_forest.types) {
+            m_isWide ? drawTypeBeside(type) : drawTypeAbove(type);
+            m_drawing.y += typeGap;
+        }
+        m_drawing.y -= typeGap - 4;
+        m_drawing.style.grey = false; // no colour tells anything here
+        return m_drawing.finish();
+    }
+
+private:
+    const ChartStyle &style() const { return m_drawing.style; }
+
+    void layOut()
+    {
+        double keys = 0, counts = 0, names = 60, boxes = 84;
+        m_mostOfTheme = 0;
+        for (const CodeNode &type : m_forest.types) {
+            for (const CodeNode &theme : type.below) {
+                keys = std::max(keys, textWidth(theme.key, style().key));
+                counts = std::max(counts, textWidth(m_forest.countWords(theme), style().label));
+                names = std::max(names, textWidth(theme.name, style().label) + 1);
+                m_mostOfTheme = std::max(m_mostOfTheme, theme.count);
+            }
+            boxes = std::max({boxes, textWidth(type.words(), style().key) + 2 * boxPadding,
+                              textWidth(m_forest.allWords(type), style().label) + 2 * boxPadding});
+        }
+        const double width = m_drawing.right() - m_drawing.margin;
+        m_boxWidth = m_isWide ? std::ceil(std::min(boxes, width * 0.16)) + 1 : width;
+        m_keyWidth = keys > 0 ? std::ceil(keys) + 8 : 0;
+        m_countWidth = std::ceil(counts) + 5;
+        m_keyLeft = m_drawing.margin + (m_isWide ? m_boxWidth + trunk : trunk) + branch + 4;
+        m_nameLeft = m_keyLeft + m_keyWidth;
+        names = std::ceil(names);
+        if (!m_isWide || !m_forest.hasSubThemes)
+            return giveNames(names);
+        // As wide as makes the figure lowest: what names get is missing to their sub-themes.
+        double best = names, lowest = 0;
+        for (double tried = std::min(names, narrowNames); tried <= std::min(names, wideNames);
+             tried += 36) {
+            giveNames(tried);
+            double height = 0;
+            for (const CodeNode &type : m_forest.types)
+                height += heightOf(type);
+            if (lowest == 0 || height < lowest) {
+                lowest = height;
+                best = tried;
+            }
+        }
+        giveNames(best);
+    }
+
+    /// Shares the width with the names of themes that get so much of it at most.
+    void giveNames(double width)
+    {
+        const bool hasThirdColumn = m_isWide && m_forest.hasSubThemes;
+        const double rest = m_drawing.right() - m_nameLeft;
+        const double bars = hasThirdColumn ? 36 : m_isWide ? rest * 0.4 : 40;
+        m_nameWidth = hasThirdColumn
+                          ? width
+                          : std::max(60.0, std::min(width, rest - bars - m_countWidth - 10));
+        m_barLeft = m_nameLeft + m_nameWidth + 10;
+        m_barWidth = hasThirdColumn ? bars : m_drawing.right() - m_barLeft - m_countWidth;
+        m_restLeft = hasThirdColumn ? m_barLeft + m_barWidth + m_countWidth + 18 : m_nameLeft;
+        m_restWidth = m_drawing.right() - m_restLeft;
+    }
+
+    void columnNames()
+    {
+        const double y = m_drawing.y + 6;
+        const auto name = [&](double x, const QString &words) {
+            m_drawing.text({x, y}, words, style().subtitle, style().text2);
+        };
+        if (m_isWide)
+            name(m_drawing.margin, Charts::tr("Type"));
+        name(m_isWide ? m_keyLeft : m_drawing.margin, Charts::tr("Theme"));
+        const QString counted = oneLine(m_drawing.table.columns[size_t(m_forest.count)].name)
+                                    .section(QLatin1Char(' '), 0, 0);
+        name(std::min(m_barLeft, m_drawing.right() - textWidth(counted, style().subtitle)),
+             counted);
+        if (m_isWide && m_forest.hasSubThemes)
+            name(m_restLeft, Charts::tr("Sub-themes"));
+        m_drawing.y = y + 14;
+    }
+
+    void addHit(const CodeNode &node, const QRectF &rect, const QRectF &area, size_t words,
+                const QString &said)
+    {
+        m_drawing.scene.hits.push_back({.rect = rect,
+                                        .row = node.row,
+                                        .column = m_forest.count,
+                                        .area = area,
+                                        .label = words,
+                                        .words = Charts::tr("%1: %2").arg(node.words(), said)});
+    }
+
+    /// The box of a type with its words, from `top`; as high as they need.
+    QRectF typeBox(const CodeNode &type, double top, bool draws)
+    {
+        const double inner = m_boxWidth - 2 * boxPadding;
+        const QStringList name = wrapped(type.words(), style().key, inner);
+        const QStringList count = wrapped(m_forest.allWords(type), style().label, inner);
+        const QRectF rect(m_drawing.margin + 0.5, std::floor(top) + 0.5, m_boxWidth - 1,
+                          double(name.size() + count.size()) * pitch + 10);
+        if (!draws)
+            return rect;
+        m_drawing.scene.items.emplace_back(ChartRect{rect, style().background, style().text});
+        double y = rect.top() + 16;
+        for (const QString &line : name) {
+            m_drawing.text({rect.center().x(), y}, line, style().key, style().text,
+                           ChartAlign::Center);
+            y += pitch;
+        }
+        size_t said = m_drawing.scene.items.size();
+        for (const QString &line : count) {
+            m_drawing.text({rect.center().x(), y}, line, style().label, style().text2,
+                           ChartAlign::Center);
+            y += pitch;
+        }
+        addHit(type, rect, rect, said, m_forest.allWords(type));
+        return rect;
+    }
+
+    void drawTypeBeside(const CodeNode &type)
+    {
+        const double top = m_drawing.y;
+        const double box = typeBox(type, top, false).height();
+        const double themes = heightOf(type);
+        // The shorter of the two stands at the middle of the longer one.
+        m_drawing.y = top + std::max(0.0, (box - themes) / 2);
+        const QRectF rect = typeBox(type, top + std::max(0.0, (themes - box) / 2), true);
+        const std::vector<double> middles = drawThemes(type);
+        const double x = std::floor(rect.right() + trunk) + 0.5;
+        if (!middles.empty()) {
+            const double y = rect.center().y();
+            m_drawing.lines({QLineF(rect.right(), y, x, y)}, style().text2);
+            hang(x, std::min(y, middles.front()), std::max(y, middles.back()), middles);
+        }
+        m_drawing.y = top + std::max(box, themes);
+    }
+
+    void drawTypeAbove(const CodeNode &type)
+    {
+        const QRectF rect = typeBox(type, m_drawing.y, true);
+        m_drawing.y = rect.bottom() + 8;
+        const std::vector<double> middles = drawThemes(type);
+        if (!middles.empty())
+            hang(m_drawing.margin + 8.5, rect.bottom(), middles.back(), middles);
+    }
+
+    /// The line from `top` to `bottom` and what branches off to each theme.
+    void hang(double x, double top, double bottom, const std::vector<double> &middles)
+    {
+        std::vector<QLineF> lines{QLineF(x, top, x, bottom)};
+        for (const double y : middles)
+            lines.emplace_back(x, y, m_keyLeft - 4, y);
+        m_drawing.lines(std::move(lines), style().text2);
+    }
+
+    FlowedWords subThemes(const CodeNode &theme) const
+    {
+        QStringList phrases;
+        for (const CodeNode &each : theme.below)
+            phrases << m_forest.subThemeWords(theme, each);
+        return {phrases, style().value, m_restWidth, pitch, QStringLiteral(" · ")};
+    }
+    double nameHeight(const CodeNode &theme) const
+    {
+        const auto lines = wrapped(theme.name, style().label, m_nameWidth).size();
+        return double(std::max<qsizetype>(1, lines)) * pitch;
+    }
+    double heightOf(const CodeNode &type) const
+    {
+        double height = -themeGap;
+        for (const CodeNode &theme : type.below)
+            height += themeGap + std::max(nameHeight(theme), subThemes(theme).height());
+        return std::max(0.0, height);
+    }
+
+    /// Where the first line of each has its middle.
+    std::vector<double> drawThemes(const CodeNode &type)
+    {
+        std::vector<double> middles;
+        for (const CodeNode &theme : type.below) {
+            const double top = m_drawing.y;
+            middles.push_back(std::floor(top + pitch / 2) + 0.5);
+            const double name = nameHeight(theme);
+            drawTheme(theme, top);
+            const FlowedWords below = subThemes(theme);
+            const double rest = m_isWide ? top : top + name + 2;
+            drawSubThemes(theme, below, rest);
+            const double end = below.lineCount() > 0 ? rest + below.height() : top;
+            m_drawing.y = std::max(top + name, end) + themeGap;
+        }
+        m_drawing.y -= type.below.empty() ? 0 : themeGap;
+        return middles;
+    }
+
+    void drawTheme(const CodeNode &theme, double top)
+    {
+        const double baseline = top + 11;
+        if (!theme.key.isEmpty())
+            m_drawing.text({m_keyLeft, baseline}, theme.key, style().key, style().text);
+        double y = baseline;
+        for (const QString &line : wrapped(theme.name, style().label, m_nameWidth)) {
+            m_drawing.text({m_nameLeft, y}, line, style().label, style().text);
+            y += pitch;
+        }
+        const double length = m_mostOfTheme > 0 ? m_barWidth * theme.count / m_mostOfTheme : 0;
+        const QRectF bar(m_barLeft, top + 2, length, 10);
+        m_drawing.bar(bar, m_fill);
+        const size_t said = m_drawing.text({m_barLeft + length + 5, baseline},
+                                           m_forest.countWords(theme), style().label, style().text);
+        const double end = m_barLeft + m_barWidth + m_countWidth;
+        addHit(theme, bar, {m_keyLeft, top, end - m_keyLeft, nameHeight(theme)}, said,
+               m_forest.allWords(theme));
+    }
+
+    void drawSubThemes(const CodeNode &theme, const FlowedWords &flow, double top)
+    {
+        const QPointF corner(m_restLeft, top);
+        if (m_isWide && flow.lineCount() > 0) {
+            const double x = std::floor(m_restLeft) - 7.5;
+            const double bottom = top + flow.height() - 1;
+            m_drawing.lines({QLineF(x, top, x, bottom), QLineF(x, top, x + 4, top),
+                             QLineF(x, bottom, x + 4, bottom)},
+                            style().text3);
+        }
+        for (size_t i = 0; i < flow.phrases().size(); ++i) {
+            const FlowedWords::Phrase &phrase = flow.phrases()[i];
+            const size_t said = m_drawing.scene.items.size();
+            for (qsizetype line = 0; line < phrase.lines.size(); ++line)
+                m_drawing.text(corner + phrase.at[size_t(line)], phrase.lines[line], style().value,
+                               style().text2);
+            const QRectF rect = phrase.rect.translated(corner);
+            addHit(theme.below[i], rect, rect, said, m_forest.countWords(theme.below[i]));
+        }
+        for (const QPointF &at : flow.separators())
+            m_drawing.text(corner + at, QStringLiteral(" · "), style().value, style().text2);
+    }
+
+    ChartDrawing m_drawing;
+    CodeForest m_forest;
+    bool m_isWide;
+    GroupStyle m_fill;
+    double m_mostOfTheme = 0;
+    double m_boxWidth = 0, m_keyLeft = 0, m_keyWidth = 0, m_nameLeft = 0, m_nameWidth = 0;
+    double m_barLeft = 0, m_barWidth = 0, m_countWidth = 0, m_restLeft = 0, m_restWidth = 0;
+};
+
+} // namespace
+
+ChartScene drawTaxonomy(const Table &table, const ChartOptions &options)
+{
+    if (table.rows.empty()) {
+        ChartDrawing drawing(table, options);
+        drawing.empty();
+        return drawing.finish();
+    }
+    return TaxonomyDrawing(table, options).draw();
+}
+
+} // namespace axial
