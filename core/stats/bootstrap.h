@@ -28,6 +28,8 @@ public:
         // Lemire's multiply-and-shift; its bias is below size / 2^32.
         return static_cast<size_t>(((m_engine() >> 32) * static_cast<quint64>(size)) >> 32);
     }
+    /// A number from 0 up to, but not 1.
+    double share() { return static_cast<double>(m_engine() >> 11) * 0x1p-53; }
 
 private:
     std::mt19937_64 m_engine;

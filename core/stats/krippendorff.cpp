@@ -1,5 +1,6 @@
 #include "core/stats/agreement.h"
 #include "core/stats/agreementsums.h"
+#include "core/stats/drawncounts.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -77,15 +78,13 @@ std::optional<Interval> krippendorffInterval(const Ratings &ratings, const Boots
     if (!krippendorffAlpha(ratings).coefficient)
         return std::nullopt;
     const PairedUnits paired(ratings);
+    DrawnCounts counts(paired.kindOf, paired.kinds.size());
     Resampler resampler(bootstrap.seed);
     std::vector<double> alphas;
-    std::vector<qint64> drawn(paired.kinds.size());
     std::vector<qint64> totals(static_cast<size_t>(ratings.categories()));
     for (int round = 0; round < bootstrap.resamples; ++round) {
         progress.checkCanceled();
-        std::fill(drawn.begin(), drawn.end(), 0);
-        for (size_t i = 0; i < paired.kindOf.size(); ++i)
-            ++drawn[paired.kindOf[resampler.draw(paired.kindOf.size())]];
+        const std::vector<qint64> &drawn = counts.draw(resampler);
         std::fill(totals.begin(), totals.end(), 0);
         double observed = 0;
         qint64 values = 0;
