@@ -23,8 +23,9 @@ struct Messages {
 /// can come again with another participant.
 struct Use {
     qint64 quotes = 0, participants = 0, reports = 0;
-    QSet<qint64> sources;
+    QSet<SourceId> sources;
     QuoteId lastQuote;
+    SourceId lastSource;
     ParticipantId lastParticipant;
 
     bool isEmpty() const { return quotes == 0 && reports == 0; }
@@ -33,7 +34,8 @@ struct Use {
         if (std::exchange(lastQuote, quote.quote) == quote.quote)
             return; // by another of its codes
         ++quotes;
-        sources.insert(quote.source.value);
+        if (std::exchange(lastSource, quote.source) != quote.source)
+            sources.insert(quote.source);
         if (quote.participant
             && std::exchange(lastParticipant, quote.participant) != quote.participant)
             ++participants;
@@ -44,13 +46,15 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
                        const std::vector<EvidenceQuote> &quotes, RoundId round)
 {
     std::vector<Use> uses(tree.codes().size());
-    const auto places = [&](int code) {
-        return descendants ? tree.selfAndAncestors(code) : std::vector<int>{code};
-    };
+    std::vector<std::vector<int>> places; // where each code counts
+    for (int code = 0; code < int(tree.codes().size()); ++code)
+        places.push_back(descendants ? tree.selfAndAncestors(code) : std::vector<int>{code});
     for (const EvidenceQuote &quote : quotes) {
         for (const CodeId code : quote.codes) {
             const int index = tree.index(code);
-            for (const int at : index < 0 ? std::vector<int>() : places(index))
+            if (index < 0)
+                continue; // of a damaged project
+            for (const int at : places[size_t(index)])
                 uses[size_t(at)].add(quote);
         }
     }
@@ -60,7 +64,7 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
                               round);
     while (decisions.next()) {
         if (const int code = tree.index(decisions.id<CodeId>(0)); code >= 0) {
-            for (const int at : places(code))
+            for (const int at : places[size_t(code)])
                 uses[size_t(at)].reports += decisions.integer(1);
         }
     }

@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
+#include "core/query/quoteplaces.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -58,6 +59,25 @@ std::vector<TextRange> turnsOf(Database &db, SourceId source)
     return turns;
 }
 
+/// A coding by the place of who made it among those compared, and its code in the tree.
+struct CoderCode {
+    int coder = -1, code = -1;
+
+    auto operator<=>(const CoderCode &) const = default;
+    explicit operator bool() const { return coder >= 0; }
+};
+
+std::vector<CodedStretch> &stretchesOf(CodedSource &source, int coder)
+{
+    const auto found = std::lower_bound(source.coders.begin(), source.coders.end(), coder);
+    const auto place = found - source.coders.begin();
+    if (found == source.coders.end() || *found != coder) {
+        source.coders.insert(found, coder);
+        source.stretches.emplace(source.stretches.begin() + place);
+    }
+    return source.stretches[size_t(place)];
+}
+
 /// Who coded nothing that another one coded, too, is none of those compared.
 void keepThoseWhoCoded(CodedText &text)
 {
@@ -86,10 +106,16 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
     const CodeTree tree(db);
     result.classes = tree.codes().size();
     const QHash<qint64, int> places = comparedCoders(db, coder, other, result.coderNames);
-    auto rows = db.query("SELECT q.source, c.coder, q.start, q.\"end\", c.code, s.length "
-                         "FROM coding c JOIN quote q ON q.id = c.quote "
-                         "JOIN source s ON s.id = q.source "
-                         "ORDER BY q.source, c.coder, q.start, q.\"end\"");
+    const std::vector<EvidenceQuote> quotes = quotesByPlace(db);
+    OfQuotes<CoderCode> codings(quotes);
+    auto rows = db.query("SELECT quote, coder, code FROM coding");
+    while (rows.next()) {
+        const int place = places.value(rows.integer(1), -1);
+        const int code = tree.index(rows.id<CodeId>(2));
+        if (place >= 0 && code >= 0)
+            codings.add(rows.id<QuoteId>(0), {place, code});
+    }
+    codings.finish();
     const auto finish = [&] {
         if (!result.sources.empty() && result.sources.back().coders.size() < 2) {
             result.sources.pop_back();
@@ -97,29 +123,27 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
         }
     };
     SourceId last, left;
-    while (rows.next()) {
-        const auto source = rows.id<SourceId>(0);
-        const int place = places.value(rows.integer(1), -1);
-        const int code = tree.index(rows.id<CodeId>(4));
-        if (place < 0 || code < 0 || source == left)
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        const EvidenceQuote &quote = quotes[i];
+        const auto &coded = codings.at(i);
+        if (coded.empty() || quote.source == left)
             continue;
-        if (source != last) {
+        if (quote.source != last) {
             progress.checkCanceled();
-            if (rounds::isInBlindRound(db, source)) { // as agreement on its labels
-                left = source;
+            if (rounds::isInBlindRound(db, quote.source)) { // as agreement on its labels
+                left = quote.source;
                 ++result.hidden;
                 continue;
             }
             finish();
-            result.sources.push_back({source, rows.integer(5), {}, {}, {}});
-            last = source;
+            const qint64 length =
+                db.integer("SELECT length FROM source WHERE id=?1", quote.source).value_or(0);
+            result.sources.push_back({quote.source, length, {}, {}, {}});
+            last = quote.source;
         }
-        CodedSource &coded = result.sources.back();
-        if (coded.coders.empty() || coded.coders.back() != place) {
-            coded.coders.push_back(place);
-            coded.stretches.emplace_back();
-        }
-        coded.stretches.back().push_back({{rows.integer(2), rows.integer(3)}, classes.of(code)});
+        for (const CoderCode &each : coded)
+            stretchesOf(result.sources.back(), each.coder)
+                .push_back({quote.range, classes.of(each.code)});
     }
     finish();
     keepThoseWhoCoded(result);

@@ -1,13 +1,13 @@
 #include "core/query/evidence.h"
 
 #include "core/db/database.h"
+#include "core/query/quoteplaces.h"
 #include "core/query/speakers.h"
 
 #include <QHash>
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 #include <tuple>
 
 namespace axial {
@@ -37,108 +37,29 @@ void readRows(Statement &&rows, std::vector<EvidenceQuote> &result)
     }
 }
 
-/// All quotes, without codes. The index that says their places gives them in this order but for
-/// those that begin alike, and holds none of their words.
-std::vector<EvidenceQuote> quotesByPlace(Database &db)
-{
-    std::vector<EvidenceQuote> result;
-    auto rows = db.query("SELECT id, source, start, \"end\" FROM quote ORDER BY source, start");
-    while (rows.next())
-        result.push_back({rows.id<QuoteId>(0),
-                          rows.id<SourceId>(1),
-                          {rows.integer(2), rows.integer(3)},
-                          {},
-                          0,
-                          0,
-                          {}});
-    const auto beginAlike = [](const EvidenceQuote &left, const EvidenceQuote &right) {
-        return left.source == right.source && left.range.start == right.range.start;
-    };
-    for (auto first = result.begin(); first != result.end();) {
-        const auto last = std::find_if(first + 1, result.end(), [&](const EvidenceQuote &other) {
-            return !beginAlike(*first, other);
-        });
-        if (last - first > 1)
-            std::sort(first, last, [](const EvidenceQuote &left, const EvidenceQuote &right) {
-                return std::tuple(-left.range.end, left.quote)
-                       < std::tuple(-right.range.end, right.quote);
-            });
-        first = last;
-    }
-    return result;
-}
+/// A coding, by when it was made.
+struct Put {
+    qint64 created = 0, id = 0;
+    CodeId code;
 
-/// Where each quote stands. Ids are mostly dense, and then a list is far quicker than a hash.
-class QuotePlaces
-{
-public:
-    explicit QuotePlaces(const std::vector<EvidenceQuote> &quotes)
-    {
-        qint64 last = 0;
-        for (const EvidenceQuote &each : quotes)
-            last = std::max(last, each.quote.value);
-        m_isDense = last < 8 * qint64(quotes.size()) + 1024;
-        if (m_isDense)
-            m_list.assign(size_t(last) + 1, -1);
-        else
-            m_hash.reserve(qsizetype(quotes.size()));
-        for (size_t i = 0; i < quotes.size(); ++i) {
-            const qint64 id = quotes[i].quote.value;
-            if (m_isDense && id >= 0)
-                m_list[size_t(id)] = int(i);
-            else
-                m_hash.insert(id, int(i));
-        }
-    }
-
-    /// -1 = it is none of them.
-    int of(qint64 id) const
-    {
-        if (!m_isDense || id < 0)
-            return m_hash.value(id, -1);
-        return size_t(id) < m_list.size() ? m_list[size_t(id)] : -1;
-    }
-
-private:
-    bool m_isDense = false;
-    std::vector<int> m_list;
-    QHash<qint64, int> m_hash;
+    auto operator<=>(const Put &) const = default;
+    explicit operator bool() const { return id != 0; }
 };
 
 /// Puts the codes on all quotes, in the order they were put on: in the order of the table, which is
 /// read once, and then shared out.
 void putCodes(Database &db, std::vector<EvidenceQuote> &quotes)
 {
-    struct Put {
-        qint64 created, id;
-        CodeId code;
-        auto operator<=>(const Put &) const = default;
-    };
-    const QuotePlaces places(quotes);
-    std::vector<std::pair<int, Put>> read;
-    read.reserve(quotes.size());
-    std::vector<size_t> firsts(quotes.size() + 1);
+    OfQuotes<Put> puts(quotes);
     auto rows = db.query("SELECT quote, created, id, code FROM coding");
-    while (rows.next()) {
-        const int place = places.of(rows.integer(0));
-        if (place < 0)
-            continue; // of a damaged project
-        read.push_back({place, {rows.integer(1), rows.integer(2), rows.id<CodeId>(3)}});
-        ++firsts[size_t(place) + 1];
-    }
-    std::partial_sum(firsts.begin(), firsts.end(), firsts.begin());
-    std::vector<Put> sorted(read.size());
-    std::vector<size_t> next(firsts.begin(), firsts.end() - 1);
-    for (const auto &[place, put] : read)
-        sorted[next[size_t(place)]++] = put;
+    while (rows.next())
+        puts.add(rows.id<QuoteId>(0), {rows.integer(1), rows.integer(2), rows.id<CodeId>(3)});
+    puts.finish();
     for (size_t i = 0; i < quotes.size(); ++i) {
-        const auto first = sorted.begin() + qsizetype(firsts[i]);
-        const auto last = sorted.begin() + qsizetype(firsts[i + 1]);
-        std::sort(first, last);
-        for (auto put = first; put != last; ++put) {
-            auto &codes = quotes[i].codes;
-            if (std::find(codes.begin(), codes.end(), put->code) == codes.end())
-                codes.push_back(put->code);
+        auto &codes = quotes[i].codes;
+        for (const Put &put : puts.at(i)) {
+            if (std::find(codes.begin(), codes.end(), put.code) == codes.end())
+                codes.push_back(put.code);
         }
     }
 }
@@ -204,6 +125,38 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
 }
 
 } // namespace
+
+// The index that says their places gives them in this order but for
+// those that begin alike, and holds none of their words.
+std::vector<EvidenceQuote> quotesByPlace(Database &db)
+{
+    std::vector<EvidenceQuote> result;
+    result.reserve(size_t(db.integer("SELECT count(*) FROM quote").value_or(0)));
+    auto rows = db.query("SELECT id, source, start, \"end\" FROM quote ORDER BY source, start");
+    while (rows.next())
+        result.push_back({rows.id<QuoteId>(0),
+                          rows.id<SourceId>(1),
+                          {rows.integer(2), rows.integer(3)},
+                          {},
+                          0,
+                          0,
+                          {}});
+    const auto beginAlike = [](const EvidenceQuote &left, const EvidenceQuote &right) {
+        return left.source == right.source && left.range.start == right.range.start;
+    };
+    for (auto first = result.begin(); first != result.end();) {
+        const auto last = std::find_if(first + 1, result.end(), [&](const EvidenceQuote &other) {
+            return !beginAlike(*first, other);
+        });
+        if (last - first > 1)
+            std::sort(first, last, [](const EvidenceQuote &left, const EvidenceQuote &right) {
+                return std::tuple(-left.range.end, left.quote)
+                       < std::tuple(-right.range.end, right.quote);
+            });
+        first = last;
+    }
+    return result;
+}
 
 std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress)
 {

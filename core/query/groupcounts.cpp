@@ -3,11 +3,9 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
-#include "core/query/comparedgroups.h"
-#include "core/query/evidence.h"
+#include "core/query/mentions.h"
 
 #include <QCoreApplication>
-#include <QSet>
 
 #include <algorithm>
 #include <numeric>
@@ -19,24 +17,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-/// Who of each group mentions a code or one below it.
-using People = std::vector<QSet<ParticipantId>>;
-
-std::vector<People> mentions(const CodeTree &tree, const ComparedGroups &groups,
-                             const std::vector<EvidenceQuote> &quotes)
-{
-    std::vector<People> result(tree.codes().size(), People(size_t(groups.names.size())));
-    for (const EvidenceQuote &quote : quotes) {
-        const int group = groups.groupOf.value(quote.participant, -1);
-        for (const CodeId code : group < 0 ? std::vector<CodeId>() : quote.codes) {
-            for (const int at : tree.selfAndAncestors(tree.index(code)))
-                result[size_t(at)][size_t(group)].insert(quote.participant);
-        }
-    }
-    return result;
-}
-
-TableRow rowOf(const Code &code, const People &people, const ComparedGroups &groups,
+TableRow rowOf(const Code &code, const std::vector<qint64> &people, const ComparedGroups &groups,
                const QString &grouping)
 {
     QueryParameters behind{{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
@@ -45,8 +26,8 @@ TableRow rowOf(const Code &code, const People &people, const ComparedGroups &gro
     TableRow row{code.key, code.name};
     qint64 total = 0;
     for (size_t group = 0; group < people.size(); ++group) {
-        total += people[group].size();
-        row.push_back(qint64(people[group].size()));
+        total += people[group];
+        row.push_back(people[group]);
         behind.insert(QStringLiteral("group"), groups.names[qsizetype(group)]);
         row.back().evidence = quotesBehind(behind);
     }
@@ -77,18 +58,19 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         table.notes << noGroupsNote();
         return table;
     }
-    const std::vector<People> mentioned = mentions(tree, groups, loadEvidence(db, progress));
+    const Mentions mentions(tree, loadEvidence(db, progress));
     const QString wanted = parameters[QStringLiteral("level")];
     const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
     for (size_t at = 0; at < tree.codes().size(); ++at) {
         const CodeLevel level = tree.level(int(at));
-        const bool isUsed = std::any_of(mentioned[at].begin(), mentioned[at].end(),
-                                        [](const auto &each) { return !each.isEmpty(); });
+        const std::vector<qint64> mentioned = mentions.byGroup(int(at), groups);
+        const bool isUsed = std::any_of(mentioned.begin(), mentioned.end(),
+                                        [](qint64 count) { return count > 0; });
         if (level != CodeLevel::Folder && (level != CodeLevel::Screening || isUsed)
             && (wanted == QLatin1String("all") || wanted == levelName(level))
             && (isUsed || !usedOnly))
             table.rows.push_back(
-                rowOf(tree.codes()[at], mentioned[at], groups, membership.grouping.name));
+                rowOf(tree.codes()[at], mentioned, groups, membership.grouping.name));
     }
     return table;
 }

@@ -6,6 +6,7 @@
 #include "core/query/columns.h"
 #include "core/query/comparedgroups.h"
 #include "core/query/evidence.h"
+#include "core/query/levelcodes.h"
 #include "core/stats/intervals.h"
 
 #include <QCoreApplication>
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace axial::query {
 namespace {
@@ -21,9 +23,17 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
+/// Quotes come by participant, so of these the last one is all that is to be remembered.
 struct Tally {
-    QSet<ParticipantId> participants;
-    qint64 quotes = 0;
+    qint64 participants = 0, quotes = 0;
+    ParticipantId lastParticipant;
+
+    void add(const EvidenceQuote &quote)
+    {
+        ++quotes;
+        if (std::exchange(lastParticipant, quote.participant) != quote.participant)
+            ++participants;
+    }
 };
 
 CodeLevel levelOf(const QString &name)
@@ -38,22 +48,24 @@ QHash<int, std::vector<Tally>> tally(const CodeTree &tree, CodeLevel level,
                                      const std::vector<EvidenceQuote> &quotes)
 {
     QHash<int, std::vector<Tally>> result;
+    const std::vector<std::vector<int>> counted = countedAtLevel(tree, levelName(level));
+    std::vector<int> mentioned;
     for (const EvidenceQuote &quote : quotes) {
         const int group = groups.groupOf.value(quote.participant, -1);
         if (group < 0)
             continue;
-        QSet<int> mentioned; // a quote with two sub-themes of one theme is one quote of the theme
+        mentioned.clear(); // a quote with two sub-themes of one theme is one quote of the theme
         for (const CodeId code : quote.codes) {
-            for (const int at : tree.selfAndAncestors(tree.index(code))) {
-                if (tree.level(at) == level)
-                    mentioned.insert(at);
-            }
+            if (const int at = tree.index(code); at >= 0)
+                mentioned.insert(mentioned.end(), counted[size_t(at)].begin(),
+                                 counted[size_t(at)].end());
         }
+        std::sort(mentioned.begin(), mentioned.end());
+        mentioned.erase(std::unique(mentioned.begin(), mentioned.end()), mentioned.end());
         for (const int at : mentioned) {
             auto &tallies = result[at];
             tallies.resize(size_t(groups.names.size()));
-            tallies[size_t(group)].participants.insert(quote.participant);
-            ++tallies[size_t(group)].quotes;
+            tallies[size_t(group)].add(quote);
         }
     }
     return result;
@@ -63,7 +75,7 @@ TableRow rowFor(const Code &code, const ComparedGroups &groups, int group, const
                 const QString &grouping)
 {
     const qint64 size = groups.sizes[size_t(group)];
-    const qint64 count = tally.participants.size();
+    const qint64 count = tally.participants;
     const Interval interval = wilson(count, size);
     const auto behind = quotesBehind(
         {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
@@ -141,22 +153,23 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Com
 {
     qint64 count = 0;
     QSet<int> on;
+    std::vector<int> above;
     for (const EvidenceQuote &quote : quotes) {
         if (!groups.groupOf.contains(quote.participant))
             continue;
-        QSet<int> above;
+        above.clear();
         bool isShown = false;
         for (const CodeId code : quote.codes) {
             const int at = tree.index(code);
             if (at < 0 || !tree.isOfTaxonomy(at))
                 continue;
             isShown = isShown || tree.level(at) >= level;
-            above.insert(at);
+            above.push_back(at);
         }
-        if (isShown || above.isEmpty())
+        if (isShown || above.empty())
             continue;
         ++count;
-        on += above;
+        on.unite(QSet<int>(above.begin(), above.end()));
     }
     if (count == 0)
         return;
@@ -205,7 +218,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         const auto total = [&](int code) {
             qint64 sum = 0;
             for (const Tally &each : tallies.value(code))
-                sum += byQuotes ? each.quotes : qint64(each.participants.size());
+                sum += byQuotes ? each.quotes : each.participants;
             return sum;
         };
         std::stable_sort(shown.begin(), shown.end(),

@@ -23,6 +23,7 @@ struct Messages {
 struct Interview {
     SourceId source;
     QString title;
+    bool isCoded = false;
     std::vector<int> codes; ///< indexes into CodeTree::codes(), ascending
     std::vector<int> added; ///< those that none before it had
 };
@@ -34,24 +35,29 @@ std::vector<Interview> interviewsOf(Database &db, const CodeTree &tree, const QS
     std::vector<Interview> result;
     QHash<SourceId, size_t> placeOf;
     auto rows = db.query("SELECT s.id, s.title FROM source s JOIN collection c "
-                         "ON c.id = s.collection WHERE s.kind<>1 AND EXISTS (SELECT 1 FROM quote q "
-                         "JOIN coding k ON k.quote = q.id WHERE q.source = s.id) "
+                         "ON c.id = s.collection WHERE s.kind<>1 "
                          "ORDER BY s.kind, c.position, c.id, s.position, s.id");
     while (rows.next()) {
         placeOf.insert(rows.id<SourceId>(0), result.size());
-        result.push_back({rows.id<SourceId>(0), rows.text(1), {}, {}});
+        result.push_back({rows.id<SourceId>(0), rows.text(1), false, {}, {}});
     }
     const std::vector<std::vector<int>> counted = countedAtLevel(tree, level);
+    SourceId last;
+    auto place = placeOf.constEnd();
     for (const EvidenceQuote &quote : quotes) {
-        const auto place = placeOf.constFind(quote.source);
+        if (quote.source != last) // they come by source
+            place = placeOf.constFind(quote.source);
+        last = quote.source;
         if (place == placeOf.constEnd())
             continue;
         std::vector<int> &codes = result[*place].codes;
+        result[*place].isCoded |= !quote.codes.empty();
         for (const CodeId code : quote.codes) {
             if (const int at = tree.index(code); at >= 0) // else of a damaged project
                 codes.insert(codes.end(), counted[size_t(at)].begin(), counted[size_t(at)].end());
         }
     }
+    std::erase_if(result, [](const Interview &each) { return !each.isCoded; });
     QSet<int> known;
     for (Interview &each : result) {
         std::sort(each.codes.begin(), each.codes.end());
