@@ -48,7 +48,7 @@ class PairCounts
 {
 public:
     PairCounts(const std::vector<std::vector<int>> &codes, const QuoteNeighbours &neighbours,
-               size_t allCodes)
+               size_t allCodes, const Progress &progress)
         : m_numberOf(allCodes, -1), m_quotes(allCodes)
     {
         for (const std::vector<int> &each : codes) {
@@ -67,6 +67,7 @@ public:
             const std::vector<int> &own = codes[quote];
             if (own.empty())
                 continue;
+            progress.checkCanceled();
             beside.clear();
             for (const int other : neighbours.of(quote))
                 beside.insert(beside.end(), codes[size_t(other)].begin(),
@@ -161,9 +162,8 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const auto quotes = loadEvidence(db, progress);
     const QString level = parameters[QStringLiteral("level")];
     const auto codes = codesAtLevel(tree, level, quotes);
-    const QuoteNeighbours neighbours(quotes, nearnessOf(parameters), turnsOf(parameters));
-    const PairCounts counts(codes, neighbours, tree.codes().size());
-    progress.checkCanceled();
+    const QuoteNeighbours neighbours(quotes, nearnessOf(parameters), turnsOf(parameters), progress);
+    const PairCounts counts(codes, neighbours, tree.codes().size(), progress);
     std::vector<CodePair> pairs = counts.pairs();
     if (level != QLatin1String("all")) // a sub-theme is always together with the one above it
         std::erase_if(pairs, [&](const CodePair &pair) {

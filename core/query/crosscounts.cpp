@@ -1,5 +1,6 @@
 #include "core/query/crosscounts.h"
 
+#include "core/base/error.h"
 #include "core/query/columns.h"
 
 #include <QCoreApplication>
@@ -12,6 +13,22 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
+
+// Sixteen bytes are counted with, and about a kilobyte leads a cell that is shown back to its
+// quotes.
+constexpr size_t mostCounted = 8'000'000;
+constexpr size_t mostShown = 200'000;
+
+void requireFew(size_t rows, size_t columns, size_t most)
+{
+    if (rows > 0 && columns > most / rows)
+        throw Error(Messages::tr("A table of %1 rows and %2 columns would have more than %3 cells. "
+                                 "Choose a higher level of codes or another dimension, or show "
+                                 "the used ones only.")
+                        .arg(rows)
+                        .arg(columns)
+                        .arg(most));
+}
 
 QString number(double value)
 {
@@ -31,9 +48,12 @@ std::vector<size_t> shown(size_t count, bool usedOnly, const std::function<qint6
 
 } // namespace
 
-CrossCounts::CrossCounts(size_t rows, size_t columns)
-    : m_columnCount(columns), m_cells(rows * columns), m_rows(rows), m_columns(columns)
+CrossCounts::CrossCounts(size_t rows, size_t columns) : m_columnCount(columns)
 {
+    requireFew(rows, columns, mostCounted);
+    m_cells.resize(rows * columns);
+    m_rows.resize(rows);
+    m_columns.resize(columns);
 }
 
 void CrossCounts::add(const std::vector<int> &rows, const std::vector<int> &columns, qint64 unit)
@@ -56,6 +76,11 @@ qint64 CrossCounts::entries() const
                            [](qint64 sum, const Tally &tally) { return sum + tally.n; });
 }
 
+bool CrossCounts::countsSomeAgain() const
+{
+    return entries() > m_all.n;
+}
+
 ContingencyTable CrossCounts::contingency() const
 {
     ContingencyTable table{m_rows.size(), m_columnCount, {}};
@@ -65,12 +90,13 @@ ContingencyTable CrossCounts::contingency() const
 }
 
 Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCounts &counts,
-                 const CrossWords &words)
+                 const CrossWords &words, const Progress &progress)
 {
     const auto shownRows = shown(rows.values.size(), words.usedOnly,
                                  [&](size_t i) { return counts.row(i); });
     const auto shownColumns = shown(columns.values.size(), words.usedOnly,
                                     [&](size_t i) { return counts.column(i); });
+    requireFew(shownRows.size(), shownColumns.size(), mostShown);
     const bool isShare = words.show != CrossShow::Counts;
     const ColumnKind kind = isShare ? ColumnKind::Share : ColumnKind::Count;
     Table table;
@@ -89,6 +115,7 @@ Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCou
     };
     const auto rowFor = [&](const QString &name, const Dimension::Value *value,
                             const std::function<qint64(size_t)> &count, qint64 total) {
+        progress.checkCanceled();
         TableRow row{name};
         for (const size_t column : shownColumns) {
             row.push_back(cell(count(column), total, counts.column(column)));
@@ -106,6 +133,9 @@ Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCou
         table.rows.push_back(rowFor(
             columns::total, nullptr, [&](size_t column) { return counts.column(column); },
             counts.all()));
+    if (counts.countsSomeAgain())
+        table.notes << Messages::tr("Total counts each once, so that it can be less than the sum "
+                                    "of its row or column.");
     return table;
 }
 
@@ -127,7 +157,7 @@ QStringList associationNotes(const CrossCounts &counts)
                               "cells fewer than 5. Don’t trust chi-square here.")
                      .arg(number(found.smallestExpected),
                           displayText(CellValue(found.shareBelowFive), ColumnKind::Share));
-    if (counts.entries() > counts.all())
+    if (counts.countsSomeAgain())
         notes << Messages::tr("%1 things stand in %2 cells: they are not independent, which these "
                               "tests assume.")
                      .arg(counts.all())

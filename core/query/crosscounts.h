@@ -11,6 +11,7 @@ namespace axial::query {
 class CrossCounts
 {
 public:
+    /// Throws Error when they are more cells than are counted.
     CrossCounts(size_t rows, size_t columns);
 
     /// `unit` is the thing that is counted; those of one come together. Indexes may repeat.
@@ -22,6 +23,8 @@ public:
     qint64 all() const { return m_all.n; }
     /// Sum of all cells: more than all() when some stand in several.
     qint64 entries() const;
+    /// Whether something stands in several cells.
+    bool countsSomeAgain() const;
     ContingencyTable contingency() const;
 
 private:
@@ -51,8 +54,9 @@ struct CrossWords {
                                                    const Dimension::Value *column)>
         behind;
 };
+/// Throws Error when they are more cells than a person can look at, and Canceled.
 Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCounts &counts,
-                 const CrossWords &words);
+                 const CrossWords &words, const Progress &progress);
 
 /// Chi-square, Cramér's V and Fisher's exact test in sentences, with what is to be minded.
 QStringList associationNotes(const CrossCounts &counts);

@@ -9,6 +9,8 @@
 namespace axial::query {
 namespace {
 
+constexpr size_t checkedEvery = 4096; ///< quotes between two looks at Cancel
+
 /// Every coding of each quote, with who made it.
 QHash<QuoteId, std::vector<std::pair<CodeId, CoderId>>> codingsOf(Database &db)
 {
@@ -26,13 +28,9 @@ void ask(QueryParameters &parameters, const Dimension &dimension, const Dimensio
 {
     if (dimension.of == Dimension::Of::Code) {
         const QString code = QStringLiteral("code");
-        QStringList asked;
-        for (const Dimension::Value &each : dimension.values) {
-            if (!value || value == &each)
-                asked << each.behind.value(code);
-        }
         const QString usual = value ? code : QStringLiteral("codes");
-        parameters.insert(codes.isEmpty() ? usual : codes, asked.join(u'\n'));
+        parameters.insert(codes.isEmpty() ? usual : codes,
+                          value ? value->behind.value(code) : dimension.anyCode);
         return;
     }
     if (!value) {
@@ -63,7 +61,7 @@ CrossedQuotes::CrossedQuotes(Database &db, const CodeTree &tree, const QueryPara
     m_columns = dimensionOf(source, parameters[QStringLiteral("columns")],
                             other.isEmpty() ? attribute : other);
     m_counts.emplace(m_rows.values.size(), m_columns.values.size());
-    count(db, loadEvidence(db, progress));
+    count(db, loadEvidence(db, progress), progress);
 }
 
 qint64 CrossedQuotes::unitOf(const EvidenceQuote &quote) const
@@ -79,7 +77,7 @@ qint64 CrossedQuotes::unitOf(const EvidenceQuote &quote) const
     return quote.quote.value;
 }
 
-void CrossedQuotes::count(Database &db, std::vector<EvidenceQuote> quotes)
+void CrossedQuotes::count(Database &db, std::vector<EvidenceQuote> quotes, const Progress &progress)
 {
     using Of = Dimension::Of;
     const bool needsCoders = m_rows.of == Of::Coder || m_columns.of == Of::Coder;
@@ -91,23 +89,31 @@ void CrossedQuotes::count(Database &db, std::vector<EvidenceQuote> quotes)
                          [](const EvidenceQuote &left, const EvidenceQuote &right) {
                              return left.source < right.source;
                          });
+    std::vector<int> rows, columns;
+    const auto add = [&](const EvidenceQuote &quote, const Codings &of, qint64 counted) {
+        readValues(m_rows, quote, of, rows);
+        readValues(m_columns, quote, of, columns);
+        m_counts->add(rows, columns, counted);
+    };
+    size_t done = 0;
     for (const EvidenceQuote &quote : quotes) {
+        if (++done % checkedEvery == 0)
+            progress.checkCanceled();
         const qint64 counted = unitOf(quote);
         if (counted == 0)
             continue;
         const Codings of = needsCoders ? codings.value(quote.quote) : Codings();
         if (!isByCoding)
-            m_counts->add(valuesOf(m_rows, quote, of), valuesOf(m_columns, quote, of), counted);
+            add(quote, of, counted);
         for (size_t i = 0; i < of.size() && isByCoding; ++i)
-            m_counts->add(valuesOf(m_rows, quote, {of[i]}), valuesOf(m_columns, quote, {of[i]}),
-                          counted);
+            add(quote, {of[i]}, counted);
     }
 }
 
-std::vector<int> CrossedQuotes::valuesOf(const Dimension &dimension, const EvidenceQuote &quote,
-                                         const Codings &codings) const
+void CrossedQuotes::readValues(const Dimension &dimension, const EvidenceQuote &quote,
+                               const Codings &codings, std::vector<int> &result) const
 {
-    std::vector<int> result;
+    result.clear();
     const auto add = [&](CodeId code) {
         if (const int at = m_tree.index(code); at >= 0)
             result.insert(result.end(), dimension.ofCode[size_t(at)].begin(),
@@ -126,7 +132,6 @@ std::vector<int> CrossedQuotes::valuesOf(const Dimension &dimension, const Evide
         for (const auto &coding : codings)
             add(coding.first);
     }
-    return result;
 }
 
 std::shared_ptr<const QueryCall> CrossedQuotes::behind(const Dimension::Value *row,

@@ -8,7 +8,7 @@
 namespace axial::query {
 
 /// Quotes, or the participants or sources that have them, by two criteria. Throws Error for an
-/// attribute that is not there.
+/// attribute that is not there and for more cells than CrossCounts can hold, and Canceled.
 class CrossedQuotes
 {
 public:
@@ -28,9 +28,10 @@ private:
     using Codings = std::vector<std::pair<CodeId, CoderId>>;
 
     qint64 unitOf(const EvidenceQuote &quote) const;
-    void count(Database &db, std::vector<EvidenceQuote> quotes);
-    std::vector<int> valuesOf(const Dimension &dimension, const EvidenceQuote &quote,
-                              const Codings &codings) const;
+    void count(Database &db, std::vector<EvidenceQuote> quotes, const Progress &progress);
+    /// Into `result`, which is used again and again.
+    void readValues(const Dimension &dimension, const EvidenceQuote &quote, const Codings &codings,
+                    std::vector<int> &result) const;
 
     const CodeTree &m_tree;
     ComparedGroups m_groups;

@@ -71,7 +71,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     Table table;
     const auto finish = [&](const Dimension &rows, const Dimension &columns,
                             const CrossCounts &counts) {
-        table = crossTable(rows, columns, counts, words);
+        table = crossTable(rows, columns, counts, words, progress);
         table.title = Messages::tr("%1 by %2").arg(rows.name, columns.name);
         table.base = baseOf(measure, words.show, counts.all());
         if (hasTests)

@@ -27,7 +27,7 @@ QueryParameters saidBySomebody()
 
 Dimension byCode(const DimensionSource &from, const QString &level)
 {
-    Dimension result{columns::code, Dimension::Of::Code, {}, {}, {}, {}, {}};
+    Dimension result{.name = columns::code, .of = Dimension::Of::Code};
     QHash<int, int> numberOf;
     const CodeTree &tree = from.tree;
     for (const CodeLevel each :
@@ -42,6 +42,10 @@ Dimension byCode(const DimensionSource &from, const QString &level)
                  {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)}}});
         }
     }
+    QStringList all;
+    for (const Dimension::Value &value : result.values)
+        all << value.behind.value(QStringLiteral("code"));
+    result.anyCode = all.join(u'\n');
     result.ofCode.resize(tree.codes().size());
     for (int at = 0; at < int(tree.codes().size()); ++at) {
         for (const int above : tree.selfAndAncestors(at)) {
@@ -54,7 +58,7 @@ Dimension byCode(const DimensionSource &from, const QString &level)
 
 Dimension byGroup(const DimensionSource &from)
 {
-    Dimension result{columns::group, Dimension::Of::Quote, {}, saidBySomebody(), {}, {}, {}};
+    Dimension result{.name = columns::group, .any = saidBySomebody()};
     for (const QString &name : from.groups.names)
         result.values.push_back(
             {name, {{QStringLiteral("group"), name}, {QStringLiteral("grouping"), from.grouping}}});
@@ -66,7 +70,7 @@ Dimension byGroup(const DimensionSource &from)
 
 Dimension byParticipant(const DimensionSource &from)
 {
-    Dimension result{columns::participant, Dimension::Of::Quote, {}, saidBySomebody(), {}, {}, {}};
+    Dimension result{.name = columns::participant, .any = saidBySomebody()};
     QHash<ParticipantId, int> numberOf;
     for (const Participant &each : axial::participants::all(from.db)) {
         numberOf.insert(each.id, int(result.values.size()));
@@ -121,7 +125,7 @@ Dimension byAttribute(const DimensionSource &from, const QString &name)
         valueOf.insert(each.id, value);
         values.insert(value);
     }
-    Dimension result{found->name, Dimension::Of::Quote, {}, saidBySomebody(), {}, {}, {}};
+    Dimension result{.name = found->name, .any = saidBySomebody()};
     QHash<ParticipantId, int> numberOf;
     for (const QString &value : orderedValues(*found, values)) {
         for (auto it = valueOf.begin(); it != valueOf.end(); ++it) {
@@ -142,7 +146,7 @@ Dimension byAttribute(const DimensionSource &from, const QString &name)
 /// Of the sources of quotes; `rows` are source, what it is asked for by, and its name.
 Dimension bySource(const QString &name, const char *parameter, Statement &&rows)
 {
-    Dimension result{name, Dimension::Of::Quote, {}, {}, {}, {}, {}};
+    Dimension result{.name = name};
     if (name != columns::source)
         result.any.insert(QStringLiteral("reported"), QStringLiteral("1"));
     QHash<SourceId, int> numberOf;
@@ -163,7 +167,7 @@ Dimension bySource(const QString &name, const char *parameter, Statement &&rows)
 
 Dimension byCoder(const DimensionSource &from)
 {
-    Dimension result{columns::coder, Dimension::Of::Coder, {}, {}, {}, {}, {}};
+    Dimension result{.name = columns::coder, .of = Dimension::Of::Coder};
     result.any.insert(QStringLiteral("coded"), QStringLiteral("1"));
     auto rows = from.db.query("SELECT id, name FROM coder ORDER BY position, id");
     while (rows.next()) {
@@ -175,7 +179,7 @@ Dimension byCoder(const DimensionSource &from)
 
 Dimension byPrompt(const DimensionSource &from)
 {
-    Dimension result{columns::promptCategory, Dimension::Of::Quote, {}, {}, {}, {}, {}};
+    Dimension result{.name = columns::promptCategory};
     QHash<QuoteId, QString> promptOf;
     std::set<QString> found;
     auto rows = from.db.query("SELECT id, prompt FROM quote WHERE prompt<>''");

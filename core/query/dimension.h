@@ -23,12 +23,14 @@ struct Dimension {
 
     QString name; ///< heading of its values
     Of of = Of::Quote;
-    std::vector<Value> values;
-    QueryParameters any; ///< asks for what has one of the values, where not all have; not for codes
+    std::vector<Value> values = {};
+    /// Asks for what has one of the values, where not all have; not for codes.
+    QueryParameters any = {};
+    QString anyCode = {}; ///< the same of codes: all of them in lines, once for all cells
     /// Each is filled where `of` says so; an index into `values`, -1 = none of them.
-    std::function<int(const EvidenceQuote &)> ofQuote;
-    std::vector<std::vector<int>> ofCode; ///< by index into CodeTree::codes()
-    QHash<CoderId, int> ofCoder;
+    std::function<int(const EvidenceQuote &)> ofQuote = {};
+    std::vector<std::vector<int>> ofCode = {}; ///< by index into CodeTree::codes()
+    QHash<CoderId, int> ofCoder = {};
 };
 
 /// Its choices, for parameters.

@@ -159,7 +159,7 @@ std::vector<EvidenceQuote> QuoteFilter::load(const Progress &progress)
         std::erase_if(quotes, [](const EvidenceQuote &quote) { return quote.codes.empty(); });
     }
     if (!m_with.empty())
-        keepThoseWith(quotes);
+        keepThoseWith(quotes, progress);
     std::erase_if(quotes, [this](const EvidenceQuote &quote) { return !isMeant(quote); });
     return quotes;
 }
@@ -186,9 +186,10 @@ std::vector<EvidenceQuote> QuoteFilter::candidates(const Progress &progress) con
 }
 
 /// Of two codes, the quotes of either that stand together with one of the other.
-void QuoteFilter::keepThoseWith(std::vector<EvidenceQuote> &quotes) const
+void QuoteFilter::keepThoseWith(std::vector<EvidenceQuote> &quotes, const Progress &progress) const
 {
-    const QuoteNeighbours neighbours(quotes, nearnessOf(m_parameters), turnsOf(m_parameters));
+    const QuoteNeighbours neighbours(quotes, nearnessOf(m_parameters), turnsOf(m_parameters),
+                                     progress);
     const auto has = [&](size_t quote, const std::vector<int> &wanted) {
         return isAny(quotes[quote].codes, wanted);
     };

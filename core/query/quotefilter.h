@@ -33,7 +33,7 @@ private:
     bool isAny(const std::vector<CodeId> &codes, const std::vector<int> &wanted) const;
     bool isMeant(const EvidenceQuote &quote) const;
     std::vector<EvidenceQuote> candidates(const Progress &progress) const;
-    void keepThoseWith(std::vector<EvidenceQuote> &quotes) const;
+    void keepThoseWith(std::vector<EvidenceQuote> &quotes, const Progress &progress) const;
 
     Database &m_db;
     const CodeTree &m_tree;

@@ -33,7 +33,7 @@ Stretch stretchOf(const EvidenceQuote &quote, Nearness nearness, int turns)
 } // namespace
 
 QuoteNeighbours::QuoteNeighbours(const std::vector<EvidenceQuote> &quotes, Nearness nearness,
-                                 int turns)
+                                 int turns, const Progress &progress)
 {
     std::vector<std::pair<int, int>> pairs;
     if (nearness != Nearness::SameQuote) {
@@ -56,6 +56,12 @@ QuoteNeighbours::QuoteNeighbours(const std::vector<EvidenceQuote> &quotes, Nearn
                 return !stretches[size_t(other)].isBeside(stretch)
                        || stretches[size_t(other)].end <= stretch.start;
             });
+            if (pairs.size() / 2 + open.size() > mostPairs)
+                throw Error(QCoreApplication::translate(
+                                "query", "More than %1 pairs of quotes stand that near. Let fewer "
+                                         "turns count, or only quotes that share words.")
+                                .arg(mostPairs));
+            progress.checkCanceled();
             for (const int other : open) {
                 pairs.emplace_back(at, other);
                 pairs.emplace_back(other, at);

@@ -20,8 +20,13 @@ enum class Nearness {
 class QuoteNeighbours
 {
 public:
-    /// `turns` is how far apart NearTurns may be; 0 is the same turn.
-    QuoteNeighbours(const std::vector<EvidenceQuote> &quotes, Nearness nearness, int turns);
+    /// Of so many pairs at the most.
+    static constexpr size_t mostPairs = 20'000'000;
+
+    /// `turns` is how far apart NearTurns may be; 0 is the same turn. Throws Error when more pairs
+    /// than mostPairs stand together, and Canceled.
+    QuoteNeighbours(const std::vector<EvidenceQuote> &quotes, Nearness nearness, int turns,
+                    const Progress &progress);
 
     /// Places in `quotes`, itself included.
     std::span<const int> of(size_t quote) const

@@ -92,5 +92,25 @@ TEST_F(CoOccurrenceTest, WithoutTurnsQuotesThatShareWordsCount)
     EXPECT_TRUE(pairs({{"together", "turn"}}).contains("A.3|A.4|2|0.5"));
 }
 
+TEST_F(CoOccurrenceTest, MorePairsThanMemoryHoldsAreRefused)
+{
+    const SourceId other = addSource("Long", QString(7000, 'w'));
+    const CoderId ada = coder();
+    project->edit("Quotes", [&](Database &db) {
+        for (int i = 0; i < 6400; ++i) { // each overlaps all others: 20,476,800 pairs
+            db.run("INSERT INTO quote(source, start, \"end\", words, insight, prompt, created) "
+                   "VALUES(?1, 0, ?2, 'w', '', '', 1)",
+                   other, i + 1);
+            db.run("INSERT INTO coding(quote, code, coder, comment, created) "
+                   "VALUES(last_insert_rowid(), ?1, ?2, '', 1)",
+                   themes[size_t(i % 2)], ada);
+        }
+    });
+    EXPECT_TRUE(test::errorOf([&] {
+                    pairs({{"together", "overlap"}});
+                }).contains("More than 20000000 pairs"));
+    EXPECT_TRUE(test::errorOf([&] { pairs({{"together", "quote"}}); }).isEmpty());
+}
+
 } // namespace
 } // namespace axial

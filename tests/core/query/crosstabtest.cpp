@@ -194,5 +194,36 @@ TEST_F(CrosstabTest, UsedOnesOnly)
     EXPECT_EQ(ask("crosstab", {{"only", "used"}}).rows.size(), 5u);
 }
 
+TEST_F(CrosstabTest, TotalsThatCountOnceSaySo)
+{
+    const auto says = [&](const QueryParameters &parameters) {
+        return ask("crosstab", parameters).notes.join('\n').contains("counts each once");
+    };
+    EXPECT_TRUE(says({})) << "a quote carries two themes";
+    EXPECT_FALSE(says({{"rows", "attribute"}, {"attribute", "Years"}}));
+}
+
+TEST_F(CrosstabTest, MoreCellsThanAnybodyLooksAtAreRefused)
+{
+    project->edit("Many", [&](Database &db) {
+        for (int i = 0; i < 446; ++i)
+            codes::add(db, themes[0], QStringLiteral("Sub %1").arg(i));
+    });
+    const QueryParameters all{{"rows", "sub-theme"}, {"columns", "sub-theme"}};
+    EXPECT_EQ(ask("crosstab", all).rows.size(), 448u) << "447 x 447, less than 200,000";
+    project->edit("One more", [&](Database &db) { codes::add(db, themes[0], "Another"); });
+    EXPECT_TRUE(test::errorOf([&] { ask("crosstab", all); }).contains("more than 200000 cells"));
+    QueryParameters used = all;
+    used.insert("only", "used");
+    EXPECT_EQ(ask("crosstab", used).rows.size(), 2u);
+}
+
+TEST_F(CrosstabTest, CanBeCancelled)
+{
+    Progress progress;
+    progress.cancel();
+    EXPECT_THROW(runQuery(db(), {"crosstab", {}}, progress), Canceled);
+}
+
 } // namespace
 } // namespace axial
