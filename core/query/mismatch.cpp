@@ -165,24 +165,33 @@ TableRow rowOf(const Code &code, const Compared &compared, const std::pair<Side,
     return row;
 }
 
-Table emptyTable(bool hasTests)
+/// Figures find columns by how their names begin.
+QString columnOf(const char *what, const Side &side)
+{
+    const QString name = QLatin1String(what);
+    return side.names.isEmpty()
+               ? name
+               : name + QStringLiteral(": ") + side.names.join(QStringLiteral(" + "));
+}
+
+Table emptyTable(const std::pair<Side, Side> &sides, bool hasTests)
 {
     Table table;
     table.title = Messages::tr("Where two groups put different things first");
     using Kind = ColumnKind;
     table.columns = {{columns::key, Kind::Label},
                      {columns::theme, Kind::Label},
-                     {QStringLiteral("First participants"), Kind::Count},
-                     {QStringLiteral("First size"), Kind::Count},
-                     {QStringLiteral("First share"), Kind::Share},
-                     {QStringLiteral("Second participants"), Kind::Count},
-                     {QStringLiteral("Second size"), Kind::Count},
-                     {QStringLiteral("Second share"), Kind::Share},
+                     {columnOf("First participants", sides.first), Kind::Count},
+                     {columnOf("First size", sides.first), Kind::Count},
+                     {columnOf("First share", sides.first), Kind::Share},
+                     {columnOf("Second participants", sides.second), Kind::Count},
+                     {columnOf("Second size", sides.second), Kind::Count},
+                     {columnOf("Second share", sides.second), Kind::Share},
                      {QStringLiteral("Difference"), Kind::Score},
                      {columns::low, Kind::Score},
                      {columns::high, Kind::Score},
-                     {QStringLiteral("First place"), Kind::Count},
-                     {QStringLiteral("Second place"), Kind::Count},
+                     {columnOf("First place", sides.first), Kind::Count},
+                     {columnOf("Second place", sides.second), Kind::Count},
                      {QStringLiteral("Places apart"), Kind::Count}};
     if (hasTests)
         table.columns.push_back({QStringLiteral("Fisher p"), Kind::Score});
@@ -196,12 +205,13 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         db, parameters[QStringLiteral("grouping")]);
     const ComparedGroups groups(membership);
     const bool hasTests = parameters[QStringLiteral("tests")] == QLatin1String("1");
-    Table table = emptyTable(hasTests);
     if (groups.names.size() < 2) {
-        table.notes << noGroupsNote();
-        return table;
+        Table none = emptyTable({}, hasTests);
+        none.notes << noGroupsNote();
+        return none;
     }
     const auto sides = sidesOf(groups, qsizetype(membership.grouping.groups.size()), parameters);
+    Table table = emptyTable(sides, hasTests);
     const Mentions mentions(tree, loadEvidence(db, progress));
     std::vector<Compared> all;
     const QString level = parameters[QStringLiteral("level")];

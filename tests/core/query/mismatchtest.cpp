@@ -19,8 +19,10 @@ TEST_F(MismatchTest, UsersAgainstDevelopersByHowFarTheyAreApart)
 {
     plant();
     const Table table = ask("mismatch");
-    EXPECT_EQ(lines(table, {"Key", "First participants", "First size", "Second participants",
-                            "Second size", "First place", "Second place", "Places apart"}),
+    EXPECT_EQ(lines(table, {"Key", "First participants: novices + experienced",
+                            "First size: novices + experienced", "Second participants: developers",
+                            "Second size: developers", "First place: novices + experienced",
+                            "Second place: developers", "Places apart"}),
               QStringList({"A.1|5|6|1|5|1|3|2", "A.2|3|6|0|5|2|4|2", "A.3|3|6|5|5|2|1|-1",
                            "A.4|0|6|2|5|4|2|-2"}));
     EXPECT_NEAR(table.number(0, table.column("Difference")), 5 / 6.0 - 1 / 5.0, 1e-12);
@@ -39,8 +41,9 @@ TEST_F(MismatchTest, SidesCanBeChosen)
                                          {"second", "Experienced, developers"},
                                          {"tests", "1"},
                                          {"sort", "key"}});
-    EXPECT_EQ(lines(table, {"Key", "First participants", "First size", "Second participants",
-                            "Second size"})[2],
+    EXPECT_EQ(lines(table, {"Key", "First participants: novices", "First size: novices",
+                            "Second participants: experienced + developers",
+                            "Second size: experienced + developers"})[2],
               "A.3|1|4|7|7");
     EXPECT_NEAR(table.number(2, table.column("Fisher p")), *fisherExactP({2, 2, {1, 3, 7, 0}}),
                 1e-12);
