@@ -1,73 +1,26 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/project/people/frameworksummaries.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
-#include "core/query/levelcodes.h"
+#include "core/query/peoplebycode.h"
 
 #include <QCoreApplication>
 
 namespace axial::query {
 namespace {
 
+// What a cell asks for says whose it is and of which theme.
+constexpr char participantParameter[] = "participant";
+constexpr char codeParameter[] = "code";
+
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
-};
-
-/// The quotes of each participant with each code of a level or one below it.
-class Matrix
-{
-public:
-    Matrix(const CodeTree &tree, const QString &level, const std::vector<Participant> &people,
-           const std::vector<EvidenceQuote> &quotes)
-        : m_columnOf(tree.codes().size(), -1), m_isUsed(tree.codes().size())
-    {
-        for (size_t at = 0; at < m_columnOf.size(); ++at) {
-            if (levelName(tree.level(int(at))) == level)
-                m_columnOf[at] = m_columns++;
-        }
-        for (const Participant &each : people)
-            m_rows.insert(each.id, int(m_rows.size()));
-        m_cells.resize(people.size() * size_t(m_columns));
-        const std::vector<std::vector<int>> counted = countedAtLevel(tree, level);
-        for (const EvidenceQuote &quote : quotes) {
-            const auto row = m_rows.constFind(quote.participant);
-            if (row == m_rows.constEnd())
-                continue;
-            for (const CodeId code : quote.codes) {
-                const int below = tree.index(code);
-                if (below < 0) // of a damaged project
-                    continue;
-                for (const int at : counted[size_t(below)]) {
-                    std::vector<QuoteId> &found = m_cells[placeOf(*row, at)];
-                    if (found.empty() || found.back() != quote.quote)
-                        found.push_back(quote.quote);
-                    m_isUsed[size_t(at)] = true;
-                }
-            }
-        }
-    }
-
-    const std::vector<QuoteId> &of(ParticipantId participant, int code) const
-    {
-        return m_cells[placeOf(m_rows.value(participant), code)];
-    }
-    bool isUsed(int code) const { return m_isUsed[size_t(code)]; }
-
-private:
-    size_t placeOf(int row, int code) const
-    {
-        return size_t(row) * size_t(m_columns) + size_t(m_columnOf[size_t(code)]);
-    }
-
-    std::vector<int> m_columnOf; ///< by place in CodeTree::codes(); -1 = of another level
-    int m_columns = 0;
-    QHash<ParticipantId, int> m_rows;
-    std::vector<std::vector<QuoteId>> m_cells;
-    std::vector<bool> m_isUsed;
 };
 
 QString wordsOf(Database &db, const std::vector<QuoteId> &quotes)
@@ -78,40 +31,92 @@ QString wordsOf(Database &db, const std::vector<QuoteId> &quotes)
     return words.join(QStringLiteral("\n\n"));
 }
 
+void storeSummary(Database &db, const QueryParameters &behind, const QString &words, CoderId by)
+{
+    const QString person = behind[QLatin1String(participantParameter)];
+    const ParticipantId participant = axial::participants::find(db, person);
+    if (!participant)
+        throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
+    const CodeTree tree(db);
+    const int code = tree.find(db, behind[QLatin1String(codeParameter)]);
+    frameworksummaries::set(db, {participant, tree.codes()[size_t(code)].id}, words, by);
+}
+
+/// What stands in the cells of a theme.
+struct Shown {
+    bool count = false, words = false, summary = false;
+
+    explicit Shown(const QString &cells)
+        : count(cells == QLatin1String("count") || cells == QLatin1String("both")),
+          words(cells == QLatin1String("words")),
+          summary(cells == QLatin1String("summary") || cells == QLatin1String("both"))
+    {
+    }
+};
+
+std::vector<Column> columnsOf(const CodeTree &tree, const std::vector<int> &themes,
+                              const Shown &shown)
+{
+    std::vector<Column> columns{{columns::participant, ColumnKind::Label},
+                                {columns::group, ColumnKind::Label}};
+    for (const int at : themes) {
+        const QString name = tree.codes()[size_t(at)].label();
+        if (shown.count)
+            columns.push_back({name, ColumnKind::Count});
+        if (shown.words)
+            columns.push_back({name, ColumnKind::Text});
+        if (shown.summary)
+            columns.push_back(
+                {shown.count ? Messages::tr("%1: summary").arg(name) : name, ColumnKind::Text});
+    }
+    return columns;
+}
+
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
     const QString level = parameters[QStringLiteral("level")];
-    const bool isOfWords = parameters[QStringLiteral("cells")] == QLatin1String("words");
+    const Shown shown(parameters[QStringLiteral("cells")]);
     const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
     const std::vector<Participant> people = axial::participants::all(db);
-    const Matrix matrix(tree, level, people, loadEvidence(db, progress));
+    const PeopleByCode matrix(tree, level, people, loadEvidence(db, progress));
+    const auto summaries = shown.summary ? frameworksummaries::all(db)
+                                         : QHash<frameworksummaries::Cell, QString>();
     std::vector<int> themes;
-    for (int at = 0; at < int(tree.codes().size()); ++at) {
-        if (levelName(tree.level(at)) == level && (!usedOnly || matrix.isUsed(at)))
+    for (const int at : matrix.codes()) {
+        if (!usedOnly || matrix.isUsed(at))
             themes.push_back(at);
     }
+    QStringList ids;
+    for (const int at : themes)
+        ids << QStringLiteral("id:%1").arg(tree.codes()[size_t(at)].id.value);
     Table table;
     table.title = Messages::tr("Participants by theme");
-    table.columns = {{columns::participant, ColumnKind::Label},
-                     {columns::group, ColumnKind::Label}};
-    for (const int at : themes)
-        table.columns.push_back(
-            {tree.codes()[size_t(at)].label(), isOfWords ? ColumnKind::Text : ColumnKind::Count});
+    table.columns = columnsOf(tree, themes, shown);
     for (const Participant &participant : people) {
         progress.checkCanceled();
         TableRow row{participant.pseudonym, membership.groupName(participant.id)};
-        for (const int at : themes) {
-            const std::vector<QuoteId> &quotes = matrix.of(participant.id, at);
-            row.push_back(isOfWords ? Cell(wordsOf(db, quotes)) : Cell(qint64(quotes.size())));
-            row.back().evidence = quotesBehind(
-                {{QStringLiteral("participant"), participant.pseudonym},
-                 {QStringLiteral("code"),
-                  QStringLiteral("id:%1").arg(tree.codes()[size_t(at)].id.value)}});
+        row.reserve(table.columns.size());
+        for (size_t i = 0; i < themes.size(); ++i) {
+            const std::vector<QuoteId> &quotes = matrix.of(participant.id, themes[i]);
+            const size_t first = row.size();
+            if (shown.count)
+                row.push_back(qint64(quotes.size()));
+            if (shown.words)
+                row.push_back(wordsOf(db, quotes));
+            if (shown.summary)
+                row.push_back(
+                    summaries.value({participant.id, tree.codes()[size_t(themes[i])].id}));
+            const auto behind = quotesBehind(
+                {{QLatin1String(participantParameter), participant.pseudonym},
+                 {QLatin1String(codeParameter), ids[qsizetype(i)]}});
+            for (size_t each = first; each < row.size(); ++each)
+                row[each].evidence = behind;
         }
-        row[0].evidence = quotesBehind({{QStringLiteral("participant"), participant.pseudonym}});
+        row[0].evidence = quotesBehind(
+            {{QLatin1String(participantParameter), participant.pseudonym}});
         table.rows.push_back(std::move(row));
     }
     table.base = Messages::tr("Quotes of each participant with the %1 or what is below it; n = %2")
@@ -125,33 +130,42 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 Query framework()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = "framework",
-            .name = QT_TRANSLATE_NOOP("query", "Participants by theme"),
-            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "A framework matrix: what each participant says to each theme"),
-            .parameters = {levelOrOpenParameter(),
-                           groupingParameter(),
-                           {.id = "cells",
-                            .name = QT_TRANSLATE_NOOP("query", "In the cells"),
-                            .kind = Kind::Choice,
-                            .choices = {{"count", QT_TRANSLATE_NOOP("query", "Number of quotes")},
-                                        {"words", QT_TRANSLATE_NOOP("query", "Their words")}},
-                            .fallback = "count"},
-                           usedParameter()},
-            .run = answer,
-            .figures = {{.id = "framework",
-                         .kind = FigureKind::HeatMap,
-                         .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
-            .countsPeople = true,
-            .lacks = [](Database &, const QueryParameters &,
-                        const Table &answer) -> std::optional<NothingShown> {
-                if (!answer.rows.empty())
-                    return answer.columns.size() == 2 ? noCodes() : std::nullopt;
-                return NothingShown{Messages::tr("No participants yet"),
-                                    Messages::tr("Import a table of backgrounds, or say in a "
-                                                 "transcript who is speaking.")};
-            }};
+    return {
+        .id = "framework",
+        .name = QT_TRANSLATE_NOOP("query", "Participants by theme"),
+        .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "A framework matrix: what each participant says to each theme"),
+        .parameters = {levelOrOpenParameter(),
+                       groupingParameter(),
+                       {.id = "cells",
+                        .name = QT_TRANSLATE_NOOP("query", "In the cells"),
+                        .kind = Kind::Choice,
+                        .choices = {{"count", QT_TRANSLATE_NOOP("query", "Number of quotes")},
+                                    {"words", QT_TRANSLATE_NOOP("query", "Their words")},
+                                    {"summary", QT_TRANSLATE_NOOP("query", "My summary")},
+                                    {"both", QT_TRANSLATE_NOOP("query", "Number and my summary")}},
+                        .fallback = "count"},
+                       usedParameter()},
+        .run = answer,
+        .figures = {{.id = "framework",
+                     .kind = FigureKind::HeatMap,
+                     .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
+        .countsPeople = true,
+        .lacks = [](Database &, const QueryParameters &,
+                    const Table &answer) -> std::optional<NothingShown> {
+            if (!answer.rows.empty())
+                return answer.columns.size() == 2 ? noCodes() : std::nullopt;
+            return NothingShown{Messages::tr("No participants yet"),
+                                Messages::tr("Import a table of backgrounds, or say in a "
+                                             "transcript who is speaking.")};
+        },
+        .written = {.name = QT_TRANSLATE_NOOP("query", "Summary"),
+                    .areShown =
+                        [](const QueryParameters &parameters) {
+                            return Shown(parameters.value(QStringLiteral("cells"))).summary;
+                        },
+                    .store = storeSummary}};
 }
 
 } // namespace axial::query

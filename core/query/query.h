@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "core/base/progress.h"
 #include "core/base/table.h"
 
@@ -106,6 +107,17 @@ struct StudyFile {
     bool isInPackage = false; ///< a published study has it beside the lists of its reports
 };
 
+/// Where people write into the cells of an answer: those of the kind Text.
+struct WrittenCells {
+    const char *name = nullptr; ///< of one, as the history calls it; null = nobody writes
+    /// Whether they are among the columns asked for.
+    bool (*areShown)(const QueryParameters &parameters) = nullptr;
+    /// Inside an edit: stores the words of the cell that leads to `behind`. Throws Error when what
+    /// it is about is gone.
+    void (*store)(Database &db, const QueryParameters &behind, const QString &words,
+                  CoderId by) = nullptr;
+};
+
 /// One line of the catalogue of questions one can ask, with all that views need to know of it: none
 /// of them asks which one it is.
 struct Query {
@@ -130,6 +142,7 @@ struct Query {
     std::optional<NothingShown> (*lacks)(Database &db, const QueryParameters &parameters,
                                          const Table &answer) = nullptr;
     StudyFile file = {};
+    WrittenCells written = {};
 
     /// Null when it has none of that id.
     const QueryParameter *parameter(const QString &parameterId) const;

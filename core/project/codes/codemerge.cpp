@@ -99,6 +99,12 @@ void mergeOne(Database &db, CodeId from, CodeId into)
     mergeRows(db, "source_coding",
               "kept.source = source_coding.source AND kept.coder = source_coding.coder", from,
               into);
+    db.run("UPDATE framework_summary AS kept SET text=kept.text || char(10) || other.text "
+           "FROM framework_summary AS other WHERE kept.code=?2 AND other.code=?1 "
+           "AND other.participant=kept.participant AND other.text<>kept.text",
+           from, into);
+    mergeRows(db, "framework_summary", "kept.participant = framework_summary.participant", from,
+              into);
     mergeRows(
         db, "label",
         "kept.source = label.source AND kept.round = label.round AND kept.coder = label.coder",
