@@ -19,6 +19,7 @@
     query(crosstab)          \
     query(coOccurrence)      \
     query(framework)         \
+    query(similarity)        \
     query(saturation)        \
     query(quotes)            \
     query(textSearch)        \

@@ -84,6 +84,11 @@ inline const QString after = QStringLiteral("After");
 // interviews: Source, Folder, Quotes, Source id
 inline const QString folder = QStringLiteral("Folder");
 
+// similarity: rows in the order of the leaves of its tree; the height at which a row was joined
+// with those above it, which the first row has not.
+inline const QString cluster = QStringLiteral("Cluster");
+inline const QString mergeHeight = QStringLiteral("Merge height");
+
 // flow: Part, Step, Count, Kind
 inline const QString part = QStringLiteral("Part");
 inline const QString step = QStringLiteral("Step");
