@@ -27,6 +27,8 @@
     query(wordsInContext)    \
     query(codebook)          \
     query(participants)      \
+    query(participantProfile) \
+    query(codeProfile)       \
     query(tableOne)          \
     query(codeShares)        \
     query(agreement)         \

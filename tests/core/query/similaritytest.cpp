@@ -1,0 +1,78 @@
+#include "core/project/people/frameworksummaries.h"
+#include "core/query/columns.h"
+#include "tests/core/query/plantedstudy.h"
+
+namespace axial {
+namespace {
+
+/// Which codes and which people are alike, and what is known of one of them.
+class SimilarityTest : public test::PlantedStudy
+{
+protected:
+    SimilarityTest()
+    {
+        // U1: 1 2 3, U2: 1 2, U3: 1 2; D1: 3 4, D2: 4
+        addGroup("users", "U", 3, {3, 3, 1, 0});
+        addGroup("developers", "D", 2, {0, 0, 1, 2});
+    }
+};
+
+TEST_F(SimilarityTest, CodesThatTheSamePeopleMention)
+{
+    const Table table = ask("similarity", {{"clusters", "2"}});
+    // 1 and 2 are alike; 3 and 4 share one of three; the rest is one person of four, or none.
+    EXPECT_EQ(lines(table, {"Key", "Cluster", "Quotes", "Most alike"}),
+              QStringList({"A.1|1|3|A.2", "A.2|1|3|A.1", "A.3|2|2|A.4", "A.4|2|2|A.3"}));
+    const int height = table.column(columns::mergeHeight);
+    EXPECT_EQ(table.text(0, height), "");
+    EXPECT_NEAR(table.number(1, height), 0, 1e-12);
+    EXPECT_NEAR(table.number(3, height), 1 - 1 / 3.0, 1e-12);
+    EXPECT_NEAR(table.number(2, height), (2 * (1 - 1 / 4.0) + 2) / 4, 1e-12);
+}
+
+TEST_F(SimilarityTest, PeopleWhoMentionTheSame)
+{
+    const Table table = ask("similarity", {{"of", "participants"}, {"measure", "counts"}});
+    EXPECT_EQ(lines(table, {"Participant", "Group", "Cluster", "Quotes"}),
+              QStringList({"U1|users|1|3", "U2|users|1|2", "U3|users|1|2", "D1|developers|2|2",
+                           "D2|developers|3|1"}));
+    EXPECT_TRUE(test::errorOf([&] {
+                    ask("similarity", {{"clusters", "few"}});
+                }).contains("whole number"));
+    EXPECT_EQ(nothingShown(db(), {"similarity", {{"level", "sub-theme"}}},
+                           ask("similarity", {{"level", "sub-theme"}}))
+                  ->title,
+              "Nothing to compare yet");
+}
+
+TEST_F(SimilarityTest, AProfileOfAParticipant)
+{
+    project->edit("Background", [&](Database &db) {
+        const ParticipantId u1 = participants::find(db, "U1");
+        participants::setValue(db, u1, attributes::ensure(db, "Role"), "tester");
+        frameworksummaries::set(db, {u1, themes[1]}, "Waits for the others.", {});
+    });
+    rank("U1", "2>1=3");
+    const Table table = ask("participant-profile", {{"participant", "u1"}});
+    EXPECT_EQ(lines(table, {"Part", "Name", "Words", "Count", "Of"}),
+              QStringList({"Background|Group|users||", "Background|Role|tester||", "Quotes|All||3|",
+                           "Source|U1||3|3", "Code|A.1 Theme 1||1|3",
+                           "Code|A.2 Theme 2|Waits for the others.|1|3", "Code|A.3 Theme 3||1|3",
+                           "Ranking|Questions|A.2 > A.1 = A.3||"}));
+    EXPECT_TRUE(test::errorOf([&] {
+                    ask("participant-profile", {{"participant", "X"}});
+                }).contains("no participant called “X”"));
+}
+
+TEST_F(SimilarityTest, AProfileOfACode)
+{
+    const SourceId source{*db().integer("SELECT min(id) FROM source")};
+    code(source, "one", {themes[3], below});
+    const Table table = ask("code-profile", {{"code", "A.1"}});
+    EXPECT_EQ(lines(table, {"Part", "Name", "Count", "Of"}),
+              QStringList({"Quotes|All|3|", "Participants|users|3|3", "Participants|developers|0|2",
+                           "Below it|A.1.i Below|1|3", "Together with|A.4 Theme 4|1|3"}));
+}
+
+} // namespace
+} // namespace axial
