@@ -22,6 +22,7 @@
     query(similarity)        \
     query(saturation)        \
     query(quotes)            \
+    query(coded)             \
     query(textSearch)        \
     query(wordFrequency)     \
     query(wordsInContext)    \

@@ -98,6 +98,7 @@ std::vector<ParameterChoice> choicesOf(Database &db, const QueryParameter &param
     case Kind::Code:
         return codesIn(db);
     case Kind::Text:
+    case Kind::Condition:
         return namesIn(db, QLatin1String(parameter.id));
     case Kind::Choice:
     case Kind::Flag:

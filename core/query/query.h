@@ -25,6 +25,7 @@ struct QueryParameter {
         Choice,     ///< one of `choices`
         Flag,       ///< "1" or "0"
         Text,       ///< any words
+        Condition,  ///< as parseCodingQuery() reads it
         Grouping,   ///< name of a grouping; empty = the first
         Round,      ///< name of a round; empty = the first
         Code,       ///< key or name of a code; empty = all

@@ -1,7 +1,9 @@
 #include "core/query/quotecells.h"
 
+#include "core/db/database.h"
 #include "core/import/textfile.h"
 #include "core/project/people/participants.h"
+#include "core/query/columns.h"
 
 #include <QCoreApplication>
 
@@ -35,6 +37,41 @@ QHash<ParticipantId, QString> pseudonyms(Database &db)
     for (const Participant &participant : axial::participants::all(db))
         result.insert(participant.id, participant.pseudonym);
     return result;
+}
+
+Table quotesTable(const QuotesOf &of, const std::vector<EvidenceQuote> &quotes,
+                  const std::function<bool(const QString &source, const QString &words)> &isMeant)
+{
+    const auto names = pseudonyms(of.db);
+    Table table;
+    const auto text = ColumnKind::Text;
+    table.columns = {{columns::participant, ColumnKind::Label},
+                     {columns::group, ColumnKind::Label},
+                     {columns::source, ColumnKind::Label},
+                     {columns::turn, ColumnKind::Count},
+                     {columns::quote, text},
+                     {columns::codes, ColumnKind::Label},
+                     {columns::promptCategory, ColumnKind::Label},
+                     {columns::insight, text},
+                     {columns::quoteId, ColumnKind::Id},
+                     {columns::sourceId, ColumnKind::Id},
+                     {columns::start, ColumnKind::Id},
+                     {columns::end, ColumnKind::Id},
+                     {columns::lastTurn, ColumnKind::Id}};
+    for (const EvidenceQuote &quote : quotes) {
+        auto row = of.db.query("SELECT s.title, q.words, q.insight, q.prompt FROM quote q "
+                               "JOIN source s ON s.id = q.source WHERE q.id=?1",
+                               quote.quote);
+        if (!row.next() || !isMeant(row.text(0), row.text(1)))
+            continue;
+        table.rows.push_back(
+            {names.value(quote.participant), of.membership.groupName(quote.participant),
+             row.text(0), quote.turn ? Cell(quote.turn) : Cell(), row.text(1),
+             codesCell(of.tree, quote), row.text(3), row.text(2), quote.quote.value,
+             quote.source.value, quote.range.start, quote.range.end, quote.lastTurn});
+    }
+    table.base = countOfQuotes(table.rows.size());
+    return table;
 }
 
 } // namespace axial::query

@@ -1,7 +1,11 @@
 #pragma once
 
+#include "core/base/table.h"
+#include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/evidence.h"
+
+#include <functional>
 
 namespace axial::query {
 
@@ -12,5 +16,15 @@ QString countOfQuotes(size_t quotes);
 /// The keys of its codes in one cell, see joinKeys().
 QString codesCell(const CodeTree &tree, const EvidenceQuote &quote);
 QHash<ParticipantId, QString> pseudonyms(Database &db);
+
+/// What a table of quotes is made of.
+struct QuotesOf {
+    Database &db;
+    const CodeTree &tree;
+    const GroupMembership &membership;
+};
+/// A row for each of the quotes of whose source's title and words this is true, without a title.
+Table quotesTable(const QuotesOf &of, const std::vector<EvidenceQuote> &quotes,
+                  const std::function<bool(const QString &source, const QString &words)> &isMeant);
 
 } // namespace axial::query

@@ -1,10 +1,6 @@
 #include "core/query/catalogue.h"
 
-#include "core/db/database.h"
 #include "core/project/people/groupings.h"
-#include "core/query/codetree.h"
-#include "core/query/columns.h"
-#include "core/query/evidence.h"
 #include "core/query/quotecells.h"
 #include "core/query/quotefilter.h"
 
@@ -20,51 +16,19 @@ struct Messages {
 constexpr char queryId[] = "quotes";
 constexpr char quoteParameter[] = "quote";
 
-/// Whether its source and its words are asked for.
-bool areAskedFor(const QString &source, const QString &words, const QueryParameters &parameters)
-{
-    const QString title = parameters[QStringLiteral("source")];
-    return (title.isEmpty() || source == title)
-           && words.contains(parameters[QStringLiteral("words")], Qt::CaseInsensitive);
-}
-
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
     QuoteFilter filter(db, tree, membership, parameters);
-    const auto names = pseudonyms(db);
-    Table table;
+    const QString title = parameters[QStringLiteral("source")];
+    const QString asked = parameters[QStringLiteral("words")];
+    const auto isMeant = [&](const QString &source, const QString &words) {
+        return (title.isEmpty() || source == title) && words.contains(asked, Qt::CaseInsensitive);
+    };
+    Table table = quotesTable({db, tree, membership}, filter.load(progress), isMeant);
     table.title = Messages::tr("Quotes");
-    const auto text = ColumnKind::Text;
-    table.columns = {{columns::participant, ColumnKind::Label},
-                     {columns::group, ColumnKind::Label},
-                     {columns::source, ColumnKind::Label},
-                     {columns::turn, ColumnKind::Count},
-                     {columns::quote, text},
-                     {columns::codes, ColumnKind::Label},
-                     {columns::promptCategory, ColumnKind::Label},
-                     {columns::insight, text},
-                     {columns::quoteId, ColumnKind::Id},
-                     {columns::sourceId, ColumnKind::Id},
-                     {columns::start, ColumnKind::Id},
-                     {columns::end, ColumnKind::Id},
-                     {columns::lastTurn, ColumnKind::Id}};
-    for (const EvidenceQuote &quote : filter.load(progress)) {
-        const QString groupName = membership.groupName(quote.participant);
-        auto row = db.query("SELECT s.title, q.words, q.insight, q.prompt FROM quote q "
-                            "JOIN source s ON s.id = q.source WHERE q.id=?1",
-                            quote.quote);
-        if (!row.next() || !areAskedFor(row.text(0), row.text(1), parameters))
-            continue;
-        table.rows.push_back({names.value(quote.participant), groupName, row.text(0),
-                              quote.turn ? Cell(quote.turn) : Cell(), row.text(1),
-                              codesCell(tree, quote), row.text(3), row.text(2), quote.quote.value,
-                              quote.source.value, quote.range.start, quote.range.end,
-                              quote.lastTurn});
-    }
-    table.base = countOfQuotes(table.rows.size());
     return table;
 }
 

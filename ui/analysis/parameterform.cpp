@@ -191,6 +191,7 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
         return flag;
     }
     case Kind::Text:
+    case Kind::Condition:
     case Kind::Round:
     case Kind::Grouping:
     case Kind::Code:

@@ -1,0 +1,59 @@
+#include "core/query/catalogue.h"
+
+#include "core/query/codingmatcher.h"
+#include "core/query/quotecells.h"
+
+#include <QCoreApplication>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+constexpr char whereParameter[] = "where";
+
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const auto condition = parseCodingQuery(parameters[QLatin1String(whereParameter)]);
+    const CodeTree tree(db);
+    const GroupMembership membership = groupings::membership(
+        db, parameters[QStringLiteral("grouping")]);
+    std::vector<EvidenceQuote> quotes = loadEvidence(db, progress);
+    if (condition) {
+        CodingMatcher matcher(db, tree, membership, quotes, progress);
+        const std::vector<bool> isMeant = matcher.matching(*condition);
+        std::vector<EvidenceQuote> kept;
+        for (size_t i = 0; i < quotes.size(); ++i) {
+            if (isMeant[i])
+                kept.push_back(std::move(quotes[i]));
+        }
+        quotes = std::move(kept);
+    }
+    Table table = quotesTable({db, tree, membership}, quotes,
+                              [](const QString &, const QString &) { return true; });
+    table.title = Messages::tr("Coded passages");
+    return table;
+}
+
+} // namespace
+
+Query coded()
+{
+    return {.id = "coded",
+            .name = QT_TRANSLATE_NOOP("query", "Coded passages"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Quotes by any combination of codes, people, coders, days and weights, "
+                         "such as: A.1 and (B.2 or B.3) and not coder:Ada; C.2 near:3 C.4; "
+                         "C.1 group:novice weight:>=3"),
+            .parameters = {{.id = whereParameter,
+                            .name = QT_TRANSLATE_NOOP("query", "Where"),
+                            .kind = QueryParameter::Kind::Condition},
+                           groupingParameter()},
+            .run = answer,
+            .row = Query::Row::Quote};
+}
+
+} // namespace axial::query

@@ -1,0 +1,267 @@
+#include "core/query/codingmatcher.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/query/quoteneighbours.h"
+#include "core/query/quoteplaces.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+using Kind = CodingCondition::Kind;
+using Bits = std::vector<bool>;
+
+void keepBoth(Bits &kept, const Bits &other)
+{
+    for (size_t i = 0; i < kept.size(); ++i)
+        kept[i] = kept[i] && other[i];
+}
+
+bool isOneOf(const QStringList &values, const QString &word)
+{
+    if (word.isEmpty())
+        return values.contains(QLatin1String("none"), Qt::CaseInsensitive);
+    return values.contains(word, Qt::CaseInsensitive);
+}
+
+/// A slip of the hand must not look like an answer.
+void requireKnown(const QStringList &asked, const QStringList &known, const QString &what)
+{
+    for (const QString &each : asked) {
+        if (!known.contains(each, Qt::CaseInsensitive)
+            && each.compare(QLatin1String("none"), Qt::CaseInsensitive) != 0)
+            throw Error(Messages::tr("There is no %1 called “%2”; there are: %3.")
+                            .arg(what, each,
+                                 known.isEmpty() ? Messages::tr("none")
+                                                 : known.join(QStringLiteral(", "))));
+    }
+}
+
+} // namespace
+
+CodingMatcher::CodingMatcher(Database &db, const CodeTree &tree, const GroupMembership &membership,
+                             const std::vector<EvidenceQuote> &quotes, const Progress &progress)
+    : m_db(db), m_tree(tree), m_membership(membership), m_quotes(quotes), m_progress(progress)
+{
+    readCodings();
+}
+
+void CodingMatcher::readCodings()
+{
+    OfQuotes<CodingFact> codings(m_quotes);
+    auto rows = m_db.query("SELECT quote, id, code, coder, created, weight FROM coding");
+    while (rows.next()) {
+        const int code = m_tree.index(rows.id<CodeId>(2));
+        if (code >= 0) // else of a damaged project
+            codings.add(rows.id<QuoteId>(0), {rows.integer(1), code, rows.id<CoderId>(3),
+                                              rows.integer(4), rows.real(5), !rows.isNull(5)});
+    }
+    m_progress.checkCanceled();
+    codings.finish();
+    m_first.reserve(m_quotes.size() + 1);
+    for (size_t i = 0; i < m_quotes.size(); ++i) {
+        m_first.push_back(m_codings.size());
+        const auto &found = codings.at(i);
+        m_codings.insert(m_codings.end(), found.begin(), found.end());
+    }
+    m_first.push_back(m_codings.size());
+}
+
+Bits CodingMatcher::matching(const CodingCondition &condition)
+{
+    return of(condition, {});
+}
+
+Bits CodingMatcher::of(const CodingCondition &condition, const Rules &rules)
+{
+    m_progress.checkCanceled();
+    switch (condition.kind) {
+    case Kind::Term:
+        return ofTerm(condition.term, rules);
+    case Kind::And:
+        return ofAll(condition, rules);
+    case Kind::Not: {
+        Bits bits = of(condition.parts.front(), rules);
+        bits.flip();
+        return bits;
+    }
+    case Kind::Or: {
+        Bits bits(m_quotes.size());
+        for (const CodingCondition &part : condition.parts) {
+            const Bits other = of(part, rules);
+            for (size_t i = 0; i < bits.size(); ++i)
+                bits[i] = bits[i] || other[i];
+        }
+        return bits;
+    }
+    case Kind::Near:
+    case Kind::SameTurn:
+    case Kind::Overlaps:
+        break;
+    }
+    return ofNeighbours(condition, rules);
+}
+
+Bits CodingMatcher::ofAll(const CodingCondition &condition, const Rules &rules)
+{
+    Rules counting = rules;
+    for (const CodingCondition &part : condition.parts) {
+        if (part.kind == Kind::Term && part.term.isOfCodings())
+            counting.push_back(codingrules::ofTerm(m_db, part.term));
+    }
+    Bits bits = counting.size() > rules.size() ? withCoding(counting) : Bits(m_quotes.size(), true);
+    for (const CodingCondition &part : condition.parts) {
+        if (part.kind != Kind::Term || !part.term.isOfCodings())
+            keepBoth(bits, of(part, counting));
+    }
+    return bits;
+}
+
+Bits CodingMatcher::ofNeighbours(const CodingCondition &condition, const Rules &rules)
+{
+    const Bits left = of(condition.parts[0], rules), right = of(condition.parts[1], rules);
+    std::vector<EvidenceQuote> either; // the others would only take time
+    std::vector<size_t> places;
+    for (size_t i = 0; i < m_quotes.size(); ++i) {
+        if (!left[i] && !right[i])
+            continue;
+        const EvidenceQuote &quote = m_quotes[i];
+        either.push_back({quote.quote,
+                          quote.source,
+                          quote.range,
+                          quote.participant,
+                          quote.turn,
+                          quote.lastTurn,
+                          {}});
+        places.push_back(i);
+    }
+    const Nearness nearness = condition.kind == Kind::Overlaps   ? Nearness::Overlap
+                              : condition.kind == Kind::SameTurn ? Nearness::SameTurn
+                                                                 : Nearness::NearTurns;
+    const QuoteNeighbours neighbours(either, nearness, condition.turns, m_progress);
+    Bits bits(m_quotes.size());
+    for (size_t i = 0; i < either.size(); ++i) {
+        const auto beside = neighbours.of(i);
+        bits[places[i]] = left[places[i]]
+                          && std::any_of(beside.begin(), beside.end(),
+                                         [&](int other) { return right[places[size_t(other)]]; });
+    }
+    return bits;
+}
+
+Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
+{
+    const auto ofPeople = [this](const QSet<ParticipantId> &people, bool isOfNobody) {
+        return where([&](const EvidenceQuote &quote) {
+            return quote.participant ? people.contains(quote.participant) : isOfNobody;
+        });
+    };
+    switch (term.field) {
+    case CodingField::Code:
+    case CodingField::Only: {
+        Rules with = rules;
+        with.push_back(codingrules::ofCodes(m_db, m_tree, term));
+        return withCoding(with);
+    }
+    case CodingField::Group: {
+        QStringList names;
+        for (const Group &group : m_membership.grouping.groups)
+            names << group.name;
+        names << Messages::tr("Ungrouped");
+        requireKnown(term.values, names, Messages::tr("group"));
+        return where([&](const EvidenceQuote &quote) {
+            return isOneOf(term.values, m_membership.groupName(quote.participant));
+        });
+    }
+    case CodingField::Participant: {
+        QSet<ParticipantId> people;
+        QStringList names;
+        for (const Participant &each : participants::all(m_db)) {
+            names << each.pseudonym;
+            if (isOneOf(term.values, each.pseudonym))
+                people.insert(each.id);
+        }
+        requireKnown(term.values, names, Messages::tr("participant"));
+        return ofPeople(people, isOneOf(term.values, {}));
+    }
+    case CodingField::Attribute:
+        return ofPeople(codingrules::peopleWith(m_db, term), false);
+    case CodingField::Source:
+    case CodingField::Prompt:
+    case CodingField::Words:
+        return ofQuoteText(term);
+    case CodingField::Coder:
+    case CodingField::Before:
+    case CodingField::After:
+    case CodingField::On:
+    case CodingField::Weight:
+        break;
+    }
+    Rules with = rules;
+    with.push_back(codingrules::ofTerm(m_db, term));
+    return withCoding(with);
+}
+
+Bits CodingMatcher::withCoding(const Rules &rules) const
+{
+    Bits bits(m_quotes.size());
+    for (size_t i = 0; i < bits.size(); ++i) {
+        const auto first = m_codings.begin() + qsizetype(m_first[i]);
+        const auto last = m_codings.begin() + qsizetype(m_first[i + 1]);
+        bits[i] = std::any_of(first, last, [&](const CodingFact &coding) {
+            return std::all_of(rules.begin(), rules.end(),
+                               [&](const CodingRule &rule) { return rule(coding); });
+        });
+    }
+    return bits;
+}
+
+Bits CodingMatcher::where(const std::function<bool(const EvidenceQuote &)> &isMeant) const
+{
+    Bits bits(m_quotes.size());
+    for (size_t i = 0; i < bits.size(); ++i)
+        bits[i] = isMeant(m_quotes[i]);
+    return bits;
+}
+
+Bits CodingMatcher::ofQuoteText(const CodingTerm &term) const
+{
+    QSet<QuoteId> meant;
+    QSet<SourceId> sources;
+    if (term.field == CodingField::Source) {
+        auto rows = m_db.query("SELECT id, title FROM source");
+        while (rows.next()) {
+            if (isOneOf(term.values, rows.text(1)))
+                sources.insert(rows.id<SourceId>(0));
+        }
+        return where([&](const EvidenceQuote &quote) { return sources.contains(quote.source); });
+    }
+    const bool isOfWords = term.field == CodingField::Words;
+    auto rows = m_db.query(isOfWords ? "SELECT id, words FROM quote"
+                                     : "SELECT id, prompt FROM quote");
+    for (size_t done = 1; rows.next(); ++done) {
+        if (done % 4096 == 0)
+            m_progress.checkCanceled();
+        const QString text = rows.text(1);
+        const bool fits = isOfWords
+                              ? std::any_of(term.values.begin(), term.values.end(),
+                                            [&](const QString &value) {
+                                                return text.contains(value, Qt::CaseInsensitive);
+                                            })
+                              : isOneOf(term.values, text);
+        if (fits)
+            meant.insert(rows.id<QuoteId>(0));
+    }
+    return where([&](const EvidenceQuote &quote) { return meant.contains(quote.quote); });
+}
+
+} // namespace axial
