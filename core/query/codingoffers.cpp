@@ -1,0 +1,112 @@
+#include "core/query/codingoffers.h"
+
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
+#include "core/project/quotes.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+constexpr qsizetype mostOffers = 12;
+constexpr int mostSources = 2000;
+
+/// As it is typed: in quotes where it would fall apart.
+QString quoted(const QString &value)
+{
+    const bool isWhole = std::none_of(value.begin(), value.end(), [](QChar c) {
+        return c.isSpace() || c == u',' || c == u'(' || c == u')' || c == u':';
+    });
+    return isWhole ? value : u'"' + QString(value).remove(u'"') + u'"';
+}
+
+/// Those that begin with what is typed, then those that hold it.
+QStringList fitting(const QStringList &all, const QString &typed)
+{
+    const QString wanted = QString(typed).remove(u'"');
+    QStringList begin, hold;
+    for (const QString &each : all) {
+        if (each.startsWith(wanted, Qt::CaseInsensitive))
+            begin << each;
+        else if (each.contains(wanted, Qt::CaseInsensitive))
+            hold << each;
+    }
+    return (begin + hold).mid(0, mostOffers);
+}
+
+QStringList valuesOf(const QString &field, const CodingVocabulary &vocabulary)
+{
+    if (field == QLatin1String("code") || field == QLatin1String("only"))
+        return vocabulary.codes;
+    if (field == QLatin1String("group"))
+        return vocabulary.groups;
+    if (field == QLatin1String("participant"))
+        return vocabulary.participants;
+    if (field == QLatin1String("source"))
+        return vocabulary.sources;
+    if (field == QLatin1String("prompt"))
+        return vocabulary.prompts;
+    return field == QLatin1String("coder") ? vocabulary.coders : QStringList();
+}
+
+} // namespace
+
+CodingVocabulary CodingVocabulary::of(Database &db)
+{
+    CodingVocabulary result;
+    for (const Code &code : codes::all(db)) {
+        if (code.parent)
+            result.codes << code.keyOrName();
+    }
+    for (const Group &group : groupings::membership(db).grouping.groups)
+        result.groups << group.name;
+    for (const Participant &each : participants::all(db))
+        result.participants << each.pseudonym;
+    for (const Attribute &each : attributes::all(db))
+        result.attributes << each.name;
+    for (const Coder &each : coders::all(db))
+        result.coders << each.name;
+    result.prompts = quotes::promptCategories(db);
+    auto rows = db.query("SELECT title FROM source WHERE kind<>1 ORDER BY title LIMIT ?1",
+                         mostSources);
+    while (rows.next())
+        result.sources << rows.text(0);
+    return result;
+}
+
+CodingOffers codingOffersAt(const QString &text, qsizetype cursor,
+                            const CodingVocabulary &vocabulary)
+{
+    CodingOffers result{cursor, cursor, {}};
+    for (const CodingToken &token : codingTokens(text)) {
+        if (token.start < cursor && cursor <= token.end)
+            result = {token.start, token.end, {}};
+    }
+    QString typed = text.mid(result.start, cursor - result.start);
+    if (typed == QLatin1String("(") || typed == QLatin1String(")"))
+        return {cursor, cursor, {}};
+    if (const qsizetype colon = typed.indexOf(u':'); colon > 0) {
+        const QString field = typed.left(colon).toLower();
+        const qsizetype from = std::max(colon, typed.lastIndexOf(u',')) + 1;
+        for (const QString &each : fitting(valuesOf(field, vocabulary), typed.mid(from)))
+            result.offers << quoted(each);
+        result.start += from;
+        return result;
+    }
+    if (typed.isEmpty())
+        return result;
+    QStringList fields;
+    for (const QString &each : codingFieldNames() + vocabulary.attributes)
+        fields << quoted(each) + u':';
+    for (const QString &each : fitting(vocabulary.codes, typed))
+        result.offers << quoted(each);
+    result.offers << fitting(codingOperators(), typed) << fitting(fields, typed);
+    result.offers = result.offers.mid(0, mostOffers);
+    return result;
+}
+
+} // namespace axial
