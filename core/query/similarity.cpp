@@ -177,8 +177,9 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
                              : Messages::tr("Codes by who has quotes with each %1; n = %2");
     table.base = what.arg(parameters[QStringLiteral("level")]).arg(things.size());
     table.notes
-        << (isOfCounts ? Messages::tr("Distance: 1 less the cosine of the numbers of quotes.")
-                       : Messages::tr("Distance: 1 less Jaccard’s index of having a quote at all."))
+        << (isOfCounts
+                ? Messages::tr("Distance: one minus the cosine of the numbers of quotes.")
+                : Messages::tr("Distance: one minus Jaccard’s index of having a quote at all."))
         << Messages::tr("Average linkage. “Merge height” is the distance at which a row was "
                         "joined with the rows above it. Who has no quote is left out.");
     return table;
