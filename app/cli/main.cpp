@@ -74,10 +74,13 @@ int run(const QStringList &words)
     throw UsageError(QStringLiteral("There is no command “%1”.\n").arg(words.first()) + usage());
 }
 
-/// Figures need fonts and a painter, so only `chart` starts Qt's window system, unseen.
+/// Figures need fonts and a painter, so only what draws them starts Qt's window system, unseen.
 std::unique_ptr<QCoreApplication> makeApplication(int &argc, char **argv)
 {
-    if (argc < 2 || std::strcmp(argv[1], "chart") != 0)
+    const bool draws = argc > 1
+                       && (std::strcmp(argv[1], "chart") == 0
+                           || std::strcmp(argv[1], "report") == 0);
+    if (!draws)
         return std::make_unique<QCoreApplication>(argc, argv);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     auto application = std::make_unique<QApplication>(argc, argv);

@@ -67,6 +67,14 @@ const std::vector<Verb> &verbs()
          "--set --format -o|--exact", 2, 2, runQueryVerb},
         {"chart", "chart PROJECT NAME [--set KEY=VALUE]... -o FILE.(svg|pdf|png)",
          "draws a figure; see `list charts`", "--set -o", 2, 2, runChart},
+        {"report",
+         "report PROJECT -o FILE.(html|pdf) [--title WORDS] [--parts PART,PART] "
+         "[--quotes N] [--figures QUERY,QUERY] [--tables QUERY,QUERY]",
+         "writes a report; parts are method, findings, themes, agreement, codebook and memos (all "
+         "but memos when none is named), figures and tables are answers of `list queries`, N "
+         "quotes "
+         "of each group and theme",
+         "--title --parts --quotes --figures --tables -o", 1, 1, runReport},
         {"export",
          "export PROJECT FORMAT -o FILE [--exact] [--layout chosen|published|usual] "
          "[--columns \"NAME, NAME\"], or export PROJECT package -o FOLDER [--round NAME], or "

@@ -56,6 +56,7 @@ int runRound(const Arguments &arguments);
 int runLabel(const Arguments &arguments);
 int runQueryVerb(const Arguments &arguments);
 int runChart(const Arguments &arguments);
+int runReport(const Arguments &arguments);
 int runExport(const Arguments &arguments);
 /// `export PROJECT package`: a folder instead of a file.
 int exportPackage(const Arguments &arguments);

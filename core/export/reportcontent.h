@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/export/reportchoices.h"
+#include "core/export/reportdocument.h"
+
+namespace axial {
+
+class Database;
+
+namespace report {
+
+/// What was chosen, read out of the study; its figures are still to be drawn. The same study gives
+/// the same report. Throws Error and Canceled.
+Document contentOf(Database &db, const ReportChoices &choices, Progress &progress);
+
+/// More rows of one table than this are no reading: the rest is counted in a note.
+constexpr size_t mostTableRows = 1000;
+
+} // namespace report
+
+} // namespace axial

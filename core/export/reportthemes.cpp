@@ -1,0 +1,187 @@
+#include "core/export/reportthemes.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/groupings.h"
+#include "core/query/codetree.h"
+#include "core/query/columns.h"
+#include "core/query/comparedgroups.h"
+#include "core/query/evidence.h"
+#include "core/query/findingevidence.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+#include <map>
+
+namespace axial::report {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(report)
+};
+
+/// What is said about a code or one below it.
+struct Mentions {
+    std::vector<EvidenceQuote> quotes; ///< each once, by participant
+    QSet<ParticipantId> people;
+
+    void add(const EvidenceQuote &quote)
+    {
+        if (!quotes.empty() && quotes.back().quote == quote.quote)
+            return; // by another of its codes
+        quotes.push_back(quote);
+        if (quote.participant)
+            people.insert(quote.participant);
+    }
+};
+
+std::vector<Mentions> mentionsOf(Database &db, const CodeTree &tree, Progress &progress)
+{
+    std::vector<Mentions> mentions(tree.codes().size());
+    for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
+        for (const CodeId code : quote.codes) {
+            const int at = tree.index(code);
+            for (const int each : at < 0 ? std::vector<int>() : tree.selfAndAncestors(at))
+                mentions[size_t(each)].add(quote);
+        }
+    }
+    return mentions;
+}
+
+/// Of a group's quotes so many, each person's first before anybody's second.
+std::vector<QuoteId> chosenOf(const std::vector<const EvidenceQuote *> &quotes, int most)
+{
+    std::vector<std::pair<int, const EvidenceQuote *>> turns;
+    QHash<ParticipantId, int> said;
+    for (const EvidenceQuote *quote : quotes)
+        turns.emplace_back(said[quote->participant]++, quote);
+    std::stable_sort(turns.begin(), turns.end(),
+                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::vector<QuoteId> result;
+    for (const auto &[turn, quote] : turns) {
+        if (int(result.size()) == most)
+            break;
+        result.push_back(quote->quote);
+    }
+    return result;
+}
+
+struct ThemeQuotes {
+    int code = -1;
+    std::vector<std::pair<QString, std::vector<QuoteId>>> groups;
+};
+
+ThemeQuotes quotesOf(int code, const Mentions &mentions, const ComparedGroups &groups, int most)
+{
+    ThemeQuotes theme{code, {}};
+    std::map<int, std::vector<const EvidenceQuote *>> byGroup; // nobody's words come last
+    for (const EvidenceQuote &quote : mentions.quotes) {
+        const int group = groups.groupOf.value(quote.participant, int(groups.names.size()));
+        byGroup[group].push_back(&quote);
+    }
+    for (const auto &[group, quotes] : byGroup)
+        theme.groups.emplace_back(group < groups.names.size() ? groups.names[group] : QString(),
+                                  chosenOf(quotes, most));
+    return theme;
+}
+
+QString whoSaid(const FindingEvidence &quote)
+{
+    QStringList parts;
+    for (const QString &part : {quote.who, quote.place}) {
+        if (!part.isEmpty())
+            parts << part;
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+void addTheme(const ThemeQuotes &theme, const QHash<QuoteId, FindingEvidence> &words,
+              std::vector<Block> &blocks)
+{
+    for (const auto &[group, quotes] : theme.groups) {
+        if (!group.isEmpty())
+            blocks.push_back(Paragraph{group, Paragraph::Kind::Strong});
+        for (const QuoteId quote : quotes) {
+            const FindingEvidence said = words.value(quote);
+            blocks.push_back(Quotation{said.words, whoSaid(said)});
+        }
+    }
+}
+
+QString countsOf(const Mentions &mentions)
+{
+    return Messages::tr("%1, %2").arg(
+        Messages::tr("%n participant(s)", nullptr, int(mentions.people.size())),
+        Messages::tr("%n quote(s)", nullptr, int(mentions.quotes.size())));
+}
+
+} // namespace
+
+std::vector<Block> themesOf(Database &db, int quotesPerGroup, Progress &progress)
+{
+    const CodeTree tree(db);
+    const std::vector<Mentions> mentions = mentionsOf(db, tree, progress);
+    const ComparedGroups groups(groupings::membership(db));
+    std::vector<ThemeQuotes> themes;
+    std::vector<QuoteId> all;
+    for (int code = 0; code < int(tree.codes().size()); ++code) {
+        if (tree.level(code) != CodeLevel::Theme || mentions[size_t(code)].quotes.empty())
+            continue;
+        themes.push_back(quotesOf(code, mentions[size_t(code)], groups, quotesPerGroup));
+        for (const auto &[group, quotes] : themes.back().groups)
+            all.insert(all.end(), quotes.begin(), quotes.end());
+    }
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    QHash<QuoteId, FindingEvidence> words;
+    for (FindingEvidence &each : evidenceOf(db, all, progress))
+        words.insert(each.quote, std::move(each));
+    std::vector<Block> blocks;
+    QString type;
+    for (const ThemeQuotes &theme : themes) {
+        const Code &code = tree.codes()[size_t(theme.code)];
+        if (tree.typeName(theme.code) != type) {
+            type = tree.typeName(theme.code);
+            const int parent = tree.parent(theme.code);
+            blocks.push_back(Heading{2, parent < 0 ? type : tree.codes()[size_t(parent)].label()});
+        }
+        blocks.push_back(Heading{3, code.label()});
+        if (const QString definition = codes::texts(db, code.id).definition; !definition.isEmpty())
+            blocks.push_back(Paragraph{definition});
+        blocks.push_back(Paragraph{countsOf(mentions[size_t(theme.code)]), Paragraph::Kind::Small});
+        addTheme(theme, words, blocks);
+    }
+    return blocks;
+}
+
+std::vector<Block> codebookOf(Database &db, Progress &progress)
+{
+    const CodeTree tree(db);
+    const std::vector<Mentions> mentions = mentionsOf(db, tree, progress);
+    Table table;
+    table.title = Messages::tr("Codebook");
+    table.base = Messages::tr("Participants and quotes of each code with its sub-codes");
+    table.columns = {{columns::key, ColumnKind::Label},
+                     {columns::code, ColumnKind::Label},
+                     {Messages::tr("Definition"), ColumnKind::Text},
+                     {Messages::tr("Include when"), ColumnKind::Text},
+                     {Messages::tr("Exclude when"), ColumnKind::Text},
+                     {Messages::tr("Example"), ColumnKind::Text},
+                     {columns::participants, ColumnKind::Count},
+                     {columns::quotes, ColumnKind::Count}};
+    for (int code = 0; code < int(tree.codes().size()); ++code) {
+        if (tree.level(code) == CodeLevel::Folder)
+            continue;
+        const Code &each = tree.codes()[size_t(code)];
+        const CodeTexts texts = codes::texts(db, each.id);
+        const Mentions &said = mentions[size_t(code)];
+        table.rows.push_back({each.key, each.name, texts.definition, texts.includeWhen,
+                              texts.excludeWhen, texts.example, qint64(said.people.size()),
+                              qint64(said.quotes.size())});
+    }
+    return {TableBlock{std::move(table)}};
+}
+
+} // namespace axial::report

@@ -1,0 +1,90 @@
+#include "ui/findings/reportfile.h"
+
+#include "core/base/error.h"
+#include "core/export/reporthtml.h"
+#include "ui/charts/chartexport.h"
+#include "ui/findings/reportpdf.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <cstring>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::ReportFile)
+};
+
+constexpr double figureInches = 7;
+
+QByteArray asHtml(const report::Document &document, Progress &progress)
+{
+    return report::toHtml(document, progress);
+}
+
+QByteArray drawnAs(const char *extension, const ChartScene &scene)
+{
+    for (const ChartFormat &format : chartFormats()) {
+        if (std::strcmp(format.extension, extension) == 0)
+            return format.write(scene);
+    }
+    return {};
+}
+
+void draw(report::FigureBlock &figure)
+{
+    const Chart *chart = chartById(figure.call.query);
+    if (!chart)
+        return;
+    ChartOptions options = optionsAsAsked(figure.call.parameters);
+    options.print = true;
+    options.ink = ChartInk::Colors;
+    options.width = 792; // 11 px, the smallest type of a figure, become 7 pt
+    try {
+        const ChartScene scene = chart->make(figure.table, options);
+        figure.svg = drawnAs("svg", scene);
+        figure.png = drawnAs("png", scene);
+        figure.widthInches = figureInches;
+        figure.heightInches = figureInches * scene.size.height() / scene.size.width();
+    } catch (const Error &) {
+        figure.svg.clear(); // too tall for a picture: its table says the same
+        figure.png.clear();
+    }
+}
+
+} // namespace
+
+const std::vector<ReportFormat> &reportFormats()
+{
+    static const std::vector<ReportFormat> formats{
+        {"html", QT_TRANSLATE_NOOP("axial::ReportFile", "Web page in one file"), asHtml},
+        {"pdf", QT_TRANSLATE_NOOP("axial::ReportFile", "PDF pages"), reportAsPdf},
+    };
+    return formats;
+}
+
+const ReportFormat &reportFormatOf(const QString &path)
+{
+    const QString extension = QFileInfo(path).suffix().toLower();
+    QStringList known;
+    for (const ReportFormat &format : reportFormats()) {
+        if (extension == QLatin1String(format.extension))
+            return format;
+        known << u'.' + QLatin1String(format.extension);
+    }
+    throw Error(Messages::tr("A report can't be written as “%1”: the name must end in one of %2. "
+                             "Nothing was written.")
+                    .arg(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
+}
+
+void drawFigures(report::Document &document)
+{
+    for (report::Block &block : document.blocks) {
+        if (auto *figure = std::get_if<report::FigureBlock>(&block); figure && !figure->isDrawn())
+            draw(*figure);
+    }
+}
+
+} // namespace axial

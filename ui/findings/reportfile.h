@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/export/reportdocument.h"
+
+#include <QByteArray>
+
+#include <vector>
+
+namespace axial {
+
+/// One kind of file a report can be.
+struct ReportFormat {
+    const char *extension;
+    const char *name;
+    /// The same report gives the same bytes. For any thread; throws Error and Canceled.
+    QByteArray (*write)(const report::Document &document, Progress &progress);
+};
+
+const std::vector<ReportFormat> &reportFormats();
+/// By the end of the file's name, whatever its case. Throws Error, naming what there is.
+const ReportFormat &reportFormatOf(const QString &path);
+/// Draws the figures that are none yet, in their print look; for the thread of the window. What
+/// can't be drawn stays a table.
+void drawFigures(report::Document &document);
+
+} // namespace axial
