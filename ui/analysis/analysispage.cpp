@@ -4,6 +4,7 @@
 #include "core/query/query.h"
 #include "ui/analysis/answerbar.h"
 #include "ui/analysis/answerexport.h"
+#include "ui/analysis/answerfindings.h"
 #include "ui/analysis/figurechooser.h"
 #include "ui/analysis/questioncolumn.h"
 #include "ui/analysis/questionlist.h"
@@ -35,7 +36,8 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
       m_form(new ParameterForm), m_left(new QuestionColumn(m_questions, m_form)),
       m_result(new ResultView), m_bar(new AnswerBar(*m_result)),
       m_quotes(new QuotesPanel(workspace)), m_empty(new EmptyState("chart", {}, {})),
-      m_stack(new QStackedWidget), m_exporting(new AnswerExport(workspace, *m_result, *this))
+      m_stack(new QStackedWidget), m_exporting(new AnswerExport(workspace, *m_result, *this)),
+      m_findings(new AnswerFindings(workspace, *m_result, *this))
 {
     m_columns = new SideColumns(m_left, makeMiddle(), m_quotes, QStringLiteral("analysis"));
     auto *row = new QHBoxLayout(this);
@@ -221,6 +223,7 @@ void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 millis
     const Query *query = queryById(call.query);
     m_late.stop();
     m_shown = call;
+    m_findings->setAnswered(call);
     memory::remember(call, m_form->figure());
     if (hasNothingToCount(call, result))
         return;
@@ -273,7 +276,7 @@ QList<QAction *> AnalysisPage::pageActions()
     }
     auto *separator = new QAction(this);
     separator->setSeparator(true);
-    return actions << separator << m_result->explainAction();
+    return actions << separator << m_result->explainAction() << m_findings->acts();
 }
 
 void AnalysisPage::explain(const QueryCall &call)

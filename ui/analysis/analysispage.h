@@ -15,6 +15,7 @@ namespace axial {
 
 class AnswerBar;
 class AnswerExport;
+class AnswerFindings;
 class EmptyState;
 class QuestionColumn;
 class QuestionList;
@@ -81,6 +82,7 @@ private:
     EmptyState *m_empty;
     QStackedWidget *m_stack;
     AnswerExport *m_exporting;
+    AnswerFindings *m_findings;
     SideColumns *m_columns = nullptr;
 };
 

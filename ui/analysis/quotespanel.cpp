@@ -3,7 +3,9 @@
 #include "ui/analysis/quotecards.h"
 #include "ui/base/failures.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/findings/puttingin.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/chipwidget.h"
 #include "ui/widgets/elidinglabel.h"
@@ -11,6 +13,7 @@
 #include "ui/widgets/hairline.h"
 #include "ui/widgets/sectionheader.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
@@ -19,6 +22,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace axial {
@@ -51,6 +55,13 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     m_view->setMouseTracking(true);
     m_view->verticalScrollBar()->setSingleStep(24);
     connect(m_view, &QListView::activated, this, &QuotesPanel::open);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto *put = new QAction(tr("Put into a finding…"), this);
+    put->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_F);
+    put->setShortcutContext(Qt::WidgetShortcut);
+    m_view->addAction(put);
+    connect(put, &QAction::triggered, this, &QuotesPanel::putIntoFinding);
 
     m_foot->setFont(theme::font(8.5));
     m_foot->setTextFormat(Qt::PlainText);
@@ -187,6 +198,27 @@ void QuotesPanel::showList(QuoteList list)
     }
     m_stack->setCurrentIndex(m_list.cards.empty() ? 0 : 1);
     Q_EMIT answered();
+}
+
+/// The chosen cards: quotes, or reports.
+void QuotesPanel::putIntoFinding()
+{
+    ForFinding wanted;
+    QModelIndexList rows = m_view->selectionModel()->selectedIndexes();
+    std::sort(rows.begin(), rows.end());
+    for (const QModelIndex &index : rows) {
+        const QuoteCard card = m_model->card(index.row());
+        if (!card.source)
+            continue;
+        if (m_list.kind == QuoteList::Kind::Quotes)
+            wanted.places.push_back({card.source, card.range, card.words});
+        else
+            wanted.reports.push_back(card.source);
+        wanted.what += (wanted.what.isEmpty() ? QString() : QStringLiteral("\n"))
+                       + tr("“%1”").arg(shortened(card.words, 80));
+    }
+    if (!wanted.what.isEmpty() && m_workspace.canEdit())
+        axial::putIntoFinding(m_workspace, window(), wanted);
 }
 
 void QuotesPanel::open(const QModelIndex &index)

@@ -51,6 +51,7 @@ private:
     void showEmpty(const QString &title, const QString &sentence);
     void open(const QModelIndex &index);
     QWidget *makeHead();
+    void putIntoFinding();
 
     Workspace &m_workspace;
     QuoteList m_list;

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/export/tables.h"
 #include "core/query/columns.h"
+#include "core/query/countedfindings.h"
 #include "core/query/explanation.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/charts/chartexport.h"
@@ -80,6 +81,27 @@ std::optional<QueryCall> ResultView::explanation() const
 void ResultView::updateExplain()
 {
     m_explain->setEnabled(explanation().has_value());
+    Q_EMIT choiceChanged();
+}
+
+std::optional<TablePlace> ResultView::chosen() const
+{
+    const auto place = m_table->currentPlace();
+    return m_pivot && place ? m_pivot->origin(*place) : place;
+}
+
+bool ResultView::hasChosen() const
+{
+    return m_query && chosen().has_value();
+}
+
+FindingNumber ResultView::chosenNumber() const
+{
+    const auto place = chosen();
+    if (!m_query || !place)
+        throw Error(tr("Choose a number of the answer first; sums of several answers are none."));
+    return findingNumber({QLatin1String(m_query->id), m_parameters}, m_result, place->row,
+                         place->column);
 }
 
 void ResultView::setResult(const Query &query, const QueryParameters &parameters, Table result,
@@ -177,6 +199,7 @@ void ResultView::clearCurrent()
 {
     m_table->clearCurrentPlace();
     m_chartView->clearCurrentCell();
+    updateExplain();
 }
 
 Table ResultView::shownTable() const

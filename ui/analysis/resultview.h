@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/domain/finding.h"
 #include "core/query/query.h"
 #include "ui/analysis/parameterform.h"
 #include "ui/analysis/pivot.h"
@@ -37,6 +38,10 @@ public:
     QAction *explainAction() const { return m_explain; }
     /// Null when none is shown.
     const Chart *chart() const { return m_chart; }
+    /// The chosen cell, as a finding names it. Throws Error: none is chosen, or it holds no value.
+    FindingNumber chosenNumber() const;
+    bool hasChosen() const;
+    bool hasChart() const { return m_chart != nullptr; }
     /// The table on screen, in its order.
     Table shownTable() const;
     /// Writes the chart (svg, pdf, png) or the answer's Table (csv), by the ending. Throws Error;
@@ -44,6 +49,8 @@ public:
     void exportTo(const QString &path, ChartInk ink) const;
 
 Q_SIGNALS:
+    /// Another cell is chosen, or none.
+    void choiceChanged();
     void evidenceChosen(const axial::QuoteRequest &request);
     void explanationRequested(const axial::QueryCall &call);
     /// The chosen cell has nothing behind it.
@@ -54,6 +61,8 @@ private:
     /// The question where the chosen number comes from; nullopt = there is none.
     std::optional<QueryCall> explanation() const;
     void updateExplain();
+    /// The chosen cell in the answer as it came.
+    std::optional<TablePlace> chosen() const;
     QList<int> sharedHeight(int height) const;
     ChartOptions chartOptions() const;
     /// Takes the figure that was chosen and makes room for it, or for none.

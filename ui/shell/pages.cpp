@@ -4,6 +4,7 @@
 #include "ui/codebook/codebookpage.h"
 #include "ui/coding/codingpage.h"
 #include "ui/details/detailspage.h"
+#include "ui/findings/findingspage.h"
 #include "ui/history/historypage.h"
 #include "ui/participants/participantspage.h"
 #include "ui/shell/commandpaletteentries.h"
@@ -56,6 +57,7 @@ const std::vector<PageEntry> &pages()
          {PaletteKind::Code}},
         {"History", "history", make<HistoryPage>},
         {"Details", "tree", make<DetailsPage>, PageMenu::OfItsActions},
+        {"Findings", "flask", make<FindingsPage>, PageMenu::OfItsActions},
     };
     return catalogue;
 }

@@ -97,8 +97,8 @@ protected:
 TEST_F(KeysOfAPage, NoKeyMeansTwoThings)
 {
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
-    for (const char *mode :
-         {"Code", "Triage", "Participants", "Analyse", "Codebook", "Details", "History"}) {
+    for (const char *mode : {"Code", "Triage", "Participants", "Analyse", "Codebook", "Details",
+                             "Findings", "History"}) {
         ASSERT_TRUE(window.showMode(QLatin1String(mode))) << mode;
         EXPECT_EQ(keysHeardTwice().join(u'\n').toStdString(), "") << mode;
         EXPECT_GT(heardKeys().size(), 20u) << mode;
@@ -110,8 +110,8 @@ TEST_F(KeysOfAPage, DesktopsTakeNoneOfThem)
     // Alt with F keys moves and closes windows, Ctrl+Alt logs out and changes the workspace, and
     // KDE shows all windows of a program at Ctrl+F7.
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
-    for (const char *mode :
-         {"Code", "Triage", "Participants", "Analyse", "Codebook", "Details", "History"}) {
+    for (const char *mode : {"Code", "Triage", "Participants", "Analyse", "Codebook", "Details",
+                             "Findings", "History"}) {
         ASSERT_TRUE(window.showMode(QLatin1String(mode))) << mode;
         for (const HeardKey &heard : heardKeys()) {
             for (const QKeySequence &keys : heard.action->shortcuts()) {

@@ -1,0 +1,297 @@
+// From a number of an answer to a finding, and back to what it counts.
+#include "ui/findings/findingspage.h"
+#include "core/project/findings/findings.h"
+#include "core/project/findings/findingtext.h"
+#include "core/query/codetree.h"
+#include "core/query/columns.h"
+#include "core/query/query.h"
+#include "tests/ui/analysis/analysisstudy.h"
+#include "tests/ui/support/named.h"
+#include "ui/analysis/analysispage.h"
+#include "ui/analysis/resulttable.h"
+#include "ui/base/historysteps.h"
+#include "ui/base/pagerequests.h"
+#include "ui/findings/findingchoice.h"
+#include "ui/findings/findingfield.h"
+#include "ui/findings/reportdialog.h"
+#include "ui/findings/reportwriting.h"
+#include "ui/lists/answerdialog.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QListView>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QTableWidget>
+
+using namespace axial;
+using namespace axial::testing;
+
+namespace {
+
+class FindingsPageTest : public StudyTest
+{
+protected:
+    void SetUp() override
+    {
+        StudyTest::SetUp();
+        openSample();
+    }
+    void TearDown() override
+    {
+        m_page.reset();
+        m_analysis.reset();
+        StudyTest::TearDown();
+    }
+    Database &db() { return m_workspace.database(); }
+    void showPage()
+    {
+        m_page = std::make_unique<FindingsPage>(m_workspace);
+        m_page->resize(1200, 760);
+        m_page->show();
+        m_table = test::named<QTableView>(*m_page, QStringLiteral("Findings"));
+        ASSERT_TRUE(m_table);
+    }
+    bool waitForRows(int rows)
+    {
+        return QTest::qWaitFor([&] { return m_table->model()->rowCount() == rows; });
+    }
+    QString cell(int row, int column)
+    {
+        return m_table->model()->index(row, column).data().toString();
+    }
+    void showAnalysis(const QString &query)
+    {
+        m_analysis = std::make_unique<AnalysisPage>(m_workspace);
+        m_analysis->resize(1300, 800);
+        m_analysis->show();
+        QSignalSpy answered(m_analysis.get(), &AnalysisPage::answered);
+        m_analysis->showQuestion(query);
+        ASSERT_TRUE(!answered.isEmpty() || answered.wait(10000));
+        m_analysis->activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(m_analysis.get()));
+        m_answer = m_analysis->findChild<ResultTable *>();
+    }
+    void choose(int row, int column)
+    {
+        const QModelIndex index = m_answer->model()->index(row, column);
+        m_answer->scrollTo(index);
+        QTest::mouseClick(m_answer->viewport(), Qt::LeftButton, {},
+                          m_answer->visualRect(index).center());
+    }
+    FindingChoice *dialog() { return m_analysis->findChild<FindingChoice *>(); }
+    std::vector<Finding> all() { return findings::all(db()); }
+    FindingId write(const QString &words)
+    {
+        FindingId id;
+        m_workspace.edit(u"Finding"_qs, [&](Database &d) { id = findings::add(d, words, {}); });
+        return id;
+    }
+
+    std::unique_ptr<AnalysisPage> m_analysis;
+    ResultTable *m_answer = nullptr;
+    std::unique_ptr<FindingsPage> m_page;
+    QTableView *m_table = nullptr;
+};
+
+TEST_F(FindingsPageTest, ANumberOfAnAnswerIsPutIntoANewFindingByKeys)
+{
+    showAnalysis(u"code-counts"_qs);
+    const int quotes = m_answer->table().column(columns::quotes);
+    choose(0, quotes);
+    const QString value = plainText(m_answer->table().rows[0][size_t(quotes)].value);
+    QTest::keyClick(m_answer, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(dialog());
+    auto *words = dialog()->findChild<QPlainTextEdit *>();
+    QTest::keyClicks(words, "There are  quotes");
+    for (int i = 0; i < 7; ++i)
+        QTest::keyClick(words, Qt::Key_Left);
+    QTest::keyClick(dialog(), Qt::Key_Return, Qt::NoModifier);
+    for (QPushButton *button : dialog()->findChildren<QPushButton *>()) {
+        if (all().empty() && button->text() == u"Put there"_qs)
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    ASSERT_EQ(all().size(), 1u);
+    EXPECT_EQ(findings::sentence(all()[0]), u"There are %1 quotes"_qs.arg(value));
+    EXPECT_EQ(all()[0].numbers[0].call.query, u"code-counts"_qs);
+    EXPECT_EQ(m_errors, QStringList());
+    m_workspace.project()->undo();
+    EXPECT_TRUE(all().empty()) << "one step";
+}
+
+TEST_F(FindingsPageTest, ANumberGoesIntoAFindingThatIsThereAndAFigureBesideIt)
+{
+    write(u"Themes differ."_qs);
+    showAnalysis(u"priorities"_qs);
+    choose(0, 2); // of a group, in the table that people compare
+    QTest::keyClick(m_answer, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(dialog());
+    Q_EMIT dialog()->findChild<QListWidget *>()->itemDoubleClicked(nullptr);
+    ASSERT_EQ(all().size(), 1u);
+    ASSERT_EQ(all()[0].numbers.size(), 1u);
+    EXPECT_EQ(all()[0].text, u"Themes differ. {1}"_qs);
+    for (QAction *action : m_analysis->pageActions()) {
+        if (action->text() == u"Put this figure into a finding…"_qs)
+            action->trigger();
+    }
+    QTest::qWait(0);
+    for (FindingChoice *each : m_analysis->findChildren<FindingChoice *>()) {
+        if (each->isVisible())
+            Q_EMIT each->findChild<QListWidget *>()->itemDoubleClicked(nullptr);
+    }
+    EXPECT_EQ(all()[0].figures.size(), 1u);
+}
+
+TEST_F(FindingsPageTest, QuotesBehindANumberArePutIntoAFinding)
+{
+    write(u"Themes differ."_qs);
+    showAnalysis(u"code-counts"_qs);
+    choose(0, m_answer->table().column(columns::quotes));
+    auto *quotes = test::named<QListView>(*m_analysis, u"Quotes"_qs);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return quotes->model()->rowCount() > 1; }));
+    quotes->setFocus();
+    quotes->setCurrentIndex(quotes->model()->index(0, 0));
+    QTest::keyClick(quotes, Qt::Key_Down, Qt::ShiftModifier);
+    QTest::keyClick(quotes, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(dialog());
+    Q_EMIT dialog()->findChild<QListWidget *>()->itemDoubleClicked(nullptr);
+    EXPECT_EQ(all()[0].quotes.size(), 2u) << m_errors.join(u'\n').toStdString();
+    EXPECT_EQ(m_workspace.project()->check(), QStringList());
+}
+
+TEST_F(FindingsPageTest, AChangedNumberIsToldAcceptedAndOpened)
+{
+    Progress progress;
+    const QueryCall call{u"code-counts"_qs, {{u"level"_qs, u"theme"_qs}}};
+    const Table answer = runQuery(db(), call, progress);
+    const int column = answer.column(columns::quotes);
+    const FindingId id = write(u"Quotes:"_qs);
+    m_workspace.edit(u"Number"_qs, [&](Database &d) {
+        findings::addNumber(d, id, findingNumber(call, answer, 0, column));
+    });
+    showPage();
+    ASSERT_TRUE(waitForRows(1));
+    EXPECT_EQ(cell(0, 3), u"1 as written"_qs);
+    const CodeTree tree(db());
+    const CodeId theme = tree.codes()[size_t(tree.find(db(), answer.text(0, 0)))].id;
+    m_workspace.edit(u"Uncode"_qs, [&](Database &d) { codes::remove(d, {theme}); });
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cell(0, 3) == u"1 not found"_qs; }));
+    m_workspace.project()->undo();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cell(0, 3) == u"1 as written"_qs; }));
+    m_workspace.edit(u"Old"_qs, [&](Database &d) {
+        findings::setWritten(d, id, 1, {qint64(1000), ColumnKind::Count});
+    });
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cell(0, 3) == u"1 changed"_qs; }));
+    auto *numbers = test::named<QTableWidget>(*m_page, u"Numbers"_qs);
+    EXPECT_EQ(numbers->item(0, 1)->text(), u"1000"_qs);
+    EXPECT_EQ(numbers->item(0, 2)->text(), answer.text(0, column));
+    for (QAction *action : m_page->pageActions()) {
+        if (action->text() == u"Show what it counts"_qs)
+            action->trigger();
+        if (action->text() == u"Accept the new value"_qs)
+            action->trigger();
+    }
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cell(0, 3) == u"1 as written"_qs; }));
+    EXPECT_EQ(findings::sentence(all()[0]), u"Quotes: "_qs + answer.text(0, column));
+    auto *opened = m_page->findChild<AnswerDialog *>();
+    ASSERT_TRUE(opened);
+    auto *table = opened->findChild<QTableView *>();
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return table->model()->rowCount() == int(answer.number(0, column)); }));
+}
+
+TEST_F(FindingsPageTest, FindingsAreMadeWrittenMovedAndDeletedByKeys)
+{
+    showPage();
+    QPushButton *button = nullptr;
+    ASSERT_TRUE(QTest::qWaitFor([&] {
+        button = test::named<QPushButton>(*m_page, u"New finding"_qs);
+        return button && button->isVisible();
+    })) << "an empty page says how to begin";
+    QTest::mouseClick(button, Qt::LeftButton);
+    ASSERT_TRUE(waitForRows(1));
+    m_table->setFocus();
+    QTest::keyClick(m_table, Qt::Key_Insert);
+    ASSERT_TRUE(waitForRows(2));
+    m_workspace.project()->undo();
+    ASSERT_TRUE(waitForRows(1));
+    auto *words = test::named<FindingField>(*m_page, u"Words of the finding"_qs);
+    words->setFocus();
+    QTest::keyClicks(words, "Novices & <b>developers</b> differ");
+    QTest::keyClick(words, Qt::Key_Space);
+    words->saveNow();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cell(0, 1).endsWith(u"</b> differ"_qs); }));
+    QTest::keyClicks(words, "greatly");
+    words->saveNow();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cell(0, 1).endsWith(u"differ greatly"_qs); }))
+        << cell(0, 1).toStdString() << ": a space typed at the end stays while one types";
+    write(u"Second"_qs);
+    ASSERT_TRUE(waitForRows(2));
+    m_table->setFocus();
+    m_table->setCurrentIndex(m_table->model()->index(1, 1));
+    QTest::keyClick(m_table, Qt::Key_Up, Qt::AltModifier);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cell(0, 1) == u"Second"_qs; }));
+    EXPECT_EQ(m_table->currentIndex().row(), 0) << "the person stays with it";
+    auto *state = test::named<QComboBox>(*m_page, u"State"_qs);
+    state->setFocus();
+    QTest::keyClick(state, Qt::Key_Down);
+    EXPECT_EQ(all()[0].state, FindingState::Agreed);
+    m_table->setFocus();
+    QTest::keyClick(m_table, Qt::Key_Delete);
+    ASSERT_TRUE(waitForRows(1));
+    m_workspace.project()->undo();
+    ASSERT_TRUE(waitForRows(2));
+}
+
+TEST_F(FindingsPageTest, AReportIsChosenInADialogThatRemembersAndWritten)
+{
+    write(u"Themes <script>differ</script>."_qs);
+    write(u"Left out."_qs);
+    {
+        ReportDialog dialog(all(), u"Study"_qs, nullptr);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        auto *list = test::named<QListWidget>(dialog, u"Findings of the report"_qs);
+        list->item(1)->setCheckState(Qt::Unchecked);
+        test::named<QListWidget>(dialog, u"Figures of the report"_qs)
+            ->item(0)
+            ->setCheckState(Qt::Checked);
+        for (QCheckBox *box : dialog.findChildren<QCheckBox *>())
+            box->setChecked(box->text() != u"&Codebook"_qs);
+        QSignalSpy chosen(&dialog, &ReportDialog::chosen);
+        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+            if (button->text() == u"Write…"_qs)
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        EXPECT_EQ(chosen.size(), 1);
+    }
+    ReportDialog again(all(), u"Study"_qs, nullptr);
+    ReportChoices choices = again.choices();
+    EXPECT_FALSE(choices.hasCodebook);
+    EXPECT_TRUE(choices.hasMemos);
+    EXPECT_EQ(choices.answers.size(), 1u);
+    choices.findings = {all()[0].id};
+    QWidget window;
+    ReportWriting writing(m_workspace, window);
+    for (const char *name : {"report.html", "report.pdf"}) {
+        QSignalSpy written(&writing, &ReportWriting::written);
+        const QString path = m_dir.filePath(QLatin1String(name));
+        writing.write(choices, path);
+        ASSERT_TRUE(written.wait(60000)) << m_errors.join(u'\n').toStdString();
+        const QByteArray bytes = bytesOf(path);
+        QSignalSpy second(&writing, &ReportWriting::written);
+        writing.write(choices, path);
+        ASSERT_TRUE(second.wait(60000));
+        EXPECT_EQ(bytesOf(path), bytes) << name;
+    }
+    const QByteArray html = bytesOf(m_dir.filePath(u"report.html"_qs));
+    EXPECT_TRUE(html.contains("Themes &lt;script&gt;differ"));
+    EXPECT_FALSE(html.contains("<script"));
+    EXPECT_FALSE(html.contains("Left out."));
+    EXPECT_TRUE(html.contains("src=\"data:image/svg+xml;base64,"));
+    EXPECT_TRUE(bytesOf(m_dir.filePath(u"report.pdf"_qs)).startsWith("%PDF"));
+    writing.write(choices, m_dir.filePath(u"report.odt"_qs));
+    EXPECT_EQ(m_errors.size(), 1);
+}
+
+} // namespace

@@ -1,0 +1,82 @@
+#include "ui/findings/findingchoice.h"
+
+#include "core/project/findings/findings.h"
+#include "core/project/findings/findingtext.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/widgets/readinglabel.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+FindingChoice::FindingChoice(const std::vector<Finding> &findings, const QString &what,
+                             Meaning meaning, QWidget *parent)
+    : QDialog(parent), m_findings(findings), m_meaning(meaning), m_list(new QListWidget),
+      m_hint(new QLabel), m_words(new QPlainTextEdit)
+{
+    setWindowTitle(tr("Put into a finding"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto *about = readingLabel(tr("What is put there"));
+    about->setText(withoutRest(what));
+    m_list->setAccessibleName(tr("Findings"));
+    m_list->setMinimumSize(520, 150);
+    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->addItem(tr("New finding"));
+    for (const Finding &finding : m_findings) {
+        auto *item = new QListWidgetItem(singleLine(findings::sentence(finding)), m_list);
+        item->setToolTip(plainToolTip(findings::sentence(finding), longestWordsTip));
+    }
+    m_hint->setWordWrap(true);
+    m_hint->setTextFormat(Qt::PlainText);
+    m_words->setAccessibleName(tr("Words of the finding"));
+    m_words->setTabChangesFocus(true);
+    m_words->setPlaceholderText(tr("What did you find?"));
+    m_words->setFixedHeight(110);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_put = buttons->addButton(tr("Put there"), QDialogButtonBox::AcceptRole);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(about);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_hint);
+    column->addWidget(m_words);
+    column->addWidget(buttons);
+    m_put->setDefault(true);
+    connect(m_list, &QListWidget::currentRowChanged, this, &FindingChoice::showWords);
+    connect(m_list, &QListWidget::itemDoubleClicked, this, &FindingChoice::answer);
+    connect(buttons, &QDialogButtonBox::accepted, this, &FindingChoice::answer);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    m_list->setCurrentRow(m_findings.empty() ? 0 : 1);
+    if (m_findings.empty())
+        m_words->setFocus();
+    else
+        m_list->setFocus();
+}
+
+void FindingChoice::showWords(int row)
+{
+    const bool isNew = row <= 0;
+    m_words->setPlainText(isNew ? QString() : m_findings[size_t(row) - 1].text);
+    m_words->moveCursor(QTextCursor::End);
+    const bool needsWords = isNew || m_meaning == Meaning::Number;
+    m_words->setVisible(needsWords);
+    m_hint->setVisible(needsWords);
+    m_hint->setText(m_meaning == Meaning::Number
+                        ? tr("The number goes where the cursor is in these words:")
+                        : tr("The words of the new finding:"));
+}
+
+void FindingChoice::answer()
+{
+    const int row = m_list->currentRow();
+    const FindingId finding = row <= 0 ? FindingId() : m_findings[size_t(row) - 1].id;
+    const Answer answer{finding, m_words->toPlainText(), m_words->textCursor().position()};
+    accept();
+    Q_EMIT chosen(answer);
+}
+
+} // namespace axial

@@ -1,0 +1,302 @@
+#include "ui/findings/findingspage.h"
+
+#include "core/project/findings/findings.h"
+#include "core/project/findings/findingtext.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/findings/findingeditor.h"
+#include "ui/findings/findingmodel.h"
+#include "ui/findings/reportwriting.h"
+#include "ui/layout/keptsplitter.h"
+#include "ui/lists/wrapdelegate.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/blindcurtain.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/hairline.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeySequence>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial {
+
+FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
+    : Page(workspace, parent), m_workspace(workspace),
+      m_reading(new FindingsReading(workspace, this)),
+      m_report(new ReportWriting(workspace, *this)), m_model(new FindingModel(this)),
+      m_table(new QTableView), m_editor(new FindingEditor(workspace)), m_count(new QLabel),
+      m_empty(new EmptyState("flask", {}, {})), m_stack(new QStackedWidget)
+{
+    m_new = add("plus", tr("New finding"), Qt::Key_Insert, &FindingsPage::addNew);
+    m_up = add("chevron-up", tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up),
+               &FindingsPage::moveUp);
+    m_down = add("chevron-down", tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down),
+                 &FindingsPage::moveDown);
+    m_remove = add("delete", tr("Delete finding"), Qt::Key_Delete, &FindingsPage::remove);
+    m_write = new QAction(icons::icon("export"), tr("Write a report…"), this);
+    connect(m_write, &QAction::triggered, m_report, &ReportWriting::ask);
+    m_acts << m_write;
+    buildTable();
+    auto *right = new QScrollArea;
+    right->setWidget(m_editor);
+    right->setWidgetResizable(true);
+    right->setFrameShape(QFrame::NoFrame);
+    right->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    right->setMinimumWidth(300);
+    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("findings"), [](int width) {
+        return QList<int>{width * 11 / 20, width - width * 11 / 20};
+    });
+    splitter->addWidget(m_table);
+    splitter->addWidget(right);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(splitter);
+    auto *content = new QWidget;
+    auto *inside = new QVBoxLayout(content);
+    inside->setContentsMargins(0, 0, 0, 0);
+    inside->setSpacing(0);
+    inside->addWidget(buildTools());
+    inside->addWidget(new HairLine);
+    inside->addWidget(m_stack, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto *curtain = new BlindCurtain(workspace, content, m_table);
+    column->addWidget(curtain);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    setFocusProxy(curtain);
+    connectWorkspace();
+    updateState();
+}
+
+QAction *FindingsPage::add(const char *icon, const QString &text, const QKeySequence &keys,
+                           void (FindingsPage::*act)())
+{
+    auto *action = new QAction(icons::icon(icon), text, this);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this, act);
+    m_table->addAction(action);
+    m_acts << action;
+    return action;
+}
+
+void FindingsPage::buildTable()
+{
+    m_table->setAccessibleName(tr("Findings"));
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new WrapDelegate(m_table));
+    m_table->setSelectionBehavior(QTableView::SelectRows);
+    m_table->setSelectionMode(QTableView::SingleSelection);
+    m_table->setEditTriggers(QTableView::NoEditTriggers);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setMouseTracking(true);
+    m_table->setTabKeyNavigation(false);
+    m_table->setVerticalScrollMode(QTableView::ScrollPerPixel);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(WrapDelegate::rowHeight);
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setHighlightSections(false);
+    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    const std::pair<int, int> widths[] = {{FindingModel::Number, 44},
+                                          {FindingModel::State, 96},
+                                          {FindingModel::Numbers, 104},
+                                          {FindingModel::CarriedBy, 80}};
+    for (const auto &[column, width] : widths)
+        m_table->setColumnWidth(column, width);
+    header->setSectionResizeMode(FindingModel::Sentence, QHeaderView::Stretch);
+    m_table->setMinimumWidth(280);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &FindingsPage::showCurrent);
+    connect(m_table, &QTableView::activated, m_editor, &FindingEditor::focusWords);
+}
+
+QWidget *FindingsPage::buildTools()
+{
+    auto *tools = new QWidget;
+    tools->setFixedHeight(44);
+    auto *row = new QHBoxLayout(tools);
+    row->setContentsMargins(10, 0, 10, 0);
+    row->setSpacing(6);
+    for (QAction *action : {m_new, m_up, m_down, m_remove}) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        if (action == m_new)
+            button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        row->addWidget(button);
+    }
+    m_count->setTextFormat(Qt::PlainText);
+    m_count->setAccessibleName(tr("How many findings hold"));
+    row->addWidget(m_count, 1, Qt::AlignRight);
+    auto *write = new QToolButton;
+    write->setDefaultAction(m_write);
+    write->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    row->addWidget(write);
+    return tools;
+}
+
+void FindingsPage::connectWorkspace()
+{
+    connect(m_reading, &FindingsReading::done, this, &FindingsPage::showFindings);
+    connect(m_reading, &FindingsReading::failed, this, [this] {
+        m_isStale = true;
+        updateState();
+    });
+    connect(m_empty, &EmptyState::actionTriggered, this, &FindingsPage::addNew);
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        m_reading->stop();
+        m_editor->clear();
+        m_model->setFindings({});
+        m_isRead = false;
+        m_wanted = {};
+        refresh();
+    });
+    connect(&m_workspace, &Workspace::accessChanged, this, &FindingsPage::updateState);
+    // Whatever changes can change a number.
+    connect(&m_workspace, &Workspace::dataChanged, this, &FindingsPage::refresh);
+}
+
+void FindingsPage::refresh()
+{
+    m_isStale = true;
+    if (m_workspace.project() && isVisible()) {
+        m_isStale = false;
+        m_reading->read();
+    }
+    updateState();
+}
+
+void FindingsPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    if (m_isStale)
+        refresh();
+}
+
+FindingId FindingsPage::current() const
+{
+    const int row = m_table->currentIndex().row();
+    return row >= 0 ? m_model->finding(row).counted.finding.id : FindingId();
+}
+
+/// The person stays with the finding where they are.
+void FindingsPage::showFindings(const std::vector<ReadFinding> &findings)
+{
+    m_isRead = true;
+    const int before = m_table->currentIndex().row();
+    const FindingId wanted = m_wanted ? m_wanted : current();
+    m_model->setFindings(findings);
+    int row = m_model->rowOf(wanted);
+    if (row < 0)
+        row = std::min(std::max(0, before), m_model->rowCount() - 1);
+    if (row >= 0)
+        m_table->setCurrentIndex(m_model->index(row, FindingModel::Sentence));
+    showCurrent();
+    updateState();
+    if (std::exchange(m_wanted, {}) && row >= 0)
+        m_editor->focusWords();
+}
+
+void FindingsPage::showCurrent()
+{
+    const int row = m_table->currentIndex().row();
+    if (row < 0)
+        m_editor->clear();
+    else
+        m_editor->showFinding(m_model->finding(row));
+    updateState();
+}
+
+void FindingsPage::updateState()
+{
+    const int rows = m_model->rowCount();
+    const int row = m_table->currentIndex().row();
+    const bool can = m_workspace.canEdit();
+    m_new->setEnabled(can);
+    m_up->setEnabled(can && row > 0);
+    m_down->setEnabled(can && row >= 0 && row + 1 < rows);
+    m_remove->setEnabled(can && row >= 0);
+    m_write->setEnabled(m_workspace.project());
+    m_stack->setCurrentIndex(m_isRead && rows > 0 ? 1 : 0);
+    int stale = 0;
+    for (int each = 0; each < rows; ++each)
+        stale += m_model->finding(each).counted.isCurrent() ? 0 : 1;
+    m_count->setText(rows == 0 ? QString()
+                     : stale == 0
+                         ? tr("All numbers are as they were written")
+                         : tr("Findings with changed numbers: %1 of %2").arg(stale).arg(rows));
+    m_empty->setTitle(!m_workspace.project() ? tr("No study is open")
+                      : m_isRead             ? tr("No findings yet")
+                                             : tr("Reading…"));
+    m_empty->setSentence(m_isRead ? tr("A finding is a sentence with live numbers in it. In "
+                                       "Analyse, choose a number and press Ctrl+Alt+F, or write "
+                                       "the sentence first.")
+                                  : QString());
+    m_empty->setActionText(m_isRead && can ? m_new->text() : QString());
+}
+
+void FindingsPage::addNew()
+{
+    m_editor->saveNow();
+    m_workspace.edit(tr("New finding"), [this](Database &db) {
+        m_wanted = findings::add(db, tr("New finding"), m_workspace.ensureCoder(db));
+    });
+}
+
+void FindingsPage::moveBy(int rows)
+{
+    const FindingId finding = current();
+    const int row = m_table->currentIndex().row();
+    if (finding)
+        m_workspace.edit(tr("Move a finding"),
+                         [&](Database &db) { findings::move(db, finding, row + rows); });
+}
+
+void FindingsPage::moveUp()
+{
+    moveBy(-1);
+}
+
+void FindingsPage::moveDown()
+{
+    moveBy(1);
+}
+
+void FindingsPage::remove()
+{
+    const FindingId finding = current();
+    if (!finding)
+        return;
+    const QString words = findings::sentence(
+        m_model->finding(m_table->currentIndex().row()).counted.finding);
+    if (m_workspace.edit(tr("Delete the finding “%1”").arg(shortened(words, 40)),
+                         [&](Database &db) { findings::remove(db, finding); }))
+        m_workspace.showUndoable(tr("The finding is deleted. Undo brings it back."));
+}
+
+QList<QAction *> FindingsPage::pageActions()
+{
+    QList<QAction *> actions = m_acts;
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    return actions << separator << m_editor->acts();
+}
+
+bool FindingsPage::saveNow()
+{
+    m_editor->saveNow();
+    return true;
+}
+
+} // namespace axial

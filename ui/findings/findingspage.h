@@ -1,0 +1,69 @@
+#pragma once
+
+#include "ui/base/page.h"
+#include "ui/findings/findingsreading.h"
+
+class QKeySequence;
+class QLabel;
+class QStackedWidget;
+class QTableView;
+
+namespace axial {
+
+class EmptyState;
+class FindingEditor;
+class FindingModel;
+class ReportWriting;
+
+/// What the study found: the sentences, whether their numbers still hold, and what carries them.
+class FindingsPage : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit FindingsPage(Workspace &workspace, QWidget *parent = nullptr);
+
+    QList<QAction *> pageActions() override;
+    bool saveNow() override;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QAction *add(const char *icon, const QString &text, const QKeySequence &keys,
+                 void (FindingsPage::*act)());
+    void buildTable();
+    QWidget *buildTools();
+    void connectWorkspace();
+    void refresh();
+    void showFindings(const std::vector<ReadFinding> &findings);
+    void showCurrent();
+    void updateState();
+    FindingId current() const;
+    void addNew();
+    void moveUp();
+    void moveDown();
+    void moveBy(int rows);
+    void remove();
+
+    Workspace &m_workspace;
+    FindingsReading *m_reading;
+    ReportWriting *m_report;
+    FindingModel *m_model;
+    QTableView *m_table;
+    FindingEditor *m_editor;
+    QLabel *m_count;
+    EmptyState *m_empty;
+    QStackedWidget *m_stack;
+    QList<QAction *> m_acts;
+    QAction *m_new;
+    QAction *m_up;
+    QAction *m_down;
+    QAction *m_remove;
+    QAction *m_write;
+    FindingId m_wanted; ///< the one that was just made, to be written
+    bool m_isStale = true;
+    bool m_isRead = false;
+};
+
+} // namespace axial

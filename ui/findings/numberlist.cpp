@@ -1,0 +1,176 @@
+#include "ui/findings/numberlist.h"
+
+#include "core/project/findings/findings.h"
+#include "core/project/findings/findingtext.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/answerdialog.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+enum Column { Place, Written, Now, What, columnCount };
+
+using Fate = CountedNumber::Fate;
+
+QString shown(const StatedNumber &number)
+{
+    return singleLine(displayText(number.value, number.kind));
+}
+
+} // namespace
+
+NumberList::NumberList(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_table(new QTableWidget(0, columnCount)),
+      m_accept(add("check", tr("Accept the new value"), &NumberList::accept)),
+      m_acceptAll(add("check", tr("Accept all new values"), &NumberList::acceptAll)),
+      m_open(add("search", tr("Show what it counts"), &NumberList::openCurrent)),
+      m_remove(add("delete", tr("Make it plain words"), &NumberList::remove))
+{
+    m_table->setAccessibleName(tr("Numbers"));
+    m_table->setHorizontalHeaderLabels({tr("In the words"), tr("Written"), tr("Now"), tr("What")});
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(What, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(24);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setTabKeyNavigation(false);
+    m_table->setShowGrid(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setMinimumHeight(78);
+    m_table->addActions(acts());
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto *tools = new QHBoxLayout;
+    tools->setContentsMargins(6, 2, 6, 2);
+    for (QAction *action : {m_accept, m_acceptAll, m_open}) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        tools->addWidget(button);
+    }
+    tools->addStretch(1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_table, 1);
+    column->addLayout(tools);
+    setFocusProxy(m_table);
+    connect(m_table, &QTableWidget::currentCellChanged, this, &NumberList::updateActions);
+    connect(m_table, &QTableWidget::cellActivated, this, &NumberList::openCurrent);
+    connect(&workspace, &Workspace::accessChanged, this, &NumberList::updateActions);
+    updateActions();
+}
+
+QAction *NumberList::add(const char *icon, const QString &text, void (NumberList::*act)())
+{
+    auto *action = new QAction(icons::icon(icon), text, this);
+    connect(action, &QAction::triggered, this, act);
+    return action;
+}
+
+void NumberList::showNumbers(FindingId finding, const std::vector<CountedNumber> &numbers)
+{
+    const int row = finding == m_finding ? m_table->currentRow() : 0;
+    m_finding = finding;
+    m_numbers = numbers;
+    m_table->setRowCount(int(numbers.size()));
+    for (int at = 0; at < int(numbers.size()); ++at) {
+        const CountedNumber &number = numbers[size_t(at)];
+        const QString now = number.fate == Fate::Gone      ? tr("not found")
+                            : number.fate == Fate::Changed ? shown(number.now)
+                                                           : tr("the same");
+        const QString words[columnCount] = {findings::placeWords(number.number.place),
+                                            shown(number.number.written), now,
+                                            singleLine(number.what)};
+        for (int column = 0; column < columnCount; ++column) {
+            auto *item = new QTableWidgetItem(words[column]);
+            item->setToolTip(plainToolTip(column == Now && !number.why.isEmpty() ? number.why
+                                          : column == What                       ? number.what
+                                                                                 : QString()));
+            QFont font = m_table->font();
+            font.setBold(column == Now && number.fate != Fate::Same);
+            item->setFont(font);
+            m_table->setItem(at, column, item);
+        }
+    }
+    if (!numbers.empty())
+        m_table->setCurrentCell(std::clamp(row, 0, int(numbers.size()) - 1), Now);
+    updateActions();
+}
+
+const CountedNumber *NumberList::current() const
+{
+    const int row = m_table->currentRow();
+    return row >= 0 && row < int(m_numbers.size()) ? &m_numbers[size_t(row)] : nullptr;
+}
+
+void NumberList::updateActions()
+{
+    const CountedNumber *number = current();
+    const bool can = m_workspace.canEdit() && m_finding;
+    m_accept->setEnabled(can && number && number->fate == Fate::Changed);
+    m_acceptAll->setEnabled(
+        can && std::any_of(m_numbers.begin(), m_numbers.end(), [](const CountedNumber &each) {
+            return each.fate == Fate::Changed;
+        }));
+    m_open->setEnabled(number && number->evidence);
+    m_remove->setEnabled(can && number);
+}
+
+void NumberList::store(const QString &step, const std::vector<CountedNumber> &numbers)
+{
+    m_workspace.edit(step, [&](Database &db) {
+        for (const CountedNumber &each : numbers) {
+            if (each.fate == Fate::Changed)
+                findings::setWritten(db, m_finding, each.number.place, each.now);
+        }
+    });
+}
+
+void NumberList::accept()
+{
+    if (const CountedNumber *number = current())
+        store(tr("Accept %1 in a finding").arg(shown(number->now)), {*number});
+}
+
+void NumberList::acceptAll()
+{
+    store(tr("Accept all new values in a finding"), m_numbers);
+}
+
+void NumberList::openCurrent()
+{
+    const CountedNumber *number = current();
+    if (!number || !number->evidence)
+        return;
+    auto *dialog = new AnswerDialog(m_workspace, window());
+    dialog->ask(*number->evidence);
+    dialog->show();
+}
+
+void NumberList::remove()
+{
+    const CountedNumber *number = current();
+    if (!number)
+        return;
+    m_workspace.edit(tr("Make a number plain words"),
+                     [place = number->number.place, this](Database &db) {
+                         findings::removeNumber(db, m_finding, place);
+                     });
+}
+
+} // namespace axial

@@ -1,0 +1,187 @@
+#include "ui/findings/reportdialog.h"
+
+#include "core/project/findings/findingtext.h"
+#include "core/query/query.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/widgets/sectionheader.h"
+
+#include <QCheckBox>
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+const QString partsKey = QStringLiteral("report/%1");
+const QString quotesKey = QStringLiteral("report/quotes");
+const QString figuresKey = QStringLiteral("report/figures");
+
+QListWidgetItem *checkable(const QString &words, QListWidget *list)
+{
+    auto *item = new QListWidgetItem(singleLine(words), list);
+    item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
+    item->setCheckState(Qt::Unchecked);
+    item->setToolTip(plainToolTip(words, longestWordsTip));
+    return item;
+}
+
+} // namespace
+
+ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &title,
+                           QWidget *parent)
+    : QDialog(parent), m_title(new QLineEdit(title)), m_quotes(new QSpinBox),
+      m_findings(new QListWidget), m_figures(new QListWidget)
+{
+    setWindowTitle(tr("Write a report"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_title->setAccessibleName(tr("Title"));
+    auto *head = new QFormLayout;
+    head->addRow(tr("&Title"), m_title);
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(14);
+    columns->addWidget(makeParts());
+    auto *lists = new QVBoxLayout;
+    lists->addWidget(makeFindings(findings), 1);
+    lists->addWidget(makeAnswers(), 1);
+    columns->addLayout(lists, 1);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    QPushButton *write = buttons->addButton(tr("Write…"), QDialogButtonBox::AcceptRole);
+    auto *column = new QVBoxLayout(this);
+    column->addLayout(head);
+    column->addLayout(columns, 1);
+    column->addWidget(buttons);
+    write->setDefault(true);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+        remember();
+        const ReportChoices wanted = choices();
+        accept();
+        Q_EMIT chosen(wanted);
+    });
+    read();
+    resize(680, 420);
+}
+
+QWidget *ReportDialog::makeParts()
+{
+    const std::tuple<QString, bool ReportChoices::*, const char *> parts[] = {
+        {tr("&Method"), &ReportChoices::hasMethod, "method"},
+        {tr("&Findings"), &ReportChoices::hasFindings, "findings"},
+        {tr("&Quotes by theme and group"), &ReportChoices::hasThemes, "themes"},
+        {tr("&Agreement of coders"), &ReportChoices::hasAgreement, "agreement"},
+        {tr("&Codebook"), &ReportChoices::hasCodebook, "codebook"},
+        {tr("M&emos"), &ReportChoices::hasMemos, "memos"}};
+    auto *widget = new QWidget;
+    auto *column = new QVBoxLayout(widget);
+    column->setContentsMargins(0, 0, 0, 0);
+    for (const auto &[words, choice, key] : parts) {
+        auto *box = new QCheckBox(words);
+        column->addWidget(box);
+        m_parts.push_back({box, choice, key});
+    }
+    m_quotes->setRange(1, 100);
+    m_quotes->setAccessibleName(tr("Quotes of each theme and group"));
+    auto *label = new QLabel(tr("Quotes of each theme and g&roup"));
+    label->setBuddy(m_quotes);
+    label->setWordWrap(true);
+    column->addSpacing(8);
+    column->addWidget(label);
+    column->addWidget(m_quotes);
+    column->addStretch(1);
+    return widget;
+}
+
+QWidget *ReportDialog::makeFindings(const std::vector<Finding> &findings)
+{
+    m_findings->setAccessibleName(tr("Findings of the report"));
+    for (const Finding &finding : findings) {
+        checkable(findings::sentence(finding), m_findings)->setCheckState(Qt::Checked);
+        m_findingIds.push_back(finding.id);
+    }
+    auto *widget = new QWidget;
+    auto *column = new QVBoxLayout(widget);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new SectionHeader(tr("Findings")));
+    column->addWidget(m_findings, 1);
+    return widget;
+}
+
+/// Every question that has a figure.
+QWidget *ReportDialog::makeAnswers()
+{
+    m_figures->setAccessibleName(tr("Figures of the report"));
+    for (const Query &query : queries()) {
+        if (query.figure.kind == FigureKind::None)
+            continue;
+        QListWidgetItem *item = checkable(QCoreApplication::translate("query", query.name),
+                                          m_figures);
+        item->setData(Qt::UserRole, QLatin1String(query.id));
+    }
+    auto *widget = new QWidget;
+    auto *column = new QVBoxLayout(widget);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new SectionHeader(tr("Figures")));
+    column->addWidget(m_figures, 1);
+    return widget;
+}
+
+ReportChoices ReportDialog::choices() const
+{
+    ReportChoices wanted;
+    wanted.title = m_title->text().trimmed();
+    for (const Part &part : m_parts)
+        wanted.*part.choice = part.box->isChecked();
+    wanted.quotesPerGroup = m_quotes->value();
+    for (int row = 0; row < m_findings->count(); ++row) {
+        if (m_findings->item(row)->checkState() == Qt::Checked)
+            wanted.findings.push_back(m_findingIds[size_t(row)]);
+    }
+    if (wanted.findings.empty())
+        wanted.hasFindings = false; // and not all of them
+    for (int row = 0; row < m_figures->count(); ++row) {
+        const QListWidgetItem *item = m_figures->item(row);
+        if (item->checkState() == Qt::Checked)
+            wanted.answers.push_back({item->data(Qt::UserRole).toString(), {}});
+    }
+    return wanted;
+}
+
+void ReportDialog::read()
+{
+    const QSettings settings;
+    const ReportChoices usual;
+    for (const Part &part : m_parts)
+        part.box->setChecked(
+            settings.value(partsKey.arg(QLatin1String(part.key)), usual.*part.choice).toBool());
+    m_quotes->setValue(settings.value(quotesKey, usual.quotesPerGroup).toInt());
+    const QStringList figures = settings.value(figuresKey).toStringList();
+    for (int row = 0; row < m_figures->count(); ++row) {
+        QListWidgetItem *item = m_figures->item(row);
+        if (figures.contains(item->data(Qt::UserRole).toString()))
+            item->setCheckState(Qt::Checked);
+    }
+}
+
+void ReportDialog::remember() const
+{
+    QSettings settings;
+    for (const Part &part : m_parts)
+        settings.setValue(partsKey.arg(QLatin1String(part.key)), part.box->isChecked());
+    settings.setValue(quotesKey, m_quotes->value());
+    QStringList figures;
+    for (const QueryCall &call : choices().answers)
+        figures << call.query;
+    settings.setValue(figuresKey, figures);
+}
+
+} // namespace axial

@@ -1,0 +1,97 @@
+#include "ui/findings/reportwriting.h"
+
+#include "core/base/files.h"
+#include "core/base/savedwords.h"
+#include "core/export/reportcontent.h"
+#include "core/project/findings/findings.h"
+#include "ui/base/workspace.h"
+#include "ui/findings/reportdialog.h"
+#include "ui/findings/reportfile.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+
+namespace axial {
+
+ReportWriting::ReportWriting(Workspace &workspace, QWidget &page)
+    : QObject(&page), m_workspace(workspace), m_page(page), m_job(workspace)
+{
+}
+
+void ReportWriting::ask()
+{
+    if (!m_workspace.project())
+        return;
+    std::vector<Finding> findings;
+    if (!m_workspace.guarded([&] { findings = findings::all(m_workspace.database()); }))
+        return;
+    auto *dialog = new ReportDialog(findings, m_workspace.project()->name(), m_page.window());
+    connect(dialog, &ReportDialog::chosen, this, &ReportWriting::askFile);
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+    dialog->open();
+}
+
+void ReportWriting::askFile(const ReportChoices &choices)
+{
+    if (!m_workspace.project())
+        return;
+    const QFileInfo study(m_workspace.project()->path());
+    auto *dialog = new QFileDialog(m_page.window(), tr("Write a report"), study.absolutePath());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    QStringList filters;
+    for (const ReportFormat &format : reportFormats())
+        filters << QStringLiteral("%1 (*.%2)")
+                       .arg(QCoreApplication::translate("axial::ReportFile", format.name),
+                            QLatin1String(format.extension));
+    dialog->setNameFilters(filters);
+    dialog->setDefaultSuffix(QLatin1String(reportFormats().front().extension));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters](const QString &chosen) {
+        const qsizetype at = filters.indexOf(chosen);
+        if (at >= 0)
+            dialog->setDefaultSuffix(QLatin1String(reportFormats()[size_t(at)].extension));
+    });
+    dialog->selectFile(
+        QStringLiteral("%1-%2").arg(m_workspace.project()->name(), QStringLiteral("report")));
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, choices](const QString &path) { write(choices, path); });
+    dialog->open();
+}
+
+void ReportWriting::write(const ReportChoices &choices, const QString &path)
+{
+    if (!m_workspace.guarded([&] {
+            reportFormatOf(path);
+            files::requireTarget(path);
+        }))
+        return;
+    m_job.read<report::Document>(
+        tr("Reading the report"),
+        [choices](Database &db, Progress &progress) {
+            return report::contentOf(db, choices, progress);
+        },
+        [this, path](report::Document document) {
+            drawFigures(document);
+            store(std::move(document), path);
+        },
+        [this](const Error &error) { m_workspace.tell(error); });
+}
+
+void ReportWriting::store(report::Document document, const QString &path)
+{
+    m_job.run<bool>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()),
+        [document = std::move(document), path](Progress &progress) {
+            files::write(path, reportFormatOf(path).write(document, progress));
+            return true;
+        },
+        [this, path](bool) {
+            m_workspace.showMessage(savedWords(QDir::toNativeSeparators(path)));
+            Q_EMIT written(path);
+        },
+        [this](const Error &error) { m_workspace.tell(error); });
+}
+
+} // namespace axial
