@@ -10,6 +10,7 @@
 #include "ui/coding/quickcoding.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
+#include "ui/findings/puttingin.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/text/textview.h"
@@ -45,11 +46,14 @@ void QuoteActs::addTo(ActionGroups &groups)
                           &QuoteInspector::takeOffAll);
     m_split = groups.add(tr("Split the quote at the caret"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
                          this, &QuoteActs::split);
+    m_put = groups.add(tr("Put the quote into a finding…"),
+                       QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
+                       &QuoteActs::putIntoFinding);
 }
 
 void QuoteActs::addTo(QMenu &menu)
 {
-    menu.addActions({m_recode, m_split});
+    menu.addActions({m_recode, m_split, m_put});
 }
 
 void QuoteActs::addCodingsTo(QMenu &menu)
@@ -71,6 +75,7 @@ void QuoteActs::updateActions()
     m_recode->setEnabled(can || (m_workspace.canEdit() && !m_centre.areDocumentsShown()));
     m_uncode->setEnabled(can);
     m_split->setEnabled(can);
+    m_put->setEnabled(can);
 }
 
 void QuoteActs::changeRange(QuoteId quote, TextRange range)
@@ -121,6 +126,20 @@ void QuoteActs::split()
     }
     if (const QuoteId made = m_passages.split(quote, first, second))
         m_target.select(made);
+}
+
+void QuoteActs::putIntoFinding()
+{
+    m_workspace.guarded([this] {
+        const QuoteId quote = m_target.quote();
+        if (!quote)
+            return;
+        ForFinding wanted;
+        wanted.what = tr("“%1”").arg(
+            shortened(quotes::at(m_workspace.database(), quote).words, 200));
+        wanted.quotes = {quote};
+        axial::putIntoFinding(m_workspace, m_inspector.window(), wanted);
+    });
 }
 
 } // namespace axial

@@ -40,6 +40,7 @@ private:
     void changeRange(QuoteId quote, TextRange range);
     void uncode(const std::vector<CodingId> &codings);
     void split();
+    void putIntoFinding();
 
     Workspace &m_workspace;
     Passages &m_passages;
@@ -50,6 +51,7 @@ private:
     QAction *m_recode = nullptr;
     QAction *m_uncode = nullptr;
     QAction *m_split = nullptr;
+    QAction *m_put = nullptr;
 };
 
 } // namespace axial

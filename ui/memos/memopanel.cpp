@@ -9,6 +9,7 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/findings/puttingin.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memolist.h"
@@ -74,7 +75,9 @@ void MemoPanel::buildActions()
     m_remove->setShortcut(Qt::Key_Delete);
     m_remove->setShortcutContext(Qt::WidgetShortcut);
     connect(m_remove, &QAction::triggered, this, &MemoPanel::removeCurrent);
-    m_list->view()->addActions({m_go, edit, m_remove});
+    auto *put = new QAction(tr("Put into a finding…"), this);
+    connect(put, &QAction::triggered, this, &MemoPanel::putIntoFinding);
+    m_list->view()->addActions({m_go, edit, put, m_remove});
 }
 
 QWidget *MemoPanel::buildHeader()
@@ -223,6 +226,18 @@ void MemoPanel::nameEdited()
 void MemoPanel::saveNow()
 {
     m_editor->saveNow();
+}
+
+/// A memo; comments and reviews carry none.
+void MemoPanel::putIntoFinding()
+{
+    const Note *note = m_list->current();
+    if (!note || !note->memo.id || !m_workspace.canEdit())
+        return;
+    ForFinding wanted;
+    wanted.what = tr("Memo: %1").arg(MemoModel::titleOf(*note));
+    wanted.memos = {note->memo.id};
+    axial::putIntoFinding(m_workspace, window(), wanted);
 }
 
 void MemoPanel::connectWorkspace()

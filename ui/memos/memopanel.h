@@ -51,6 +51,7 @@ private:
     void buildActions();
     QWidget *buildHeader();
     void connectWorkspace();
+    void putIntoFinding();
     bool touchesNotes(const Changes &changes) const;
     void reread();
     void readNotes();

@@ -16,6 +16,7 @@
 #include "ui/triage/reportcodes.h"
 #include "ui/triage/reportcoding.h"
 #include "ui/triage/reportfilterfield.h"
+#include "ui/triage/reportfinding.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/reportsstack.h"
 #include "ui/triage/reporttable.h"
@@ -78,7 +79,9 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
-    m_table->addActions({m_report->openAction(), m_decisions->decideAction()});
+    auto *finding = new ReportFinding(workspace, *m_table, this);
+    m_table->addActions(
+        {m_report->openAction(), m_decisions->decideAction(), finding->putAction()});
     m_report->summary()->leadTo(m_table);
     auto *page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QObject>
+
+class QAction;
+
+namespace axial {
+
+class ReportTable;
+class Workspace;
+
+/// Puts the selected reports into a finding.
+class ReportFinding : public QObject
+{
+    Q_OBJECT
+
+public:
+    ReportFinding(Workspace &workspace, ReportTable &table, QObject *parent = nullptr);
+
+    QAction *putAction() const { return m_put; }
+
+private:
+    void put();
+
+    Workspace &m_workspace;
+    ReportTable &m_table;
+    QAction *m_put;
+};
+
+} // namespace axial
