@@ -68,7 +68,7 @@ const std::vector<Verb> &verbs()
         {"chart", "chart PROJECT NAME [--set KEY=VALUE]... -o FILE.(svg|pdf|png)",
          "draws a figure; see `list charts`", "--set -o", 2, 2, runChart},
         {"report",
-         "report PROJECT -o FILE.(html|pdf) [--title WORDS] [--parts PART,PART] "
+         "report PROJECT -o FILE.(html|docx|pdf) [--title WORDS] [--parts PART,PART] "
          "[--quotes N] [--figures QUERY,QUERY] [--tables QUERY,QUERY]",
          "writes a report; parts are method, findings, themes, agreement, codebook and memos (all "
          "but memos when none is named), figures and tables are answers of `list queries`, N "

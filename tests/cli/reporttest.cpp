@@ -1,6 +1,7 @@
 // A report by the command line: whole, the same twice, and no word in it is markup.
 #include "tests/cli/cli.h"
 
+#include "core/formats/zip.h"
 #include "tests/support/study.h"
 
 #include <QFile>
@@ -55,11 +56,29 @@ TEST_F(ReportTest, SaysHowTheStudyWasMadeAndWhatItsCodesMean)
 
 TEST_F(ReportTest, IsTheSameInEveryProcess)
 {
-    for (const char *name : {"r.html", "r.pdf"}) {
+    for (const char *name : {"r.html", "r.docx", "r.pdf"}) {
         const QByteArray first = report(name, {"--figures", "priorities"});
         EXPECT_GT(first.size(), 10000) << name;
         EXPECT_EQ(report(name, {"--figures", "priorities"}), first) << name;
     }
+}
+
+TEST_F(ReportTest, IsADocumentWithItsFiguresAndNoMarkupOfAnybody)
+{
+    const QByteArray bytes = report(
+        "r.docx", {"--title", "A <w:b/> & study", "--figures", "priorities", "--tables", "flow"});
+    EXPECT_TRUE(bytes.startsWith("PK"));
+    ZipReader zip(bytes);
+    QString words;
+    bool hasPicture = false;
+    for (const QString &entry : zip.names()) {
+        hasPicture = hasPicture || entry.endsWith(QStringLiteral(".png"));
+        if (entry == QStringLiteral("word/document.xml"))
+            words = QString::fromUtf8(zip.read(entry));
+    }
+    EXPECT_TRUE(hasPicture);
+    EXPECT_TRUE(words.contains(QStringLiteral("A &lt;w:b/&gt; &amp; study")));
+    EXPECT_TRUE(words.contains(QStringLiteral("Fleiss’ kappa")));
 }
 
 TEST_F(ReportTest, HoldsOnlyTheNamedParts)

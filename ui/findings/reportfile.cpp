@@ -1,6 +1,7 @@
 #include "ui/findings/reportfile.h"
 
 #include "core/base/error.h"
+#include "core/export/reportdocx.h"
 #include "core/export/reporthtml.h"
 #include "ui/charts/chartexport.h"
 #include "ui/findings/reportpdf.h"
@@ -60,6 +61,7 @@ const std::vector<ReportFormat> &reportFormats()
 {
     static const std::vector<ReportFormat> formats{
         {"html", QT_TRANSLATE_NOOP("axial::ReportFile", "Web page in one file"), asHtml},
+        {"docx", QT_TRANSLATE_NOOP("axial::ReportFile", "Word document"), report::toDocx},
         {"pdf", QT_TRANSLATE_NOOP("axial::ReportFile", "PDF pages"), reportAsPdf},
     };
     return formats;
