@@ -6,72 +6,290 @@
 namespace axial {
 namespace {
 
+/// Months that "over" and "under" count: less than anybody would write.
+constexpr double hair = 1e-4;
+
 /// Months in a unit; 0 = not a unit of time.
 double monthsOf(const QString &unit)
 {
-    static const QHash<QString, double> units{{QStringLiteral("y"), 12},
-                                              {QStringLiteral("yr"), 12},
-                                              {QStringLiteral("yrs"), 12},
-                                              {QStringLiteral("year"), 12},
-                                              {QStringLiteral("years"), 12},
-                                              {QStringLiteral("年"), 12},
-                                              {QStringLiteral("m"), 1},
-                                              {QStringLiteral("mo"), 1},
-                                              {QStringLiteral("mos"), 1},
-                                              {QStringLiteral("month"), 1},
-                                              {QStringLiteral("months"), 1},
-                                              {QStringLiteral("个月"), 1},
-                                              {QStringLiteral("w"), 12 / 52.1775},
-                                              {QStringLiteral("week"), 12 / 52.1775},
-                                              {QStringLiteral("weeks"), 12 / 52.1775},
-                                              {QStringLiteral("周"), 12 / 52.1775},
-                                              {QStringLiteral("d"), 12 / 365.2425},
-                                              {QStringLiteral("day"), 12 / 365.2425},
-                                              {QStringLiteral("days"), 12 / 365.2425},
-                                              {QStringLiteral("天"), 12 / 365.2425}};
+    constexpr double week = 12 / 52.1775, day = 12 / 365.2425;
+    static const QHash<QString, double> units{
+        {QStringLiteral("y"), 12},       {QStringLiteral("yr"), 12},
+        {QStringLiteral("yrs"), 12},     {QStringLiteral("year"), 12},
+        {QStringLiteral("years"), 12},   {QStringLiteral("年"), 12},
+        {QStringLiteral("m"), 1},        {QStringLiteral("mo"), 1},
+        {QStringLiteral("mos"), 1},      {QStringLiteral("month"), 1},
+        {QStringLiteral("months"), 1},   {QStringLiteral("个月"), 1},
+        {QStringLiteral("w"), week},     {QStringLiteral("week"), week},
+        {QStringLiteral("weeks"), week}, {QStringLiteral("周"), week},
+        {QStringLiteral("d"), day},      {QStringLiteral("day"), day},
+        {QStringLiteral("days"), day},   {QStringLiteral("天"), day}};
     return units.value(unit, 0);
 }
 
-bool isNumberCharacter(QChar c)
+/// "three" -> 3, "half" -> 0.5; nullopt = no number.
+std::optional<double> wordNumber(const QString &word)
 {
-    return (c >= u'0' && c <= u'9') || c == u'.' || c == u',';
+    static const QHash<QString, double> numbers{
+        {QStringLiteral("a"), 1},        {QStringLiteral("an"), 1},
+        {QStringLiteral("one"), 1},      {QStringLiteral("two"), 2},
+        {QStringLiteral("three"), 3},    {QStringLiteral("four"), 4},
+        {QStringLiteral("five"), 5},     {QStringLiteral("six"), 6},
+        {QStringLiteral("seven"), 7},    {QStringLiteral("eight"), 8},
+        {QStringLiteral("nine"), 9},     {QStringLiteral("ten"), 10},
+        {QStringLiteral("eleven"), 11},  {QStringLiteral("twelve"), 12},
+        {QStringLiteral("fifteen"), 15}, {QStringLiteral("eighteen"), 18},
+        {QStringLiteral("twenty"), 20},  {QStringLiteral("thirty"), 30},
+        {QStringLiteral("half"), 0.5}};
+    const auto found = numbers.constFind(word);
+    return found == numbers.constEnd() ? std::nullopt : std::optional(*found);
+}
+
+/// What stands before (or behind) a number and says how exact it is: -1 = less, 1 = more.
+struct Qualifier {
+    QLatin1String words;
+    int lean;
+};
+constexpr Qualifier qualifiers[] = {{QLatin1String("more than "), 1},
+                                    {QLatin1String("longer than "), 1},
+                                    {QLatin1String("greater than "), 1},
+                                    {QLatin1String("over "), 1},
+                                    {QLatin1String("above "), 1},
+                                    {QLatin1String(">= "), 0},
+                                    {QLatin1String(">="), 0},
+                                    {QLatin1String("> "), 1},
+                                    {QLatin1String(">"), 1},
+                                    {QLatin1String("less than "), -1},
+                                    {QLatin1String("fewer than "), -1},
+                                    {QLatin1String("shorter than "), -1},
+                                    {QLatin1String("under "), -1},
+                                    {QLatin1String("below "), -1},
+                                    {QLatin1String("almost "), -1},
+                                    {QLatin1String("nearly "), -1},
+                                    {QLatin1String("not quite "), -1},
+                                    {QLatin1String("<= "), 0},
+                                    {QLatin1String("<="), 0},
+                                    {QLatin1String("< "), -1},
+                                    {QLatin1String("<"), -1},
+                                    {QLatin1String("at least "), 0},
+                                    {QLatin1String("at most "), 0},
+                                    {QLatin1String("up to "), 0},
+                                    {QLatin1String("about "), 0},
+                                    {QLatin1String("around "), 0},
+                                    {QLatin1String("roughly "), 0},
+                                    {QLatin1String("approximately "), 0},
+                                    {QLatin1String("approx. "), 0},
+                                    {QLatin1String("ca. "), 0},
+                                    {QLatin1String("~ "), 0},
+                                    {QLatin1String("~"), 0},
+                                    {QLatin1String("exactly "), 0},
+                                    {QLatin1String("for "), 0}};
+
+bool isDigit(QChar c)
+{
+    return c >= u'0' && c <= u'9';
+}
+
+/// Reads a duration from left to right, without what says how exact it is.
+class DurationReader
+{
+public:
+    explicit DurationReader(QStringView text) : m_text(text) {}
+
+    /// All of it in months.
+    std::optional<double> months()
+    {
+        double sum = 0;
+        bool isFound = false;
+        double last = 0; // the unit read last, of which "and a half" is one half
+        for (skipSpaces(); !isAtEnd(); skipBlanks()) {
+            if (isFound && take(QLatin1String("and")))
+                continue;
+            if (isFound && last > 0 && takeHalf()) {
+                sum += last / 2;
+                continue;
+            }
+            const auto count = number();
+            const double unit = count ? takeUnit() : 0;
+            if (unit <= 0)
+                return std::nullopt;
+            sum += *count * unit;
+            last = unit;
+            isFound = true;
+        }
+        return isFound ? std::optional(sum + m_lean * hair) : std::nullopt;
+    }
+
+private:
+    bool isAtEnd() const { return m_at >= m_text.size(); }
+    QChar now() const { return isAtEnd() ? QChar() : m_text[m_at]; }
+
+    void skipBlanks()
+    {
+        while (!isAtEnd() && (now().isSpace() || now() == u',' || now() == u'.'))
+            ++m_at;
+    }
+
+    QString word() const
+    {
+        qsizetype end = m_at;
+        while (end < m_text.size() && m_text[end].isLetter())
+            ++end;
+        return m_text.mid(m_at, end - m_at).toString();
+    }
+
+    /// The word, when it stands here.
+    bool take(QLatin1String expected)
+    {
+        if (word() != expected)
+            return false;
+        m_at += expected.size();
+        return true;
+    }
+
+    /// "half" or "a half" with nothing of its own behind it.
+    bool takeHalf()
+    {
+        const qsizetype before = m_at;
+        if (take(QLatin1String("a")))
+            skipBlanks();
+        if (take(QLatin1String("half"))) {
+            skipBlanks();
+            if (isAtEnd())
+                return true;
+        }
+        m_at = before;
+        return false;
+    }
+
+    std::optional<double> digits()
+    {
+        const qsizetype start = m_at;
+        while (!isAtEnd() && (isDigit(now()) || now() == u'.' || now() == u','))
+            ++m_at;
+        bool isNumber = false;
+        const QString read = m_text.mid(start, m_at - start).toString();
+        const double value = QString(read).replace(u',', u'.').toDouble(&isNumber);
+        return isNumber ? std::optional(value) : std::nullopt;
+    }
+
+    /// One number, in digits or as a word.
+    std::optional<double> single()
+    {
+        if (isDigit(now()) || now() == u'.')
+            return digits();
+        const QString written = word();
+        const auto value = wordNumber(written);
+        if (value)
+            m_at += written.size();
+        return value;
+    }
+
+    /// "2", "two and a half", "half a", "1-2", "2+".
+    std::optional<double> number()
+    {
+        auto value = single();
+        if (!value)
+            return std::nullopt;
+        skipSpaces();
+        if (*value == 0.5 && (take(QLatin1String("an")) || take(QLatin1String("a"))))
+            skipSpaces();
+        const qsizetype behind = m_at;
+        if (take(QLatin1String("and"))) {
+            skipSpaces();
+            if (take(QLatin1String("a")))
+                skipSpaces();
+            if (take(QLatin1String("half"))) {
+                skipSpaces();
+                return *value + 0.5;
+            }
+            m_at = behind;
+        }
+        if (now() == u'+') {
+            m_lean = 1;
+            ++m_at;
+            skipSpaces();
+        } else if (now() == u'-' || now() == QChar(0x2013) || word() == QLatin1String("to")) {
+            m_at += word() == QLatin1String("to") ? 2 : 1;
+            skipSpaces();
+            const auto end = single();
+            if (!end)
+                m_at = behind; // "6-month": no range
+            else
+                value = (*value + *end) / 2;
+            skipSpaces();
+        }
+        if (now() == u'-') // "a 6-month course" is written so
+            ++m_at;
+        return value;
+    }
+
+    void skipSpaces()
+    {
+        while (now().isSpace())
+            ++m_at;
+    }
+
+    /// 0 = none.
+    double takeUnit()
+    {
+        skipSpaces();
+        const QString unit = word();
+        m_at += unit.size();
+        const double months = monthsOf(unit);
+        skipSpaces();
+        if (now() == u'+') {
+            m_lean = 1;
+            ++m_at;
+        }
+        return months;
+    }
+
+    QStringView m_text;
+    qsizetype m_at = 0;
+    int m_lean = 0;
+};
+
+/// Chinese has no blanks, and numbers of its own: "一年半" is "1年半" here.
+QString withDigits(QString text)
+{
+    static constexpr char16_t numbers[] = u"一二三四五六七八九";
+    for (QChar &c : text) {
+        if (c == u'两')
+            c = u'2';
+        for (int digit = 0; digit < 9; ++digit) {
+            if (c == numbers[digit])
+                c = QChar(u'1' + digit);
+        }
+    }
+    text.replace(QStringLiteral("半年"), QStringLiteral("6个月"));
+    text.replace(QStringLiteral("年半"), QStringLiteral("年6个月"));
+    return text;
 }
 
 } // namespace
 
 std::optional<double> durationMonths(QStringView text)
 {
-    text = text.trimmed();
-    double months = 0;
-    bool found = false;
-    qsizetype at = 0;
-    while (at < text.size()) {
-        const qsizetype numberStart = at;
-        while (at < text.size() && isNumberCharacter(text[at]))
-            ++at;
-        bool isNumber = false;
-        const QString digits = text.mid(numberStart, at - numberStart).toString();
-        const double number = QString(digits).replace(u',', u'.').toDouble(&isNumber);
-        while (at < text.size() && text[at].isSpace())
-            ++at;
-        const qsizetype unitStart = at;
-        while (at < text.size() && text[at].isLetter())
-            ++at;
-        const QString unit = text.mid(unitStart, at - unitStart).toString().toLower();
-        if (unit == QLatin1String("and") && digits.isEmpty() && found) {
-            while (at < text.size() && text[at].isSpace())
-                ++at;
-            continue;
+    QString written = withDigits(text.trimmed().toString().toLower());
+    int lean = 0;
+    for (bool isFound = true; isFound;) {
+        isFound = false;
+        for (const Qualifier &qualifier : qualifiers) {
+            if (!written.startsWith(qualifier.words))
+                continue;
+            lean = qualifier.lean != 0 ? qualifier.lean : lean;
+            written = written.mid(qualifier.words.size()).trimmed();
+            isFound = true;
+            break;
         }
-        const double factor = monthsOf(unit);
-        if (!isNumber || factor <= 0)
-            return std::nullopt;
-        months += number * factor;
-        found = true;
-        while (at < text.size() && (text[at].isSpace() || text[at] == u',' || text[at] == u'.'))
-            ++at;
     }
-    return found ? std::optional(months) : std::nullopt;
+    for (const QLatin1String behind : {QLatin1String(" or more"), QLatin1String(" and more")}) {
+        if (written.endsWith(behind))
+            written.chop(behind.size());
+    }
+    const auto months = DurationReader(written).months();
+    return months ? std::optional(*months + lean * hair) : std::nullopt;
 }
 
 } // namespace axial
