@@ -3,12 +3,15 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/rankingscall.h"
 #include "core/query/rankingstable.h"
 
 #include <QCoreApplication>
 
 namespace axial::query {
 namespace {
+
+constexpr char queryId[] = "rankings";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -67,7 +70,7 @@ QueryParameter byParameter()
 Query rankings()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = "rankings",
+    return {.id = queryId,
             .name = QT_TRANSLATE_NOOP("query", "Priorities by ranking"),
             .group = QT_TRANSLATE_NOOP("query", "Priorities"),
             .description = QT_TRANSLATE_NOOP(
@@ -104,3 +107,12 @@ Query rankings()
 }
 
 } // namespace axial::query
+
+namespace axial {
+
+QueryCall callForRankings(const QString &prompt)
+{
+    return {QLatin1String(query::queryId), {{QStringLiteral("prompt"), prompt}}};
+}
+
+} // namespace axial

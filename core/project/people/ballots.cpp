@@ -34,6 +34,15 @@ std::vector<Ballot> read(Statement &&rows)
     return result;
 }
 
+QString checkedPrompt(const QString &prompt)
+{
+    const QString checked = names::checked(prompt).simplified();
+    if (checked.isEmpty())
+        throw Error(Messages::tr("A ranking needs the prompt that it answers. Nothing was "
+                                 "changed."));
+    return checked;
+}
+
 /// Without the empty ones at the end. Throws Error.
 std::vector<std::vector<CodeId>> checkedRanks(Database &db, std::vector<std::vector<CodeId>> ranks)
 {
@@ -66,12 +75,34 @@ std::vector<Ballot> ballots::all(Database &db)
                          "ORDER BY p.position, p.id, r.id, i.rank, i.code"));
 }
 
+std::vector<Ballot> ballots::of(Database &db, const QString &prompt)
+{
+    return read(db.query("SELECT r.id, r.participant, r.question, i.code, i.rank FROM ranking r "
+                         "JOIN participant p ON p.id = r.participant "
+                         "LEFT JOIN ranking_item i ON i.ranking = r.id WHERE r.question=?1 "
+                         "ORDER BY p.position, p.id, r.id, i.rank, i.code",
+                         names::fitted(prompt).simplified()));
+}
+
 QStringList ballots::prompts(Database &db)
 {
     QStringList result;
     auto rows = db.query("SELECT question FROM ranking GROUP BY question ORDER BY min(id)");
     while (rows.next())
         result << rows.text(0);
+    return result;
+}
+
+QStringList ballots::guidePrompts(Database &db)
+{
+    QStringList result;
+    const QStringList ranked = prompts(db);
+    auto rows = db.query("SELECT text FROM prompt ORDER BY position, id");
+    while (rows.next()) {
+        const QString text = names::fitted(rows.text(0)).simplified();
+        if (!text.isEmpty() && !ranked.contains(text) && !result.contains(text))
+            result << text;
+    }
     return result;
 }
 
@@ -88,10 +119,7 @@ std::optional<Ballot> ballots::find(Database &db, ParticipantId participant, con
 void ballots::set(Database &db, ParticipantId participant, const QString &prompt,
                   const std::vector<std::vector<CodeId>> &ranks)
 {
-    const QString asked = names::checked(prompt).simplified();
-    if (asked.isEmpty())
-        throw Error(Messages::tr("A ranking needs the prompt that it answers. Nothing was "
-                                 "changed."));
+    const QString asked = checkedPrompt(prompt);
     if (!db.integer("SELECT 1 FROM participant WHERE id=?1", participant))
         throw Error(Messages::tr("The participant is not in the study any more. Nothing was "
                                  "changed."));
@@ -116,6 +144,23 @@ void ballots::set(Database &db, ParticipantId participant, const QString &prompt
             db.run("INSERT INTO ranking_item(ranking, code, rank) VALUES(?1, ?2, ?3)", ranking,
                    code, qint64(rank) + 1);
     }
+}
+
+void ballots::renamePrompt(Database &db, const QString &prompt, const QString &renamed)
+{
+    const QString before = names::fitted(prompt).simplified();
+    const QString after = checkedPrompt(renamed);
+    if (before == after)
+        return;
+    const QString both = db.text("SELECT p.pseudonym FROM ranking r "
+                                 "JOIN ranking o ON o.participant = r.participant "
+                                 "JOIN participant p ON p.id = r.participant "
+                                 "WHERE r.question=?1 AND o.question=?2 ORDER BY p.position, p.id",
+                                 before, after);
+    if (!both.isEmpty())
+        throw Error(Messages::tr("%1 has a ranking for “%2” as well. Nothing was changed.")
+                        .arg(both, after));
+    db.run("UPDATE ranking SET question=?2 WHERE question=?1", before, after);
 }
 
 } // namespace axial

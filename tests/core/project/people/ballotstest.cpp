@@ -65,6 +65,28 @@ TEST_F(BallotsTest, ABallotIsSetReplacedAndTakenAway)
     EXPECT_FALSE(ballots::find(db(), ada, "Questions"));
 }
 
+TEST_F(BallotsTest, APromptIsRewordedForAllWhoAnswered)
+{
+    project->edit("Rank", [&](Database &db) {
+        ballots::set(db, ada, "Questions", {{use}});
+        ballots::set(db, ben, "Questions", {{errors}});
+        ballots::set(db, ben, "Bugs", {{install}});
+    });
+    editAndUndo([](Database &db) { ballots::renamePrompt(db, "Questions", " Top  three "); });
+    EXPECT_EQ(ballots::prompts(db()), QStringList({"Top three", "Bugs"}));
+    EXPECT_EQ(ballots::of(db(), "Top three").size(), 2u);
+    const auto why = [&](const QString &from, const QString &to) {
+        return test::errorOf([&] {
+            project->edit("Reword", [&](Database &db) { ballots::renamePrompt(db, from, to); });
+        });
+    };
+    EXPECT_TRUE(why("Top three", "Bugs").contains("D1 has a ranking for “Bugs” as well"));
+    EXPECT_TRUE(why("Top three", " ").contains("needs the prompt"));
+    editAndUndo([&](Database &db) { ballots::set(db, ben, "Bugs", {}); });
+    editAndUndo([&](Database &db) { ballots::set(db, ada, "Bugs", {{use}, {errors}}); });
+    EXPECT_EQ(ballots::of(db(), "Bugs").size(), 1u);
+}
+
 TEST_F(BallotsTest, WhatIsNoBallotIsRefused)
 {
     const auto refused = [&](ParticipantId who, const QString &prompt, const Ranks &ranks) {
