@@ -151,6 +151,19 @@ void AnalysisPage::showQuestion(const QString &queryId)
     chooseQuestion(queryId);
 }
 
+bool AnalysisPage::take(const PageRequest &request)
+{
+    const auto *asked = std::get_if<ShowQuestion>(&request);
+    if (!asked || !m_workspace.project())
+        return false;
+    QueryParameters values = memory::parameters(asked->call.query);
+    values.insert(asked->call.parameters);
+    memory::remember({asked->call.query, values}, m_form->figure());
+    showQuestion(asked->call.query);
+    m_questions->setFocus();
+    return true;
+}
+
 void AnalysisPage::chooseQuestion(const QString &queryId)
 {
     if (!m_workspace.project() || !queryById(queryId))

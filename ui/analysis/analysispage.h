@@ -34,6 +34,7 @@ public:
 
     /// Chooses a question of the catalogue, with its remembered parameters.
     void showQuestion(const QString &queryId);
+    bool take(const PageRequest &request) override;
     /// Writes chart or table by the file's ending and says where. False when it could not.
     bool exportTo(const QString &path);
     /// The questions one can ask, group by group.

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
+#include "core/base/table.h"
 #include "core/domain/memo.h"
 
 #include <QObject>
@@ -30,7 +31,11 @@ struct EditGroups {
 struct ShowParticipant {
     ParticipantId participant;
 };
-using PageRequest = std::variant<ShowPlace, ShowCode, EditGroups, ShowParticipant>;
+/// A question of the catalogue with its answer; what the call does not say is as it was asked last.
+struct ShowQuestion {
+    QueryCall call;
+};
+using PageRequest = std::variant<ShowPlace, ShowCode, EditGroups, ShowParticipant, ShowQuestion>;
 
 /// What is asked of a page from somewhere else. A page is made when it is first needed, so what no
 /// page takes yet waits for the one that will; what waits is forgotten with its project.

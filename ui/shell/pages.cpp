@@ -48,7 +48,7 @@ const std::vector<PageEntry> &pages()
          PageMenu::OfItsActions,
          answers<EditGroups, ShowParticipant>,
          {PaletteKind::Participant}},
-        {"Analyse", "analyse", make<AnalysisPage>, PageMenu::OfItsActions},
+        {"Analyse", "analyse", make<AnalysisPage>, PageMenu::OfItsActions, answers<ShowQuestion>},
         {"Codebook",
          "codebook",
          make<CodebookPage>,
