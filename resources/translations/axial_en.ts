@@ -263,6 +263,26 @@
     </message>
 </context>
 <context>
+    <name>axial::BallotPeople</name>
+    <message numerus="yes">
+        <source>%n code(s) ranked</source>
+        <translation>
+            <numerusform>%n code ranked</numerusform>
+            <numerusform>%n codes ranked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::BallotsWindow</name>
+    <message numerus="yes">
+        <source>%1 of %n participant(s) answered</source>
+        <translation>
+            <numerusform>%1 of %n participant answered</numerusform>
+            <numerusform>%1 of %n participants answered</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::BoardActions</name>
     <message numerus="yes">
         <source>Name of the cluster of %Ln card(s)</source>

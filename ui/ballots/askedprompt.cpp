@@ -1,0 +1,140 @@
+#include "ui/ballots/askedprompt.h"
+
+#include "core/project/people/ballots.h"
+#include "ui/base/workspace.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+
+namespace axial {
+
+AskedPrompt::AskedPrompt(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_prompts(new QComboBox),
+      m_add(new QPushButton(tr("&New prompt…"))), m_rename(new QPushButton(tr("&Reword…")))
+{
+    m_prompts->setAccessibleName(tr("Prompt"));
+    m_prompts->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_prompts->setMinimumContentsLength(12);
+    m_prompts->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto *label = new QLabel(tr("&Prompt"));
+    label->setBuddy(m_prompts);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 8, 12, 8);
+    row->setSpacing(8);
+    row->addWidget(label);
+    row->addWidget(m_prompts, 1);
+    m_rename->setToolTip(tr("Another wording of this prompt, for all ballots that answer it"));
+    row->addWidget(m_add);
+    row->addWidget(m_rename);
+    connect(m_add, &QPushButton::clicked, this, &AskedPrompt::ask);
+    connect(m_rename, &QPushButton::clicked, this, &AskedPrompt::askName);
+    connect(m_prompts, &QComboBox::currentIndexChanged, this, [this] {
+        m_prompts->setToolTip(plainToolTip(prompt(), longestWordsTip));
+        updateState();
+        Q_EMIT changed();
+    });
+    connect(&workspace, &Workspace::accessChanged, this, &AskedPrompt::updateState);
+}
+
+void AskedPrompt::read()
+{
+    QStringList prompts = ballots::prompts(m_workspace.database());
+    m_unanswered.removeIf([&](const QString &each) { return prompts.contains(each); });
+    prompts += m_unanswered;
+    const QString chosen = prompt();
+    {
+        const QSignalBlocker quiet(m_prompts);
+        m_prompts->clear();
+        for (const QString &each : prompts)
+            m_prompts->addItem(singleLine(each), each);
+        m_prompts->setCurrentIndex(std::max(0, m_prompts->findData(chosen)));
+        m_prompts->setToolTip(plainToolTip(prompt(), longestWordsTip));
+    }
+    updateState();
+}
+
+void AskedPrompt::forget()
+{
+    const QSignalBlocker quiet(m_prompts);
+    m_unanswered.clear();
+    m_prompts->clear();
+}
+
+QString AskedPrompt::prompt() const
+{
+    return m_prompts->currentData().toString();
+}
+
+void AskedPrompt::updateState()
+{
+    m_add->setEnabled(m_workspace.canEdit());
+    m_rename->setEnabled(m_workspace.canEdit() && !prompt().isEmpty());
+    m_prompts->setEnabled(m_prompts->count() > 0);
+}
+
+void AskedPrompt::ask()
+{
+    QStringList offered;
+    if (!m_workspace.guarded([&] { offered = ballots::guidePrompts(m_workspace.database()); }))
+        return;
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("New prompt"));
+    dialog->setLabelText(offered.isEmpty()
+                             ? tr("What participants were asked to rank, as it was asked")
+                             : tr("What participants were asked to rank, as it was asked; or a "
+                                  "question of the interview guide"));
+    dialog->setComboBoxItems(QStringList{QString()} + offered);
+    dialog->setComboBoxEditable(true);
+    dialog->resize(520, dialog->sizeHint().height());
+    connect(dialog, &QInputDialog::textValueSelected, this, &AskedPrompt::add);
+    dialog->open();
+}
+
+void AskedPrompt::add(const QString &prompt)
+{
+    const QString asked = prompt.simplified();
+    if (asked.isEmpty())
+        return;
+    if (m_prompts->findData(asked) < 0) {
+        m_unanswered << asked;
+        m_prompts->addItem(singleLine(asked), asked);
+    }
+    m_prompts->setCurrentIndex(m_prompts->findData(asked));
+    updateState();
+}
+
+void AskedPrompt::askName()
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Reword the prompt"));
+    dialog->setLabelText(tr("As it was asked"));
+    dialog->setTextValue(prompt());
+    dialog->resize(520, dialog->sizeHint().height());
+    connect(dialog, &QInputDialog::textValueSelected, this, &AskedPrompt::rename);
+    dialog->open();
+}
+
+void AskedPrompt::rename(const QString &renamed)
+{
+    const QString before = prompt();
+    const QString after = renamed.simplified();
+    if (after.isEmpty() || after == before)
+        return;
+    if (m_unanswered.removeAll(before) > 0) { // nothing of it is stored yet
+        m_prompts->removeItem(m_prompts->currentIndex());
+        return add(after);
+    }
+    if (!m_workspace.edit(tr("Reword the prompt %1").arg(before),
+                          [&](Database &db) { ballots::renamePrompt(db, before, after); }))
+        return;
+    m_prompts->setCurrentIndex(m_prompts->findData(after));
+}
+
+} // namespace axial

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QComboBox;
+class QPushButton;
+
+namespace axial {
+
+class Workspace;
+
+/// Which prompt the ballots are about: one that was answered, or another that is written or taken
+/// from the interview guide.
+class AskedPrompt : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit AskedPrompt(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Reads which there are; what is chosen stays. Throws Error.
+    void read();
+    /// Another study: those that nobody answered are forgotten.
+    void forget();
+    /// Empty = there is none yet.
+    QString prompt() const;
+    void ask();
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void add(const QString &prompt);
+    void askName();
+    void rename(const QString &renamed);
+    void updateState();
+
+    Workspace &m_workspace;
+    QComboBox *m_prompts;
+    QPushButton *m_add;
+    QPushButton *m_rename;
+    QStringList m_unanswered; ///< written here, and nobody has answered yet
+};
+
+} // namespace axial

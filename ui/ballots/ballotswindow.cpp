@@ -1,0 +1,336 @@
+#include "ui/ballots/ballotswindow.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/ballots.h"
+#include "core/project/people/participants.h"
+#include "core/query/rankingscall.h"
+#include "ui/ballots/askedprompt.h"
+#include "ui/ballots/ballotmodel.h"
+#include "ui/ballots/ballotpeople.h"
+#include "ui/ballots/ballotview.h"
+#include "ui/ballots/codestorank.h"
+#include "ui/base/pagerequests.h"
+#include "ui/base/workspace.h"
+#include "ui/layout/keptsplitter.h"
+#include "ui/lists/outsideselection.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/lists/rowtree.h"
+#include "ui/screening/sidewindow.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/hairline.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/widgets/sectionheader.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+BallotsWindow::BallotsWindow(Workspace &workspace, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_codes(new CodeTreeModel(this)),
+      m_people(new BallotPeople(this)), m_ballot(new BallotModel(*m_codes, this)),
+      m_prompt(new AskedPrompt(workspace)), m_list(new RowTree),
+      m_view(new BallotView(*m_ballot, *m_codes)), m_choice(new CodesToRank(*m_codes)),
+      m_stack(new QStackedWidget), m_empty(new EmptyState("participants", {}, {})),
+      m_answered(new QLabel), m_whose(new QLabel), m_next(new QPushButton(tr("Ne&xt unanswered"))),
+      m_import(new QPushButton(tr("&Import…"))), m_numbers(new QPushButton(tr("&Analyse")))
+{
+    setWindowTitle(tr("Rankings"));
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(makeBody());
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_prompt);
+    column->addWidget(new HairLine);
+    column->addWidget(m_stack, 1);
+    column->addWidget(new HairLine);
+    column->addWidget(makeFoot());
+    resize(940, 560);
+    makeSideWindow(workspace, *this);
+    connectParts();
+}
+
+QWidget *BallotsWindow::makeBody()
+{
+    auto *split = new KeptSplitter(Qt::Horizontal, QStringLiteral("ballots"), [](int width) {
+        const int people = width * 24 / 100;
+        const int codes = width * 36 / 100;
+        return QList<int>{people, width - people - codes, codes};
+    });
+    split->addWidget(makePeople());
+    split->addWidget(makeBallot());
+    split->addWidget(m_choice);
+    return split;
+}
+
+QWidget *BallotsWindow::makePeople()
+{
+    m_list->setAccessibleName(tr("Participants who rank"));
+    m_list->setModel(m_people);
+    m_list->setItemDelegate(new RowDelegate(m_list));
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    QHeaderView *header = m_list->header();
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(BallotPeople::NameColumn, QHeaderView::Stretch);
+    header->setSectionResizeMode(BallotPeople::RankedColumn, QHeaderView::Fixed);
+    header->resizeSection(BallotPeople::RankedColumn, 64);
+    onOutsideSelection(m_list, [this](const QModelIndex &row) { m_list->setCurrentIndex(row); });
+    m_answered->setAccessibleName(tr("Who has answered"));
+    m_answered->setFont(theme::font(9));
+    m_answered->setWordWrap(true);
+    m_answered->setContentsMargins(12, 4, 12, 0);
+    auto *part = new QWidget;
+    auto *column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_answered);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(12, 4, 12, 8);
+    row->addWidget(m_next);
+    row->addStretch();
+    column->addLayout(row);
+    part->setMinimumWidth(130);
+    return part;
+}
+
+QWidget *BallotsWindow::makeBallot()
+{
+    auto *header = new SectionHeader(tr("Ballot"));
+    auto *menu = new QMenu(m_view);
+    menu->addActions(m_view->acts());
+    header->addMoreButton(tr("Acts on the ballot"))->setMenu(menu);
+    m_whose->setTextFormat(Qt::PlainText);
+    m_whose->setFont(theme::font(10, QFont::DemiBold));
+    m_whose->setContentsMargins(12, 8, 12, 4);
+    m_whose->setWordWrap(true);
+    auto *keys = new QLabel(tr("Alt+↑ ↓ move · 1–9 rank · T tie · Shift+T untie · Ins empty rank · "
+                               "Del take off"));
+    keys->setFont(theme::font(8.5));
+    keys->setForegroundRole(QPalette::PlaceholderText);
+    keys->setWordWrap(true);
+    keys->setContentsMargins(12, 4, 12, 8);
+    auto *part = new QWidget;
+    auto *column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addWidget(m_whose);
+    column->addWidget(m_view, 1);
+    column->addWidget(keys);
+    part->setMinimumWidth(220);
+    return part;
+}
+
+QWidget *BallotsWindow::makeFoot()
+{
+    m_import->setToolTip(tr("A table Participant, Prompt, Rank 1, Rank 2, Rank 3 with keys or "
+                            "names of codes"));
+    m_numbers->setToolTip(tr("What each group ranked first, second, third, with scores"));
+    auto *close = new QPushButton(tr("Close"));
+    connect(close, &QPushButton::clicked, this, &QDialog::close);
+    auto *foot = new QWidget;
+    auto *row = new QHBoxLayout(foot);
+    row->setContentsMargins(12, 8, 12, 10);
+    row->setSpacing(8);
+    row->addWidget(m_import);
+    row->addWidget(m_numbers);
+    row->addStretch();
+    row->addWidget(close);
+    return foot;
+}
+
+void BallotsWindow::connectParts()
+{
+    connect(m_prompt, &AskedPrompt::changed, this, &BallotsWindow::read);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &BallotsWindow::showBallot);
+    connect(m_view, &BallotView::ordered, this, &BallotsWindow::store);
+    connect(m_choice, &CodesToRank::chosen, m_view, &BallotView::append);
+    connect(m_next, &QPushButton::clicked, this, &BallotsWindow::goToNextWithoutAnswer);
+    connect(m_import, &QPushButton::clicked, &m_workspace.requests(), &PageRequests::askForImport);
+    connect(m_numbers, &QPushButton::clicked, this, [this] {
+        m_workspace.requests().ask(ShowQuestion{callForRankings(m_prompt->prompt())});
+    });
+    connect(m_empty, &EmptyState::actionTriggered, this, [this] {
+        if (m_people->people().empty())
+            m_workspace.requests().askForImport();
+        else
+            m_prompt->ask();
+    });
+    connect(&m_workspace, &Workspace::projectChanged, this, &BallotsWindow::takeProject);
+    connect(&m_workspace, &Workspace::accessChanged, this, &BallotsWindow::showBallot);
+    connect(&m_workspace, &Workspace::dataChanged, this, &BallotsWindow::takeChanges);
+}
+
+void BallotsWindow::takeProject()
+{
+    m_prompt->forget();
+    m_people->set({}, {});
+    m_ballot->setOrder({});
+    m_codes->setCodes({});
+    m_wanted = {};
+    m_isNew = m_isStale = m_areCodesStale = true;
+    if (!m_workspace.project())
+        close();
+    else if (isVisible())
+        read();
+}
+
+void BallotsWindow::takeChanges(const Changes &changes)
+{
+    m_areCodesStale = m_areCodesStale || changes.touches({StudyTable::Code});
+    if (!changes.touches({StudyTable::Ranking, StudyTable::RankingItem, StudyTable::Participant,
+                          StudyTable::Code}))
+        return;
+    m_isStale = true;
+    if (isVisible())
+        read();
+}
+
+void BallotsWindow::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    if (m_isStale)
+        read();
+}
+
+/// What could not be read stays as it was.
+void BallotsWindow::read()
+{
+    if (!m_workspace.project())
+        return;
+    const ParticipantId shown = m_wanted ? m_wanted : current();
+    if (!m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            if (m_areCodesStale)
+                readCodes();
+            m_prompt->read();
+            m_people->set(participants::all(db), ballots::of(db, m_prompt->prompt()));
+        }))
+        return;
+    m_isStale = false;
+    m_wanted = {};
+    const int row = std::max(0, m_people->rowOf(shown));
+    m_list->setCurrentIndex(m_people->index(row, BallotPeople::NameColumn));
+    showEmptyOrBody();
+    showBallot();
+}
+
+void BallotsWindow::readCodes()
+{
+    m_codes->setCodes(codes::all(m_workspace.database()));
+    m_areCodesStale = false;
+    if (std::exchange(m_isNew, false))
+        m_choice->expandFirstLevels();
+}
+
+void BallotsWindow::showEmptyOrBody()
+{
+    const bool isAlone = m_people->people().empty();
+    const bool isAsked = !m_prompt->prompt().isEmpty();
+    m_empty->setTitle(isAlone ? tr("No participants yet") : tr("Nothing was asked yet"));
+    m_empty->setSentence(
+        isAlone ? tr("Import the backgrounds of your interviewees, then write down here what each "
+                     "of them ranked.")
+                : tr("Write the prompt that participants answered with a ranking, such as “rank "
+                     "the top three”, or import a table of rankings."));
+    m_empty->setActionText(!m_workspace.canEdit() ? QString()
+                           : isAlone              ? tr("Import backgrounds…")
+                                                  : tr("New prompt…"));
+    m_stack->setCurrentIndex(isAlone || !isAsked ? 0 : 1);
+    m_answered->setText(tr("%1 of %n participant(s) answered", nullptr, m_people->rowCount())
+                            .arg(m_people->answered()));
+    m_next->setEnabled(m_people->nextWithoutAnswer(-1) >= 0);
+    m_numbers->setEnabled(isAsked && m_people->answered() > 0);
+    m_import->setEnabled(m_workspace.canEdit());
+}
+
+ParticipantId BallotsWindow::current() const
+{
+    const QModelIndex index = m_list->currentIndex();
+    return index.isValid() ? m_people->at(index.row()) : ParticipantId{};
+}
+
+void BallotsWindow::showBallot()
+{
+    const ParticipantId whose = current();
+    const int row = m_people->rowOf(whose);
+    const CodeId code = m_view->currentIndex().isValid()
+                            ? m_ballot->codeAt(m_view->currentIndex().row())
+                            : CodeId{};
+    const int line = m_view->currentIndex().row();
+    m_ballot->setOrder(BallotOrder(m_people->ranksOf(whose)));
+    m_view->setEditable(m_workspace.canEdit() && whose && !m_prompt->prompt().isEmpty());
+    m_whose->setText(
+        row < 0
+            ? QString()
+            : tr("What %1 ranked").arg(singleLineName(m_people->people()[size_t(row)].pseudonym)));
+    const int again = m_ballot->rowOf(code);
+    if (m_ballot->rowCount() > 0)
+        m_view->setCurrentIndex(
+            m_ballot->index(again >= 0 ? again : std::clamp(line, 0, m_ballot->rowCount() - 1),
+                            BallotModel::CodeColumn));
+}
+
+void BallotsWindow::store(const BallotOrder &order, CodeId about)
+{
+    const ParticipantId whose = current();
+    const QString prompt = m_prompt->prompt();
+    const int row = m_people->rowOf(whose);
+    if (row < 0 || prompt.isEmpty())
+        return;
+    const QString name = m_people->people()[size_t(row)].pseudonym;
+    const Code *code = m_codes->find(about);
+    const int rank = order.rankOf(about);
+    const QString label =
+        !code      ? tr("Ranking of %1").arg(name)
+        : rank > 0 ? tr("Ranking of %1: %2 at rank %3").arg(name, code->keyOrName()).arg(rank)
+                   : tr("Ranking of %1: without %2").arg(name, code->keyOrName());
+    if (m_workspace.edit(label,
+                         [&](Database &db) { ballots::set(db, whose, prompt, order.ranks()); }))
+        m_view->setCurrentCode(about);
+}
+
+void BallotsWindow::goToNextWithoutAnswer()
+{
+    const int row = m_people->nextWithoutAnswer(m_list->currentIndex().row());
+    if (row < 0)
+        return;
+    m_list->setCurrentIndex(m_people->index(row, BallotPeople::NameColumn));
+    m_choice->field()->setFocus();
+}
+
+void BallotsWindow::showParticipant(ParticipantId participant)
+{
+    m_wanted = participant;
+    if (isVisible() && participant)
+        read();
+}
+
+void showBallots(Workspace &workspace, QWidget &owner, ParticipantId participant)
+{
+    auto *window = owner.window()->findChild<BallotsWindow *>(QString(),
+                                                              Qt::FindDirectChildrenOnly);
+    if (!window)
+        window = new BallotsWindow(workspace, owner.window());
+    window->showParticipant(participant);
+    window->show();
+    window->raise();
+    window->activateWindow();
+}
+
+} // namespace axial

@@ -1,0 +1,227 @@
+#include "ui/ballots/ballotview.h"
+
+#include "ui/ballots/ballotmodel.h"
+#include "ui/lists/carriedcard.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/treedrops.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/drophint.h"
+
+#include <QAction>
+#include <QDragEnterEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace axial {
+
+BallotView::BallotView(BallotModel &ballot, const CodeTreeModel &codes, QWidget *parent)
+    : RowTree(parent), m_ballot(ballot), m_codes(codes), m_drops(ballot, codes, *this),
+      m_delegate(new RowDelegate(this))
+{
+    setAccessibleName(tr("Ballot"));
+    setModel(&ballot);
+    setItemDelegate(m_delegate);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setFrameShape(QFrame::NoFrame);
+    setDragDropMode(DragDrop);
+    setDropIndicatorShown(false);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    header()->setSectionsMovable(false);
+    header()->setStretchLastSection(true);
+    header()->setSectionResizeMode(BallotModel::RankColumn, QHeaderView::Fixed);
+    header()->resizeSection(BallotModel::RankColumn, 52);
+    addAct(tr("Move up"), {Qt::ALT | Qt::Key_Up},
+           [](BallotOrder &order, CodeId code, int) { order.moveUp(code); });
+    addAct(tr("Move down"), {Qt::ALT | Qt::Key_Down},
+           [](BallotOrder &order, CodeId code, int) { order.moveDown(code); });
+    addAct(tr("Share the rank above"), {Qt::Key_T},
+           [](BallotOrder &order, CodeId code, int) { order.tie(code); });
+    addAct(tr("A rank of its own"), {Qt::SHIFT | Qt::Key_T},
+           [](BallotOrder &order, CodeId code, int) { order.untie(code); });
+    addAct(tr("Leave an empty rank above"), {Qt::Key_Insert},
+           [](BallotOrder &order, CodeId, int rank) { order.leaveEmpty(rank); });
+    addAct(tr("Take off the ballot"), {Qt::Key_Delete},
+           [](BallotOrder &order, CodeId code, int rank) {
+               code ? order.remove(code) : order.closeUp(rank);
+           });
+    addAct(tr("Clear the ballot"), {Qt::CTRL | Qt::Key_Delete},
+           [](BallotOrder &order, CodeId, int) { order = {}; });
+    connect(selectionModel(), &QItemSelectionModel::currentChanged, this, &BallotView::updateActs);
+    connect(&ballot, &QAbstractItemModel::modelReset, this, &BallotView::updateActs);
+}
+
+void BallotView::addAct(const QString &text, const QList<QKeySequence> &keys, Change what)
+{
+    auto *action = new QAction(text, this);
+    action->setShortcuts(keys);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this, [this, what] { change(what); });
+    addAction(action);
+    m_acts.append(action);
+}
+
+void BallotView::change(Change what)
+{
+    if (!m_isEditable || !currentIndex().isValid())
+        return;
+    const CodeId code = m_ballot.codeAt(currentIndex().row());
+    BallotOrder order = m_ballot.order();
+    what(order, code, m_ballot.rankAt(currentIndex().row()));
+    if (order.ranks() != m_ballot.order().ranks())
+        Q_EMIT ordered(order, code);
+}
+
+void BallotView::setEditable(bool editable)
+{
+    m_isEditable = editable;
+    setDragEnabled(editable);
+    updateActs();
+}
+
+void BallotView::updateActs()
+{
+    for (QAction *action : std::as_const(m_acts))
+        action->setEnabled(m_isEditable && currentIndex().isValid());
+}
+
+void BallotView::append(CodeId code)
+{
+    const Code *known = m_codes.find(code);
+    if (!m_isEditable || !known || known->kind != CodeKind::Code)
+        return;
+    if (m_ballot.order().isRanked(code))
+        return setCurrentCode(code);
+    BallotOrder order = m_ballot.order();
+    order.append(code);
+    Q_EMIT ordered(order, code);
+}
+
+void BallotView::setCurrentCode(CodeId code)
+{
+    const int row = m_ballot.rowOf(code);
+    if (row >= 0)
+        setCurrentIndex(m_ballot.index(row, BallotModel::CodeColumn));
+}
+
+/// Digits say the rank.
+void BallotView::keyPressEvent(QKeyEvent *event)
+{
+    const int digit = event->key() - Qt::Key_0;
+    const bool isDigit = digit >= 1 && digit <= 9 && !(event->modifiers() & ~Qt::KeypadModifier);
+    if (!isDigit)
+        return RowTree::keyPressEvent(event);
+    event->accept();
+    const CodeId code = currentIndex().isValid() ? m_ballot.codeAt(currentIndex().row()) : CodeId{};
+    BallotOrder order = m_ballot.order();
+    if (!m_isEditable || !code)
+        return;
+    order.put(code, digit);
+    if (order.ranks() != m_ballot.order().ranks())
+        Q_EMIT ordered(order, code);
+}
+
+void BallotView::startDrag(Qt::DropActions actions)
+{
+    QMimeData *mime = m_ballot.mimeData(selectionModel()->selectedRows());
+    if (!mime)
+        return;
+    const CodeId code = m_ballot.codeAt(currentIndex().row());
+    carry(this, mime, carriedCodes(m_codes, {code}, devicePixelRatioF()), actions, Qt::CopyAction);
+    showDrop({}, nullptr);
+}
+
+void BallotView::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!m_isEditable || m_drops.codesOf(*event).isEmpty()) {
+        event->ignore();
+        return;
+    }
+    setState(DraggingState);
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+}
+
+void BallotView::dragMoveEvent(QDragMoveEvent *event)
+{
+    RowTree::dragMoveEvent(event); // scrolls near the edges
+    const BallotDrop drop = m_isEditable ? m_drops.at(*event) : BallotDrop();
+    showDrop(drop, event);
+    if (drop.place == BallotDrop::Place::Nowhere) {
+        event->ignore();
+        return;
+    }
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+}
+
+void BallotView::dragLeaveEvent(QDragLeaveEvent *event)
+{
+    RowTree::dragLeaveEvent(event);
+    showDrop({}, nullptr);
+}
+
+void BallotView::dropEvent(QDropEvent *event)
+{
+    const BallotDrop drop = m_isEditable ? m_drops.at(*event) : BallotDrop();
+    const QList<CodeId> codes = m_drops.codesOf(*event);
+    stopAutoScroll();
+    setState(NoState);
+    showDrop({}, nullptr);
+    if (drop.place == BallotDrop::Place::Nowhere) {
+        event->ignore();
+        return;
+    }
+    event->setDropAction(Qt::CopyAction); // nobody removes rows but the project
+    event->accept();
+    const BallotOrder order = m_drops.after(drop, codes);
+    if (order.ranks() != m_ballot.order().ranks())
+        Q_EMIT ordered(order, codes.front());
+}
+
+void BallotView::showDrop(const BallotDrop &drop, const QDropEvent *event)
+{
+    if (event)
+        DropHint::show(*viewport(), event->position().toPoint(), m_drops.sentence(drop));
+    else
+        DropHint::hide(*viewport());
+    if (drop == m_drop)
+        return;
+    m_drop = drop;
+    const bool boxes = drop.place == BallotDrop::Place::Share
+                       || drop.place == BallotDrop::Place::Fill;
+    m_delegate->setDropTarget(boxes ? m_ballot.index(drop.row, BallotModel::CodeColumn)
+                                    : QModelIndex());
+    viewport()->update();
+}
+
+void BallotView::paintEvent(QPaintEvent *event)
+{
+    RowTree::paintEvent(event);
+    const Tokens &t = theme::tokens();
+    QPainter painter(viewport());
+    if (m_ballot.rowCount() == 0) {
+        painter.setPen(t.text3);
+        painter.drawText(viewport()->rect().adjusted(12, 8, -12, -8),
+                         int(Qt::AlignTop | Qt::TextWordWrap),
+                         tr("Nothing is ranked yet: drop a code here, or choose one at the side "
+                            "and press Enter."));
+    }
+    if (m_drop.place != BallotDrop::Place::Insert)
+        return;
+    painter.setPen(QPen(t.accent, 2));
+    painter.setBrush(t.base);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const int last = m_ballot.rowCount() - 1;
+    const QRect row = visualRect(m_ballot.index(m_drop.row >= 0 ? m_drop.row : last, 0));
+    const int y = row.isNull() ? 1 : m_drop.isBelow ? row.bottom() + 1 : std::max(1, row.top());
+    painter.drawLine(7, y, viewport()->width() - 4, y);
+    painter.drawEllipse(QPointF(4, y), 3, 3);
+}
+
+} // namespace axial
