@@ -90,6 +90,10 @@ const std::vector<Verb> &verbs()
         {"check", "check PROJECT", "verifies every invariant of a project", "", 1, 1, runCheck},
         {"salvage", "salvage PROJECT NEWFILE",
          "saves what can be read of a damaged project into a new one", "", 2, 2, runSalvage},
+        {"deidentify", "deidentify PROJECT NAMES.csv -o COPY.axial",
+         "writes a copy in which the real names of a list (Real name,Pseudonym,Match case) are "
+         "replaced in every text, and says where one is left (exit code 1)",
+         "-o", 2, 2, runDeidentify},
         {"list", "list formats|queries|charts|exports", "lists a catalogue", "", 1, 1, runList},
     };
     return catalogue;

@@ -66,6 +66,7 @@ int runUndo(const Arguments &arguments);
 int runRedo(const Arguments &arguments);
 int runHistory(const Arguments &arguments);
 int runCheck(const Arguments &arguments);
+int runDeidentify(const Arguments &arguments);
 int runSalvage(const Arguments &arguments);
 int runList(const Arguments &arguments);
 

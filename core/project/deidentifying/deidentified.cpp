@@ -1,0 +1,197 @@
+#include "core/project/deidentifying/deidentified.h"
+
+#include "core/base/files.h"
+#include "core/db/database.h"
+#include "core/project/deidentifying/namesintext.h"
+#include "core/project/deidentifying/pseudonymlist.h"
+#include "core/project/deidentifying/textcolumns.h"
+#include "core/project/people/participants.h"
+#include "core/project/project.h"
+#include "core/project/sources.h"
+#include "core/project/transcriptediting.h"
+#include "core/text/realnames.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QHash>
+#include <QTemporaryDir>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+void requireDistinctPeople(Database &db, const RealNames &names)
+{
+    QHash<QString, QString> whose;
+    for (const Participant &each : participants::all(db)) {
+        const QString after = names.replaced(each.pseudonym);
+        if (whose.contains(after))
+            throw Error(Messages::tr("The participants “%1” and “%2” would both be called “%3”. "
+                                     "Merge them first, or give them other pseudonyms. Nothing was "
+                                     "written.")
+                            .arg(whose.value(after), each.pseudonym, after));
+        whose.insert(after, each.pseudonym);
+    }
+}
+
+/// What stands in the text of one source, so that no turn runs into another and no quote loses all
+/// of its words.
+std::vector<NameInText> namesOf(Database &db, SourceId source, const QString &text,
+                                const RealNames &names)
+{
+    if (!names.isIn(text))
+        return {};
+    std::vector<qint64> borders;
+    for (const Turn &turn : sources::turns(db, source))
+        borders.insert(borders.end(), {turn.range.start, turn.words, turn.range.end});
+    std::vector<TextRange> quotes;
+    auto rows = db.query("SELECT start, \"end\" FROM quote WHERE source=?1", source);
+    while (rows.next())
+        quotes.push_back({rows.integer(0), rows.integer(1)});
+    return namesInText(text, names, std::move(borders), quotes);
+}
+
+/// Codings, quotes and turns move along with their words.
+void replaceInText(Database &db, SourceId source, const QString &text,
+                   const std::vector<NameInText> &found)
+{
+    // First what no pseudonym takes the place of, by itself: else it and what stands beside it
+    // would be one change, in which quotes have no place of their own.
+    std::vector<TextEdit> gone;
+    for (const NameInText &each : found) {
+        qint64 at = each.name.start;
+        for (const TextRange &part : each.parts) {
+            if (at < part.start)
+                gone.push_back({{at, part.start}, {}});
+            at = part.end;
+        }
+        if (at < each.name.end)
+            gone.push_back({{at, each.name.end}, {}});
+    }
+    const TextEdits first(text, gone);
+    if (!gone.empty())
+        transcripts::edit(db, source, first);
+    std::vector<TextEdit> put;
+    for (const NameInText &each : found) {
+        for (const TextRange &part : each.parts)
+            put.push_back({gone.empty() ? part : first.moved(part), each.pseudonym});
+    }
+    transcripts::edit(db, source, TextEdits(gone.empty() ? text : first.text(), put));
+}
+
+void replaceInTexts(Database &db, const RealNames &names, Progress &progress, Deidentified &done)
+{
+    std::vector<SourceId> texts;
+    auto rows = db.query("SELECT source FROM source_text ORDER BY source");
+    while (rows.next())
+        texts.push_back(rows.id<SourceId>(0));
+    for (const SourceId source : texts) {
+        progress.checkCanceled();
+        const QString text = sources::text(db, source);
+        const std::vector<NameInText> found = namesOf(db, source, text, names);
+        if (found.empty())
+            continue;
+        replaceInText(db, source, text, found);
+        done.names += qint64(found.size());
+        ++done.sources;
+    }
+}
+
+bool isReplacedElsewhere(const TextColumn &column)
+{
+    // The text brings the words of its quotes along; coders are no participants; the history is
+    // forgotten, and is no part of an edit.
+    return column.table == "source_text" || column.table == "coder" || column.table == "history"
+           || column.table == "quote_change"
+           || (column.table == "quote" && column.column == "words");
+}
+
+void replaceIn(Database &db, const TextColumn &column, const RealNames &names, Deidentified &done)
+{
+    QHash<QString, QString> changed;
+    const QByteArray read = "SELECT \"" + column.column + "\" FROM \"" + column.table + '"';
+    auto rows = db.query(read.constData());
+    while (rows.next()) {
+        const QString before = rows.text(0);
+        if (const auto hits = names.hits(before); !hits.empty()) {
+            changed.insert(before, names.replaced(before));
+            done.names += qint64(hits.size());
+        }
+    }
+    const QByteArray write = "UPDATE \"" + column.table + "\" SET \"" + column.column
+                             + "\"=?2 WHERE \"" + column.column + "\"=?1";
+    for (auto it = changed.cbegin(); it != changed.cend(); ++it)
+        db.run(write.constData(), it.key(), it.value());
+}
+
+/// The copy, in a folder that goes with whatever is left in it.
+Deidentified makeCopy(Project &project, const QString &path, const RealNames &names,
+                      Progress &progress)
+{
+    project.saveCopy(path, &progress);
+    const std::unique_ptr<Project> copy = Project::open(path, Project::Access::Write, &progress);
+    Deidentified done;
+    copy->edit(QStringLiteral("Names"),
+               [&](Database &db) { done = replaceNames(db, names, progress); });
+    using Forget = Project::Forget;
+    copy->forgetHistory(Project::Forgets(Forget::KeptWordsToo) | Forget::LabelsToo);
+    progress.checkCanceled();
+    done.left = namesLeft(copy->database(), names, progress);
+    const QStringList broken = copy->check();
+    if (!broken.isEmpty())
+        throw Error(Messages::tr("The copy would not be whole (%1), so it was not kept.")
+                        .arg(broken.constFirst()));
+    return done;
+}
+
+} // namespace
+
+Deidentified replaceNames(Database &db, const RealNames &names, Progress &progress)
+{
+    requireDistinctPeople(db, names);
+    Deidentified done;
+    replaceInTexts(db, names, progress, done);
+    for (const TextColumn &column : textColumns(db)) {
+        progress.checkCanceled();
+        if (!isReplacedElsewhere(column) && !column.isKey)
+            replaceIn(db, column, names, done);
+    }
+    return done;
+}
+
+Deidentified saveDeidentified(Project &project, const QString &path,
+                              const std::vector<Pseudonym> &list, Progress &progress)
+{
+    if (list.empty())
+        throw Error(Messages::tr("The list holds no name, so that the copy would not be "
+                                 "de-identified. Nothing was written."));
+    pseudonymlist::check(list);
+    const QFileInfo target(path);
+    if (target.exists() || target.isSymLink())
+        throw Error(Messages::tr("There is a file “%1” already. Nothing was written.")
+                        .arg(target.fileName()));
+    const RealNames names(list);
+    // What is half done still says who is who: it never has the name under which it is given away.
+    const QTemporaryDir folder(target.absolutePath() + QStringLiteral("/.axial-XXXXXX"));
+    if (!folder.isValid())
+        throw Error(Messages::tr("Nothing can be written in “%1”: %2")
+                        .arg(target.absolutePath(), folder.errorString()));
+    const QString unfinished = folder.filePath(QStringLiteral("copy.axial"));
+    Deidentified done = makeCopy(project, unfinished, names, progress);
+    done.hidden = namesInBytes(unfinished, names, progress);
+    std::erase_if(done.hidden, [&](const QString &name) {
+        return std::any_of(done.left.begin(), done.left.end(),
+                           [&](const NameLeft &left) { return left.name == name; });
+    });
+    if (!QFile::rename(unfinished, target.absoluteFilePath()))
+        throw Error(Messages::tr("The copy could not be named “%1”. Nothing was written.")
+                        .arg(target.fileName()));
+    files::syncFolder(target.absolutePath());
+    return done;
+}
+
+} // namespace axial

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/base/progress.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+class RealNames;
+
+/// A place of a project where a real name stands.
+struct NameLeft {
+    QString name;
+    QString place; ///< in words for the person: "Memos: “First thoughts”"
+    bool isWholeWord = true;
+
+    bool operator==(const NameLeft &) const = default;
+};
+
+/// Every text of every table, the history's and the settings' too, by table, column and row; not
+/// more than `most`. Throws Canceled.
+std::vector<NameLeft> namesLeft(Database &db, const RealNames &names, Progress &progress,
+                                size_t most = 1000);
+
+/// Names whose letters are in the bytes of the file, wherever: also where no table leads any more.
+/// Throws Error when it can't be read, and Canceled.
+std::vector<QString> namesInBytes(const QString &path, const RealNames &names, Progress &progress);
+
+} // namespace axial

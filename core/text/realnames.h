@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/domain/pseudonym.h"
+#include "core/text/keywordmatcher.h"
+#include "core/text/textedits.h"
+
+#include <QStringList>
+
+namespace axial {
+
+/// Finds real names in texts, as whole words however they are composed, across line ends and in
+/// whatever case unless they say otherwise, and puts their pseudonyms in their place. Of names that
+/// overlap, the one that begins first counts, then the longest.
+class RealNames
+{
+public:
+    explicit RealNames(std::vector<Pseudonym> list);
+
+    const std::vector<Pseudonym> &list() const { return m_list; }
+    /// Ascending and apart; `keyword` is the place in the list.
+    std::vector<KeywordHit> hits(QStringView text) const;
+    bool isIn(QStringView text) const { return m_matcher.holdsAny(text); }
+    /// What is to be put where; empty = no name is in the text.
+    std::vector<TextEdit> replacements(QStringView text) const;
+    QString replaced(const QString &text) const;
+    /// Names that are part of a longer word as they are written ("Adas", "AdaLovelace"): they are
+    /// not replaced, and may say who it is. Names of one or two letters are in too many words.
+    QStringList partsOfWords(QStringView text) const;
+
+private:
+    std::vector<Pseudonym> m_list;
+    KeywordMatcher m_matcher;
+};
+
+} // namespace axial

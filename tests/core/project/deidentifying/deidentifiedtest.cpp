@@ -1,0 +1,213 @@
+#include "core/project/deidentifying/deidentified.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/memos.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "core/text/realnames.h"
+#include "tests/support/study.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+namespace axial {
+namespace {
+
+const std::vector<Pseudonym> list{{"Ada Lovelace", "U1"}, {"Ada", "U1"}, {"Zuse GmbH", "Company"}};
+
+/// An interview in which a real name stands wherever a project can hold one.
+class DeidentifiedTest : public test::StudyTest
+{
+protected:
+    DeidentifiedTest()
+    {
+        const QByteArray file = "Ada Lovelace: I work for Zuse GmbH.\nInterviewer: Thank you, Ada.";
+        theme = addCode("What Ada says", "A", codes::taxonomyFolder(db()));
+        project->edit("Import Ada Lovelace.txt", [&](Database &db) {
+            ada = participants::ensure(db, "Ada");
+            sources::NewSource source;
+            source.collection = collections::ensure(db, {"Interviews of Ada"});
+            source.kind = SourceKind::Transcript;
+            source.title = "Ada Lovelace";
+            source.text = QString::fromUtf8(file);
+            source.originalName = "Ada Lovelace.txt";
+            source.originalBytes = file;
+            interview = sources::add(db, source);
+            const SpeakerId speaker = sources::addSpeaker(
+                db, {{}, interview, "Ada Lovelace", SpeakerRole::Participant, ada});
+            sources::addTurn(db, interview, {{0, 35}, 14, speaker, {}});
+            participants::setValue(db, ada, attributes::ensure(db, "Employer"), "Zuse GmbH");
+            groupings::add(
+                db, "Firms",
+                {{"Zuse GmbH people", {{{"Employer", ConditionOperator::Is, "Zuse GmbH"}}}}});
+        });
+        quote = code(interview, "I work for Zuse GmbH", {theme}, "Grace");
+        thanks = code(interview, "Ada", {theme}, "Grace");
+        surname = code(interview, "Lovelace: I", {theme}, "Grace");
+        project->edit("Notes about Ada", [&](Database &db) {
+            quotes::setInsight(db, quote, "Ada has an employer");
+            Memo memo;
+            memo.title = "On Ada";
+            memo.text = "She is Ada Lovelace.";
+            memos::add(db, memo);
+        });
+    }
+    Deidentified save(const std::vector<Pseudonym> &names = list)
+    {
+        Progress progress;
+        return saveDeidentified(*project, pathOf("copy.axial"), names, progress);
+    }
+    QByteArray bytes(const QString &name) const
+    {
+        QFile file(pathOf(name));
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll();
+    }
+
+    ParticipantId ada;
+    SourceId interview;
+    CodeId theme;
+    QuoteId quote, thanks, surname;
+};
+
+TEST_F(DeidentifiedTest, NoNameIsLeftInAnyByteOfTheCopy)
+{
+    ASSERT_TRUE(bytes("study.axial").contains("Lovelace"));
+    const Deidentified done = save();
+    EXPECT_TRUE(done.left.empty()) << done.left.front().place.toStdString();
+    EXPECT_TRUE(done.hidden.empty());
+    EXPECT_TRUE(done.isClean());
+    EXPECT_EQ(done.sources, 1);
+    const QByteArray copy = bytes("copy.axial");
+    for (const char *name : {"Ada", "Lovelace", "Zuse"}) {
+        EXPECT_FALSE(copy.contains(name)) << name;
+        EXPECT_FALSE(copy.contains(QByteArray(name).toLower())) << name;
+    }
+}
+
+TEST_F(DeidentifiedTest, CodingsStayOnTheirWords)
+{
+    save();
+    const auto copy = Project::open(pathOf("copy.axial"));
+    Database &other = copy->database();
+    EXPECT_EQ(sources::text(other, interview),
+              QStringLiteral("U1U1: I work for Company.\nInterviewer: Thank you, U1."));
+    EXPECT_EQ(quotes::at(other, quote).words, QStringLiteral("I work for Company"));
+    // Two that hold different parts of one name.
+    EXPECT_EQ(quotes::at(other, thanks).words, QStringLiteral("U1"));
+    EXPECT_EQ(quotes::at(other, surname).words, QStringLiteral("U1: I"));
+    EXPECT_EQ(quotes::at(other, quote).insight, QStringLiteral("U1 has an employer"));
+    const Turn turn = sources::turns(other, interview).front();
+    EXPECT_EQ(sources::text(other, interview).mid(turn.words, 6), QStringLiteral("I work"));
+    EXPECT_EQ(sources::speakers(other, interview).front().name, QStringLiteral("U1"));
+    EXPECT_EQ(participants::pseudonym(other, ada), QStringLiteral("U1"));
+    EXPECT_EQ(sources::at(other, interview).title, QStringLiteral("U1"));
+    const auto membership = groupings::membership(other, QStringLiteral("Firms"));
+    EXPECT_EQ(membership.groupName(ada), QStringLiteral("Company people"));
+    EXPECT_EQ(copy->check(), QStringList());
+    EXPECT_FALSE(copy->nextUndo()) << "nothing leads back to the names";
+}
+
+TEST_F(DeidentifiedTest, TheProjectItselfIsLeftAlone)
+{
+    const auto before = test::dump(db());
+    const size_t steps = project->history().size();
+    save();
+    EXPECT_EQ(test::dump(db()), before);
+    EXPECT_EQ(project->history().size(), steps);
+    EXPECT_EQ(QDir(folder.path())
+                  .entryList(QDir::Files | QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot)
+                  .filter(QStringLiteral(".axial-")),
+              QStringList());
+    EXPECT_FALSE(QFileInfo(pathOf("copy.axial")).permissions()
+                 & (QFileDevice::ReadGroup | QFileDevice::ReadOther));
+}
+
+TEST_F(DeidentifiedTest, WhatIsLeftIsToldWithItsPlace)
+{
+    project->edit("Note", [&](Database &db) {
+        Memo memo;
+        memo.title = "Files";
+        memo.text = "See AdaLovelace2024.wav";
+        memos::add(db, memo);
+    });
+    project->edit("A coder of that name", [&](Database &db) {
+        db.run(
+            "INSERT INTO coder(id, name, initials, color, position) VALUES(5, 'Ada', 'A', 0, 9)");
+    });
+    const Deidentified done = save();
+    EXPECT_FALSE(done.isClean());
+    QStringList told;
+    for (const NameLeft &left : done.left)
+        told << left.name + QStringLiteral(" | ") + left.place
+                    + (left.isWholeWord ? QString() : QStringLiteral(" | part"));
+    EXPECT_TRUE(told.contains(QStringLiteral("Ada | Coders: “…Ada…”")))
+        << told.join('\n').toStdString();
+    EXPECT_TRUE(told.contains(QStringLiteral("Ada | Memos: “…See AdaLovelace2024.wav…” | part")))
+        << told.join('\n').toStdString();
+}
+
+TEST_F(DeidentifiedTest, TwoPeopleDoNotBecomeOneUnasked)
+{
+    project->edit("Another", [](Database &db) { participants::ensure(db, "U1"); });
+    const QString why = test::errorOf([&] { save(); });
+    EXPECT_TRUE(why.contains("would both be called “U1”")) << why.toStdString();
+    EXPECT_FALSE(QFileInfo::exists(pathOf("copy.axial")));
+}
+
+TEST_F(DeidentifiedTest, NothingIsReplacedAndNothingHalfDoneIsLeft)
+{
+    QFile there(pathOf("copy.axial"));
+    ASSERT_TRUE(there.open(QIODevice::WriteOnly));
+    there.write("mine");
+    there.close();
+    EXPECT_TRUE(test::errorOf([&] { save(); }).contains("There is a file “copy.axial” already"));
+    EXPECT_EQ(bytes("copy.axial"), "mine");
+    there.remove();
+    EXPECT_TRUE(test::errorOf([&] { save({}); }).contains("holds no name"));
+    Progress progress;
+    progress.cancel();
+    EXPECT_THROW(saveDeidentified(*project, pathOf("copy.axial"), list, progress), Canceled);
+    EXPECT_FALSE(QFileInfo::exists(pathOf("copy.axial")));
+    EXPECT_EQ(QDir(folder.path())
+                  .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)
+                  .filter(QStringLiteral(".axial-")),
+              QStringList());
+}
+
+/// Every text of every table of the schema, so that a table that is added later is in, too.
+TEST_F(DeidentifiedTest, EveryTextOfEveryTableIsSearched)
+{
+    Progress progress;
+    const RealNames canary(std::vector<Pseudonym>{{"Xanthippe", "U9"}});
+    int columns = 0;
+    auto rows = db().query("SELECT m.name, c.name FROM sqlite_schema m, "
+                           "pragma_table_info(m.name) c WHERE m.type = 'table' "
+                           "AND m.name NOT LIKE 'sqlite%' AND c.type = 'TEXT'");
+    std::vector<std::pair<QByteArray, QByteArray>> texts;
+    while (rows.next())
+        texts.emplace_back(rows.text(0).toUtf8(), rows.text(1).toUtf8());
+    db().execute("PRAGMA foreign_keys=OFF");
+    for (const auto &[table, column] : texts) {
+        const QByteArray update = "UPDATE \"" + table + "\" SET \"" + column
+                                  + "\"='by Xanthippe' WHERE rowid = (SELECT min(rowid) FROM \""
+                                  + table + "\")";
+        if (db().integer(("SELECT count(*) FROM \"" + table + "\"").constData()).value_or(0) == 0)
+            continue;
+        if (table == "setting" || table == "attribute_value" || table == "code_detail")
+            continue; // without rowid
+        db().execute("BEGIN");
+        db().execute(update.constData());
+        EXPECT_EQ(namesLeft(db(), canary, progress).size(), 1u)
+            << table.toStdString() << '.' << column.toStdString();
+        db().execute("ROLLBACK");
+        ++columns;
+    }
+    EXPECT_GT(columns, 25);
+}
+
+} // namespace
+} // namespace axial

@@ -1,0 +1,54 @@
+#include "core/text/realnames.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace {
+
+const RealNames &names()
+{
+    static const RealNames list({{QStringLiteral("Ada"), QStringLiteral("U1")},
+                                 {QStringLiteral("Ada Lovelace"), QStringLiteral("U1")},
+                                 {QStringLiteral("Will"), QStringLiteral("D2"), true},
+                                 {QStringLiteral("José"), QStringLiteral("U3")},
+                                 {QStringLiteral("王小明"), QStringLiteral("U4")}});
+    return list;
+}
+
+QString replaced(const QString &text)
+{
+    return names().replaced(text);
+}
+
+} // namespace
+
+TEST(RealNames, WholeWordsAreReplacedAndTheLongestOfThem)
+{
+    EXPECT_EQ(replaced(QStringLiteral("Ada Lovelace met Ada’s friend (ADA).")),
+              QStringLiteral("U1 met U1’s friend (U1)."));
+    EXPECT_EQ(replaced(QStringLiteral("Canada and adapt stay.")),
+              QStringLiteral("Canada and adapt stay."));
+    EXPECT_EQ(replaced(QStringLiteral("nobody")), QStringLiteral("nobody"));
+    EXPECT_EQ(replaced(QString()), QString());
+}
+
+TEST(RealNames, CapitalsCountWhereTheListSaysSo)
+{
+    EXPECT_EQ(replaced(QStringLiteral("Will will do it.")), QStringLiteral("D2 will do it."));
+}
+
+TEST(RealNames, ANameIsFoundHoweverItIsWritten)
+{
+    EXPECT_EQ(replaced(QStringLiteral("Jos\u00e9, Jose\u0301.")), QStringLiteral("U3, U3."));
+    EXPECT_EQ(replaced(QStringLiteral("Ada\n  Lovelace")), QStringLiteral("U1"));
+    EXPECT_EQ(replaced(QStringLiteral("我是王小明。")), QStringLiteral("我是U4。"));
+}
+
+TEST(RealNames, PartsOfWordsAreTold)
+{
+    EXPECT_EQ(names().partsOfWords(QStringLiteral("AdaLovelace and Ada")),
+              QStringList{QStringLiteral("Ada")});
+    EXPECT_EQ(names().partsOfWords(QStringLiteral("Ada and Ada Lovelace, adapt")), QStringList());
+    EXPECT_EQ(names().partsOfWords(QStringLiteral("Willing")), QStringList{QStringLiteral("Will")});
+}
