@@ -1,0 +1,139 @@
+#include "core/project/people/participantmerging.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/people/ballots.h"
+#include "core/project/people/groupings.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::participants {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+/// "1. A.3, 2. A.2 / A.1"
+QString ballotText(Database &db, const Ballot &ballot)
+{
+    QStringList ranks;
+    for (size_t i = 0; i < ballot.ranks.size(); ++i) {
+        QStringList sharing;
+        for (const CodeId code : ballot.ranks[i])
+            sharing << db.text(
+                "SELECT CASE key WHEN '' THEN name ELSE key END FROM code WHERE id=?1", code);
+        if (!sharing.isEmpty())
+            ranks << QStringLiteral("%1. %2").arg(i + 1).arg(sharing.join(QStringLiteral(" / ")));
+    }
+    return ranks.join(QStringLiteral(", "));
+}
+
+void mergeValues(Database &db, const ParticipantPair &pair, const QSet<AttributeId> &taken)
+{
+    const AttributeValues kept = valuesOf(db, pair.kept);
+    const AttributeValues gone = valuesOf(db, pair.gone);
+    for (auto it = gone.cbegin(); it != gone.cend(); ++it) {
+        const AttributeId attribute{it.key()};
+        if (kept.value(it.key()).isEmpty() || taken.contains(attribute))
+            setValue(db, pair.kept, attribute, it.value());
+    }
+}
+
+void mergeBallots(Database &db, const ParticipantPair &pair, const QStringList &taken)
+{
+    for (const QString &prompt : ballots::prompts(db)) {
+        const auto theirs = ballots::find(db, pair.gone, prompt);
+        if (!theirs)
+            continue;
+        if (!ballots::find(db, pair.kept, prompt))
+            db.run("UPDATE ranking SET participant=?2 WHERE id=?1", theirs->id, pair.kept);
+        else if (taken.contains(prompt))
+            ballots::set(db, pair.kept, prompt, theirs->ranks);
+    }
+}
+
+/// The words of a theme are nobody's to choose: both are kept.
+void mergeSummaries(Database &db, const ParticipantPair &pair)
+{
+    db.run("UPDATE framework_summary SET text = text || char(10) || (SELECT g.text FROM "
+           "framework_summary g WHERE g.participant=?2 AND g.code = framework_summary.code) "
+           "WHERE participant=?1 AND code IN (SELECT g.code FROM framework_summary g "
+           "WHERE g.participant=?2 AND g.text <> framework_summary.text)",
+           pair.kept, pair.gone);
+    db.run("UPDATE framework_summary SET participant=?1 WHERE participant=?2 "
+           "AND code NOT IN (SELECT code FROM framework_summary WHERE participant=?1)",
+           pair.kept, pair.gone);
+}
+
+/// Who was put into a group by hand stays there, unless the one that is kept was put elsewhere.
+void mergeGroups(Database &db, const ParticipantPair &pair)
+{
+    for (Grouping grouping : groupings::all(db)) {
+        const bool isKept = groupings::isByHand(grouping, pair.kept);
+        if (!groupings::isByHand(grouping, pair.gone))
+            continue;
+        for (Group &group : grouping.groups) {
+            const bool wasHere = std::erase(group.byHand, pair.gone) > 0;
+            if (wasHere && !isKept)
+                group.byHand.push_back(pair.kept);
+            std::sort(group.byHand.begin(), group.byHand.end());
+        }
+        groupings::set(db, grouping.id, grouping.name, grouping.groups);
+    }
+}
+
+void mergeTexts(Database &db, const ParticipantPair &pair)
+{
+    db.run("UPDATE speaker SET participant=?1 WHERE participant=?2", pair.kept, pair.gone);
+    db.run("INSERT OR IGNORE INTO source_participant(source, participant) "
+           "SELECT source, ?1 FROM source_participant WHERE participant=?2",
+           pair.kept, pair.gone);
+    db.run("UPDATE memo SET participant=?1 WHERE participant=?2", pair.kept, pair.gone);
+    db.run("UPDATE participant SET memo = trim(memo || char(10) || (SELECT g.memo FROM participant "
+           "g WHERE g.id=?2), char(10)) WHERE id=?1 AND memo <> (SELECT g.memo FROM participant g "
+           "WHERE g.id=?2)",
+           pair.kept, pair.gone);
+}
+
+} // namespace
+
+std::vector<ParticipantConflict> conflicts(Database &db, const ParticipantPair &pair)
+{
+    std::vector<ParticipantConflict> found;
+    const AttributeValues kept = valuesOf(db, pair.kept);
+    const AttributeValues gone = valuesOf(db, pair.gone);
+    for (const Attribute &attribute : attributes::all(db)) {
+        const QString mine = kept.value(attribute.id.value);
+        const QString theirs = gone.value(attribute.id.value);
+        if (!mine.isEmpty() && !theirs.isEmpty() && mine != theirs)
+            found.push_back({attribute.id, attribute.name, mine, theirs});
+    }
+    for (const QString &prompt : ballots::prompts(db)) {
+        const auto mine = ballots::find(db, pair.kept, prompt);
+        const auto theirs = ballots::find(db, pair.gone, prompt);
+        if (mine && theirs && mine->ranks != theirs->ranks)
+            found.push_back({{}, prompt, ballotText(db, *mine), ballotText(db, *theirs)});
+    }
+    return found;
+}
+
+void merge(Database &db, const ParticipantPair &pair, const TakenFromGone &taken)
+{
+    const auto isThere = [&](ParticipantId id) {
+        return db.integer("SELECT 1 FROM participant WHERE id=?1", id).has_value();
+    };
+    if (pair.kept == pair.gone || !isThere(pair.kept) || !isThere(pair.gone))
+        throw Error(Messages::tr("There are not two participants to merge any more. Nothing was "
+                                 "changed."));
+    mergeValues(db, pair, taken.attributes);
+    mergeBallots(db, pair, taken.prompts);
+    mergeSummaries(db, pair);
+    mergeGroups(db, pair);
+    mergeTexts(db, pair);
+    remove(db, pair.gone);
+}
+
+} // namespace axial::participants
