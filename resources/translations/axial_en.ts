@@ -961,6 +961,16 @@
     </message>
 </context>
 <context>
+    <name>axial::PseudonymsWindow</name>
+    <message numerus="yes">
+        <source>Wrote %1: %n name(s) replaced.</source>
+        <translation>
+            <numerusform>Wrote %1: %n name replaced.</numerusform>
+            <numerusform>Wrote %1: %n names replaced.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::QuoteChangeList</name>
     <message numerus="yes">
         <source>%Ln quote(s)</source>

@@ -1,0 +1,340 @@
+#include "ui/pseudonyms/pseudonymswindow.h"
+
+#include "core/project/deidentifying/pseudonymlist.h"
+#include "core/project/project.h"
+#include "ui/base/workspace.h"
+#include "ui/pseudonyms/pseudonymtable.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/hairline.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/widgets/plainmessagebox.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QCloseEvent>
+#include <QCryptographicHash>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+/// Where the person's settings keep which list belongs to a project; never in the project.
+QString listKey(const QString &projectPath)
+{
+    const QByteArray digest =
+        QCryptographicHash::hash(projectPath.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
+    return QStringLiteral("pseudonyms/%1").arg(QLatin1String(digest));
+}
+
+QFileDialog *fileDialog(QWidget &parent, const QString &title, QFileDialog::AcceptMode mode,
+                        const QString &start)
+{
+    auto *dialog = new QFileDialog(&parent, title, QFileInfo(start).absolutePath());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(mode);
+    dialog->setFileMode(mode == QFileDialog::AcceptOpen ? QFileDialog::ExistingFile
+                                                        : QFileDialog::AnyFile);
+    dialog->setDefaultSuffix(QFileInfo(start).suffix());
+    dialog->selectFile(QFileInfo(start).fileName());
+    return dialog;
+}
+
+} // namespace
+
+PseudonymsWindow::PseudonymsWindow(Workspace &workspace, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_message(new MessageBar), m_where(new QLabel),
+      m_table(new PseudonymTable), m_left(new QPlainTextEdit),
+      m_propose(new QPushButton(tr("&Names of speakers"))), m_save(new QPushButton(tr("&Save…"))),
+      m_copy(new QPushButton(tr("&De-identified copy…")))
+{
+    setWindowTitle(tr("Pseudonyms"));
+    m_where->setTextFormat(Qt::PlainText);
+    m_where->setWordWrap(true);
+    m_where->setFont(theme::font(9));
+    m_where->setContentsMargins(12, 8, 12, 8);
+    m_where->setAccessibleName(tr("Where the list is"));
+    m_left->setReadOnly(true);
+    m_left->setAccessibleName(tr("Names that are left"));
+    m_left->setMaximumHeight(150);
+    m_left->hide();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_message);
+    column->addWidget(m_where);
+    column->addWidget(new HairLine);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_left);
+    column->addWidget(new HairLine);
+    column->addWidget(makeFoot());
+    m_message->clear();
+    resize(640, 460);
+    connectParts();
+    updateState();
+}
+
+QWidget *PseudonymsWindow::makeFoot()
+{
+    auto *open = new QPushButton(tr("&Open…"));
+    auto *close = new QPushButton(tr("Close"));
+    connect(open, &QPushButton::clicked, this, &PseudonymsWindow::askOpen);
+    connect(close, &QPushButton::clicked, this, &QDialog::close);
+    m_propose->setToolTip(
+        tr("Adds what speakers are called in transcripts where they are participants"));
+    auto *foot = new QWidget;
+    auto *row = new QHBoxLayout(foot);
+    row->setContentsMargins(12, 8, 12, 10);
+    row->setSpacing(8);
+    for (QPushButton *each : {open, m_save, m_propose})
+        row->addWidget(each);
+    row->addStretch();
+    for (QPushButton *each : {m_copy, close})
+        row->addWidget(each);
+    for (QPushButton *each : foot->findChildren<QPushButton *>())
+        each->setAutoDefault(false);
+    return foot;
+}
+
+void PseudonymsWindow::connectParts()
+{
+    connect(m_table, &PseudonymTable::edited, this, [this] {
+        m_isChanged = true;
+        updateState();
+    });
+    connect(m_propose, &QPushButton::clicked, this, &PseudonymsWindow::propose);
+    connect(m_save, &QPushButton::clicked, this, &PseudonymsWindow::askSave);
+    connect(m_copy, &QPushButton::clicked, this, &PseudonymsWindow::askCopy);
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        m_job.stop();
+        showList({}, {});
+        m_message->clear();
+        m_left->hide();
+        m_isNew = true;
+        QDialog::reject();
+    });
+}
+
+void PseudonymsWindow::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    if (m_isNew && m_workspace.project())
+        begin();
+}
+
+/// With the list that was used last with this project, else with the names of its speakers.
+void PseudonymsWindow::begin()
+{
+    m_isNew = false;
+    const QString last = QSettings().value(listKey(m_workspace.project()->path())).toString();
+    if (QFileInfo::exists(last))
+        openList(last);
+    else
+        propose();
+}
+
+void PseudonymsWindow::propose()
+{
+    std::vector<Pseudonym> proposed;
+    if (!m_workspace.guarded([&] { proposed = pseudonymlist::proposed(m_workspace.database()); }))
+        return;
+    std::vector<Pseudonym> list = m_table->list();
+    const size_t before = list.size();
+    for (const Pseudonym &each : proposed) {
+        const bool isKnown = std::any_of(list.begin(), list.end(), [&](const Pseudonym &known) {
+            return known.realName.compare(each.realName, Qt::CaseInsensitive) == 0;
+        });
+        if (!isKnown)
+            list.push_back(each);
+    }
+    if (list.size() == before)
+        return;
+    m_table->setList(list);
+    m_isChanged = true;
+    updateState();
+}
+
+void PseudonymsWindow::showList(const std::vector<Pseudonym> &list, const QString &path)
+{
+    m_table->setList(list);
+    m_path = path;
+    m_isChanged = false;
+    updateState();
+}
+
+void PseudonymsWindow::updateState()
+{
+    m_where->setText(
+        m_path.isEmpty()
+            ? tr("This list says who is who. It is a file of your own, never a part of the project "
+                 "or of what is exported; keep it apart from both. It is in no file yet.")
+            : tr("This list says who is who. It is in %1%2, for you alone to read, and never a "
+                 "part of the project or of what is exported; keep it apart from both.")
+                  .arg(m_path, m_isChanged ? tr(" (changed)") : QString()));
+    m_copy->setEnabled(m_workspace.project() && !m_table->list().empty());
+    m_save->setEnabled(!m_table->list().empty() || !m_path.isEmpty());
+}
+
+QString PseudonymsWindow::startPath(const QString &ending) const
+{
+    const QFileInfo project(m_workspace.project() ? m_workspace.project()->path() : QString());
+    return project.absolutePath() + u'/' + project.completeBaseName() + ending;
+}
+
+void PseudonymsWindow::askOpen()
+{
+    if (!mayLeave())
+        return;
+    auto *dialog = fileDialog(*this, tr("Open a list of pseudonyms"), QFileDialog::AcceptOpen,
+                              m_path.isEmpty() ? startPath(QString()) : m_path);
+    dialog->setNameFilters({tr("Tables (*.csv)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &PseudonymsWindow::openList);
+    dialog->open();
+}
+
+void PseudonymsWindow::openList(const QString &path)
+{
+    m_job.run<std::vector<Pseudonym>>(
+        tr("Reading pseudonyms"), [path](Progress &) { return pseudonymlist::read(path); },
+        [this, path](const std::vector<Pseudonym> &list) {
+            showList(list, path);
+            if (m_workspace.project())
+                QSettings().setValue(listKey(m_workspace.project()->path()), path);
+        },
+        [this](const Error &error) {
+            m_message->showMessage(MessageBar::Kind::Warning, error.message());
+        });
+}
+
+void PseudonymsWindow::askSave()
+{
+    auto *dialog = fileDialog(*this, tr("Save the list of pseudonyms"), QFileDialog::AcceptSave,
+                              m_path.isEmpty() ? startPath(tr(" – who is who.csv")) : m_path);
+    connect(dialog, &QFileDialog::fileSelected, this, &PseudonymsWindow::saveList);
+    dialog->open();
+}
+
+void PseudonymsWindow::saveList(const QString &path)
+{
+    m_job.run<bool>(
+        tr("Saving pseudonyms"),
+        [path, list = m_table->list()](Progress &) {
+            pseudonymlist::write(path, list);
+            return true;
+        },
+        [this, path, list = m_table->list()](bool) {
+            m_path = path;
+            m_isChanged = m_table->list() != list;
+            updateState();
+            if (m_workspace.project())
+                QSettings().setValue(listKey(m_workspace.project()->path()), path);
+            m_message->showMessage(MessageBar::Kind::Done, tr("Saved %1").arg(path));
+        },
+        [this](const Error &error) {
+            m_message->showMessage(MessageBar::Kind::Warning, error.message());
+        });
+}
+
+void PseudonymsWindow::askCopy()
+{
+    auto *dialog = fileDialog(*this, tr("De-identified copy"), QFileDialog::AcceptSave,
+                              startPath(tr(" (de-identified).axial")));
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // nothing is ever replaced
+    connect(dialog, &QFileDialog::fileSelected, this, &PseudonymsWindow::saveCopy);
+    dialog->open();
+}
+
+void PseudonymsWindow::saveCopy(const QString &path)
+{
+    if (!m_workspace.project())
+        return;
+    m_message->clear();
+    m_left->hide();
+    m_copy->setEnabled(false);
+    m_job.run<Deidentified>(
+        tr("De-identified copy"),
+        [project = m_workspace.project(), path, list = m_table->list()](Progress &progress) {
+            return saveDeidentified(*project, path, list, progress);
+        },
+        [this, path](const Deidentified &done) { showDone(done, path); },
+        [this](const Error &error) {
+            updateState();
+            m_message->showMessage(MessageBar::Kind::Warning, error.message());
+        },
+        [this] { updateState(); });
+}
+
+void PseudonymsWindow::showDone(const Deidentified &done, const QString &path)
+{
+    updateState();
+    const QString replaced =
+        tr("Wrote %1: %n name(s) replaced.", nullptr, int(done.names)).arg(path);
+    if (done.isClean()) {
+        m_message->showMessage(
+            MessageBar::Kind::Done,
+            tr("%1 All of it was searched: no name of the list is left.").arg(replaced));
+        return;
+    }
+    QStringList lines;
+    for (const NameLeft &left : done.left)
+        lines << (left.isWholeWord ? tr("%1 in %2") : tr("%1, within a word, in %2"))
+                     .arg(left.name, left.place);
+    for (const QString &name : done.hidden)
+        lines << tr("%1 in the bytes of the file").arg(name);
+    m_left->setPlainText(lines.join(u'\n'));
+    m_left->show();
+    m_message->showMessage(MessageBar::Kind::Warning,
+                           tr("%1 Names are left in it, listed below: give the copy to nobody "
+                              "before you have looked at them.")
+                               .arg(replaced));
+}
+
+bool PseudonymsWindow::mayLeave()
+{
+    if (!m_isChanged || m_table->list().empty())
+        return true;
+    PlainMessageBox box(QMessageBox::Question, tr("Pseudonyms"),
+                        tr("The list is not saved. Leave it without saving?"),
+                        tr("What was written is lost then."),
+                        QMessageBox::Discard | QMessageBox::Cancel, this);
+    return box.exec() == QMessageBox::Discard;
+}
+
+/// Esc.
+void PseudonymsWindow::reject()
+{
+    close();
+}
+
+void PseudonymsWindow::closeEvent(QCloseEvent *event)
+{
+    if (!mayLeave()) {
+        event->ignore();
+        return;
+    }
+    if (m_isChanged) { // to begin again with what is saved
+        m_isChanged = false;
+        m_isNew = true;
+        m_path.clear();
+        m_table->setList({});
+    }
+    event->accept();
+}
+
+void showPseudonyms(Workspace &workspace, QWidget &owner)
+{
+    auto *window = owner.window()->findChild<PseudonymsWindow *>(QString(),
+                                                                 Qt::FindDirectChildrenOnly);
+    if (!window)
+        window = new PseudonymsWindow(workspace, owner.window());
+    window->show();
+    window->raise();
+    window->activateWindow();
+}
+
+} // namespace axial

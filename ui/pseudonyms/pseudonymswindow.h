@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/project/deidentifying/deidentified.h"
+#include "ui/base/latestjob.h"
+
+#include <QDialog>
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace axial {
+
+class MessageBar;
+class PseudonymTable;
+class Workspace;
+
+/// The list of real names and their pseudonyms, which is a file of the person's own and no part of
+/// the project, and copies of the project in which the one stands for the other.
+class PseudonymsWindow : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit PseudonymsWindow(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Reads a list; what is written and not saved is replaced.
+    void openList(const QString &path);
+    void saveList(const QString &path);
+    /// Writes a de-identified copy by the list as it is shown, saved or not.
+    void saveCopy(const QString &path);
+
+    void reject() override;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    QWidget *makeFoot();
+    void connectParts();
+    void begin();
+    void propose();
+    void askOpen();
+    void askSave();
+    void askCopy();
+    void showList(const std::vector<Pseudonym> &list, const QString &path);
+    void showDone(const Deidentified &done, const QString &path);
+    void updateState();
+    bool mayLeave();
+    QString startPath(const QString &ending) const;
+
+    Workspace &m_workspace;
+    MessageBar *m_message;
+    QLabel *m_where;
+    PseudonymTable *m_table;
+    QPlainTextEdit *m_left;
+    QPushButton *m_propose;
+    QPushButton *m_save;
+    QPushButton *m_copy;
+    QString m_path; ///< of the list; empty = it is in no file yet
+    bool m_isChanged = false;
+    bool m_isNew = true;
+    LatestJob m_job{m_workspace};
+};
+
+/// Opens the window of pseudonyms before `owner`'s, or brings it to the front.
+void showPseudonyms(Workspace &workspace, QWidget &owner);
+
+} // namespace axial
