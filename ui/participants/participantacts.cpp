@@ -1,10 +1,13 @@
 #include "ui/participants/participantacts.h"
 
 #include "core/project/project.h"
+#include "ui/ballots/ballotswindow.h"
 #include "ui/base/workspace.h"
 #include "ui/participants/attributedialog.h"
+#include "ui/participants/mergepeopledialog.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspagegrid.h"
+#include "ui/pseudonyms/pseudonymswindow.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/plaintext.h"
 
@@ -46,6 +49,10 @@ ParticipantActs::ParticipantActs(Workspace &workspace, ParticipantModel &model,
     add = action("plus", tr("Add participant…"), &ParticipantActs::askParticipant);
     rename = action("edit", tr("Rename participant"), &ParticipantActs::openName);
     remove = action("delete", tr("Remove participant"), &ParticipantActs::removeChosen);
+    merge = action("merge", tr("Merge participants…"), &ParticipantActs::mergeChosen);
+    pseudonyms = action("lock", tr("Pseudonyms and de-identified copy…"),
+                        &ParticipantActs::showRealNames);
+    rank = action("chart", tr("Rankings…"), &ParticipantActs::showRankings);
     addAttribute = action("plus", tr("Add attribute…"), &ParticipantActs::askAttribute);
     editAttribute = action("edit", tr("Edit attribute…"), &ParticipantActs::changeAttribute);
     removeAttribute = action("delete", tr("Remove attribute"),
@@ -63,6 +70,9 @@ void ParticipantActs::update()
     remove->setEnabled(canEdit && count > 0);
     remove->setText(count > 1 ? tr("Remove %n participant(s)", nullptr, int(count))
                               : tr("Remove participant"));
+    merge->setEnabled(canEdit && count == 2);
+    rank->setEnabled(m_workspace.project());
+    pseudonyms->setEnabled(m_workspace.project());
     editAttribute->setEnabled(canEdit && attribute);
     removeAttribute->setEnabled(canEdit && attribute);
     // A name with & is no mnemonic.
@@ -120,6 +130,33 @@ void ParticipantActs::removeChosen()
         }))
         m_workspace.showMessage(
             tr("%1. Their transcripts stay; undo brings them back.").arg(label));
+}
+
+void ParticipantActs::mergeChosen()
+{
+    const std::vector<ParticipantId> chosen = m_grid.selectedParticipants();
+    if (chosen.size() != 2)
+        return;
+    const auto person = [&](ParticipantId id) {
+        return MergePeopleDialog::Person{id, m_model.participant(m_model.rowOf(id)).pseudonym};
+    };
+    MergePeopleDialog dialog(m_workspace, {person(chosen[0]), person(chosen[1])}, &m_page);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    if (const int row = m_model.rowOf(dialog.kept()); row >= 0)
+        m_grid.setCurrentIndex(m_model.index(row, ParticipantModel::nameColumn));
+}
+
+void ParticipantActs::showRealNames()
+{
+    showPseudonyms(m_workspace, m_page);
+}
+
+void ParticipantActs::showRankings()
+{
+    const QModelIndex current = m_grid.currentIndex();
+    showBallots(m_workspace, m_page,
+                current.isValid() ? m_model.participant(current.row()).id : ParticipantId{});
 }
 
 QStringList ParticipantActs::valuesOf(const Attribute &attribute) const

@@ -24,6 +24,9 @@ public:
     QAction *add = nullptr;
     QAction *rename = nullptr;
     QAction *remove = nullptr;
+    QAction *merge = nullptr;
+    QAction *rank = nullptr;
+    QAction *pseudonyms = nullptr;
     QAction *addAttribute = nullptr;
     QAction *editAttribute = nullptr;
     QAction *removeAttribute = nullptr;
@@ -35,6 +38,9 @@ private:
     void askParticipant();
     void openName();
     void removeChosen();
+    void mergeChosen();
+    void showRankings();
+    void showRealNames();
     void askAttribute();
     void changeAttribute();
     void removeChosenAttribute();

@@ -5,6 +5,7 @@
 #include "ui/participants/groupmenu.h"
 #include "ui/participants/participantacts.h"
 #include "ui/participants/participantmodel.h"
+#include "ui/participants/participantsorting.h"
 #include "ui/participants/participantspagegrid.h"
 
 #include <QAction>
@@ -14,9 +15,10 @@
 namespace axial {
 
 ParticipantMenus::ParticipantMenus(Workspace &workspace, const ParticipantModel &model,
-                                   ParticipantGrid &grid, ParticipantActs &acts, GroupMenu &groups)
+                                   ParticipantGrid &grid, ParticipantActs &acts,
+                                   ParticipantSorting &sorting, GroupMenu &groups)
     : QObject(&grid), m_workspace(workspace), m_model(model), m_grid(grid), m_acts(acts),
-      m_groups(groups)
+      m_sorting(sorting), m_groups(groups)
 {
     grid.setContextMenuPolicy(Qt::CustomContextMenu);
     connect(&grid, &QWidget::customContextMenuRequested, this, &ParticipantMenus::showOfCells);
@@ -31,16 +33,19 @@ ParticipantMenus::ParticipantMenus(Workspace &workspace, const ParticipantModel 
 
 bool ParticipantMenus::goToColumn(int column)
 {
-    if (!m_model.attributeOf(column) || m_model.rowCount() == 0)
+    if (column < 0 || m_model.rowCount() == 0)
         return false;
     m_grid.setCurrentIndex(m_model.index(qMax(0, m_grid.currentIndex().row()), column));
-    return true;
+    return m_model.attributeOf(column);
 }
 
 void ParticipantMenus::showOfTitle(const QPoint &place)
 {
     goToColumn(m_grid.titleAt(place));
     QMenu menu(&m_grid);
+    m_sorting.update();
+    menu.addActions({m_sorting.up, m_sorting.down, m_sorting.asInStudy});
+    menu.addSeparator();
     menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
     menu.addSeparator();
     menu.addMenu(makeMemoMenu(
@@ -60,7 +65,8 @@ void ParticipantMenus::showOfCells(const QPoint &place)
     QMenu menu(&m_grid);
     menu.addActions({m_grid.copyAction(), m_grid.pasteAction(), m_grid.clearAction()});
     menu.addSeparator();
-    menu.addActions({m_acts.add, m_acts.rename, m_acts.remove, m_groups.menuAction()});
+    menu.addActions({m_acts.add, m_acts.rename, m_acts.remove, m_acts.merge, m_groups.menuAction(),
+                     m_acts.rank});
     menu.addSeparator();
     menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
     menu.exec(m_grid.viewport()->mapToGlobal(place));

@@ -10,6 +10,7 @@ class GroupMenu;
 class ParticipantActs;
 class ParticipantGrid;
 class ParticipantModel;
+class ParticipantSorting;
 class Workspace;
 
 /// The menus of the grid's cells and titles; a title that is double-clicked is edited.
@@ -19,7 +20,7 @@ class ParticipantMenus : public QObject
 
 public:
     ParticipantMenus(Workspace &workspace, const ParticipantModel &model, ParticipantGrid &grid,
-                     ParticipantActs &acts, GroupMenu &groups);
+                     ParticipantActs &acts, ParticipantSorting &sorting, GroupMenu &groups);
 
 private:
     void showOfCells(const QPoint &place);
@@ -31,6 +32,7 @@ private:
     const ParticipantModel &m_model;
     ParticipantGrid &m_grid;
     ParticipantActs &m_acts;
+    ParticipantSorting &m_sorting;
     GroupMenu &m_groups;
 };
 

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/participants/participantpaste.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/groupswatch.h"
 
@@ -78,7 +79,8 @@ bool ParticipantModel::setValuesOf(const QHash<qint64, AttributeValues> &values)
             continue;
         m_values.values[participant.id.value] = *changed;
         m_groups[i] = groupOf(participant);
-        Q_EMIT dataChanged(index(int(i), 0), index(int(i), columnCount() - 1));
+        const int row = rowOf(participant.id);
+        Q_EMIT dataChanged(index(row, 0), index(row, columnCount() - 1));
     }
     return true;
 }
@@ -130,6 +132,46 @@ void ParticipantModel::narrow()
         if (!matches)
             m_rows.pop_back();
     }
+    arrange();
+}
+
+void ParticipantModel::sort(int column, Qt::SortOrder order)
+{
+    Q_EMIT layoutAboutToBeChanged();
+    const QModelIndexList before = persistentIndexList();
+    std::vector<ParticipantId> people;
+    for (const QModelIndex &each : before)
+        people.push_back(participant(each.row()).id);
+    m_order = ParticipantOrder(column, attributeOf(column), order);
+    narrow();
+    QModelIndexList after;
+    for (qsizetype i = 0; i < before.size(); ++i)
+        after << index(rowOf(people[size_t(i)]), before[i].column());
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged();
+    if (columnCount() > 0)
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+/// Of what narrow() found.
+void ParticipantModel::arrange()
+{
+    if (!m_order.isOf(attributeOf(m_order.column())))
+        m_order = {}; // columns came or went
+    if (!m_order.isSorted())
+        return;
+    std::vector<OrderedParticipant> people;
+    for (int row = 0; row < int(m_rows.size()); ++row) {
+        const int place = m_rows[size_t(row)];
+        const int group = m_groups[size_t(place)];
+        const qint64 number = m_order.column() == groupColumn
+                                  ? (group < 0 ? qint64(m_values.grouping.groups.size()) : group)
+                              : m_order.column() == quotesColumn() && m_quotes
+                                  ? m_quotes->value(participant(row).pseudonym)
+                                  : 0;
+        people.push_back({place, text(row, m_order.column()), number});
+    }
+    m_rows = m_order.arranged(std::move(people));
 }
 
 const Attribute *ParticipantModel::attributeOf(int column) const
@@ -255,6 +297,8 @@ QVariant ParticipantModel::headerData(int section, Qt::Orientation orientation, 
         return {};
     if (role == Qt::DisplayRole)
         return columnName(section);
+    if (role == Qt::DecorationRole && section == m_order.column())
+        return icons::icon(m_order.order() == Qt::AscendingOrder ? "chevron-up" : "chevron-down");
     const Attribute *attribute = attributeOf(section);
     if (role == Qt::TextAlignmentRole) {
         const bool number = section == quotesColumn()

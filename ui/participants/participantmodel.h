@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/people/groupings.h"
+#include "ui/participants/participantorder.h"
 
 #include <QAbstractTableModel>
 #include <QStringList>
@@ -40,6 +41,10 @@ public:
     bool setValuesOf(const QHash<qint64, AttributeValues> &values);
     /// Quotes by pseudonym; those not named have none.
     void setQuoteCounts(std::optional<QHash<QString, qint64>> counts);
+    /// By what the values of a column mean; a column of -1 is the order of the study. Values that
+    /// change later move no row.
+    void sort(int column, Qt::SortOrder order) override;
+    bool isSorted() const { return m_order.isSorted(); }
     /// Words that some cell of the row must hold, all of them.
     void setFilter(const QString &words);
 
@@ -83,6 +88,7 @@ private:
     QString groupName(int group) const;
     int groupOf(const Participant &participant) const;
     void narrow();
+    void arrange();
     void countGroups();
 
     Values m_values;
@@ -90,6 +96,7 @@ private:
     std::vector<int> m_rows;   ///< indices into the participants
     std::optional<QHash<QString, qint64>> m_quotes;
     QStringList m_words;
+    ParticipantOrder m_order;
     Edit m_edit;
 };
 

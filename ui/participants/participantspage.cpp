@@ -10,6 +10,7 @@
 #include "ui/participants/groupmenu.h"
 #include "ui/participants/participantacts.h"
 #include "ui/participants/participantmenus.h"
+#include "ui/participants/participantsorting.h"
 #include "ui/participants/participantspagegrid.h"
 #include "ui/participants/participantspagepane.h"
 #include "ui/participants/quotecounting.h"
@@ -38,6 +39,7 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
       m_empty(new EmptyState("participants", tr("No participants yet"), QString())),
       m_body(new QWidget), m_groupMenu(new GroupMenu(this)),
       m_acts(new ParticipantActs(workspace, *m_model, *m_grid, *this)),
+      m_sorting(new ParticipantSorting(*m_model, *m_grid)),
       m_groupings(new GroupingActs(workspace, *m_model, *this)),
       m_counting(new QuoteCounting(workspace, this))
 {
@@ -113,9 +115,15 @@ QList<QAction *> ParticipantsPage::pageActions()
     return {m_acts->add,
             m_acts->rename,
             m_acts->remove,
+            m_acts->merge,
+            m_acts->rank,
+            m_acts->pseudonyms,
             m_acts->addAttribute,
             m_acts->editAttribute,
             m_acts->removeAttribute,
+            m_sorting->up,
+            m_sorting->down,
+            m_sorting->asInStudy,
             m_groupMenu->menuAction(),
             m_groupings->edit,
             m_groupings->add,
@@ -133,6 +141,7 @@ void ParticipantsPage::updateActions()
 {
     const bool canEdit = m_workspace.canEdit();
     m_acts->update();
+    m_sorting->update();
     m_groupings->update();
     for (QAction *action : {m_import, m_grid->pasteAction(), m_grid->clearAction()})
         action->setEnabled(canEdit);
@@ -181,6 +190,7 @@ void ParticipantsPage::buildBar(QToolBar &bar)
     menu->addActions({m_acts->addAttribute, m_acts->editAttribute, m_acts->removeAttribute});
     attributes->setMenu(menu);
     bar.addWidget(attributes);
+    button(m_acts->rank);
     button(m_import);
 }
 
@@ -210,7 +220,7 @@ void ParticipantsPage::buildBody()
         m_groupings->put(m_grid->selectedParticipants(), group);
     });
     new GroupCell(*m_grid, *m_groupMenu);
-    new ParticipantMenus(m_workspace, *m_model, *m_grid, *m_acts, *m_groupMenu);
+    new ParticipantMenus(m_workspace, *m_model, *m_grid, *m_acts, *m_sorting, *m_groupMenu);
 }
 
 void ParticipantsPage::onDataChanged(const Changes &changes)

@@ -16,6 +16,7 @@ class GroupMenu;
 class GroupingActs;
 class ParticipantActs;
 class ParticipantGrid;
+class ParticipantSorting;
 class ParticipantsPane;
 class QuoteCounting;
 class Workspace;
@@ -67,6 +68,7 @@ private:
     QWidget *m_body;
     GroupMenu *m_groupMenu;
     ParticipantActs *m_acts;
+    ParticipantSorting *m_sorting;
     GroupingActs *m_groupings;
     QuoteCounting *m_counting;
     QAction *m_import;

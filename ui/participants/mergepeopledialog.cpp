@@ -1,0 +1,123 @@
+#include "ui/participants/mergepeopledialog.h"
+
+#include "ui/base/workspace.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+enum Column { About, Stands, columnCount };
+
+} // namespace
+
+MergePeopleDialog::MergePeopleDialog(Workspace &workspace, const std::array<Person, 2> &people,
+                                     QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_people(people), m_name(new QComboBox),
+      m_sentence(new QLabel), m_table(new QTableWidget(0, columnCount))
+{
+    setWindowTitle(tr("Merge participants"));
+    m_name->setAccessibleName(tr("Name that stays"));
+    for (const Person &each : m_people)
+        m_name->addItem(singleLineName(each.pseudonym));
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_table->setAccessibleName(tr("Where they differ"));
+    m_table->setHorizontalHeaderLabels({tr("Where they differ"), tr("What stands")});
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(30);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionMode(QAbstractItemView::NoSelection);
+    m_table->setFocusPolicy(Qt::NoFocus);
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Name that stays"), m_name);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    buttons->button(QDialogButtonBox::Ok)->setText(tr("Merge"));
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addWidget(m_sentence);
+    column->addWidget(m_table, 1);
+    column->addWidget(buttons);
+    resize(560, 340);
+    connect(m_name, &QComboBox::currentIndexChanged, this, &MergePeopleDialog::showConflicts);
+    showConflicts();
+}
+
+ParticipantPair MergePeopleDialog::pair() const
+{
+    const size_t kept = m_name->currentIndex() == 1 ? 1 : 0;
+    return {m_people[kept].id, m_people[1 - kept].id};
+}
+
+const MergePeopleDialog::Person &MergePeopleDialog::person(ParticipantId id) const
+{
+    return m_people[0].id == id ? m_people[0] : m_people[1];
+}
+
+void MergePeopleDialog::showConflicts()
+{
+    m_conflicts.clear();
+    m_workspace.guarded(
+        [&] { m_conflicts = participants::conflicts(m_workspace.database(), pair()); });
+    m_table->setRowCount(int(m_conflicts.size()));
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const ParticipantConflict &conflict = m_conflicts[size_t(row)];
+        m_table->setItem(row, About, new QTableWidgetItem(singleLine(conflict.about)));
+        auto *choice = new QComboBox;
+        choice->setAccessibleName(singleLine(conflict.about));
+        choice->addItem(tr("%1 (%2)").arg(singleLine(conflict.kept),
+                                          singleLineName(person(pair().kept).pseudonym)));
+        choice->addItem(tr("%1 (%2)").arg(singleLine(conflict.gone),
+                                          singleLineName(person(pair().gone).pseudonym)));
+        m_table->setCellWidget(row, Stands, choice);
+    }
+    m_table->setVisible(!m_conflicts.empty());
+    const QString gone = singleLineName(person(pair().gone).pseudonym);
+    m_sentence->setText(
+        m_conflicts.empty()
+            ? tr("The two say nothing different. All of %1 comes to the other row: transcripts, "
+                 "values, rankings, memos. Undo makes them two again.")
+                  .arg(gone)
+            : tr("All of %1 comes to the other row: transcripts, values, rankings, memos. Where "
+                 "both say something, choose what stands. Undo makes them two again.")
+                  .arg(gone));
+}
+
+TakenFromGone MergePeopleDialog::taken() const
+{
+    TakenFromGone taken;
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const auto *choice = static_cast<QComboBox *>(m_table->cellWidget(row, Stands));
+        const ParticipantConflict &conflict = m_conflicts[size_t(row)];
+        if (choice->currentIndex() == 0)
+            continue;
+        if (conflict.attribute)
+            taken.attributes.insert(conflict.attribute);
+        else
+            taken.prompts << conflict.about;
+    }
+    return taken;
+}
+
+void MergePeopleDialog::accept()
+{
+    const ParticipantPair pair = this->pair();
+    const QString label = tr("Merge participant %1 into %2")
+                              .arg(person(pair.gone).pseudonym, person(pair.kept).pseudonym);
+    if (m_workspace.edit(label, [&](Database &db) { participants::merge(db, pair, taken()); }))
+        QDialog::accept();
+}
+
+} // namespace axial
