@@ -1,5 +1,5 @@
 #include "core/base/limits.h"
-#include "core/formats/xlsx.h"
+#include "core/formats/ods.h"
 #include "core/import/attributekinds.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
@@ -87,7 +87,9 @@ void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &mer
 std::vector<SheetRow> sheetRows(const ImportInput &input, std::vector<MergedCells> &merged)
 {
     try {
-        return readFirstSheet(input.bytes, &merged);
+        return extension(input.fileName) == QLatin1String("ods")
+                   ? readFirstOdsSheet(input.bytes, &merged)
+                   : readFirstSheet(input.bytes, &merged);
     } catch (const Error &error) {
         throw fileError(input.fileName, error.message());
     }
@@ -196,7 +198,8 @@ std::vector<ColumnGuess> backgroundColumns(const ImportInput &input, const Impor
 int sniffBackground(const ImportInput &input)
 {
     const QString suffix = extension(input.fileName);
-    if (suffix == QLatin1String("xlsx") && input.bytes.startsWith("PK"))
+    const bool isSheet = suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods");
+    if (isSheet && input.bytes.startsWith("PK"))
         return 50;
     if (suffix != QLatin1String("csv"))
         return 0;

@@ -80,7 +80,7 @@ const std::vector<Importer> &importers()
          QT_TRANSLATE_NOOP("import", "CodeBook.csv: participants, quotes, codes and insights."),
          sniffCodebook, readCodebook, codebookColumns,
          "participant prompt quote codes insight attribute ignore"},
-        {"background", QT_TRANSLATE_NOOP("import", "Backgrounds of participants"), "xlsx csv",
+        {"background", QT_TRANSLATE_NOOP("import", "Backgrounds of participants"), "xlsx ods csv",
          QT_TRANSLATE_NOOP("import", "A table with one row a participant."), sniffBackground,
          readBackground, backgroundColumns, "participant attribute ignore"},
         {"ballots", QT_TRANSLATE_NOOP("import", "Rankings by participants"), "csv tsv",

@@ -1,3 +1,4 @@
+#include "core/formats/zip.h"
 #include "tests/core/import/importfixture.h"
 #include "tests/core/import/importworkbook.h"
 
@@ -71,6 +72,27 @@ TEST(Background, OnlyAMergedCellHoldsForTheRowsItSpans)
     EXPECT_EQ(valueOf(bundle, "U4", "Role"), QString()) << "below the merged cell";
     EXPECT_EQ(valueOf(bundle, "U2", "Gender"), QString()) << "beside the merged cell";
     EXPECT_TRUE(has(notesOf(bundle), "1 merged cell")) << notesOf(bundle).toStdString();
+}
+
+TEST(Background, AnOpenDocumentSpreadsheetIsReadAlike)
+{
+    ZipWriter zip;
+    zip.add(QStringLiteral("content.xml"),
+            "<o:document-content xmlns:o='o' xmlns:t='t' xmlns:x='x'><o:body><o:spreadsheet>"
+            "<t:table><t:table-row><t:table-cell><x:p>Participant</x:p></t:table-cell>"
+            "<t:table-cell><x:p>Role</x:p></t:table-cell><t:table-cell><x:p>Gender</x:p>"
+            "</t:table-cell></t:table-row>"
+            "<t:table-row><t:table-cell><x:p>U1</x:p></t:table-cell>"
+            "<t:table-cell t:number-rows-spanned='2'><x:p>User</x:p></t:table-cell>"
+            "<t:table-cell><x:p>Female</x:p></t:table-cell></t:table-row>"
+            "<t:table-row><t:table-cell><x:p>U2</x:p></t:table-cell><t:covered-table-cell/>"
+            "</t:table-row></t:table></o:spreadsheet></o:body></o:document-content>");
+    const ImportInput sheet{QStringLiteral("people.ods"), zip.finish()};
+    EXPECT_STREQ(importerFor(sheet).id, "background");
+    const ImportBundle bundle = readAs("background", sheet);
+    ASSERT_EQ(bundle.participants.size(), 2u);
+    EXPECT_EQ(valueOf(bundle, "U2", "Role"), QStringLiteral("User"));
+    EXPECT_EQ(valueOf(bundle, "U2", "Gender"), QString());
 }
 
 TEST(Background, AMergedHeadingAndDamagedRangesFillNothing)

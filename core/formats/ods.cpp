@@ -1,0 +1,183 @@
+#include "core/formats/ods.h"
+
+#include "core/base/error.h"
+#include "core/base/limits.h"
+#include "core/formats/xml.h"
+#include "core/formats/zip.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial {
+namespace {
+
+constexpr qint64 maxColumns = 16'384;
+constexpr qint64 maxRows = 1'048'576;
+constexpr qint64 maxCells = 2'500'000; // empty ones in between included
+constexpr qint64 maxCharacters = 50'000'000;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(formats)
+};
+
+Error noSheet()
+{
+    return Error(Messages::tr("This is not an OpenDocument spreadsheet (.ods) or it is damaged."));
+}
+
+/// How often a row or cell stands there; 1 where nothing sensible is said.
+qint64 repeats(pugi::xml_node node, const char *attribute)
+{
+    return std::max<qint64>(1, xmlAttribute(node, attribute).toLongLong());
+}
+
+/// The words of a paragraph, with the blanks that OpenDocument counts instead of writing them.
+void addWords(pugi::xml_node node, QString &text)
+{
+    for (const pugi::xml_node child : node.children()) {
+        if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata)
+            text += QString::fromUtf8(child.value());
+        else if (xmlNamed(child, "s"))
+            text += QString(int(std::min<qint64>(repeats(child, "c"), 1000)), u' ');
+        else if (xmlNamed(child, "tab"))
+            text += u'\t';
+        else if (xmlNamed(child, "line-break"))
+            text += u'\n';
+        else if (!xmlNamed(child, "annotation"))
+            addWords(child, text);
+    }
+}
+
+QString words(pugi::xml_node cell)
+{
+    QString text;
+    bool isFirst = true;
+    for (const pugi::xml_node child : cell.children()) {
+        if (!xmlNamed(child, "p"))
+            continue; // notes on the cell are no value of it
+        if (!std::exchange(isFirst, false))
+            text += u'\n';
+        addWords(child, text);
+    }
+    return text;
+}
+
+QString cellText(pugi::xml_node cell)
+{
+    const QString type = xmlAttribute(cell, "value-type");
+    if (type == QLatin1String("float") || type == QLatin1String("percentage")
+        || type == QLatin1String("currency"))
+        return xmlAttribute(cell, "value");
+    if (type == QLatin1String("date"))
+        return xmlAttribute(cell, "date-value");
+    if (type == QLatin1String("boolean"))
+        return xmlAttribute(cell, "boolean-value").toUpper();
+    return words(cell);
+}
+
+/// Reads one sheet from above to below.
+class SheetReader
+{
+public:
+    std::vector<SheetRow> rows;
+    std::vector<MergedCells> merged;
+
+    /// Rows may lie in groups and headers.
+    void read(pugi::xml_node parent)
+    {
+        for (const pugi::xml_node node : parent.children()) {
+            if (xmlNamed(node, "table-row"))
+                readRow(node);
+            else if (xmlNamed(node, "table-rows") || xmlNamed(node, "table-header-rows")
+                     || xmlNamed(node, "table-row-group"))
+                read(node);
+        }
+    }
+
+private:
+    void readRow(pugi::xml_node node)
+    {
+        SheetRow row;
+        row.number = m_next;
+        for (const pugi::xml_node cell : node.children()) {
+            const bool isCovered = xmlNamed(cell, "covered-table-cell");
+            if (isCovered || xmlNamed(cell, "table-cell"))
+                addCell(cell, isCovered ? QString() : cellText(cell), row);
+        }
+        while (!row.cells.empty() && row.cells.back().isEmpty())
+            row.cells.pop_back();
+        const qint64 count = repeats(node, "number-rows-repeated");
+        m_next += count;
+        if (row.cells.empty())
+            return; // the rest of the sheet is one empty row, a million times
+        for (qint64 i = 0; i < count; ++i) {
+            m_cells += qint64(row.cells.size());
+            for (const QString &each : row.cells)
+                m_characters += each.size();
+            check(row.number);
+            rows.push_back(row);
+            ++row.number;
+        }
+    }
+
+    void addCell(pugi::xml_node cell, const QString &text, SheetRow &row)
+    {
+        const qint64 count = repeats(cell, "number-columns-repeated");
+        const auto column = qsizetype(row.cells.size());
+        const qint64 spanned = repeats(cell, "number-rows-spanned");
+        if (!text.isEmpty() && spanned > 1 && spanned < maxRows)
+            merged.push_back({row.number, row.number + spanned - 1, column});
+        if (text.isEmpty() && column + count > maxColumns) {
+            return; // the rest of the row
+        }
+        if (column + count > maxColumns)
+            throw Error(Messages::tr("Row %1 of the sheet is damaged: its cells are not where they "
+                                     "can be. Nothing of it was imported. Open it in a spreadsheet "
+                                     "program and save it again.")
+                            .arg(row.number));
+        row.cells.insert(row.cells.end(), size_t(count), text);
+    }
+
+    void check(qint64 row) const
+    {
+        if (m_cells > maxCells || m_characters > maxCharacters || m_next > maxRows * 2)
+            throw Error(Messages::tr("Row %1 of the sheet: up to here there are more than %2 cells "
+                                     "or %3 characters, the most that can be read.")
+                            .arg(row)
+                            .arg(limitNumber(maxCells), limitNumber(maxCharacters))
+                        + u' ' + divideTable());
+    }
+
+    qint64 m_next = 1;
+    qint64 m_cells = 0;
+    qint64 m_characters = 0;
+};
+
+} // namespace
+
+std::vector<SheetRow> readFirstOdsSheet(const QByteArray &bytes, std::vector<MergedCells> *merged)
+{
+    ZipReader zip(bytes);
+    const QString part = QStringLiteral("content.xml");
+    if (!zip.contains(part))
+        throw noSheet();
+    const XmlDocument document(zip.read(part));
+    const pugi::xml_node sheets = xmlChild(xmlChild(document.root(), "body"), "spreadsheet");
+    const pugi::xml_node sheet = xmlChild(sheets, "table");
+    if (!sheet)
+        throw noSheet();
+    SheetReader reader;
+    reader.read(sheet);
+    std::sort(reader.merged.begin(), reader.merged.end(),
+              [](const MergedCells &left, const MergedCells &right) {
+                  return std::pair(left.column, left.firstRow)
+                         < std::pair(right.column, right.firstRow);
+              });
+    if (merged)
+        *merged = std::move(reader.merged);
+    return std::move(reader.rows);
+}
+
+} // namespace axial
