@@ -164,6 +164,7 @@ void BallotsWindow::connectParts()
     connect(m_import, &QPushButton::clicked, &m_workspace.requests(), &PageRequests::askForImport);
     connect(m_numbers, &QPushButton::clicked, this, [this] {
         m_workspace.requests().ask(ShowQuestion{callForRankings(m_prompt->prompt())});
+        close(); // it would stand over the answer
     });
     connect(m_empty, &EmptyState::actionTriggered, this, [this] {
         if (m_people->people().empty())
@@ -206,6 +207,7 @@ void BallotsWindow::showEvent(QShowEvent *event)
     QDialog::showEvent(event);
     if (m_isStale)
         read();
+    m_choice->field()->setFocus();
 }
 
 /// What could not be read stays as it was.

@@ -179,6 +179,7 @@ void BallotView::dropEvent(QDropEvent *event)
     }
     event->setDropAction(Qt::CopyAction); // nobody removes rows but the project
     event->accept();
+    setFocus(); // the keys are for what was dropped, not for where it came from
     const BallotOrder order = m_drops.after(drop, codes);
     if (order.ranks() != m_ballot.order().ranks())
         Q_EMIT ordered(order, codes.front());

@@ -171,7 +171,8 @@ void PseudonymsWindow::updateState()
 {
     m_where->setText(
         m_path.isEmpty()
-            ? tr("This list says who is who. It is a file of your own, never a part of the project "
+            ? tr("Write a line for each way in which somebody is called, and what stands for it. "
+                 "The list says who is who: it is a file of your own, never a part of the project "
                  "or of what is exported; keep it apart from both. It is in no file yet.")
             : tr("This list says who is who. It is in %1%2, for you alone to read, and never a "
                  "part of the project or of what is exported; keep it apart from both.")

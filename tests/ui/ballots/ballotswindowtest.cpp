@@ -231,6 +231,7 @@ TEST_F(BallotsWindowTest, CodesAreDroppedBetweenAndOntoOthers)
     ask();
     open(ben);
     EXPECT_TRUE(drop({messages}, 1, 0.05)) << "before the second";
+    EXPECT_TRUE(view->hasFocus()) << "so that its keys go on with it";
     EXPECT_EQ(lines(), QStringLiteral("1 A.2|2 A.3|3 A.1"));
     EXPECT_TRUE(drop({install}, 0, 0.5)) << "onto the first";
     EXPECT_EQ(lines(), QStringLiteral("=1 A.1|=1 A.2|2 A.3"));
@@ -335,6 +336,7 @@ TEST_F(BallotsWindowTest, ItsNumbersAreOneClickAway)
     click("&Analyse");
     ASSERT_EQ(asked.size(), 1u);
     EXPECT_EQ(asked.front(), callForRankings(prompt));
+    EXPECT_FALSE(window->isVisible()) << "it would stand over the answer";
 }
 
 TEST_F(BallotsWindowTest, OfAReadOnlyStudyNothingIsChanged)
