@@ -293,6 +293,24 @@ TEST_F(AnalysisTest, ParametersChangeTheAnswerAndAreRemembered)
     EXPECT_EQ(m_table->table().rows.size(), 18u);
 }
 
+TEST_F(AnalysisTest, AQuestionThatIsAskedElsewhereIsShownWithItsAnswer)
+{
+    openSample();
+    showPage();
+    answeredBy([&] {
+        m_workspace.requests().ask(ShowQuestion{
+            {QStringLiteral("priorities"), {{QStringLiteral("level"), QStringLiteral("type")}}}});
+    });
+    EXPECT_EQ(m_table->table().rows.size(), 3u);
+    EXPECT_EQ(named<QComboBox>(*m_page, "Level")->currentText(), u"Type"_qs);
+    auto *list = named<QListWidget>(*m_page, "Questions");
+    EXPECT_EQ(list->currentItem()->text(), u"Priorities by group"_qs);
+    answeredBy([&] {
+        m_workspace.requests().ask(ShowQuestion{{QStringLiteral("agreement"), {}}});
+    });
+    EXPECT_EQ(m_table->table().text(0, 0), u"all"_qs);
+}
+
 TEST_F(AnalysisTest, ChartOptionsRedrawWithoutAsking)
 {
     openSample();
