@@ -242,6 +242,7 @@ QStringList promptCategories(Database &db, CoderId only)
 
 void setAttribute(Database &db, QuoteId quote, AttributeId attribute, const QString &value)
 {
+    at(db, quote); // or it is said that the quote is gone
     db.run("INSERT INTO quote_attribute(quote, attribute, value) VALUES(?1, ?2, ?3) "
            "ON CONFLICT(quote, attribute) DO UPDATE SET value=excluded.value",
            quote, attribute, value);

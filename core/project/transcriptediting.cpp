@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/guide/askedprompts.h"
 #include "core/project/links.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -99,19 +100,24 @@ void moveTurns(Database &db, SourceId source, const TextEdits &edits)
         places.push_back({turn.range, turn.words});
     const std::vector<TurnPlace> moved = edits.moved(places);
     std::vector<Turn> changed;
+    std::vector<MovedTurn> movedTurns;
     for (size_t i = 0; i < turns.size(); ++i) {
         if (moved[i] == places[i])
             continue;
         // A start is half of the key: all that move leave before the first arrives.
         db.run("DELETE FROM turn WHERE source=?1 AND start=?2", source, turns[i].range.start);
-        if (moved[i].range.isEmpty())
+        movedTurns.push_back({turns[i].range.start, moved[i].range.start});
+        if (moved[i].range.isEmpty()) {
+            movedTurns.back().to.reset();
             continue;
+        }
         turns[i].range = moved[i].range;
         turns[i].words = moved[i].words;
         changed.push_back(turns[i]);
     }
     for (const Turn &turn : changed)
         sources::addTurn(db, source, turn);
+    askedprompts::move(db, source, movedTurns);
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/guide/askedprompts.h"
+#include "core/project/guide/prompts.h"
 #include "core/project/importing/importing.h"
 #include "core/project/links.h"
 #include "core/project/memos.h"
@@ -57,6 +59,7 @@ const RandomActs::NamedAct RandomActs::acts[] = {
     {"keywords", 2, &RandomActs::filterByKeywords},
     {"summarise", 4, &RandomActs::summarise},
     {"board", 4, &RandomActs::changeBoard},
+    {"guide", 4, &RandomActs::changeGuide},
     {"import", 3, &RandomActs::import},
 };
 
@@ -534,6 +537,26 @@ void RandomActs::changeBoard(Database &db)
         return boards::remove(db, board);
     default:
         return boards::move(db, SummaryId{any(db, "summary")}, heap, below(4) - 1);
+    }
+}
+
+void RandomActs::changeGuide(Database &db)
+{
+    const PromptId prompt{any(db, "prompt")};
+    const SourceId source{any(db, "source")};
+    const std::vector<Turn> turns = sources::turns(db, source);
+    switch (below(6)) {
+    case 0:
+        prompts::add(db, {{}, word(), {}, word(), words(3), word()}, size_t(below(5)));
+        return;
+    case 1:
+        return prompts::move(db, prompt, size_t(below(5)));
+    case 2:
+        return below(4) ? void() : prompts::remove(db, {prompt});
+    default:
+        if (!turns.empty())
+            askedprompts::ask(
+                db, {source, turns[size_t(below(int(turns.size())))].range.start, prompt});
     }
 }
 

@@ -71,6 +71,7 @@ private:
     void filterByKeywords(Database &db);
     void summarise(Database &db);
     void changeBoard(Database &db);
+    void changeGuide(Database &db);
     void import(Database &db);
 
     std::mt19937 m_random; // the standard fixes its numbers, not those of its distributions

@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/guide/askedprompts.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
 #include "core/text/textdifference.h"
@@ -82,6 +83,7 @@ void storeTurns(Database &db, SourceId source, const ReportText &report,
         }
         sources::addTurn(db, source, {place.range, place.words, speaker, {}});
     }
+    askedprompts::settle(db, source);
 }
 
 /// What makes the words of a known part those that came in.

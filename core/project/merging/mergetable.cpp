@@ -452,8 +452,6 @@ std::vector<MergeTable> findingsAndVersions()
           {"coder", Quiet, T::Coder, mayLose},
           {"created", Quiet}},
          {{{1}, 1, true, false}}},
-        part(T::TurnPrompt, MergeKind::Others,
-             {{"source", Key, T::Source}, {"start", Key}, {"prompt", Key, T::Prompt}}),
     };
 }
 

@@ -61,8 +61,8 @@ struct MergeTable {
     int columnNamed(const char *column) const;
 };
 
-/// In the order of what refers to what. Labels, texts, turns, details of codes, what ballots
-/// rank and settings have rules of their own.
+/// In the order of what refers to what. Labels, texts, turns and what they ask, details of codes,
+/// what ballots rank and settings have rules of their own.
 const std::vector<MergeTable> &mergeTables();
 const MergeTable &mergeTable(StudyTable table);
 

@@ -2,6 +2,7 @@
 
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
+#include "core/project/merging/askedpromptmerge.h"
 #include "core/project/merging/ballotmerge.h"
 #include "core/project/merging/fittingrows.h"
 #include "core/project/merging/labelmerge.h"
@@ -172,6 +173,9 @@ MergeReport merge(Database &db, Database &other, const MergeChoices &choices,
             break;
         case StudyTable::RoundPart:
             mergeLabels(work);
+            break;
+        case StudyTable::Prompt:
+            mergeAskedPrompts(work, texts);
             break;
         case StudyTable::Ranking:
             mergeBallots(work);

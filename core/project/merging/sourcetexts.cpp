@@ -1,5 +1,6 @@
 #include "core/project/merging/sourcetexts.h"
 
+#include "core/project/guide/askedprompts.h"
 #include "core/project/merging/mergetable.h"
 
 #include <QCoreApplication>
@@ -160,8 +161,10 @@ void MergeTexts::takeTurns()
             isTaken = m_work.ask(std::move(conflict)) == MergeChoice::Theirs;
             ++m_work.report.of(MergeKind::Sources).conflicting;
         }
-        if (isTaken)
-            putTurns(m_work.db, *mine, there);
+        if (!isTaken)
+            continue;
+        putTurns(m_work.db, *mine, there);
+        askedprompts::settle(m_work.db, SourceId{*mine});
     }
 }
 
@@ -177,7 +180,8 @@ bool MergeTexts::carry(MergeRow &quote, const MergeRow *mine)
         std::copy_n(mine->begin() + startColumn, 3, quote.begin() + startColumn);
         return true;
     }
-    const auto place = placeOf(quote, source);
+    const auto place = placeOf(std::get<QString>(quote[startColumn + 2]),
+                               std::get<qint64>(quote[startColumn]), source);
     if (!place) {
         m_work.report.note(
             Messages::tr("“%1” was left out, with what was coded and written about it: its words "
@@ -191,6 +195,21 @@ bool MergeTexts::carry(MergeRow &quote, const MergeRow *mine)
     quote[startColumn] = *place;
     quote[startColumn + 1] = *place + length;
     return true;
+}
+
+std::optional<qint64> MergeTexts::turnStart(qint64 theirSource, qint64 start)
+{
+    const auto mine = m_work.ids.find(StudyTable::Source, theirSource);
+    const auto state = mine ? m_states.constFind(*mine) : m_states.cend();
+    if (state == m_states.cend())
+        return std::nullopt;
+    if (*state != State::Different)
+        return start;
+    const auto end = m_work.other.integer("SELECT \"end\" FROM turn WHERE source=?1 AND start=?2",
+                                          theirSource, start);
+    if (!end)
+        return std::nullopt;
+    return placeOf(textOf(m_work.other, theirSource).mid(start, *end - start), start, *mine);
 }
 
 /// A few words may stand once by chance, with another meaning: then what is before or after them
@@ -210,7 +229,7 @@ bool MergeTexts::isTrusted(qint64 mine, qint64 theirs, qint64 length) const
 
 /// Where the words stand in our text: the only place, else the only one with the same words around
 /// it.
-std::optional<qint64> MergeTexts::placeOf(const MergeRow &quote, qint64 source)
+std::optional<qint64> MergeTexts::placeOf(const QString &words, qint64 start, qint64 source)
 {
     if (m_cached != source) {
         m_cached = source;
@@ -218,8 +237,6 @@ std::optional<qint64> MergeTexts::placeOf(const MergeRow &quote, qint64 source)
         m_theirText = textOf(m_work.other, m_theirs.value(source));
     }
     constexpr size_t most = 1000; // places
-    const QString words = std::get<QString>(quote[startColumn + 2]);
-    const qint64 start = std::get<qint64>(quote[startColumn]);
     std::vector<qint64> places;
     for (qsizetype at = m_mineText.indexOf(words); at >= 0 && places.size() < most;
          at = m_mineText.indexOf(words, at + 1))

@@ -21,6 +21,9 @@ public:
     /// Brings a quote of theirs, whose source is ours already, to where its words stand in ours;
     /// `mine` is ours of the same id. False when they stand nowhere, or nobody knows where.
     bool carry(MergeRow &quote, const MergeRow *mine);
+    /// Where a turn of theirs begins in our text; none when its words stand nowhere, or nobody
+    /// knows where.
+    std::optional<qint64> turnStart(qint64 theirSource, qint64 start);
 
 private:
     enum class State { Same, Taken, Different };
@@ -29,7 +32,7 @@ private:
     void takeText(qint64 theirs, qint64 mine);
     void takeOriginal(qint64 theirs, qint64 mine);
     bool isTrusted(qint64 mine, qint64 theirs, qint64 length) const;
-    std::optional<qint64> placeOf(const MergeRow &quote, qint64 theirSource);
+    std::optional<qint64> placeOf(const QString &words, qint64 start, qint64 source);
 
     MergeWork &m_work;
     QHash<qint64, State> m_states;  ///< by our source, of those that have a text in both

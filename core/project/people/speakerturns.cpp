@@ -1,6 +1,7 @@
 #include "core/project/people/speakerturns.h"
 
 #include "core/db/database.h"
+#include "core/project/guide/askedprompts.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "core/text/segments.h"
@@ -200,6 +201,7 @@ void makeTurn(Database &db, SourceId source, TextRange range, SpeakerId speaker)
                              {right, std::max(cut.words, right.start), cut.speaker, {}});
     }
     sources::addTurn(db, source, turn);
+    askedprompts::settle(db, source);
     dropUnused(db, before);
 }
 
@@ -214,6 +216,7 @@ void joinToPrevious(Database &db, SourceId source, TextRange range)
     deleteTurns(db, source, joined);
     db.run("UPDATE turn SET \"end\"=?3 WHERE source=?1 AND start=?2", source, *previous,
            joined.back().range.end);
+    askedprompts::settle(db, source);
     dropUnused(db, joined);
 }
 
@@ -221,6 +224,7 @@ void dissolve(Database &db, SourceId source, TextRange range)
 {
     const std::vector<Turn> turns = requireTurns(db, source, range);
     deleteTurns(db, source, turns);
+    askedprompts::settle(db, source);
     dropUnused(db, turns);
 }
 

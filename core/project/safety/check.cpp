@@ -85,6 +85,9 @@ constexpr CountCheck countChecks[] = {
      "(SELECT min(start) FROM turn n WHERE n.source = a.source AND n.start > a.start) "
      "WHERE a.\"end\" > b.start",
      QT_TRANSLATE_N_NOOP("check", "%n turns overlap.")},
+    {"SELECT count(*) FROM turn_prompt a WHERE NOT EXISTS (SELECT 1 FROM turn t "
+     "WHERE t.source = a.source AND t.start = a.start)",
+     QT_TRANSLATE_N_NOOP("check", "%n questions of the guide are asked where no turn starts.")},
     {"SELECT count(*) FROM link WHERE from_quote IS to_quote AND from_code IS to_code "
      "AND from_source IS to_source",
      QT_TRANSLATE_N_NOOP("check", "%n links lead from a thing to itself.")},

@@ -183,6 +183,10 @@ void dropOrphans(Database &db, QStringList &notes)
                 dropped += db.changes();
         }
     }
+    // Turns have no id that a key could refer to.
+    db.run("DELETE FROM turn_prompt WHERE NOT EXISTS (SELECT 1 FROM turn "
+           "WHERE turn.source = turn_prompt.source AND turn.start = turn_prompt.start)");
+    dropped += db.changes();
     if (dropped)
         notes << Messages::tr("%1 rows were left out, since what they belong to is lost.")
                      .arg(dropped);

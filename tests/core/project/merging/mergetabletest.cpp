@@ -10,8 +10,9 @@ namespace axial {
 namespace {
 
 /// Those with rules of their own.
-const QStringList special{"setting", "source_text", "source_original", "turn",        "code_detail",
-                          "label",   "label_time",  "quote_author",    "ranking_item"};
+const QStringList special{"setting",      "source_text", "source_original", "turn",
+                          "code_detail",  "label",       "label_time",      "quote_author",
+                          "ranking_item", "turn_prompt"};
 
 TEST(MergeTableTest, EveryColumnOfEveryTableIsKnown)
 {

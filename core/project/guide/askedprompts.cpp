@@ -1,0 +1,97 @@
+#include "core/project/guide/askedprompts.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+std::vector<AskedPrompt> read(Statement &&rows)
+{
+    std::vector<AskedPrompt> result;
+    while (rows.next())
+        result.push_back({rows.id<SourceId>(0), rows.integer(1), rows.id<PromptId>(2)});
+    return result;
+}
+
+void store(Database &db, const AskedPrompt &asked)
+{
+    db.run("INSERT OR IGNORE INTO turn_prompt(source, start, prompt) VALUES(?1, ?2, ?3)",
+           asked.source, asked.start, asked.prompt);
+}
+
+} // namespace
+
+std::vector<AskedPrompt> askedprompts::all(Database &db)
+{
+    return read(db.query("SELECT a.source, a.start, a.prompt FROM turn_prompt a "
+                         "JOIN prompt p ON p.id = a.prompt "
+                         "ORDER BY a.source, a.start, p.position, p.id"));
+}
+
+std::vector<AskedPrompt> askedprompts::of(Database &db, SourceId source)
+{
+    return read(db.query("SELECT a.source, a.start, a.prompt FROM turn_prompt a "
+                         "JOIN prompt p ON p.id = a.prompt WHERE a.source=?1 "
+                         "ORDER BY a.start, p.position, p.id",
+                         source));
+}
+
+void askedprompts::ask(Database &db, const AskedPrompt &asked)
+{
+    if (!db.integer("SELECT 1 FROM turn WHERE source=?1 AND start=?2", asked.source, asked.start))
+        throw Error(Messages::tr("There is no turn here. Nothing was changed."));
+    if (!db.integer("SELECT 1 FROM prompt WHERE id=?1", asked.prompt))
+        throw Error(Messages::tr("The question is not in the guide any more. Nothing was "
+                                 "changed."));
+    store(db, asked);
+}
+
+void askedprompts::takeBack(Database &db, const AskedPrompt &asked)
+{
+    db.run("DELETE FROM turn_prompt WHERE source=?1 AND start=?2 AND prompt=?3", asked.source,
+           asked.start, asked.prompt);
+}
+
+void askedprompts::move(Database &db, SourceId source, const std::vector<MovedTurn> &turns)
+{
+    std::vector<AskedPrompt> arriving;
+    // A start is part of the key: all that move leave before the first arrives.
+    for (const MovedTurn &turn : turns) {
+        auto rows = read(db.query("SELECT source, start, prompt FROM turn_prompt "
+                                  "WHERE source=?1 AND start=?2 ORDER BY prompt",
+                                  source, turn.from));
+        for (AskedPrompt &asked : rows) {
+            takeBack(db, asked);
+            if (turn.to)
+                arriving.push_back({source, *turn.to, asked.prompt});
+        }
+    }
+    for (const AskedPrompt &asked : arriving)
+        store(db, asked);
+}
+
+void askedprompts::settle(Database &db, SourceId source)
+{
+    const auto lost = read(db.query("SELECT a.source, a.start, a.prompt FROM turn_prompt a "
+                                    "WHERE a.source=?1 AND NOT EXISTS (SELECT 1 FROM turn t "
+                                    "WHERE t.source = a.source AND t.start = a.start) "
+                                    "ORDER BY a.start, a.prompt",
+                                    source));
+    for (const AskedPrompt &asked : lost) {
+        takeBack(db, asked);
+        const auto holder = db.integer("SELECT start FROM turn WHERE source=?1 AND start < ?2 "
+                                       "AND \"end\" > ?2 ORDER BY start DESC LIMIT 1",
+                                       source, asked.start);
+        if (holder)
+            store(db, {source, *holder, asked.prompt});
+    }
+}
+
+} // namespace axial
