@@ -20,6 +20,8 @@ struct Exporter {
     const char *fileName; ///< proposed
     const char *description;
     const char *query; ///< whose answer it is, as CSV
+    /// Of a file that is no table; null = of that answer.
+    QByteArray (*bytes)(Database &db) = nullptr;
 
     /// The whole file. Reads only; throws Error and Canceled.
     QByteArray write(Database &db, FormulaGuard guard, Progress &progress) const;

@@ -1,11 +1,24 @@
 #include "core/export/exporter.h"
 
+#include "core/export/guideline.h"
+#include "core/project/guide/prompts.h"
 #include "core/query/query.h"
 
 #include <algorithm>
 
 namespace axial {
 namespace {
+
+QByteArray guideline(Database &db)
+{
+    return guidelineMarkdown(prompts::all(db));
+}
+
+/// How a file is written that is no table; null = as CSV.
+QByteArray (*ownBytes(const char *file))(Database &)
+{
+    return qstrcmp(file, "guideline") == 0 ? guideline : nullptr;
+}
 
 std::vector<Exporter> filesOfQueries()
 {
@@ -19,7 +32,7 @@ std::vector<Exporter> filesOfQueries()
     std::vector<Exporter> files;
     for (const Query *query : found)
         files.push_back({query->file.id, query->file.name, query->file.fileName,
-                         query->file.description, query->id});
+                         query->file.description, query->id, ownBytes(query->file.id)});
     return files;
 }
 
@@ -27,6 +40,8 @@ std::vector<Exporter> filesOfQueries()
 
 QByteArray Exporter::write(Database &db, FormulaGuard guard, Progress &progress) const
 {
+    if (bytes)
+        return bytes(db);
     return tableToCsv(runQuery(db, {QLatin1String(query), {}}, progress), guard);
 }
 

@@ -11,12 +11,33 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
-/// Without Markdown's signs for bold and italics.
+/// Without Markdown's signs for bold and italics; what a backslash stands before stays.
 QString plain(QStringView markdown)
 {
     static const QRegularExpression signs(
         QStringLiteral("\\*\\*|__|(?<!\\w)_|_(?!\\w)|(?<!\\w)\\*|\\*(?!\\w)"));
-    return markdown.toString().remove(signs).simplified();
+    // Noncharacters stand for the escaped signs meanwhile: no text has them.
+    static const QString escapable = QStringLiteral("\\*_");
+    constexpr char16_t firstStandIn = 0xFDD0;
+    QString text = markdown.toString();
+    for (qsizetype at = 0; at + 1 < text.size(); ++at) {
+        const qsizetype sign = text[at] == u'\\' ? escapable.indexOf(text[at + 1]) : -1;
+        if (sign >= 0)
+            text.replace(at, 2, QChar(char16_t(firstStandIn + sign)));
+    }
+    text.remove(signs);
+    for (qsizetype sign = 0; sign < escapable.size(); ++sign)
+        text.replace(QChar(char16_t(firstStandIn + sign)), escapable[sign]);
+    return text.simplified();
+}
+
+/// What a heading says, without its leading signs.
+QStringView headingText(const QString &line)
+{
+    qsizetype at = 0;
+    while (at < line.size() && line[at] == u'#')
+        ++at;
+    return QStringView(line).mid(at);
 }
 
 const QRegularExpression &listItem()
@@ -52,20 +73,20 @@ public:
         const QString line = raw.trimmed().toString();
         const bool isIndented = !raw.isEmpty() && raw[0].isSpace();
         if (line.startsWith(QLatin1String("###"))) {
-            m_audience = audienceOf(QStringView(line).mid(line.lastIndexOf(u'#') + 1));
+            m_audience = audienceOf(headingText(line));
             m_open = false;
         } else if (line.startsWith(u'#')) {
-            m_part = plain(QStringView(line).mid(line.lastIndexOf(u'#') + 1));
+            m_part = plain(headingText(line));
             m_objective.clear();
             m_audience.clear();
             m_open = false;
         } else if (line.isEmpty() || line.startsWith(QLatin1String("---"))) {
             m_open = false;
         } else if (const auto label = labelled().match(line); label.hasMatch()) {
-            readLabelled(label.captured(1), label.captured(2));
+            readLabelled(label.captured(1), label.captured(2), isIndented);
         } else if (const auto item = listItem().match(line); item.hasMatch()) {
             if (!m_part.isEmpty()) {
-                m_prompts.push_back({m_part, m_objective, m_audience, plain(item.captured(1))});
+                m_prompts.push_back({m_part, m_objective, m_audience, plain(item.captured(1)), {}});
                 m_open = true;
             }
         } else if (m_open && isIndented) {
@@ -74,11 +95,14 @@ public:
     }
 
 private:
-    void readLabelled(const QString &name, const QString &text)
+    void readLabelled(const QString &name, const QString &text, bool isIndented)
     {
+        const bool isOfQuestion = m_open && isIndented;
         m_open = false;
-        if (headerWord(name) == QLatin1String("objective")
-            || headerWord(name) == QLatin1String("goal"))
+        if (isOfQuestion && headerWord(name) == QLatin1String("category"))
+            m_prompts.back().category = plain(text);
+        else if (headerWord(name) == QLatin1String("objective")
+                 || headerWord(name) == QLatin1String("goal"))
             m_objective = plain(text);
         else if (name.startsWith(QLatin1String("For "), Qt::CaseInsensitive))
             m_audience = audienceOf(name);
@@ -98,6 +122,8 @@ int sniffGuideline(const ImportInput &input)
     static const QRegularExpression part(QStringLiteral("^##? +(part|section|teil|partie)\\b"),
                                          QRegularExpression::MultilineOption
                                              | QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression title(QStringLiteral("^# Interview guide\\s*$"),
+                                          QRegularExpression::MultilineOption);
     static const QRegularExpression question(QStringLiteral("^\\s*(\\d+[.)]|[-*+])\\s+.*\\?"),
                                              QRegularExpression::MultilineOption);
     const QString suffix = extension(input.fileName);
@@ -105,6 +131,8 @@ int sniffGuideline(const ImportInput &input)
         && suffix != QLatin1String("txt"))
         return 0;
     const QString text = peekText(input);
+    if (title.match(text).hasMatch())
+        return 95; // as it is written here
     return part.match(text).hasMatch() && question.match(text).hasMatch() ? 90 : 0;
 }
 

@@ -156,6 +156,7 @@ struct ImportedPrompt {
     QString objective;
     QString audience; ///< "LLM Users"; empty = everybody
     QString text;
+    QString category; ///< of the quotes that answer it; often empty
 };
 
 /// A participant's answer to "rank the ...".

@@ -30,6 +30,9 @@
     query(participants)      \
     query(participantProfile) \
     query(codeProfile)       \
+    query(coverage)          \
+    query(answers)           \
+    query(guide)             \
     query(tableOne)          \
     query(codeShares)        \
     query(agreement)         \

@@ -76,6 +76,17 @@ inline const QString prompt = QStringLiteral("Prompt");
 inline const QString ballots = QStringLiteral("Ballots");
 inline const QString place = QStringLiteral("Place");
 
+// coverage: Part, Audience, Prompt, counts, the participants; answers: where turns are, and what is
+// said in them; guide
+inline const QString audience = QStringLiteral("Audience");
+inline const QString objective = QStringLiteral("Objective");
+inline const QString dimension = QStringLiteral("Dimension");
+inline const QString participantsAsked = QStringLiteral("Participants asked");
+inline const QString participantsAnswering = QStringLiteral("Participants answering");
+inline const QString neverAsked = QStringLiteral("Never asked");
+inline const QString asked = QStringLiteral("Asked");
+inline const QString answer = QStringLiteral("Answer");
+
 // word-frequency: Word; words-in-context: Source, Turn, Participant, Group, Before, Word, After
 inline const QString word = QStringLiteral("Word");
 inline const QString before = QStringLiteral("Before");

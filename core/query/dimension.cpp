@@ -6,6 +6,7 @@
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
 #include "core/query/comparedgroups.h"
+#include "core/query/guidequotes.h"
 #include "core/query/labelled.h"
 
 #include <QCoreApplication>
@@ -202,6 +203,21 @@ Dimension byPrompt(const DimensionSource &from)
     return result;
 }
 
+Dimension byCodingDimension(const DimensionSource &from)
+{
+    Dimension result{columns::dimension, Dimension::Of::Quote, {}, {}, {}, {}, {}};
+    const auto guide = std::make_shared<const GuideQuotes>(from.db);
+    for (const CodingDimension &each : guide->dimensions())
+        result.values.push_back({each.name, {{QStringLiteral("dimension"), each.name}}});
+    const int none = int(result.values.size());
+    result.values.push_back({Messages::tr("None"), {{QStringLiteral("dimension"), "-"}}});
+    result.ofQuote = [guide, none](const EvidenceQuote &quote) {
+        const int dimension = guide->dimensionOf(quote);
+        return dimension < 0 ? none : dimension;
+    };
+    return result;
+}
+
 } // namespace
 
 std::vector<QueryChoice> dimensionChoices()
@@ -217,7 +233,8 @@ std::vector<QueryChoice> dimensionChoices()
             {"repository", QT_TRANSLATE_NOOP("query", "Repositories")},
             {"year", QT_TRANSLATE_NOOP("query", "Years")},
             {"coder", QT_TRANSLATE_NOOP("query", "Coders")},
-            {"prompt", QT_TRANSLATE_NOOP("query", "Prompt categories")}};
+            {"prompt", QT_TRANSLATE_NOOP("query", "Prompt categories")},
+            {"dimension", QT_TRANSLATE_NOOP("query", "Dimensions of coding")}};
 }
 
 Dimension dimensionOf(const DimensionSource &source, const QString &id, const QString &attribute)
@@ -251,6 +268,8 @@ Dimension dimensionOf(const DimensionSource &source, const QString &id, const QS
         return byCoder(source);
     if (id == QLatin1String("prompt"))
         return byPrompt(source);
+    if (id == QLatin1String("dimension"))
+        return byCodingDimension(source);
     return byCode(source, id);
 }
 

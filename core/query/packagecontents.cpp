@@ -54,14 +54,4 @@ std::vector<ListedReport> listedReports(Database &db)
     return result;
 }
 
-std::vector<ImportedPrompt> guidePrompts(Database &db)
-{
-    std::vector<ImportedPrompt> result;
-    auto rows = db.query(
-        "SELECT part, objective, audience, text FROM prompt ORDER BY position, id");
-    while (rows.next())
-        result.push_back({rows.text(0), rows.text(1), rows.text(2), rows.text(3)});
-    return result;
-}
-
 } // namespace axial

@@ -20,7 +20,5 @@ struct ListedReport {
 /// Every issue report with a link, by repository, the newest year first, as their folders have
 /// them. Where a link comes several times, its first occurrence comes first.
 std::vector<ListedReport> listedReports(Database &db);
-/// The interview guide, in its order.
-std::vector<ImportedPrompt> guidePrompts(Database &db);
 
 } // namespace axial

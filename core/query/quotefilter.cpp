@@ -2,8 +2,10 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/project/guide/prompts.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
+#include "core/query/guideparameters.h"
 
 #include <QCoreApplication>
 
@@ -61,6 +63,8 @@ std::vector<QueryParameter> quoteFilterParameters()
             std::move(turns),
             forPrograms("coder", QT_TRANSLATE_NOOP("query", "Coder")),
             forPrograms("prompt", QT_TRANSLATE_NOOP("query", "Prompt category")),
+            forPrograms("question", QT_TRANSLATE_NOOP("query", "Question of the guide")),
+            forPrograms("dimension", QT_TRANSLATE_NOOP("query", "Dimension")),
             forPrograms("attribute", QT_TRANSLATE_NOOP("query", "Attribute")),
             forPrograms("value", QT_TRANSLATE_NOOP("query", "Value")),
             forPrograms("repository", QT_TRANSLATE_NOOP("query", "Repository")),
@@ -84,6 +88,7 @@ QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembersh
 {
     readPeople();
     readSources();
+    readGuide();
     if (const QString prompt = parameters[QStringLiteral("prompt")]; !prompt.isEmpty())
         m_answering = idsOf<QuoteId>(
             db.query("SELECT id FROM quote WHERE prompt=?1", wordOrNone(prompt)));
@@ -148,6 +153,36 @@ void QuoteFilter::readSources()
                idsOf<SourceId>(m_db.query("SELECT source FROM issue WHERE (?1='' OR repository=?2) "
                                           "AND (?3='' OR year=?4)",
                                           repository, wordOrNone(repository), year, year.toInt())));
+}
+
+void QuoteFilter::readGuide()
+{
+    const QString question = m_parameters[QStringLiteral("question")];
+    const QString dimension = m_parameters[QStringLiteral("dimension")];
+    if (question.isEmpty() && dimension.isEmpty())
+        return;
+    m_guide.emplace(m_db);
+    m_question = questionOf(prompts::all(m_db), question);
+    if (dimension.isEmpty() || dimension == QLatin1String("-"))
+        return;
+    const auto &all = m_guide->dimensions();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const CodingDimension &each) {
+        return each.name.compare(dimension, Qt::CaseInsensitive) == 0;
+    });
+    if (found == all.end())
+        throw Error(Messages::tr("There is no dimension of coding called “%1”.").arg(dimension));
+    m_dimension = int(found - all.begin());
+}
+
+bool QuoteFilter::isOfGuide(const EvidenceQuote &quote) const
+{
+    if (!m_parameters[QStringLiteral("dimension")].isEmpty()
+        && m_guide->dimensionOf(quote) != m_dimension)
+        return false;
+    if (!m_question)
+        return true;
+    const std::vector<PromptId> prompts = m_guide->promptsOf(quote);
+    return std::find(prompts.begin(), prompts.end(), m_question) != prompts.end();
 }
 
 std::vector<EvidenceQuote> QuoteFilter::load(const Progress &progress)
@@ -220,7 +255,7 @@ bool QuoteFilter::isMeant(const EvidenceQuote &quote) const
 {
     if ((m_quote && quote.quote != m_quote) || (m_people && !m_people->contains(quote.participant))
         || (m_sources && !m_sources->contains(quote.source))
-        || (m_answering && !m_answering->contains(quote.quote)))
+        || (m_answering && !m_answering->contains(quote.quote)) || (m_guide && !isOfGuide(quote)))
         return false;
     if (!m_groups.isEmpty()
         && !m_groups.contains(m_membership.groupName(quote.participant), Qt::CaseInsensitive))

@@ -3,6 +3,7 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/evidence.h"
+#include "core/query/guidequotes.h"
 #include "core/query/query.h"
 #include "core/query/quoteneighbours.h"
 
@@ -30,6 +31,8 @@ private:
     std::vector<int> codesNamed(const QString &lines) const;
     void readPeople();
     void readSources();
+    void readGuide();
+    bool isOfGuide(const EvidenceQuote &quote) const;
     bool isAny(const std::vector<CodeId> &codes, const std::vector<int> &wanted) const;
     bool isMeant(const EvidenceQuote &quote) const;
     std::vector<EvidenceQuote> candidates(const Progress &progress) const;
@@ -46,6 +49,9 @@ private:
     std::optional<QSet<ParticipantId>> m_people;
     std::optional<QSet<SourceId>> m_sources;
     std::optional<QSet<QuoteId>> m_answering; ///< quotes of a prompt category
+    std::optional<GuideQuotes> m_guide;       ///< where a question or a dimension is asked for
+    PromptId m_question;
+    int m_dimension = -1; ///< of the guide; looked at where one is asked for
     QStringList m_groups;
     QuoteId m_quote;
 };

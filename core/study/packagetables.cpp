@@ -1,8 +1,10 @@
 #include "core/study/packagetables.h"
 
+#include "core/export/guideline.h"
 #include "core/formats/csv.h"
 #include "core/import/taxonomyrows.h"
 #include "core/project/codes/codes.h"
+#include "core/project/guide/prompts.h"
 #include "core/project/people/participants.h"
 #include "core/project/publishedlists.h"
 #include "core/project/screening/keywordlists.h"
@@ -218,24 +220,9 @@ void addBackgrounds(Database &db, const std::vector<Table> &others, PackageConte
 
 void addGuide(Database &db, PackageContents &contents)
 {
-    QString guide;
-    ImportedPrompt last;
-    for (const ImportedPrompt &prompt : guidePrompts(db)) {
-        const bool isNewPart = guide.isEmpty() || prompt.part != last.part
-                               || prompt.objective != last.objective
-                               || (prompt.audience.isEmpty() && !last.audience.isEmpty());
-        if (isNewPart)
-            guide +=
-                QStringLiteral("\n## %1\n\n**Objective:** %2\n").arg(prompt.part, prompt.objective);
-        if (isNewPart || prompt.audience != last.audience)
-            guide += prompt.audience.isEmpty()
-                         ? QStringLiteral("\n**Questions:**\n")
-                         : QStringLiteral("\n### For %1:\n").arg(prompt.audience);
-        guide += QStringLiteral("- %1\n").arg(prompt.text);
-        last = prompt;
-    }
+    const QByteArray guide = guidelineMarkdown(prompts::all(db));
     if (!guide.isEmpty())
-        contents.files.push_back({QStringLiteral("Interview GuideLine.md"), guide.toUtf8()});
+        contents.files.push_back({QStringLiteral("Interview GuideLine.md"), guide});
 }
 
 void addKeywords(Database &db, PackageContents &contents)

@@ -88,8 +88,9 @@ void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary
                        prompt.part, prompt.audience, prompt.text))
             continue;
         db.run("INSERT INTO prompt(id, part, objective, audience, text, category, position) "
-               "SELECT ?1, ?2, ?3, ?4, ?5, '', coalesce(max(position) + 1, 0) FROM prompt",
-               db.newId<PromptId>(), prompt.part, prompt.objective, prompt.audience, prompt.text);
+               "SELECT ?1, ?2, ?3, ?4, ?5, ?6, coalesce(max(position) + 1, 0) FROM prompt",
+               db.newId<PromptId>(), prompt.part, prompt.objective, prompt.audience, prompt.text,
+               prompt.category.isNull() ? QStringLiteral("") : prompt.category);
         ++summary.prompts;
     }
     for (const ImportedList &list : bundle.lists)

@@ -387,7 +387,7 @@ TEST_F(ImportingTest, BackgroundsPromptsAndKeywords)
     bundle.attributes = {{{}, "Years", AttributeKind::Duration, 0, {}}};
     bundle.participants = {{"U1", {{"Years", "8 Months"}, {"Gender", ""}}},
                            {"", {{"Years", "1 year"}}}};
-    bundle.prompts = {{"Part 1", "o", "LLM Users", "Why?"}, {"Part 1", "o", "", "Why?"}};
+    bundle.prompts = {{"Part 1", "o", "LLM Users", "Why?", {}}, {"Part 1", "o", "", "Why?", {}}};
     bundle.keywords = {{"torch_keywords", {"a", "b"}}};
     const auto before = dump(db());
     const ImportSummary summary = store(bundle);

@@ -1,0 +1,48 @@
+#include "core/export/guideline.h"
+
+namespace axial {
+namespace {
+
+/// So that signs of Markdown stay what they are.
+QString escaped(const QString &words)
+{
+    QString result;
+    for (const QChar c : words) {
+        if (c == u'\\' || c == u'*' || c == u'_')
+            result += u'\\';
+        result += c;
+    }
+    return result;
+}
+
+} // namespace
+
+QByteArray guidelineMarkdown(const std::vector<Prompt> &guide)
+{
+    if (guide.empty())
+        return {};
+    QString text = QStringLiteral("# Interview guide\n");
+    const Prompt *last = nullptr;
+    for (const Prompt &prompt : guide) {
+        // Within a part no heading says that what follows is for everybody again.
+        const bool isNewPart = !last || prompt.part != last->part
+                               || prompt.objective != last->objective
+                               || (prompt.audience.isEmpty() && !last->audience.isEmpty());
+        if (isNewPart) {
+            text += QStringLiteral("\n## %1\n").arg(escaped(prompt.part));
+            if (!prompt.objective.isEmpty())
+                text += QStringLiteral("\n**Objective:** %1\n").arg(escaped(prompt.objective));
+        }
+        if (isNewPart || prompt.audience != last->audience)
+            text += prompt.audience.isEmpty()
+                        ? QStringLiteral("\n**Questions:**\n\n")
+                        : QStringLiteral("\n### For %1:\n\n").arg(escaped(prompt.audience));
+        text += QStringLiteral("- %1\n").arg(escaped(prompt.text));
+        if (!prompt.category.isEmpty())
+            text += QStringLiteral("  **Category:** %1\n").arg(escaped(prompt.category));
+        last = &prompt;
+    }
+    return text.toUtf8();
+}
+
+} // namespace axial

@@ -1,0 +1,121 @@
+#include "core/project/guide/dimensions.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/guide/prompts.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSet>
+
+namespace axial::dimensions {
+namespace {
+
+const QString settingName = QStringLiteral("dimensions");
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+std::vector<CodingDimension> published(Database &db)
+{
+    std::vector<CodingDimension> result{
+        {Messages::tr("Background and framework usage"), {}},
+        {Messages::tr("Common issues and core functionality"), {}},
+        {Messages::tr("Critical bugs and debugging"), {}},
+        {Messages::tr("Expectations and suggestions"), {}},
+    };
+    QStringList parts;
+    for (const Prompt &prompt : prompts::all(db)) {
+        if (!parts.contains(prompt.part))
+            parts << prompt.part;
+    }
+    if (parts.size() == qsizetype(result.size())) {
+        for (size_t i = 0; i < result.size(); ++i)
+            result[i].categories << parts[qsizetype(i)];
+    }
+    return result;
+}
+
+void require(const std::vector<CodingDimension> &dimensions)
+{
+    QSet<QString> known;
+    QSet<QString> sorted;
+    for (const CodingDimension &each : dimensions) {
+        if (each.name.trimmed().isEmpty())
+            throw Error(Messages::tr("A dimension needs a name. Nothing was changed."));
+        names::checked(each.name);
+        if (known.contains(each.name))
+            throw Error(Messages::tr("There are two dimensions called “%1”. Nothing was changed.")
+                            .arg(each.name));
+        known.insert(each.name);
+        for (const QString &category : each.categories) {
+            if (sorted.contains(category))
+                throw Error(
+                    Messages::tr("“%1” is in two dimensions. Nothing was changed.").arg(category));
+            sorted.insert(category);
+        }
+    }
+}
+
+} // namespace
+
+bool areSet(Database &db)
+{
+    return db.integer("SELECT 1 FROM setting WHERE name=?1", settingName).has_value();
+}
+
+std::vector<CodingDimension> all(Database &db)
+{
+    if (!areSet(db))
+        return published(db);
+    std::vector<CodingDimension> result;
+    const QByteArray json =
+        db.text("SELECT value FROM setting WHERE name=?1", settingName).toUtf8();
+    const QJsonArray list = QJsonDocument::fromJson(json).array();
+    for (const QJsonValue &value : list) {
+        const QJsonObject each = value.toObject();
+        CodingDimension dimension{each.value(QLatin1String("name")).toString(), {}};
+        const QJsonArray categories = each.value(QLatin1String("categories")).toArray();
+        for (const QJsonValue &category : categories)
+            dimension.categories << category.toString();
+        result.push_back(std::move(dimension));
+    }
+    return result;
+}
+
+void set(Database &db, const std::vector<CodingDimension> &dimensions)
+{
+    require(dimensions);
+    if (dimensions.empty()) {
+        db.run("DELETE FROM setting WHERE name=?1", settingName);
+        return;
+    }
+    QJsonArray list;
+    for (const CodingDimension &each : dimensions)
+        list << QJsonObject{
+            {QStringLiteral("name"), each.name},
+            {QStringLiteral("categories"), QJsonArray::fromStringList(each.categories)}};
+    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
+           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
+           settingName, QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact)));
+}
+
+int ofCategory(const std::vector<CodingDimension> &dimensions, const QString &category)
+{
+    for (size_t i = 0; i < dimensions.size() && !category.isEmpty(); ++i) {
+        if (dimensions[i].categories.contains(category))
+            return int(i);
+    }
+    return -1;
+}
+
+int ofPrompt(const std::vector<CodingDimension> &dimensions, const Prompt &prompt)
+{
+    const int found = ofCategory(dimensions, prompt.category);
+    return found >= 0 ? found : ofCategory(dimensions, prompt.part);
+}
+
+} // namespace axial::dimensions
