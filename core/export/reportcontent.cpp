@@ -47,7 +47,7 @@ public:
             return add(Paragraph{answer.failure, Paragraph::Kind::Small});
         const Query *query = queryById(call.query);
         Table table = bounded(answer.table);
-        if (asFigure && query && query->figure.kind != FigureKind::None && !table.rows.empty())
+        if (asFigure && query && !query->figures.empty() && !table.rows.empty())
             add(FigureBlock{call, std::move(table)});
         else
             add(TableBlock{std::move(table)});

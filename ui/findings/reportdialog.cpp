@@ -120,7 +120,7 @@ QWidget *ReportDialog::makeAnswers()
 {
     m_figures->setAccessibleName(tr("Figures of the report"));
     for (const Query &query : queries()) {
-        if (query.figure.kind == FigureKind::None)
+        if (query.figures.empty())
             continue;
         QListWidgetItem *item = checkable(QCoreApplication::translate("query", query.name),
                                           m_figures);
