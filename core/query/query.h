@@ -67,7 +67,8 @@ enum class FigureKind {
     PairMatrix, ///< a row for each pair of codes: the columns of `co-occurrence`
     Network,    ///< likewise
     WordCloud,  ///< a row for each word, the most frequent first: the columns of `word-frequency`
-    Dendrogram  ///< a row for each leaf in their order: the columns of `similarity`
+    Dendrogram, ///< a row for each leaf in their order: the columns of `similarity`
+    Sunburst    ///< as CodeTree
 };
 
 /// One way in which a query's answer is drawn. Colours and fonts are the charts' own.

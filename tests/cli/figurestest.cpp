@@ -53,8 +53,9 @@ protected:
 TEST_F(Figures, EachThatIsListedIsDrawn)
 {
     const QStringList ids = listed();
-    for (const char *id : {"taxonomy", "treemap", "flow", "heat-map", "network", "co-occurrence",
-                           "word-cloud", "priorities", "group-counts", "group-map"})
+    for (const char *id :
+         {"taxonomy", "treemap", "sunburst", "flow", "heat-map", "network", "co-occurrence",
+          "word-cloud", "priorities", "group-counts", "group-map"})
         EXPECT_TRUE(ids.contains(QLatin1String(id))) << id;
     for (const QString &id : ids) {
         QXmlStreamReader xml(drawn(id));

@@ -19,7 +19,7 @@ const std::pair<FigureKind, Draw> drawings[] = {
     {FigureKind::CodeTree, drawTaxonomy},     {FigureKind::HeatMap, drawHeatMap},
     {FigureKind::TreeMap, drawTreeMap},       {FigureKind::PairMatrix, drawPairMatrix},
     {FigureKind::Network, drawNetwork},       {FigureKind::WordCloud, drawWordCloud},
-    {FigureKind::Dendrogram, drawDendrogram},
+    {FigureKind::Dendrogram, drawDendrogram}, {FigureKind::Sunburst, drawSunburst},
 };
 
 Draw drawingOf(FigureKind kind)

@@ -82,6 +82,19 @@ struct Write {
         attribute("stroke", colorName(item.edge));
     }
 
+    void operator()(const ChartShape &item) const
+    {
+        QString path;
+        for (const QPointF &point : item.outline)
+            path += (path.isEmpty() ? QLatin1Char('M') : QLatin1Char('L')) + number(point.x())
+                    + QLatin1Char(' ') + number(point.y());
+        xml.writeEmptyElement(QStringLiteral("path"));
+        attribute("d", path + QLatin1Char('Z'));
+        attribute("fill", colorName(item.fill));
+        if (item.edge.isValid())
+            attribute("stroke", colorName(item.edge));
+    }
+
     void operator()(const ChartText &item) const
     {
         static const char *const anchors[] = {"start", "middle", "end"};

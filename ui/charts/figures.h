@@ -24,6 +24,8 @@ ChartScene drawHeatMap(const Table &table, const ChartOptions &options);
 
 /// Themes as areas of their counts, type by type.
 ChartScene drawTreeMap(const Table &table, const ChartOptions &options);
+/// Types, themes and what lies below them as rings, each as wide as its share.
+ChartScene drawSunburst(const Table &table, const ChartOptions &options);
 /// Pairs of codes that occur together in a grid of the codes.
 ChartScene drawPairMatrix(const Table &table, const ChartOptions &options);
 /// The same as boxes and lines between them.

@@ -67,13 +67,16 @@ private:
     }
     double widestValue() const
     {
-        double widest = 0;
+        QSet<QString> numbers; // most stand in many cells
         for (const auto &row : m_figure.cells) {
             for (const auto &cell : row) {
                 if (cell)
-                    widest = std::max(widest, textWidth(cell->words, m_drawing.style.value));
+                    numbers << cell->words;
             }
         }
+        double widest = 0;
+        for (const QString &each : std::as_const(numbers))
+            widest = std::max(widest, textWidth(each, m_drawing.style.value));
         return widest;
     }
     double widestKey() const

@@ -51,7 +51,16 @@ ChartScene drawHeatMap(const Table &table, const ChartOptions &options)
         figure.columns.push_back(GridLabel::of(table.columns[column].name));
         figure.columns.back().isTotal = table.columns[column].name == columns::total;
     }
-    for (size_t row = 0; row < table.rows.size(); ++row) {
+    // More cells than that nobody tells apart, and they take long to paint.
+    constexpr size_t mostCells = 8000;
+    const size_t rows = shown.empty() ? table.rows.size()
+                                      : std::min(table.rows.size(),
+                                                 std::max<size_t>(1, mostCells / shown.size()));
+    if (rows < table.rows.size())
+        figure.subtitle += QStringLiteral(". ")
+                           + Charts::tr("%1 of %2 rows shown")
+                                 .arg(grouped(qint64(rows)), grouped(qint64(table.rows.size())));
+    for (size_t row = 0; row < rows; ++row) {
         figure.rows.push_back(rowLabel(table, row));
         std::vector<std::optional<GridCell>> &cells = figure.cells.emplace_back();
         for (const int column : shown) {

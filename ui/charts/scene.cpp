@@ -34,6 +34,11 @@ struct Bounds {
         return {item.center.x() - reach, item.center.y() - reach, 2 * reach, 2 * reach};
     }
 
+    QRectF operator()(const ChartShape &item) const
+    {
+        return item.outline.boundingRect().adjusted(-0.5, -0.5, 0.5, 0.5);
+    }
+
     QRectF operator()(const ChartText &item) const
     {
         const QFontMetricsF metrics(item.font);
@@ -124,6 +129,13 @@ struct Paint {
         painter.setPen(QPen(item.edge, 1));
         painter.setBrush(item.fill);
         painter.drawEllipse(item.center, item.radius, item.radius);
+    }
+
+    void operator()(const ChartShape &item) const
+    {
+        painter.setPen(item.edge.isValid() ? QPen(item.edge, 1) : QPen(Qt::NoPen));
+        painter.setBrush(item.fill);
+        painter.drawPolygon(item.outline);
     }
 
     void operator()(const ChartText &item) const

@@ -5,6 +5,7 @@
 #include <QColor>
 #include <QFont>
 #include <QLineF>
+#include <QPolygonF>
 #include <QRectF>
 #include <QString>
 
@@ -46,6 +47,13 @@ struct ChartDot {
     QColor edge;
 };
 
+/// A closed outline.
+struct ChartShape {
+    QPolygonF outline;
+    QColor fill;
+    QColor edge;
+};
+
 /// One line of plain text; `at` is its left end, middle or right end on the baseline.
 struct ChartText {
     QPointF at;
@@ -55,7 +63,7 @@ struct ChartText {
     ChartAlign align = ChartAlign::Left;
 };
 
-using ChartItem = std::variant<ChartRect, ChartLines, ChartDot, ChartText>;
+using ChartItem = std::variant<ChartRect, ChartLines, ChartDot, ChartShape, ChartText>;
 
 /// A figure as a value: plots that Qt Charts draws, and on top a display list of all that it would
 /// elide or lose on the way to paper. Patterns are lines and every text is whole, so that the

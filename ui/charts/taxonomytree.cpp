@@ -55,8 +55,9 @@ private:
     void layOut()
     {
         double keys = 0, counts = 0, names = 60, boxes = 84;
-        m_mostOfTheme = 0;
+        size_t themes = 0;
         for (const CodeNode &type : m_forest.types) {
+            themes += type.below.size();
             for (const CodeNode &theme : type.below) {
                 keys = std::max(keys, textWidth(theme.key, style().key));
                 counts = std::max(counts, textWidth(m_forest.countWords(theme), style().label));
@@ -75,6 +76,9 @@ private:
         names = std::ceil(names);
         if (!m_isWide || !m_forest.hasSubThemes)
             return giveNames(names);
+        constexpr size_t manyThemes = 200; // no page holds them, and each try takes its time
+        if (themes > manyThemes)
+            return giveNames(std::min(names, wideNames));
         // As wide as makes the figure lowest: what names get is missing to their sub-themes.
         double best = names, lowest = 0;
         for (double tried = std::min(names, narrowNames); tried <= std::min(names, wideNames);

@@ -3,9 +3,9 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/keyedlist.h"
 #include "ui/charts/squarified.h"
+#include "ui/charts/typefills.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace axial {
@@ -55,13 +55,6 @@ public:
 private:
     const ChartStyle &style() const { return m_drawing.style; }
 
-    QColor fillOf(size_t type) const
-    {
-        constexpr std::array<QRgb, 4> greys = {0xfff2f2f2, 0xffd0d0d0, 0xffe4e4e4, 0xffbcbcbc};
-        return style().grey ? QColor(greys[type % greys.size()])
-                            : theme::codeColor(int(type), style().dark).tint;
-    }
-
     void addHit(const CodeNode &node, const QRectF &rect, size_t said)
     {
         m_drawing.scene.hits.push_back(
@@ -79,7 +72,8 @@ private:
         const CodeNode &type = m_forest.types[index];
         m_drawing.y += 2;
         const QRectF swatch(m_drawing.margin + 0.5, m_drawing.y - 6.5, 21, 11);
-        m_drawing.scene.items.emplace_back(ChartRect{swatch, fillOf(index), style().axis});
+        m_drawing.scene.items.emplace_back(
+            ChartRect{swatch, typeFill(style(), index), style().axis});
         const double left = swatch.right() + 7;
         const double top = m_drawing.y;
         const size_t said = m_drawing.scene.items.size();
@@ -110,7 +104,7 @@ private:
             m_drawing.scene.items.emplace_back(ChartRect{
                 areas.back().adjusted(0.5, 0.5, -0.5, -0.5), style().background, style().grid});
         for (size_t i = 0; i < type.below.size(); ++i)
-            drawTheme(type.below[i], areas[i], fillOf(index));
+            drawTheme(type.below[i], areas[i], typeFill(style(), index));
     }
 
     void drawTheme(const CodeNode &theme, const QRectF &area, const QColor &fill)

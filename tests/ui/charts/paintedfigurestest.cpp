@@ -223,6 +223,25 @@ TEST(HeatMap, ManyColumnsFollowInPanelsWithTheirNamesBelow)
     }
 }
 
+TEST(HeatMap, OfVeryManyRowsTheFirstAreShownAndThatIsSaid)
+{
+    const ChartScene scene = drawHeatMap(grid(400, 99, "%1"), {});
+    EXPECT_EQ(scene.hits.size(), 80u * 100u);
+    EXPECT_TRUE(joined(scene).contains("80 of 401 rows shown"));
+}
+
+TEST(HeatMap, LabelsAgainstThemselvesAreShadedBesideTheDiagonal)
+{
+    Table table;
+    table.columns = {
+        {"Label", ColumnKind::Label}, {"A.1", ColumnKind::Count}, {"A.2", ColumnKind::Count}};
+    table.rows = {{u"A.1"_qs, 900, 3}, {u"A.2"_qs, 4, 700}};
+    const ChartScene scene = drawHeatMap(table, {});
+    EXPECT_EQ(fillAt(scene, scene.hits[0]), scene.background);
+    EXPECT_NE(fillAt(scene, scene.hits[1]), scene.background);
+    EXPECT_LT(fillAt(scene, scene.hits[2]).lightness(), fillAt(scene, scene.hits[1]).lightness());
+}
+
 TEST(HeatMap, WordsInCellsAreNoFigure)
 {
     Table table = grid(2, 0, "%1");
@@ -305,6 +324,46 @@ TEST(TreeMap, AreasAreShares)
     Table none = taxonomyTable();
     addCode(none, "A", "Question", "type", 0);
     EXPECT_TRUE(joined(drawTreeMap(none, {})).contains("Nothing is counted yet"));
+}
+
+TEST(Sunburst, RingsAreSharesAndEveryCodeIsListed)
+{
+    const Table table = smallTaxonomy();
+    const ChartScene scene = drawSunburst(table, {.width = 792});
+    expectLegibleMarks(scene, table, "sunburst");
+    const auto areaOf = [](const QPolygonF &outline) {
+        double area = 0;
+        for (qsizetype i = 0; i + 1 < outline.size(); ++i)
+            area += outline[i].x() * outline[i + 1].y() - outline[i + 1].x() * outline[i].y();
+        return std::abs(area) / 2;
+    };
+    std::vector<double> areas;
+    for (const ChartItem &item : scene.items) {
+        if (const auto *shape = std::get_if<ChartShape>(&item))
+            areas.push_back(areaOf(shape->outline));
+    }
+    ASSERT_EQ(areas.size(), 5u) << "two types and three themes; sub-themes are not counted";
+    EXPECT_NEAR(areas[3] / areas[0], 3, 0.05); // C to A
+    EXPECT_NEAR(areas[1] / areas[2], 4, 0.05); // A.1 to A.2
+    EXPECT_EQ(scene.hits.size(), 5u);
+    EXPECT_EQ(hitOn(scene, 5).words, "C Bug: 750 (75.0 %)");
+    for (const char *said : {"Question: 250 (25.0 %)", "Usage Gaps: 50 (5.0 %)"})
+        EXPECT_TRUE(textsOf(scene).contains(QLatin1String(said))) << said;
+    for (const int words : {1, 14}) {
+        const Table large = largeTaxonomy(words);
+        for (const double width : {377.0, 792.0}) {
+            const ChartScene many = drawSunburst(large, {.print = true, .width = width});
+            expectLegibleMarks(many, large, "sunburst");
+            EXPECT_EQ(many.hits.size(), large.rows.size());
+        }
+    }
+    Table none = taxonomyTable();
+    addCode(none, "", "Question", "type", 0);
+    EXPECT_TRUE(joined(drawSunburst(none, {})).contains("Nothing is counted yet"));
+    addCode(none, "", "Bug", "type", 3);
+    const ChartScene unkeyed = drawSunburst(none, {});
+    EXPECT_EQ(unkeyed.hits.size(), 2u);
+    EXPECT_TRUE(textsOf(unkeyed).contains("2")) << "numbers where there are no keys";
 }
 
 TEST(WordCloud, FrequentWordsAreLarge)
