@@ -5,10 +5,10 @@
 #include "core/export/exporter.h"
 #include "core/export/tables.h"
 #include "core/import/importer.h"
+#include "core/project/versions/pastcopy.h"
+#include "core/project/versions/taxonomystates.h"
 #include "core/query/query.h"
 #include "ui/charts/chartexport.h"
-
-#include <optional>
 
 namespace axial::cli {
 namespace {
@@ -44,20 +44,20 @@ ChartOptions chartOptions(QueryParameters &parameters)
     return options;
 }
 
-/// The codebook in another layout than the project's, or with other columns; else nothing.
-std::optional<QueryCall> codebookCall(const Arguments &arguments, const Exporter &exporter)
+/// The layout or columns that are asked for, where its query has them.
+QueryParameters layoutAsked(const Arguments &arguments, const Exporter &exporter)
 {
-    QueryCall call = callForCodebook();
+    QueryParameters parameters;
     for (const char *name : {"layout", "columns"}) {
         const QString option = QStringLiteral("--") + QLatin1String(name);
         if (!arguments.has(option))
             continue;
-        if (call.query != QLatin1String(exporter.query))
-            throw UsageError(QStringLiteral("%1 is of the codebook, not of %2.")
-                                 .arg(option, QLatin1String(exporter.id)));
-        call.parameters.insert(QLatin1String(name), arguments.option(option));
+        if (!queryById(QLatin1String(exporter.query))->parameter(QLatin1String(name)))
+            throw UsageError(
+                QStringLiteral("%1 is not for %2.").arg(option, QLatin1String(exporter.id)));
+        parameters.insert(QLatin1String(name), arguments.option(option));
     }
-    return call.parameters.isEmpty() ? std::nullopt : std::optional(call);
+    return parameters;
 }
 
 template <class Catalogue>
@@ -81,7 +81,14 @@ int runQueryVerb(const Arguments &arguments)
     requireTableTarget(arguments);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
-    writeTable(arguments, runQuery(project->database(), call, progress));
+    if (!arguments.has(QStringLiteral("--at"))) {
+        writeTable(arguments, runQuery(project->database(), call, progress));
+        return 0;
+    }
+    Database &db = project->database();
+    const HistoryId step = taxonomystates::stepOf(db, arguments.option(QStringLiteral("--at")));
+    PastCopy past(db, step, progress);
+    writeTable(arguments, runQuery(past.database(), call, progress));
     return 0;
 }
 
@@ -122,14 +129,13 @@ int runExport(const Arguments &arguments)
             QStringLiteral("There is no export “%1”; there are: %2, mylabels, package.")
                 .arg(arguments.positional[1], namesIn(exporters())));
     const QString path = outputOf(arguments);
-    const std::optional<QueryCall> codebook = codebookCall(arguments, *exporter);
+    const QueryParameters layout = layoutAsked(arguments, *exporter);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact
                                                                 : FormulaGuard::On;
     Database &db = project->database();
-    files::write(path, codebook ? tableToCsv(runQuery(db, *codebook, progress), guard)
-                                : exporter->write(db, guard, progress));
+    files::write(path, exporter->writeAs(fileFormatOf(path), db, layout, guard, progress));
     print(savedWords(path) + QStringLiteral(".\n"));
     return 0;
 }

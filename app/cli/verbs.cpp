@@ -61,10 +61,12 @@ const std::vector<Verb> &verbs()
          "[--remove]",
          "gives a report a coder's label in a round",
          "--round --coder --report --occurrence --code|--remove", 1, 1, runLabel},
-        {"query", "query PROJECT NAME [--set KEY=VALUE]... [--format text|csv|json] [-o FILE]",
+        {"query",
+         "query PROJECT NAME [--set KEY=VALUE]... [--at VERSION|DAY|STEP] "
+         "[--format text|csv|json] [-o FILE]",
          "asks a question, about everybody's codings; how far coders agree on the reports of a "
          "blind round is not told before it is closed; see `list queries`",
-         "--set --format -o|--exact", 2, 2, runQueryVerb},
+         "--set --at --format -o|--exact", 2, 2, runQueryVerb},
         {"chart", "chart PROJECT NAME [--set KEY=VALUE]... -o FILE.(svg|pdf|png)",
          "draws a figure; see `list charts`", "--set -o", 2, 2, runChart},
         {"report",
@@ -87,6 +89,11 @@ const std::vector<Verb> &verbs()
         {"redo", "redo PROJECT [N]", "redoes what was undone", "", 1, 2, runRedo},
         {"history", "history PROJECT [--format text|csv|json] [-o FILE]", "lists all steps",
          "--format -o|--exact", 1, 1, runHistory},
+        {"version",
+         "version PROJECT NAME [--at VERSION|DAY|STEP] [--note TEXT] [--coder NAME] | "
+         "version PROJECT NAME --rename NEW | version PROJECT NAME --remove",
+         "names what the tree of codes is, or was then; see `query PROJECT versions`",
+         "--at --note --coder --rename|--remove", 2, 2, runVersion},
         {"check", "check PROJECT", "verifies every invariant of a project", "", 1, 1, runCheck},
         {"salvage", "salvage PROJECT NEWFILE",
          "saves what can be read of a damaged project into a new one", "", 2, 2, runSalvage},

@@ -65,6 +65,7 @@ int exportOwnLabels(const Arguments &arguments);
 int runUndo(const Arguments &arguments);
 int runRedo(const Arguments &arguments);
 int runHistory(const Arguments &arguments);
+int runVersion(const Arguments &arguments);
 int runCheck(const Arguments &arguments);
 int runDeidentify(const Arguments &arguments);
 int runSalvage(const Arguments &arguments);

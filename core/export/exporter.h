@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/export/tables.h"
+#include "core/export/fileformat.h"
 
 #include <QByteArray>
 
@@ -19,12 +19,17 @@ struct Exporter {
     const char *name;
     const char *fileName; ///< proposed
     const char *description;
-    const char *query; ///< whose answer it is, as CSV
+    const char *query; ///< whose answer it is
+    /// How it is laid out where it is read and not reckoned with.
+    Document (*document)(const Table &table);
     /// Of a file that is no table; null = of that answer.
     QByteArray (*bytes)(Database &db) = nullptr;
 
-    /// The whole file. Reads only; throws Error and Canceled.
+    /// The whole file as CSV. Reads only; throws Error and Canceled.
     QByteArray write(Database &db, FormulaGuard guard, Progress &progress) const;
+    /// The same in another format, asked with these parameters.
+    QByteArray writeAs(const FileFormat &format, Database &db, const QueryParameters &parameters,
+                       FormulaGuard guard, Progress &progress) const;
 };
 
 const std::vector<Exporter> &exporters();

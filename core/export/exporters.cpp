@@ -31,8 +31,11 @@ std::vector<Exporter> filesOfQueries()
               [](const Query *a, const Query *b) { return a->file.place < b->file.place; });
     std::vector<Exporter> files;
     for (const Query *query : found)
-        files.push_back({query->file.id, query->file.name, query->file.fileName,
-                         query->file.description, query->id, ownBytes(query->file.id)});
+        files.push_back(
+            {query->file.id, query->file.name, query->file.fileName, query->file.description,
+             query->id,
+             query->file.layout == StudyFile::Layout::Cards ? cardsDocument : tableDocument,
+             ownBytes(query->file.id)});
     return files;
 }
 
@@ -40,9 +43,17 @@ std::vector<Exporter> filesOfQueries()
 
 QByteArray Exporter::write(Database &db, FormulaGuard guard, Progress &progress) const
 {
-    if (bytes)
+    return writeAs(fileFormats().front(), db, {}, guard, progress);
+}
+
+QByteArray Exporter::writeAs(const FileFormat &format, Database &db,
+                             const QueryParameters &parameters, FormulaGuard guard,
+                             Progress &progress) const
+{
+    if (bytes && &format == &fileFormats().front())
         return bytes(db);
-    return tableToCsv(runQuery(db, {QLatin1String(query), {}}, progress), guard);
+    return format.write(runQuery(db, {QLatin1String(query), parameters}, progress), document,
+                        guard);
 }
 
 const std::vector<Exporter> &exporters()

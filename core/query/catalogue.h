@@ -16,6 +16,10 @@
     query(mismatch)          \
     query(codeCounts)        \
     query(taxonomy)          \
+    query(codeList)          \
+    query(taxonomyAt)        \
+    query(taxonomyChanges)   \
+    query(versionList)       \
     query(crosstab)          \
     query(coOccurrence)      \
     query(framework)         \
@@ -33,6 +37,7 @@
     query(coverage)          \
     query(answers)           \
     query(guide)             \
+    query(background)        \
     query(tableOne)          \
     query(codeShares)        \
     query(agreement)         \

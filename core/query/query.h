@@ -105,8 +105,13 @@ struct StudyFile {
     const char *name = "";
     const char *fileName = ""; ///< proposed
     const char *description = "";
+    /// How it is laid out where it is read and not reckoned with: as it is, or each row under a
+    /// heading of its key and code.
+    enum class Layout { Table, Cards };
+
     int place = 0;            ///< in the list of exports, from 1 on
     bool isInPackage = false; ///< a published study has it beside the lists of its reports
+    Layout layout = Layout::Table;
 };
 
 /// Where people write into the cells of an answer: those of the kind Text.
@@ -172,5 +177,11 @@ QueryCall callForParticipants();
 QueryCall callForCodebook();
 /// The question for the tree of codes.
 QueryCall callForTaxonomy();
+/// The question for all codes with what defines them, in the columns that were chosen.
+QueryCall callForCodeList();
+/// The question for the tree of codes as it was: see taxonomystates::of().
+QueryCall callForTaxonomyAt(const QString &words);
+/// The question what became of the codes between two such states; from empty = the beginning.
+QueryCall callForTaxonomyChanges(const QString &from, const QString &to);
 
 } // namespace axial

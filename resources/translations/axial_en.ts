@@ -2190,6 +2190,34 @@
             <numerusform>Codings of one coder that go with none of the other’s with the same code, from %1 % of common text on; %2 of %n are decided; both codings stay</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Codes with what defines them, counted with their sub-codes; n = %n code(s)</source>
+        <translation>
+            <numerusform>Codes with what defines them, counted with their sub-codes; n = %n code</numerusform>
+            <numerusform>Codes with what defines them, counted with their sub-codes; n = %n codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n code(s)</source>
+        <translation>
+            <numerusform>%n code</numerusform>
+            <numerusform>%n codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>From %1 to %2; n = %n change(s)</source>
+        <translation>
+            <numerusform>From %1 to %2; n = %n change</numerusform>
+            <numerusform>From %1 to %2; n = %n changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %n version(s)</source>
+        <translation>
+            <numerusform>n = %n version</numerusform>
+            <numerusform>n = %n versions</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>summaries</name>

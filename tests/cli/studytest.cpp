@@ -1,3 +1,4 @@
+#include "core/formats/xlsx.h"
 #include "core/project/project.h"
 #include "core/project/screening/screening.h"
 #include "core/project/sources.h"
@@ -58,6 +59,53 @@ TEST_F(RealStudy, ReportNamesTheRepairedLineAndTheNewCodes)
     EXPECT_TRUE(report.out.contains(QStringLiteral("line 6: C.11")));
     EXPECT_TRUE(report.out.contains(QStringLiteral("line 12: B.5")));
     EXPECT_TRUE(report.out.contains(QStringLiteral("assumption")));
+}
+
+TEST_F(RealStudy, TheThemesThatTheInterviewsAddedStandInTheirBranches)
+{
+    QStringList themes;
+    for (const QStringList &row : ask({QStringLiteral("taxonomy")})) {
+        if (row.value(2) == QLatin1String("theme"))
+            themes << row.front();
+    }
+    QStringList published; // 4, 4 and 10 of the reports, and one each of users and developers
+    for (int i = 1; i <= 4; ++i)
+        published << QStringLiteral("A.%1").arg(i);
+    for (int i = 1; i <= 5; ++i)
+        published << QStringLiteral("B.%1").arg(i);
+    for (int i = 1; i <= 11; ++i)
+        published << QStringLiteral("C.%1").arg(i);
+    themes.sort();
+    published.sort();
+    EXPECT_EQ(themes, published);
+    EXPECT_TRUE(report.out.contains(QStringLiteral("B.5 is not in the taxonomy; it was added to "
+                                                   "B Requirement")))
+        << report.out.toStdString();
+}
+
+TEST_F(RealStudy, BackgroundsAreWrittenInTheirOwnColumns)
+{
+    const QString path = folder->filePath(QStringLiteral("background.xlsx"));
+    const CliResult written = cli({QStringLiteral("export"), project, QStringLiteral("background"),
+                                   QStringLiteral("-o"), path});
+    ASSERT_EQ(written.exitCode, 0) << written.err.toStdString();
+    const auto rowsOf = [](const QString &file) {
+        QFile sheet(file);
+        EXPECT_TRUE(sheet.open(QIODevice::ReadOnly));
+        std::vector<MergedCells> merged;
+        std::vector<QStringList> rows;
+        for (const SheetRow &row : readFirstSheet(sheet.readAll(), &merged)) {
+            rows.emplace_back();
+            for (qsizetype column = 0; column < 4; ++column)
+                rows.back() << row.cell(column).simplified().toLower(); // "FeMale" was united
+        }
+        for (const MergedCells &cells : merged) { // their words hold for each row
+            for (qint64 row = cells.firstRow; row < cells.lastRow; ++row)
+                rows[size_t(row)][cells.column] = rows[size_t(row) - 1][cells.column];
+        }
+        return rows;
+    };
+    EXPECT_EQ(rowsOf(path), rowsOf(shared(QStringLiteral("study/Interviewee Background.xlsx"))));
 }
 
 TEST_F(RealStudy, TableOneIsThePublishedOne)

@@ -113,8 +113,8 @@ TEST_F(CatalogueEntriesTest, TheFilesOfAStudyAreThoseThatQueriesNameInTheirOrder
     QStringList ids;
     for (const Exporter &exporter : exporters())
         ids << QLatin1String(exporter.id);
-    EXPECT_EQ(ids, QStringList(
-                       {"codebook", "quotes", "participants", "taxonomy", "labels", "guideline"}));
+    EXPECT_EQ(ids, QStringList({"codebook", "quotes", "participants", "taxonomy", "labels", "codes",
+                                "background", "guideline"}));
     size_t named = 0;
     QSet<int> places;
     for (const Query &query : queries()) {

@@ -1,0 +1,58 @@
+#include "core/export/fileformat.h"
+
+#include "core/formats/xlsxwriter.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+/// What programs need only is for programs.
+Table withoutIds(const Table &table)
+{
+    Table shown = table;
+    for (size_t i = table.columns.size(); i-- > 0;) {
+        if (table.columns[i].kind != ColumnKind::Id)
+            continue;
+        shown.columns.erase(shown.columns.begin() + qsizetype(i));
+        for (TableRow &row : shown.rows)
+            row.erase(row.begin() + qsizetype(i));
+    }
+    return shown;
+}
+
+} // namespace
+
+const std::vector<FileFormat> &fileFormats()
+{
+    using Layout = Document (*)(const Table &);
+    static const std::vector<FileFormat> formats{
+        {"csv", QT_TRANSLATE_NOOP("export", "CSV"),
+         [](const Table &table, Layout, FormulaGuard guard) { return tableToCsv(table, guard); }},
+        {"xlsx", QT_TRANSLATE_NOOP("export", "Excel workbook"),
+         [](const Table &table, Layout, FormulaGuard) { return writeWorkbook(withoutIds(table)); }},
+        {"html", QT_TRANSLATE_NOOP("export", "Web page"),
+         [](const Table &table, Layout document, FormulaGuard) {
+             return documentToHtml(document(table));
+         }},
+        {"docx", QT_TRANSLATE_NOOP("export", "Word document"),
+         [](const Table &table, Layout document, FormulaGuard) {
+             return documentToDocx(document(table));
+         }}};
+    return formats;
+}
+
+const FileFormat &fileFormatOf(const QString &path)
+{
+    const QString suffix = QFileInfo(path).suffix();
+    const auto &formats = fileFormats();
+    const auto found = std::find_if(formats.begin(), formats.end(), [&](const FileFormat &format) {
+        return suffix.compare(QLatin1String(format.suffix), Qt::CaseInsensitive) == 0;
+    });
+    return found == formats.end() ? formats.front() : *found;
+}
+
+} // namespace axial

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/base/table.h"
+#include "core/export/document.h"
+#include "core/export/tables.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <vector>
+
+namespace axial {
+
+/// A kind of file that a table can be written as.
+struct FileFormat {
+    const char *suffix; ///< of the file's name, without the dot
+    const char *name;   ///< "Excel workbook"
+    /// How it is laid out where it is read: see StudyFile::Layout. Throws Error.
+    QByteArray (*write)(const Table &table, Document (*document)(const Table &),
+                        FormulaGuard guard);
+};
+
+/// CSV first.
+const std::vector<FileFormat> &fileFormats();
+/// By the ending of the file's name; CSV for one that there is not.
+const FileFormat &fileFormatOf(const QString &path);
+
+} // namespace axial

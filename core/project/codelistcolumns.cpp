@@ -1,0 +1,81 @@
+#include "core/project/codelistcolumns.h"
+
+#include "core/base/error.h"
+#include "core/base/visiblename.h"
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::codelistcolumns {
+namespace {
+
+const QString settingName = QStringLiteral("codelist.columns");
+const QString key = QStringLiteral("Key");
+const QString code = QStringLiteral("Code");
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+} // namespace
+
+QStringList all()
+{
+    return {key,
+            code,
+            QStringLiteral("Level"),
+            definition,
+            include,
+            exclude,
+            example,
+            memo,
+            QStringLiteral("Quotes"),
+            QStringLiteral("Sources"),
+            QStringLiteral("Participants"),
+            QStringLiteral("Reports"),
+            QStringLiteral("Kappa")};
+}
+
+QStringList chosen(Database &db)
+{
+    const QString stored = db.text("SELECT value FROM setting WHERE name=?1", settingName);
+    const QStringList known = all();
+    QStringList columns;
+    for (const QString &header : stored.split(u',', Qt::SkipEmptyParts)) {
+        if (known.contains(header) && !columns.contains(header)) // a later Axial may know more
+            columns << header;
+    }
+    return columns.contains(key) || columns.contains(code) ? columns : known;
+}
+
+QStringList named(const QStringList &headers)
+{
+    const QStringList known = all();
+    QStringList columns;
+    for (const QString &header : headers) {
+        const auto found = std::find_if(known.begin(), known.end(), [&](const QString &each) {
+            return each.compare(header.trimmed(), Qt::CaseInsensitive) == 0;
+        });
+        if (found == known.end())
+            throw Error(Messages::tr("The list of codes has no column “%1”; there are: %2.")
+                            .arg(visibleName(header), known.join(QStringLiteral(", "))));
+        if (columns.contains(*found))
+            throw Error(Messages::tr("The column %1 is named twice.").arg(*found));
+        columns << *found;
+    }
+    if (!columns.contains(key) && !columns.contains(code))
+        throw Error(Messages::tr("The column Key or Code is needed: nobody could tell which code a "
+                                 "row is."));
+    return columns;
+}
+
+void choose(Database &db, const QStringList &headers)
+{
+    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
+           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
+           settingName, named(headers).join(u','));
+}
+
+} // namespace axial::codelistcolumns

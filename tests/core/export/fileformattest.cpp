@@ -1,0 +1,167 @@
+#include "core/export/exporter.h"
+
+#include "core/formats/csv.h"
+#include "core/formats/xlsx.h"
+#include "core/formats/xml.h"
+#include "core/formats/zip.h"
+#include "core/project/codelistcolumns.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/participants.h"
+#include "core/query/query.h"
+#include "tests/support/study.h"
+
+namespace axial {
+namespace {
+
+using test::errorOf;
+
+const QString hostile = QStringLiteral("<script>alert(1)</script> & =1+1");
+
+class FileFormatTest : public test::StudyTest
+{
+protected:
+    FileFormatTest()
+    {
+        const CodeId type = addCode("Bug", "C", codes::taxonomyFolder(db()));
+        crash = addCode("Crash", "C.1", type);
+        project->edit("Define", [&](Database &db) {
+            CodeTexts texts;
+            texts.definition = hostile;
+            texts.includeWhen = "It stops.\nFor good.";
+            texts.example = "it crashes";
+            codes::setTexts(db, crash, texts);
+        });
+        const SourceId source = addSource("Talk", "it crashes and it crashes");
+        code(source, "it crashes", {crash});
+        code(source, "crashes and", {crash});
+    }
+
+    QByteArray file(const QString &exporter, const QString &name,
+                    const QueryParameters &parameters = {})
+    {
+        Progress progress;
+        return exporterById(exporter)->writeAs(fileFormatOf(name), db(), parameters,
+                                               FormulaGuard::On, progress);
+    }
+    static QString wordsIn(const QByteArray &docx)
+    {
+        ZipReader zip(docx);
+        const XmlDocument document(zip.read(QStringLiteral("word/document.xml")));
+        return xmlText(document.root());
+    }
+
+    CodeId crash;
+};
+
+TEST_F(FileFormatTest, TheEndingOfAFileSaysItsFormat)
+{
+    EXPECT_STREQ(fileFormatOf("a.xlsx").suffix, "xlsx");
+    EXPECT_STREQ(fileFormatOf("/b.d/A.HTML").suffix, "html");
+    EXPECT_STREQ(fileFormatOf("a.docx").suffix, "docx");
+    for (const char *csv : {"a.csv", "a.txt", "a", ""})
+        EXPECT_STREQ(fileFormatOf(csv).suffix, "csv") << csv;
+}
+
+TEST_F(FileFormatTest, TheListOfCodesHasWhatDefinesThemWithCounts)
+{
+    const CsvTable csv = readCsvUtf8(file("codes", "codes.csv"));
+    QStringList header;
+    for (const QStringView cell : csv.rows[0].fields)
+        header << cell.toString();
+    EXPECT_EQ(header, codelistcolumns::all());
+    ASSERT_EQ(csv.rows.size(), 3u); // the type and its theme
+    const auto cell = [&](const char *column) {
+        return csv.rows[2].fields[size_t(header.indexOf(QLatin1String(column)))].toString();
+    };
+    EXPECT_EQ(cell("Key"), "C.1");
+    EXPECT_EQ(cell("Definition"), hostile);
+    EXPECT_EQ(cell("Include when"), "It stops.\nFor good.");
+    EXPECT_EQ(cell("Quotes"), "2");
+    EXPECT_EQ(cell("Sources"), "1");
+    EXPECT_EQ(cell("Kappa"), "") << "no round";
+    const auto rows = readFirstSheet(file("codes", "codes.xlsx"));
+    ASSERT_EQ(rows.size(), 3u);
+    EXPECT_EQ(rows[2].cell(header.indexOf("Definition")), hostile);
+    EXPECT_EQ(rows[2].cell(header.indexOf("Quotes")), "2");
+}
+
+TEST_F(FileFormatTest, TheListOfCodesIsReadAsPagesWithoutBecomingMarkup)
+{
+    const QString html = QString::fromUtf8(file("codes", "codes.html"));
+    EXPECT_TRUE(html.contains("<h2>C Bug</h2>"));
+    EXPECT_TRUE(html.contains("<h3>C.1 Crash</h3>")) << html.toStdString();
+    EXPECT_TRUE(html.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; =1+1"));
+    EXPECT_TRUE(html.contains("It stops.<br>For good."));
+    EXPECT_FALSE(html.contains("<script>"));
+    for (const char *asking : {"http:", "https:", "src=", "href=", "url("})
+        EXPECT_FALSE(html.contains(asking)) << asking;
+    const QString docx = wordsIn(file("codes", "codes.docx"));
+    EXPECT_TRUE(docx.contains("C.1 Crash"));
+    EXPECT_TRUE(docx.contains("Definition. " + hostile)) << docx.toStdString();
+    EXPECT_TRUE(docx.contains("Quotes 2 · Sources 1")) << docx.toStdString();
+}
+
+TEST_F(FileFormatTest, ColumnsOfTheListOfCodesAreChosenAndRemembered)
+{
+    const auto header = [&](const QueryParameters &parameters) {
+        return QString::fromUtf8(file("codes", "c.csv", parameters)).section('\n', 0, 0);
+    };
+    EXPECT_EQ(header({{"columns", "quotes, Code"}}), "Quotes,Code");
+    project->edit("Columns", [](Database &db) { codelistcolumns::choose(db, {"Code", "Kappa"}); });
+    reopen();
+    EXPECT_EQ(header({}), "Code,Kappa");
+    EXPECT_EQ(header({{"columns", "Key"}}), "Key");
+    for (const char *wrong : {"Code, Nothing", "Code, code", "Quotes"})
+        EXPECT_FALSE(errorOf([&] { header({{"columns", wrong}}); }).isEmpty()) << wrong;
+    EXPECT_EQ(codelistcolumns::chosen(db()), QStringList({"Code", "Kappa"}));
+}
+
+TEST_F(FileFormatTest, EveryFileIsWrittenInEveryFormatTheSameTwice)
+{
+    for (const Exporter &exporter : exporters()) {
+        if (exporter.id == QLatin1String("labels"))
+            continue; // there is no round
+        for (const FileFormat &format : fileFormats()) {
+            const QString name = QStringLiteral("f.") + QLatin1String(format.suffix);
+            const QByteArray bytes = file(QLatin1String(exporter.id), name);
+            EXPECT_FALSE(bytes.isEmpty()) << exporter.id << format.suffix;
+            EXPECT_EQ(bytes, file(QLatin1String(exporter.id), name));
+        }
+    }
+}
+
+TEST_F(FileFormatTest, IdsAreForPrograms)
+{
+    EXPECT_TRUE(queryById("quotes"));
+    const auto rows = readFirstSheet(file("quotes", "q.xlsx"));
+    for (const QString &header : rows[0].cells)
+        EXPECT_FALSE(header.contains(" id")) << header.toStdString();
+    EXPECT_FALSE(wordsIn(file("quotes", "q.docx")).contains("Quote id"));
+    EXPECT_FALSE(file("quotes", "q.html").contains("Quote id"));
+}
+
+TEST_F(FileFormatTest, BackgroundsHaveTheirPublishedColumnsOrNames)
+{
+    project->edit("People", [](Database &db) {
+        const AttributeId type = attributes::ensure(db, "Type");
+        for (const QString name : {"U1", "D1"})
+            participants::setValue(db, participants::ensure(db, name), type,
+                                   name == "U1" ? "User" : "Developer");
+    });
+    auto rows = readFirstSheet(file("background", "b.xlsx"));
+    EXPECT_EQ(rows[0].cells, (std::vector<QString>{"Participant", "Type"}));
+    EXPECT_EQ(rows[2].cells, (std::vector<QString>{"D1", "Developer"}));
+    project->edit("Roles", [](Database &db) {
+        const AttributeId roles = attributes::ensure(db, "Roles");
+        participants::setValue(db, participants::find(db, "D1"), roles, "DL framework Developer");
+    });
+    rows = readFirstSheet(file("background", "b.xlsx"));
+    EXPECT_EQ(rows[0].cells, std::vector<QString>{"Roles"});
+    EXPECT_EQ(rows[1].cells, (std::vector<QString>{"DL framework Developer"}))
+        << "a row without any cell is none for the reader";
+    rows = readFirstSheet(file("background", "b.xlsx", {{"names", "1"}}));
+    EXPECT_EQ(rows[0].cells, (std::vector<QString>{"Participant", "Roles"}));
+}
+
+} // namespace
+} // namespace axial
