@@ -33,7 +33,8 @@ void writeExport(Workspace &workspace, QObject *context, const Exporter &exporte
         [reader, path, &exporter](Progress &progress) {
             constexpr int attempts = 6;
             return readAgain(progress, attempts, [&] {
-                files::write(path, exporter.write(*reader, FormulaGuard::On, progress));
+                files::write(path, exporter.writeAs(fileFormatOf(path), *reader, {},
+                                                    FormulaGuard::On, progress));
                 return true;
             });
         },

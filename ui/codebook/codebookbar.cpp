@@ -59,7 +59,6 @@ void CodebookBar::offer(bool isEmpty)
 {
     m_filter->setPlaceholderText(isOfCodes() ? tr("Filter codes")
                                              : tr("Filter, e.g. code:C.1 insight:empty"));
-    m_columns->setHidden(isOfCodes());
     m_export->setEnabled(!isEmpty);
 }
 

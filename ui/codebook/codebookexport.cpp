@@ -1,14 +1,19 @@
 #include "ui/codebook/codebookexport.h"
 
 #include "core/export/exporter.h"
+#include "core/project/codelistcolumns.h"
 #include "core/query/query.h"
 #include "ui/analysis/questionmemory.h"
+#include "ui/base/exportdialog.h"
 #include "ui/base/exportwriting.h"
+#include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
+#include "ui/codebook/codelistcolumnsdialog.h"
+#include "ui/print/documentpreview.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QAction>
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QPushButton>
 
@@ -18,7 +23,7 @@ namespace {
 
 const Exporter *exporterOf(CodebookExport::View view)
 {
-    return &axial::exporterOf(view == CodebookExport::View::Codes ? callForTaxonomy()
+    return &axial::exporterOf(view == CodebookExport::View::Codes ? callForCodeList()
                                                                   : callForCodebook());
 }
 
@@ -26,8 +31,13 @@ const Exporter *exporterOf(CodebookExport::View view)
 
 CodebookExport::CodebookExport(Workspace &workspace, QPushButton &button, QWidget &page)
     : QObject(&page), m_workspace(workspace), m_button(button), m_page(page),
-      m_exporter(exporterOf(View::Evidence))
+      m_exporter(exporterOf(View::Evidence)), m_preview(new QAction(tr("&Print preview…"), this)),
+      m_columns(new QAction(tr("Columns of the list of codes…"), this)), m_reading(workspace)
 {
+    m_preview->setToolTip(tr("How the table that is shown is printed, or saved as PDF"));
+    m_columns->setToolTip(tr("Which columns the list of codes has in files"));
+    connect(m_preview, &QAction::triggered, this, &CodebookExport::preview);
+    connect(m_columns, &QAction::triggered, this, &CodebookExport::chooseColumns);
     connect(&button, &QPushButton::clicked, this, &CodebookExport::chooseFile);
 }
 
@@ -45,7 +55,8 @@ void CodebookExport::setRoomy(bool roomy)
 
 void CodebookExport::nameButton()
 {
-    const QString name = tr("Export %1").arg(QLatin1String(m_exporter->fileName));
+    const QString name =
+        tr("Export %1").arg(QCoreApplication::translate("export", m_exporter->name));
     m_button.setText(m_isRoomy ? name : tr("Export"));
     m_button.setAccessibleName(name);
     m_button.setToolTip(plainToolTip(QStringLiteral("%1. %2").arg(
@@ -54,14 +65,52 @@ void CodebookExport::nameButton()
 
 void CodebookExport::chooseFile()
 {
-    auto *dialog = new QFileDialog(&m_page, tr("Export"), memory::folder(),
-                                   QStringLiteral("CSV (*.csv)"));
+    askExportFile(m_page, tr("Export"), memory::folder(), *m_exporter,
+                  [this, exporter = m_exporter](const QString &path) { write(*exporter, path); });
+}
+
+void CodebookExport::preview()
+{
+    m_reading.read<Table>(
+        tr("Reading what is printed"),
+        [query = QLatin1String(m_exporter->query)](Database &db, Progress &progress) {
+            constexpr int attempts = 6;
+            return readAgain(progress, attempts, [&] {
+                return runQuery(db, {query, {}}, progress);
+            });
+        },
+        [this](const Table &table) { showPreview(table); },
+        [this](const Error &error) { m_workspace.tell(error); });
+}
+
+/// Pages are laid out in the window's thread, so not thousands of them.
+void CodebookExport::showPreview(const Table &table)
+{
+    constexpr size_t mostRows = 3000;
+    if (table.rows.size() > mostRows)
+        return m_workspace.tell(
+            Error(tr("%1 rows are too many to be shown as pages. Export a Word document instead.")
+                      .arg(table.rows.size())));
+    const Document document = m_exporter->document(table);
+    previewDocument(document.title, documentToHtml(document),
+                    document.isWide ? PageSide::Lying : PageSide::Upright, *m_page.window());
+}
+
+void CodebookExport::chooseColumns()
+{
+    QStringList before;
+    if (!m_workspace.canEdit()
+        || !m_workspace.guarded([&] { before = codelistcolumns::chosen(m_workspace.database()); }))
+        return;
+    auto *dialog = new CodeListColumnsDialog(codelistcolumns::all(), before, m_page.window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    dialog->selectFile(QLatin1String(m_exporter->fileName));
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, exporter = m_exporter](const QString &path) { write(*exporter, path); });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, before] {
+        const QStringList columns = dialog->columns();
+        if (columns != before)
+            m_workspace.edit(tr("Columns of the list of codes"),
+                             [&](Database &db) { codelistcolumns::choose(db, columns); });
+    });
     dialog->open();
 }
 

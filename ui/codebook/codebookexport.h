@@ -1,7 +1,11 @@
 #pragma once
 
+#include "core/base/table.h"
+#include "ui/base/latestjob.h"
+
 #include <QObject>
 
+class QAction;
 class QPushButton;
 class QWidget;
 
@@ -20,11 +24,15 @@ public:
 
     CodebookExport(Workspace &workspace, QPushButton &button, QWidget &page);
 
-    /// What the button writes: the quotes, or the tree of codes. With little room it says less.
+    /// What the button writes: the quotes, or the list of codes. With little room it says less.
     void setView(View view);
     void setRoomy(bool roomy);
     /// Writes the evidence on a worker and says where.
     void exportTo(const QString &path);
+    /// Shows how what the button writes is printed.
+    QAction *previewAction() const { return m_preview; }
+    /// Asks which columns the list of codes has in files.
+    QAction *columnsAction() const { return m_columns; }
 
 Q_SIGNALS:
     /// A file was written.
@@ -34,11 +42,17 @@ private:
     void nameButton();
     void chooseFile();
     void write(const Exporter &exporter, const QString &path);
+    void preview();
+    void showPreview(const Table &table);
+    void chooseColumns();
 
     Workspace &m_workspace;
     QPushButton &m_button;
     QWidget &m_page;
     const Exporter *m_exporter;
+    QAction *m_preview;
+    QAction *m_columns;
+    LatestJob m_reading;
     bool m_isRoomy = false;
 };
 

@@ -82,7 +82,9 @@ void CodebookPage::connectParts()
     QAction *columns = m_layout->action();
     QPushButton *button = m_bar->columnsButton();
     button->setToolTip(columns->toolTip());
-    connect(button, &QPushButton::clicked, columns, &QAction::trigger);
+    connect(button, &QPushButton::clicked, this, [this, columns] {
+        (m_bar->isOfCodes() ? m_writer->columnsAction() : columns)->trigger();
+    });
     const auto follow = [button, columns] { button->setEnabled(columns->isEnabled()); };
     connect(columns, &QAction::changed, button, follow);
     follow();
@@ -251,7 +253,7 @@ void CodebookPage::showEvent(QShowEvent *event)
 
 QList<QAction *> CodebookPage::pageActions()
 {
-    return {m_layout->action()};
+    return {m_layout->action(), m_writer->columnsAction(), m_writer->previewAction()};
 }
 
 bool CodebookPage::take(const PageRequest &request)

@@ -1,6 +1,7 @@
 #include "ui/codebook/codebookreading.h"
 
 #include "core/project/codes/codingcounts.h"
+#include "core/query/codekappas.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codelistloader.h"
 #include "ui/codebook/evidenceloader.h"
@@ -129,7 +130,8 @@ void CodebookReading::tellNotRead()
 void CodebookReading::readKappas()
 {
     m_kappas.read<CodeKappas>(
-        tr("Computing agreement"), loadCodeKappas,
+        tr("Computing agreement"),
+        [](Database &db, Progress &progress) { return codeKappas(db, {}, progress); },
         [this](const CodeKappas &kappas) { Q_EMIT kappasRead(kappas); },
         [this](const Error &error) { m_workspace.tell(error); }, [this] { tellNotRead(); });
 }

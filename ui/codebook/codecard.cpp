@@ -113,7 +113,7 @@ void CodeCard::fill(CodeCardData card)
 
 void CodeCard::build()
 {
-    const auto kappa = m_kappas.constFind(m_code.value);
+    const auto kappa = m_kappas.constFind(m_code);
     m_scroll->setWidget(makeCodeCardContent(
         m_data, kappa == m_kappas.constEnd() ? std::optional<double>() : *kappa));
     m_back->setEnabled(bool(m_data.previous));

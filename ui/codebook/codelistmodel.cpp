@@ -2,8 +2,6 @@
 
 #include "core/base/table.h"
 #include "core/project/codes/codes.h"
-#include "core/query/columns.h"
-#include "core/query/query.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -24,32 +22,6 @@ std::vector<CodeListRow> loadCodeList(Database &db, Progress &progress)
         rows.push_back({tree[i], codes::color(tree, tree[i].id), codes::texts(db, tree[i].id)});
     }
     return rows;
-}
-
-CodeKappas loadCodeKappas(Database &db, Progress &progress)
-{
-    CodeKappas kappas;
-    Table table;
-    try {
-        QueryCall call = callForAgreement();
-        call.parameters.insert(QStringLiteral("rows"), QStringLiteral("code"));
-        table = runQuery(db, call, progress);
-    } catch (const Canceled &) {
-        throw;
-    } catch (const Error &) {
-        return kappas; // no round, so nothing to agree on
-    }
-    const int kappa = table.column(columns::kappa);
-    for (const TableRow &row : table.rows) {
-        const Cell &cell = row[size_t(kappa)];
-        const auto *value = std::get_if<double>(&cell.value);
-        const QString code = cell.evidence
-                                 ? cell.evidence->parameters.value(QStringLiteral("against"))
-                                 : QString();
-        if (value && code.startsWith(QLatin1String("id:")))
-            kappas.insert(code.mid(3).toLongLong(), *value);
-    }
-    return kappas;
 }
 
 CodeListModel::CodeListModel(Workspace &workspace, QObject *parent)
@@ -135,7 +107,7 @@ QString CodeListModel::text(const CodeListRow &row, int column) const
     default:
         break;
     }
-    const auto kappa = m_kappas.constFind(row.code.id.value);
+    const auto kappa = m_kappas.constFind(row.code.id);
     return displayText(kappa == m_kappas.constEnd() ? CellValue() : CellValue(*kappa),
                        ColumnKind::Score);
 }

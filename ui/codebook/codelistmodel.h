@@ -24,12 +24,11 @@ struct CodeListRow {
     bool operator==(const CodeListRow &) const = default;
 };
 
-/// Kappa of each code in the first round, by code id; empty when there is no round.
-using CodeKappas = QHash<qint64, double>;
+/// Kappa of each code in the first round; empty when there is no round.
+using CodeKappas = QHash<CodeId, double>;
 
 /// All codes, as the tree shows them, not counted yet. Throws Canceled.
 std::vector<CodeListRow> loadCodeList(Database &db, Progress &progress);
-CodeKappas loadCodeKappas(Database &db, Progress &progress);
 
 /// The codebook as a list of codes; keys, names and texts are edited in place, one step each.
 class CodeListModel : public QAbstractTableModel

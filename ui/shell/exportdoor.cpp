@@ -1,6 +1,7 @@
 #include "ui/shell/exportdoor.h"
 
 #include "core/export/exporter.h"
+#include "ui/base/exportdialog.h"
 #include "ui/base/exportwriting.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/filechoice.h"
@@ -17,9 +18,9 @@ ExportDoor::ExportDoor(Workspace &workspace, QWidget &window)
 void ExportDoor::ask(const Exporter &exporter)
 {
     const QString folder = startFolder(m_workspace.project());
-    chooseFiles(m_window, tr("Export %1").arg(QCoreApplication::translate("export", exporter.name)),
-                QFileDialog::AnyFile, folder + u'/' + QLatin1String(exporter.fileName), {},
-                [this, &exporter](const QStringList &files) { write(exporter, files.value(0)); });
+    askExportFile(m_window,
+                  tr("Export %1").arg(QCoreApplication::translate("export", exporter.name)), folder,
+                  exporter, [this, &exporter](const QString &path) { write(exporter, path); });
 }
 
 void ExportDoor::write(const Exporter &exporter, const QString &path)

@@ -1,20 +1,27 @@
+#include "core/project/codelistcolumns.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "tests/ui/support/askedpages.h"
+#include "tests/ui/support/named.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/pagerequests.h"
 #include "ui/codebook/codebookpage.h"
 #include "ui/codebook/codecard.h"
+#include "ui/codebook/codelistcolumnsdialog.h"
 #include "ui/codebook/evidencemodel.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
@@ -22,6 +29,7 @@
 
 using namespace axial;
 using namespace axial::testing;
+using axial::test::named;
 
 namespace {
 
@@ -389,16 +397,22 @@ TEST_F(CodebookTest, TheButtonSaysWhichFileTheViewIsWrittenAs)
     }
     ASSERT_TRUE(button);
     m_page->showCodes();
-    EXPECT_EQ(button->text(), u"Export Taxonomy.csv"_qs);
+    EXPECT_EQ(button->text(), u"Export List of codes"_qs);
     EXPECT_TRUE(button->isEnabled());
     m_page->resize(900, 700);
     EXPECT_EQ(button->text(), u"Export"_qs);
-    EXPECT_EQ(button->accessibleName(), u"Export Taxonomy.csv"_qs);
-    EXPECT_TRUE(button->toolTip().contains(u"tree of codes"_qs));
+    EXPECT_EQ(button->accessibleName(), u"Export List of codes"_qs);
+    EXPECT_TRUE(button->toolTip().contains(u"definition"_qs));
     button->click();
-    const auto *dialog = m_page->findChild<QFileDialog *>();
+    auto *dialog = m_page->findChild<QFileDialog *>();
     ASSERT_TRUE(dialog);
-    EXPECT_TRUE(dialog->selectedFiles().value(0).endsWith(u"Taxonomy.csv"_qs));
+    EXPECT_TRUE(dialog->selectedFiles().value(0).endsWith(u"Codes.csv"_qs));
+    auto *formats = dialog->findChild<QComboBox *>(u"fileTypeCombo"_qs);
+    ASSERT_TRUE(formats);
+    EXPECT_EQ(formats->count(), 4);
+    formats->setCurrentIndex(formats->findText(u"Word document (*.docx)"_qs));
+    Q_EMIT formats->textActivated(formats->currentText());
+    EXPECT_TRUE(dialog->selectedFiles().value(0).endsWith(u"Codes.docx"_qs));
 }
 
 TEST_F(CodebookTest, ExportsTheEightColumns)
@@ -415,4 +429,46 @@ TEST_F(CodebookTest, ExportsTheEightColumns)
                          "Category,Thematic Quote,Linked Taxonomy Node(s),Research Insight\n"));
     EXPECT_EQ(bytes.count("\nU1,"), 6);
     EXPECT_TRUE(m_messages.last().contains(u"CodeBook.csv"_qs));
+}
+
+TEST_F(CodebookTest, ColumnsOfTheListOfCodesAreChosenAndTheStudyRemembersThem)
+{
+    openSample();
+    showPage();
+    m_page->showCodes();
+    auto *button = named<QPushButton>(*m_page, u"Columns…"_qs);
+    ASSERT_TRUE(button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    auto *dialog = qobject_cast<CodeListColumnsDialog *>(QApplication::activeModalWidget());
+    ASSERT_TRUE(dialog);
+    EXPECT_EQ(dialog->columns(), codelistcolumns::all());
+    auto *list = named<QListWidget>(*dialog, u"Columns"_qs);
+    QTest::keyClick(list, Qt::Key_Down, Qt::AltModifier); // Key after Code
+    for (int row = 2; row < list->count(); ++row) {
+        list->setCurrentRow(row);
+        QTest::keyClick(list, Qt::Key_Space);
+    }
+    QTest::keyClick(dialog, Qt::Key_Return);
+    EXPECT_EQ(codelistcolumns::chosen(m_workspace.database()), (QStringList{"Code", "Key"}));
+    m_workspace.steps().undo();
+    EXPECT_EQ(codelistcolumns::chosen(m_workspace.database()), codelistcolumns::all());
+}
+
+TEST_F(CodebookTest, WhatIsShownCanBeSeenAsPages)
+{
+    openSample();
+    showPage();
+    m_page->showCodes();
+    QAction *preview = nullptr;
+    for (QAction *action : m_page->pageActions()) {
+        if (action->text() == u"&Print preview…"_qs)
+            preview = action;
+    }
+    ASSERT_TRUE(preview);
+    preview->trigger();
+    QWidget *shown = nullptr;
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return (shown = QApplication::activeModalWidget()) != nullptr; }, 10000));
+    EXPECT_EQ(shown->windowTitle(), u"List of codes"_qs);
+    shown->close();
 }

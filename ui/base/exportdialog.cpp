@@ -1,0 +1,91 @@
+#include "ui/base/exportdialog.h"
+
+#include "core/export/exporter.h"
+#include "ui/base/settings.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSettings>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial {
+namespace {
+
+QString filterOf(const FileFormat &format)
+{
+    return QStringLiteral("%1 (*.%2)")
+        .arg(QCoreApplication::translate("export", format.name), QLatin1String(format.suffix));
+}
+
+QString settingOf(const Exporter &exporter)
+{
+    return QStringLiteral("export/format/%1").arg(QLatin1String(exporter.id));
+}
+
+QString withSuffix(const QString &name, const QString &suffix)
+{
+    return QFileInfo(name).completeBaseName() + u'.' + suffix;
+}
+
+/// A file that is no table keeps its own ending.
+bool isTable(const Exporter &exporter)
+{
+    const QString suffix = QFileInfo(QLatin1String(exporter.fileName)).suffix();
+    return std::any_of(fileFormats().begin(), fileFormats().end(), [&](const FileFormat &format) {
+        return suffix == QLatin1String(format.suffix);
+    });
+}
+
+/// The formats of tables, of which the one chosen last for this file is offered.
+void offerFormats(QFileDialog &dialog, const Exporter &exporter)
+{
+    const QString proposed = QLatin1String(exporter.fileName);
+    const QString last = QSettings().value(settingOf(exporter)).toString();
+    const FileFormat &first = fileFormatOf(last.isEmpty() ? proposed : u'.' + last);
+    QStringList filters;
+    for (const FileFormat &format : fileFormats())
+        filters << filterOf(format);
+    dialog.setNameFilters(filters);
+    dialog.selectNameFilter(filterOf(first));
+    dialog.setDefaultSuffix(QLatin1String(first.suffix));
+    dialog.selectFile(withSuffix(proposed, QLatin1String(first.suffix)));
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString &filter) {
+        for (const FileFormat &format : fileFormats()) {
+            if (filterOf(format) != filter)
+                continue;
+            dialog.setDefaultSuffix(QLatin1String(format.suffix));
+            const QString typed = dialog.selectedFiles().value(0);
+            dialog.selectFile(withSuffix(typed, QLatin1String(format.suffix)));
+        }
+    });
+}
+
+} // namespace
+
+QFileDialog *askExportFile(QWidget &window, const QString &title, const QString &folder,
+                           const Exporter &exporter, std::function<void(const QString &)> then)
+{
+    auto *dialog = new QFileDialog(&window, title, folder);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    if (isTable(exporter)) {
+        offerFormats(*dialog, exporter);
+    } else {
+        dialog->setDefaultSuffix(QFileInfo(QLatin1String(exporter.fileName)).suffix());
+        dialog->selectFile(QLatin1String(exporter.fileName));
+    }
+    QObject::connect(
+        dialog, &QFileDialog::fileSelected, &window,
+        [&exporter, then = std::move(then)](const QString &path) {
+            QSettings().setValue(settingOf(exporter), QLatin1String(fileFormatOf(path).suffix));
+            then(path);
+        },
+        Qt::QueuedConnection);
+    dialog->open();
+    return dialog;
+}
+
+} // namespace axial
