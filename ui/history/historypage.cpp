@@ -6,6 +6,8 @@
 #include "ui/base/workspace.h"
 #include "ui/history/forgethistory.h"
 #include "ui/history/stepmodel.h"
+#include "ui/history/versionnaming.h"
+#include "ui/history/versionsdialog.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -38,7 +40,9 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
       m_empty(new EmptyState("history", tr("No steps yet"), QString())),
       m_goTo(new QAction(icons::icon("undo"), tr("Undo to here"), this)),
       m_undoAll(new QAction(tr("Undo everything…"), this)),
-      m_forget(new QAction(tr("Forget history…"), this)), m_reading(workspace)
+      m_forget(new QAction(tr("Forget history…"), this)),
+      m_naming(new VersionNaming(workspace, *this)), m_versions(new QAction(tr("Versions…"), this)),
+      m_reading(workspace)
 {
     auto *bar = new QToolBar;
     buildBar(*bar);
@@ -58,6 +62,8 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
     connect(m_goTo, &QAction::triggered, this, &HistoryPage::goToCurrent);
     connect(m_undoAll, &QAction::triggered, this, &HistoryPage::offerStart);
+    connect(m_versions, &QAction::triggered, this,
+            [this] { (new VersionsDialog(m_workspace, this))->show(); });
     connect(m_forget, &QAction::triggered, this, [this] { askForgetHistory(m_workspace, this); });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_model->setSteps({}); // of another project
@@ -71,6 +77,11 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(&m_workspace, &Workspace::accessChanged, this, &HistoryPage::updateState);
     connect(&m_workspace.steps(), &HistorySteps::obstacleChanged, this, &HistoryPage::updateState);
     refresh();
+}
+
+QList<QAction *> HistoryPage::pageActions()
+{
+    return {m_naming->action(), m_versions};
 }
 
 void HistoryPage::buildBar(QToolBar &bar)
@@ -104,6 +115,8 @@ void HistoryPage::buildBar(QToolBar &bar)
     bar.addWidget(m_person);
     bar.addWidget(goTo);
     bar.addWidget(buttonOf(m_undoAll));
+    bar.addWidget(buttonOf(m_naming->action()));
+    bar.addWidget(buttonOf(m_versions));
     bar.addWidget(m_budget);
     bar.addWidget(buttonOf(m_forget));
     connect(m_filter, &QLineEdit::textChanged, this, &HistoryPage::applyFilter);
@@ -138,6 +151,7 @@ void HistoryPage::buildView()
     header->resizeSection(StepModel::Size, 84);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_view->addAction(m_goTo);
+    m_view->addAction(m_naming->action());
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &HistoryPage::updateState);
     connect(m_view, &QTableView::doubleClicked, this,
@@ -303,6 +317,10 @@ void HistoryPage::updateState()
     };
     show(m_goTo, way);
     show(m_undoAll, start);
+    const bool isHere = way.undo + way.redo == 0 && index.isValid()
+                        && m_model->step(index.row()).state == StepState::Done;
+    m_naming->setStep(currentStep(), !index.isValid() || way.isOpen || isHere);
+    m_versions->setToolTip(tr("The named versions of the taxonomy, and what lies between two"));
     m_forget->setEnabled(m_workspace.canEdit() && m_model->stepCount() > 0);
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
                                                 : History::defaultBudget;

@@ -18,6 +18,7 @@ class EmptyState;
 class FilterField;
 class MessageBar;
 class StepModel;
+class VersionNaming;
 class Workspace;
 
 /// The study's log: who did what and when, and the way back to any step of it.
@@ -27,6 +28,8 @@ class HistoryPage : public Page
 
 public:
     explicit HistoryPage(Workspace &workspace, QWidget *parent = nullptr);
+
+    QList<QAction *> pageActions() override;
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -63,6 +66,8 @@ private:
     QAction *m_goTo;
     QAction *m_undoAll;
     QAction *m_forget;
+    VersionNaming *m_naming;
+    QAction *m_versions;
     LatestJob m_reading; ///< of a long history
     HistoryId m_offered; ///< the step that the question above the list is about; none = the start
     bool m_stale = true;

@@ -6,11 +6,14 @@
 #include "core/project/safety/drafts.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
+#include "core/project/versions/versions.h"
 #include "tests/support/sqlwork.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/history/stepmodel.h"
+#include "ui/history/versionsdialog.h"
+#include "ui/lists/answerdialog.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/messagebar.h"
@@ -22,10 +25,13 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QInputDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -487,4 +493,74 @@ TEST_F(HistoryPageTest, AReadingThatWasCancelledSaysSo)
     page->hide();
     show();
     EXPECT_TRUE(QTest::qWaitFor([this] { return view->model()->rowCount() == many; }, 20'000));
+}
+
+TEST_F(HistoryPageTest, AStepIsNamedAsAVersionAndTwoVersionsAreCompared)
+{
+    addCode(QStringLiteral("Crash"));
+    addCode(QStringLiteral("Hang"));
+    show();
+    select(QStringLiteral("Add code Crash"));
+    const auto nameIt = [&](const QString &name) {
+        QTest::mouseClick(button(QStringLiteral("Name a version…")), Qt::LeftButton);
+        auto *asked = page->findChild<QInputDialog *>();
+        ASSERT_NE(asked, nullptr);
+        auto *line = asked->findChild<QLineEdit *>();
+        QTest::keyClicks(line, name);
+        QTest::keyClick(line, Qt::Key_Return);
+        ASSERT_TRUE(QTest::qWaitFor([&] {
+            return !versions::all(workspace.database()).empty()
+                   && versions::find(workspace.database(), name);
+        }));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return page->findChild<QInputDialog *>() == nullptr; }));
+    };
+    nameIt(QStringLiteral("Pilot"));
+    const Version pilot = *versions::find(workspace.database(), QStringLiteral("Pilot"));
+    EXPECT_EQ(pilot.step, HistoryId{1});
+    QStringList names;
+    for (const Code &code : versions::state(workspace.database(), pilot.id).codes)
+        names << code.name;
+    EXPECT_TRUE(names.contains(QStringLiteral("Crash")));
+    EXPECT_FALSE(names.contains(QStringLiteral("Hang"))) << "as it was then";
+    EXPECT_TRUE(labels().contains(QStringLiteral("Name the version Pilot"))) << "a step like all";
+
+    QTest::mouseClick(button(QStringLiteral("Versions…")), Qt::LeftButton);
+    auto *dialogOfVersions = page->findChild<VersionsDialog *>();
+    ASSERT_NE(dialogOfVersions, nullptr);
+    auto *list = dialogOfVersions->findChild<QTableWidget *>(QString());
+    ASSERT_EQ(list->rowCount(), 1);
+    EXPECT_EQ(list->item(0, 0)->text(), QStringLiteral("Pilot"));
+    for (QPushButton *each : dialogOfVersions->findChildren<QPushButton *>()) {
+        if (each->text() == QLatin1String("Compare"))
+            QTest::mouseClick(each, Qt::LeftButton); // from Pilot to now, unless said otherwise
+    }
+    auto *answer = dialogOfVersions->findChild<AnswerDialog *>();
+    ASSERT_NE(answer, nullptr);
+    const auto *table = answer->findChild<QTableView *>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return table->model()->rowCount() == 1; }));
+    QStringList cells;
+    for (int column = 0; column < table->model()->columnCount(); ++column)
+        cells << table->model()->index(0, column).data().toString();
+    EXPECT_EQ(cells[0], QStringLiteral("added"));
+    EXPECT_EQ(cells[2], QStringLiteral("Hang"));
+    EXPECT_TRUE(cells.contains(QStringLiteral("Add code Hang")));
+
+    for (QPushButton *each : dialogOfVersions->findChildren<QPushButton *>()) {
+        if (each->text() == QLatin1String("Remove"))
+            QTest::mouseClick(each, Qt::LeftButton);
+    }
+    ASSERT_TRUE(QTest::qWaitFor([&] { return list->rowCount() == 0; }));
+    workspace.steps().undo();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return list->rowCount() == 1; }));
+}
+
+TEST_F(HistoryPageTest, AForgottenStepCanBeNamedNoMore)
+{
+    makeLong();
+    show();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return view->model()->rowCount() > 10; }));
+    view->setCurrentIndex(view->model()->index(5, 0));
+    EXPECT_FALSE(button(QStringLiteral("Name a version…"))->isEnabled());
+    view->setCurrentIndex(view->model()->index(0, 0)); // where the study stands
+    EXPECT_TRUE(button(QStringLiteral("Name a version…"))->isEnabled());
 }

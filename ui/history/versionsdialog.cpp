@@ -1,0 +1,239 @@
+#include "ui/history/versionsdialog.h"
+
+#include "core/project/people/coders.h"
+#include "core/project/project.h"
+#include "core/project/versions/versions.h"
+#include "core/query/query.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/answerdialog.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+enum ListColumn { NameColumn, NamedColumn, CoderColumn, NoteColumn, ColumnCount };
+
+QInputDialog *inputDialog(Workspace &workspace, QWidget &parent, const QString &title,
+                          const QString &sentence, const QString &words)
+{
+    auto *dialog = new QInputDialog(&parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    dialog->setLabelText(sentence);
+    dialog->setTextValue(words);
+    QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    return dialog;
+}
+
+} // namespace
+
+VersionsDialog::VersionsDialog(Workspace &workspace, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_list(new QTableWidget(0, ColumnCount)),
+      m_from(new QComboBox), m_to(new QComboBox), m_rename(new QPushButton(tr("Rename…"))),
+      m_note(new QPushButton(tr("Note…"))), m_remove(new QPushButton(tr("Remove"))),
+      m_tree(new QPushButton(tr("Show its tree")))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Versions of the taxonomy"));
+    m_list->setAccessibleName(tr("Versions"));
+    m_list->setHorizontalHeaderLabels({tr("Version"), tr("Named"), tr("By"), tr("Note")});
+    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setTabKeyNavigation(false);
+    m_list->setShowGrid(false);
+    m_list->verticalHeader()->hide();
+    m_list->horizontalHeader()->setStretchLastSection(true);
+    auto *column = new QVBoxLayout(this);
+    auto *hint = new QLabel(tr("Name one in History: choose a step, then “Name a version…”."));
+    hint->setTextFormat(Qt::PlainText);
+    hint->setWordWrap(true);
+    column->addWidget(hint);
+    column->addWidget(m_list, 1);
+    column->addWidget(makeButtons());
+    column->addWidget(makeComparison());
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_list, &QTableWidget::itemSelectionChanged, this, &VersionsDialog::updateState);
+    connect(m_list, &QTableWidget::activated, this, &VersionsDialog::showTree);
+    connect(&workspace, &Workspace::projectChanged, this, &QDialog::close);
+    connect(&workspace, &Workspace::accessChanged, this, &VersionsDialog::updateState);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({StudyTable::Version, StudyTable::Coder}))
+            read();
+    });
+    resize(640, 460);
+    read();
+    if (m_list->rowCount() > 0)
+        m_list->selectRow(m_list->rowCount() - 1);
+}
+
+QWidget *VersionsDialog::makeButtons()
+{
+    auto *box = new QWidget;
+    auto *row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QPushButton *button : {m_tree, m_rename, m_note, m_remove}) {
+        button->setAutoDefault(false);
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    connect(m_tree, &QPushButton::clicked, this, &VersionsDialog::showTree);
+    connect(m_rename, &QPushButton::clicked, this, &VersionsDialog::rename);
+    connect(m_note, &QPushButton::clicked, this, &VersionsDialog::note);
+    connect(m_remove, &QPushButton::clicked, this, &VersionsDialog::remove);
+    return box;
+}
+
+QWidget *VersionsDialog::makeComparison()
+{
+    auto *box = new QWidget;
+    auto *row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    const auto add = [row](const QString &words, QComboBox *choice) {
+        auto *label = new QLabel(words);
+        label->setBuddy(choice);
+        row->addWidget(label);
+        choice->setMinimumContentsLength(12);
+        row->addWidget(choice, 1);
+    };
+    add(tr("&From"), m_from);
+    add(tr("&to"), m_to);
+    m_from->setAccessibleName(tr("From version"));
+    m_to->setAccessibleName(tr("To version"));
+    auto *button = new QPushButton(tr("Compare"));
+    button->setDefault(true);
+    row->addWidget(button);
+    connect(button, &QPushButton::clicked, this, &VersionsDialog::compare);
+    return box;
+}
+
+void VersionsDialog::read()
+{
+    const Version *before = chosen();
+    const VersionId current = before ? before->id : VersionId();
+    QHash<CoderId, QString> coders;
+    const bool isRead = m_workspace.project() && m_workspace.guarded([&] {
+        m_versions = versions::all(m_workspace.database());
+        coders = coders::names(m_workspace.database());
+    });
+    if (!isRead)
+        return;
+    const QSignalBlocker quiet(m_list);
+    m_list->setRowCount(int(m_versions.size()));
+    for (int row = 0; row < int(m_versions.size()); ++row) {
+        const Version &version = m_versions[size_t(row)];
+        const QString cells[] = {version.name,
+                                 version.created.toString(QStringLiteral("yyyy-MM-dd HH:mm")),
+                                 coders.value(version.coder), version.note.simplified()};
+        for (int i = 0; i < ColumnCount; ++i)
+            m_list->setItem(row, i, new QTableWidgetItem(cells[i]));
+        if (version.id == current)
+            m_list->selectRow(row);
+    }
+    m_list->resizeColumnsToContents();
+    fillChoices();
+    updateState();
+}
+
+/// What the two compare keeps what was chosen, where it is still there.
+void VersionsDialog::fillChoices()
+{
+    const auto fill = [this](QComboBox *choice, const QString &other, const QString &usual) {
+        const QString before = choice->currentData().toString();
+        choice->clear();
+        for (const Version &version : m_versions)
+            choice->addItem(version.name, version.name);
+        choice->addItem(other, QString());
+        const int at = choice->findData(before.isEmpty() ? usual : before);
+        choice->setCurrentIndex(at < 0 ? choice->count() - 1 : at);
+    };
+    fill(m_from, tr("The beginning"), m_versions.empty() ? QString() : m_versions.back().name);
+    fill(m_to, tr("Now"), {});
+}
+
+const Version *VersionsDialog::chosen() const
+{
+    const int row = m_list->currentRow();
+    return row >= 0 && row < int(m_versions.size()) ? &m_versions[size_t(row)] : nullptr;
+}
+
+void VersionsDialog::updateState()
+{
+    const bool isOne = chosen();
+    m_tree->setEnabled(isOne);
+    for (QPushButton *button : {m_rename, m_note, m_remove})
+        button->setEnabled(isOne && m_workspace.canEdit());
+}
+
+void VersionsDialog::rename()
+{
+    const Version *version = chosen();
+    if (!version)
+        return;
+    auto *dialog = inputDialog(m_workspace, *this, tr("Rename the version"), tr("Name:"),
+                               version->name);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, id = version->id](const QString &name) {
+                m_workspace.edit(tr("Rename the version %1").arg(name),
+                                 [&](Database &db) { versions::rename(db, id, name); });
+            });
+    dialog->open();
+}
+
+void VersionsDialog::note()
+{
+    const Version *version = chosen();
+    if (!version)
+        return;
+    auto *dialog = inputDialog(m_workspace, *this, tr("Note on the version"),
+                               tr("What was agreed, and why:"), version->note);
+    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, id = version->id, name = version->name](const QString &note) {
+                m_workspace.edit(tr("Note on the version %1").arg(name),
+                                 [&](Database &db) { versions::setNote(db, id, note); });
+            });
+    dialog->open();
+}
+
+void VersionsDialog::remove()
+{
+    const Version *version = chosen();
+    if (!version)
+        return;
+    const VersionId id = version->id;
+    m_workspace.edit(tr("Remove the version %1").arg(version->name),
+                     [&](Database &db) { versions::remove(db, id); });
+}
+
+void VersionsDialog::showTree()
+{
+    const Version *version = chosen();
+    if (!version)
+        return;
+    auto *answer = new AnswerDialog(m_workspace, this);
+    answer->ask(callForTaxonomyAt(version->name));
+    answer->show();
+}
+
+void VersionsDialog::compare()
+{
+    auto *answer = new AnswerDialog(m_workspace, this);
+    answer->ask(
+        callForTaxonomyChanges(m_from->currentData().toString(), m_to->currentData().toString()));
+    answer->show();
+}
+
+} // namespace axial
