@@ -12,6 +12,8 @@ int runVersion(const Arguments &arguments)
     const QString to = arguments.option(QStringLiteral("--rename"));
     const bool isRemoved = arguments.has(QStringLiteral("--remove"));
     const auto project = openProject(arguments.positional[0]);
+    const QString coder = arguments.option(QStringLiteral("--coder"), defaultCoder());
+    project->setCoderName(coder);
     const std::optional<Version> known = versions::find(project->database(), name);
     if ((!to.isEmpty() || isRemoved) && !known)
         throw Error(QStringLiteral("There is no version “%1”.").arg(name));
@@ -25,7 +27,6 @@ int runVersion(const Arguments &arguments)
         Progress progress;
         const TaxonomyState state = taxonomystates::of(
             project->database(), arguments.option(QStringLiteral("--at")), progress);
-        const QString coder = arguments.option(QStringLiteral("--coder"), defaultCoder());
         project->edit(QStringLiteral("Name the version %1").arg(name), [&](Database &db) {
             versions::add(db, name, arguments.option(QStringLiteral("--note")), state,
                           coders::ensure(db, coder));

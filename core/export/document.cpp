@@ -36,6 +36,24 @@ int headingLevel(const QString &level)
 
 } // namespace
 
+std::vector<double> widthShares(const Table &table)
+{
+    constexpr qsizetype least = 6; // characters
+    constexpr qsizetype most = 40;
+    std::vector<double> shares;
+    for (size_t i = 0; i < table.columns.size(); ++i) {
+        const Column &column = table.columns[i];
+        qsizetype word = least; // none of the heading is broken
+        for (const QString &each : column.name.split(u' '))
+            word = std::max(word, std::min(most, each.size() + 2));
+        qsizetype longest = word;
+        for (const TableRow &row : table.rows)
+            longest = std::max(longest, displayText(row[i].value, column.kind).size());
+        shares.push_back(column.kind == ColumnKind::Id ? 0 : double(std::min(longest, most)));
+    }
+    return shares;
+}
+
 Document tableDocument(const Table &table)
 {
     Document document = begun(table);

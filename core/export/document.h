@@ -38,6 +38,10 @@ Document tableDocument(const Table &table);
 /// counts in a line.
 Document cardsDocument(const Table &table);
 
+/// How much of the width each column asks for, beside the others: as its words, long ones less than
+/// they do; 0 for Id columns.
+std::vector<double> widthShares(const Table &table);
+
 /// One file, which asks for nothing and runs nothing.
 QByteArray documentToHtml(const Document &document);
 /// Throws Error.

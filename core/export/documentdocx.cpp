@@ -2,8 +2,6 @@
 
 #include "core/formats/docxwriter.h"
 
-#include <algorithm>
-
 namespace axial {
 namespace {
 
@@ -28,6 +26,7 @@ public:
     void operator()(const Document::Grid &grid)
     {
         const Table &table = grid.table;
+        const std::vector<double> shares = widthShares(table);
         DocxTable written;
         std::vector<size_t> shown;
         std::vector<DocxRuns> heading;
@@ -35,7 +34,11 @@ public:
             if (table.columns[i].kind == ColumnKind::Id)
                 continue;
             shown.push_back(i);
-            written.columns.push_back(columnOf(table, i));
+            const ColumnKind kind = table.columns[i].kind;
+            const bool isNumber = kind == ColumnKind::Count || kind == ColumnKind::Share
+                                  || kind == ColumnKind::Score;
+            written.columns.push_back(
+                {shares[i], isNumber ? DocxTable::Align::Right : DocxTable::Align::Left});
             heading.push_back({{table.columns[i].name}});
         }
         written.rows.push_back(std::move(heading));
@@ -49,22 +52,6 @@ public:
     }
 
 private:
-    /// As wide as its words ask for, long texts less than they do.
-    static DocxTable::Column columnOf(const Table &table, size_t column)
-    {
-        constexpr qsizetype least = 6;
-        constexpr qsizetype most = 40;
-        qsizetype longest = table.columns[column].name.size();
-        for (const TableRow &row : table.rows)
-            longest = std::max(longest,
-                               displayText(row[column].value, table.columns[column].kind).size());
-        const ColumnKind kind = table.columns[column].kind;
-        const bool isNumber = kind == ColumnKind::Count || kind == ColumnKind::Share
-                              || kind == ColumnKind::Score;
-        return {double(std::clamp(longest, least, most)),
-                isNumber ? DocxTable::Align::Right : DocxTable::Align::Left};
-    }
-
     DocxWriter &m_docx;
 };
 

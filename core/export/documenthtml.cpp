@@ -1,12 +1,13 @@
 #include "core/export/document.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace axial {
 namespace {
 
-constexpr char style[] = R"(body { font-family: sans-serif; line-height: 1.4; margin: 2em auto;
-  max-width: 60em; padding: 0 1em; color: #1a1a1a; background: #ffffff; }
+constexpr char style[] = R"(body { font-family: sans-serif; color: #1a1a1a; background: #ffffff; }
+@media screen { body { line-height: 1.4; margin: 2em auto; max-width: 60em; padding: 0 1em; } }
 table { border-collapse: collapse; }
 th, td { border-bottom: 1px solid #bfbfbf; padding: 3px 8px; text-align: left;
   vertical-align: top; }
@@ -53,8 +54,11 @@ public:
         const Table &table = grid.table;
         m_html += QLatin1String("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"4\">\n"
                                 "<thead><tr>");
-        for (const Column &column : table.columns)
-            addCell("th", column, column.name);
+        const std::vector<double> shares = widthShares(table);
+        const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
+        for (size_t i = 0; i < shares.size(); ++i)
+            addCell("th", table.columns[i], table.columns[i].name,
+                    QStringLiteral(" width=\"%1%\"").arg(qRound(100 * shares[i] / all)));
         m_html += QLatin1String("</tr></thead>\n<tbody>\n");
         for (const TableRow &row : table.rows) {
             m_html += QLatin1String("<tr>");
@@ -67,17 +71,16 @@ public:
     QString html() const { return m_html; }
 
 private:
-    void addCell(const char *element, const Column &column, const QString &words)
+    void addCell(const char *element, const Column &column, const QString &words,
+                 const QString &width = {})
     {
         if (column.kind == ColumnKind::Id)
             return;
-        // The attribute is for printing, which knows little of styles.
-        m_html += QStringLiteral("<%1%2>%3</%1>")
-                      .arg(QLatin1String(element),
-                           isNumber(column.kind)
-                               ? QStringLiteral(" class=\"number\" align=\"right\"")
-                               : QString(),
-                           escaped(words));
+        // Attributes are for printing, which knows little of styles.
+        m_html += u'<' + QLatin1String(element) + width;
+        if (isNumber(column.kind))
+            m_html += QLatin1String(" class=\"number\" align=\"right\"");
+        m_html += u'>' + escaped(words) + QLatin1String("</") + QLatin1String(element) + u'>';
     }
 
     QString m_html;

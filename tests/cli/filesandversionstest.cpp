@@ -103,6 +103,10 @@ TEST_F(FilesAndVersions, AVersionIsNamedAndTablesAreCountedAgainAtIt)
                    QStringLiteral("--note"), QStringLiteral("as agreed")})
                   .exitCode,
               0);
+    const auto history = cli({QStringLiteral("history"), project, QStringLiteral("--format"),
+                              QStringLiteral("csv")})
+                             .csv();
+    EXPECT_FALSE(history.back().value(2).isEmpty()) << "who named it";
     const auto versions = ask({QStringLiteral("versions")});
     ASSERT_EQ(versions.size(), 2u);
     EXPECT_EQ(versions[1][0], QStringLiteral("Pilot"));

@@ -205,11 +205,12 @@ TEST_F(RealStudy, PrioritiesHaveEveryThemeAndGroup)
     EXPECT_EQ(
         rows.front().join(u','),
         QStringLiteral("Key,Theme,Group,Participants,Group size,Share,CI low,CI high,Quotes"));
-    ASSERT_EQ(rows.size(), 1u + 18 * 3);
+    ASSERT_EQ(rows.size(), 1u + 20 * 3);
     EXPECT_EQ(rows[1].mid(0, 5),
               (QStringList{"A.1", "Unclear Installation Guidance", "novice", "2", "5"}));
-    EXPECT_EQ(rows[54][0], QStringLiteral("C.10"));
-    EXPECT_EQ(rows[54][2], QStringLiteral("developer"));
+    EXPECT_EQ(rows[57][0], QStringLiteral("C.10"));
+    EXPECT_EQ(rows[60][0], QStringLiteral("C.11"));
+    EXPECT_EQ(rows[60][2], QStringLiteral("developer"));
     EXPECT_EQ(rows[4].mid(2, 3), (QStringList{"novice", "3", "5"})); // A.2
     EXPECT_NEAR(rows[4][5].toDouble(), 0.6, 1e-12);
 }

@@ -21,15 +21,15 @@ protected:
 QPrintPreviewDialog *previewDocument(const QString &title, const QByteArray &html, PageSide side,
                                      QWidget &window)
 {
-    constexpr double margin = 15; // mm
     const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
     printer->setDocName(title);
     printer->setPageSize(QPageSize(QPageSize::A4));
     printer->setPageOrientation(side == PageSide::Lying ? QPageLayout::Landscape
                                                         : QPageLayout::Portrait);
-    printer->setPageMargins({margin, margin, margin, margin}, QPageLayout::Millimeter);
+    printer->setPageMargins({0, 0, 0, 0}); // printing a document leaves 2 cm by itself
     const auto document = std::make_shared<ClosedDocument>();
     document->setDefaultFont(QFont(QStringLiteral("Inter"), 9));
+    document->setMetaInformation(QTextDocument::CssMedia, QStringLiteral("print"));
     document->setHtml(QString::fromUtf8(html));
     auto *dialog = new QPrintPreviewDialog(printer.get(), &window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

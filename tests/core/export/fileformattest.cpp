@@ -140,6 +140,17 @@ TEST_F(FileFormatTest, IdsAreForPrograms)
     EXPECT_FALSE(file("quotes", "q.html").contains("Quote id"));
 }
 
+TEST_F(FileFormatTest, LongWordsHaveMoreOfAPagesWidth)
+{
+    Table table;
+    table.columns = {{"Key"}, {"Words", ColumnKind::Text}, {"Quote id", ColumnKind::Id}};
+    table.rows = {{u"C.1", QString(500, u'x'), 7}};
+    EXPECT_EQ(widthShares(table), (std::vector<double>{6, 40, 0}));
+    const QString html = QString::fromUtf8(documentToHtml(tableDocument(table)));
+    EXPECT_TRUE(html.contains("<th width=\"13%\">Key</th><th width=\"87%\">Words</th>"))
+        << html.toStdString();
+}
+
 TEST_F(FileFormatTest, BackgroundsHaveTheirPublishedColumnsOrNames)
 {
     project->edit("People", [](Database &db) {
