@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/sealedlabels.h"
 #include "core/project/trees.h"
 
 #include <QCoreApplication>
@@ -31,7 +32,7 @@ bool replayNext(Database &db, StepState from, History::Replayed &replayed)
     if (!row.next() || row.isNull(2))
         return false;
     replayed.last = row.id<HistoryId>(0);
-    replayed.changes.label = row.text(1);
+    replayed.changes.label = SealedLabels(db).opened(row.text(1));
     replayed.changes.coder = row.text(3);
     const Frames recorded = changesets::stored(db, "history", "changeset", replayed.last.value);
     replayed.changes.add(changesets::apply(

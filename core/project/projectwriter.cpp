@@ -8,6 +8,7 @@
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/safety/surecommit.h"
+#include "core/project/sealedlabels.h"
 #include "core/project/steplabels.h"
 #include "core/project/transcriptediting.h"
 
@@ -84,6 +85,7 @@ void ProjectWriter::edit(Turn turn, const std::function<QString(Database &)> &fn
         changes.add(changesets::touchedTables(recorded, changesets::Origin::Recorded));
         const HistoryId step = m_history.append(*db, changes.label, changes.coder,
                                                 std::move(recorded));
+        changes.label = SealedLabels(*db).opened(changes.label); // as it is read from now on
         if (progress)
             progress->checkCanceled();
         db->cancelWith(nullptr); // from here on it is done

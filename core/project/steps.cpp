@@ -2,17 +2,18 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/sealedlabels.h"
 
 namespace axial::steps {
 namespace {
 
 /// Of a row of id, at, coder, label, state and size.
-Step stepOf(const Statement &row)
+Step stepOf(const Statement &row, SealedLabels &labels)
 {
     return {row.id<HistoryId>(0),
             QDateTime::fromMSecsSinceEpoch(row.integer(1)),
             row.text(2),
-            row.text(3),
+            labels.opened(row.text(3)),
             StepState(row.integer(4)),
             row.integer(5)};
 }
@@ -38,9 +39,10 @@ qint64 sizeOfSteps(Database &db, const char *sql, int count)
 std::vector<Step> all(Database &db)
 {
     std::vector<Step> steps;
+    SealedLabels labels(db);
     auto rows = db.query("SELECT id, at, coder, label, state, size FROM history ORDER BY id");
     while (rows.next())
-        steps.push_back(stepOf(rows));
+        steps.push_back(stepOf(rows, labels));
     return steps;
 }
 
@@ -60,7 +62,8 @@ std::optional<Step> toUndo(Database &db)
     auto row = db.query("SELECT id, at, coder, label, state, size FROM history "
                         "WHERE state=0 AND size > 0 AND id = "
                         "(SELECT max(id) FROM history WHERE state=0)");
-    return row.next() ? std::optional(stepOf(row)) : std::nullopt;
+    SealedLabels labels(db);
+    return row.next() ? std::optional(stepOf(row, labels)) : std::nullopt;
 }
 
 std::optional<Step> toRedo(Database &db)
@@ -68,7 +71,8 @@ std::optional<Step> toRedo(Database &db)
     auto row = db.query("SELECT id, at, coder, label, state, size FROM history "
                         "WHERE state=1 AND size > 0 AND id = "
                         "(SELECT min(id) FROM history WHERE state=1)");
-    return row.next() ? std::optional(stepOf(row)) : std::nullopt;
+    SealedLabels labels(db);
+    return row.next() ? std::optional(stepOf(row, labels)) : std::nullopt;
 }
 
 std::optional<NextStep> nextToUndo(Database &db, HistoryId lastBefore)
@@ -79,7 +83,8 @@ std::optional<NextStep> nextToUndo(Database &db, HistoryId lastBefore)
     if (!row.next() || row.isNull(6))
         return std::nullopt;
     NextStep next;
-    next.step = stepOf(row);
+    SealedLabels labels(db);
+    next.step = stepOf(row, labels);
     next.isEarlier = next.step.id <= lastBefore;
     const Frames recorded{{row.blob(6)}};
     next.isWide = next.step.size > surelyWide || unpacksToMore(recorded, surelyWideUnpacked);

@@ -2,6 +2,7 @@
 
 #include "core/project/people/coders.h"
 #include "core/project/safety/heldfile.h"
+#include "core/project/sealedlabels.h"
 #include "ui/base/failures.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
@@ -167,7 +168,7 @@ bool Workspace::editAsJob(const QString &label, QObject *context,
     };
     return m_project && guarded([&] {
                m_jobs->run<bool>(
-                   label, context,
+                   SealedLabels::outside(label), context,
                    [work = m_project->editing(label, fn)](Progress &progress) {
                        work(progress);
                        return true;

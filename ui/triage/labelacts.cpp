@@ -5,6 +5,7 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/sealedlabels.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
@@ -180,7 +181,7 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
     storeReportStep(m_workspace, this, step, reports.size(), store, [=, this, given = m_round->id] {
         m_given.push_back({given, reports, code});
         remember(code);
-        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
+        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(SealedLabels::outside(step)));
         goTo(next);
     });
 }

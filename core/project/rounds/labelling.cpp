@@ -6,6 +6,7 @@
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/roundreport.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/sealedlabels.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -147,15 +148,18 @@ QString labelStep(Database &db, RoundId round, const std::vector<SourceId> &sour
 {
     const Round in = at(db, round);
     const int count = int(sources.size());
-    if (isHidden(in))
-        return count == 1
-                   ? Messages::tr("Label a report in %1 (blind)").arg(in.name)
-                   : Messages::tr("Label %n report(s) in %1 (blind)", nullptr, count).arg(in.name);
     const QString key = codes::at(db, code).keyOrName();
-    return count == 1
-               ? Messages::tr("Label %1 as %2 in %3")
-                     .arg(shortTitle(db, sources.front()), key, in.name)
-               : Messages::tr("Label %n report(s) as %1 in %2", nullptr, count).arg(key, in.name);
+    const QString all =
+        count == 1
+            ? Messages::tr("Label %1 as %2 in %3")
+                  .arg(shortTitle(db, sources.front()), key, in.name)
+            : Messages::tr("Label %n report(s) as %1 in %2", nullptr, count).arg(key, in.name);
+    if (!isHidden(in))
+        return all;
+    return SealedLabels::sealed(
+        count == 1 ? Messages::tr("Label a report in %1 (blind)").arg(in.name)
+                   : Messages::tr("Label %n report(s) in %1 (blind)", nullptr, count).arg(in.name),
+        round, all);
 }
 
 QString removeLabelStep(Database &db, RoundId round, const std::vector<SourceId> &sources,
@@ -163,16 +167,19 @@ QString removeLabelStep(Database &db, RoundId round, const std::vector<SourceId>
 {
     const Round in = at(db, round);
     const int count = int(sources.size());
-    if (isHidden(in))
-        return count == 1
-                   ? Messages::tr("Take a label off a report in %1 (blind)").arg(in.name)
-                   : Messages::tr("Take a label off %n report(s) in %1 (blind)", nullptr, count)
-                         .arg(in.name);
     const QString key = codes::at(db, code).keyOrName();
-    return count == 1 ? Messages::tr("Take label %2 off %1 in %3")
-                            .arg(shortTitle(db, sources.front()), key, in.name)
-                      : Messages::tr("Take label %1 off %n report(s) in %2", nullptr, count)
-                            .arg(key, in.name);
+    const QString all = count == 1
+                            ? Messages::tr("Take label %2 off %1 in %3")
+                                  .arg(shortTitle(db, sources.front()), key, in.name)
+                            : Messages::tr("Take label %1 off %n report(s) in %2", nullptr, count)
+                                  .arg(key, in.name);
+    if (!isHidden(in))
+        return all;
+    return SealedLabels::sealed(
+        count == 1 ? Messages::tr("Take a label off a report in %1 (blind)").arg(in.name)
+                   : Messages::tr("Take a label off %n report(s) in %1 (blind)", nullptr, count)
+                         .arg(in.name),
+        round, all);
 }
 
 } // namespace axial::rounds

@@ -1,6 +1,7 @@
 #include "core/project/rounds/labelling.h"
 
 #include "core/project/screening/exclusions.h"
+#include "core/project/sealedlabels.h"
 #include "tests/core/project/rounds/roundtest.h"
 #include "tests/support/sqlwork.h"
 
@@ -171,10 +172,12 @@ TEST_F(LabellingTest, ALabelCostsTheSameAmongThousands)
 TEST_F(LabellingTest, ABlindRoundHidesWhatWasLabelledUntilItCloses)
 {
     const RoundId round = make(plan());
-    EXPECT_EQ(rounds::labelStep(db(), round, {reports[0]}, crash),
+    const auto shown = [this](const QString &label) { return SealedLabels(db()).opened(label); };
+    EXPECT_EQ(shown(rounds::labelStep(db(), round, {reports[0]}, crash)),
               "Label a report in Pilot (blind)");
-    EXPECT_EQ(rounds::labelStep(db(), round, reports, crash), "Label 30 reports in Pilot (blind)");
-    EXPECT_EQ(rounds::removeLabelStep(db(), round, {reports[0]}, crash),
+    EXPECT_EQ(shown(rounds::labelStep(db(), round, reports, crash)),
+              "Label 30 reports in Pilot (blind)");
+    EXPECT_EQ(shown(rounds::removeLabelStep(db(), round, {reports[0]}, crash)),
               "Take a label off a report in Pilot (blind)");
     const RoundSight ada = rounds::seenBy(db(), round, people[0]);
     EXPECT_FALSE(ada.isEverything);
@@ -185,10 +188,14 @@ TEST_F(LabellingTest, ABlindRoundHidesWhatWasLabelledUntilItCloses)
     EXPECT_FALSE(project->undoLabel().contains("C.1"));
     EXPECT_FALSE(project->undoLabel().contains("vllm"));
     project->edit("Close", [&](Database &db) { rounds::close(db, round); });
+    const std::vector<Step> steps = project->history();
+    EXPECT_EQ(steps[steps.size() - 2].label, "Label vllm #0 as C.1 in Pilot")
+        << "nothing is to be hidden any more";
     EXPECT_TRUE(rounds::seenBy(db(), round, people[0]).isEverything);
     EXPECT_EQ(test::errorOf([&] { rounds::requireSight(db(), round); }), QString());
     project->edit("Reopen", [&](Database &db) { rounds::reopen(db, round); });
     EXPECT_FALSE(rounds::seenBy(db(), round, {}).isEverything);
+    EXPECT_EQ(project->history()[steps.size() - 2].label, "Label a report in Pilot (blind)");
 }
 
 TEST_F(LabellingTest, AnOpenRoundSaysWhatWasLabelled)
