@@ -39,7 +39,6 @@ public:
     void choose(ComparedCoders coders);
     QString nameOf(CoderId coder) const;
 
-    bool showsOnlyDisagreements() const { return m_isOnlyDisagreements; }
     void setOnlyDisagreements(bool isOnly);
     /// Of the document that is shown, by place.
     const std::vector<CodingDisagreement> &disagreements() const { return m_disagreements; }

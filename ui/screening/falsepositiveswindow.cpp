@@ -2,8 +2,8 @@
 
 #include "core/base/error.h"
 #include "ui/base/failures.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
-#include "ui/screening/countwords.h"
 #include "ui/screening/keywordimport.h"
 #include "ui/screening/sidewindow.h"
 #include "ui/widgets/emptystate.h"
@@ -23,6 +23,12 @@
 
 namespace axial {
 namespace {
+
+/// "12.34 %", of 0..1.
+QString rateWords(double rate)
+{
+    return QStringLiteral("%1 %").arg(rate * 100, 0, 'f', 2);
+}
 
 enum Column { Name, Reports, Rate, Whence, columnCount };
 

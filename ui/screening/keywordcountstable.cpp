@@ -1,7 +1,6 @@
 #include "ui/screening/keywordcountstable.h"
 
 #include "core/query/columns.h"
-#include "ui/screening/countwords.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sectionheader.h"

@@ -1,8 +1,8 @@
 #include "ui/screening/keywordlisteditor.h"
 
 #include "core/project/screening/keywordlists.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
-#include "ui/screening/countwords.h"
 #include "ui/screening/keywordcategories.h"
 #include "ui/widgets/idleundo.h"
 #include "ui/widgets/plaintext.h"
@@ -245,11 +245,6 @@ void KeywordListEditor::showCounts(const QHash<QString, qint64> &counts)
         QTreeWidgetItem *item = m_words->topLevelItem(row);
         item->setText(1, numberWords(counts.value(item->text(0))));
     }
-}
-
-void KeywordListEditor::beginAdding()
-{
-    m_word->setFocus();
 }
 
 void KeywordListEditor::beginNaming()

@@ -31,8 +31,6 @@ public:
     void showList(const KeywordList &list, const std::vector<Repository> &repositories);
     /// Reports of all repositories that hold each word; none = not counted yet.
     void showCounts(const QHash<QString, qint64> &counts);
-    /// Takes the keyboard where words are added.
-    void beginAdding();
     /// Takes the keyboard where the name is written.
     void beginNaming();
 

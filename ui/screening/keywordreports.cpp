@@ -2,9 +2,9 @@
 
 #include "core/base/error.h"
 #include "ui/base/failures.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
-#include "ui/screening/countwords.h"
 #include "ui/screening/keywordplacemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/sectionheader.h"

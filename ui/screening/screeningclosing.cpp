@@ -1,11 +1,9 @@
 #include "ui/screening/screeningclosing.h"
 
 #include "core/base/error.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
-#include "ui/screening/countwords.h"
-#include "ui/widgets/plainmessagebox.h"
-
-#include <QPushButton>
+#include "ui/widgets/askaboutmany.h"
 
 #include <memory>
 
@@ -44,20 +42,13 @@ void ScreeningClosing::ask(const Round &round)
 
 void ScreeningClosing::confirm(const Round &round, const QString &outlook)
 {
-    auto *box = new PlainMessageBox(
-        QMessageBox::Question, tr("Close the round"), tr("Close %1?").arg(round.name),
+    askAboutMany(
+        m_workspace, &m_page, tr("Close the round"), tr("Close %1?").arg(round.name),
         outlook
             + tr("What all agree on is decided: reports that all leave out count nowhere any more. "
                  "The others wait in “Resolve disagreements” for a consensus, or a majority with a "
                  "note. One undo takes it back."),
-        QMessageBox::Cancel, &m_page);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton *yes = box->addButton(tr("Close the round"), QMessageBox::AcceptRole);
-    box->setDefaultButton(QMessageBox::Cancel);
-    box->setEscapeButton(QMessageBox::Cancel);
-    connect(yes, &QPushButton::clicked, this, [this, round] { close(round); });
-    connect(&m_workspace, &Workspace::projectChanged, box, &QWidget::close);
-    box->open();
+        tr("Close the round"), [this, round] { close(round); });
 }
 
 void ScreeningClosing::close(const Round &round)

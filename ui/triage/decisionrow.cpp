@@ -4,13 +4,14 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/codefield.h"
 #include "ui/theme/icons.h"
-#include "ui/triage/manyreports.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/reportstep.h"
 #include "ui/triage/reporttable.h"
+#include "ui/widgets/askaboutmany.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -68,9 +69,8 @@ void DecisionRow::updateState()
                            && !isBlind();
     m_decide->setEnabled(canDecide);
     m_decide->setText(
-        count > 1
-            ? tr("Decide %1 report(s)", nullptr, int(count)).arg(countedReports(size_t(count)))
-            : tr("Decide"));
+        count > 1 ? tr("Decide %1 report(s)", nullptr, int(count)).arg(numberWords(qint64(count)))
+                  : tr("Decide"));
     m_button->setEnabled(canDecide);
     m_button->setText(m_decide->text());
     m_button->setToolTip(tr("The decision records who made it, as “by discussion” (%1)")
@@ -97,10 +97,10 @@ void DecisionRow::decide()
         replaced += !decided.isEmpty() && decided != name;
     }
     const int number = int(reports.size());
-    const QString count = countedReports(reports.size());
+    const QString count = numberWords(qint64(reports.size()));
     const QString label = replaced == 0 ? what
                                         : tr("%1 (%2 decision(s) replaced)", nullptr, int(replaced))
-                                              .arg(what, countedReports(replaced));
+                                              .arg(what, numberWords(qint64(replaced)));
     const auto act = [=, this] { writeDecisions(reports, code, label, what); };
     if (reports.size() < manyReports)
         return act();
@@ -111,7 +111,7 @@ void DecisionRow::decide()
                  (replaced == 0 ? tr("None of them has another decision.")
                                 : tr("%1 of them have another decision, which is replaced.",
                                      nullptr, int(replaced))
-                                      .arg(countedReports(replaced)))
+                                      .arg(numberWords(qint64(replaced))))
                      + u' ' + tr("One undo takes it back."),
                  tr("Decide %1 report(s)", nullptr, number).arg(count), [isSame, act] {
                      if (isSame())

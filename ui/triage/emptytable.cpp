@@ -1,6 +1,6 @@
 #include "ui/triage/emptytable.h"
 
-#include "ui/triage/manyreports.h"
+#include "ui/base/numberwords.h"
 #include "ui/triage/reportmodel.h"
 
 #include <QAbstractItemView>
@@ -75,14 +75,14 @@ void EmptyTable::say(const QString &title, const QString &sentence, Act act)
 QString EmptyTable::unassignedSentence() const
 {
     return tr("%1 report(s) of the study are in no round.", nullptr, int(m_unassigned))
-        .arg(countedReports(size_t(m_unassigned)));
+        .arg(numberWords(qint64(m_unassigned)));
 }
 
 void EmptyTable::explain()
 {
     const ReportFilter &filter = m_reports.wish().filter;
     const ReportList &list = m_reports.reports();
-    const QString all = countedReports(size_t(m_reports.totalCount()));
+    const QString all = numberWords(qint64(m_reports.totalCount()));
     const bool hasOthers = list.isOfRound && m_unassigned > 0;
     const QString others = hasOthers ? u' ' + unassignedSentence() : QString();
     if (m_reports.totalCount() == 0)

@@ -6,15 +6,16 @@
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sealedlabels.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/labelbar.h"
-#include "ui/triage/manyreports.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/reportstep.h"
 #include "ui/triage/reporttable.h"
 #include "ui/triage/roundchanges.h"
+#include "ui/widgets/askaboutmany.h"
 
 #include <QAction>
 
@@ -150,16 +151,16 @@ void LabelActs::label(CodeId code)
     const auto isSame = [this, project = m_workspace.project(), round = m_round->id] {
         return m_workspace.project() == project && canLabel() && m_round->id == round;
     };
-    askAboutMany(
-        m_workspace, &m_table, tr("Label many reports"),
-        tr("Label %1 report(s) %2?", nullptr, int(reports.size()))
-            .arg(countedReports(reports.size()), name),
-        tr("Your earlier labels of them are replaced. One undo takes it back."),
-        tr("Label %1 report(s)", nullptr, int(reports.size())).arg(countedReports(reports.size())),
-        [isSame, act] {
-            if (isSame())
-                act();
-        });
+    askAboutMany(m_workspace, &m_table, tr("Label many reports"),
+                 tr("Label %1 report(s) %2?", nullptr, int(reports.size()))
+                     .arg(numberWords(qint64(reports.size())), name),
+                 tr("Your earlier labels of them are replaced. One undo takes it back."),
+                 tr("Label %1 report(s)", nullptr, int(reports.size()))
+                     .arg(numberWords(qint64(reports.size()))),
+                 [isSame, act] {
+                     if (isSame())
+                         act();
+                 });
 }
 
 void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const QString &step)
@@ -219,7 +220,7 @@ void LabelActs::remove()
     const QString step = isOne ? tr("Take my label away in %1").arg(m_round->name)
                                : tr("Take my labels of %1 report(s) away in %2", nullptr,
                                     int(reports.size()))
-                                     .arg(countedReports(reports.size()), m_round->name);
+                                     .arg(numberWords(qint64(reports.size())), m_round->name);
     const auto act = [=, this, round = m_round->id] {
         storeReportStep(
             m_workspace, this, step, reports.size(),

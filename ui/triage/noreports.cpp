@@ -1,8 +1,8 @@
 #include "ui/triage/noreports.h"
 
 #include "core/project/rounds/rounds.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
-#include "ui/triage/manyreports.h"
 #include "ui/widgets/unreadable.h"
 
 namespace axial {
@@ -34,13 +34,13 @@ bool NoReports::showNoRound()
         !m_workspace.project() ? tr("Open or make a project first.")
         : canMake ? tr("Reports get their codes in a round: it says which reports and whose codes. "
                        "The reports of this study (%1) are in none yet.")
-                        .arg(countedReports(size_t(reports)))
+                        .arg(numberWords(qint64(reports)))
                   : tr("Import issue reports with the columns of their labels, or a whole study "
                        "folder."));
     setActionText(!m_workspace.canEdit() ? QString()
                   : !canMake             ? tr("Import issue reports…")
                                          : tr("Make a round of %1 report(s)", nullptr, int(reports))
-                                   .arg(countedReports(size_t(reports))));
+                                   .arg(numberWords(qint64(reports))));
     return true;
 }
 

@@ -1,8 +1,8 @@
 #include "ui/triage/reportbar.h"
 
+#include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
-#include "ui/triage/manyreports.h"
 #include "ui/triage/reportfilterfield.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/roundfield.h"
@@ -10,7 +10,6 @@
 
 #include <QAction>
 #include <QLabel>
-#include <QLocale>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -84,18 +83,16 @@ void ReportBar::showPace(const QString &sentence)
 void ReportBar::showUnassigned(qint64 count)
 {
     m_unassigned->setText(
-        tr("%1 report(s) in no round", nullptr, int(count)).arg(countedReports(size_t(count))));
+        tr("%1 report(s) in no round", nullptr, int(count)).arg(numberWords(count)));
     m_unassigned->setVisible(count > 0);
 }
 
 void ReportBar::showCount(Reading reading)
 {
-    QLocale locale = QLocale::c();
-    locale.setNumberOptions(QLocale::DefaultNumberOptions);
-    const QString found = locale.toString(m_reports.rowCount());
-    QString shown = tr("%1 of %2").arg(found, locale.toString(m_reports.totalCount()));
+    const QString found = numberWords(m_reports.rowCount());
+    QString shown = tr("%1 of %2").arg(found, numberWords(m_reports.totalCount()));
     if (m_reports.excludedCount() > 0)
-        shown = tr("%1 · %2 excluded").arg(shown, locale.toString(m_reports.excludedCount()));
+        shown = tr("%1 · %2 excluded").arg(shown, numberWords(m_reports.excludedCount()));
     if (m_reports.isArranging())
         shown = tr("Arranging…");
     if (reading == Reading::Searching)

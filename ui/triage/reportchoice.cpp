@@ -2,8 +2,8 @@
 
 #include "core/project/rounds/rounds.h"
 #include "ui/base/failures.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
-#include "ui/triage/manyreports.h"
 
 #include <QComboBox>
 #include <QListWidget>
@@ -50,9 +50,11 @@ void ReportChoice::readStudy()
 {
     add(tr("The whole study"), Study);
     if (m_atHand.areNarrowed || m_atHand.areOfStudy)
-        add(tr("Those the filter shows (%1)").arg(countedReports(m_atHand.shown.size())), Shown);
+        add(tr("Those the filter shows (%1)").arg(numberWords(qint64(m_atHand.shown.size()))),
+            Shown);
     if (!m_atHand.selected.empty())
-        add(tr("Those selected in the table (%1)").arg(countedReports(m_atHand.selected.size())),
+        add(tr("Those selected in the table (%1)")
+                .arg(numberWords(qint64(m_atHand.selected.size()))),
             Selected);
     if (m_atHand.areOfStudy && m_atHand.areNarrowed)
         m_of->setCurrentIndex(m_of->findData(int(Shown)));
@@ -78,8 +80,7 @@ void ReportChoice::offer(const Counted &counted)
     const QSignalBlocker quiet(m_of);
     const QSignalBlocker quietList(m_repositories);
     if (counted.withoutRound > 0)
-        insert(1,
-               tr("Those in no round yet (%1)").arg(countedReports(size_t(counted.withoutRound))),
+        insert(1, tr("Those in no round yet (%1)").arg(numberWords(qint64(counted.withoutRound))),
                NoRound);
     if (counted.repositories.size() > 1) {
         const int firstRound = m_of->findData(int(OfRound));

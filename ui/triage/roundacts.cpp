@@ -6,15 +6,16 @@
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/screening/screening.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/screeningclosing.h"
 #include "ui/theme/icons.h"
-#include "ui/triage/manyreports.h"
 #include "ui/triage/reportchoice.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/reportstep.h"
 #include "ui/triage/reporttable.h"
 #include "ui/triage/rounddialog.h"
+#include "ui/widgets/askaboutmany.h"
 
 #include <QAction>
 #include <QPointer>
@@ -72,8 +73,8 @@ void RoundActs::askBeforeShowing()
         const QHash<CoderId, QString> names = coders::names(db);
         for (const CoderProgress &each : rounds::progress(db, m_round->id))
             done << tr("%1 has labelled %2 of %3.")
-                        .arg(names.value(each.coder), countedReports(size_t(each.done)),
-                             countedReports(size_t(each.of)));
+                        .arg(names.value(each.coder), numberWords(qint64(each.done)),
+                             numberWords(qint64(each.of)));
     });
     askAboutMany(m_workspace, &m_page, tr("Close the round"),
                  tr("Close %1 and show everybody’s labels to everybody?").arg(m_round->name),

@@ -5,8 +5,8 @@
 #include "core/project/rounds/rounds.h"
 #include "core/stats/sampling.h"
 #include "ui/base/failures.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
-#include "ui/triage/manyreports.h"
 #include "ui/triage/reportchoice.h"
 
 #include <QCheckBox>
@@ -243,14 +243,14 @@ void RoundDialog::showSize()
         field->setEnabled(!isScreening); // it is “relevant”, or a reason to leave the report out
     const qint64 all = m_population.value_or(0);
     m_helper->setText(m_population
-                          ? tr("%1 for 95 % ± 5 %").arg(countedReports(size_t(sampleSize(all))))
+                          ? tr("%1 for 95 % ± 5 %").arg(numberWords(qint64(sampleSize(all))))
                           : tr("95 % ± 5 %"));
     m_helper->setEnabled(all > 0);
     const qint64 drawn = isDrawn ? std::min<qint64>(m_size->value(), all) : all;
     if (m_population)
         m_said->setText(
             tr("%1 of %2 reports, labelled by %3 coder(s).", nullptr, int(coders().size()))
-                .arg(countedReports(size_t(drawn)), countedReports(size_t(all)))
+                .arg(numberWords(qint64(drawn)), numberWords(qint64(all)))
                 .arg(coders().size()));
     else
         m_said->setText(m_isCounting ? tr("Counting…") : tr("The reports could not be counted."));

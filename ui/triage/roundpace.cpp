@@ -3,8 +3,8 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/roundprogress.h"
 #include "ui/base/failures.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
-#include "ui/triage/manyreports.h"
 
 #include <QHash>
 
@@ -29,13 +29,12 @@ QString duration(double hours)
 QString mine(const CoderProgress &progress)
 {
     QString said = RoundPace::tr("You %1 of %2")
-                       .arg(countedReports(size_t(progress.done)),
-                            countedReports(size_t(progress.of)));
+                       .arg(numberWords(qint64(progress.done)), numberWords(qint64(progress.of)));
     if (progress.remaining() == 0)
         return said;
     if (progress.hourly && *progress.hourly > 0)
         said += RoundPace::tr(", %1 an hour, %2 to go")
-                    .arg(countedReports(size_t(std::lround(*progress.hourly))),
+                    .arg(numberWords(qint64(std::lround(*progress.hourly))),
                          duration(double(progress.remaining()) / *progress.hourly));
     return said;
 }
@@ -50,8 +49,8 @@ QString sentence(const Progresses &all, const QString &me)
         else
             parts << (each.remaining() == 0 ? RoundPace::tr("%1 done").arg(name)
                                             : RoundPace::tr("%1 %2 of %3")
-                                                  .arg(name, countedReports(size_t(each.done)),
-                                                       countedReports(size_t(each.of))));
+                                                  .arg(name, numberWords(qint64(each.done)),
+                                                       numberWords(qint64(each.of))));
     }
     return parts.join(QStringLiteral(" · "));
 }

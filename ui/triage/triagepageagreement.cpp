@@ -1,6 +1,7 @@
 #include "ui/triage/triagepageagreement.h"
 
 #include "core/base/table.h"
+#include "ui/base/numberwords.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/widgets/linkbutton.h"
@@ -10,7 +11,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -77,13 +77,6 @@ QString reasonOf(const Agreement &agreement, Coefficient coefficient)
            : agreement.undefined == Undefined::NoVariation
                ? AgreementStrip::tr("no variation: all labels are the same")
                : QString();
-}
-
-QString grouped(qint64 count)
-{
-    QLocale locale = QLocale::c();
-    locale.setNumberOptions(QLocale::DefaultNumberOptions);
-    return locale.toString(count);
 }
 
 } // namespace
@@ -191,9 +184,9 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
     const auto unanimous = std::isnan(shown.all.unanimous)
                                ? 0
                                : std::llround(shown.all.unanimous * double(shown.all.pairedUnits));
-    words += tr(" · %1 of %2 unanimous").arg(grouped(unanimous), grouped(shown.all.pairedUnits));
+    words += tr(" · %1 of %2 unanimous").arg(numberWords(unanimous), numberWords(shown.all.pairedUnits));
     if (const int unpaired = reports.totalCount() - int(paired + reports.excludedCount()))
-        words += tr(" · %1 without two labels").arg(grouped(unpaired));
+        words += tr(" · %1 without two labels").arg(numberWords(unpaired));
     QStringList types;
     for (const auto &[type, agreement] : shown.byType)
         types << QStringLiteral("%1 %2").arg(type, valueOf(agreement, shown.coefficient));
@@ -204,7 +197,7 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
     m_types->setAccessibleDescription(m_types->text());
     m_all->setAccessibleDescription(types.isEmpty() ? words : words + u'\n' + m_types->text());
     m_explain->setEnabled(true);
-    m_disagreements->setText(tr("Show the %1 disagreed").arg(grouped(reports.disagreedCount())));
+    m_disagreements->setText(tr("Show the %1 disagreed").arg(numberWords(reports.disagreedCount())));
     m_disagreements->setEnabled(reports.disagreedCount() > 0);
 }
 

@@ -13,10 +13,8 @@ class Workspace;
 /// More than are seen at once: from here on it is asked.
 constexpr size_t manyReports = 30;
 
-/// "12,345".
-QString countedReports(size_t count);
-/// More than a person looks at are not changed by a slip of the hand: asks, Cancel being the
-/// default, and then acts. Closed with the project.
+/// What changes more than a person looks at is not done by a slip of the hand: asks, Cancel being
+/// the default, and then acts. Closed with the project.
 void askAboutMany(Workspace &workspace, QWidget *parent, const QString &title,
                   const QString &question, const QString &details, const QString &button,
                   const std::function<void()> &act);

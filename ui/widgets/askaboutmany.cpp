@@ -1,19 +1,11 @@
-#include "ui/triage/manyreports.h"
+#include "ui/widgets/askaboutmany.h"
 
 #include "ui/base/workspace.h"
 #include "ui/widgets/plainmessagebox.h"
 
-#include <QLocale>
 #include <QPushButton>
 
 namespace axial {
-
-QString countedReports(size_t count)
-{
-    QLocale locale = QLocale::c();
-    locale.setNumberOptions(QLocale::DefaultNumberOptions);
-    return locale.toString(qulonglong(count));
-}
 
 void askAboutMany(Workspace &workspace, QWidget *parent, const QString &title,
                   const QString &question, const QString &details, const QString &button,
