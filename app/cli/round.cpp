@@ -1,7 +1,9 @@
 #include "app/cli/verbs.h"
 
+#include "core/base/progress.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/deciding.h"
 #include "core/project/rounds/roundplan.h"
 #include "core/project/rounds/rounds.h"
 
@@ -113,6 +115,35 @@ int setClosed(const Arguments &arguments, bool isClosed)
         });
     print((isClosed ? QStringLiteral("Closed round %1.\n") : QStringLiteral("Reopened round %1.\n"))
               .arg(round.name));
+    if (!isClosed)
+        return 0;
+    Progress progress;
+    if (const qint64 left = rounds::countUnanimous(project->database(), round.id, progress))
+        print(QStringLiteral("On %1 of its reports all agree, and they are not decided yet: round "
+                             "PROJECT NAME --decide-unanimous decides them.\n")
+                  .arg(left));
+    return 0;
+}
+
+int decideUnanimous(const Arguments &arguments)
+{
+    const auto project = openProject(arguments.positional[0]);
+    project->setCoderName(defaultCoder());
+    const Round round = rounds::named(project->database(), arguments.positional[1]);
+    Progress progress;
+    const qint64 expected = rounds::countUnanimous(project->database(), round.id, progress);
+    qint64 decided = 0;
+    if (expected > 0)
+        decided = project->edit(
+            rounds::decideUnanimousStep(project->database(), round.id, expected),
+            [&](Database &db) {
+                return rounds::decideUnanimous(db, round.id, coders::ensure(db, defaultCoder()),
+                                               progress);
+            });
+    print(QStringLiteral("Decided %1 %2 of round %3 on which all agree.\n")
+              .arg(QString::number(decided),
+                   decided == 1 ? QStringLiteral("report") : QStringLiteral("reports"),
+                   round.name));
     return 0;
 }
 
@@ -122,10 +153,12 @@ int runRound(const Arguments &arguments)
 {
     const bool closes = arguments.has(QStringLiteral("--close"));
     const bool reopens = arguments.has(QStringLiteral("--reopen"));
-    if (closes || reopens) {
+    const bool decides = arguments.has(QStringLiteral("--decide-unanimous"));
+    if (closes || reopens || decides) {
         if (arguments.options.size() > 1)
-            throw UsageError(QStringLiteral("--close and --reopen stand alone."));
-        return setClosed(arguments, closes);
+            throw UsageError(
+                QStringLiteral("--close, --reopen and --decide-unanimous stand alone."));
+        return decides ? decideUnanimous(arguments) : setClosed(arguments, closes);
     }
     RoundPlan plan = planOf(arguments);
     const auto project = openProject(arguments.positional[0]);

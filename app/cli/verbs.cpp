@@ -51,10 +51,11 @@ const std::vector<Verb> &verbs()
         {"round",
          "round PROJECT NAME --coders A,B [--sample N] [--seed S] [--stratify repository,year] "
          "[--level type|theme|sub-theme] [--codes KEY,KEY] [--repository NAME] [--again ROUND] "
-         "[--each K] [--blind] [--several], or round PROJECT NAME --close|--reopen",
-         "makes a round of labelling, or closes it",
+         "[--each K] [--blind] [--several], or round PROJECT NAME "
+         "--close|--reopen|--decide-unanimous",
+         "makes a round of labelling, closes it, or decides the reports on which all agree",
          "--coders --sample --seed --stratify --level --codes --repository --again --each|"
-         "--blind --several --close --reopen",
+         "--blind --several --close --reopen --decide-unanimous",
          2, 2, runRound},
         {"label",
          "label PROJECT --round NAME --coder NAME --report URL [--occurrence N] --code KEY-OR-NAME "

@@ -2218,6 +2218,13 @@
             <numerusform>n = %n versions</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Rows of types count the reports that were decided as that type; %n report(s) are not decided and stand in none of them.</source>
+        <translation>
+            <numerusform>Rows of types count the reports that were decided as that type; %n report is not decided and stands in none of them.</numerusform>
+            <numerusform>Rows of types count the reports that were decided as that type; %n reports are not decided and stand in none of them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>summaries</name>
@@ -2226,6 +2233,30 @@
         <translation>
             <numerusform>A summary is one line of at most %n letter. Nothing was changed.</numerusform>
             <numerusform>A summary is one line of at most %n letters. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::UnanimousDecisions</name>
+    <message numerus="yes">
+        <source>Decide the %1 report(s) of %2 on which all agree?</source>
+        <translation>
+            <numerusform>Decide the %1 report of %2 on which all agree?</numerusform>
+            <numerusform>Decide the %1 reports of %2 on which all agree?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Decide %1 report(s)</source>
+        <translation>
+            <numerusform>Decide %1 report</numerusform>
+            <numerusform>Decide %1 reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 report(s) of %2 are decided. Ctrl+Z takes it back.</source>
+        <translation>
+            <numerusform>%1 report of %2 is decided. Ctrl+Z takes it back.</numerusform>
+            <numerusform>%1 reports of %2 are decided. Ctrl+Z takes it back.</numerusform>
         </translation>
     </message>
 </context>

@@ -86,6 +86,8 @@ TEST_F(RoundVerbs, AReportIsLabelledByItsLink)
         run(QStringLiteral("label --round Pilot --coder Eve --code C.2 --report ") + url).exitCode,
         1);
     EXPECT_EQ(run(QStringLiteral("round Pilot --close")).exitCode, 0);
+    EXPECT_TRUE(run(QStringLiteral("history --format csv"))
+                    .out.contains(QStringLiteral(" as C.2 in Pilot")));
     EXPECT_TRUE(
         run(label + QStringLiteral(" --code C.2")).err.contains(QStringLiteral("is closed")));
     EXPECT_EQ(run(QStringLiteral("round Pilot --reopen")).exitCode, 0);
@@ -93,6 +95,35 @@ TEST_F(RoundVerbs, AReportIsLabelledByItsLink)
     EXPECT_EQ(removed.exitCode, 0);
     EXPECT_TRUE(removed.out.startsWith(QStringLiteral("Took the label C.2 off ")))
         << removed.out.toStdString();
+    EXPECT_EQ(run(QStringLiteral("check")).exitCode, 0);
+}
+
+TEST_F(RoundVerbs, ClosingSaysOnHowManyAllAgreeAndTheyAreDecidedWhenAsked)
+{
+    ASSERT_EQ(run(QStringLiteral("round Pilot --coders Ada,Bo --level theme --blind")).exitCode, 0);
+    const QStringList urls = reportsOf(QStringLiteral("Pilot"));
+    const auto label = [&](const char *coder, const QString &url, const char *code) {
+        EXPECT_EQ(run(QStringLiteral("label --round Pilot --coder %1 --report %2 --code %3")
+                          .arg(QLatin1String(coder), url, QLatin1String(code)))
+                      .exitCode,
+                  0);
+    };
+    label("Ada", urls[0], "C.2");
+    label("Bo", urls[0], "C.2");
+    label("Ada", urls[1], "C.2");
+    label("Bo", urls[1], "A.1");
+    EXPECT_EQ(run(QStringLiteral("round Pilot --decide-unanimous")).exitCode, 1) << "it is blind";
+    const CliResult closed = run(QStringLiteral("round Pilot --close"));
+    EXPECT_TRUE(closed.out.contains(QStringLiteral("On 1 of its reports all agree")))
+        << closed.out.toStdString();
+    const CliResult decided = run(QStringLiteral("round Pilot --decide-unanimous"));
+    EXPECT_EQ(decided.exitCode, 0) << decided.err.toStdString();
+    EXPECT_EQ(decided.out, QStringLiteral("Decided 1 report of round Pilot on which all agree.\n"));
+    EXPECT_TRUE(run(QStringLiteral("round Pilot --decide-unanimous"))
+                    .out.startsWith(QStringLiteral("Decided 0 reports")));
+    EXPECT_TRUE(run(QStringLiteral("undo"))
+                    .out.contains(QStringLiteral("Decide 1 unanimous report in Pilot")));
+    EXPECT_EQ(run(QStringLiteral("round Pilot --close --decide-unanimous")).exitCode, 2);
     EXPECT_EQ(run(QStringLiteral("check")).exitCode, 0);
 }
 

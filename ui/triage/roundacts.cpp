@@ -15,6 +15,7 @@
 #include "ui/triage/reportstep.h"
 #include "ui/triage/reporttable.h"
 #include "ui/triage/rounddialog.h"
+#include "ui/triage/unanimousdecisions.h"
 #include "ui/widgets/askaboutmany.h"
 
 #include <QAction>
@@ -29,7 +30,8 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
     : QObject(&page), m_workspace(workspace), m_page(page), m_reports(reports), m_table(table),
       m_make(new QAction(icons::icon("plus"), tr("New round…"), this)),
       m_close(new QAction(icons::icon("lock"), tr("Close the round"), this)),
-      m_screenings(new ScreeningClosing(workspace, page, this))
+      m_screenings(new ScreeningClosing(workspace, page, this)),
+      m_unanimous(new UnanimousDecisions(workspace, page, this))
 {
     connect(m_make, &QAction::triggered, this, &RoundActs::askForRound);
     connect(m_close, &QAction::triggered, this, &RoundActs::closeOrReopen);
@@ -37,11 +39,17 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
     updateState();
 }
 
+QAction *RoundActs::decideUnanimousAction() const
+{
+    return m_unanimous->decideAction();
+}
+
 void RoundActs::setRound(RoundId round)
 {
     m_round.reset();
     if (round && m_workspace.project())
         m_workspace.guarded([&] { m_round = rounds::at(m_workspace.database(), round); });
+    m_unanimous->setRound(m_round);
     updateState();
 }
 
@@ -62,7 +70,7 @@ void RoundActs::closeOrReopen()
     else if (isScreening(*m_round) && !m_round->closed)
         m_screenings->ask(*m_round);
     else
-        change(*m_round);
+        change(Round(*m_round)); // which is read again meanwhile
 }
 
 void RoundActs::askBeforeShowing()
@@ -94,11 +102,14 @@ void RoundActs::change(const Round &round)
 {
     if (isScreening(round) && !round.closed)
         return m_screenings->close(round);
-    m_workspace.edit(round.closed ? tr("Reopen the round %1").arg(round.name)
-                                  : tr("Close the round %1").arg(round.name),
-                     [&](Database &db) {
-                         round.closed ? rounds::reopen(db, round.id) : rounds::close(db, round.id);
-                     });
+    const bool isStored = m_workspace.edit(round.closed ? tr("Reopen the round %1").arg(round.name)
+                                                        : tr("Close the round %1").arg(round.name),
+                                           [&](Database &db) {
+                                               round.closed ? rounds::reopen(db, round.id)
+                                                            : rounds::close(db, round.id);
+                                           });
+    if (isStored && !round.closed)
+        m_unanimous->offer(round); // only now it may be said how many there are
 }
 
 void RoundActs::makeOfOthers(qint64 reports)

@@ -14,6 +14,7 @@ class ReportModel;
 class ReportTable;
 class RoundDialog;
 class ScreeningClosing;
+class UnanimousDecisions;
 class Workspace;
 struct ReportsAtHand;
 
@@ -29,6 +30,7 @@ public:
     QAction *makeAction() const { return m_make; }
     /// Closes the round that is shown, or opens it again.
     QAction *closeAction() const { return m_close; }
+    QAction *decideUnanimousAction() const;
     /// Which round is shown, or what is known of it, has changed.
     void setRound(RoundId round);
     /// A round of the reports (so many) that are in none.
@@ -55,6 +57,7 @@ private:
     QAction *m_make;
     QAction *m_close;
     ScreeningClosing *m_screenings;
+    UnanimousDecisions *m_unanimous;
     std::optional<Round> m_round;
 };
 

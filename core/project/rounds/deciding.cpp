@@ -14,6 +14,7 @@
 #include <QDateTime>
 
 #include <algorithm>
+#include <functional>
 
 namespace axial::rounds {
 namespace {
@@ -89,6 +90,31 @@ std::vector<SourceId> undecided(Database &db, RoundId round)
     while (rows.next())
         sources.push_back(rows.id<SourceId>(0));
     return sources;
+}
+
+/// Counts the reports that nobody decided and on which all agree, and gives each.
+qint64 eachUnanimous(Database &db, RoundId round, Progress &progress,
+                     const std::function<void(SourceId source, CodeId code)> &take)
+{
+    const Round in = at(db, round);
+    const auto coderCount = qint64(coders(db, round).size());
+    const std::vector<SourceId> sources = undecided(db, round);
+    progress.setTotal(qint64(sources.size()));
+    progress.setDone(0);
+    qint64 count = 0;
+    for (const SourceId source : sources) {
+        progress.advance();
+        if (progress.done() % 256 == 0) {
+            progress.checkCanceled();
+            ChangeRecorder::putAwayMuch(db);
+        }
+        const std::vector<Vote> given = votes(db, round, source);
+        if (!areAlike(given) || qint64(given.size()) < neededVotes(db, in, source, coderCount))
+            continue;
+        take(source, given.front().code);
+        ++count;
+    }
+    return count;
 }
 
 } // namespace
@@ -190,25 +216,19 @@ qint64 decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progre
         const screening::Decided all = screening::decideUnanimous(db, round, by, progress);
         return all.relevant + all.excluded;
     }
-    const Round in = at(db, round);
-    const auto coderCount = qint64(coders(db, round).size());
-    const std::vector<SourceId> sources = undecided(db, round);
-    progress.setTotal(qint64(sources.size()));
-    progress.setDone(0);
-    qint64 decided = 0;
-    for (const SourceId source : sources) {
-        progress.advance();
-        if (progress.done() % 256 == 0) {
-            progress.checkCanceled();
-            ChangeRecorder::putAwayMuch(db);
-        }
-        const std::vector<Vote> given = votes(db, round, source);
-        if (!areAlike(given) || qint64(given.size()) < neededVotes(db, in, source, coderCount))
-            continue;
-        put(db, round, {source, given.front().code, DecisionKind::Unanimous, by});
-        ++decided;
+    return eachUnanimous(db, round, progress, [&](SourceId source, CodeId code) {
+        put(db, round, {source, code, DecisionKind::Unanimous, by});
+    });
+}
+
+qint64 countUnanimous(Database &db, RoundId round, Progress &progress)
+{
+    requireSight(db, round);
+    if (screening::isScreening(db, round)) {
+        const screening::Decided all = screening::foresee(db, round, progress);
+        return all.relevant + all.excluded;
     }
-    return decided;
+    return eachUnanimous(db, round, progress, [](SourceId, CodeId) {});
 }
 
 std::optional<Decision> decision(Database &db, RoundId round, SourceId source)

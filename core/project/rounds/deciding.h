@@ -68,6 +68,9 @@ qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId>
 /// were decided. While the round is open all whose part it is must have labelled it, in a closed
 /// one two (or the only coder). Throws Error and Canceled.
 qint64 decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progress);
+/// How many decideUnanimous() would decide; changes nothing. Throws Error while the round is blind
+/// and open, and Canceled.
+qint64 countUnanimous(Database &db, RoundId round, Progress &progress);
 
 std::optional<Decision> decision(Database &db, RoundId round, SourceId source);
 /// The codes decided for some sources, by source; those without a decision are left out.

@@ -1,3 +1,4 @@
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "tests/support/sqlwork.h"
@@ -166,6 +167,64 @@ TEST_F(RoundActsTest, ARoundIsClosedAndReopenedAndSaysHowFarItsCodersAre)
     action(QStringLiteral("Reopen the round"))->trigger();
     EXPECT_FALSE(rounds::at(workspace.database(), round).closed);
     EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Reopen the round Main"));
+}
+
+TEST_F(RoundActsTest, WhoClosesARoundIsAskedToDecideWhatAllAgreeOn)
+{
+    show(6);
+    const auto decided = [this] {
+        return workspace.database().integer("SELECT count(*) FROM decision").value();
+    };
+    const auto box = [this] { return page->findChild<PlainMessageBox *>(); };
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Label"), [&](Database &db) {
+        const CoderId ada = coders::ensure(db, QStringLiteral("Ada"));
+        const CoderId person = workspace.ensureCoder(db);
+        for (const int report : {1, 2, 3}) {
+            rounds::setLabel(db, round, sourceOf(report), ada, codeOf("C.2"));
+            rounds::setLabel(db, round, sourceOf(report), person,
+                             codeOf(report == 3 ? "C.9" : "C.2"));
+        }
+    }));
+    action(QStringLiteral("Close the round"))->trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return box() != nullptr; }, 20'000));
+    EXPECT_EQ(box()->text(), QStringLiteral("Decide the 2 reports of Main on which all agree?"));
+    EXPECT_TRUE(rounds::at(workspace.database(), round).closed);
+    EXPECT_EQ(decided(), 0);
+    box()->reject();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_EQ(decided(), 0);
+    QAction *later = action(QStringLiteral("Decide what all agree on"));
+    ASSERT_NE(later, nullptr) << "who said no can still do it";
+    later->trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return box() != nullptr; }, 20'000));
+    for (QAbstractButton *each : box()->buttons()) {
+        if (each->text() == QStringLiteral("Decide 2 reports"))
+            QTest::mouseClick(each, Qt::LeftButton);
+    }
+    ASSERT_TRUE(isQuiet());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_EQ(decided(), 2);
+    EXPECT_EQ(workspace.project()->undoLabel(),
+              QStringLiteral("Decide 2 unanimous reports in Main"));
+    later->trigger();
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(box(), nullptr);
+    EXPECT_TRUE(messages.last().startsWith(QStringLiteral("There is no report in Main")));
+    workspace.steps().undo();
+    EXPECT_EQ(decided(), 0) << "as one step";
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(RoundActsTest, WhatAllAgreeOnIsNotToldToWhoCodesBlind)
+{
+    show(2);
+    QAction *decide = action(QStringLiteral("Decide what all agree on"));
+    ASSERT_NE(decide, nullptr);
+    EXPECT_TRUE(decide->isEnabled());
+    workspace.setBlind(true);
+    EXPECT_FALSE(decide->isEnabled());
+    workspace.setBlind(false);
+    EXPECT_TRUE(decide->isEnabled());
 }
 
 TEST_F(RoundActsTest, ARoundIsMadeOfWhatIsShownSelectedOrOfRepositories)

@@ -102,6 +102,26 @@ TEST_F(DecidingTest, AFewOfManyAreAMajorityAndNotUnanimous)
     EXPECT_EQ(rounds::decision(db(), round, reports[1])->how, DecisionKind::Majority);
 }
 
+TEST_F(DecidingTest, HowManyAllAgreeOnIsKnownBeforeAndChangesNothing)
+{
+    const auto count = [this] {
+        Progress progress;
+        return rounds::countUnanimous(db(), round, progress);
+    };
+    label(reports[0], {crash, crash, crash});
+    label(reports[1], {crash, memory, crash});
+    label(reports[2], {crash, crash, {}});
+    EXPECT_EQ(count(), 1) << "of the third one may still say another thing";
+    project->edit("Close", [&](Database &db) { rounds::close(db, round); });
+    EXPECT_EQ(count(), 2);
+    EXPECT_FALSE(rounds::decision(db(), round, reports[0]));
+    EXPECT_EQ(decideUnanimous(), 2);
+    EXPECT_EQ(count(), 0);
+    const RoundId blind = make(plan("Blind"));
+    Progress progress;
+    EXPECT_THROW(rounds::countUnanimous(db(), blind, progress), Error) << "not even how many";
+}
+
 TEST_F(DecidingTest, OneVoteIsNoAgreement)
 {
     label(reports[0], {crash});
