@@ -3,6 +3,7 @@
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QCompleter>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -42,6 +43,8 @@ CodeField::CodeField(const QString &name, QWidget *parent) : QComboBox(parent)
     // Not returnPressed(): the combo hands the key to its field once more, which would be two
     // steps.
     lineEdit()->installEventFilter(this);
+    // The open list hands its keys to the field past every filter of the field.
+    completer()->popup()->installEventFilter(this);
 }
 
 void CodeField::setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors)
@@ -147,17 +150,30 @@ bool CodeField::event(QEvent *event) // it answers for its field which keys are 
     return leavesUndo(*event) || QComboBox::event(event);
 }
 
+/// The code of the open list that was gone to, if any, is what is meant.
+void CodeField::takeOffered()
+{
+    QAbstractItemView *offered = completer()->popup();
+    const QModelIndex meant = offered->currentIndex();
+    const QString label = meant.isValid() ? meant.data().toString() : currentText();
+    offered->hide();
+    setEditText(label);
+}
+
 bool CodeField::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == lineEdit() && event->type() == QEvent::KeyPress) {
+    const bool isOffered = watched == completer()->popup();
+    if ((isOffered || watched == lineEdit()) && event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
         if (isEnter && !(key->modifiers() & ~Qt::KeypadModifier)) {
+            if (isOffered)
+                takeOffered();
             Q_EMIT entered();
             return true;
         }
     }
-    return leavesUndo(*event) || QComboBox::eventFilter(watched, event);
+    return (!isOffered && leavesUndo(*event)) || QComboBox::eventFilter(watched, event);
 }
 
 } // namespace axial

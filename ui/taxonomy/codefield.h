@@ -40,6 +40,7 @@ protected:
 
 private:
     bool leavesUndo(QEvent &event) const;
+    void takeOffered();
     void list();
 
     struct Entry {

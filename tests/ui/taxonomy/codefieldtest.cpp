@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <QAbstractItemView>
+#include <QCompleter>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -105,4 +107,29 @@ TEST_F(CodeFieldTest, EnterIsSaidOnceAndUndoInTheEmptyFieldIsThePrograms)
     EXPECT_FALSE(takesUndo(field.lineEdit()));
     QTest::keyClicks(field.lineEdit(), QStringLiteral("C"));
     EXPECT_TRUE(takesUndo(field.lineEdit())) << "what is typed is taken back first";
+}
+
+TEST_F(CodeFieldTest, EnterWhileCodesAreOfferedIsSaidToo)
+{
+    QSignalSpy entered(&field, &CodeField::entered);
+    field.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&field));
+    QAbstractItemView *offered = field.completer()->popup();
+    const auto type = [&](const char *words) {
+        field.lineEdit()->setFocus();
+        QTest::keyClicks(field.lineEdit(), QLatin1String(words));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return offered->isVisible(); })) << words;
+    };
+    type("slow");
+    QTest::keyClick(offered, Qt::Key_Return); // the list has the keyboard while it is open
+    EXPECT_EQ(entered.count(), 1);
+    EXPECT_FALSE(offered->isVisible());
+    EXPECT_EQ(field.code(), CodeId{3}) << "as it was typed";
+    field.clearCode();
+    type("crash");
+    QTest::keyClick(offered, Qt::Key_Down);
+    QTest::keyClick(offered, Qt::Key_Enter, Qt::KeypadModifier);
+    EXPECT_EQ(entered.count(), 2);
+    EXPECT_FALSE(offered->isVisible());
+    EXPECT_EQ(field.code(), CodeId{2}) << "the one that was gone to, though two hold what is typed";
 }
