@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QSet>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -64,10 +65,16 @@ void KeywordCountsTable::showCounts(const Table &counts, const QString &list)
     const int listOf = counts.column(columns::list);
     const int keyword = counts.column(columns::keyword);
     const int reports = counts.column(columns::reports);
+    QSet<QString> looksIn; // the repositories whose rows have words of the list
+    for (size_t row = 0; row < counts.rows.size(); ++row) {
+        if (counts.text(row, listOf) == list)
+            looksIn.insert(counts.text(row, repository));
+    }
     std::vector<size_t> shown;
     for (size_t row = 0; row < counts.rows.size(); ++row) {
         const QString of = counts.text(row, listOf);
-        if ((of.isEmpty() || of == list) && counts.rows[row][size_t(reports)].evidence)
+        const bool isOfAll = of.isEmpty() && looksIn.contains(counts.text(row, repository));
+        if ((isOfAll || of == list) && counts.rows[row][size_t(reports)].evidence)
             shown.push_back(row);
     }
     // At once: at each row that comes the table would look for what is wide again.
@@ -101,13 +108,6 @@ void KeywordCountsTable::showStopped(const QString &why)
 {
     m_state->setText(why);
     m_cancel->hide();
-}
-
-void KeywordCountsTable::clear()
-{
-    m_table->setRowCount(0);
-    m_behind.clear();
-    showStopped({});
 }
 
 void KeywordCountsTable::choose(int row)

@@ -27,7 +27,6 @@ public:
     void showCounting();
     /// Not counted; `why` may be empty.
     void showStopped(const QString &why);
-    void clear();
 
 Q_SIGNALS:
     void cancelRequested();

@@ -171,6 +171,8 @@ void KeywordsWindow::takeChanges(const Changes &changes)
                           StudyTable::Source, StudyTable::SourceText, StudyTable::Collection,
                           StudyTable::Issue, StudyTable::Exclusion}))
         return;
+    if (changes.kind == Changes::Kind::Undone || changes.kind == Changes::Kind::Redone)
+        m_message->clear(); // what it says was done may be no more
     m_isStale = true;
     m_areRepositoriesStale |= changes.touches(
         {StudyTable::Source, StudyTable::Collection, StudyTable::Issue});

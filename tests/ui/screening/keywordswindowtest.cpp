@@ -231,7 +231,20 @@ TEST_F(KeywordsWindowTest, ApplyingIsOneStepThatSaysWhatItDid)
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(QTest::qWaitFor([&] { return exclusions::count(db()) == 0; }))
         << "in this window, too";
+    EXPECT_FALSE(message->isVisible()) << "what it says was done is no more";
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(KeywordsWindowTest, AnEmptyListCountsNothing)
+{
+    addList(QStringLiteral("Models"), {QStringLiteral("OPT")}, {QStringLiteral("torch")});
+    addList(QStringLiteral("Modules"), {}, {QStringLiteral("torch")});
+    open(window);
+    ASSERT_TRUE(isCounted(QStringLiteral("torch OPT 1\ntorch Any keyword 1\ntorch No keyword 1")));
+    field<QListWidget>("Lists of keywords")->setCurrentRow(1);
+    EXPECT_EQ(counts(), QString()) << "what other lists find is not its own";
+    field<QListWidget>("Lists of keywords")->setCurrentRow(0);
+    EXPECT_EQ(counts(), QStringLiteral("torch OPT 1\ntorch Any keyword 1\ntorch No keyword 1"));
 }
 
 TEST_F(KeywordsWindowTest, ACountOpensItsReports)
