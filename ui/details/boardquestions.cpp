@@ -1,6 +1,8 @@
 #include "ui/details/boardquestions.h"
 
 #include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/summaries/summaries.h"
 #include "ui/base/workspace.h"
 #include "ui/details/codechoicedialog.h"
 #include "ui/details/shownboard.h"
@@ -84,10 +86,30 @@ void askBoard(Workspace &workspace, QWidget &parent,
               const std::function<void(const QString &name, CodeId theme)> &made)
 {
     const std::vector<Code> tree = readCodes(workspace);
+    QSet<CodeId> themes; // of which there are summaries
+    bool isAny = false;
+    if (!workspace.guarded([&] {
+            Database &db = workspace.database();
+            const CoderId me = coders::find(db, workspace.coderName());
+            themes = summaries::codesWithAny(db, me);
+            isAny = !themes.isEmpty()
+                    || !summaries::within(db, codes::taxonomyFolder(db), me).empty();
+        }))
+        return;
+    if (!isAny)
+        return workspace.showMessage(
+            Messages::tr("There is no summary of a report yet. Write the first ones in Triage."));
     auto *dialog = new CodeChoiceDialog(tree, Messages::tr("New board"),
                                         Messages::tr("The summaries of which theme are laid out?"),
                                         Messages::tr("Make the board"), &parent);
     auto *isOfAll = new QCheckBox(Messages::tr("All summaries, of whatever theme"));
+    QList<CodeId> without;
+    for (const Code &each : tree) {
+        if (!themes.isEmpty() && !themes.contains(each.id))
+            without << each.id;
+    }
+    dialog->setExcluded(without);
+    isOfAll->setChecked(themes.isEmpty());
     auto *name = new QLineEdit;
     name->setPlaceholderText(Messages::tr("Name; empty = by the theme and you"));
     name->setAccessibleName(Messages::tr("Name of the board"));

@@ -1,6 +1,7 @@
 #include "core/project/rounds/rounds.h"
 #include "tests/ui/details/detailsstudy.h"
 #include "ui/details/clustermodel.h"
+#include "ui/details/codechoicedialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -255,6 +256,34 @@ TEST_F(BoardViewTest, ABoardIsMadeAndTakesWhatIsWrittenLater)
     action(QStringLiteral("Add new summaries"))->trigger();
     ASSERT_TRUE(isQuiet());
     EXPECT_EQ(cards->model()->rowCount(), 5);
+}
+
+TEST_F(BoardViewTest, ABoardIsOfferedOfThemesWithSummariesOnly)
+{
+    open();
+    auto *make = test::named<QPushButton>(*page, QStringLiteral("New board…"));
+    QTest::mouseClick(make, Qt::LeftButton);
+    EXPECT_EQ(page->findChild<CodeChoiceDialog *>(), nullptr) << "there is nothing to lay out";
+    ASSERT_FALSE(messages.isEmpty());
+    EXPECT_TRUE(messages.last().startsWith(QStringLiteral("There is no summary")));
+    addReports(1); // of C.3, not of what lies below it
+    ASSERT_TRUE(isQuiet());
+    QTest::mouseClick(make, Qt::LeftButton);
+    auto *dialog = page->findChild<CodeChoiceDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    QStringList offered;
+    const auto *list = test::named<QListView>(*dialog, QStringLiteral("Codes"));
+    for (int row = 0; row < list->model()->rowCount(); ++row)
+        offered << list->model()
+                       ->index(row, 0)
+                       .data(Qt::AccessibleTextRole)
+                       .toString()
+                       .section(u',', 0, 0);
+    EXPECT_EQ(offered.size(), 2) << offered.join(u'|').toStdString();
+    EXPECT_TRUE(offered.join(u'|').contains(QStringLiteral("C.3")));
+    EXPECT_FALSE(offered.join(u'|').contains(QStringLiteral("C.3.i")));
+    dialog->reject();
+    EXPECT_EQ(errors, QStringList());
 }
 
 TEST_F(BoardViewTest, OthersBoardsAreHiddenWhileARoundIsBlindOrThePersonIs)
