@@ -56,7 +56,7 @@ void readMarkdown(QStringView text, qint64 from, Markdown &into)
     const QByteArray bytes = text.toUtf8();
     MarkdownListener listener(text, bytes);
     MD_PARSER parser{};
-    parser.flags = MD_FLAG_STRIKETHROUGH | MD_FLAG_PERMISSIVEAUTOLINKS;
+    parser.flags = MD_FLAG_STRIKETHROUGH | MD_FLAG_PERMISSIVEAUTOLINKS | MD_FLAG_TABLES;
     parser.enter_block = [](MD_BLOCKTYPE type, void *detail, void *heard) {
         static_cast<MarkdownListener *>(heard)->enterBlock(type, detail);
         return 0;
@@ -88,6 +88,8 @@ void readMarkdown(QStringView text, qint64 from, Markdown &into)
         run.range = {run.range.start + from, run.range.end + from};
         into.runs.push_back(run);
     }
+    for (const MarkdownGap &gap : found.gaps)
+        into.gaps.push_back({gap.letter + from, gap.blanks});
 }
 
 } // namespace axial

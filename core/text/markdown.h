@@ -15,6 +15,7 @@ enum class MarkdownKind {
     Trace,   ///< the stack of a program that failed, as it was pasted
     Log,     ///< what a program said, as it was pasted
     Html,    ///< tags and comments, with words between them
+    Table,   ///< cells between bars, with the line below its head
 };
 
 /// Set in letters of one width: code, and what programs printed.
@@ -29,6 +30,7 @@ struct MarkdownBlock {
     MarkdownKind kind = MarkdownKind::Words;
     int level = 0;  ///< of a heading, 1 to 6
     int quotes = 0; ///< how many quotes they stand in
+    int width = 0;  ///< of a table, in letters of one width; 0 = its columns don't stand in order
 
     bool operator==(const MarkdownBlock &) const = default;
 };
@@ -51,11 +53,20 @@ struct MarkdownRun {
     bool operator==(const MarkdownRun &) const = default;
 };
 
+/// So many blanks are to be thought behind a letter of a table.
+struct MarkdownGap {
+    qint64 letter = 0;
+    int blanks = 0;
+
+    bool operator==(const MarkdownGap &) const = default;
+};
+
 /// How a text is meant that was written in Markdown, as ranges over its letters; what is in neither
 /// list are plain words. Both ascend and don't overlap.
 struct Markdown {
     std::vector<MarkdownBlock> blocks;
     std::vector<MarkdownRun> runs;
+    std::vector<MarkdownGap> gaps; ///< ascend, too
 
     bool isEmpty() const { return blocks.empty() && runs.empty(); }
     /// The block that holds a position; null = none.

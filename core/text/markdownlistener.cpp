@@ -1,5 +1,7 @@
 #include "core/text/markdownlistener.h"
 
+#include "core/text/markdowntables.h"
+
 #include <QString>
 
 #include <algorithm>
@@ -22,6 +24,13 @@ bool isFence(QStringView line, QChar mark)
     return line.sliced(start - line.begin()).startsWith(QString(3, mark));
 }
 
+/// Its rows and cells, which are no blocks of their own.
+bool isInTable(MD_BLOCKTYPE type)
+{
+    return type == MD_BLOCK_THEAD || type == MD_BLOCK_TBODY || type == MD_BLOCK_TR
+           || type == MD_BLOCK_TH || type == MD_BLOCK_TD;
+}
+
 } // namespace
 
 qint64 Utf8Places::at(const char *place)
@@ -42,9 +51,10 @@ int MarkdownListener::styles() const
     const auto has = [this](MD_SPANTYPE type, int style) {
         return m_spans[size_t(type)] > 0 ? style : 0;
     };
-    return has(MD_SPAN_STRONG, MarkdownRun::Strong) | has(MD_SPAN_EM, MarkdownRun::Emphasis)
-           | has(MD_SPAN_DEL, MarkdownRun::Struck) | has(MD_SPAN_CODE, MarkdownRun::Code)
-           | has(MD_SPAN_A, MarkdownRun::Link) | has(MD_SPAN_IMG, MarkdownRun::Link);
+    return (m_isHead ? MarkdownRun::Strong : 0) | has(MD_SPAN_STRONG, MarkdownRun::Strong)
+           | has(MD_SPAN_EM, MarkdownRun::Emphasis) | has(MD_SPAN_DEL, MarkdownRun::Struck)
+           | has(MD_SPAN_CODE, MarkdownRun::Code) | has(MD_SPAN_A, MarkdownRun::Link)
+           | has(MD_SPAN_IMG, MarkdownRun::Link);
 }
 
 void MarkdownListener::add(TextRange range, int styles)
@@ -116,6 +126,9 @@ void MarkdownListener::words(MD_TEXTTYPE type, const char *words, MD_SIZE size)
 
 void MarkdownListener::enterBlock(MD_BLOCKTYPE type, void *detail)
 {
+    m_isHead = type == MD_BLOCK_TH;
+    if (isInTable(type))
+        return;
     end(); // in a list without empty lines the words of an item are in no paragraph
     m_quotes += type == MD_BLOCK_QUOTE ? 1 : 0;
     if (type == MD_BLOCK_P || type == MD_BLOCK_LI) {
@@ -129,11 +142,16 @@ void MarkdownListener::enterBlock(MD_BLOCKTYPE type, void *detail)
             takeOpeningFence(QLatin1Char(fence));
     } else if (type == MD_BLOCK_HTML) {
         begin(MarkdownKind::Html);
+    } else if (type == MD_BLOCK_TABLE) {
+        begin(MarkdownKind::Table);
     }
 }
 
 void MarkdownListener::leaveBlock(MD_BLOCKTYPE type)
 {
+    m_isHead = false;
+    if (isInTable(type))
+        return;
     end();
     m_quotes -= type == MD_BLOCK_QUOTE ? 1 : 0;
 }
@@ -156,6 +174,8 @@ void MarkdownListener::end()
         takeClosingFence();
     else if (m_block.kind == MarkdownKind::Heading)
         takeUnderline();
+    else if (m_block.kind == MarkdownKind::Table)
+        takeTable();
     const qint64 above = m_found.blocks.empty() ? 0 : m_found.blocks.back().range.end + 1;
     if (m_block.range.start < above)
         return;
@@ -204,6 +224,16 @@ void MarkdownListener::takeUnderline()
                              && below.count(below[0]) == below.size();
     if (isUnderline)
         m_block.range.end = lineEnd(next);
+}
+
+/// Rows without a word are its rows, too; the parser says nothing of them.
+void MarkdownListener::takeTable()
+{
+    for (qint64 next = m_block.range.end + 1; next < m_text.size() && line(next).contains(u'|');
+         next = m_block.range.end + 1)
+        m_block.range.end = lineEnd(next);
+    addMarks(m_block.range.end);
+    m_block.width = addTableGaps(m_text, m_block.range, m_found.gaps);
 }
 
 /// Lines of a quote that hold nothing but its mark belong to what stands above them.

@@ -65,6 +65,7 @@ private:
     void takeClosingFence();
     void takeUnderline();
     void joinQuote();
+    void takeTable();
 
     QStringView m_text;
     Utf8Places m_places;
@@ -75,6 +76,7 @@ private:
     bool m_isOpen = false; ///< a block with lines of its own
     bool m_isInComment = false;
     bool m_isFenceLost = false;
+    bool m_isHead = false; ///< of a table
     MarkdownBlock m_block; ///< empty until words or a fence come
     int m_lines = 0;       ///< line ends of code or HTML
     QChar m_fence;         ///< null = none

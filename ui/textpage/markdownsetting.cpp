@@ -71,6 +71,24 @@ double bulletWidth(QStringView words, const QFont &font)
     return QFontMetricsF(font).horizontalAdvance(words.first(end + 2).toString());
 }
 
+/// Nothing when a line would be longer than the page is wide: the columns stand in no order then.
+void addGaps(const ChunkLines::Setting &setting, const MarkdownBlock &table,
+             const Markdown &markdown, Formats &formats)
+{
+    const double letter = QFontMetricsF(setting.style.font).horizontalAdvance(u' ');
+    if (table.width * letter > setting.style.width - setting.inset)
+        return;
+    auto gap = std::lower_bound(
+        markdown.gaps.begin(), markdown.gaps.end(), table.range.start,
+        [](const MarkdownGap &each, qint64 start) { return each.letter < start; });
+    for (; gap != markdown.gaps.end() && gap->letter < table.range.end; ++gap) {
+        QTextCharFormat format;
+        format.setFontLetterSpacingType(QFont::AbsoluteSpacing);
+        format.setFontLetterSpacing(gap->blanks * letter);
+        formats.add({gap->letter, gap->letter + 1}, format);
+    }
+}
+
 } // namespace
 
 QFont codeFont(const QFont &words)
@@ -99,6 +117,9 @@ void addMarkdown(ChunkLines::Setting &setting, const Markdown &markdown, const T
         setting.style.width -= codeMargin;
         setting.heightOfBlank = -1; // code keeps its empty lines as they are
         setting.tab = 4 * QFontMetricsF(setting.style.font).horizontalAdvance(u' ');
+    } else if (block && block->kind == MarkdownKind::Table) {
+        setting.style.font = codeFont(setting.style.font);
+        addGaps(setting, *block, markdown, formats);
     } else if (chunk.startsParagraph) {
         setting.hang = int(
             std::min(bulletWidth(words, setting.style.font), setting.style.width / 4.0));

@@ -38,7 +38,7 @@ void paintGround(QPainter &painter, const TextScene &scene, const PlacedChunk &p
                       + (layout.folds().below(placed.index) ? 1 : 0);
     for (int left = 0; left < insetOf(block); left += quoteInset)
         painter.fillRect(scene.page.textLeft + left, top, 3, lines * pitch, tokens.border);
-    if (isPrinted(block.kind)) {
+    if (isPrinted(block.kind) || block.kind == MarkdownKind::Table) {
         const int left = insetOf(block) - groundMargin;
         painter.fillRect(scene.page.textLeft + left, top, scene.page.text.width - left,
                          lines * pitch, tokens.alternate);

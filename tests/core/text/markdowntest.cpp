@@ -17,7 +17,7 @@ Markdown read(const QString &text)
 
 QString kindName(const MarkdownBlock &block)
 {
-    const char *names[] = {"words", "heading", "code", "trace", "log", "html"};
+    const char *names[] = {"words", "heading", "code", "trace", "log", "html", "table"};
     QString name = QLatin1String(names[size_t(block.kind)]);
     if (block.level > 0)
         name += QString::number(block.level);
@@ -77,6 +77,44 @@ TEST(MarkdownTest, HeadingsAreTheirWholeLines)
               (L{"heading2: ## What fails", "heading2: Below\n-----"}));
     EXPECT_EQ(runsOf("## What fails ##\n", MarkdownRun::Mark), (L{"##", "##"}));
     EXPECT_EQ(blocksOf("#1234 is the same\n"), L{}) << "a report's number is no heading";
+}
+
+TEST(MarkdownTest, TablesAreTheirLinesWithMarksBetweenTheirCells)
+{
+    const QString table = "| GPU | Memory |\n|---|:-:|\n| A100 | 80 GB |\n| | |";
+    EXPECT_EQ(blocksOf("Tried:\n\n" + table + "\n\nIt fails.\n"), L{"table: " + table});
+    EXPECT_EQ(runsOf(table, MarkdownRun::Strong), (L{"GPU", "Memory"}));
+    EXPECT_EQ(runsOf(table, MarkdownRun::Mark).join(QString()).remove('\n').remove(' '), "|||"
+                                                                                         "|---|:-:|"
+                                                                                         "|||"
+                                                                                         "|||");
+    EXPECT_EQ(blocksOf("> a | b\n> ---|---\n> 1 | 2\n\nwords").join('#').toStdString(),
+              "table>: > a | b\n> ---|---\n> 1 | 2");
+    EXPECT_EQ(blocksOf("a | b\nno line below\n"), L{});
+    EXPECT_TRUE(isWhole(table, read(table)));
+}
+
+TEST(MarkdownTest, ColumnsOfATableStandBelowEachOtherOnceItsGapsAreFilled)
+{
+    const auto filled = [](QString text) {
+        const Markdown markdown = read(text);
+        for (auto gap = markdown.gaps.rbegin(); gap != markdown.gaps.rend(); ++gap)
+            text.insert(gap->letter + 1, QString(gap->blanks, u'.'));
+        return text.toStdString();
+    };
+    EXPECT_EQ(filled("| GPU | Memory |\n|---|---|\n| A100-SXM | 8 |\n||none|"),
+              "| GPU .....| Memory |\n"
+              "|---.......|---.....|\n"
+              "| A100-SXM | 8 .....|\n"
+              "|..........|none....|");
+    EXPECT_EQ(filled("a | b\n---|---\nlong \\| one | 2"),
+              "a ..........| b\n---.........|---\nlong \\| one | 2");
+    EXPECT_EQ(filled("|\u5185\u5b58|x|\n|---|---|\n|abcdef|y|"),
+              "|\u5185\u5b58..|x..|\n|---...|---|\n|abcdef|y..|")
+        << "two letters wide each";
+    const QString wide = QString("|a").repeated(500) + "|\n" + QString("|---").repeated(500)
+                         + "|\n";
+    EXPECT_TRUE(read(wide).gaps.empty());
 }
 
 TEST(MarkdownTest, FencedCodeIsItsLinesWithTheFences)

@@ -72,6 +72,18 @@ TEST_F(MarkdownSettingTest, LettersAreBoldSlantedStruckOrDimmed)
         EXPECT_EQ(formatAt(QLatin1String(mark)).foreground().color(), QColor(Qt::gray)) << mark;
 }
 
+TEST_F(MarkdownSettingTest, ColumnsOfATableStandBelowEachOther)
+{
+    read(QStringLiteral("| a | one |\n|---|---|\n| long cell | two |\n"));
+    EXPECT_EQ(fontOf("one"), codeFont(layout.style().font));
+    EXPECT_NEAR(leftOf("one"), leftOf("two"), 0.5);
+    EXPECT_GT(leftOf("one"), leftOf("long") + 30);
+    EXPECT_EQ(formatAt("one").fontWeight(), int(QFont::DemiBold));
+    const QString tooLong = QString(200, u'x');
+    read(QStringLiteral("| a | one |\n|---|---|\n| ") + tooLong + QStringLiteral(" | two |\n"));
+    EXPECT_LT(leftOf("one"), 100) << "no empty lines for what does not fit the page";
+}
+
 TEST_F(MarkdownSettingTest, CodeHasLettersOfOneWidthAndKeepsItsEmptyLines)
 {
     read(QStringLiteral("words\n\n```\none\n\ntwo\n```\n"));
