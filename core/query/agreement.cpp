@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace axial::query {
 namespace {
 
@@ -62,6 +64,7 @@ public:
         std::vector<AgreementSums> byCode;
         for (const AgreementScope &scope : scopes) {
             m_progress.checkCanceled();
+            m_hasTypes |= scope.behind.contains(QStringLiteral("type"));
             const bool isOneCode = scope.labels == AgreementScope::Labels::OneAgainstOthers;
             if (isOneCode && byCode.empty() && !m_rated.hasSeveralLabels())
                 byCode = AgreementSums::ofEachCategory(m_rated.ratings());
@@ -229,13 +232,20 @@ private:
                                           "a number of resamples to have it.")
                                  .arg(Resampling::quickUnits);
         m_table.notes << m_rated.offeredNote();
+        const auto &decisions = m_rated.round().decision;
+        const auto undecided = std::count(decisions.begin(), decisions.end(), -1);
+        if (m_hasTypes && undecided > 0)
+            m_table.notes << Messages::tr("Rows of types count the reports that were decided as "
+                                          "that type; %n report(s) are not decided and stand in "
+                                          "none of them.",
+                                          nullptr, int(undecided));
     }
 
     const RatedRound &m_rated;
     Resampling m_resampling;
     Progress &m_progress;
     Table m_table;
-    bool m_hasCohen = false, m_isResampled = false, m_leftOut = false;
+    bool m_hasCohen = false, m_isResampled = false, m_leftOut = false, m_hasTypes = false;
 };
 
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)

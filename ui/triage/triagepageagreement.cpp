@@ -79,6 +79,26 @@ QString reasonOf(const Agreement &agreement, Coefficient coefficient)
                : QString();
 }
 
+/// A type's number is of the reports decided as it, which may be few of them and not those on which
+/// coders agree: so it says of how many, and how many are decided as none.
+QStringList typesOf(const ShownAgreement &shown)
+{
+    QStringList types;
+    qint64 decided = 0;
+    for (const auto &[type, agreement] : shown.byType) {
+        decided += agreement.units;
+        types << AgreementStrip::tr("%1 (%2) %3")
+                     .arg(type, numberWords(agreement.units),
+                          valueOf(agreement, shown.coefficient));
+    }
+    if (types.isEmpty())
+        return types;
+    types.front().prepend(AgreementStrip::tr("Decided as "));
+    if (const qint64 undecided = shown.all.units - decided; undecided > 0)
+        types << AgreementStrip::tr("%1 labelled and not decided").arg(numberWords(undecided));
+    return types;
+}
+
 } // namespace
 
 AgreementStrip::AgreementStrip(QWidget *parent)
@@ -184,12 +204,11 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
     const auto unanimous = std::isnan(shown.all.unanimous)
                                ? 0
                                : std::llround(shown.all.unanimous * double(shown.all.pairedUnits));
-    words += tr(" · %1 of %2 unanimous").arg(numberWords(unanimous), numberWords(shown.all.pairedUnits));
+    words +=
+        tr(" · %1 of %2 unanimous").arg(numberWords(unanimous), numberWords(shown.all.pairedUnits));
     if (const int unpaired = reports.totalCount() - int(paired + reports.excludedCount()))
         words += tr(" · %1 without two labels").arg(numberWords(unpaired));
-    QStringList types;
-    for (const auto &[type, agreement] : shown.byType)
-        types << QStringLiteral("%1 %2").arg(type, valueOf(agreement, shown.coefficient));
+    const QStringList types = typesOf(shown);
     m_all->setText(words);
     m_all->setToolTip(plainToolTip(shown.base));
     m_types->setText(types.join(QStringLiteral(" · ")));
@@ -197,7 +216,8 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
     m_types->setAccessibleDescription(m_types->text());
     m_all->setAccessibleDescription(types.isEmpty() ? words : words + u'\n' + m_types->text());
     m_explain->setEnabled(true);
-    m_disagreements->setText(tr("Show the %1 disagreed").arg(numberWords(reports.disagreedCount())));
+    m_disagreements->setText(
+        tr("Show the %1 disagreed").arg(numberWords(reports.disagreedCount())));
     m_disagreements->setEnabled(reports.disagreedCount() > 0);
 }
 

@@ -217,6 +217,20 @@ TEST_F(AgreementQueryTest, LabelsAreComparedAtTheLevelAskedFor)
     expectRow(ask("agreement", {{"level", "sub-theme"}}), 0, {{columns::kappa, .25}});
 }
 
+TEST_F(AgreementQueryTest, RowsOfTypesSayWhatIsNotDecided)
+{
+    addTree({"A", "A.1", "B", "B.1"});
+    Report decided = report("A.1 B.1");
+    decided.decision = "A.1";
+    label({decided, report("A.1 A.1"), report("B.1 B.1")});
+    const auto notes = [&](const char *rows) {
+        return ask("agreement", {{"rows", rows}}).notes.join(u' ');
+    };
+    EXPECT_TRUE(notes("type").contains("are not decided and stand in none"))
+        << notes("type").toStdString();
+    EXPECT_FALSE(notes("all").contains("not decided"));
+}
+
 TEST_F(AgreementQueryTest, SubThemesCountAsTheirThemes)
 {
     addTree({"A", "A.1", "A.1.i", "A.1.ii", "A.2"});

@@ -2,6 +2,7 @@
 // where the number comes from.
 #include "core/project/codes/codes.h"
 #include "core/project/rounds/agreementchoice.h"
+#include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/query/columns.h"
 #include "core/query/query.h"
@@ -134,6 +135,32 @@ TEST_F(AgreementStripTest, FollowsALabelWithoutAskingTheFileWhateverIsChosen)
         EXPECT_NE(strip()->text(), before);
         EXPECT_TRUE(workspace.jobs().running().empty()) << "counted on the spot";
     }
+}
+
+TEST_F(AgreementStripTest, SaysOfHowManyReportsATypesNumberIs)
+{
+    start();
+    const auto types = [this] {
+        return test::named<QLabel>(*page, QStringLiteral("Agreement by type"))->text();
+    };
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Decide"), [&](Database &db) {
+        rounds::decide(db, round, sourceOf(1), codeOf("C.2"), DecisionKind::Discussion);
+        rounds::decide(db, round, sourceOf(2), codeOf("C.9"), DecisionKind::Discussion);
+        rounds::decide(db, round, sourceOf(4), codeOf("A.1"), DecisionKind::Discussion);
+    }));
+    ASSERT_TRUE(isCounted());
+    EXPECT_TRUE(types().startsWith(QStringLiteral("Decided as Question (1) ")))
+        << types().toStdString();
+    EXPECT_TRUE(types().contains(QStringLiteral(" · Bug (2) "))) << types().toStdString();
+    EXPECT_TRUE(types().endsWith(QStringLiteral(" · 3 labelled and not decided")))
+        << types().toStdString();
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Decide"), [&](Database &db) {
+        for (const int report : {3, 5, 6})
+            rounds::decide(db, round, sourceOf(report), codeOf("C.2"), DecisionKind::Discussion);
+    }));
+    ASSERT_TRUE(isCounted());
+    EXPECT_TRUE(types().contains(QStringLiteral(" · Bug (5) "))) << types().toStdString();
+    EXPECT_FALSE(types().contains(QStringLiteral("not decided"))) << types().toStdString();
 }
 
 TEST_F(AgreementStripTest, OpensTheReportsThatAreDisagreedOn)

@@ -884,7 +884,8 @@ TEST_F(TriagePageTest, RealStudyAgreesWithItsNumbers)
     EXPECT_TRUE(agreement()->text().startsWith(QStringLiteral("Fleiss’ kappa .743 [")));
     EXPECT_TRUE(agreement()->text().endsWith(QStringLiteral("4,293 of 10,579 unanimous")));
     const QString types = agreement()->accessibleDescription();
-    for (const char *kappa : {"Question .741", "Requirement .783", "Bug .662"})
+    for (const char *kappa :
+         {"Question (257) .741", "Requirement (4,070) .783", "Bug (6,252) .662"})
         EXPECT_TRUE(types.contains(QLatin1String(kappa))) << kappa;
     filter(QStringLiteral("is:disagreed"));
     EXPECT_EQ(view->model()->rowCount(), 10'579 - 4'293);
