@@ -20,7 +20,7 @@ CodingCentre::CodingCentre(Workspace &workspace, const CodeTreeModel &tree, Code
       m_card(new CodeQuotes(workspace, tree, edits)), m_stack(new QStackedWidget),
       m_column(new QVBoxLayout(this))
 {
-    m_documents->setMinimumWidth(460); // the words need their room more than the lists
+    m_documents->setMinimumWidth(420); // the words need their room more than the lists
     m_stack->addWidget(m_documents);
     m_stack->addWidget(m_card);
     m_column->setContentsMargins(0, 0, 0, 0);

@@ -57,7 +57,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
       m_figures(new RecentFigures(workspace, this))
 {
     setAcceptDrops(true);
-    setMinimumSize(800, 500);
+    setMinimumSize(640, 380); // at 200 % a screen of 1440 x 900 has 720 x 450 of these
     menuBar()->setCornerWidget(new SearchButton(m_actions->find));
     setStatusBar(m_status);
     addToolBar(Qt::LeftToolBarArea, m_modeBar);

@@ -12,10 +12,11 @@
 #include "ui/triage/reportstep.h"
 #include "ui/triage/reporttable.h"
 #include "ui/widgets/askaboutmany.h"
+#include "ui/widgets/turningrow.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 namespace axial {
 
@@ -33,11 +34,12 @@ DecisionRow::DecisionRow(Workspace &workspace, const ReportModel &reports, const
     connect(m_button, &QPushButton::clicked, m_decide, &QAction::trigger);
     connect(m_decide, &QAction::triggered, this, &DecisionRow::decide);
     connect(&workspace, &Workspace::projectChanged, m_code, &CodeField::forgetRecent);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 8, 12, 8);
-    row->setSpacing(8);
-    row->addWidget(m_code, 1);
-    row->addWidget(m_button);
+    auto *row = new TurningRow;
+    row->add(m_code, 1);
+    row->add(m_button);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->addWidget(row);
 }
 
 void DecisionRow::setRound(RoundId round)

@@ -3,8 +3,8 @@
 #include "ui/theme/theme.h"
 #include "ui/triage/votelist.h"
 #include "ui/widgets/idleundo.h"
+#include "ui/widgets/turningrow.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -37,18 +37,18 @@ ResolveBar::ResolveBar(QWidget *parent)
     m_undecide->setToolTip(tr("Takes the decision back; the labels stay"));
     m_undecide->hide();
     m_accept->setDefault(true);
-    auto *row = new QHBoxLayout;
-    row->addWidget(m_reason, 1);
-    row->addWidget(m_note);
-    row->addWidget(m_undecide);
-    row->addWidget(m_accept);
+    auto *row = new TurningRow;
+    row->add(m_reason, 1);
+    row->add(m_note);
+    row->add(m_undecide);
+    row->add(m_accept);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 6);
     column->setSpacing(4);
     column->addWidget(m_votes);
     column->addWidget(m_proposal);
     column->addWidget(m_discussion);
-    column->addLayout(row);
+    column->addWidget(row);
     connect(m_accept, &QPushButton::clicked, this, &ResolveBar::accepted);
     connect(m_undecide, &QPushButton::clicked, this, &ResolveBar::undecided);
     connect(m_note, &QPushButton::clicked, this, &ResolveBar::giveNote);

@@ -6,10 +6,10 @@
 #include "ui/triage/reportmodel.h"
 #include "ui/widgets/linkbutton.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/turningrow.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -125,7 +125,7 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 7, 12, 6);
     column->setSpacing(2);
-    auto *tools = new QHBoxLayout;
+    auto *tools = new TurningRow; // the reports keep room in a small window
     for (QLabel *label : {m_all, m_types}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
@@ -135,14 +135,13 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     for (QComboBox *box : {m_coefficient, m_level}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(10);
-        tools->addWidget(box);
+        tools->add(box);
         connect(box, &QComboBox::activated, this, [this] { Q_EMIT chosen(choice()); });
     }
-    tools->addSpacing(6);
-    tools->addWidget(linkFor(m_explain));
-    tools->addWidget(linkFor(m_disagreements));
-    tools->addStretch(1);
-    column->addLayout(tools);
+    tools->add(linkFor(m_explain));
+    tools->add(linkFor(m_disagreements));
+    tools->addStretch();
+    column->addWidget(tools);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_types->setForegroundRole(QPalette::PlaceholderText);
     showSentence({});

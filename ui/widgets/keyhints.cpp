@@ -18,11 +18,21 @@ int widthOf(const QString &text, double points)
     return text.isEmpty() ? 0 : QFontMetrics(theme::font(points)).horizontalAdvance(text) + 1;
 }
 
+/// Of so many, keys and what they do.
+int widthOfFirst(const QStringList &hints, qsizetype count)
+{
+    int width = 0;
+    for (qsizetype i = 0; i < count; ++i)
+        width += i % 2 == 0 ? widthOf(hints[i], 9) + chipPadding + (i > 0 ? gap : 0)
+                            : widthOf(hints[i], 9);
+    return width;
+}
+
 } // namespace
 
 KeyHints::KeyHints(QWidget *parent) : QWidget(parent)
 {
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed); // what there is no room for goes
 }
 
 void KeyHints::setHints(const QStringList &hints)
@@ -37,11 +47,7 @@ void KeyHints::setHints(const QStringList &hints)
 
 QSize KeyHints::sizeHint() const
 {
-    int width = 0;
-    for (qsizetype i = 0; i < m_hints.size(); ++i)
-        width += i % 2 == 0 ? widthOf(m_hints[i], 9) + chipPadding + (i > 0 ? gap : 0)
-                            : widthOf(m_hints[i], 9);
-    return {width, 24};
+    return {widthOfFirst(m_hints, m_hints.size()), 24};
 }
 
 void KeyHints::paintEvent(QPaintEvent *)
@@ -49,7 +55,10 @@ void KeyHints::paintEvent(QPaintEvent *)
     QPainter painter(this);
     // From the end: chips are painted at the right of their room.
     int right = width();
-    for (qsizetype i = m_hints.size(); i-- > 0;) {
+    qsizetype count = m_hints.size();
+    while (count > 0 && widthOfFirst(m_hints, count) > width())
+        count -= 1 + (count - 1) % 2; // a key goes with what it does
+    for (qsizetype i = count; i-- > 0;) {
         const QRect room(0, 0, right, height());
         if (i % 2 == 0) {
             right -= paintKeyChip(painter, room, m_hints[i]) + gap;

@@ -1,0 +1,66 @@
+#include "ui/widgets/turningrow.h"
+
+#include <QEvent>
+
+#include <algorithm>
+
+namespace axial {
+
+TurningRow::TurningRow(QWidget *parent)
+    : QWidget(parent), m_row(new QBoxLayout(QBoxLayout::LeftToRight, this))
+{
+    m_row->setContentsMargins(0, 0, 0, 0);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void TurningRow::add(QWidget *widget, int stretch)
+{
+    const bool isFixed = widget->sizePolicy().horizontalPolicy() == QSizePolicy::Fixed;
+    m_row->addWidget(widget, stretch, isFixed ? Qt::AlignLeft | Qt::AlignVCenter : Qt::Alignment());
+}
+
+void TurningRow::addStretch()
+{
+    m_row->addStretch(1);
+}
+
+TurningRow::Widths TurningRow::leastWidths() const
+{
+    Widths widths;
+    for (int i = 0; i < m_row->count(); ++i) {
+        const QLayoutItem *item = m_row->itemAt(i);
+        if (!item->widget() || item->isEmpty()) // of hidden ones there is nothing
+            continue;
+        const int width = item->minimumSize().width();
+        widths.widest = std::max(widths.widest, width);
+        widths.all += width + (widths.all > 0 ? m_row->spacing() : 0);
+    }
+    return widths;
+}
+
+QSize TurningRow::minimumSizeHint() const
+{
+    return {leastWidths().widest, m_row->minimumSize().height()};
+}
+
+void TurningRow::turn()
+{
+    m_row->setDirection(width() < leastWidths().all ? QBoxLayout::TopToBottom
+                                                    : QBoxLayout::LeftToRight);
+}
+
+/// One of them may have other words now, or be hidden.
+bool TurningRow::event(QEvent *event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        turn();
+    return QWidget::event(event);
+}
+
+void TurningRow::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    turn();
+}
+
+} // namespace axial

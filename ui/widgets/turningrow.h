@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QBoxLayout>
+#include <QWidget>
+
+namespace axial {
+
+/// Widgets side by side; below each other where there is no room for that, so that a small window
+/// cuts none of them off.
+class TurningRow : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TurningRow(QWidget *parent = nullptr);
+
+    /// As QBoxLayout::addWidget(); `stretch` counts while they stand side by side.
+    void add(QWidget *widget, int stretch = 0);
+    /// Room for what is left over, behind the last one.
+    void addStretch();
+    bool isTurned() const { return m_row->direction() == QBoxLayout::TopToBottom; }
+    QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    /// Of the widest one, and of all side by side, in px.
+    struct Widths {
+        int widest = 0;
+        int all = 0;
+    };
+    Widths leastWidths() const;
+    void turn();
+
+    QBoxLayout *m_row;
+};
+
+} // namespace axial
