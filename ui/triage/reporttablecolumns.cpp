@@ -13,7 +13,8 @@
 namespace axial {
 namespace {
 
-/// Those of `order` that are there; what it does not know comes after what is usually before it.
+/// Those of `order` that are there; what it does not know comes after all that is usually before
+/// it.
 QStringList ordered(const QStringList &order, const QStringList &usual)
 {
     QStringList result;
@@ -22,8 +23,12 @@ QStringList ordered(const QStringList &order, const QStringList &usual)
             result << name;
     }
     for (qsizetype i = 0; i < usual.size(); ++i) {
-        if (!result.contains(usual[i]))
-            result.insert(i == 0 ? 0 : result.indexOf(usual[i - 1]) + 1, usual[i]);
+        if (result.contains(usual[i]))
+            continue;
+        qsizetype place = 0;
+        for (qsizetype before = 0; before < i; ++before)
+            place = std::max(place, result.indexOf(usual[before]) + 1);
+        result.insert(place, usual[i]);
     }
     return result;
 }
@@ -58,11 +63,12 @@ QStringList ReportTableColumns::names() const
     return names;
 }
 
-/// What I label is in sight, also where not all columns are.
+/// What I label is in sight, also where not all columns are, and stands there whoever else's labels
+/// may be seen.
 QStringList ReportTableColumns::usualOrder() const
 {
     QStringList order = names();
-    if (const qsizetype mine = m_reports.reports().mine; mine > 0)
+    if (const qsizetype mine = m_reports.reports().mine; mine >= 0)
         order.move(ReportWish::FirstCoder + mine, 1);
     return order;
 }

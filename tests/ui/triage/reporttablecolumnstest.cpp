@@ -83,6 +83,28 @@ TEST_F(ReportTableColumnsTest, OrderAndWidthsStayWhenOthersAreHiddenAndCome)
     EXPECT_EQ(header()->sectionSize(columnOf(ada)), adas);
 }
 
+TEST_F(ReportTableColumnsTest, OthersStandBehindTheReportsOwnColumnsOnceTheyAreSeen)
+{
+    show(2);
+    workspace.setCoderName(QStringLiteral("Ada")); // the first coder of the round
+    ASSERT_TRUE(isQuiet());
+    ASSERT_TRUE(waitForRows(2));
+    const QStringList seen = shownTitles();
+    EXPECT_EQ(seen.mid(0, 3), (QStringList{"Report", "Ada", "Repository"}))
+        << seen.join(u'|').toStdString();
+    workspace.setBlind(true);
+    ASSERT_TRUE(isQuiet());
+    ASSERT_TRUE(waitForRows(2));
+    EXPECT_EQ(shownTitles().mid(0, 3), seen.mid(0, 3)) << "as when all are seen";
+    header()->moveSection(header()->visualIndex(columnOf(QStringLiteral("Year"))), 1);
+    const QStringList blind = shownTitles();
+    workspace.setBlind(false);
+    ASSERT_TRUE(isQuiet());
+    ASSERT_TRUE(waitForRows(2));
+    const QStringList both = shownTitles();
+    EXPECT_EQ(both.mid(0, 4), blind.mid(0, 4)) << both.join(u'|').toStdString();
+}
+
 TEST_F(ReportTableColumnsTest, AKeyThatFitsIsNotCut)
 {
     store(3);
