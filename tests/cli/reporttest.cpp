@@ -51,7 +51,8 @@ TEST_F(ReportTest, SaysHowTheStudyWasMadeAndWhatItsCodesMean)
     EXPECT_TRUE(html.contains(QStringLiteral("<span class=\"who\">— U1")));
     // The method's numbers are the study's.
     const auto people = cli({"query", project, "participants", "--format", "csv"}).csv();
-    EXPECT_TRUE(html.contains(QStringLiteral("%1 participants").arg(people.size() - 1)));
+    EXPECT_TRUE(html.contains(
+        QStringLiteral("The study is made of %1 participants (").arg(people.size() - 1)));
 }
 
 TEST_F(ReportTest, IsTheSameInEveryProcess)

@@ -186,4 +186,48 @@ TEST_F(CountedFindingsTest, ACellWithoutAValueIsNoNumber)
     EXPECT_EQ(findingNumber(call, table, 1, 1).written, (StatedNumber{1.5, ColumnKind::Score}));
 }
 
+/// The sample's own findings, as the published study words its five: what groups put first, where
+/// they part, what reports are about, how far coders agree, what is ranked first.
+TEST_F(CountedFindingsTest, TheFindingsOfTheSampleHoldAndOpenWhatTheyCount)
+{
+    struct Wanted {
+        QString words;
+        QueryCall call;
+        QString column;
+    };
+    const Wanted wanted[] = {
+        {u"Novices who ask for what comes first:"_qs,
+         {u"priorities"_qs, {{u"level"_qs, u"theme"_qs}}},
+         columns::participants},
+        {u"Share of them:"_qs, {u"priorities"_qs, {{u"level"_qs, u"type"_qs}}}, columns::share},
+        {u"Reports of the first repository:"_qs, {u"table-one"_qs, {}}, columns::total},
+        {u"Coders agree by"_qs, {u"agreement"_qs, {{u"rows"_qs, u"all"_qs}}}, columns::kappa},
+        {u"Ballots that name the first theme:"_qs, {u"rankings"_qs, {}}, columns::ballots}};
+    for (const Wanted &each : wanted) {
+        const Table answer = ask(each.call);
+        ASSERT_GE(answer.column(each.column), 0) << each.call.query.toStdString();
+        const FindingNumber number = findingNumber(each.call, answer, 0,
+                                                   answer.column(each.column));
+        project->edit(u"Finding"_qs, [&](Database &d) {
+            const FindingId finding = findings::add(d, each.words, {});
+            findings::addNumber(d, finding, number);
+            findings::setState(d, finding, FindingState::Agreed);
+        });
+    }
+    reopen();
+    AnswerBook answers(db());
+    const auto counted = countAgain(findings::all(db()), answers, progress);
+    ASSERT_EQ(counted.size(), std::size(wanted));
+    EXPECT_EQ(answers.asked(), 5);
+    for (const CountedFinding &each : counted) {
+        EXPECT_TRUE(each.isCurrent()) << each.finding.text.toStdString();
+        const CountedNumber &number = each.numbers.front();
+        const bool isCount = number.now.kind == ColumnKind::Count;
+        if (isCount && number.evidence && number.number.call.query == u"table-one"_qs) {
+            EXPECT_EQ(qint64(ask(*number.evidence).rows.size()),
+                      std::get<qint64>(number.now.value));
+        }
+    }
+}
+
 } // namespace

@@ -1,0 +1,100 @@
+// What carries a finding is put there from where it is met.
+#include "core/project/findings/findings.h"
+#include "core/project/memos.h"
+#include "tests/ui/support/codingpagefixture.h"
+#include "tests/ui/triage/triagestudy.h"
+#include "ui/findings/findingchoice.h"
+#include "ui/memos/memopanel.h"
+#include "ui/quotes/quoteinspector.h"
+
+#include <QAction>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTreeView>
+
+namespace axial {
+namespace {
+
+/// As the person does who asks for a new finding of these words.
+void answer(const QWidget &window, const char *words)
+{
+    auto *dialog = window.findChild<FindingChoice *>();
+    ASSERT_TRUE(dialog);
+    dialog->findChild<QListWidget *>()->setCurrentRow(0);
+    QTest::keyClicks(dialog->findChild<QPlainTextEdit *>(), QString::fromUtf8(words));
+    QPushButton *put = nullptr;
+    for (QPushButton *each : dialog->findChildren<QPushButton *>()) {
+        if (each->isDefault())
+            put = each;
+    }
+    ASSERT_TRUE(put);
+    QTest::mouseClick(put, Qt::LeftButton);
+}
+
+class QuoteIntoFindingTest : public testing::CodingPageFixture
+{
+};
+
+TEST_F(QuoteIntoFindingTest, ByKeyWhereItIsCoded)
+{
+    openText();
+    const QuoteId quote = study.code(study.u1, study.text1, "So I gave up", {study.memory});
+    page.goTo(study.u1, quotes::at(study.db(), quote).range);
+    study.settle();
+    ASSERT_EQ(page.inspector()->quote(), quote);
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    answer(page, "People give up");
+    const std::vector<Finding> all = findings::all(study.db());
+    ASSERT_EQ(all.size(), 1u);
+    EXPECT_EQ(all[0].text, u"People give up"_qs);
+    EXPECT_EQ(all[0].quotes, std::vector{quote});
+    study.project().undo();
+    EXPECT_TRUE(findings::all(study.db()).empty()) << "one step";
+}
+
+class ReportIntoFindingTest : public test::TriageStudy
+{
+};
+
+TEST_F(ReportIntoFindingTest, AllThatAreSelectedByKey)
+{
+    show(6);
+    goTo(1);
+    QTest::keyClick(view, Qt::Key_Down, Qt::ShiftModifier);
+    const auto selected = size_t(view->selectionModel()->selectedRows().size());
+    ASSERT_GT(selected, 1u);
+    QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    answer(*page, "Memory runs out");
+    const std::vector<Finding> all = findings::all(workspace.database());
+    ASSERT_EQ(all.size(), 1u);
+    EXPECT_EQ(all[0].reports.size(), selected);
+    EXPECT_EQ(errors, QStringList());
+}
+
+TEST(MemoIntoFindingTest, FromTheMenuOfTheList)
+{
+    testing::CodingStudy study;
+    MemoId memo;
+    study.project().edit(u"Memo"_qs, [&](Database &db) {
+        Memo page;
+        page.title = u"Everybody gives up"_qs;
+        memo = memos::add(db, page);
+    });
+    MemoPanel panel(study.workspace);
+    panel.resize(900, 300);
+    panel.show();
+    panel.list()->setCurrentIndex(panel.list()->model()->index(0, 0));
+    for (QAction *action : panel.list()->actions()) {
+        if (action->text() == u"Put into a finding…"_qs)
+            action->trigger();
+    }
+    answer(panel, "Giving up is common");
+    const std::vector<Finding> all = findings::all(study.db());
+    ASSERT_EQ(all.size(), 1u);
+    EXPECT_EQ(all[0].memos, std::vector{memo});
+}
+
+} // namespace
+} // namespace axial
