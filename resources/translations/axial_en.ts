@@ -2227,6 +2227,86 @@
     </message>
 </context>
 <context>
+    <name>report</name>
+    <message numerus="yes">
+        <source>%n participant(s)</source>
+        <translation>
+            <numerusform>%n participant</numerusform>
+            <numerusform>%n participants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transcript(s)</source>
+        <translation>
+            <numerusform>%n transcript</numerusform>
+            <numerusform>%n transcripts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n issue report(s)</source>
+        <translation>
+            <numerusform>%n issue report</numerusform>
+            <numerusform>%n issue reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coding(s)</source>
+        <translation>
+            <numerusform>%n coding</numerusform>
+            <numerusform>%n codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n type(s)</source>
+        <translation>
+            <numerusform>%n type</numerusform>
+            <numerusform>%n types</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n theme(s)</source>
+        <translation>
+            <numerusform>%n theme</numerusform>
+            <numerusform>%n themes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sub-theme(s)</source>
+        <translation>
+            <numerusform>%n sub-theme</numerusform>
+            <numerusform>%n sub-themes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open code(s)</source>
+        <translation>
+            <numerusform>%n open code</numerusform>
+            <numerusform>%n open codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s)</source>
+        <translation>
+            <numerusform>%n report</numerusform>
+            <numerusform>%n reports</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>summaries</name>
     <message numerus="yes">
         <source>A summary is one line of at most %n letters. Nothing was changed.</source>
