@@ -54,6 +54,9 @@ NumberList::NumberList(Workspace &workspace, QWidget *parent)
     m_table->setMinimumHeight(78);
     m_table->addActions(acts());
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_accept->setIconText(tr("Accept")); // in a small window there is no room for more
+    m_acceptAll->setIconText(tr("Accept all"));
+    m_open->setIconText(tr("Show"));
     auto *tools = new QHBoxLayout;
     tools->setContentsMargins(6, 2, 6, 2);
     for (QAction *action : {m_accept, m_acceptAll, m_open}) {

@@ -24,6 +24,7 @@
 #include <QPlainTextEdit>
 #include <QTableView>
 #include <QTableWidget>
+#include <QToolButton>
 
 using namespace axial;
 using namespace axial::testing;
@@ -242,6 +243,24 @@ TEST_F(FindingsPageTest, FindingsAreMadeWrittenMovedAndDeletedByKeys)
     ASSERT_TRUE(waitForRows(1));
     m_workspace.project()->undo();
     ASSERT_TRUE(waitForRows(2));
+}
+
+TEST_F(FindingsPageTest, NothingIsCutInASmallWindow)
+{
+    write(u"Novices and developers ask for quite different things of a library"_qs);
+    showPage();
+    m_page->resize(932, 600);
+    ASSERT_TRUE(waitForRows(1));
+    auto *words = test::named<FindingField>(*m_page, u"Words of the finding"_qs);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return words->isVisible(); }));
+    QTest::qWait(0);
+    for (QWidget *each : m_page->findChildren<QWidget *>()) {
+        const bool isPart = qobject_cast<QToolButton *>(each) || each == words;
+        if (isPart && each->isVisible()) {
+            EXPECT_EQ(each->visibleRegion().boundingRect().width(), each->width())
+                << each->property("text").toString().toStdString();
+        }
+    }
 }
 
 TEST_F(FindingsPageTest, AReportIsChosenInADialogThatRemembersAndWritten)
