@@ -87,6 +87,7 @@ void CodingActions::build()
     m_steps->addQuotesTo(m_groups);
     m_groups.beginGroup();
     m_remarks->addTo(m_groups);
+    m_quoteActs->addFindingTo(m_groups);
     m_groups.beginGroup();
     m_transcripts->addTo(m_groups);
     m_groups.beginGroup();

@@ -46,6 +46,10 @@ void QuoteActs::addTo(ActionGroups &groups)
                           &QuoteInspector::takeOffAll);
     m_split = groups.add(tr("Split the quote at the caret"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
                          this, &QuoteActs::split);
+}
+
+void QuoteActs::addFindingTo(ActionGroups &groups)
+{
     m_put = groups.add(tr("Put the quote into a finding…"),
                        QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F), this,
                        &QuoteActs::putIntoFinding);

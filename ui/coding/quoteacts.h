@@ -30,6 +30,7 @@ public:
               QuickCoding &quick, QuoteInspector &inspector, QObject *parent = nullptr);
 
     void addTo(ActionGroups &groups);
+    void addFindingTo(ActionGroups &groups);
     /// For a menu at the words.
     void addTo(QMenu &menu);
     /// To take off what is coded at the caret, for a menu at the words.
