@@ -2,6 +2,7 @@
 #include "core/formats/ods.h"
 #include "core/import/attributekinds.h"
 #include "core/import/columns.h"
+#include "core/import/experiencelevel.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
@@ -264,6 +265,7 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
         bundle.participants.push_back(std::move(participant));
     }
     bundle.notes = notes.take();
+    noteContradictedLevels(bundle); // where the table itself says both
     return bundle;
 }
 

@@ -1,6 +1,7 @@
 #include "core/import/studyfolder.h"
 
 #include "core/base/filename.h"
+#include "core/import/experiencelevel.h"
 #include "core/import/foldercontents.h"
 #include "core/import/importer.h"
 #include "core/import/studymatch.h"
@@ -148,6 +149,7 @@ public:
                             .arg(shownPath(path)));
         matchReports(m_bundle);
         matchBackgrounds(m_bundle);
+        noteContradictedLevels(m_bundle);
         m_bundle.isStudy = true;
         return std::move(m_bundle);
     }
