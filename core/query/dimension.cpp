@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"
+#include "core/project/people/attributeorder.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
 #include "core/query/comparedgroups.h"
@@ -84,7 +85,8 @@ Dimension byParticipant(const DimensionSource &from)
     return result;
 }
 
-/// Ordered categories in their order, other values as people order names; who has none comes last.
+/// Ordered categories in their order, other values by what they mean (durations, numbers) or as
+/// people order names; who has none comes last.
 QStringList orderedValues(const Attribute &attribute, const std::set<QString> &found)
 {
     QStringList values;
@@ -97,7 +99,9 @@ QStringList orderedValues(const Attribute &attribute, const std::set<QString> &f
         if (!value.isEmpty() && !values.contains(value))
             others << value;
     }
-    std::sort(others.begin(), others.end(), nameLess);
+    std::sort(others.begin(), others.end(), [&](const QString &left, const QString &right) {
+        return compareValues(attribute, left, right) < 0;
+    });
     values << others;
     if (found.contains(QString()))
         values << QString();

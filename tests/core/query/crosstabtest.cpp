@@ -1,6 +1,7 @@
 #include "core/project/importing/importing.h"
 #include "tests/core/query/plantedstudy.h"
 
+#include <QRegularExpression>
 #include <QSet>
 
 #include <cmath>
@@ -223,6 +224,26 @@ TEST_F(CrosstabTest, CanBeCancelled)
     Progress progress;
     progress.cancel();
     EXPECT_THROW(runQuery(db(), {"crosstab", {}}, progress), Canceled);
+}
+
+TEST_F(CrosstabTest, DurationsStandInTheOrderOfTheirMeaning)
+{
+    const QStringList written{"over three years", "8 Months", "1.5 years", "under a year"};
+    project->edit("Years", [&](Database &db) {
+        const AttributeId years = attributes::ensure(db, "Experience", AttributeKind::Duration);
+        size_t i = 0;
+        for (const Participant &each : participants::all(db))
+            participants::setValue(db, each.id, years, written[qsizetype(i++) % written.size()]);
+    });
+    const Table table = ask("crosstab", {{"rows", "attribute"},
+                                         {"attribute", "Experience"},
+                                         {"columns", "type"},
+                                         {"measure", "quotes"}});
+    QStringList rows;
+    for (size_t row = 0; row < table.rows.size(); ++row)
+        rows << table.text(row, 0);
+    EXPECT_EQ(rows.filter(QRegularExpression("year|Month")),
+              QStringList({"8 Months", "under a year", "1.5 years", "over three years"}));
 }
 
 } // namespace
