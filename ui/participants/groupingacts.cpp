@@ -28,8 +28,8 @@ GroupingActs::GroupingActs(Workspace &workspace, const ParticipantModel &model, 
 void GroupingActs::setGroupings(std::vector<Grouping> groupings)
 {
     m_groupings = std::move(groupings);
-    if (!names().contains(m_chosen))
-        m_chosen = names().value(0);
+    if (!namesBeside({}).contains(m_chosen))
+        m_chosen = namesBeside({}).value(0);
 }
 
 Grouping GroupingActs::chosen() const
@@ -79,7 +79,7 @@ void GroupingActs::editGroups()
 
 void GroupingActs::addGrouping()
 {
-    GroupingDialog dialog({{}, {}, {}}, m_model.values(), names(), &m_page);
+    GroupingDialog dialog({{}, {}, {}}, m_model.values(), namesBeside({}), &m_page);
     if (dialog.exec() != QDialog::Accepted)
         return;
     const Grouping made = dialog.grouping();

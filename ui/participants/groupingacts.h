@@ -32,7 +32,7 @@ public:
     void setGroupings(std::vector<Grouping> groupings);
     /// By its name; empty = the first.
     void choose(const QString &name) { m_chosen = name; }
-    QStringList names() const { return namesBeside({}); }
+    const std::vector<Grouping> &all() const { return m_groupings; }
     const QString &chosenName() const { return m_chosen; }
     /// Without an id when there is none.
     Grouping chosen() const;

@@ -331,7 +331,7 @@ void ParticipantsPage::showValues(ParticipantModel::Values values)
         });
     else
         m_model->setEdit({});
-    m_pane->setGroupings(m_groupings->names(), m_groupings->chosenName());
+    m_pane->setGroupings(m_groupings->all(), m_groupings->chosenName());
     const QModelIndex before = m_grid->currentIndex();
     const ParticipantId current = before.isValid() ? m_model->participant(before.row()).id
                                                    : ParticipantId{};

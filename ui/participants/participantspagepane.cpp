@@ -4,16 +4,15 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/participants/groupsizes.h"
+#include "ui/participants/othergroupings.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/elidinglabel.h"
-#include "ui/widgets/groupswatch.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QGridLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
@@ -28,7 +27,8 @@ namespace axial {
 ParticipantsPane::ParticipantsPane(Workspace &workspace, ParticipantModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_groupsHeader(new SectionHeader(tr("Groups"))), m_grouping(new QComboBox),
-      m_groups(new QWidget), m_noGroups(new QLabel(tr("No groups yet"))),
+      m_groups(new GroupSizes), m_others(new OtherGroupings),
+      m_noGroups(new QLabel(tr("No groups yet"))),
       m_makeGroups(new QPushButton(tr("Make groups…"))), m_total(new QLabel),
       m_transcriptsHeader(new SectionHeader(tr("Transcripts"))), m_transcripts(new QListWidget),
       m_hint(new QLabel)
@@ -64,13 +64,10 @@ void ParticipantsPane::buildGroups(QVBoxLayout &column)
     inner->addWidget(m_noGroups);
     inner->addWidget(m_makeGroups, 0, Qt::AlignLeft);
     inner->addWidget(m_total);
+    inner->addWidget(m_others);
     m_makeGroups->setToolTip(tr("Groups made of the participants’ attributes, or by hand"));
     connect(m_makeGroups, &QPushButton::clicked, this, &ParticipantsPane::editGroupsRequested);
-    auto *grid = new QGridLayout(m_groups);
-    grid->setContentsMargins(0, 4, 0, 0);
-    grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(4);
-    grid->setColumnStretch(1, 1);
+    connect(m_others, &OtherGroupings::chosen, this, &ParticipantsPane::groupingChosen);
     column.addWidget(m_groupsHeader);
     column.addWidget(box);
 }
@@ -102,8 +99,12 @@ void ParticipantsPane::setSpeakersAction(QAction *action)
     connect(button, &QToolButton::clicked, action, &QAction::trigger);
 }
 
-void ParticipantsPane::setGroupings(const QStringList &names, const QString &current)
+void ParticipantsPane::setGroupings(std::vector<Grouping> groupings, const QString &current)
 {
+    m_groupings = std::move(groupings);
+    QStringList names;
+    for (const Grouping &each : m_groupings)
+        names << each.name;
     m_grouping->clear();
     m_grouping->addItems(names);
     m_grouping->setCurrentIndex(qMax(0, int(names.indexOf(current))));
@@ -112,34 +113,15 @@ void ParticipantsPane::setGroupings(const QStringList &names, const QString &cur
 
 void ParticipantsPane::showGroupSizes()
 {
-    auto *grid = static_cast<QGridLayout *>(m_groups->layout());
-    while (QLayoutItem *item = grid->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
-    const std::vector<Group> &groups = m_model.values().grouping.groups;
-    const std::vector<int> sizes = m_model.groupSizes();
-    m_groups->setHidden(groups.empty());
-    m_noGroups->setVisible(groups.empty());
-    m_makeGroups->setVisible(groups.empty());
+    const Grouping &shown = m_model.values().grouping;
+    m_groups->showSizes(shown, m_model.groupSizes());
+    m_others->showGroupings(m_groupings, shown.name, m_model.values());
+    m_groups->setHidden(shown.groups.empty());
+    m_noGroups->setVisible(shown.groups.empty());
+    m_makeGroups->setVisible(shown.groups.empty());
     m_makeGroups->setEnabled(m_workspace.canEdit());
-    QStringList words;
-    for (int i = 0; i < int(sizes.size()) && !groups.empty(); ++i) {
-        const bool isGroup = i < int(groups.size());
-        const QString name = isGroup ? groups[size_t(i)].name : tr("Ungrouped");
-        words << QStringLiteral("%1 %2").arg(name).arg(sizes[size_t(i)]);
-        if (isGroup)
-            grid->addWidget(new GroupSwatch(i), i, 0);
-        auto *label = new ElidingLabel(name);
-        label->setTextFormat(Qt::PlainText);
-        grid->addWidget(label, i, 1);
-        auto *count = new QLabel(QString::number(sizes[size_t(i)]));
-        count->setFont(theme::numberFont(10));
-        count->setAlignment(Qt::AlignRight);
-        grid->addWidget(count, i, 2);
-    }
     m_total->setText(tr("%n participant(s)", nullptr, int(m_model.participantCount())));
-    m_total->setAccessibleDescription(words.join(QStringLiteral(" · ")));
+    m_total->setAccessibleDescription(m_groups->words().join(QStringLiteral(" · ")));
 }
 
 void ParticipantsPane::reloadSpeakers()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/domain/participant.h"
 #include "core/project/people/appearances.h"
 
 #include <QWidget>
@@ -16,6 +17,8 @@ class QVBoxLayout;
 
 namespace axial {
 
+class GroupSizes;
+class OtherGroupings;
 class ParticipantModel;
 class SectionHeader;
 class Workspace;
@@ -32,7 +35,7 @@ public:
     void setGroupsMenu(QMenu *menu);
     /// What the button of the transcripts does: who is who in them.
     void setSpeakersAction(QAction *action);
-    void setGroupings(const QStringList &names, const QString &current);
+    void setGroupings(std::vector<Grouping> groupings, const QString &current);
     void showGroupSizes();
     /// Reads again where the participant that is shown speaks.
     void reloadSpeakers();
@@ -52,13 +55,15 @@ private:
     SectionHeader *m_groupsHeader;
     class QToolButton *m_more;
     QComboBox *m_grouping;
-    QWidget *m_groups;
+    GroupSizes *m_groups;
+    OtherGroupings *m_others;
     QLabel *m_noGroups;
     QPushButton *m_makeGroups;
     QLabel *m_total;
     SectionHeader *m_transcriptsHeader;
     QListWidget *m_transcripts;
     QLabel *m_hint;
+    std::vector<Grouping> m_groupings;
     std::vector<Appearance> m_shown;
     ParticipantId m_participant;
 };

@@ -2,10 +2,12 @@
 #include "core/project/people/participantmerging.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/workspace.h"
+#include "ui/participants/groupsizes.h"
 #include "ui/participants/mergepeopledialog.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspage.h"
 #include "ui/participants/participantspagegrid.h"
+#include "ui/widgets/linkbutton.h"
 
 #include <gtest/gtest.h>
 
@@ -155,4 +157,36 @@ TEST_F(ParticipantRowsTest, TwoThatAreOnePersonAreMerged)
     EXPECT_EQ(values.value(years.value), QStringLiteral("8 Months"));
     EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Merge participant U10 into U2"));
     EXPECT_EQ(grid->currentIndex().row(), 0);
+}
+
+TEST_F(ParticipantRowsTest, OtherGroupingsStandBesideTheOneThatIsShown)
+{
+    workspace.edit(QStringLiteral("Grouping"), [](Database &db) {
+        const Condition isUser{QStringLiteral("Role"), ConditionOperator::Is,
+                               QStringLiteral("User")};
+        groupings::add(db, QStringLiteral("By role"),
+                       {{QStringLiteral("users"), {{isUser}}}, {QStringLiteral("rest"), {}}});
+    });
+    const auto other = [&](const char *name) {
+        // Those shown before go, and those that come are shown, in a while.
+        QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QApplication::processEvents();
+        const auto *sizes = test::named<GroupSizes>(*page, QLatin1String(name));
+        return sizes && sizes->isVisible() ? sizes->words().join(u'|') : QString();
+    };
+    EXPECT_EQ(other("By role"), QStringLiteral("users 2|rest 0|Ungrouped 2"));
+    EXPECT_EQ(other("Experience"), QString()) << "it is shown above";
+    // Live.
+    workspace.edit(QStringLiteral("Role"), [this](Database &db) {
+        participants::setValue(db, participants::find(db, QStringLiteral("D1")), role,
+                               QStringLiteral("User"));
+    });
+    EXPECT_EQ(other("By role"), QStringLiteral("users 3|rest 0|Ungrouped 1"));
+    auto *button = test::named<LinkButton>(*page, QStringLiteral("By role"));
+    ASSERT_NE(button, nullptr);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QApplication::processEvents();
+    EXPECT_EQ(grid->model()->index(0, ParticipantModel::groupColumn).data().toString(),
+              QStringLiteral("users"));
+    EXPECT_FALSE(other("Experience").isEmpty());
 }
