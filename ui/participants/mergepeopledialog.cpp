@@ -50,7 +50,7 @@ MergePeopleDialog::MergePeopleDialog(Workspace &workspace, const std::array<Pers
     column->addWidget(m_sentence);
     column->addWidget(m_table, 1);
     column->addWidget(buttons);
-    resize(560, 340);
+    resize(640, 380);
     connect(m_name, &QComboBox::currentIndexChanged, this, &MergePeopleDialog::showConflicts);
     showConflicts();
 }
@@ -77,10 +77,13 @@ void MergePeopleDialog::showConflicts()
         m_table->setItem(row, About, new QTableWidgetItem(singleLine(conflict.about)));
         auto *choice = new QComboBox;
         choice->setAccessibleName(singleLine(conflict.about));
-        choice->addItem(tr("%1 (%2)").arg(singleLine(conflict.kept),
-                                          singleLineName(person(pair().kept).pseudonym)));
-        choice->addItem(tr("%1 (%2)").arg(singleLine(conflict.gone),
-                                          singleLineName(person(pair().gone).pseudonym)));
+        // Whose it is comes first: the end of long words is cut.
+        choice->addItem(tr("%1: %2").arg(singleLineName(person(pair().kept).pseudonym),
+                                         singleLine(conflict.kept)));
+        choice->addItem(tr("%1: %2").arg(singleLineName(person(pair().gone).pseudonym),
+                                         singleLine(conflict.gone)));
+        choice->setItemData(0, plainToolTip(conflict.kept), Qt::ToolTipRole);
+        choice->setItemData(1, plainToolTip(conflict.gone), Qt::ToolTipRole);
         m_table->setCellWidget(row, Stands, choice);
     }
     m_table->setVisible(!m_conflicts.empty());

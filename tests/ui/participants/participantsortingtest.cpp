@@ -143,7 +143,7 @@ TEST_F(ParticipantRowsTest, TwoThatAreOnePersonAreMerged)
         const int row = differ->item(0, 0)->text() == QStringLiteral("Role") ? 0 : 1;
         auto *chosen = qobject_cast<QComboBox *>(differ->cellWidget(row, 1));
         ASSERT_NE(chosen, nullptr);
-        EXPECT_EQ(chosen->currentText(), QStringLiteral("Developer (U2)"));
+        EXPECT_EQ(chosen->currentText(), QStringLiteral("U2: Developer"));
         chosen->setCurrentIndex(1);
         isAsked = true;
         dialog->accept();
