@@ -208,7 +208,7 @@ Query similarity()
              {.id = parameter::measure,
               .name = QT_TRANSLATE_NOOP("query", "Alike by"),
               .kind = Kind::Choice,
-              .choices = {{"mentions", QT_TRANSLATE_NOOP("query", "What is mentioned at all")},
+              .choices = {{"mentions", QT_TRANSLATE_NOOP("query", "Mentions")},
                           {"counts", QT_TRANSLATE_NOOP("query", "Numbers of quotes")}},
               .fallback = "mentions"},
              {.id = "clusters", .name = QT_TRANSLATE_NOOP("query", "Clusters"), .fallback = "3"}},

@@ -11,6 +11,7 @@
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resultview.h"
+#include "ui/analysis/savedquestionlist.h"
 #include "ui/base/failures.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
@@ -32,11 +33,13 @@
 namespace axial {
 
 AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
-    : Page(workspace, parent), m_workspace(workspace), m_questions(new QuestionList),
-      m_form(new ParameterForm), m_left(new QuestionColumn(m_questions, m_form)),
-      m_result(new ResultView), m_bar(new AnswerBar(*m_result)),
-      m_quotes(new QuotesPanel(workspace)), m_empty(new EmptyState("chart", {}, {})),
-      m_stack(new QStackedWidget), m_exporting(new AnswerExport(workspace, *m_result, *this)),
+    : Page(workspace, parent), m_workspace(workspace),
+      m_writing(std::make_shared<CellWriting>(workspace)), m_questions(new QuestionList),
+      m_saved(new SavedQuestionList(workspace, *m_questions, this)), m_form(new ParameterForm),
+      m_left(new QuestionColumn(m_questions, m_form)), m_result(new ResultView),
+      m_bar(new AnswerBar(*m_result)), m_quotes(new QuotesPanel(workspace)),
+      m_empty(new EmptyState("chart", {}, {})), m_stack(new QStackedWidget),
+      m_exporting(new AnswerExport(workspace, *m_result, *this)),
       m_findings(new AnswerFindings(workspace, *m_result, *this))
 {
     m_columns = new SideColumns(m_left, makeMiddle(), m_quotes, QStringLiteral("analysis"));
@@ -51,6 +54,7 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
         addAction(action);
     }
     m_columns->setNames(tr("Questions"), tr("Quotes"));
+    m_result->setWriting(m_writing);
     connectParts();
     setFocusProxy(curtain);
     readProject();
@@ -80,6 +84,7 @@ void AnalysisPage::connectParts()
     m_late.setInterval(noticedMs);
     connect(&m_late, &QTimer::timeout, this, &AnalysisPage::showComputing);
     connect(m_questions, &QuestionList::questionChosen, this, &AnalysisPage::chooseQuestion);
+    connect(m_questions, &QuestionList::savedChosen, this, &AnalysisPage::chooseSaved);
     connect(m_left, &QuestionColumn::resetRequested, this, [this] {
         memory::forget(m_query);
         chooseQuestion(m_query);
@@ -168,13 +173,27 @@ void AnalysisPage::chooseQuestion(const QString &queryId)
 {
     if (!m_workspace.project() || !queryById(queryId))
         return;
+    setQuestion(queryId);
+    fillForm(memory::parameters(queryId));
+    ask();
+}
+
+void AnalysisPage::chooseSaved(const QueryCall &call)
+{
+    if (!m_workspace.project())
+        return;
+    setQuestion(call.query);
+    fillForm(call.parameters);
+    ask();
+}
+
+void AnalysisPage::setQuestion(const QString &queryId)
+{
     if (queryId != m_query) {
         m_result->clearCurrent();
         clearQuotes();
     }
     m_query = queryId;
-    fillForm(memory::parameters(queryId));
-    ask();
 }
 
 void AnalysisPage::fillForm(const QueryParameters &values)
@@ -205,6 +224,7 @@ void AnalysisPage::ask()
         m_late.start();
     }
     const QueryCall call{m_query, m_form->parameters()};
+    m_saved->setAsked(call);
     QElapsedTimer clock;
     clock.start();
     m_asking.read<Table>(
@@ -240,6 +260,8 @@ void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 millis
     memory::remember(call, m_form->figure());
     if (hasNothingToCount(call, result))
         return;
+    m_result->storeTyped();
+    m_writing->setQuestion(*query, call.parameters);
     if (!m_workspace.guarded([&] {
             m_result->setResult(*query, call.parameters, std::move(result), m_form->figure());
         }))
@@ -289,7 +311,8 @@ QList<QAction *> AnalysisPage::pageActions()
     }
     auto *separator = new QAction(this);
     separator->setSeparator(true);
-    return actions << separator << m_result->explainAction() << m_findings->acts();
+    return actions << separator << m_result->explainAction() << m_result->writeAction()
+                   << m_saved->saveAction() << m_saved->deleteAction() << m_findings->acts();
 }
 
 void AnalysisPage::explain(const QueryCall &call)

@@ -2,6 +2,7 @@
 
 #include "core/base/table.h"
 #include "core/project/project.h"
+#include "ui/analysis/cellwriting.h"
 #include "ui/analysis/parameterform.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/page.h"
@@ -21,6 +22,7 @@ class QuestionColumn;
 class QuestionList;
 class QuotesPanel;
 class ResultView;
+class SavedQuestionList;
 class SideColumns;
 class Workspace;
 
@@ -59,6 +61,9 @@ private:
     void readProject();
     void readChanges(const Changes &changes);
     void chooseQuestion(const QString &queryId);
+    void chooseSaved(const QueryCall &call);
+    /// Another question than the one that is shown leaves nothing of it behind.
+    void setQuestion(const QString &queryId);
     void fillForm(const QueryParameters &values);
     void ask();
     void showAnswer(const QueryCall &call, Table result, qint64 milliseconds);
@@ -72,9 +77,11 @@ private:
     QueryCall m_shown; ///< what is shown is about it, be it that there is nothing to see
     QTimer m_late;     ///< until a wait is worth a word
     LatestJob m_asking{m_workspace};
+    std::shared_ptr<CellWriting> m_writing;
     bool m_lacksInterviews = false; ///< the button of the empty page leads to their numbers
     bool m_stale = true;            ///< to be asked (again) when the page is shown
     QuestionList *m_questions;
+    SavedQuestionList *m_saved;
     ParameterForm *m_form;
     QuestionColumn *m_left;
     ResultView *m_result;

@@ -2,6 +2,7 @@
 
 #include "core/query/parameterchoices.h"
 #include "ui/analysis/choicefield.h"
+#include "ui/analysis/conditionfield.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -190,8 +191,9 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
         connect(flag, &QCheckBox::toggled, this, &ParameterForm::changed);
         return flag;
     }
-    case Kind::Text:
     case Kind::Condition:
+        return askWhenPaused(new ConditionField(value, CodingVocabulary::of(db)));
+    case Kind::Text:
     case Kind::Round:
     case Kind::Grouping:
     case Kind::Code:
@@ -200,7 +202,7 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
     }
     const std::vector<ParameterChoice> choices = choicesOf(db, parameter);
     if (parameter.kind == Kind::Text && choices.empty())
-        return makeWords(value);
+        return askWhenPaused(new QLineEdit(value));
     const bool isTyped = parameter.kind == Kind::Text || parameter.kind == Kind::Round;
     return fill(isTyped ? new ChoiceField : makeCombo(), choices, value);
 }
@@ -226,11 +228,10 @@ QWidget *ParameterForm::fill(QComboBox *combo, const std::vector<ParameterChoice
     return combo;
 }
 
-QWidget *ParameterForm::makeWords(const QString &value)
+QWidget *ParameterForm::askWhenPaused(QLineEdit *edit)
 {
-    auto *edit = new QLineEdit(value);
     edit->setClearButtonEnabled(true);
-    auto *pause = new QTimer(edit); // asks when the typing pauses
+    auto *pause = new QTimer(edit);
     pause->setSingleShot(true);
     pause->setInterval(300);
     connect(pause, &QTimer::timeout, this, &ParameterForm::changed);

@@ -8,6 +8,7 @@
 
 class QComboBox;
 class QGridLayout;
+class QLineEdit;
 
 namespace axial {
 
@@ -55,7 +56,7 @@ private:
     QWidget *makeChoices(const QueryParameter &parameter, const QString &value);
     QWidget *fill(QComboBox *combo, const std::vector<ParameterChoice> &choices,
                   const QString &value);
-    QWidget *makeWords(const QString &value);
+    QWidget *askWhenPaused(QLineEdit *edit);
     void addRow(const QString &name, const char *accessibleName, QWidget *widget);
     void addFigureFields(const Query &query);
     void showFigureFields();

@@ -17,6 +17,7 @@ namespace {
 constexpr int idRole = Qt::UserRole + 1;      ///< empty for headings
 constexpr int headingRole = Qt::UserRole + 2; ///< name of the heading
 constexpr int wordsRole = Qt::UserRole + 3;   ///< what the filter looks through
+constexpr int savedRole = Qt::UserRole + 4;   ///< place among the saved ones
 
 /// Headings are no rows to choose, but read as well as these.
 class QuestionDelegate : public RowDelegate
@@ -27,7 +28,7 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override
     {
-        if (!index.data(idRole).toString().isEmpty())
+        if (index.flags().testFlag(Qt::ItemIsSelectable))
             return RowDelegate::paint(painter, option, index);
         painter->save();
         painter->setFont(theme::font(9, QFont::DemiBold));
@@ -72,26 +73,72 @@ QuestionList::QuestionList(QWidget *parent) : QListWidget(parent)
         }
     }
     connect(this, &QListWidget::currentItemChanged, this, [this] {
-        if (!currentQuestion().isEmpty())
+        if (const SavedQuestion *saved = currentSaved())
+            Q_EMIT savedChosen(QueryCall(saved->call));
+        else if (!currentQuestion().isEmpty())
             Q_EMIT questionChosen(currentQuestion());
     });
 }
 
+void QuestionList::setSaved(std::vector<SavedQuestion> saved)
+{
+    if (saved == m_saved)
+        return;
+    const QSignalBlocker blocker(this);
+    const SavedQuestion *current = currentSaved();
+    const SavedFilterId chosen = current ? current->id : SavedFilterId();
+    for (qsizetype left = m_saved.empty() ? 0 : qsizetype(m_saved.size()) + 1; left > 0; --left)
+        delete takeItem(0);
+    m_saved = std::move(saved);
+    const QString heading = tr("Saved");
+    for (size_t i = 0; i < m_saved.size(); ++i) {
+        const Query &query = *queryById(m_saved[i].call.query);
+        const QString kind = QCoreApplication::translate("query", query.name);
+        auto *item = new QListWidgetItem(icons::icon("chart"), singleLine(m_saved[i].name));
+        item->setData(savedRole, int(i));
+        item->setData(headingRole, heading);
+        item->setData(wordsRole, QStringLiteral("%1\n%2").arg(m_saved[i].name, kind));
+        item->setToolTip(plainToolTip(kind));
+        insertItem(int(i), item);
+        if (m_saved[i].id == chosen)
+            setCurrentItem(item);
+    }
+    if (!m_saved.empty()) {
+        auto *title = new QListWidgetItem(heading);
+        title->setFlags(Qt::NoItemFlags);
+        title->setData(headingRole, heading);
+        insertItem(0, title);
+    }
+    setFilter(m_filter);
+}
+
+const SavedQuestion *QuestionList::currentSaved() const
+{
+    const QVariant place = currentItem() ? currentItem()->data(savedRole) : QVariant();
+    return place.isValid() ? &m_saved[size_t(place.toInt())] : nullptr;
+}
+
+bool QuestionList::isQuestion(int row) const
+{
+    return item(row)->flags().testFlag(Qt::ItemIsSelectable);
+}
+
 void QuestionList::setFilter(const QString &words)
 {
+    m_filter = words;
     QStringList shown;
     for (int row = 0; row < count(); ++row) {
         const QListWidgetItem *question = item(row);
         const bool fits = question->data(wordsRole).toString().contains(words.trimmed(),
                                                                         Qt::CaseInsensitive);
-        if (question->data(idRole).toString().isEmpty())
+        if (!isQuestion(row))
             continue;
         setRowHidden(row, !fits);
         if (fits)
             shown << question->data(headingRole).toString();
     }
     for (int row = 0; row < count(); ++row) {
-        if (item(row)->data(idRole).toString().isEmpty())
+        if (!isQuestion(row))
             setRowHidden(row, !shown.contains(item(row)->data(headingRole).toString()));
     }
 }
@@ -99,7 +146,7 @@ void QuestionList::setFilter(const QString &words)
 QModelIndex QuestionList::questionFrom(int row, int step) const
 {
     for (; row >= 0 && row < count(); row += step) {
-        if (!isRowHidden(row) && !item(row)->data(idRole).toString().isEmpty())
+        if (!isRowHidden(row) && isQuestion(row))
             return indexFromItem(item(row));
     }
     return {};

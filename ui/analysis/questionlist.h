@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/query/savedquestions.h"
+
 #include <QListWidget>
 
 namespace axial {
@@ -17,9 +19,14 @@ public:
     /// Marks the question, without questionChosen().
     void setCurrentQuestion(const QString &id);
     QString currentQuestion() const;
+    /// The study's own, under a heading at the top.
+    void setSaved(std::vector<SavedQuestion> saved);
+    /// The saved question that is chosen; null = another, or none.
+    const SavedQuestion *currentSaved() const;
 
 Q_SIGNALS:
     void questionChosen(const QString &id);
+    void savedChosen(const axial::QueryCall &call);
 
 protected:
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
@@ -27,6 +34,11 @@ protected:
 private:
     /// The first shown question from a row on, up or down; invalid = none.
     QModelIndex questionFrom(int row, int step) const;
+    /// Whether it can be chosen: no heading.
+    bool isQuestion(int row) const;
+
+    std::vector<SavedQuestion> m_saved;
+    QString m_filter;
 };
 
 } // namespace axial

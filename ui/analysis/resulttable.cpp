@@ -1,10 +1,13 @@
 #include "ui/analysis/resulttable.h"
 
 #include "ui/analysis/tablemodel.h"
+#include "ui/lists/celleditor.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/lists/wrapdelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QHeaderView>
 #include <QPainter>
@@ -70,7 +73,8 @@ private:
 } // namespace
 
 ResultTable::ResultTable(QWidget *parent)
-    : QTableView(parent), m_model(new TableModel(this)), m_sorted(new TableSortModel(this))
+    : QTableView(parent), m_model(new TableModel(this)), m_sorted(new TableSortModel(this)),
+      m_wrapped(new WrapDelegate(this)), m_write(new QAction(tr("Write into the cell"), this))
 {
     setAccessibleName(tr("Result table"));
     m_sorted->setSourceModel(m_model);
@@ -94,6 +98,11 @@ ResultTable::ResultTable(QWidget *parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setFixedHeight(24);
     horizontalHeader()->setSortIndicatorClearable(true);
+    m_write->setShortcut(Qt::Key_F2);
+    m_write->setShortcutContext(Qt::WidgetShortcut);
+    addAction(m_write);
+    connect(m_write, &QAction::triggered, this, [this] { edit(currentIndex()); });
+    updateWrite();
     connect(this, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const auto place = placeOf(index))
             Q_EMIT placeActivated(*place);
@@ -112,7 +121,39 @@ void ResultTable::setTable(Table table, std::vector<int> companions)
     for (int column = 0; column < m_model->columnCount(); ++column)
         m_natural.push_back(naturalWidth(column));
     showWordsFirst();
+    openWrittenColumns();
     layOutColumns();
+}
+
+void ResultTable::setWriting(std::shared_ptr<CellWriting> writing)
+{
+    m_model->setWriting(std::move(writing));
+}
+
+void ResultTable::storeTyped()
+{
+    if (QWidget *editor = typedEditor(*this))
+        commitData(editor);
+}
+
+/// Their rows have room for three lines.
+void ResultTable::openWrittenColumns()
+{
+    bool isAny = false;
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        const bool isWritten = m_model->isWritten(column);
+        setItemDelegateForColumn(column, isWritten ? m_wrapped : nullptr);
+        isAny |= isWritten;
+    }
+    setEditTriggers(isAny ? QAbstractItemView::DoubleClicked : QAbstractItemView::NoEditTriggers);
+    verticalHeader()->setDefaultSectionSize(isAny ? WrapDelegate::rowHeight : denseHeight);
+    updateWrite();
+}
+
+void ResultTable::updateWrite()
+{
+    const QModelIndex current = currentIndex();
+    m_write->setEnabled(current.isValid() && m_sorted->flags(current).testFlag(Qt::ItemIsEditable));
 }
 
 const Table &ResultTable::table() const
@@ -162,6 +203,7 @@ void ResultTable::clearCurrentPlace()
 void ResultTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QTableView::currentChanged(current, previous);
+    updateWrite();
     const auto place = placeOf(current);
     if (!m_quiet && place)
         Q_EMIT placeChosen(*place);

@@ -4,10 +4,14 @@
 
 #include <QTableView>
 
+#include <memory>
+
 namespace axial {
 
+class CellWriting;
 class TableModel;
 class TableSortModel;
+class WrapDelegate;
 
 /// The numbers of a result; each cell can be chosen and opened.
 class ResultTable : public QTableView
@@ -18,6 +22,12 @@ public:
     explicit ResultTable(QWidget *parent = nullptr);
 
     void setTable(Table table, std::vector<int> companions = {});
+    /// From the next table on; see TableModel::setWriting().
+    void setWriting(std::shared_ptr<CellWriting> writing);
+    /// What stands in an open editor is stored: another table closes it.
+    void storeTyped();
+    /// Opens the current cell for writing.
+    QAction *writeAction() const { return m_write; }
     const Table &table() const;
     /// The Table in the order of the rows on screen.
     Table tableAsSorted() const;
@@ -37,12 +47,16 @@ protected:
 
 private:
     std::optional<TablePlace> placeOf(const QModelIndex &index) const;
+    void openWrittenColumns();
+    void updateWrite();
     void showWordsFirst();
     int naturalWidth(int column) const;
     void layOutColumns();
 
     TableModel *m_model;
     TableSortModel *m_sorted;
+    WrapDelegate *m_wrapped; ///< of columns in which people write
+    QAction *m_write;
     std::vector<int> m_natural; ///< width of each column's words
     bool m_quiet = false;       ///< the current cell is being set by the program
 };

@@ -179,6 +179,21 @@ void ResultView::drawChart()
     }
 }
 
+void ResultView::setWriting(std::shared_ptr<CellWriting> writing)
+{
+    m_table->setWriting(std::move(writing));
+}
+
+void ResultView::storeTyped()
+{
+    m_table->storeTyped();
+}
+
+QAction *ResultView::writeAction() const
+{
+    return m_table->writeAction();
+}
+
 void ResultView::setFigure(const FigureChoices &figure)
 {
     const Chart *before = m_chart;

@@ -14,6 +14,7 @@ class QLabel;
 
 namespace axial {
 
+class CellWriting;
 class FigureView;
 class KeptSplitter;
 class ResultTable;
@@ -30,6 +31,11 @@ public:
     /// marked. Throws Error when the chart can't draw it.
     void setResult(const Query &query, const QueryParameters &parameters, Table result,
                    const FigureChoices &figure);
+    /// Whoever stores what is written into cells; see TableModel::setWriting().
+    void setWriting(std::shared_ptr<CellWriting> writing);
+    /// What stands in an open cell: before another question's answer is shown.
+    void storeTyped();
+    QAction *writeAction() const;
     void setFigure(const FigureChoices &figure);
     void clearCurrent();
     /// The answer as it came.

@@ -2,6 +2,8 @@
 
 #include "core/base/naturalorder.h"
 #include "core/query/columns.h"
+#include "ui/analysis/cellwriting.h"
+#include "ui/lists/wrapdelegate.h"
 #include "ui/theme/theme.h"
 
 #include <QPoint>
@@ -68,6 +70,58 @@ QModelIndex TableModel::indexOf(size_t row, int column) const
     return index(int(row), int(found - m_shown.begin()));
 }
 
+void TableModel::setWriting(std::shared_ptr<CellWriting> writing)
+{
+    m_writing = std::move(writing);
+}
+
+bool TableModel::isWritten(int column) const
+{
+    const int at = m_shown.at(size_t(column));
+    return m_writing && m_writing->isOn() && m_table.columns[size_t(at)].kind == ColumnKind::Text;
+}
+
+Qt::ItemFlags TableModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.isValid() && isWritten(index.column()) && cell(index).evidence
+               ? flags | Qt::ItemIsEditable
+               : flags;
+}
+
+bool TableModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::EditRole || !flags(index).testFlag(Qt::ItemIsEditable))
+        return false;
+    const QString words = value.toString().trimmed();
+    if (words == index.data(Qt::EditRole).toString())
+        return true;
+    Cell &written = m_table.rows[size_t(index.row())][size_t(m_shown[size_t(index.column())])];
+    written.value = words;
+    const QueryCall behind = *written.evidence; // what listens to the change may exchange the table
+    Q_EMIT dataChanged(index, index);
+    m_writing->store(behind, words);
+    return true;
+}
+
+/// What is written and not stored yet comes before what was read.
+QVariant TableModel::writingData(const QModelIndex &index, int role) const
+{
+    const auto *stored = std::get_if<QString>(&cell(index).value);
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::EditRole:
+    case Qt::AccessibleTextRole:
+        return m_writing->shown(*cell(index).evidence, stored ? *stored : QString());
+    case WrapDelegate::MultilineRole:
+        return true;
+    case WrapDelegate::EditorNameRole:
+        return m_writing->name();
+    default:
+        return {};
+    }
+}
+
 int TableModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_table.rows.size());
@@ -84,6 +138,10 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
         return {};
     const int column = m_shown[size_t(index.column())];
     const ColumnKind kind = m_table.columns[size_t(column)].kind;
+    if (isWritten(index.column()) && cell(index).evidence) {
+        if (const QVariant written = writingData(index, role); written.isValid())
+            return written;
+    }
     const auto shown = [&](int at) {
         return displayText(m_table.rows[size_t(index.row())][size_t(at)].value,
                            m_table.columns[size_t(at)].kind);

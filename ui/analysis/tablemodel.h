@@ -5,7 +5,11 @@
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 
+#include <memory>
+
 namespace axial {
+
+class CellWriting;
 
 /// Shows a Table: ids are hidden, and a column can carry another beside its own number ("4  80 %").
 class TableModel : public QAbstractTableModel
@@ -23,6 +27,10 @@ public:
     /// `companions`: for each column of the Table the column shown beside it, -1 for none.
     void setTable(Table table, std::vector<int> companions = {});
     const Table &table() const { return m_table; }
+    /// Whoever stores what is written into cells of words; null = nobody writes.
+    void setWriting(std::shared_ptr<CellWriting> writing);
+    /// Whether people write into this column's cells.
+    bool isWritten(int column) const;
     /// Columns of the Table, as views show them.
     const std::vector<int> &shownColumns() const { return m_shown; }
     bool hasCompanion(int column) const;
@@ -35,13 +43,17 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
 
 private:
     int companion(int tableColumn) const;
+    QVariant writingData(const QModelIndex &index, int role) const;
 
     Table m_table;
     std::vector<int> m_companions;
     std::vector<int> m_shown;
+    std::shared_ptr<CellWriting> m_writing;
 };
 
 /// Sorts a TableModel by the values behind the words: numbers by size, keys in their natural order,
