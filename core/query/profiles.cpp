@@ -104,8 +104,10 @@ Participant participantOf(Database &db, const QString &pseudonym)
     const std::vector<Participant> people = axial::participants::all(db);
     if (people.empty())
         throw Error(Messages::tr("There are no participants in this study yet."));
+    if (pseudonym.isEmpty())
+        throw Error(Messages::tr("Choose a participant whose profile is to be shown."));
     const auto found = std::find_if(people.begin(), people.end(), [&](const Participant &each) {
-        return pseudonym.isEmpty() || each.pseudonym.compare(pseudonym, Qt::CaseInsensitive) == 0;
+        return each.pseudonym.compare(pseudonym, Qt::CaseInsensitive) == 0;
     });
     if (found == people.end())
         throw Error(Messages::tr("There is no participant called “%1”.").arg(pseudonym));
@@ -216,13 +218,9 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
 {
     const CodeTree tree(db);
     const QString asked = parameters[QStringLiteral("code")];
-    int at = -1;
-    for (int i = 0; i < int(tree.codes().size()) && at < 0 && asked.isEmpty(); ++i)
-        at = tree.isOfTaxonomy(i) ? i : -1;
-    if (!asked.isEmpty())
-        at = tree.find(db, asked);
-    if (at < 0)
-        throw Error(Messages::tr("There are no codes in this study yet."));
+    if (asked.isEmpty())
+        throw Error(Messages::tr("Choose a code whose profile is to be shown."));
+    const int at = tree.find(db, asked);
     const Code &code = tree.codes()[size_t(at)];
     const ComparedGroups groups(groupings::membership(db, parameters[QStringLiteral("grouping")]));
     std::vector<EvidenceQuote> quotes = loadEvidence(db, progress);

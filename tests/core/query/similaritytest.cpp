@@ -62,6 +62,9 @@ TEST_F(SimilarityTest, AProfileOfAParticipant)
     EXPECT_TRUE(test::errorOf([&] {
                     ask("participant-profile", {{"participant", "X"}});
                 }).contains("no participant called “X”"));
+    EXPECT_TRUE(
+        test::errorOf([&] { ask("participant-profile"); }).contains("Choose a participant"));
+    EXPECT_TRUE(test::errorOf([&] { ask("code-profile"); }).contains("Choose a code"));
 }
 
 TEST_F(SimilarityTest, AProfileOfACode)
