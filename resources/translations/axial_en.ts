@@ -1495,6 +1495,13 @@
             <numerusform>It is known when %n labels were given that are gone.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n questions of the guide are asked where no turn starts.</source>
+        <translation>
+            <numerusform>%n question of the guide is asked where no turn starts.</numerusform>
+            <numerusform>%n questions of the guide are asked where no turn starts.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>collect</name>
@@ -2225,6 +2232,27 @@
             <numerusform>Rows of types count the reports that were decided as that type; %n reports are not decided and stand in none of them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n question(s)</source>
+        <translation>
+            <numerusform>%n question</numerusform>
+            <numerusform>%n questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %n question(s)</source>
+        <translation>
+            <numerusform>n = %n question</numerusform>
+            <numerusform>n = %n questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %n turn(s)</source>
+        <translation>
+            <numerusform>n = %n turn</numerusform>
+            <numerusform>n = %n turns</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>report</name>
@@ -2337,6 +2365,82 @@
         <translation>
             <numerusform>%1 report of %2 is decided. Ctrl+Z takes it back.</numerusform>
             <numerusform>%1 reports of %2 are decided. Ctrl+Z takes it back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::GuideWindow</name>
+    <message numerus="yes">
+        <source>%n question(s)</source>
+        <translation>
+            <numerusform>%n question</numerusform>
+            <numerusform>%n questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n part</numerusform>
+            <numerusform>%n parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n question(s) from the guide</source>
+        <translation>
+            <numerusform>Remove %n question from the guide</numerusform>
+            <numerusform>Remove %n questions from the guide</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transcript(s)</source>
+        <translation>
+            <numerusform>%n transcript</numerusform>
+            <numerusform>%n transcripts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::TurnQuestionsWindow</name>
+    <message numerus="yes">
+        <source>%n turn(s) ask a question</source>
+        <translation>
+            <numerusform>%n turn asks a question</numerusform>
+            <numerusform>%n turns ask a question</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more may</source>
+        <translation>
+            <numerusform>%n more may</numerusform>
+            <numerusform>%n more may</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Say where %n question(s) of the guide are asked</source>
+        <translation>
+            <numerusform>Say where %n question of the guide is asked</numerusform>
+            <numerusform>Say where %n questions of the guide are asked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) assigned. Ctrl+Z brings it back.</source>
+        <translation>
+            <numerusform>%n question assigned. Ctrl+Z brings it back.</numerusform>
+            <numerusform>%n questions assigned. Ctrl+Z brings it back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take back where %n question(s) of the guide are asked</source>
+        <translation>
+            <numerusform>Take back where %n question of the guide is asked</numerusform>
+            <numerusform>Take back where %n questions of the guide are asked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Assign %n question(s)</source>
+        <translation>
+            <numerusform>Assign %n question</numerusform>
+            <numerusform>Assign %n questions</numerusform>
         </translation>
     </message>
 </context>

@@ -10,6 +10,8 @@
 #include <QCoreApplication>
 #include <QSet>
 
+#include <algorithm>
+
 namespace axial {
 
 namespace {
@@ -197,6 +199,28 @@ void fillSources(QuoteList &list)
     list.summary = table.base;
 }
 
+/// Turns of interviews, in which something is asked or answered: a card leads to its turn.
+void fillTurns(Database &db, const QuoteRequest &request, int words, QuoteList &list)
+{
+    const Table &table = list.table;
+    const GroupStyles groups(db, request.call.parameters.value(QStringLiteral("grouping")));
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        QuoteCard card;
+        card.who = table.text(row, table.column(columns::participant));
+        card.group = table.text(row, table.column(columns::group));
+        card.groupStyle = groups.style(card.group);
+        const int turn = table.text(row, table.column(columns::turn)).toInt();
+        card.place = QStringLiteral("%1, %2").arg(table.text(row, table.column(columns::source)),
+                                                  turnsText(turn, turn));
+        card.words = table.text(row, words);
+        card.source = SourceId{idAt(table, row, columns::sourceId)};
+        card.range = {idAt(table, row, columns::start), idAt(table, row, columns::end)};
+        list.cards.push_back(std::move(card));
+    }
+    list.title = table.title;
+    list.summary = table.base;
+}
+
 /// Rows that are none of these: the first columns say who, the others are the words.
 void fillRows(QuoteList &list)
 {
@@ -228,7 +252,11 @@ QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &pro
     list.kind = query->row == Query::Row::Quote ? QuoteList::Kind::Quotes
                                                 : QuoteList::Kind::Reports;
     describe(db, request.call.parameters, list);
-    if (query->row == Query::Row::Source)
+    const int turns = std::max(list.table.column(columns::answer),
+                               list.table.column(columns::asked));
+    if (turns >= 0)
+        fillTurns(db, request, turns, list);
+    else if (query->row == Query::Row::Source)
         fillSources(list);
     else if (query->row == Query::Row::Other)
         fillRows(list);

@@ -3,6 +3,7 @@
 #include "ui/base/workspace.h"
 #include "ui/coding/actiongroups.h"
 #include "ui/coding/codingcentre.h"
+#include "ui/coding/turnquestions.h"
 #include "ui/coding/turnspeakers.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -18,7 +19,8 @@ namespace axial {
 TranscriptActs::TranscriptActs(Workspace &workspace, CodingCentre &centre, DocumentEditing &editing,
                                QWidget *window, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_centre(centre), m_editing(editing),
-      m_window(window), m_speakers(new TurnSpeakers(workspace, *centre.documents(), window))
+      m_window(window), m_speakers(new TurnSpeakers(workspace, *centre.documents(), window)),
+      m_questions(new TurnQuestions(workspace, *centre.documents(), window))
 {
 }
 
@@ -34,11 +36,14 @@ void TranscriptActs::addTo(ActionGroups &groups)
     m_bringBack = groups.add(tr("Put the original text back…"), {}, this,
                              &TranscriptActs::bringOriginalBack);
     groups.append(m_speakers->actions());
+    groups.append(m_questions->actions());
+    groups.listen(m_questions->asksAction());
 }
 
 void TranscriptActs::addTo(QMenu &menu)
 {
     menu.addMenu(m_speakers->makeMenu(&menu));
+    menu.addMenu(m_questions->makeMenu(&menu));
 }
 
 void TranscriptActs::updateActions()
@@ -54,6 +59,7 @@ void TranscriptActs::updateActions()
     m_bringBack->setEnabled(isHere && pane->isLoaded() && m_workspace.canEdit() && !isActive);
     m_changed->setEnabled(m_workspace.project());
     m_speakers->updateActions();
+    m_questions->updateActions();
 }
 
 void TranscriptActs::editText()

@@ -11,6 +11,7 @@ namespace axial {
 class ActionGroups;
 class CodingCentre;
 class DocumentEditing;
+class TurnQuestions;
 class TurnSpeakers;
 class Workspace;
 
@@ -40,6 +41,7 @@ private:
     DocumentEditing &m_editing;
     QWidget *m_window;
     TurnSpeakers *m_speakers;
+    TurnQuestions *m_questions;
     QAction *m_edit = nullptr;
     QAction *m_changed = nullptr;
     QAction *m_original = nullptr;

@@ -165,9 +165,9 @@ TEST_F(CoverageTest, QuotesAreCountedByDimensionOfWhatTheyAnswer)
     code(source, "Many", {theme});
     const QuoteId wish = code(source, "wishes", {theme});
     code(addSource("Notes", "Nobody said it."), "Nobody", {theme});
-    const CoderId ada = coder();
+    const CoderId author = coder();
     project->edit("Set", [&](Database &in) {
-        quotes::setPromptCategory(in, wish, "Wishes", ada);
+        quotes::setPromptCategory(in, wish, "Wishes", author);
         dimensions::set(
             in,
             {{"Background", {"Part I"}}, {"Bugs", {"Debugging"}}, {"Expectations", {"Wishes"}}});

@@ -1,0 +1,82 @@
+// Which question of the guide a turn asks, said in the document.
+#include "core/project/guide/askedprompts.h"
+#include "core/project/guide/prompts.h"
+#include "tests/ui/support/codingpagefixture.h"
+#include "ui/guide/guidewindow.h"
+#include "ui/guide/turnquestionswindow.h"
+
+#include <QAction>
+#include <QMenu>
+
+namespace axial {
+namespace {
+
+class TurnQuestionsTest : public testing::CodingPageFixture
+{
+protected:
+    void SetUp() override
+    {
+        CodingPageFixture::SetUp();
+        study.workspace.edit("Guide", [this](Database &in) {
+            prompt = prompts::add(in, {{}, "Part I", {}, {}, "How did it go & why?", {}}, 0);
+        });
+        openText();
+    }
+    QAction *action(const QString &text)
+    {
+        for (QAction *each : page.codeActions()) {
+            if (each->text() == text)
+                return each;
+        }
+        ADD_FAILURE() << text.toStdString();
+        return nullptr;
+    }
+    QMenu *shownMenu()
+    {
+        for (QMenu *each : page.findChildren<QMenu *>()) {
+            if (each->isVisible())
+                return each;
+        }
+        return nullptr;
+    }
+
+    PromptId prompt;
+};
+
+TEST_F(TurnQuestionsTest, TheTurnAtTheCaretAsksWhatIsChosenByKeys)
+{
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_Home, Qt::ControlModifier);
+    for (const bool isAsked : {true, false}) {
+        QTest::keyClick(view, Qt::Key_Q, Qt::ControlModifier | Qt::ShiftModifier);
+        QMenu *menu = shownMenu();
+        ASSERT_NE(menu, nullptr);
+        ASSERT_NE(menu->activeAction(), nullptr);
+        EXPECT_EQ(menu->activeAction()->text(), "How did it go && why?");
+        EXPECT_EQ(menu->activeAction()->isChecked(), !isAsked);
+        QTest::keyClick(menu, Qt::Key_Return);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        const auto asked = askedprompts::of(study.db(), study.u1);
+        ASSERT_EQ(asked.size(), isAsked ? 1U : 0U);
+        if (isAsked) {
+            EXPECT_EQ(asked[0].prompt, prompt);
+        }
+    }
+}
+
+TEST_F(TurnQuestionsTest, TheWindowsOpenFromTheMenuOfTheMode)
+{
+    action("Interview guide…")->trigger();
+    action("Questions of the guide in this transcript…")->trigger();
+    study.settle();
+    EXPECT_NE(page.window()->findChild<GuideWindow *>(), nullptr);
+    auto *window = page.window()->findChild<TurnQuestionsWindow *>();
+    ASSERT_NE(window, nullptr);
+    EXPECT_TRUE(window->isVisible());
+    action("Questions of the guide in all transcripts…")->trigger();
+    study.settle();
+    EXPECT_EQ(page.window()->findChildren<TurnQuestionsWindow *>().size(), 1) << "the same window";
+}
+
+} // namespace
+} // namespace axial

@@ -1,0 +1,190 @@
+// The interview guide, written, ordered and saved in its window.
+#include "ui/guide/guidewindow.h"
+
+#include "core/project/guide/askedprompts.h"
+#include "core/project/guide/dimensions.h"
+#include "core/project/guide/prompts.h"
+#include "tests/ui/screening/screeningwindowstudy.h"
+#include "ui/guide/partdialog.h"
+
+#include <QComboBox>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QTableWidget>
+
+using namespace axial;
+
+namespace {
+
+enum Column { Part, Audience, Question, Category, DimensionOf, AskedIn };
+
+class GuideWindowTest : public test::ScreeningWindowStudy
+{
+protected:
+    void openWithGuide()
+    {
+        workspace.edit("Guide", [](Database &in) {
+            prompts::add(in, {{}, "Part I. Work", "Learn.", "", "What is your role?", ""}, 0);
+            prompts::add(in, {{}, "Part I. Work", "Learn.", "", "For how long?", ""}, 1);
+            prompts::add(in, {{}, "Part II. Bugs", "", "Users", "Which bugs?", ""}, 2);
+        });
+        open(window);
+        table = test::named<QTableWidget>(window, QStringLiteral("Interview guide"));
+        ASSERT_NE(table, nullptr);
+        ASSERT_EQ(table->rowCount(), 3);
+    }
+    QString cell(int row, int column) const { return table->item(row, column)->text(); }
+    QString questions() const
+    {
+        QStringList all;
+        for (int row = 0; row < table->rowCount(); ++row)
+            all << cell(row, Question);
+        return all.join(" | ");
+    }
+    /// The button whose words begin so.
+    void press(const QString &words)
+    {
+        for (auto *button : window.findChildren<QPushButton *>()) {
+            if (button->text().startsWith(words)) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
+        ADD_FAILURE() << words.toStdString();
+    }
+    qint64 undoable()
+    {
+        qint64 steps = 0;
+        for (const auto &step : workspace.project()->history())
+            steps += step.state == StepState::Done;
+        return steps;
+    }
+    void settle()
+    {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // of an editor
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+    }
+    /// Types over the cell, as a person does.
+    void type(int row, int column, const QString &words)
+    {
+        table->setFocus();
+        table->setCurrentCell(row, column);
+        QTest::keyClick(table, Qt::Key_F2);
+        auto *editor = table->findChild<QLineEdit *>();
+        ASSERT_NE(editor, nullptr);
+        editor->selectAll();
+        QTest::keyClicks(editor, words);
+        QTest::keyClick(editor, Qt::Key_Return);
+        settle();
+    }
+
+    GuideWindow window{workspace};
+    QTableWidget *table = nullptr;
+};
+
+} // namespace
+
+TEST_F(GuideWindowTest, QuestionsAreWrittenWhereTheyStandAndTakenBack)
+{
+    openWithGuide();
+    EXPECT_EQ(label(window, "Guide in numbers"), "3 questions in 2 parts");
+    type(0, Question, "What do you do?");
+    EXPECT_EQ(questions(), "What do you do? | For how long? | Which bugs?");
+    EXPECT_EQ(prompts::all(db())[0].text, "What do you do?");
+    EXPECT_EQ(undoLabel(), "Change a question of the guide");
+    type(2, Audience, "Developers");
+    EXPECT_EQ(prompts::all(db())[2].audience, "Developers");
+    type(2, Part, "Part I. Work");
+    EXPECT_EQ(prompts::all(db())[2].objective, "Learn.") << "as the part has it";
+    const qint64 all = undoable();
+    for (qint64 left = all - 1; left >= all - 3; --left) {
+        window.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return undoable() == left; }))
+            << left << ' ' << undoable() << ' ' << errors.join(u'|').toStdString() << ' '
+            << messages.join(u'|').toStdString();
+        settle();
+    }
+    EXPECT_EQ(questions(), "What is your role? | For how long? | Which bugs?");
+    type(0, Question, "For how long?");
+    EXPECT_FALSE(errors.isEmpty()) << "the part asks it already";
+    EXPECT_EQ(cell(0, Question), "What is your role?");
+}
+
+TEST_F(GuideWindowTest, QuestionsAreMovedAddedAndRemovedByKeys)
+{
+    openWithGuide();
+    table->setFocus();
+    table->setCurrentCell(1, Question);
+    QTest::keyClick(table, Qt::Key_Up, Qt::AltModifier); // which presses the button in a moment
+    const QString moved = "For how long? | What is your role? | Which bugs?";
+    EXPECT_TRUE(QTest::qWaitFor([&] { return questions() == moved; }));
+    EXPECT_EQ(table->currentRow(), 0) << "it stays the current one";
+    QTest::keyClick(table, Qt::Key_N, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.findChild<QInputDialog *>() != nullptr; }));
+    auto *dialog = window.findChild<QInputDialog *>();
+    dialog->setTextValue("Why?");
+    dialog->accept();
+    settle();
+    EXPECT_EQ(questions(), "For how long? | Why? | What is your role? | Which bugs?");
+    EXPECT_EQ(table->currentRow(), 1);
+    EXPECT_EQ(cell(1, Part), "Part I. Work");
+    window.activateWindow(); // the dialog had the keys
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Delete, Qt::ControlModifier);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return questions() == moved; }));
+    EXPECT_EQ(messages.last(), "1 question removed. Ctrl+Z brings it back.");
+}
+
+TEST_F(GuideWindowTest, ADimensionIsOfAllQuestionsOfThePartOrCategory)
+{
+    openWithGuide();
+    type(0, DimensionOf, "Background");
+    EXPECT_EQ(cell(0, DimensionOf), "Background");
+    EXPECT_EQ(cell(1, DimensionOf), "Background") << "of the same part";
+    EXPECT_EQ(cell(2, DimensionOf), "");
+    type(1, Category, "Time");
+    EXPECT_EQ(cell(1, DimensionOf), "Background") << "by its part as long as no one says otherwise";
+    type(1, DimensionOf, "Experience");
+    EXPECT_EQ(cell(1, DimensionOf), "Experience");
+    EXPECT_EQ(cell(0, DimensionOf), "Background");
+}
+
+TEST_F(GuideWindowTest, APartIsRenamedAndTheGuideIsSaved)
+{
+    openWithGuide();
+    table->setCurrentCell(0, Question);
+    press("Part");
+    auto *dialog = window.findChild<PartDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    test::named<QLineEdit>(*dialog, "Part")->setText("Part I. The person");
+    dialog->accept();
+    settle();
+    EXPECT_EQ(cell(1, Part), "Part I. The person");
+    window.save(folder.filePath("guide.md"));
+    window.save(folder.filePath("guide.pdf"));
+    QFile markdown(folder.filePath("guide.md"));
+    ASSERT_TRUE(markdown.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(markdown.readAll().contains("## Part I. The person\n"));
+    QFile pdf(folder.filePath("guide.pdf"));
+    ASSERT_TRUE(pdf.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(pdf.readAll().startsWith("%PDF"));
+}
+
+TEST_F(GuideWindowTest, AnEmptyGuideIsBegunOrImported)
+{
+    open(window);
+    EXPECT_EQ(label(window, "Guide in numbers"), "");
+    press("Add question");
+    auto *dialog = window.findChild<QInputDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    dialog->setTextValue("What is your role?");
+    dialog->accept();
+    settle();
+    ASSERT_EQ(prompts::all(db()).size(), 1U);
+    EXPECT_EQ(prompts::all(db())[0].part, "Questions");
+}

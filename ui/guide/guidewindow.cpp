@@ -1,0 +1,238 @@
+#include "ui/guide/guidewindow.h"
+
+#include "core/base/files.h"
+#include "core/export/guideline.h"
+#include "core/project/guide/prompts.h"
+#include "ui/base/pagerequests.h"
+#include "ui/base/workspace.h"
+#include "ui/guide/guidepdf.h"
+#include "ui/guide/guidetable.h"
+#include "ui/guide/partdialog.h"
+#include "ui/screening/sidewindow.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QSet>
+#include <QStackedWidget>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+QPushButton *addButton(QLayout &row, const QString &text, const QKeySequence &keys = {})
+{
+    auto *button = new QPushButton(text);
+    button->setShortcut(keys);
+    if (!keys.isEmpty())
+        button->setToolTip(keys.toString(QKeySequence::NativeText));
+    row.addWidget(button);
+    return button;
+}
+
+} // namespace
+
+GuideWindow::GuideWindow(Workspace &workspace, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_table(new GuideTable(workspace)),
+      m_stack(new QStackedWidget),
+      m_empty(new EmptyState("question", tr("No interview guide yet"),
+                             tr("Import the guide as Markdown or text with its questions as lists "
+                                "under parts, or write the first question here."))),
+      m_summary(new QLabel)
+{
+    setWindowTitle(tr("Interview guide"));
+    m_empty->setActionText(tr("Import…"));
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_table);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_stack, 1);
+    column->addWidget(makeFoot());
+    resize(1040, 560);
+    makeSideWindow(workspace, *this);
+    connectParts();
+}
+
+QWidget *GuideWindow::makeFoot()
+{
+    auto *foot = new QWidget;
+    auto *row = new QHBoxLayout(foot);
+    row->setContentsMargins(12, 8, 12, 10);
+    m_add = addButton(*row, tr("Add question…"), QKeySequence(Qt::CTRL | Qt::Key_N));
+    m_remove = addButton(*row, tr("Remove"), QKeySequence(Qt::CTRL | Qt::Key_Delete));
+    m_up = addButton(*row, tr("Up"), QKeySequence(Qt::ALT | Qt::Key_Up));
+    m_down = addButton(*row, tr("Down"), QKeySequence(Qt::ALT | Qt::Key_Down));
+    m_part = addButton(*row, tr("Part…"));
+    m_part->setToolTip(tr("Rename the part of the current question and say what it is for"));
+    m_summary->setTextFormat(Qt::PlainText);
+    m_summary->setAccessibleName(tr("Guide in numbers"));
+    m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    row->addWidget(m_summary, 1);
+    m_save = addButton(*row, tr("Save as…"), QKeySequence(Qt::CTRL | Qt::Key_S));
+    connect(addButton(*row, tr("Close")), &QPushButton::clicked, this, &QDialog::close);
+    return foot;
+}
+
+void GuideWindow::connectParts()
+{
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, &GuideWindow::updateState);
+    connect(m_add, &QPushButton::clicked, this, &GuideWindow::askForQuestion);
+    connect(m_remove, &QPushButton::clicked, this, &GuideWindow::remove);
+    connect(m_up, &QPushButton::clicked, this, [this] { move(-1); });
+    connect(m_down, &QPushButton::clicked, this, [this] { move(1); });
+    connect(m_part, &QPushButton::clicked, this, &GuideWindow::askForPart);
+    connect(m_save, &QPushButton::clicked, this, &GuideWindow::chooseFile);
+    connect(m_empty, &EmptyState::actionTriggered, this,
+            [this] { m_workspace.requests().askForImport(); });
+    connect(&m_workspace, &Workspace::projectChanged, this,
+            [this] { m_workspace.project() ? read() : void(close()); });
+    connect(&m_workspace, &Workspace::accessChanged, this, &GuideWindow::read);
+    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (isVisible() // and not while a cell of the table is being left
+            && changes.touches({StudyTable::Prompt, StudyTable::TurnPrompt, StudyTable::Setting}))
+            QMetaObject::invokeMethod(this, &GuideWindow::read, Qt::QueuedConnection);
+    });
+}
+
+void GuideWindow::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    read();
+}
+
+void GuideWindow::read()
+{
+    if (!m_workspace.project())
+        return;
+    m_table->read();
+    const int questions = int(m_table->guide().size());
+    QSet<QString> parts;
+    for (const Prompt &each : m_table->guide())
+        parts.insert(each.part);
+    m_stack->setCurrentIndex(questions == 0 ? 0 : 1);
+    m_summary->setText(questions == 0 ? QString()
+                                      : tr("%1 in %2")
+                                            .arg(tr("%n question(s)", nullptr, questions),
+                                                 tr("%n part(s)", nullptr, int(parts.size()))));
+    updateState();
+}
+
+void GuideWindow::askForQuestion()
+{
+    if (!m_workspace.canEdit())
+        return;
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Add a question"));
+    dialog->setLabelText(tr("As it is asked:"));
+    dialog->resize(480, dialog->height());
+    connect(dialog, &QInputDialog::textValueSelected, this, &GuideWindow::add);
+    dialog->open();
+}
+
+/// After the current question, for the same part and audience.
+void GuideWindow::add(const QString &text)
+{
+    const Prompt *beside = m_table->current();
+    Prompt fresh = beside ? *beside : Prompt{{}, tr("Questions"), {}, {}, {}, {}};
+    const size_t place = beside ? size_t(m_table->currentRow()) + 1 : m_table->guide().size();
+    fresh.text = text;
+    fresh.category.clear();
+    m_workspace.edit(tr("Add a question to the guide"),
+                     [&](Database &db) { m_table->want(prompts::add(db, fresh, place)); });
+}
+
+void GuideWindow::remove()
+{
+    std::vector<PromptId> gone;
+    int asked = 0;
+    for (const Prompt &each : m_table->chosen()) {
+        gone.push_back(each.id);
+        asked += m_table->askedIn(each.id);
+    }
+    const int count = int(gone.size());
+    if (gone.empty() || !m_workspace.canEdit()
+        || !m_workspace.edit(tr("Remove %n question(s) from the guide", nullptr, count),
+                             [&](Database &db) { prompts::remove(db, gone); }))
+        return;
+    const QString what = tr("%n question(s)", nullptr, count);
+    m_workspace.showUndoable(
+        asked == 0 ? tr("%1 removed. Ctrl+Z brings it back.").arg(what)
+                   : tr("%1 removed, with where it is asked in %2. Ctrl+Z brings it back.")
+                         .arg(what, tr("%n transcript(s)", nullptr, asked)));
+}
+
+void GuideWindow::move(int by)
+{
+    const Prompt *moved = m_table->current();
+    const int to = m_table->currentRow() + by;
+    if (!moved || to < 0 || to >= int(m_table->guide().size()) || !m_workspace.canEdit())
+        return;
+    m_workspace.edit(tr("Move a question of the guide"),
+                     [id = moved->id, to](Database &db) { prompts::move(db, id, size_t(to)); });
+}
+
+void GuideWindow::askForPart()
+{
+    const Prompt *prompt = m_table->current();
+    if (!prompt || !m_workspace.canEdit())
+        return;
+    auto *dialog = new PartDialog(prompt->part, prompt->objective, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, part = prompt->part] {
+        m_workspace.edit(tr("Change a part of the guide"), [&](Database &db) {
+            prompts::setPart(db, part, dialog->name(), dialog->objective());
+        });
+    });
+    dialog->open();
+}
+
+void GuideWindow::chooseFile()
+{
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    auto *dialog = new QFileDialog(this, tr("Save the interview guide"), folder);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("Markdown, to be imported again (*.md)"), tr("PDF (*.pdf)")});
+    dialog->setDefaultSuffix(QStringLiteral("md"));
+    dialog->selectFile(QStringLiteral("Interview GuideLine.md"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
+        dialog->setDefaultSuffix(filter.contains(QLatin1String("pdf")) ? QStringLiteral("pdf")
+                                                                       : QStringLiteral("md"));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, &GuideWindow::save);
+    dialog->open();
+}
+
+void GuideWindow::save(const QString &path)
+{
+    const bool isPdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
+    const bool isSaved = m_workspace.guarded([&] {
+        files::requireTarget(path);
+        files::write(path, isPdf ? guidePdf(tr("Interview guide"), m_table->guide())
+                                 : guidelineMarkdown(m_table->guide()));
+    });
+    if (isSaved)
+        m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+}
+
+void GuideWindow::updateState()
+{
+    const bool can = m_workspace.canEdit();
+    const int row = m_table->currentRow();
+    const bool isOnOne = can && m_table->current();
+    m_add->setEnabled(can);
+    m_remove->setEnabled(isOnOne && !m_table->chosen().empty());
+    m_up->setEnabled(isOnOne && row > 0);
+    m_down->setEnabled(isOnOne && row + 1 < int(m_table->guide().size()));
+    m_part->setEnabled(isOnOne);
+    m_save->setEnabled(!m_table->guide().empty());
+}
+
+} // namespace axial
