@@ -81,7 +81,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
 
 QList<QAction *> HistoryPage::pageActions()
 {
-    return {m_naming->action(), m_versions};
+    return {m_goTo, m_naming->action(), m_versions};
 }
 
 void HistoryPage::buildBar(QToolBar &bar)

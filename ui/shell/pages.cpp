@@ -55,7 +55,7 @@ const std::vector<PageEntry> &pages()
          PageMenu::OfItsActions,
          answers<ShowCode>,
          {PaletteKind::Code}},
-        {"History", "history", make<HistoryPage>},
+        {"History", "history", make<HistoryPage>, PageMenu::OfItsActions},
         {"Details", "tree", make<DetailsPage>, PageMenu::OfItsActions},
         {"Findings", "flask", make<FindingsPage>, PageMenu::OfItsActions},
     };
