@@ -22,11 +22,38 @@ QString outputOf(const Arguments &arguments)
     return path;
 }
 
+/// Takes the figure's width in inches out of the --set parameters.
+double figureWidth(QueryParameters &parameters)
+{
+    if (!parameters.contains(QStringLiteral("width")))
+        return twoColumns;
+    bool ok = false;
+    const double inches = parameters.take(QStringLiteral("width")).toDouble(&ok);
+    if (!ok || !(inches >= narrowestFigure && inches <= widestFigure))
+        throw UsageError(QStringLiteral("width is in inches, from %1 to %2: 3.33 for one column "
+                                        "of a paper, 7 for two.")
+                             .arg(narrowestFigure)
+                             .arg(widestFigure));
+    return inches;
+}
+
 /// Takes the options of a figure out of the --set parameters; the rest are the query's.
 ChartOptions chartOptions(QueryParameters &parameters)
 {
     ChartOptions options = optionsAsAsked(parameters);
     options.print = true;
+    if (parameters.contains(QStringLiteral("style"))) {
+        const QString style = parameters.take(QStringLiteral("style"));
+        if (style != QLatin1String("grey") && style != QLatin1String("colour"))
+            throw UsageError(QStringLiteral("style is grey or colour."));
+        options.ink = style == QLatin1String("grey") ? ChartInk::Greys : ChartInk::Colors;
+    }
+    if (parameters.contains(QStringLiteral("title"))) {
+        const QString title = parameters.take(QStringLiteral("title"));
+        if (title != QLatin1String("0") && title != QLatin1String("1"))
+            throw UsageError(QStringLiteral("title is 1, or 0 for a figure without it."));
+        options.title = title == QLatin1String("1");
+    }
     if (parameters.contains(QStringLiteral("intervals")))
         options.intervals = parameters.take(QStringLiteral("intervals")) != QLatin1String("0");
     if (parameters.contains(QStringLiteral("ink"))) {
@@ -103,11 +130,12 @@ int runChart(const Arguments &arguments)
     QueryParameters parameters = parametersOf(arguments);
     parameters = query.figure(QLatin1String(chart->id))->completed(std::move(parameters));
     const ChartOptions options = chartOptions(parameters);
+    const double inches = figureWidth(parameters);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const Table table = runQuery(project->database(), {QLatin1String(query.id), parameters},
                                  progress);
-    exportChart(*chart, table, path, options);
+    exportChart(*chart, table, path, options, inches);
     print(savedWords(path) + QStringLiteral(".\n"));
     return 0;
 }

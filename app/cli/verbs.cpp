@@ -69,7 +69,9 @@ const std::vector<Verb> &verbs()
          "blind round is not told before it is closed; see `list queries`",
          "--set --at --format -o|--exact", 2, 2, runQueryVerb},
         {"chart", "chart PROJECT NAME [--set KEY=VALUE]... -o FILE.(svg|pdf|png)",
-         "draws a figure; see `list charts`", "--set -o", 2, 2, runChart},
+         "draws a figure, on paper width=3.33 or 7 inches wide, style=grey or colour, title=0 to "
+         "leave its title to the caption; see `list charts`",
+         "--set -o", 2, 2, runChart},
         {"report",
          "report PROJECT -o FILE.(html|docx|pdf) [--title WORDS] [--parts PART,PART] "
          "[--quotes N] [--figures QUERY,QUERY] [--tables QUERY,QUERY]",

@@ -90,6 +90,8 @@ void AnalysisPage::connectParts()
         chooseQuestion(m_query);
     });
     connect(m_bar, &AnswerBar::copyRequested, m_exporting, &AnswerExport::copyTable);
+    connect(m_bar, &AnswerBar::figureCopyRequested, m_exporting, &AnswerExport::copyFigure);
+    connect(m_bar, &AnswerBar::captionCopyRequested, m_exporting, &AnswerExport::copyCaption);
     connect(m_bar, &AnswerBar::exportRequested, this,
             [this](const QString &extension) { m_exporting->chooseFile(m_query, extension); });
     connect(m_form, &ParameterForm::changed, this, &AnalysisPage::ask);

@@ -1,6 +1,7 @@
 #include "ui/analysis/answerbar.h"
 
 #include "ui/analysis/figurechooser.h"
+#include "ui/analysis/paperactions.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/resultview.h"
 #include "ui/charts/chartexport.h"
@@ -68,13 +69,10 @@ void AnswerBar::fillMenu()
         figures << menu->addAction(QCoreApplication::translate("Charts", format.name), this,
                                    [this, extension] { Q_EMIT exportRequested(extension); });
     }
-    QAction *colour = menu->addAction(tr("In colour"));
-    colour->setCheckable(true);
-    colour->setChecked(memory::ink() == ChartInk::Colors);
-    colour->setToolTip(tr("Figures are exported with the colours of the screen, not in greys"));
-    connect(colour, &QAction::toggled, this,
-            [](bool on) { memory::setInk(on ? ChartInk::Colors : ChartInk::Greys); });
-    figures << colour;
+    figures << addPaperActions(*menu);
+    menu->addSeparator();
+    figures << menu->addAction(tr("Copy figure"), this, &AnswerBar::figureCopyRequested);
+    figures << menu->addAction(tr("Copy caption"), this, &AnswerBar::captionCopyRequested);
     menu->addSeparator();
     menu->addAction(tr("CSV table"), this,
                     [this] { Q_EMIT exportRequested(QStringLiteral("csv")); });

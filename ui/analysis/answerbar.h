@@ -31,6 +31,8 @@ public:
 
 Q_SIGNALS:
     void copyRequested();
+    void figureCopyRequested();
+    void captionCopyRequested();
     /// To a file of that ending.
     void exportRequested(const QString &extension);
 

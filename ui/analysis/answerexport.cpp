@@ -14,6 +14,8 @@
 #include <QGuiApplication>
 #include <QMimeData>
 
+#include <memory>
+
 namespace axial {
 
 AnswerExport::AnswerExport(Workspace &workspace, ResultView &result, QWidget &page)
@@ -31,14 +33,37 @@ void AnswerExport::copyTable()
     m_workspace.showMessage(tr("The table is on the clipboard."));
 }
 
+void AnswerExport::copyFigure()
+{
+    const ChartPaper paper = memory::paper();
+    auto copied = std::make_unique<QMimeData>();
+    if (!m_workspace.guarded([&] {
+            const ChartScene figure = m_result.printedFigure(paper);
+            copied->setImageData(chartAsImage(figure, paper.inches));
+            copied->setData(QStringLiteral("image/svg+xml"), chartAsSvg(figure, paper.inches));
+        }))
+        return;
+    QGuiApplication::clipboard()->setMimeData(copied.release());
+    m_workspace.showMessage(tr("The figure is on the clipboard."));
+}
+
+void AnswerExport::copyCaption()
+{
+    QString caption;
+    if (!m_workspace.guarded([&] { caption = m_result.printedFigure(memory::paper()).caption; }))
+        return;
+    QGuiApplication::clipboard()->setText(caption);
+    m_workspace.showMessage(tr("The figure’s caption is on the clipboard."));
+}
+
 bool AnswerExport::write(const QString &path)
 {
-    if (!m_workspace.guarded([&] { m_result.exportTo(path, memory::ink()); }))
+    if (!m_workspace.guarded([&] { m_result.exportTo(path, memory::paper()); }))
         return false;
     memory::setFolder(QFileInfo(path).absolutePath());
     const QString saved = savedWords(QDir::toNativeSeparators(path));
     const bool isTable = path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
-    m_workspace.showMessage(isTable || memory::ink() == ChartInk::Colors
+    m_workspace.showMessage(isTable || memory::paper().ink == ChartInk::Colors
                                 ? saved
                                 : tr("%1 in greys for print. “In colour” in the Export menu "
                                      "changes that.")

@@ -23,6 +23,9 @@ public:
 
     /// The table on screen to the clipboard, for spreadsheets and word processors.
     void copyTable();
+    /// The figure as a picture and as SVG, and the words to stand below it.
+    void copyFigure();
+    void copyCaption();
     /// Writes chart or table by the file's ending and says where. False when it could not.
     bool write(const QString &path);
     /// Asks for a file, named after the query or its figure, and writes it.

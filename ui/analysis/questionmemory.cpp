@@ -14,6 +14,8 @@ const QString topKey = QStringLiteral("analyse/top");
 const QString intervalsKey = QStringLiteral("analyse/intervals");
 const QString figureKey = QStringLiteral("analyse/figure/");
 const QString inkKey = QStringLiteral("analyse/figuresInColour");
+const QString widthKey = QStringLiteral("analyse/figureWidth");
+const QString titleKey = QStringLiteral("analyse/figuresWithTitle");
 const QString folderKey = QStringLiteral("analyse/folder");
 
 QString parametersKey(const QString &query)
@@ -74,14 +76,24 @@ void forget(const QString &query)
     settings.remove(figureKey + query);
 }
 
-ChartInk ink()
+ChartPaper paper()
 {
-    return QSettings().value(inkKey).toBool() ? ChartInk::Colors : ChartInk::Greys;
+    const QSettings settings;
+    ChartPaper paper;
+    const double inches = settings.value(widthKey, paper.inches).toDouble();
+    if (inches >= narrowestFigure && inches <= widestFigure)
+        paper.inches = inches;
+    paper.ink = settings.value(inkKey).toBool() ? ChartInk::Colors : ChartInk::Greys;
+    paper.title = settings.value(titleKey, paper.title).toBool();
+    return paper;
 }
 
-void setInk(ChartInk ink)
+void setPaper(const ChartPaper &paper)
 {
-    QSettings().setValue(inkKey, ink == ChartInk::Colors);
+    QSettings settings;
+    settings.setValue(widthKey, paper.inches);
+    settings.setValue(inkKey, paper.ink == ChartInk::Colors);
+    settings.setValue(titleKey, paper.title);
 }
 
 QString folder()

@@ -2,7 +2,7 @@
 
 #include "core/base/table.h"
 #include "ui/analysis/parameterform.h"
-#include "ui/charts/charts.h"
+#include "ui/charts/chartexport.h"
 
 /// What the person asked last; a setting of the person, not of the file.
 namespace axial::memory {
@@ -16,8 +16,8 @@ void remember(const QueryCall &call, const FigureChoices &figure);
 void forget(const QString &query);
 
 /// What figures are exported with.
-ChartInk ink();
-void setInk(ChartInk ink);
+ChartPaper paper();
+void setPaper(const ChartPaper &paper);
 
 /// Where files were exported to last.
 QString folder();

@@ -222,16 +222,29 @@ Table ResultView::shownTable() const
     return m_table->tableAsSorted();
 }
 
-void ResultView::exportTo(const QString &path, ChartInk ink) const
+void ResultView::exportTo(const QString &path, const ChartPaper &paper) const
 {
     if (QFileInfo(path).suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0)
         return files::write(path, tableToCsv(m_result));
     if (!m_chart)
         throw Error(tr("This question has no chart; its table can be exported as CSV. Nothing was "
                        "written."));
+    exportChart(*m_chart, m_result, path, printOptions(paper), paper.inches);
+}
+
+ChartOptions ResultView::printOptions(const ChartPaper &paper) const
+{
     ChartOptions options = chartOptions();
-    options.ink = ink;
-    exportChart(*m_chart, m_result, path, options);
+    options.ink = paper.ink;
+    options.title = paper.title;
+    return options;
+}
+
+ChartScene ResultView::printedFigure(const ChartPaper &paper) const
+{
+    if (!m_chart)
+        throw Error(tr("This question has no chart. Nothing was copied."));
+    return printedChart(*m_chart, m_result, printOptions(paper), paper.inches);
 }
 
 void ResultView::chooseFromChart(size_t row, int column)

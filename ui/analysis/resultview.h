@@ -5,7 +5,7 @@
 #include "ui/analysis/parameterform.h"
 #include "ui/analysis/pivot.h"
 #include "ui/analysis/quotelist.h"
-#include "ui/charts/charts.h"
+#include "ui/charts/chartexport.h"
 
 #include <QWidget>
 
@@ -52,7 +52,9 @@ public:
     Table shownTable() const;
     /// Writes the chart (svg, pdf, png) or the answer's Table (csv), by the ending. Throws Error;
     /// an older file stays as it was then.
-    void exportTo(const QString &path, ChartInk ink) const;
+    void exportTo(const QString &path, const ChartPaper &paper) const;
+    /// The figure as it is printed; throws Error when there is none.
+    ChartScene printedFigure(const ChartPaper &paper) const;
 
 Q_SIGNALS:
     /// Another cell is chosen, or none.
@@ -73,6 +75,7 @@ private:
     ChartOptions chartOptions() const;
     /// Takes the figure that was chosen and makes room for it, or for none.
     void takeFigure(const FigureChoices &figure);
+    ChartOptions printOptions(const ChartPaper &paper) const;
     void drawChart();
     void showTable(bool keepCurrent);
     void chooseFromChart(size_t row, int column);

@@ -87,6 +87,15 @@ void drawScaleWords(ChartDrawing &drawing, const Axis &axis)
         Charts::tr("moderate", "Landis & Koch"), Charts::tr("substantial", "Landis & Koch"),
         Charts::tr("almost perfect", "Landis & Koch")};
     const QFont &font = drawing.style.value;
+    double longest = 0; // of their single words: none is broken
+    for (const QString &each : words) {
+        for (const QString &part : each.split(u' '))
+            longest = std::max(longest, textWidth(part, font));
+    }
+    if (axis.width / (1 - axis.low) / 5 - 6 < longest) {
+        drawing.y += 4;
+        return;
+    }
     double bottom = drawing.y;
     const auto word = [&](const QString &text, double from, double to) {
         const double width = axis.x(to) - axis.x(from) - 6;

@@ -82,20 +82,6 @@ QRectF plotOf(const ChartDrawing &drawing, const BarFigure &figure, const Labell
             above + rows.height()};
 }
 
-QString wordsOf(const BarGroup &group, const LegendEntry &series, const BarValue &bar)
-{
-    QString words = group.key.isEmpty() ? group.name : group.key + QLatin1Char(' ') + group.name;
-    if (!series.name.isEmpty())
-        words += QLatin1String(", ") + series.name;
-    words += QLatin1String(": ") + bar.label;
-    if (bar.interval) {
-        words += Charts::tr(", 95 % interval %1 to %2 %")
-                     .arg(QString::number(qRound(bar.interval->low * 100)),
-                          QString::number(qRound(bar.interval->high * 100)));
-    }
-    return words;
-}
-
 void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group, size_t series,
              const ValueScale &scale, const QRectF &plot, double top)
 {
@@ -116,7 +102,7 @@ void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &gro
     const double lane = (barPitch - barHeight) / 2;
     drawing.scene.hits.push_back({rect, bar.row, bar.column,
                                   QRectF(plot.left(), top - lane, reach - plot.left(), barPitch),
-                                  label, wordsOf(group, figure.series[series], bar)});
+                                  label, wordsOfBar(group, figure.series[series], bar)});
 }
 
 /// The bars of one series: what Qt Charts draws.
@@ -146,6 +132,26 @@ void cleanWords(BarFigure &figure)
 
 } // namespace
 
+QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarValue &bar)
+{
+    QString words = group.key.isEmpty() ? group.name : group.key + QLatin1Char(' ') + group.name;
+    if (!series.name.isEmpty())
+        words += QLatin1String(", ") + series.name;
+    words += QLatin1String(": ") + bar.label;
+    if (bar.interval) {
+        words += Charts::tr(", 95 % interval %1 to %2 %")
+                     .arg(QString::number(qRound(bar.interval->low * 100)),
+                          QString::number(qRound(bar.interval->high * 100)));
+    }
+    return words;
+}
+
+void prepareBars(const ChartOptions &options, BarFigure &figure)
+{
+    cleanWords(figure);
+    sortAndCut(options, figure);
+}
+
 ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure figure)
 {
     ChartDrawing drawing(table, options);
@@ -153,17 +159,19 @@ ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure f
         drawing.empty();
         return drawing.finish();
     }
-    cleanWords(figure);
-    sortAndCut(options, figure);
+    prepareBars(options, figure);
     drawing.header(figure.subtitle, figure.legend ? figure.series : std::vector<LegendEntry>(),
                    options.intervals ? figure.intervalName : QString());
     const LabelledRows rows = rowsOf(drawing, figure);
-    const ValueScale scale = scaleOf(figure);
     ChartPlot plot;
     plot.area = plotOf(drawing, figure, rows);
+    const ValueScale scale = scaleOf(figure).fitted(drawing, plot.area.width());
     plot.x = {0, scale.most, scale.step};
     plot.grid = drawing.style.grid;
-    plot.edge = drawing.style.axis;
+    // Qt Charts would put ticks at both ends of its line.
+    drawing.lines({QLineF(plot.area.left() - 0.5, plot.area.top(), plot.area.left() - 0.5,
+                          plot.area.bottom())},
+                  drawing.style.axis);
     rows.draw(drawing, plot.area.top() + above);
     scale.draw(drawing, plot.area);
     // One bar alone sits at the middle of its first line of words.

@@ -32,6 +32,13 @@ struct BarFigure {
     QString intervalName;
 };
 
+/// Words as they can be drawn, sorted as the options say, and the first ones only where they say
+/// so.
+void prepareBars(const ChartOptions &options, BarFigure &figure);
+/// What a bar says, in one sentence.
+QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarValue &bar);
+
+/// The bars of a group below each other.
 ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure figure);
 
 } // namespace axial

@@ -21,14 +21,13 @@ namespace axial {
 
 namespace {
 
-// 11 px, the smallest type of a figure, become 7 pt when the figure is 7 in wide.
-constexpr double exportWidth = 792;
-constexpr double inches = 7;
+// 11 px, the smallest type of a figure, become 7 pt on paper, however wide the figure is.
+constexpr double pixelsPerInch = 792.0 / 7;
 constexpr int pngDpi = 300;
 
-QByteArray asPdf(const ChartScene &scene)
+QByteArray asPdf(const ChartScene &scene, double inches)
 {
-    return writtenPdf(scene.title, [&scene](QPdfWriter &pdf) {
+    return writtenPdf(scene.title, [&scene, inches](QPdfWriter &pdf) {
         const double scale = inches * 72 / scene.size.width();
         const QSizeF page(inches * 72, std::ceil(scene.size.height() * scale));
         pdf.setPageSize(QPageSize(page, QPageSize::Point, QString(), QPageSize::ExactMatch));
@@ -40,25 +39,9 @@ QByteArray asPdf(const ChartScene &scene)
     });
 }
 
-QByteArray asPng(const ChartScene &scene)
+QByteArray asPng(const ChartScene &scene, double inches)
 {
-    const double scale = inches * pngDpi / scene.size.width();
-    const QSize pixels(qRound(inches * pngDpi), qCeil(scene.size.height() * scale));
-    // QPainter's raster engine counts pixels in 16 bits.
-    if (pixels.height() > 32000)
-        throw Error(Charts::tr("The figure is too tall for a PNG of 300 dpi. Nothing was written. "
-                               "Export it as SVG or PDF, or show fewer rows."));
-    QImage image(pixels, QImage::Format_RGB32);
-    if (image.isNull())
-        throw Error(Charts::tr("There is not enough memory for this picture. Nothing was "
-                               "written. Export it as SVG or PDF."));
-    image.fill(scene.background);
-    image.setDotsPerMeterX(qRound(pngDpi / 0.0254));
-    image.setDotsPerMeterY(qRound(pngDpi / 0.0254));
-    QPainter painter(&image);
-    painter.scale(scale, scale);
-    paintFigure(painter, scene);
-    painter.end();
+    const QImage image = chartAsImage(scene, inches);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -80,7 +63,42 @@ const std::vector<ChartFormat> &chartFormats()
     return formats;
 }
 
-void exportChart(const Chart &chart, const Table &table, const QString &path, ChartOptions options)
+QImage chartAsImage(const ChartScene &scene, double inches)
+{
+    const double scale = inches * pngDpi / scene.size.width();
+    const QSize pixels(qRound(inches * pngDpi), qCeil(scene.size.height() * scale));
+    // QPainter's raster engine counts pixels in 16 bits.
+    if (pixels.height() > 32000)
+        throw Error(Charts::tr("The figure is too tall for a PNG of 300 dpi. Nothing was written. "
+                               "Export it as SVG or PDF, or show fewer rows."));
+    QImage image(pixels, QImage::Format_RGB32);
+    if (image.isNull())
+        throw Error(Charts::tr("There is not enough memory for this picture. Nothing was "
+                               "written. Export it as SVG or PDF."));
+    image.fill(scene.background);
+    image.setDotsPerMeterX(qRound(pngDpi / 0.0254));
+    image.setDotsPerMeterY(qRound(pngDpi / 0.0254));
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    paintFigure(painter, scene);
+    painter.end();
+    return image;
+}
+
+ChartScene printedChart(const Chart &chart, const Table &table, ChartOptions options, double inches)
+{
+    // Whatever is no number is refused as well.
+    if (!(inches >= narrowestFigure && inches <= widestFigure))
+        throw Error(Charts::tr("A figure is from %1 to %2 inches wide. Nothing was written.")
+                        .arg(narrowestFigure)
+                        .arg(widestFigure));
+    options.print = true;
+    options.width = pixelsPerInch * inches;
+    return chart.make(table, options);
+}
+
+void exportChart(const Chart &chart, const Table &table, const QString &path,
+                 const ChartOptions &options, double inches)
 {
     const QString extension = QFileInfo(path).suffix().toLower();
     QStringList known;
@@ -88,10 +106,8 @@ void exportChart(const Chart &chart, const Table &table, const QString &path, Ch
         known << QLatin1Char('.') + QLatin1String(format.extension);
         if (extension != QLatin1String(format.extension))
             continue;
-        options.print = true;
-        options.width = exportWidth;
         files::requireTarget(path);
-        files::write(path, format.write(chart.make(table, options)));
+        files::write(path, format.write(printedChart(chart, table, options, inches), inches));
         return;
     }
     throw Error(Charts::tr("A chart can't be written as \"%1\": the name must end in one of %2. "

@@ -3,6 +3,7 @@
 #include "ui/charts/charts.h"
 
 #include <QByteArray>
+#include <QImage>
 #include <QStringList>
 
 namespace axial {
@@ -11,17 +12,36 @@ namespace axial {
 struct ChartFormat {
     const char *extension;
     const char *name;
-    QByteArray (*write)(const ChartScene &);
+    QByteArray (*write)(const ChartScene &, double inches); ///< so wide on paper
 };
 
 const std::vector<ChartFormat> &chartFormats();
 
-/// Writes the figure in its print look, 7 in wide, by the extension of `path`: the same Table gives
-/// the same bytes. Throws Error and leaves an older file as it was when anything goes wrong.
+/// What a figure is exported as.
+struct ChartPaper {
+    double inches = twoColumns; ///< its width
+    ChartInk ink = ChartInk::Greys;
+    bool title = true; ///< title, base and notes stand in the figure, too
+
+    bool operator==(const ChartPaper &) const = default;
+};
+
+/// How narrow and how wide a figure may be on paper, in inches.
+inline constexpr double narrowestFigure = 3;
+inline constexpr double widestFigure = 30;
+
+/// The figure in its print look, laid out for so many inches, its type 7 pt at least. Throws Error
+/// when they are fewer than narrowestFigure or more than widestFigure.
+ChartScene printedChart(const Chart &chart, const Table &table, ChartOptions options,
+                        double inches = twoColumns);
+/// Writes it by the extension of `path`: the same Table gives the same bytes. Throws Error and
+/// leaves an older file as it was when anything goes wrong.
 void exportChart(const Chart &chart, const Table &table, const QString &path,
-                 ChartOptions options = {});
+                 const ChartOptions &options = {}, double inches = twoColumns);
 
 /// The figure as SVG: real text with named fonts, patterns as lines.
-QByteArray chartAsSvg(const ChartScene &scene);
+QByteArray chartAsSvg(const ChartScene &scene, double inches = twoColumns);
+/// The figure as a picture of 300 dpi; throws Error when it is too tall for one.
+QImage chartAsImage(const ChartScene &scene, double inches = twoColumns);
 
 } // namespace axial

@@ -21,7 +21,12 @@ struct ChartOptions {
     QString sort = QLatin1String(parameter::sortByKey);       ///< or sortByTotal
     QString measure = QLatin1String(parameter::participants); ///< or quotes
     double width = 760; ///< of the figure in px; its height follows from its rows
+    bool title = true;  ///< title and base stand in the figure; else they are its caption's only
 };
+
+/// Of a printed figure, in inches: a column of a paper, and both.
+inline constexpr double oneColumn = 3.33;
+inline constexpr double twoColumns = 7;
 
 /// A figure of a query.
 struct Chart {

@@ -175,7 +175,7 @@ void copyShapes(QXmlStreamWriter &xml, const QByteArray &file)
 
 } // namespace
 
-QByteArray chartAsSvg(const ChartScene &scene)
+QByteArray chartAsSvg(const ChartScene &scene, double inches)
 {
     QByteArray bytes;
     QXmlStreamWriter xml(&bytes);
@@ -186,8 +186,9 @@ QByteArray chartAsSvg(const ChartScene &scene)
     xml.writeDefaultNamespace(QStringLiteral("http://www.w3.org/2000/svg"));
     const double width = scene.size.width();
     const double height = scene.size.height();
-    xml.writeAttribute(QStringLiteral("width"), QStringLiteral("7in"));
-    xml.writeAttribute(QStringLiteral("height"), number(height * 7 / width) + QLatin1String("in"));
+    xml.writeAttribute(QStringLiteral("width"), number(inches) + QLatin1String("in"));
+    xml.writeAttribute(QStringLiteral("height"),
+                       number(height * inches / width) + QLatin1String("in"));
     xml.writeAttribute(QStringLiteral("viewBox"),
                        QStringLiteral("0 0 %1 %2").arg(number(width), number(height)));
     xml.writeAttribute(QStringLiteral("role"), QStringLiteral("img"));

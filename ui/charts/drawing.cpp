@@ -220,9 +220,11 @@ void ChartDrawing::header(const QString &subtitle, const std::vector<LegendEntry
 {
     const double width = right() - margin;
     y = 22;
-    if (!scene.title.isEmpty())
+    addToCaption(scene.title);
+    addToCaption(oneLine(subtitle));
+    if (!scene.title.isEmpty() && options.title)
         y = paragraph({margin, y}, scene.title, style.title, style.text, width) - 1;
-    if (!subtitle.isEmpty())
+    if (!subtitle.isEmpty() && options.title)
         y = paragraph({margin, y}, oneLine(subtitle), style.subtitle, style.text2, width) + 7;
     double x = margin;
     for (const LegendEntry &entry : legend)
@@ -230,6 +232,15 @@ void ChartDrawing::header(const QString &subtitle, const std::vector<LegendEntry
     if (!interval.isEmpty())
         intervalEntry(interval, x);
     y += legend.empty() && interval.isEmpty() ? 4 : 24;
+}
+
+void ChartDrawing::addToCaption(const QString &sentence)
+{
+    if (sentence.isEmpty())
+        return;
+    if (!scene.caption.isEmpty())
+        scene.caption += scene.caption.back() == u'.' ? u" "_qs : u". "_qs;
+    scene.caption += sentence;
 }
 
 void ChartDrawing::legendEntry(const LegendEntry &entry, double &x)
@@ -287,7 +298,14 @@ ChartScene ChartDrawing::finish()
 {
     y += 8;
     QStringList notes = table.notes;
-    if (style.grey && !scene.hits.empty()) // who knows the figure from the screen wonders
+    for (const QString &note : std::as_const(notes))
+        addToCaption(oneLine(note));
+    if (!scene.caption.isEmpty() && scene.caption.back() != u'.')
+        scene.caption += u'.';
+    if (!options.title) // they are the caption's, too
+        notes.clear();
+    if (style.grey && !scene.hits.empty()
+        && options.title) // who knows the figure from the screen wonders
         notes << Charts::tr("Drawn in greys for print.");
     for (const QString &note : std::as_const(notes))
         y = paragraph({margin, y + 8}, oneLine(note), style.value, style.text3, right() - margin);

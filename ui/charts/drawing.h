@@ -77,6 +77,7 @@ struct ChartDrawing {
     double y = 0;
 
 private:
+    void addToCaption(const QString &sentence);
     void legendEntry(const LegendEntry &entry, double &x);
     void intervalEntry(const QString &words, double x);
 };

@@ -55,7 +55,6 @@ struct ChartPlot {
     PlotAxis x;
     PlotAxis y; ///< of dots and lines; bars lie in their slots
     QColor grid;
-    QColor edge;                    ///< of the line at the left; invalid = none
     std::vector<PlotSeries> series; ///< the first at the bottom
 };
 

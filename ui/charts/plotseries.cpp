@@ -47,8 +47,6 @@ public:
     {
         for (QValueAxis *axis : {m_x, m_y})
             axis->setGridLinePen(QPen(plot.grid, 1));
-        m_y->setLineVisible(plot.edge.isValid());
-        m_y->setLinePen(QPen(plot.edge, 1));
     }
 
     // Qt Charts leaves no gap between the bars of a slot and divides the slot evenly between

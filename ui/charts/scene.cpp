@@ -8,6 +8,7 @@
 #include <QTextLayout>
 
 #include <algorithm>
+#include <tuple>
 
 namespace axial {
 
@@ -84,6 +85,15 @@ void drawPictures(QPainter &painter, QPointF at, QGlyphRun run)
         QRectF(at + QPointF(pixels.topLeft()) / enlarged, QSizeF(pixels.size()) / enlarged), image);
 }
 
+/// Where a run begins, and with which glyph.
+std::tuple<double, quint32, qsizetype> startOf(const QGlyphRun &run)
+{
+    const auto positions = run.positions();
+    const auto glyphs = run.glyphIndexes();
+    return {positions.isEmpty() ? 0 : positions.first().x(), glyphs.isEmpty() ? 0 : glyphs.first(),
+            glyphs.size()};
+}
+
 /// Qt's PDF engine asks every glyph for its outline. Emoji have none: they'd be missing, and the
 /// font (which Qt shares) would draw and measure wrongly from then on, on screen too.
 void drawOnPdf(QPainter &painter, QPointF at, const QString &text)
@@ -92,7 +102,11 @@ void drawOnPdf(QPainter &painter, QPointF at, const QString &text)
     layout.beginLayout();
     const QTextLine line = layout.createLine();
     layout.endLayout();
-    const auto runs = layout.glyphRuns();
+    auto runs = layout.glyphRuns();
+    // They come in the order of their fonts' addresses, another one in every process.
+    std::sort(runs.begin(), runs.end(), [](const QGlyphRun &one, const QGlyphRun &other) {
+        return startOf(one) < startOf(other);
+    });
     if (std::none_of(runs.begin(), runs.end(),
                      [](const QGlyphRun &run) { return isPicture(run.rawFont()); })) {
         painter.drawText(at, text);

@@ -74,6 +74,7 @@ struct ChartScene {
     QColor accent;
     QString title;
     QString words;                ///< the Table in words, for who can't see the figure
+    QString caption;              ///< title, base with n, and notes, to stand below the figure
     std::vector<ChartPlot> plots; ///< below the items
     std::vector<ChartItem> items;
     std::vector<ChartHit> hits; ///< from the first mark to the last, as one reads

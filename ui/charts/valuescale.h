@@ -14,9 +14,15 @@ struct ValueScale {
     /// At most five steps of 1, 2 or 5 times a power of ten.
     static ValueScale ofCounts(double most);
 
+    /// With as few lines as it needs for their numbers to stand apart in so many px.
+    ValueScale fitted(const ChartDrawing &drawing, double width) const;
+
     double x(const QRectF &plot, double value) const;
     /// The numbers below `plot`; goes on below them.
     void draw(ChartDrawing &drawing, const QRectF &plot) const;
+
+    /// As it stands below the axis.
+    QString words(double value) const;
 };
 
 } // namespace axial

@@ -629,7 +629,7 @@ TEST_F(AnalysisTest, FiguresAreExportedInGreyOrInColour)
     EXPECT_TRUE(m_messages.last().contains(u"in greys"_qs));
     QAction *colour = nullptr;
     for (QAction *each : named<QToolButton>(*m_page, "Export")->menu()->actions()) {
-        if (each->isCheckable())
+        if (each->text() == u"In colour"_qs)
             colour = each;
     }
     ASSERT_TRUE(colour);
@@ -668,6 +668,49 @@ TEST_F(AnalysisTest, ExportsAreFilesOfTheirKind)
     EXPECT_TRUE(lines[0].startsWith("Key,Theme,Group,Participants,"));
     EXPECT_FALSE(m_page->exportTo(m_dir.filePath(u"missing/chart.svg"_qs)));
     EXPECT_EQ(m_errors.size(), 1);
+}
+
+TEST_F(AnalysisTest, FiguresAreExportedAsWideAsAskedWithTheirTitleOrWithout)
+{
+    openSample();
+    showPage();
+    const auto choose = [this](const QString &text) {
+        const auto actions =
+            named<QToolButton>(*m_page, "Export")->menu()->findChildren<QAction *>()
+            + named<QToolButton>(*m_page, "Export")->menu()->actions();
+        for (QAction *each : actions) {
+            if (each->text() == text)
+                return each->trigger();
+        }
+        for (QMenu *sub : named<QToolButton>(*m_page, "Export")->menu()->findChildren<QMenu *>()) {
+            for (QAction *each : sub->actions()) {
+                if (each->text() == text)
+                    return each->trigger();
+            }
+        }
+        ADD_FAILURE() << text.toStdString();
+    };
+    const QString svg = m_dir.filePath(u"chart.svg"_qs);
+    choose(u"One column, 3.33 in"_qs);
+    choose(u"With its title"_qs);
+    ASSERT_TRUE(m_page->exportTo(svg));
+    EXPECT_TRUE(bytesOf(svg).contains("width=\"3.33in\""));
+    EXPECT_FALSE(bytesOf(svg).contains(">Themes by who mentions them</text>"));
+    m_page.reset();
+    showPage(); // both are remembered
+    ASSERT_TRUE(m_page->exportTo(svg));
+    EXPECT_TRUE(bytesOf(svg).contains("width=\"3.33in\""));
+    choose(u"Copy figure"_qs);
+    const QMimeData *copied = QApplication::clipboard()->mimeData();
+    EXPECT_EQ(qvariant_cast<QImage>(copied->imageData()).width(), 999);
+    EXPECT_TRUE(copied->data(u"image/svg+xml"_qs).contains("width=\"3.33in\""));
+    choose(u"Copy caption"_qs);
+    EXPECT_TRUE(QApplication::clipboard()->text().contains(u"n = 6 participants"_qs));
+    choose(u"Two columns, 7 in"_qs);
+    choose(u"With its title"_qs);
+    ASSERT_TRUE(m_page->exportTo(svg));
+    EXPECT_TRUE(bytesOf(svg).contains("width=\"7in\""));
+    EXPECT_TRUE(bytesOf(svg).contains(">Themes by who mentions them</text>"));
 }
 
 TEST_F(AnalysisTest, TheExportMenuAsksForAFile)

@@ -92,6 +92,47 @@ TEST_F(ChartExport, SvgIsWellFormedAndHoldsEveryWord)
     }
 }
 
+TEST_F(ChartExport, WithoutItsTitleTheCaptionSaysIt)
+{
+    const auto texts = [](const ChartOptions &options) {
+        return textsOf(printedChart(chart("agreement"), agreement(), options));
+    };
+    const Table table = agreement();
+    for (const QString &said : {table.title, table.base, table.notes.front()}) {
+        EXPECT_TRUE(texts({}).contains(said)) << said.toStdString();
+        EXPECT_FALSE(texts({.title = false}).contains(said)) << said.toStdString();
+    }
+    for (const bool title : {true, false}) {
+        EXPECT_EQ(printedChart(chart("agreement"), table, {.title = title}).caption,
+                  QStringLiteral("Agreement of coders. Fleiss' kappa; units labelled by every "
+                                 "coder of the round. 14 units with one label only are left out."));
+    }
+    EXPECT_TRUE(printedChart(chart("priorities"), priorities(), {.top = 2, .title = false})
+                    .caption.contains(QLatin1String("n = 19 interviews, 2 of 6 themes shown")));
+}
+
+TEST_F(ChartExport, OneColumnHoldsEveryFigure)
+{
+    for (const auto &[id, table] : samples()) {
+        const ChartScene scene = printedChart(chart(id), table, {}, oneColumn);
+        EXPECT_NEAR(scene.size.width(), 376.8, 0.1);
+        std::vector<QRectF> boxes;
+        for (const ChartItem &item : scene.items) {
+            EXPECT_GE(boundsOf(item).left(), 0) << id;
+            EXPECT_LE(boundsOf(item).right(), scene.size.width()) << id;
+            const auto *text = std::get_if<ChartText>(&item);
+            if (!text)
+                continue;
+            const QRectF box = boundsOf(item).adjusted(0, 4, 0, -4);
+            for (const QRectF &other : boxes)
+                EXPECT_FALSE(box.intersects(other)) << id << ' ' << text->text.toStdString();
+            boxes.push_back(box);
+        }
+    }
+    EXPECT_THROW(printedChart(chart("priorities"), priorities(), {}, 2.9), Error);
+    EXPECT_THROW(printedChart(chart("priorities"), priorities(), {}, 30.1), Error);
+}
+
 TEST_F(ChartExport, PatternsAreLinesInSvg)
 {
     const QByteArray svg = exported("priorities", priorities(), QStringLiteral("figure.svg"));
