@@ -41,4 +41,11 @@ QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarVa
 /// The bars of a group below each other.
 ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure figure);
 
+/// What the bars of a group are stacked to.
+enum class StackScale { Counts, Shares };
+
+/// The bars of a group end to end, by their values or as shares of their sum.
+ChartScene drawStacks(const Table &table, const ChartOptions &options, BarFigure figure,
+                      StackScale scale);
+
 } // namespace axial

@@ -70,6 +70,22 @@ ChartScene drawCodeCounts(const Table &table, const ChartOptions &options)
     return drawBars(table, options, std::move(figure));
 }
 
+ChartScene drawStackedCounts(const Table &table, const ChartOptions &options)
+{
+    if (table.rows.empty())
+        return drawStacks(table, options, {}, StackScale::Counts);
+    return drawStacks(table, options, countsOf(table, chartStyle(options), table.columns.size()),
+                      StackScale::Counts);
+}
+
+ChartScene drawSharedCounts(const Table &table, const ChartOptions &options)
+{
+    if (table.rows.empty())
+        return drawStacks(table, options, {}, StackScale::Shares);
+    return drawStacks(table, options, countsOf(table, chartStyle(options), table.columns.size()),
+                      StackScale::Shares);
+}
+
 ChartScene drawCounts(const Table &table, const ChartOptions &options)
 {
     if (table.rows.empty())

@@ -12,6 +12,13 @@ ChartScene drawPriorities(const Table &table, const ChartOptions &options);
 ChartScene drawCodeCounts(const Table &table, const ChartOptions &options);
 /// The same with a bar for each of the counts, whatever they count.
 ChartScene drawCounts(const Table &table, const ChartOptions &options);
+/// Both end to end: by their numbers, or as shares of a theme's or code's sum.
+ChartScene drawStackedPriorities(const Table &table, const ChartOptions &options);
+ChartScene drawSharedPriorities(const Table &table, const ChartOptions &options);
+ChartScene drawStackedCounts(const Table &table, const ChartOptions &options);
+ChartScene drawSharedCounts(const Table &table, const ChartOptions &options);
+/// How often each code was ranked first, second and third, group by group.
+ChartScene drawRanks(const Table &table, const ChartOptions &options);
 /// Kappas as dots on the scale of Landis & Koch.
 ChartScene drawAgreement(const Table &table, const ChartOptions &options);
 /// Types of reports per repository as grouped bars.

@@ -65,15 +65,21 @@ QHash<QString, size_t> addSeries(const Table &table, const Columns &columns,
     return indexOf;
 }
 
-} // namespace
+BarValue countedParticipants(const Table &table, size_t row, const Columns &columns)
+{
+    BarValue bar{.row = row, .column = columns.participants};
+    bar.value = table.number(row, columns.participants);
+    bar.label = grouped(qRound64(bar.value));
+    return bar;
+}
 
-ChartScene drawPriorities(const Table &table, const ChartOptions &options)
+using MakeBar = BarValue (*)(const Table &, size_t, const Columns &);
+
+/// A group of bars for each theme, a bar for each group of participants.
+BarFigure figureOf(const Table &table, const ChartOptions &options, int total, MakeBar makeBar)
 {
     BarFigure figure;
-    if (table.rows.empty())
-        return drawBars(table, options, std::move(figure));
     const Columns columns(table);
-    const bool quotes = options.measure == QLatin1String(parameter::quotes);
     const auto seriesOf = addSeries(table, columns, chartStyle(options), figure);
     QHash<QString, size_t> groupOf;
     for (size_t row = 0; row < table.rows.size(); ++row) {
@@ -88,16 +94,55 @@ ChartScene drawPriorities(const Table &table, const ChartOptions &options)
             figure.groups.back().bars.resize(figure.series.size());
         }
         BarGroup &group = figure.groups[index];
-        group.total += table.number(row, quotes ? columns.quotes : columns.participants);
-        group.bars[seriesOf.value(table.text(row, columns.group))] =
-            quotes ? countedQuotes(table, row, columns) : sharedParticipants(table, row, columns);
+        group.total += table.number(row, total);
+        group.bars[seriesOf.value(table.text(row, columns.group))] = makeBar(table, row, columns);
     }
-    figure.shares = !quotes;
     figure.shown = Charts::tr("%1 of %2 themes shown");
+    return figure;
+}
+
+ChartScene drawStacked(const Table &table, const ChartOptions &options, StackScale scale)
+{
+    if (table.rows.empty())
+        return drawStacks(table, options, {}, scale);
+    const Columns columns(table);
+    const bool quotes = options.measure == QLatin1String(parameter::quotes);
+    BarFigure figure = figureOf(table, options, quotes ? columns.quotes : columns.participants,
+                                quotes ? countedQuotes : countedParticipants);
+    figure.subtitle = quotes ? Charts::tr("Number of quotes")
+                             : Charts::tr("Number of participants who mention the theme");
+    if (scale == StackScale::Shares)
+        figure.subtitle = quotes ? Charts::tr("Share of each group in a theme’s quotes")
+                                 : Charts::tr("Share of each group in the participants who mention "
+                                              "the theme");
+    return drawStacks(table, options, std::move(figure), scale);
+}
+
+} // namespace
+
+ChartScene drawPriorities(const Table &table, const ChartOptions &options)
+{
+    if (table.rows.empty())
+        return drawBars(table, options, {});
+    const Columns columns(table);
+    const bool quotes = options.measure == QLatin1String(parameter::quotes);
+    BarFigure figure = figureOf(table, options, quotes ? columns.quotes : columns.participants,
+                                quotes ? countedQuotes : sharedParticipants);
+    figure.shares = !quotes;
     figure.subtitle = quotes ? Charts::tr("Number of quotes") : table.base;
     if (!quotes)
         figure.intervalName = Charts::tr("95 % interval (Wilson)");
     return drawBars(table, options, std::move(figure));
+}
+
+ChartScene drawStackedPriorities(const Table &table, const ChartOptions &options)
+{
+    return drawStacked(table, options, StackScale::Counts);
+}
+
+ChartScene drawSharedPriorities(const Table &table, const ChartOptions &options)
+{
+    return drawStacked(table, options, StackScale::Shares);
 }
 
 } // namespace axial

@@ -1,0 +1,136 @@
+#include "ui/charts/bars.h"
+#include "ui/charts/labelledrows.h"
+#include "ui/charts/valuescale.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr double barHeight = 14;
+constexpr double above = 4; ///< from the plot's upper edge to the first row
+constexpr double inset = 3; ///< from a row's upper edge to its bar
+constexpr double valueGap = 8;
+
+double sumOf(const BarGroup &group)
+{
+    double sum = 0;
+    for (const auto &bar : group.bars)
+        sum += bar ? bar->value : 0;
+    return sum;
+}
+
+/// A group's bars as they are drawn: numbers, or shares of their sum.
+std::vector<double> partsOf(const BarGroup &group, StackScale scale)
+{
+    const double sum = sumOf(group);
+    const double whole = scale == StackScale::Counts ? 1 : sum;
+    std::vector<double> parts;
+    for (const auto &bar : group.bars)
+        parts.push_back(bar && whole > 0 ? bar->value / whole : 0);
+    return parts;
+}
+
+ValueScale scaleOf(const BarFigure &figure, StackScale scale)
+{
+    if (scale == StackScale::Shares)
+        return ValueScale::ofShares();
+    double most = 1;
+    for (const BarGroup &group : figure.groups)
+        most = std::max(most, sumOf(group));
+    return ValueScale::ofCounts(most);
+}
+
+PlotBars barsOf(const BarFigure &figure, const LabelledRows &rows, StackScale scale)
+{
+    PlotBars bars{.pitch = rows.pitch(), .top = above + inset, .height = barHeight};
+    for (size_t series = 0; series < figure.series.size(); ++series) {
+        PlotBarSet set;
+        set.fill = figure.series[series].style.fill;
+        set.values.resize(rows.slotCount(), 0);
+        for (size_t i = 0; i < figure.groups.size(); ++i)
+            set.values[rows.slotOf(i)] = partsOf(figure.groups[i], scale)[series];
+        bars.sets.push_back(std::move(set));
+    }
+    return bars;
+}
+
+/// The number stands in its bar where it has room; the tool tip and the table say it anyway.
+size_t drawNumber(ChartDrawing &drawing, const QRectF &rect, const QString &words,
+                  const GroupStyle &look)
+{
+    const double wide = textWidth(words, drawing.style.value);
+    if (wide + 8 > rect.width())
+        return drawing.scene.items.size();
+    drawing.scene.items.emplace_back(
+        ChartRect{{rect.center().x() - wide / 2 - 2, rect.top() + 1.5, wide + 4, rect.height() - 3},
+                  look.fill,
+                  {}});
+    return drawing.text({rect.center().x(), rect.top() + 11}, words, drawing.style.value,
+                        drawing.style.over(look.fill), ChartAlign::Center);
+}
+
+void drawStack(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group,
+               StackScale scale, const ValueScale &axis, const QRectF &plot, double top)
+{
+    const std::vector<double> parts = partsOf(group, scale);
+    double from = 0;
+    for (size_t series = 0; series < parts.size(); ++series) {
+        if (!group.bars[series])
+            continue;
+        const double left = axis.x(plot, from);
+        from += parts[series];
+        const QRectF rect(left, top, axis.x(plot, from) - left, barHeight);
+        const GroupStyle &look = figure.series[series].style;
+        drawing.barFace(rect, look);
+        const BarValue &bar = *group.bars[series];
+        const size_t label = drawNumber(drawing, rect, bar.label, look);
+        QString words = wordsOfBar(group, figure.series[series], bar);
+        if (scale == StackScale::Shares)
+            words += Charts::tr(", %1 % of them").arg(qRound(parts[series] * 100));
+        drawing.scene.hits.push_back(
+            {rect, bar.row, bar.column, rect.adjusted(0, -2, 0, 2), label, words});
+    }
+    drawing.value({axis.x(plot, from) + valueGap, top + 11}, grouped(qRound64(sumOf(group))),
+                  drawing.style.text);
+}
+
+} // namespace
+
+ChartScene drawStacks(const Table &table, const ChartOptions &options, BarFigure figure,
+                      StackScale scale)
+{
+    ChartDrawing drawing(table, options);
+    if (figure.groups.empty()) {
+        drawing.empty();
+        return drawing.finish();
+    }
+    prepareBars(options, figure);
+    drawing.header(figure.subtitle, figure.series, {});
+    std::vector<LabelledRows::Names> names;
+    double sum = 0;
+    for (const BarGroup &group : figure.groups) {
+        names.push_back({group.key, group.name});
+        sum = std::max(sum, textWidth(grouped(qRound64(sumOf(group))), drawing.style.value));
+    }
+    const LabelledRows rows(drawing, names, barHeight + inset, 6);
+    ChartPlot plot;
+    const double left = std::floor(rows.right() + 20);
+    plot.area = {left, drawing.y - above, std::floor(drawing.right() - valueGap - sum - left),
+                 above + rows.height()};
+    const ValueScale axis = scaleOf(figure, scale).fitted(drawing, plot.area.width());
+    plot.x = {0, axis.most, axis.step};
+    plot.grid = drawing.style.grid;
+    plot.series.emplace_back(barsOf(figure, rows, scale));
+    rows.draw(drawing, plot.area.top() + above);
+    axis.draw(drawing, plot.area);
+    for (size_t i = 0; i < figure.groups.size(); ++i)
+        drawStack(drawing, figure, figure.groups[i], scale, axis, plot.area,
+                  plot.area.top() + above + inset + rows.topOf(i));
+    drawing.scene.plots.push_back(std::move(plot));
+    return drawing.finish();
+}
+
+} // namespace axial
