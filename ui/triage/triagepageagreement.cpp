@@ -125,7 +125,12 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 7, 12, 6);
     column->setSpacing(2);
-    auto *tools = new TurningRow; // the reports keep room in a small window
+    // In a small window two beside two, so that the reports keep room.
+    auto *tools = new TurningRow;
+    auto *boxes = new TurningRow;
+    auto *links = new TurningRow;
+    tools->add(boxes);
+    tools->add(links);
     for (QLabel *label : {m_all, m_types}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
@@ -135,11 +140,11 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     for (QComboBox *box : {m_coefficient, m_level}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(10);
-        tools->add(box);
+        boxes->add(box);
         connect(box, &QComboBox::activated, this, [this] { Q_EMIT chosen(choice()); });
     }
-    tools->add(linkFor(m_explain));
-    tools->add(linkFor(m_disagreements));
+    links->add(linkFor(m_explain));
+    links->add(linkFor(m_disagreements));
     tools->addStretch();
     column->addWidget(tools);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
