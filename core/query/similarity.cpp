@@ -213,6 +213,9 @@ Query similarity()
               .fallback = "mentions"},
              {.id = "clusters", .name = QT_TRANSLATE_NOOP("query", "Clusters"), .fallback = "3"}},
         .run = answer,
+        .figures = {{.id = "dendrogram",
+                     .kind = FigureKind::Dendrogram,
+                     .name = QT_TRANSLATE_NOOP("query", "Dendrogram")}},
         .countsPeople = true,
         .lacks = [](Database &, const QueryParameters &, const Table &answer) {
             return whenEmpty(
