@@ -55,20 +55,25 @@ inline constexpr char quotes[] = "quotes";
 
 /// What stands in a Table's columns, so that figures know how to draw it.
 enum class FigureKind {
-    GroupBars,  ///< a row for each code and group of participants: the columns of `priorities`
-    CodeBars,   ///< a row for each code: its key and name, and first of the counts the one drawn
-    CountBars,  ///< likewise, but all counts are drawn side by side, except `columns::total`
-    TypeBars,   ///< a row for each repository: counts by year, by type of report, and the total
-    Kappas,     ///< a row for each scope: the columns of `agreement`
-    Flow,       ///< a row for each step of a study: the columns of `flow`
-    CodeTree,   ///< a row for each code in the order of the tree: the columns of `taxonomy`
-    TreeMap,    ///< likewise
-    HeatMap,    ///< words, then as many columns of numbers as there are
-    PairMatrix, ///< a row for each pair of codes: the columns of `co-occurrence`
-    Network,    ///< likewise
-    WordCloud,  ///< a row for each word, the most frequent first: the columns of `word-frequency`
-    Dendrogram, ///< a row for each leaf in their order: the columns of `similarity`
-    Sunburst    ///< as CodeTree
+    GroupBars,   ///< a row for each code and group of participants: the columns of `priorities`
+    CodeBars,    ///< a row for each code: its key and name, and first of the counts the one drawn
+    CountBars,   ///< likewise, but all counts are drawn side by side, except `columns::total`
+    TypeBars,    ///< a row for each repository: counts by year, by type of report, and the total
+    Kappas,      ///< a row for each scope: the columns of `agreement`
+    Flow,        ///< a row for each step of a study: the columns of `flow`
+    CodeTree,    ///< a row for each code in the order of the tree: the columns of `taxonomy`
+    TreeMap,     ///< likewise
+    HeatMap,     ///< words, then as many columns of numbers as there are
+    PairMatrix,  ///< a row for each pair of codes: the columns of `co-occurrence`
+    Network,     ///< likewise
+    WordCloud,   ///< a row for each word, the most frequent first: the columns of `word-frequency`
+    Dendrogram,  ///< a row for each leaf in their order: the columns of `similarity`
+    Sunburst,    ///< as CodeTree
+    GroupStacks, ///< as GroupBars, the groups of a code end to end
+    GroupShares, ///< likewise, as shares of their sum
+    CountStacks, ///< as CountBars, end to end
+    CountShares, ///< likewise, as shares of their sum
+    RankStacks   ///< a row for each code and group: the columns of `rankings`
 };
 
 /// One way in which a query's answer is drawn. Colours and fonts are the charts' own.

@@ -101,6 +101,10 @@ Query rankings()
                             .fallback = "1000"},
                            {.id = "seed", .name = QT_TRANSLATE_NOOP("query", "Seed")}},
             .run = answer,
+            .figures = {{.id = "ranks",
+                         .kind = FigureKind::RankStacks,
+                         .name = QT_TRANSLATE_NOOP("query", "First, second, third"),
+                         .hasTop = true}},
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer, noBallots());
             }};

@@ -13,13 +13,25 @@ using Draw = ChartScene (*)(const Table &, const ChartOptions &);
 
 /// The catalogue of ways to draw a Table.
 const std::pair<FigureKind, Draw> drawings[] = {
-    {FigureKind::GroupBars, drawPriorities},  {FigureKind::CodeBars, drawCodeCounts},
-    {FigureKind::CountBars, drawCounts},      {FigureKind::TypeBars, drawTableOne},
-    {FigureKind::Kappas, drawAgreement},      {FigureKind::Flow, drawFlow},
-    {FigureKind::CodeTree, drawTaxonomy},     {FigureKind::HeatMap, drawHeatMap},
-    {FigureKind::TreeMap, drawTreeMap},       {FigureKind::PairMatrix, drawPairMatrix},
-    {FigureKind::Network, drawNetwork},       {FigureKind::WordCloud, drawWordCloud},
-    {FigureKind::Dendrogram, drawDendrogram}, {FigureKind::Sunburst, drawSunburst},
+    {FigureKind::GroupBars, drawPriorities},
+    {FigureKind::CodeBars, drawCodeCounts},
+    {FigureKind::CountBars, drawCounts},
+    {FigureKind::TypeBars, drawTableOne},
+    {FigureKind::Kappas, drawAgreement},
+    {FigureKind::Flow, drawFlow},
+    {FigureKind::CodeTree, drawTaxonomy},
+    {FigureKind::HeatMap, drawHeatMap},
+    {FigureKind::TreeMap, drawTreeMap},
+    {FigureKind::PairMatrix, drawPairMatrix},
+    {FigureKind::Network, drawNetwork},
+    {FigureKind::WordCloud, drawWordCloud},
+    {FigureKind::Dendrogram, drawDendrogram},
+    {FigureKind::Sunburst, drawSunburst},
+    {FigureKind::GroupStacks, drawStackedPriorities},
+    {FigureKind::GroupShares, drawSharedPriorities},
+    {FigureKind::CountStacks, drawStackedCounts},
+    {FigureKind::CountShares, drawSharedCounts},
+    {FigureKind::RankStacks, drawRanks},
 };
 
 Draw drawingOf(FigureKind kind)

@@ -13,6 +13,10 @@ ChartScene drawRanks(const Table &table, const ChartOptions &options)
     const int code = requireColumn(table, columns::code);
     const int group = requireColumn(table, columns::group);
     const int ballots = requireColumn(table, columns::ballots);
+    const int prompt = requireColumn(table, columns::prompt);
+    bool hasPrompts = false;
+    for (size_t row = 1; row < table.rows.size(); ++row)
+        hasPrompts = hasPrompts || table.text(row, prompt) != table.text(0, prompt);
     const ChartStyle style = chartStyle(options);
     std::vector<int> places;
     for (const char *name : {"First", "Second", "Third"}) {
@@ -25,6 +29,8 @@ ChartScene drawRanks(const Table &table, const ChartOptions &options)
         bars.name = Charts::tr("%1; %2, n = %3", "code; group, ballots")
                         .arg(table.text(row, code), table.text(row, group),
                              grouped(qRound64(table.number(row, ballots))));
+        if (hasPrompts)
+            bars.name += QStringLiteral(" · ") + table.text(row, prompt);
         for (const int column : places) {
             const double count = table.number(row, column);
             bars.total += count;
