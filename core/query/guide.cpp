@@ -38,7 +38,7 @@ Table answer(Database &db, const QueryParameters &, Progress &)
 Query guide()
 {
     return {.id = "guide",
-            .name = QT_TRANSLATE_NOOP("query", "Interview guide"),
+            .name = QT_TRANSLATE_NOOP("query", "Questions of the guide"),
             .group = QT_TRANSLATE_NOOP("query", "Interview guide"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "The questions of the guide with their parts, audiences and dimensions"),

@@ -53,7 +53,7 @@ GuideWindow::GuideWindow(Workspace &workspace, QWidget *parent)
     column->setSpacing(0);
     column->addWidget(m_stack, 1);
     column->addWidget(makeFoot());
-    resize(1040, 560);
+    resize(960, 540);
     makeSideWindow(workspace, *this);
     connectParts();
 }

@@ -28,7 +28,7 @@ TurnQuestionsWindow::TurnQuestionsWindow(Workspace &workspace, QWidget *parent)
     column->addWidget(m_sentence);
     column->addWidget(m_table, 1);
     column->addWidget(makeFoot());
-    resize(1040, 560);
+    resize(960, 540);
     makeSideWindow(workspace, *this);
     connectParts();
 }
