@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/codingdecisions.h"
 #include "core/project/publishedwords.h"
+#include "core/project/rounds/hiddencodings.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -114,30 +115,6 @@ std::vector<Coding> codings(Database &db, QuoteId quote)
     return result;
 }
 
-std::vector<Quote> withCode(Database &db, CodeId code, int limit, CoderId only)
-{
-    std::vector<Quote> result;
-    auto rows = db.query(
-        "SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt, "
-        "a.insight, a.prompt FROM quote q LEFT JOIN quote_author a ON a.quote=q.id "
-        "WHERE q.id IN (SELECT quote FROM coding WHERE code=?1 "
-        "AND (?3 IS NULL OR +coder=?3)) "
-        "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
-        code, limit, only);
-    while (rows.next())
-        result.push_back(readQuote(rows));
-    return result;
-}
-
-qint64 countWithCode(Database &db, CodeId code, CoderId only)
-{
-    return db
-        .integer("SELECT count(DISTINCT quote) FROM coding WHERE code=?1 "
-                 "AND (?2 IS NULL OR +coder=?2)",
-                 code, only)
-        .value_or(0);
-}
-
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words)
 {
     requireWords(db, source, range, words);
@@ -228,13 +205,17 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
     return other;
 }
 
-QStringList promptCategories(Database &db, CoderId only)
+QStringList promptCategories(Database &db, CoderId only, CoderId asker)
 {
     QStringList result;
-    auto rows = db.query("SELECT DISTINCT q.prompt AS name FROM quote q LEFT JOIN quote_author a "
-                         "ON a.quote=q.id WHERE q.prompt<>'' AND (?1 IS NULL OR a.prompt=?1) UNION "
-                         "SELECT DISTINCT category FROM prompt WHERE category<>'' ORDER BY name",
-                         only);
+    auto rows = db.query(
+        "SELECT DISTINCT q.prompt AS name FROM quote q LEFT JOIN quote_author a "
+        "ON a.quote=q.id WHERE q.prompt<>'' AND (?1 IS NULL OR a.prompt=?1) "
+        "AND (?2 IS NULL OR a.prompt=?2 "
+        "OR q.source NOT IN " AXIAL_SOURCES_HIDDEN_FROM(
+            "?2") ") UNION "
+                  "SELECT DISTINCT category FROM prompt WHERE category<>'' ORDER BY name",
+        only, asker);
     while (rows.next())
         result << rows.text(0);
     return result;

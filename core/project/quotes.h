@@ -21,10 +21,6 @@ std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vecto
 Quote at(Database &db, QuoteId quote);
 bool isThere(Database &db, QuoteId quote);
 std::vector<Coding> codings(Database &db, QuoteId quote);
-/// Quotes that carry the code itself (not its descendants), by source and place; at most `limit`.
-/// Of one coder only, when one is given.
-std::vector<Quote> withCode(Database &db, CodeId code, int limit, CoderId only = {});
-qint64 countWithCode(Database &db, CodeId code, CoderId only = {});
 /// The quote of exactly that range, made when there is none. `words` are the source's text there;
 /// throws Error when they can't be (wrong length, beyond the text).
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words);
@@ -46,8 +42,8 @@ void absorb(Database &db, QuoteId from, QuoteId into);
 /// that carries no finding.
 void removeIfBare(Database &db, QuoteId quote);
 /// Prompt categories in use, for the combo box: those of quotes (chosen by one coder only, when one
-/// is given) and of the guide's prompts.
-QStringList promptCategories(Database &db, CoderId only = {});
+/// is given, and none that a blind round hides from the asker) and of the guide's prompts.
+QStringList promptCategories(Database &db, CoderId only = {}, CoderId asker = {});
 /// A value that differs from the participant's, kept with the quote (CodeBook.csv).
 void setAttribute(Database &db, QuoteId quote, AttributeId attribute, const QString &value);
 

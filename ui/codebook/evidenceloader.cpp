@@ -1,5 +1,6 @@
 #include "ui/codebook/evidenceloader.h"
 
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "ui/base/workspace.h"
 
@@ -156,8 +157,9 @@ void EvidenceLoader::count()
     };
     m_counting.read<Counted>(
         tr("Counting quotes without insight"),
-        [](Database &db, Progress &progress) {
-            return Counted{quotesWithoutInsight(db, progress), quotes::promptCategories(db)};
+        [me = m_workspace.coderName()](Database &db, Progress &progress) {
+            return Counted{quotesWithoutInsight(db, progress),
+                           quotes::promptCategories(db, {}, coders::find(db, me))};
         },
         [this](Counted counted) {
             m_wantsCount = false;

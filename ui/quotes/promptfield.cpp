@@ -1,5 +1,6 @@
 #include "ui/quotes/promptfield.h"
 
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
@@ -83,7 +84,9 @@ void PromptField::offer()
     clear();
     if (m_workspace.project()) {
         m_workspace.guarded([this] {
-            addItems(quotes::promptCategories(m_workspace.database(), m_workspace.seenCoder()));
+            Database &db = m_workspace.database();
+            addItems(quotes::promptCategories(db, m_workspace.seenCoder(),
+                                              coders::find(db, m_workspace.coderName())));
         });
     }
     setCurrentIndex(findText(text, Qt::MatchExactly | Qt::MatchCaseSensitive));

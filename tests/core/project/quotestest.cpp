@@ -323,7 +323,6 @@ TEST_F(QuotesTest, AnInsightAndAPromptCategoryHaveAnAuthor)
     });
     EXPECT_EQ(quotes::at(db(), quote).insightBy, ada);
     EXPECT_EQ(quotes::at(db(), quote).promptBy, bo);
-    EXPECT_EQ(quotes::withCode(db(), a, 9).front().insightBy, ada);
     editAndUndo([&](Database &db) { quotes::setInsight(db, quote, "It grows fast", bo); });
     EXPECT_EQ(quotes::at(db(), quote).insightBy, bo);
     editAndUndo([&](Database &db) {

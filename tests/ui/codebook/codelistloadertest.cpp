@@ -1,4 +1,6 @@
 #include "ui/codebook/codelistloader.h"
+
+#include "core/db/database.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
@@ -44,8 +46,11 @@ TEST_F(CodeListLoaderTest, ItCountsAllAndThenWhatAStepTouched)
                      [this](const Changes &changes) { loader.note(TouchedCodings::of(changes)); });
     m_workspace.edit(QStringLiteral("Code"), [this](Database &db) {
         const CodeId code = model.row(0).code.id;
-        codings::apply(db, quotes::withCode(db, code, 1).front().source, {0, 8},
-                       QStringLiteral("Sentence"), {code},
+        const SourceId source{db.integer("SELECT q.source FROM quote q JOIN coding c "
+                                         "ON c.quote = q.id WHERE c.code=?1",
+                                         code)
+                                  .value()};
+        codings::apply(db, source, {0, 8}, QStringLiteral("Sentence"), {code},
                        coders::ensure(db, QStringLiteral("PO")));
     });
     EXPECT_EQ(quoteCount(), 3); // nobody asked to read

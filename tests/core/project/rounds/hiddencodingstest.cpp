@@ -147,6 +147,25 @@ TEST_F(HiddenCodingsTest, AreNeitherMovedNorNamedBySplittingAndRecoding)
     EXPECT_EQ(with(crash).size(), 4);
 }
 
+TEST_F(HiddenCodingsTest, PromptCategoriesOfOthersAreNotOffered)
+{
+    const auto choose = [this](SourceId source, const QString &category, CoderId by) {
+        const QuoteId quote{db().integer("SELECT id FROM quote WHERE source=?1", source).value()};
+        project->edit("Prompt",
+                      [&](Database &in) { quotes::setPromptCategory(in, quote, category, by); });
+    };
+    const auto offered = [this](CoderId asker) {
+        return quotes::promptCategories(db(), {}, asker);
+    };
+    choose(elsewhere, "Interview", people[1]);
+    choose(reports[0], "Hidden", people[1]);
+    EXPECT_EQ(offered(people[0]), QStringList{"Interview"});
+    EXPECT_EQ(offered(people[1]), (QStringList{"Hidden", "Interview"}));
+    EXPECT_EQ(offered(outside).size(), 2);
+    project->edit("Close", [this](Database &in) { rounds::close(in, round); });
+    EXPECT_EQ(offered(people[0]).size(), 2);
+}
+
 TEST_F(HiddenCodingsTest, AreKnownByTheirIds)
 {
     std::vector<CodingId> all;
