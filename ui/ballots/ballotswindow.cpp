@@ -4,9 +4,9 @@
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
 #include "core/query/rankingscall.h"
-#include "ui/ballots/askedprompt.h"
 #include "ui/ballots/ballotmodel.h"
 #include "ui/ballots/ballotpeople.h"
+#include "ui/ballots/ballotprompt.h"
 #include "ui/ballots/ballotview.h"
 #include "ui/ballots/codestorank.h"
 #include "ui/base/pagerequests.h"
@@ -39,7 +39,7 @@ namespace axial {
 BallotsWindow::BallotsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_codes(new CodeTreeModel(this)),
       m_people(new BallotPeople(this)), m_ballot(new BallotModel(*m_codes, this)),
-      m_prompt(new AskedPrompt(workspace)), m_list(new RowTree),
+      m_prompt(new BallotPrompt(workspace)), m_list(new RowTree),
       m_view(new BallotView(*m_ballot, *m_codes)), m_choice(new CodesToRank(*m_codes)),
       m_stack(new QStackedWidget), m_empty(new EmptyState("participants", {}, {})),
       m_answered(new QLabel), m_whose(new QLabel), m_next(new QPushButton(tr("Ne&xt unanswered"))),
@@ -155,7 +155,7 @@ QWidget *BallotsWindow::makeFoot()
 
 void BallotsWindow::connectParts()
 {
-    connect(m_prompt, &AskedPrompt::changed, this, &BallotsWindow::read);
+    connect(m_prompt, &BallotPrompt::changed, this, &BallotsWindow::read);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &BallotsWindow::showBallot);
     connect(m_view, &BallotView::ordered, this, &BallotsWindow::store);

@@ -17,7 +17,7 @@ class BallotView;
 class CodeTreeModel;
 class CodesToRank;
 class EmptyState;
-class AskedPrompt;
+class BallotPrompt;
 class RowTree;
 class Workspace;
 struct Changes;
@@ -57,7 +57,7 @@ private:
     CodeTreeModel *m_codes;
     BallotPeople *m_people;
     BallotModel *m_ballot;
-    AskedPrompt *m_prompt;
+    BallotPrompt *m_prompt;
     RowTree *m_list;
     BallotView *m_view;
     CodesToRank *m_choice;

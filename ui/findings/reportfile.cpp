@@ -18,8 +18,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(axial::ReportFile)
 };
 
-constexpr double figureInches = 7;
-
 QByteArray asHtml(const report::Document &document, Progress &progress)
 {
     return report::toHtml(document, progress);
@@ -29,7 +27,7 @@ QByteArray drawnAs(const char *extension, const ChartScene &scene)
 {
     for (const ChartFormat &format : chartFormats()) {
         if (std::strcmp(format.extension, extension) == 0)
-            return format.write(scene);
+            return format.write(scene, twoColumns);
     }
     return {};
 }
@@ -40,15 +38,13 @@ void draw(report::FigureBlock &figure)
     if (!chart)
         return;
     ChartOptions options = optionsAsAsked(figure.call.parameters);
-    options.print = true;
     options.ink = ChartInk::Colors;
-    options.width = 792; // 11 px, the smallest type of a figure, become 7 pt
     try {
-        const ChartScene scene = chart->make(figure.table, options);
+        const ChartScene scene = printedChart(*chart, figure.table, options, twoColumns);
         figure.svg = drawnAs("svg", scene);
         figure.png = drawnAs("png", scene);
-        figure.widthInches = figureInches;
-        figure.heightInches = figureInches * scene.size.height() / scene.size.width();
+        figure.widthInches = twoColumns;
+        figure.heightInches = twoColumns * scene.size.height() / scene.size.width();
     } catch (const Error &) {
         figure.svg.clear(); // too tall for a picture: its table says the same
         figure.png.clear();

@@ -1,4 +1,4 @@
-#include "ui/ballots/askedprompt.h"
+#include "ui/ballots/ballotprompt.h"
 
 #include "core/project/people/ballots.h"
 #include "ui/base/workspace.h"
@@ -13,7 +13,7 @@
 
 namespace axial {
 
-AskedPrompt::AskedPrompt(Workspace &workspace, QWidget *parent)
+BallotPrompt::BallotPrompt(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_prompts(new QComboBox),
       m_add(new QPushButton(tr("&New prompt…"))), m_rename(new QPushButton(tr("&Reword…")))
 {
@@ -31,17 +31,17 @@ AskedPrompt::AskedPrompt(Workspace &workspace, QWidget *parent)
     m_rename->setToolTip(tr("Another wording of this prompt, for all ballots that answer it"));
     row->addWidget(m_add);
     row->addWidget(m_rename);
-    connect(m_add, &QPushButton::clicked, this, &AskedPrompt::ask);
-    connect(m_rename, &QPushButton::clicked, this, &AskedPrompt::askName);
+    connect(m_add, &QPushButton::clicked, this, &BallotPrompt::ask);
+    connect(m_rename, &QPushButton::clicked, this, &BallotPrompt::askName);
     connect(m_prompts, &QComboBox::currentIndexChanged, this, [this] {
         m_prompts->setToolTip(plainToolTip(prompt(), longestWordsTip));
         updateState();
         Q_EMIT changed();
     });
-    connect(&workspace, &Workspace::accessChanged, this, &AskedPrompt::updateState);
+    connect(&workspace, &Workspace::accessChanged, this, &BallotPrompt::updateState);
 }
 
-void AskedPrompt::read()
+void BallotPrompt::read()
 {
     QStringList prompts = ballots::prompts(m_workspace.database());
     m_unanswered.removeIf([&](const QString &each) { return prompts.contains(each); });
@@ -58,26 +58,26 @@ void AskedPrompt::read()
     updateState();
 }
 
-void AskedPrompt::forget()
+void BallotPrompt::forget()
 {
     const QSignalBlocker quiet(m_prompts);
     m_unanswered.clear();
     m_prompts->clear();
 }
 
-QString AskedPrompt::prompt() const
+QString BallotPrompt::prompt() const
 {
     return m_prompts->currentData().toString();
 }
 
-void AskedPrompt::updateState()
+void BallotPrompt::updateState()
 {
     m_add->setEnabled(m_workspace.canEdit());
     m_rename->setEnabled(m_workspace.canEdit() && !prompt().isEmpty());
     m_prompts->setEnabled(m_prompts->count() > 0);
 }
 
-void AskedPrompt::ask()
+void BallotPrompt::ask()
 {
     QStringList offered;
     if (!m_workspace.guarded([&] { offered = ballots::guidePrompts(m_workspace.database()); }))
@@ -92,11 +92,11 @@ void AskedPrompt::ask()
     dialog->setComboBoxItems(QStringList{QString()} + offered);
     dialog->setComboBoxEditable(true);
     dialog->resize(520, dialog->sizeHint().height());
-    connect(dialog, &QInputDialog::textValueSelected, this, &AskedPrompt::add);
+    connect(dialog, &QInputDialog::textValueSelected, this, &BallotPrompt::add);
     dialog->open();
 }
 
-void AskedPrompt::add(const QString &prompt)
+void BallotPrompt::add(const QString &prompt)
 {
     const QString asked = prompt.simplified();
     if (asked.isEmpty())
@@ -109,7 +109,7 @@ void AskedPrompt::add(const QString &prompt)
     updateState();
 }
 
-void AskedPrompt::askName()
+void BallotPrompt::askName()
 {
     auto *dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -117,11 +117,11 @@ void AskedPrompt::askName()
     dialog->setLabelText(tr("As it was asked"));
     dialog->setTextValue(prompt());
     dialog->resize(520, dialog->sizeHint().height());
-    connect(dialog, &QInputDialog::textValueSelected, this, &AskedPrompt::rename);
+    connect(dialog, &QInputDialog::textValueSelected, this, &BallotPrompt::rename);
     dialog->open();
 }
 
-void AskedPrompt::rename(const QString &renamed)
+void BallotPrompt::rename(const QString &renamed)
 {
     const QString before = prompt();
     const QString after = renamed.simplified();

@@ -12,12 +12,12 @@ class Workspace;
 
 /// Which prompt the ballots are about: one that was answered, or another that is written or taken
 /// from the interview guide.
-class AskedPrompt : public QWidget
+class BallotPrompt : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit AskedPrompt(Workspace &workspace, QWidget *parent = nullptr);
+    explicit BallotPrompt(Workspace &workspace, QWidget *parent = nullptr);
 
     /// Reads which there are; what is chosen stays. Throws Error.
     void read();
