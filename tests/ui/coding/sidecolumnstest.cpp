@@ -220,7 +220,7 @@ TEST_F(SideColumnsTest, WhatWasKeptNeverTakesAPaneAway)
         const auto page = shown(1364);
         EXPECT_GE(page->taxonomy()->width(), 190) << qPrintable(kept.join(u' '));
         EXPECT_GE(page->inspector()->width(), 190);
-        EXPECT_GE(page->documents()->width(), 460);
+        EXPECT_GE(page->documents()->width(), 420);
         EXPECT_GE(page->sources()->height(), 80);
         EXPECT_TRUE(page->inspector()->isVisible());
     }
