@@ -176,6 +176,8 @@ struct ImportedKeywords {
     QString category{};         ///< "model names"; empty = the file doesn't say
     QStringList repositories{}; ///< that it filters, as the file calls them
     QString file{};
+    std::optional<bool> wholeWords{}; ///< nullopt = the file doesn't say
+    std::optional<bool> matchCase{};
 };
 
 /// How many of a repository's reports were no matter of the study, as it was published.

@@ -28,21 +28,35 @@ struct KeywordColumns {
                                         QStringLiteral("word")})),
           list(columnCalled(header, {QStringLiteral("list"), QStringLiteral("keywordlist")})),
           category(columnCalled(header, {QStringLiteral("category"), QStringLiteral("kind")})),
-          repository(columnCalled(header, {QStringLiteral("repository"), QStringLiteral("repo")}))
+          repository(columnCalled(header, {QStringLiteral("repository"), QStringLiteral("repo")})),
+          wholeWords(columnCalled(header, {QStringLiteral("wholewords")})),
+          matchCase(columnCalled(header, {QStringLiteral("matchcase")}))
     {
     }
 
     int count() const
     {
-        return int(keyword >= 0) + int(list >= 0) + int(category >= 0) + int(repository >= 0);
+        return int(keyword >= 0) + int(list >= 0) + int(category >= 0) + int(repository >= 0)
+               + int(wholeWords >= 0) + int(matchCase >= 0);
     }
 
-    qsizetype keyword, list, category, repository;
+    qsizetype keyword, list, category, repository, wholeWords, matchCase;
 };
 
 QString cell(const CsvRow &row, qsizetype column)
 {
     return column < 0 ? QString() : row.cell(column).simplified();
+}
+
+/// nullopt for a word that is neither, and for none.
+std::optional<bool> yesOrNo(const QString &word)
+{
+    const QString said = word.toLower();
+    if (said == QLatin1String("yes") || said == QLatin1String("true") || said == QLatin1String("1"))
+        return true;
+    if (said == QLatin1String("no") || said == QLatin1String("false") || said == QLatin1String("0"))
+        return false;
+    return std::nullopt;
 }
 
 /// Each word of a list once, in the order in which they come.
@@ -119,7 +133,13 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
             name = baseName(input.fileName);
         if (!known.contains(name)) {
             known.insert(name, lists.size());
-            lists.push_back({{name, {}, category, {}, input.fileName}});
+            lists.push_back({{name,
+                              {},
+                              category,
+                              {},
+                              input.fileName,
+                              yesOrNo(cell(row, columns.wholeWords)),
+                              yesOrNo(cell(row, columns.matchCase))}});
         }
         ReadList &list = lists[known[name]];
         if (list.list.category != category)

@@ -21,7 +21,18 @@ bool isPythonName(const QString &name)
 
 bool saysMoreThanWords(const KeywordList &list)
 {
-    return !list.rule.category.isEmpty() || !list.repositories.empty();
+    return list.rule != KeywordRule{} || !list.repositories.empty();
+}
+
+bool isMatchedUnusually(const KeywordList &list)
+{
+    return list.rule.wholeWords != KeywordRule{}.wholeWords
+           || list.rule.matchCase != KeywordRule{}.matchCase;
+}
+
+QString yesOrNo(bool is)
+{
+    return is ? QStringLiteral("yes") : QStringLiteral("no");
 }
 
 } // namespace
@@ -34,8 +45,15 @@ bool isInKeywordTable(const KeywordList &list)
 void addKeywordTable(Database &db, PackageContents &contents)
 {
     const std::vector<Repository> known = repositoriesOf(db);
+    const std::vector<KeywordList> lists = keywordlists::all(db);
+    // The two columns are written where they say something.
+    const bool saysHow = std::any_of(lists.begin(), lists.end(), isMatchedUnusually);
+    QStringList header{QStringLiteral("Keyword"), QStringLiteral("List"),
+                       QStringLiteral("Category"), QStringLiteral("Repository")};
+    if (saysHow)
+        header << QStringLiteral("Whole words") << QStringLiteral("Match case");
     QString file;
-    for (const KeywordList &list : keywordlists::all(db)) {
+    for (const KeywordList &list : lists) {
         if (!saysMoreThanWords(list) || list.words.isEmpty())
             continue;
         QStringList repositories;
@@ -48,11 +66,14 @@ void addKeywordTable(Database &db, PackageContents &contents)
         if (repositories.isEmpty())
             repositories << QString();
         if (file.isEmpty())
-            appendCsvRow(file, {QStringLiteral("Keyword"), QStringLiteral("List"),
-                                QStringLiteral("Category"), QStringLiteral("Repository")});
+            appendCsvRow(file, header);
         for (const QString &word : list.words) {
-            for (const QString &repository : repositories)
-                appendCsvRow(file, {word.simplified(), list.name, list.rule.category, repository});
+            for (const QString &repository : repositories) {
+                QStringList row{word.simplified(), list.name, list.rule.category, repository};
+                if (saysHow)
+                    row << yesOrNo(list.rule.wholeWords) << yesOrNo(list.rule.matchCase);
+                appendCsvRow(file, row);
+            }
         }
     }
     // (The name comes after filter_keywords, which has the words as they were published.)

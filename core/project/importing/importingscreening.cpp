@@ -58,11 +58,16 @@ void storeKeywords(Database &db, const ImportedKeywords &imported,
     KeywordListId id;
     summary.keywordLists += storeWords(db, imported, id);
     const KeywordList list = keywordlists::at(db, id);
-    if (!imported.category.isEmpty() && list.rule.category.isEmpty()) {
-        KeywordRule rule = list.rule;
+    // What somebody chose here stays.
+    KeywordRule rule = list.rule;
+    if (rule.category.isEmpty())
         rule.category = imported.category;
+    if (rule.wholeWords == KeywordRule{}.wholeWords)
+        rule.wholeWords = imported.wholeWords.value_or(rule.wholeWords);
+    if (rule.matchCase == KeywordRule{}.matchCase)
+        rule.matchCase = imported.matchCase.value_or(rule.matchCase);
+    if (rule != list.rule)
         keywordlists::setRule(db, id, rule);
-    }
     for (const QString &name : imported.repositories) {
         const std::vector<CollectionId> folders = foldersOf(repositories, name);
         for (const CollectionId folder : folders)

@@ -366,6 +366,8 @@ TEST_F(PackageTest, KeywordsWithARuleAndGivenRatesComeBack)
         const KeywordListId models = keywordlists::add(in, "Model names", {"OPT", "few shot"});
         keywordlists::setRule(in, models, {"model names", true, false});
         keywordlists::setUse(in, models, vllm, keywordlists::Use::Yes);
+        const KeywordListId parts = keywordlists::add(in, "Parts of words", {"GPT"});
+        keywordlists::setRule(in, parts, {{}, false, true});
         keywordlists::setRule(in, keywordlists::find(in, "plain"), {"module names", true, false});
     });
     const QString out = pathOf("out");
@@ -373,7 +375,9 @@ TEST_F(PackageTest, KeywordsWithARuleAndGivenRatesComeBack)
     const auto again = readAgain(out);
     Database &theirs = again->database();
     const std::vector<KeywordList> lists = keywordlists::all(theirs);
-    ASSERT_EQ(lists.size(), 2u);
+    ASSERT_EQ(lists.size(), 3u);
+    EXPECT_EQ(lists[2].rule, (KeywordRule{{}, false, true}));
+    EXPECT_EQ(lists[0].rule, (KeywordRule{"module names", true, false}));
     EXPECT_EQ(lists[0].name, QStringLiteral("plain"));
     EXPECT_EQ(lists[0].words, (QStringList{"a", "b"}));
     EXPECT_EQ(lists[0].rule.category, QStringLiteral("module names"));
