@@ -15,10 +15,21 @@ std::vector<Keyword> keywordsOf(const std::vector<Pseudonym> &list)
     return keywords;
 }
 
+/// One that is too short is found nowhere.
+std::vector<Keyword> partsOf(const std::vector<Pseudonym> &list)
+{
+    constexpr qsizetype shortest = 3;
+    std::vector<Keyword> keywords;
+    for (const Pseudonym &each : list)
+        keywords.push_back(
+            {each.realName.size() >= shortest ? each.realName : QString(), false, each.matchCase});
+    return keywords;
+}
+
 } // namespace
 
 RealNames::RealNames(std::vector<Pseudonym> list)
-    : m_list(std::move(list)), m_matcher(keywordsOf(m_list))
+    : m_list(std::move(list)), m_matcher(keywordsOf(m_list)), m_parts(partsOf(m_list))
 {
 }
 
@@ -57,26 +68,18 @@ QString RealNames::replaced(const QString &text) const
     return done == 0 ? text : result + text.mid(done);
 }
 
-QStringList RealNames::partsOfWords(QStringView text) const
+std::vector<KeywordHit> RealNames::partsOfWords(QStringView text) const
 {
-    constexpr qsizetype shortest = 3;
-    QStringList parts;
-    for (const Pseudonym &each : m_list) {
-        if (each.realName.size() >= shortest && text.contains(each.realName)
-            && !parts.contains(each.realName))
-            parts << each.realName;
-    }
+    std::vector<KeywordHit> parts = m_parts.hits(text);
+    if (parts.empty())
+        return parts;
+    // What stands there as a word of its own, or within such a name, is told of as that.
     const std::vector<KeywordHit> whole = hits(text);
-    // What stands there as a word of its own is told of as such.
-    parts.removeIf([&](const QString &name) {
-        for (qsizetype at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-            const bool isWhole = std::any_of(whole.begin(), whole.end(), [&](const auto &hit) {
-                return hit.range.start <= at && at + name.size() <= hit.range.end;
-            });
-            if (!isWhole)
-                return false;
-        }
-        return true;
+    std::erase_if(parts, [&](const KeywordHit &part) {
+        const auto next = std::partition_point(
+            whole.begin(), whole.end(),
+            [&](const KeywordHit &hit) { return hit.range.end < part.range.end; });
+        return next != whole.end() && next->range.start <= part.range.start;
     });
     return parts;
 }

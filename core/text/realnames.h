@@ -4,7 +4,7 @@
 #include "core/text/keywordmatcher.h"
 #include "core/text/textedits.h"
 
-#include <QStringList>
+#include <QString>
 
 namespace axial {
 
@@ -23,13 +23,15 @@ public:
     /// What is to be put where; empty = no name is in the text.
     std::vector<TextEdit> replacements(QStringView text) const;
     QString replaced(const QString &text) const;
-    /// Names that are part of a longer word as they are written ("Adas", "AdaLovelace"): they are
-    /// not replaced, and may say who it is. Names of one or two letters are in too many words.
-    QStringList partsOfWords(QStringView text) const;
+    /// Names within longer words ("Adas", "github.com/adalovelace"), in whatever case unless they
+    /// say otherwise: they are not replaced, and may say who it is. Names of one or two letters are
+    /// in too many words.
+    std::vector<KeywordHit> partsOfWords(QStringView text) const;
 
 private:
     std::vector<Pseudonym> m_list;
     KeywordMatcher m_matcher;
+    KeywordMatcher m_parts; ///< within words, too
 };
 
 } // namespace axial

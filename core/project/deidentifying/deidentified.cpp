@@ -141,6 +141,11 @@ Deidentified makeCopy(Project &project, const QString &path, const RealNames &na
     copy->forgetHistory(Project::Forgets(Forget::KeptWordsToo) | Forget::LabelsToo);
     progress.checkCanceled();
     done.left = namesLeft(copy->database(), names, progress);
+    done.hidden = namesInBytes(copy->database(), names, progress);
+    std::erase_if(done.hidden, [&](const QString &name) {
+        return std::any_of(done.left.begin(), done.left.end(),
+                           [&](const NameLeft &left) { return left.name == name; });
+    });
     const QStringList broken = copy->check();
     if (!broken.isEmpty())
         throw Error(Messages::tr("The copy would not be whole (%1), so it was not kept.")
@@ -181,12 +186,7 @@ Deidentified saveDeidentified(Project &project, const QString &path,
         throw Error(Messages::tr("Nothing can be written in “%1”: %2")
                         .arg(target.absolutePath(), folder.errorString()));
     const QString unfinished = folder.filePath(QStringLiteral("copy.axial"));
-    Deidentified done = makeCopy(project, unfinished, names, progress);
-    done.hidden = namesInBytes(unfinished, names, progress);
-    std::erase_if(done.hidden, [&](const QString &name) {
-        return std::any_of(done.left.begin(), done.left.end(),
-                           [&](const NameLeft &left) { return left.name == name; });
-    });
+    const Deidentified done = makeCopy(project, unfinished, names, progress);
     if (!QFile::rename(unfinished, target.absoluteFilePath()))
         throw Error(Messages::tr("The copy could not be named “%1”. Nothing was written.")
                         .arg(target.fileName()));

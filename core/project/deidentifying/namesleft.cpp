@@ -25,18 +25,121 @@ QString excerpt(const QString &text, qint64 at)
     return QStringView(text).mid(from, 2 * around).toString().simplified();
 }
 
-void noteNames(const QString &text, const QString &place, const RealNames &names,
-               std::vector<NameLeft> &left)
+/// The word around a part of it, without case.
+QString wordAround(const QString &text, TextRange part)
 {
-    const auto note = [&](const QString &name, qint64 at, bool isWhole) {
-        NameLeft found{name, Messages::tr("%1: “…%2…”").arg(place, excerpt(text, at)), isWhole};
-        if (std::find(left.begin(), left.end(), found) == left.end())
-            left.push_back(std::move(found));
+    qint64 start = part.start;
+    qint64 end = part.end;
+    while (start > 0 && text[start - 1].isLetterOrNumber())
+        --start;
+    while (end < text.size() && text[end].isLetterOrNumber())
+        ++end;
+    return text.mid(start, end - start).toCaseFolded();
+}
+
+/// The names in the texts of one column.
+class Noted
+{
+public:
+    Noted(const RealNames &names, QString place, std::vector<NameLeft> &left)
+        : m_names(names), m_place(std::move(place)), m_left(left)
+    {
+    }
+
+    void noteIn(const QString &text)
+    {
+        for (const KeywordHit &hit : m_names.hits(text))
+            note(text, hit, true);
+        for (const KeywordHit &hit : m_names.partsOfWords(text)) {
+            // A short name is in many words ("Ann": planned, annual): each is told of once.
+            const QString word = QString::number(hit.keyword) + u' ' + wordAround(text, hit.range);
+            if (m_words.insert(word).second)
+                note(text, hit, false);
+        }
+    }
+
+private:
+    void note(const QString &text, const KeywordHit &hit, bool isWhole)
+    {
+        NameLeft found{m_names.list()[size_t(hit.keyword)].realName,
+                       Messages::tr("%1: “…%2…”").arg(m_place, excerpt(text, hit.range.start)),
+                       isWhole};
+        if (std::find(m_left.begin(), m_left.end(), found) == m_left.end())
+            m_left.push_back(std::move(found));
+    }
+
+    const RealNames &m_names;
+    QString m_place;
+    std::vector<NameLeft> &m_left;
+    std::set<QString> m_words; ///< that hold a name and were told of
+};
+
+/// How a name may stand in bytes.
+class Letters
+{
+public:
+    explicit Letters(const Pseudonym &each)
+        : m_name(each.realName), m_isFolded(!each.matchCase && m_name.size() > 3)
+    {
+        if (m_name.size() < 3) // in the numbers of any file; of three letters, some of them
+            return;
+        const QString cased[] = {m_name, m_name.toLower(), m_name.toUpper()};
+        for (const QString &form : QList<QString>(cased, cased + (m_isFolded ? 3 : 1)))
+            for (const auto composed :
+                 {QString::NormalizationForm_C, QString::NormalizationForm_D}) {
+                const QByteArray bytes = form.normalized(composed).toUtf8();
+                m_forms.insert(m_isFolded ? bytes.toLower() : bytes);
+            }
+    }
+
+    const QString &name() const { return m_name; }
+    qsizetype longest() const
+    {
+        qsizetype most = 0;
+        for (const QByteArray &form : m_forms)
+            most = std::max(most, form.size());
+        return most;
+    }
+    /// How often, ending after `from`. `lower` is `bytes` with small Latin letters.
+    qint64 countIn(const QByteArray &bytes, const QByteArray &lower, qsizetype from = 0) const
+    {
+        qint64 count = 0;
+        const QByteArray &searched = m_isFolded ? lower : bytes;
+        for (const QByteArray &form : m_forms) {
+            for (qsizetype at = searched.indexOf(form, std::max<qsizetype>(0, from - form.size()));
+                 at >= 0; at = searched.indexOf(form, at + 1))
+                count += at + form.size() > from ? 1 : 0;
+        }
+        return count;
+    }
+
+private:
+    QString m_name;
+    bool m_isFolded = false;
+    std::set<QByteArray> m_forms;
+};
+
+/// How often each name is in the declarations of the file and in its texts, which namesLeft() tells
+/// of: "Mark" is a column's name, too.
+std::vector<qint64> knownCounts(Database &db, const std::vector<Letters> &letters,
+                                Progress &progress)
+{
+    std::vector<qint64> counts(letters.size());
+    const auto add = [&](const QByteArray &sql) {
+        auto rows = db.query(sql.constData());
+        while (rows.next()) {
+            progress.checkCanceled();
+            const QByteArray bytes = rows.utf8(0).toByteArray();
+            const QByteArray lower = bytes.toLower();
+            for (size_t i = 0; i < letters.size(); ++i)
+                counts[i] += letters[i].countIn(bytes, lower);
+        }
     };
-    for (const KeywordHit &hit : names.hits(text))
-        note(names.list()[size_t(hit.keyword)].realName, hit.range.start, true);
-    for (const QString &part : names.partsOfWords(text))
-        note(part, text.indexOf(part), false);
+    add("SELECT type || name || tbl_name FROM sqlite_schema");
+    add("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL");
+    for (const TextColumn &column : textColumns(db))
+        add("SELECT \"" + column.column + "\" FROM \"" + column.table + '"');
+    return counts;
 }
 
 } // namespace
@@ -48,36 +151,44 @@ std::vector<NameLeft> namesLeft(Database &db, const RealNames &names, Progress &
     for (const TextColumn &column : textColumns(db)) {
         progress.checkCanceled();
         const QByteArray sql = "SELECT \"" + column.column + "\" FROM \"" + column.table + '"';
-        const QString place = placeName(column);
+        Noted noted(names, placeName(column), left);
         auto rows = db.query(sql.constData());
-        while (left.size() < most && rows.next())
-            noteNames(rows.text(0), place, names, left);
+        while (left.size() < most && rows.next()) {
+            progress.checkCanceled();
+            noted.noteIn(rows.text(0));
+        }
     }
     return left;
 }
 
-std::vector<QString> namesInBytes(const QString &path, const RealNames &names, Progress &progress)
+std::vector<QString> namesInBytes(Database &db, const RealNames &names, Progress &progress)
 {
     constexpr qint64 part = 4 << 20;
-    QFile file(path);
+    QFile file(db.path());
     if (!file.open(QIODevice::ReadOnly))
-        throw Error(Messages::tr("“%1” could not be read: %2").arg(path, file.errorString()));
+        throw Error(Messages::tr("“%1” could not be read: %2").arg(db.path(), file.errorString()));
+    const std::vector<Letters> letters(names.list().begin(), names.list().end());
     qsizetype longest = 0;
-    for (const Pseudonym &each : names.list())
-        longest = std::max(longest, each.realName.toUtf8().size());
-    std::set<QString> found;
+    for (const Letters &each : letters)
+        longest = std::max(longest, each.longest());
+    std::vector<qint64> counts(letters.size());
     QByteArray window;
     while (!file.atEnd()) {
         progress.checkCanceled();
-        window = window.right(longest) + file.read(part);
-        for (const Pseudonym &each : names.list()) {
-            constexpr qsizetype shortest = 3; // else they are in the numbers of any file
-            const QByteArray bytes = each.realName.toUtf8();
-            if (bytes.size() >= shortest && window.contains(bytes))
-                found.insert(each.realName);
-        }
+        window = window.right(longest);
+        const qsizetype counted = window.size();
+        window += file.read(part);
+        const QByteArray lower = window.toLower();
+        for (size_t i = 0; i < letters.size(); ++i)
+            counts[i] += letters[i].countIn(window, lower, counted);
     }
-    return {found.begin(), found.end()};
+    const std::vector<qint64> known = knownCounts(db, letters, progress);
+    std::vector<QString> found;
+    for (size_t i = 0; i < letters.size(); ++i) {
+        if (counts[i] > known[i])
+            found.push_back(letters[i].name());
+    }
+    return found;
 }
 
 } // namespace axial

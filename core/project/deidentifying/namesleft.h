@@ -25,8 +25,9 @@ struct NameLeft {
 std::vector<NameLeft> namesLeft(Database &db, const RealNames &names, Progress &progress,
                                 size_t most = 1000);
 
-/// Names whose letters are in the bytes of the file, wherever: also where no table leads any more.
+/// Names whose letters are in the bytes of the open file, in whatever case unless they say
+/// otherwise, more often than its declarations and texts have them: where no table leads any more.
 /// Throws Error when it can't be read, and Canceled.
-std::vector<QString> namesInBytes(const QString &path, const RealNames &names, Progress &progress);
+std::vector<QString> namesInBytes(Database &db, const RealNames &names, Progress &progress);
 
 } // namespace axial

@@ -45,10 +45,19 @@ TEST(RealNames, ANameIsFoundHoweverItIsWritten)
     EXPECT_EQ(replaced(QStringLiteral("我是王小明。")), QStringLiteral("我是U4。"));
 }
 
-TEST(RealNames, PartsOfWordsAreTold)
+TEST(RealNames, PartsOfWordsAreToldInWhateverCase)
 {
-    EXPECT_EQ(names().partsOfWords(QStringLiteral("AdaLovelace and Ada")),
-              QStringList{QStringLiteral("Ada")});
-    EXPECT_EQ(names().partsOfWords(QStringLiteral("Ada and Ada Lovelace, adapt")), QStringList());
-    EXPECT_EQ(names().partsOfWords(QStringLiteral("Willing")), QStringList{QStringLiteral("Will")});
+    const auto parts = [](const QString &text) {
+        QStringList told;
+        for (const KeywordHit &hit : names().partsOfWords(text))
+            told << text.mid(hit.range.start, hit.range.length());
+        return told;
+    };
+    EXPECT_EQ(parts(QStringLiteral("AdaLovelace and Ada")), QStringList{QStringLiteral("Ada")});
+    EXPECT_EQ(parts(QStringLiteral("see github.com/adalovelace")),
+              QStringList{QStringLiteral("ada")});
+    EXPECT_EQ(parts(QStringLiteral("JOSE\u0301s")), QStringList{QStringLiteral("JOSE\u0301")});
+    EXPECT_EQ(parts(QStringLiteral("Ada and Ada Lovelace")), QStringList());
+    EXPECT_EQ(parts(QStringLiteral("Willing")), QStringList{QStringLiteral("Will")});
+    EXPECT_EQ(parts(QStringLiteral("willing")), QStringList()) << "its capitals count";
 }

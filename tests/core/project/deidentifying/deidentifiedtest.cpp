@@ -150,6 +150,42 @@ TEST_F(DeidentifiedTest, WhatIsLeftIsToldWithItsPlace)
         << told.join('\n').toStdString();
 }
 
+TEST_F(DeidentifiedTest, CapitalsDoNotHideWhatIsLeft)
+{
+    project->edit("Note", [&](Database &db) {
+        Memo memo;
+        memo.title = "Files";
+        memo.text = "See github.com/adalovelace, and the adalovelace of old.";
+        memos::add(db, memo);
+    });
+    const std::vector<Pseudonym> lovelace{{"Lovelace", "U2"}};
+    Deidentified done = save(lovelace);
+    ASSERT_EQ(done.left.size(), 1u) << "one word is told of once";
+    EXPECT_EQ(done.left.front().name, QStringLiteral("Lovelace"));
+    EXPECT_TRUE(done.left.front().place.contains("github.com/adalovelace"));
+    EXPECT_FALSE(done.left.front().isWholeWord);
+}
+
+/// As bytes that no text of the file has.
+TEST_F(DeidentifiedTest, BytesAreSearchedInWhateverCase)
+{
+    project->edit("Bytes", [&](Database &db) {
+        db.run("INSERT INTO source_original(source, name, sha256, size, bytes) "
+               "VALUES(?1, 'x', ?2, 0, ?2) ON CONFLICT(source) DO UPDATE SET bytes=?2",
+               interview, QByteArray("\xff LOVELACE JOS\xc3\x89 mark"));
+    });
+    Progress progress;
+    const RealNames names(std::vector<Pseudonym>{
+        {"Lovelace", "U2"}, {"José", "U3"}, {"Mark", "U4"}, {"LoveLace", "U2", true}});
+    EXPECT_EQ(namesInBytes(db(), names, progress),
+              (std::vector<QString>{"Lovelace", "José", "Mark"}));
+    project->edit("Nothing", [&](Database &db) { db.run("DELETE FROM source_original"); });
+    project->forgetHistory(Project::Forget::KeptWordsToo);
+    const RealNames mark(std::vector<Pseudonym>{{"Mark", "U4"}});
+    EXPECT_EQ(namesInBytes(db(), mark, progress), std::vector<QString>())
+        << "a column of the file is called so";
+}
+
 TEST_F(DeidentifiedTest, TwoPeopleDoNotBecomeOneUnasked)
 {
     project->edit("Another", [](Database &db) { participants::ensure(db, "U1"); });
