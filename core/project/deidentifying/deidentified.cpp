@@ -3,6 +3,7 @@
 #include "core/base/files.h"
 #include "core/db/database.h"
 #include "core/project/deidentifying/namesintext.h"
+#include "core/project/deidentifying/peopleswords.h"
 #include "core/project/deidentifying/pseudonymlist.h"
 #include "core/project/deidentifying/textcolumns.h"
 #include "core/project/people/participants.h"
@@ -110,22 +111,51 @@ bool isReplacedElsewhere(const TextColumn &column)
            || (column.table == "quote" && column.column == "words");
 }
 
-void replaceIn(Database &db, const TextColumn &column, const RealNames &names, Deidentified &done)
+/// By which each row of the table is found.
+QByteArrayList keysOf(Database &db, const TextColumn &column)
 {
-    QHash<QString, QString> changed;
-    const QByteArray read = "SELECT \"" + column.column + "\" FROM \"" + column.table + '"';
+    if (column.hasRowId)
+        return {"rowid"};
+    QByteArrayList keys;
+    auto rows = db.query("SELECT name FROM pragma_table_info(?1) WHERE pk > 0 ORDER BY pk",
+                         QString::fromUtf8(column.table));
+    while (rows.next())
+        keys << '"' + rows.text(0).toUtf8() + '"';
+    return keys;
+}
+
+void replaceIn(Database &db, const TextColumn &column, const RealNames &names, Progress &progress,
+               Deidentified &done)
+{
+    const QByteArrayList keys = keysOf(db, column);
+    std::vector<std::vector<Statement::Value>> changed; // the text, then the keys
+    const QByteArray read = "SELECT \"" + column.column + "\", " + keys.join(", ") + " FROM \""
+                            + column.table + '"';
     auto rows = db.query(read.constData());
     while (rows.next()) {
+        progress.checkCanceled();
         const QString before = rows.text(0);
-        if (const auto hits = names.hits(before); !hits.empty()) {
-            changed.insert(before, names.replaced(before));
-            done.names += qint64(hits.size());
-        }
+        const QString after = withPeoplesWords(column, before, [&](const QString &words) {
+            done.names += qint64(names.hits(words).size());
+            return names.replaced(words);
+        });
+        if (after == before)
+            continue;
+        changed.push_back({after});
+        for (int key = 1; key <= int(keys.size()); ++key)
+            changed.back().push_back(rows.value(key));
     }
+    QByteArrayList wheres;
+    for (qsizetype i = 0; i < keys.size(); ++i)
+        wheres << keys[i] + "=?" + QByteArray::number(i + 2);
     const QByteArray write = "UPDATE \"" + column.table + "\" SET \"" + column.column
-                             + "\"=?2 WHERE \"" + column.column + "\"=?1";
-    for (auto it = changed.cbegin(); it != changed.cend(); ++it)
-        db.run(write.constData(), it.key(), it.value());
+                             + "\"=?1 WHERE " + wheres.join(" AND ");
+    for (const auto &each : changed) {
+        progress.checkCanceled();
+        auto update = db.prepare(write.constData());
+        update.bindAll(each);
+        update.next();
+    }
 }
 
 /// The copy, in a folder that goes with whatever is left in it.
@@ -163,7 +193,7 @@ Deidentified replaceNames(Database &db, const RealNames &names, Progress &progre
     for (const TextColumn &column : textColumns(db)) {
         progress.checkCanceled();
         if (!isReplacedElsewhere(column) && !column.isKey)
-            replaceIn(db, column, names, done);
+            replaceIn(db, column, names, progress, done);
     }
     return done;
 }

@@ -1,6 +1,7 @@
 #include "core/project/deidentifying/namesleft.h"
 
 #include "core/db/database.h"
+#include "core/project/deidentifying/peopleswords.h"
 #include "core/project/deidentifying/textcolumns.h"
 #include "core/text/realnames.h"
 
@@ -155,7 +156,10 @@ std::vector<NameLeft> namesLeft(Database &db, const RealNames &names, Progress &
         auto rows = db.query(sql.constData());
         while (left.size() < most && rows.next()) {
             progress.checkCanceled();
-            noted.noteIn(rows.text(0));
+            withPeoplesWords(column, rows.text(0), [&](const QString &words) {
+                noted.noteIn(words);
+                return words;
+            });
         }
     }
     return left;

@@ -119,6 +119,11 @@ void check(const std::vector<Pseudonym> &list)
         if (seen.contains(name.toCaseFolded()))
             throw Error(Messages::tr("“%1” is in the list twice. Nothing was written.").arg(name));
         seen.insert(name.toCaseFolded());
+        // They mean something else to programs that read the project.
+        if (each.pseudonym.contains(u'"') || each.pseudonym.contains(u'\\'))
+            throw Error(Messages::tr("The pseudonym “%1” holds a quotation mark or a backslash. "
+                                     "Nothing was written.")
+                            .arg(each.pseudonym));
         const auto held = names.hits(each.pseudonym);
         if (!held.empty())
             throw Error(Messages::tr("The pseudonym “%1” holds the real name “%2”. Nothing was "

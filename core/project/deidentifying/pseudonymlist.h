@@ -19,7 +19,8 @@ std::vector<Pseudonym> read(const QString &path);
 std::vector<Pseudonym> fromCsv(const QByteArray &bytes, const QString &fileName);
 /// Whole or not at all, mode 0600 whatever it was before. Throws Error.
 void write(const QString &path, const std::vector<Pseudonym> &list);
-/// Throws Error: an empty name or pseudonym, a name twice, a pseudonym that holds a real name.
+/// Throws Error: an empty name or pseudonym, a name twice, a pseudonym that holds a real name or
+/// one of " and \.
 void check(const std::vector<Pseudonym> &list);
 
 /// A beginning: what speakers of transcripts are called where they are participants by another

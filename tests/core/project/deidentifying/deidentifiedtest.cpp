@@ -7,6 +7,7 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/text/realnames.h"
+#include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
 
 #include <QDir>
@@ -184,6 +185,72 @@ TEST_F(DeidentifiedTest, BytesAreSearchedInWhateverCase)
     const RealNames mark(std::vector<Pseudonym>{{"Mark", "U4"}});
     EXPECT_EQ(namesInBytes(db(), mark, progress), std::vector<QString>())
         << "a column of the file is called so";
+}
+
+/// A person may be called what the program calls things, and be written with a quotation mark.
+TEST_F(DeidentifiedTest, WhatTheProgramReadsStaysWhole)
+{
+    const QString annie = QStringLiteral("Anna \"Annie\" Berg");
+    project->edit("Groups", [&](Database &db) {
+        groupings::add(db, "Teams",
+                       {{"Friends of " + annie,
+                         {{{"Employer", ConditionOperator::AtLeast, "Value & Zuse GmbH"}}}}});
+        db.run("INSERT INTO saved_filter(id, place, name, text, position) VALUES(1, 'question', "
+               "'Any', '{\"query\":\"any\",\"parameters\":{\"any\":\"Any\"}}', 0)");
+        db.run("INSERT INTO finding(id, text, state, note, position, created, modified) "
+               "VALUES(1, '{1} by Any', 0, '', 0, 0, 0)");
+        db.run("INSERT INTO finding_number VALUES(1, 1, 'any', '{\"any\": \"by any\"}', "
+               "'{\"words\":[[\"Who\",\"Any\"]]}', 'Any', 'text Text Any')");
+    });
+    const Deidentified done = save({{annie, "U3"},
+                                    {"Any", "U4"},
+                                    {"Value", "U5"},
+                                    {"Text", "U6"},
+                                    {"Name", "U7"},
+                                    {"Least", "U8"},
+                                    {"Question", "U9"}});
+    for (const NameLeft &left : done.left)
+        EXPECT_FALSE(left.isWholeWord) << left.place.toStdString();
+    const auto copy = Project::open(pathOf("copy.axial"));
+    Database &other = copy->database();
+    const auto all = groupings::all(other);
+    const Group group = all.back().groups.front();
+    EXPECT_EQ(group.name, QStringLiteral("Friends of U3"));
+    const Condition condition = group.alternatives.at(0).at(0);
+    EXPECT_EQ(condition.op, ConditionOperator::AtLeast);
+    EXPECT_EQ(condition.value, QStringLiteral("U5 & Zuse GmbH"));
+    EXPECT_EQ(other.text("SELECT place || name || text FROM saved_filter"),
+              QStringLiteral("questionU4{\"query\":\"any\",\"parameters\":{\"any\":\"U4\"}}"));
+    EXPECT_EQ(other.text("SELECT query || parameters || row || \"column\" || value "
+                         "FROM finding_number"),
+              QStringLiteral("any{\"any\": \"by U4\"}{\"words\":[[\"Who\",\"U4\"]]}U4text U6 U4"));
+}
+
+/// Each row is written once, by its key: the work grows as the rows do.
+TEST_F(DeidentifiedTest, ManyTextsTakeNoMoreWorkEach)
+{
+    const auto work = [&](int memos) {
+        project->edit("Notes", [&](Database &db) {
+            db.run("DELETE FROM memo");
+            for (int i = 0; i < memos; ++i) {
+                Memo memo;
+                memo.title = QStringLiteral("Ada %1").arg(i);
+                memos::add(db, memo);
+            }
+        });
+        Progress progress;
+        qint64 steps = 0;
+        project->edit("Names", [&](Database &db) {
+            const test::SqlWork counted(db);
+            replaceNames(db, RealNames(list), progress);
+            steps = counted.steps();
+        });
+        project->undo();
+        return steps;
+    };
+    const qint64 none = work(0);
+    const qint64 few = work(200) - none;
+    EXPECT_LT(work(800) - none, 5 * few);
 }
 
 TEST_F(DeidentifiedTest, TwoPeopleDoNotBecomeOneUnasked)

@@ -59,6 +59,9 @@ TEST(PseudonymList, WhatCanNotServeIsRefusedWithItsLine)
                               "twice"));
     EXPECT_TRUE(whyNot("Real name,Pseudonym\nAda,User Ben\nBen,U2\n")
                     .contains("“User Ben” holds the real name “Ben”"));
+    EXPECT_TRUE(
+        whyNot("Real name,Pseudonym\nAda,\"The \"\"first\"\"\"\n").contains("quotation mark"));
+    EXPECT_TRUE(whyNot("Real name,Pseudonym\nAda,U\\1\n").contains("backslash"));
 }
 
 using ProposedNames = test::StudyTest;
