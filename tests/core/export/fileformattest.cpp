@@ -6,6 +6,7 @@
 #include "core/formats/zip.h"
 #include "core/project/codelistcolumns.h"
 #include "core/project/codes/codes.h"
+#include "core/project/guide/prompts.h"
 #include "core/project/people/participants.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
@@ -23,6 +24,9 @@ protected:
     FileFormatTest()
     {
         const CodeId type = addCode("Bug", "C", codes::taxonomyFolder(db()));
+        project->edit("Ask", [](Database &db) {
+            prompts::add(db, {{}, "Part I", {}, {}, "Which bugs?", {}}, 0);
+        });
         crash = addCode("Crash", "C.1", type);
         project->edit("Define", [&](Database &db) {
             CodeTexts texts;

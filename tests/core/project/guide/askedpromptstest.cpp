@@ -147,7 +147,7 @@ TEST_F(AskedPromptsTest, WhereNoTurnStartsIsFoundByTheCheck)
     project->edit("Damage", [&](Database &in) {
         in.run("UPDATE turn_prompt SET start=start+1 WHERE prompt=?1", bugs);
     });
-    EXPECT_EQ(project->check().join(' '), "1 questions of the guide are asked where no turn "
+    EXPECT_EQ(project->check().join(' '), "1 question of the guide is asked where no turn "
                                           "starts.");
 }
 
