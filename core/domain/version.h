@@ -11,7 +11,7 @@ namespace axial {
 
 /// The tree of codes as it was after a step.
 struct TaxonomyState {
-    HistoryId step;          ///< none = before the first
+    HistoryId step;          ///< none = before the first, or Version::elsewhere
     QDateTime at;            ///< of the step
     std::vector<Code> codes; ///< depth first, in the order it was shown; places are not kept
 
@@ -21,6 +21,9 @@ struct TaxonomyState {
 /// A named state of the taxonomy: a place in the history, whose tree is kept beside it, since steps
 /// are forgotten.
 struct Version {
+    /// The step of one that was named in another file: steps are numbered alike in every file.
+    static constexpr HistoryId elsewhere{-1};
+
     VersionId id;
     QString name;
     QString note;

@@ -33,7 +33,8 @@ Table answer(Database &db, const QueryParameters &, Progress &progress)
         table.rows.push_back(
             {version.name,
              state.at.isValid() ? state.at.toString(QStringLiteral("yyyy-MM-dd HH:mm")) : QString(),
-             qint64(codes), names.value(version.coder), version.note, version.step.value});
+             qint64(codes), names.value(version.coder), version.note,
+             version.step == Version::elsewhere ? Cell() : Cell(version.step.value)});
     }
     table.base = Messages::tr("n = %n version(s)", nullptr, int(table.rows.size()));
     return table;

@@ -1,6 +1,7 @@
 #include "core/project/codes/codes.h"
 
 #include "core/db/database.h"
+#include "core/project/findings/questionids.h"
 #include "core/project/links.h"
 #include "core/project/quotes.h"
 #include "core/project/screening/exclusions.h"
@@ -99,6 +100,7 @@ void mergeOne(Database &db, CodeId from, CodeId into)
     mergeRows(db, "source_coding",
               "kept.source = source_coding.source AND kept.coder = source_coding.coder", from,
               into);
+    questionids::follow(db, from, into);
     db.run("UPDATE framework_summary AS kept SET text=kept.text || char(10) || other.text "
            "FROM framework_summary AS other WHERE kept.code=?2 AND other.code=?1 "
            "AND other.participant=kept.participant AND other.text<>kept.text",

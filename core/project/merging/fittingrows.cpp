@@ -1,7 +1,9 @@
 #include "core/project/merging/fittingrows.h"
 
 #include "core/domain/codingdecision.h"
+#include "core/project/findings/questionids.h"
 #include "core/project/merging/mergetable.h"
+#include "core/project/versions/versions.h"
 
 #include <QCoreApplication>
 
@@ -135,6 +137,46 @@ bool fitCard(MergeWork &work, const MergeRow &row, const MergeRow *mine)
     if (!isMovedThere || isMovedHere)
         return false;
     work.db.run("DELETE FROM cluster_card WHERE cluster=?1 AND summary=?2", *lies, summary);
+    return true;
+}
+
+bool fitVersion(const MergeWork &work, MergeRow &row, const MergeRow *mine)
+{
+    if (mine) {
+        for (const char *column : {"step", "tree"})
+            at(row, StudyTable::Version, column) = at(*mine, StudyTable::Version, column);
+        return true;
+    }
+    at(row, StudyTable::Version, "step") = Version::elsewhere.value;
+    QHash<CodeId, CodeId> codes;
+    const QHash<qint64, qint64> ours = work.ids.of(StudyTable::Code);
+    for (auto each = ours.begin(); each != ours.end(); ++each)
+        codes.insert(CodeId{each.key()}, CodeId{each.value()});
+    auto &tree = std::get<QString>(at(row, StudyTable::Version, "tree"));
+    tree = versions::treeInIds(tree, codes);
+    return true;
+}
+
+bool fitQuestion(const MergeWork &work, MergeRow &row, StudyTable table)
+{
+    if (table == StudyTable::SavedFilter
+        && std::get<QString>(at(row, table, "place")) != QLatin1String("question"))
+        return true;
+    const auto mineOf = [&](qint64 theirs) {
+        std::optional<qint64> mine;
+        for (const StudyTable asked :
+             {StudyTable::Code, StudyTable::Prompt, StudyTable::Collection, StudyTable::Source}) {
+            if (!mine)
+                mine = work.ids.find(asked, theirs);
+        }
+        return mine;
+    };
+    for (const char *column : {"parameters", "row", "text"}) {
+        if (mergeTable(table).columnNamed(column) == int(row.size()))
+            continue;
+        auto &text = std::get<QString>(at(row, table, column));
+        text = questionids::replaced(text, mineOf);
+    }
     return true;
 }
 

@@ -19,5 +19,9 @@ bool fitExclusion(const MergeRow &row);
 bool fitCodingDecision(MergeWork &work, MergeRow &row, const MergeRow *mine);
 /// A summary lies on one heap of a board.
 bool fitCard(MergeWork &work, const MergeRow &row, const MergeRow *mine);
+/// A version's place is one of its own file's history; its tree's codes are ours.
+bool fitVersion(const MergeWork &work, MergeRow &row, const MergeRow *mine);
+/// A kept question asks for the codes, prompts and others as they are known here.
+bool fitQuestion(const MergeWork &work, MergeRow &row, StudyTable table);
 
 } // namespace axial::fittingrows

@@ -447,7 +447,7 @@ std::vector<MergeTable> findingsAndVersions()
          {{"id", OwnId},
           {"name"},
           {"note", Text},
-          {"step", Quiet}, // in the other's history: the tree beside it is what comes along
+          {"step", Quiet}, // none of ours: the tree beside it is what comes along
           {"tree", Quiet},
           {"coder", Quiet, T::Coder, mayLose},
           {"created", Quiet}},

@@ -94,6 +94,18 @@ void setFit(TableMerge &rows, MergeWork &work, StudyTable table)
         rows.setAdapt(
             [&](MergeRow &row, const MergeRow *mine, qint64) { return fitCard(work, row, mine); });
         break;
+    case StudyTable::FindingNumber:
+    case StudyTable::FindingFigure:
+    case StudyTable::SavedFilter:
+        rows.setAdapt([&, table](MergeRow &row, const MergeRow *, qint64) {
+            return fitQuestion(work, row, table);
+        });
+        break;
+    case StudyTable::Version:
+        rows.setAdapt([&](MergeRow &row, const MergeRow *mine, qint64) {
+            return fitVersion(work, row, mine);
+        });
+        break;
     default:
         break;
     }

@@ -11,6 +11,7 @@
 #include "core/project/safety/salvagestandins.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
+#include "core/project/versions/versions.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -88,6 +89,8 @@ void mend(Database &fresh, Salvage &result)
     exclusions::settleAll(fresh);
     fresh.run("DELETE FROM clustering WHERE id NOT IN (SELECT clustering FROM "
               "cluster)");
+    // The history stays behind, and the new file counts its own steps.
+    fresh.run("UPDATE version SET step=?1", Version::elsewhere.value);
 }
 
 } // namespace

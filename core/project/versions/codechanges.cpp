@@ -159,8 +159,11 @@ private:
 std::vector<CodeChange> codeChanges(Database &db, const TaxonomyState &from,
                                     const TaxonomyState &to, Progress &progress)
 {
-    const CodeSteps steps = stepsBetween(db, std::min(from.step, to.step),
-                                         std::max(from.step, to.step), progress);
+    // Where one of the two is no place in this history, nobody knows who and when.
+    const bool isOneHistory = from.step != Version::elsewhere && to.step != Version::elsewhere;
+    const CodeSteps steps = isOneHistory ? stepsBetween(db, std::min(from.step, to.step),
+                                                        std::max(from.step, to.step), progress)
+                                         : CodeSteps();
     Differences differences(from, to, steps);
     for (const Code &code : to.codes)
         differences.compare(code);

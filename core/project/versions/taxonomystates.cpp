@@ -85,8 +85,13 @@ HistoryId stepOf(Database &db, const QString &words)
     const QString meant = words.trimmed();
     if (meant.isEmpty())
         return lastDone(db);
-    if (const auto version = versions::find(db, meant))
+    if (const auto version = versions::find(db, meant)) {
+        if (version->step == Version::elsewhere)
+            throw Error(Messages::tr("The version “%1” came from another file: only its tree of "
+                                     "codes is known here.")
+                            .arg(visibleName(version->name)));
         return version->step;
+    }
     if (const QDateTime time = endOf(meant); time.isValid())
         return lastBefore(db, time);
     bool isNumber = false;

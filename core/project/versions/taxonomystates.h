@@ -17,7 +17,8 @@ TaxonomyState after(Database &db, HistoryId step, Progress &progress);
 /// time ("2026-03-03T14:00", local), a step's number, or nothing (now). Throws Error when it is
 /// none of these, and Canceled.
 TaxonomyState of(Database &db, const QString &words, Progress &progress);
-/// The place in the history that is meant by the same words.
+/// The place in the history that is meant by the same words. Throws Error likewise, and for a
+/// version that came from another file.
 HistoryId stepOf(Database &db, const QString &words);
 
 } // namespace taxonomystates

@@ -156,4 +156,24 @@ void remove(Database &db, VersionId version)
     db.run("DELETE FROM version WHERE id=?1", version);
 }
 
+QString treeInIds(const QString &tree, const QHash<CodeId, CodeId> &now)
+{
+    const QJsonDocument document = QJsonDocument::fromJson(tree.toUtf8());
+    if (!document.isObject())
+        return tree;
+    QJsonObject object = document.object();
+    QJsonArray codes = object[codesKey].toArray();
+    for (QJsonValueRef each : codes) {
+        QJsonObject code = each.toObject();
+        for (const QString &key : {idKey, parentKey}) {
+            const CodeId id{code[key].toString().toLongLong()};
+            if (now.contains(id))
+                code[key] = QString::number(now.value(id).value);
+        }
+        each = code;
+    }
+    object[codesKey] = codes;
+    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
 } // namespace axial::versions

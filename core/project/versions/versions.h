@@ -2,6 +2,8 @@
 
 #include "core/domain/version.h"
 
+#include <QHash>
+
 #include <optional>
 #include <vector>
 
@@ -26,6 +28,10 @@ VersionId add(Database &db, const QString &name, const QString &note, const Taxo
 void rename(Database &db, VersionId version, const QString &name);
 void setNote(Database &db, VersionId version, const QString &note);
 void remove(Database &db, VersionId version);
+
+/// A kept tree with other ids of the same codes; those that `now` doesn't know stay. A tree that
+/// can't be read stays as it is.
+QString treeInIds(const QString &tree, const QHash<CodeId, CodeId> &now);
 
 } // namespace versions
 

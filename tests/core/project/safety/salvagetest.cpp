@@ -4,6 +4,8 @@
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
 #include "core/project/sources.h"
+#include "core/project/versions/taxonomystates.h"
+#include "core/project/versions/versions.h"
 #include "tests/support/study.h"
 
 #include <QFile>
@@ -117,6 +119,22 @@ TEST_F(SalvageTest, OfAWholeFileIsTheSameStudy)
     const auto copy = fresh();
     EXPECT_EQ(test::difference(before, dump(copy->database())), QString());
     EXPECT_EQ(copy->check(), QStringList());
+}
+
+TEST_F(SalvageTest, TheVersionsKeepTheirTreesAndNoPlaceInAHistoryThatStaysBehind)
+{
+    const TaxonomyState now = project->edit(QStringLiteral("Name"), [](Database &db) {
+        const TaxonomyState tree = taxonomystates::now(db);
+        versions::add(db, "v1", {}, tree, {});
+        return tree;
+    });
+    closeProject();
+    saved(path);
+    const auto copy = fresh();
+    const auto version = versions::find(copy->database(), "v1");
+    ASSERT_TRUE(version);
+    EXPECT_EQ(version->step, Version::elsewhere);
+    EXPECT_EQ(versions::state(copy->database(), version->id).codes.size(), now.codes.size());
 }
 
 TEST_F(SalvageTest, OfAFileWithoutAnyOnePageIsAWholeProject)
