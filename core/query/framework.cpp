@@ -11,6 +11,7 @@
 #include "core/query/peoplebycode.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace axial::query {
 namespace {
@@ -84,9 +85,12 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const PeopleByCode matrix(tree, level, people, loadEvidence(db, progress));
     const auto summaries = shown.summary ? frameworksummaries::all(db)
                                          : QHash<frameworksummaries::Cell, QString>();
+    QSet<CodeId> written;
+    for (auto each = summaries.begin(); each != summaries.end(); ++each)
+        written << each.key().second;
     std::vector<int> themes;
     for (const int at : matrix.codes()) {
-        if (!usedOnly || matrix.isUsed(at))
+        if (!usedOnly || matrix.isUsed(at) || written.contains(tree.codes()[size_t(at)].id))
             themes.push_back(at);
     }
     QStringList ids;

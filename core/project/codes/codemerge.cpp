@@ -8,6 +8,7 @@
 #include "core/project/trees.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QHash>
 
 #include <algorithm>
@@ -53,6 +54,18 @@ void mergeCodings(Database &db, CodeId from, CodeId into)
     db.run("UPDATE coding SET code=?2 WHERE code=?1", from, into);
 }
 
+/// What two wrote is nobody's alone.
+void mergeSummaries(Database &db, CodeId from, CodeId into)
+{
+    db.run("UPDATE framework_summary AS kept SET text=kept.text || char(10) || other.text, "
+           "coder=iif(kept.coder IS other.coder, kept.coder, NULL), modified=?3 "
+           "FROM framework_summary AS other WHERE kept.code=?2 AND other.code=?1 "
+           "AND other.participant=kept.participant AND other.text<>kept.text",
+           from, into, QDateTime::currentMSecsSinceEpoch());
+    mergeRows(db, "framework_summary", "kept.participant = framework_summary.participant", from,
+              into);
+}
+
 void mergeTexts(Database &db, CodeId from, CodeId into)
 {
     CodeTexts kept = texts(db, into);
@@ -87,6 +100,7 @@ void mergeMentions(Database &db, CodeId from, CodeId into)
           "UPDATE proposal SET parent=?2 WHERE parent=?1",
           "UPDATE proposal SET code=?2 WHERE code=?1"})
         db.run(update, from, into);
+    questionids::follow(db, from, into);
 }
 
 void mergeOne(Database &db, CodeId from, CodeId into)
@@ -100,13 +114,7 @@ void mergeOne(Database &db, CodeId from, CodeId into)
     mergeRows(db, "source_coding",
               "kept.source = source_coding.source AND kept.coder = source_coding.coder", from,
               into);
-    questionids::follow(db, from, into);
-    db.run("UPDATE framework_summary AS kept SET text=kept.text || char(10) || other.text "
-           "FROM framework_summary AS other WHERE kept.code=?2 AND other.code=?1 "
-           "AND other.participant=kept.participant AND other.text<>kept.text",
-           from, into);
-    mergeRows(db, "framework_summary", "kept.participant = framework_summary.participant", from,
-              into);
+    mergeSummaries(db, from, into);
     mergeRows(
         db, "label",
         "kept.source = label.source AND kept.round = label.round AND kept.coder = label.coder",

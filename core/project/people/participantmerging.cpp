@@ -6,6 +6,7 @@
 #include "core/project/people/groupings.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 
 #include <algorithm>
 
@@ -55,14 +56,15 @@ void mergeBallots(Database &db, const ParticipantPair &pair, const QStringList &
     }
 }
 
-/// The words of a theme are nobody's to choose: both are kept.
+/// The words of a theme are nobody's to choose: both are kept, and are nobody's alone when two
+/// wrote them.
 void mergeSummaries(Database &db, const ParticipantPair &pair)
 {
-    db.run("UPDATE framework_summary SET text = text || char(10) || (SELECT g.text FROM "
-           "framework_summary g WHERE g.participant=?2 AND g.code = framework_summary.code) "
-           "WHERE participant=?1 AND code IN (SELECT g.code FROM framework_summary g "
-           "WHERE g.participant=?2 AND g.text <> framework_summary.text)",
-           pair.kept, pair.gone);
+    db.run("UPDATE framework_summary AS kept SET text=kept.text || char(10) || other.text, "
+           "coder=iif(kept.coder IS other.coder, kept.coder, NULL), modified=?3 "
+           "FROM framework_summary AS other WHERE kept.participant=?1 AND other.participant=?2 "
+           "AND other.code=kept.code AND other.text<>kept.text",
+           pair.kept, pair.gone, QDateTime::currentMSecsSinceEpoch());
     db.run("UPDATE framework_summary SET participant=?1 WHERE participant=?2 "
            "AND code NOT IN (SELECT code FROM framework_summary WHERE participant=?1)",
            pair.kept, pair.gone);

@@ -1,5 +1,6 @@
 #include "core/project/people/frameworksummaries.h"
 #include "core/project/codes/codes.h"
+#include "core/project/people/participantmerging.h"
 #include "core/project/people/participants.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
@@ -97,6 +98,56 @@ TEST_F(FrameworkSummariesTest, AreWrittenThroughTheCellThatShowsThem)
     });
     EXPECT_EQ(read(first), "Reads the guide.");
     EXPECT_EQ(ask("summary").text(0, 2), "Reads the guide.");
+}
+
+TEST_F(FrameworkSummariesTest, WhatTwoWroteIsNobodysAloneOnceItIsOne)
+{
+    const CoderId bo = coder("Bo");
+    const auto put = [&](Database &db, ParticipantId who, CodeId code, const QString &text,
+                         CoderId by) {
+        frameworksummaries::set(db, {who, code}, text, by);
+        db.run("UPDATE framework_summary SET modified=1");
+    };
+    const auto rows = [&] {
+        QStringList all;
+        auto row = db().query("SELECT text, coder IS NULL, modified > 1 FROM framework_summary "
+                              "ORDER BY text");
+        while (row.next())
+            all << QStringLiteral("%1 %2%3")
+                       .arg(row.text(0).replace(u'\n', u'/'))
+                       .arg(row.integer(1))
+                       .arg(row.integer(2));
+        return all;
+    };
+    ParticipantId u2;
+    project->edit("Two", [&](Database &db) {
+        u2 = participants::ensure(db, "U2");
+        put(db, u1, first, "Asks.", ada);
+        put(db, u1, second, "Installs.", bo);
+        put(db, u2, first, "Reads.", ada);
+        put(db, u2, second, "Installs.", ada);
+    });
+    editAndUndo([&](Database &db) {
+        participants::merge(db, {u1, u2}, {});
+        EXPECT_EQ(rows(), QStringList({"Asks./Reads. 01", "Installs. 00"}));
+        codes::merge(db, {second}, first);
+        EXPECT_EQ(rows(), QStringList({"Asks./Reads./Installs. 11"}));
+    });
+}
+
+TEST_F(FrameworkSummariesTest, AThemeThatSomebodySummedUpIsUsed)
+{
+    write(second, "Installs it himself.");
+    Progress progress;
+    const auto columns = [&](const QString &cells) {
+        QStringList names;
+        for (const Column &column :
+             runQuery(db(), {"framework", {{"cells", cells}, {"only", "used"}}}, progress).columns)
+            names << column.name;
+        return names.mid(2);
+    };
+    EXPECT_EQ(columns("summary"), QStringList("A.2 Setup"));
+    EXPECT_EQ(columns("count"), QStringList());
 }
 
 } // namespace
