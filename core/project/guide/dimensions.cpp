@@ -103,6 +103,29 @@ void set(Database &db, const std::vector<CodingDimension> &dimensions)
            settingName, QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact)));
 }
 
+void follow(Database &db, const QString &before, const QString &now)
+{
+    if (before == now || before.isEmpty() || now.isEmpty() || !areSet(db)
+        || db.integer("SELECT 1 FROM prompt WHERE part=?1 OR category=?1", before))
+        return;
+    std::vector<CodingDimension> dimensions = all(db);
+    const int old = ofCategory(dimensions, before);
+    if (old < 0)
+        return;
+    QStringList &categories = dimensions[size_t(old)].categories;
+    const qsizetype place = categories.indexOf(before);
+    const bool isKnown = ofCategory(dimensions, now) >= 0;
+    if (db.integer("SELECT 1 FROM quote WHERE prompt=?1 LIMIT 1", before)) {
+        if (!isKnown)
+            categories.insert(place + 1, now);
+    } else if (isKnown) {
+        categories.removeAt(place);
+    } else {
+        categories[place] = now;
+    }
+    set(db, dimensions);
+}
+
 int ofCategory(const std::vector<CodingDimension> &dimensions, const QString &category)
 {
     for (size_t i = 0; i < dimensions.size() && !category.isEmpty(); ++i) {

@@ -31,6 +31,9 @@ bool areSet(Database &db);
 /// Throws Error for one without a name, two of one name, and a category in two of them. None at
 /// all: as if they had never been set.
 void set(Database &db, const std::vector<CodingDimension> &dimensions);
+/// A question's part or category was `before` and is `now`: it is so here, too, unless other
+/// questions keep the old word. Where quotes keep it, both are in the same dimension.
+void follow(Database &db, const QString &before, const QString &now);
 /// The index of the one that holds the category; -1 = none, and for an empty category.
 int ofCategory(const std::vector<CodingDimension> &dimensions, const QString &category);
 /// By the question's category, else by its part; -1 = none.

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/project/guide/dimensions.h"
 
 #include <QCoreApplication>
 
@@ -125,10 +126,13 @@ PromptId prompts::add(Database &db, const Prompt &prompt, size_t place)
 void prompts::set(Database &db, const Prompt &prompt)
 {
     requireThere(db, prompt.id);
+    const Prompt before = *find(db, prompt.id);
     const Prompt now = checked(db, prompt);
     db.run("UPDATE prompt SET part=?2, objective=?3, audience=?4, text=?5, category=?6 "
            "WHERE id=?1",
            now.id, now.part, now.objective, now.audience, now.text, now.category);
+    dimensions::follow(db, before.part, now.part);
+    dimensions::follow(db, before.category, now.category);
 }
 
 void prompts::move(Database &db, PromptId prompt, size_t place)

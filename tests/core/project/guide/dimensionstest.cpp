@@ -2,6 +2,7 @@
 #include "core/project/guide/dimensions.h"
 
 #include "core/project/guide/prompts.h"
+#include "core/project/quotes.h"
 #include "tests/support/study.h"
 
 namespace axial {
@@ -55,6 +56,42 @@ TEST_F(DimensionsTest, AreSetTakenBackAndRefused)
         EXPECT_FALSE(errorOf([&] {
                          project->edit("Wrong", [&](Database &in) { dimensions::set(in, wrong); });
                      }).isEmpty());
+}
+
+TEST_F(DimensionsTest, FollowAPartOrCategoryThatIsRenamed)
+{
+    Prompt one, two;
+    project->edit("Guide", [&](Database &in) {
+        one = {{}, "Part 1", {}, {}, "Why?", "Setup"};
+        two = {{}, "Part 1", {}, {}, "How?", "Setup"};
+        one.id = prompts::add(in, one, 0);
+        two.id = prompts::add(in, two, 1);
+        dimensions::set(in, {{"A", {"Part 1", "Setup"}}, {"B", {"Part 2"}}});
+    });
+    const auto categories = [&] { return dimensions::all(db())[0].categories; };
+    one.category = two.category = "Installation";
+    editAndUndo([&](Database &in) { prompts::set(in, one); });
+    EXPECT_EQ(categories(), QStringList({"Part 1", "Setup"})) << "the other question keeps it";
+    editAndUndo([&](Database &in) { prompts::set(in, two); });
+    EXPECT_EQ(categories(), QStringList({"Part 1", "Installation"}));
+    editAndUndo([&](Database &in) { prompts::setPart(in, "Part 1", "Background", {}); });
+    EXPECT_EQ(categories(), QStringList({"Background", "Installation"}));
+    editAndUndo([&](Database &in) { prompts::setPart(in, "Background", "Part 2", {}); });
+    EXPECT_EQ(categories(), QStringList("Installation")) << "that is in another one already";
+}
+
+TEST_F(DimensionsTest, KeepAWordThatQuotesHaveBesideItsNewOne)
+{
+    const QuoteId quote = code(addSource("Talk", "I typed it in"), "typed", {addCode("Use")});
+    project->edit("Guide", [&](Database &in) {
+        Prompt prompt{{}, "Part 1", {}, {}, "Why?", "Setup"};
+        prompt.id = prompts::add(in, prompt, 0);
+        dimensions::set(in, {{"A", {"Setup"}}});
+        quotes::setPromptCategory(in, quote, "Setup");
+        prompt.category = "Installation";
+        prompts::set(in, prompt);
+    });
+    EXPECT_EQ(dimensions::all(db())[0].categories, QStringList({"Setup", "Installation"}));
 }
 
 } // namespace
