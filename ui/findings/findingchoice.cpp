@@ -73,8 +73,15 @@ void FindingChoice::showWords(int row)
 void FindingChoice::answer()
 {
     const int row = m_list->currentRow();
-    const FindingId finding = row <= 0 ? FindingId() : m_findings[size_t(row) - 1].id;
-    const Answer answer{finding, m_words->toPlainText(), m_words->textCursor().position()};
+    Answer answer;
+    if (row > 0) {
+        answer.finding = m_findings[size_t(row) - 1].id;
+        answer.offered = m_findings[size_t(row) - 1].text;
+    }
+    if (row <= 0 || m_meaning == Meaning::Number) {
+        answer.words = m_words->toPlainText();
+        answer.cursor = m_words->textCursor().position();
+    }
     accept();
     Q_EMIT chosen(answer);
 }

@@ -23,8 +23,9 @@ public:
     enum class Meaning { Number, Evidence };
     struct Answer {
         FindingId finding; ///< none = a new one
-        QString words;     ///< as they are now
+        QString words;     ///< as they are now; empty = the words of the finding stay
         qsizetype cursor = 0;
+        QString offered; ///< the words before somebody wrote in them
     };
 
     /// `what` says what goes into it.

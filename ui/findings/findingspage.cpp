@@ -69,13 +69,13 @@ FindingsPage::FindingsPage(Workspace &workspace, QWidget *parent)
     inside->addWidget(m_stack, 1);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    auto *curtain = new BlindCurtain(workspace, content, m_table);
-    column->addWidget(curtain);
+    m_curtain = new BlindCurtain(workspace, content, m_table);
+    column->addWidget(m_curtain);
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    setFocusProxy(curtain);
+    setFocusProxy(m_curtain);
     connectWorkspace();
-    updateState();
+    showCurrent();
 }
 
 QAction *FindingsPage::add(const char *icon, const QString &text, const QKeySequence &keys,
@@ -163,6 +163,7 @@ void FindingsPage::connectWorkspace()
         refresh();
     });
     connect(&m_workspace, &Workspace::accessChanged, this, &FindingsPage::updateState);
+    connect(m_curtain, &BlindCurtain::turned, this, &FindingsPage::showCurrent);
     // Whatever changes can change a number.
     connect(&m_workspace, &Workspace::dataChanged, this, &FindingsPage::refresh);
 }
@@ -211,7 +212,7 @@ void FindingsPage::showFindings(const std::vector<ReadFinding> &findings)
 void FindingsPage::showCurrent()
 {
     const int row = m_table->currentIndex().row();
-    if (row < 0)
+    if (row < 0 || !m_curtain->isOpen()) // what is done with its numbers shows them
         m_editor->clear();
     else
         m_editor->showFinding(m_model->finding(row));
@@ -223,11 +224,12 @@ void FindingsPage::updateState()
     const int rows = m_model->rowCount();
     const int row = m_table->currentIndex().row();
     const bool can = m_workspace.canEdit();
+    const bool isSeen = m_curtain->isOpen();
     m_new->setEnabled(can);
-    m_up->setEnabled(can && row > 0);
-    m_down->setEnabled(can && row >= 0 && row + 1 < rows);
-    m_remove->setEnabled(can && row >= 0);
-    m_write->setEnabled(m_workspace.project());
+    m_up->setEnabled(can && isSeen && row > 0);
+    m_down->setEnabled(can && isSeen && row >= 0 && row + 1 < rows);
+    m_remove->setEnabled(can && isSeen && row >= 0);
+    m_write->setEnabled(isSeen && m_workspace.project());
     m_stack->setCurrentIndex(m_isRead && rows > 0 ? 1 : 0);
     int stale = 0;
     for (int each = 0; each < rows; ++each)

@@ -10,6 +10,7 @@ class QTableView;
 
 namespace axial {
 
+class BlindCurtain;
 class EmptyState;
 class FindingEditor;
 class FindingModel;
@@ -53,6 +54,7 @@ private:
     QTableView *m_table;
     FindingEditor *m_editor;
     QLabel *m_count;
+    BlindCurtain *m_curtain = nullptr;
     EmptyState *m_empty;
     QStackedWidget *m_stack;
     QList<QAction *> m_acts;

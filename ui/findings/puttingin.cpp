@@ -3,11 +3,15 @@
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/quotes.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/findingchoice.h"
+#include "ui/widgets/blindcurtain.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -26,13 +30,18 @@ FindingId store(Database &db, const ForFinding &wanted, const FindingChoice::Ans
         ++leading;
     const bool isEmpty = leading == answer.words.size();
     const QString words = isEmpty ? wanted.what : answer.words;
+    const bool isWritten = !isEmpty && answer.words != answer.offered;
     if (!finding)
         finding = findings::add(db, words, coder);
-    else if (!isEmpty)
+    else if (isWritten)
         findings::setText(db, finding, words);
-    if (wanted.number)
+    if (wanted.number) {
+        const std::optional<Finding> before = findings::find(db, finding);
+        // Words that came meanwhile stay, and the place in those of before says nothing of them.
+        const bool hasPlace = !isEmpty && before && before->text == words.trimmed();
         findings::addNumber(db, finding, *wanted.number,
-                            isEmpty ? -1 : std::max<qsizetype>(0, answer.cursor - leading));
+                            hasPlace ? std::max<qsizetype>(0, answer.cursor - leading) : -1);
+    }
     if (wanted.figure)
         findings::addFigure(db, finding, *wanted.figure);
     std::vector<QuoteId> quotes = wanted.quotes;
@@ -44,6 +53,18 @@ FindingId store(Database &db, const ForFinding &wanted, const FindingChoice::Ans
     return finding;
 }
 
+/// Findings hold numbers of everybody: who codes blind meets them only with everybody's codings in
+/// view.
+bool maySeeFindings(const Workspace &workspace, const QWidget *window)
+{
+    if (!hidesCodings(workspace))
+        return true;
+    const auto curtains = window ? window->findChildren<BlindCurtain *>() : QList<BlindCurtain *>();
+    return std::any_of(curtains.begin(), curtains.end(), [](const BlindCurtain *each) {
+        return each->isVisible() && each->isOpen();
+    });
+}
+
 } // namespace
 
 void putIntoFinding(Workspace &workspace, QWidget *parent, const ForFinding &wanted)
@@ -51,7 +72,10 @@ void putIntoFinding(Workspace &workspace, QWidget *parent, const ForFinding &wan
     if (!workspace.project())
         return;
     std::vector<Finding> all;
-    if (!workspace.guarded([&] { all = findings::all(workspace.database()); }))
+    if (!workspace.guarded([&] {
+            if (maySeeFindings(workspace, parent))
+                all = findings::all(workspace.database());
+        }))
         return;
     const auto meaning = wanted.number ? FindingChoice::Meaning::Number
                                        : FindingChoice::Meaning::Evidence;
@@ -69,6 +93,12 @@ void putIntoFinding(Workspace &workspace, QWidget *parent, const ForFinding &wan
                                  Messages::tr("It is in the finding. Ctrl+8 shows all findings."));
                      });
     QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+    QObject::connect(&workspace, &Workspace::blindChanged, dialog, &QDialog::reject);
+    QObject::connect(&workspace, &Workspace::dataChanged, dialog,
+                     [dialog, &workspace](const Changes &changes) {
+                         if (touchesSight(changes) && hidesCodings(workspace))
+                             dialog->reject();
+                     });
     dialog->open();
 }
 

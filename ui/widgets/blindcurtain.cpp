@@ -10,6 +10,8 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace axial {
 
 BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, QWidget *parent)
@@ -68,6 +70,8 @@ void BlindCurtain::show(bool page)
     m_curtain->setVisible(!page);
     setFocusProxy(page ? m_first : m_curtain);
     m_note->setVisible(page && hidesCodings(m_workspace));
+    if (std::exchange(m_isOpen, page) != page)
+        Q_EMIT turned();
 }
 
 } // namespace axial

@@ -17,6 +17,13 @@ public:
     /// `first` takes the keyboard when the page does; behind the curtain its button does.
     BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, QWidget *parent = nullptr);
 
+    /// The page is shown: nothing is hidden from the person, or it was asked for.
+    bool isOpen() const { return m_isOpen; }
+
+Q_SIGNALS:
+    /// It was opened or closed.
+    void turned();
+
 private:
     QWidget *makeNote();
     void close();
@@ -27,6 +34,7 @@ private:
     QWidget *m_first;
     EmptyState *m_curtain;
     QWidget *m_note;
+    bool m_isOpen = false;
     bool m_isOpenToAll = false; ///< as nothing is hidden
 };
 

@@ -245,6 +245,40 @@ TEST_F(FindingsPageTest, FindingsAreMadeWrittenMovedAndDeletedByKeys)
     ASSERT_TRUE(waitForRows(2));
 }
 
+TEST_F(FindingsPageTest, NothingOfThemIsDoneBehindTheCurtain)
+{
+    Progress progress;
+    const QueryCall call{u"code-counts"_qs, {{u"level"_qs, u"theme"_qs}}};
+    const Table answer = runQuery(db(), call, progress);
+    const FindingId id = write(u"Quotes:"_qs);
+    m_workspace.edit(u"Number"_qs, [&](Database &d) {
+        findings::addNumber(d, id, findingNumber(call, answer, 0, answer.column(columns::quotes)));
+    });
+    write(u"Second"_qs);
+    showPage();
+    ASSERT_TRUE(waitForRows(2));
+    const auto enabled = [&] {
+        QStringList names;
+        for (QAction *action : m_page->pageActions()) {
+            if (action->isEnabled() && !action->isSeparator())
+                names << action->text();
+        }
+        return names;
+    };
+    const QStringList seen = enabled();
+    EXPECT_TRUE(seen.contains(u"Write a report…"_qs));
+    EXPECT_TRUE(seen.contains(u"Show what it counts"_qs));
+    m_workspace.setBlind(true);
+    EXPECT_EQ(enabled(), QStringList(u"New finding"_qs));
+    for (QPushButton *button : m_page->findChildren<QPushButton *>()) {
+        if (button->text() == u"Show everybody’s codings"_qs)
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    EXPECT_EQ(enabled(), seen) << "asked for";
+    m_workspace.setBlind(false);
+    EXPECT_EQ(enabled(), seen);
+}
+
 TEST_F(FindingsPageTest, NothingIsCutInASmallWindow)
 {
     write(u"Novices and developers ask for quite different things of a library"_qs);

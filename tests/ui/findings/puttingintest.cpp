@@ -54,6 +54,65 @@ TEST_F(QuoteIntoFindingTest, ByKeyWhereItIsCoded)
     EXPECT_TRUE(findings::all(study.db()).empty()) << "one step";
 }
 
+/// What the dialog lists, the new one first.
+QStringList offered(const QWidget &window)
+{
+    QStringList result;
+    const auto *dialog = window.findChild<FindingChoice *>();
+    const auto *list = dialog ? dialog->findChild<QListWidget *>() : nullptr;
+    for (int row = 0; list && row < list->count(); ++row)
+        result << list->item(row)->text();
+    return result;
+}
+
+TEST_F(QuoteIntoFindingTest, WhoCodesBlindIsOfferedANewOneOnly)
+{
+    openText();
+    const QuoteId quote = study.code(study.u1, study.text1, "So I gave up", {study.memory});
+    study.project().edit(u"Finding"_qs,
+                         [](Database &db) { findings::add(db, u"80 % give up"_qs, {}); });
+    page.goTo(study.u1, quotes::at(study.db(), quote).range);
+    study.settle();
+    study.workspace.setBlind(true);
+    study.settle();
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(page.findChild<FindingChoice *>());
+    EXPECT_EQ(offered(page), QStringList(u"New finding"_qs));
+    study.workspace.setBlind(false);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !page.findChild<FindingChoice *>(); }));
+    page.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    EXPECT_EQ(offered(page).size(), 2);
+    study.workspace.setBlind(true);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !page.findChild<FindingChoice *>(); }));
+    study.workspace.setBlind(false);
+}
+
+TEST_F(QuoteIntoFindingTest, WordsThatWereWrittenMeanwhileStay)
+{
+    openText();
+    const QuoteId quote = study.code(study.u1, study.text1, "So I gave up", {study.memory});
+    FindingId finding;
+    study.project().edit(u"Finding"_qs,
+                         [&](Database &db) { finding = findings::add(db, u"Old words"_qs, {}); });
+    page.goTo(study.u1, quotes::at(study.db(), quote).range);
+    study.settle();
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(page.findChild<FindingChoice *>());
+    study.project().edit(u"Words"_qs,
+                         [&](Database &db) { findings::setText(db, finding, u"New words"_qs); });
+    Q_EMIT page.findChild<FindingChoice *>()->findChild<QListWidget *>()->itemDoubleClicked(
+        nullptr);
+    const std::vector<Finding> all = findings::all(study.db());
+    ASSERT_EQ(all.size(), 1u);
+    EXPECT_EQ(all[0].text, u"New words"_qs);
+    EXPECT_EQ(all[0].quotes, std::vector{quote});
+}
+
 class ReportIntoFindingTest : public test::TriageStudy
 {
 };
