@@ -50,8 +50,8 @@ QFileDialog *fileDialog(QWidget &parent, const QString &title, QFileDialog::Acce
 PseudonymsWindow::PseudonymsWindow(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_message(new MessageBar), m_where(new QLabel),
       m_table(new PseudonymTable), m_left(new QPlainTextEdit),
-      m_propose(new QPushButton(tr("&Names of speakers"))), m_save(new QPushButton(tr("&Save…"))),
-      m_copy(new QPushButton(tr("&De-identified copy…")))
+      m_open(new QPushButton(tr("&Open…"))), m_propose(new QPushButton(tr("&Names of speakers"))),
+      m_save(new QPushButton(tr("&Save…"))), m_copy(new QPushButton(tr("&De-identified copy…")))
 {
     setWindowTitle(tr("Pseudonyms"));
     m_where->setTextFormat(Qt::PlainText);
@@ -81,9 +81,8 @@ PseudonymsWindow::PseudonymsWindow(Workspace &workspace, QWidget *parent)
 
 QWidget *PseudonymsWindow::makeFoot()
 {
-    auto *open = new QPushButton(tr("&Open…"));
     auto *close = new QPushButton(tr("Close"));
-    connect(open, &QPushButton::clicked, this, &PseudonymsWindow::askOpen);
+    connect(m_open, &QPushButton::clicked, this, &PseudonymsWindow::askOpen);
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     m_propose->setToolTip(
         tr("Adds what speakers are called in transcripts where they are participants"));
@@ -91,7 +90,7 @@ QWidget *PseudonymsWindow::makeFoot()
     auto *row = new QHBoxLayout(foot);
     row->setContentsMargins(12, 8, 12, 10);
     row->setSpacing(8);
-    for (QPushButton *each : {open, m_save, m_propose})
+    for (QPushButton *each : {m_open, m_save, m_propose})
         row->addWidget(each);
     row->addStretch();
     for (QPushButton *each : {m_copy, close})
@@ -110,14 +109,24 @@ void PseudonymsWindow::connectParts()
     connect(m_propose, &QPushButton::clicked, this, &PseudonymsWindow::propose);
     connect(m_save, &QPushButton::clicked, this, &PseudonymsWindow::askSave);
     connect(m_copy, &QPushButton::clicked, this, &PseudonymsWindow::askCopy);
-    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
-        m_job.stop();
-        showList({}, {});
-        m_message->clear();
-        m_left->hide();
-        m_isNew = true;
-        QDialog::reject();
-    });
+    connect(&m_workspace, &Workspace::projectChanged, this, &PseudonymsWindow::takeProject);
+}
+
+void PseudonymsWindow::takeProject()
+{
+    m_job.stop();
+    m_left->hide();
+    if (m_isChanged && !m_table->list().empty()) { // nobody gave it up, and it is nowhere else
+        m_message->showMessage(MessageBar::Kind::Warning,
+                               tr("This list was written for the project before and is not saved: "
+                                  "save it, or close this window to give it up."));
+        updateState();
+        return;
+    }
+    showList({}, {});
+    m_message->clear();
+    m_isNew = true;
+    QDialog::reject();
 }
 
 void PseudonymsWindow::showEvent(QShowEvent *event)
@@ -131,7 +140,8 @@ void PseudonymsWindow::showEvent(QShowEvent *event)
 void PseudonymsWindow::begin()
 {
     m_isNew = false;
-    const QString last = QSettings().value(listKey(m_workspace.project()->path())).toString();
+    m_project = m_workspace.project()->path();
+    const QString last = QSettings().value(listKey(m_project)).toString();
     if (QFileInfo::exists(last))
         openList(last);
     else
@@ -177,8 +187,12 @@ void PseudonymsWindow::updateState()
             : tr("This list says who is who. It is in %1%2, for you alone to read, and never a "
                  "part of the project or of what is exported; keep it apart from both.")
                   .arg(m_path, m_isChanged ? tr(" (changed)") : QString()));
-    m_copy->setEnabled(m_workspace.project() && !m_table->list().empty());
-    m_save->setEnabled(!m_table->list().empty() || !m_path.isEmpty());
+    // One after the other: what is asked for next would end what is being done, unsaid.
+    const bool isFree = !m_job.isRunning();
+    m_open->setEnabled(isFree);
+    m_propose->setEnabled(isFree && m_workspace.project());
+    m_copy->setEnabled(isFree && m_workspace.project() && !m_table->list().empty());
+    m_save->setEnabled(isFree && (!m_table->list().empty() || !m_path.isEmpty()));
 }
 
 QString PseudonymsWindow::startPath(const QString &ending) const
@@ -198,18 +212,23 @@ void PseudonymsWindow::askOpen()
     dialog->open();
 }
 
+void PseudonymsWindow::fail(const Error &error)
+{
+    updateState();
+    m_message->showMessage(MessageBar::Kind::Warning, error.message());
+}
+
 void PseudonymsWindow::openList(const QString &path)
 {
     m_job.run<std::vector<Pseudonym>>(
         tr("Reading pseudonyms"), [path](Progress &) { return pseudonymlist::read(path); },
         [this, path](const std::vector<Pseudonym> &list) {
             showList(list, path);
-            if (m_workspace.project())
-                QSettings().setValue(listKey(m_workspace.project()->path()), path);
+            if (!m_project.isEmpty())
+                QSettings().setValue(listKey(m_project), path);
         },
-        [this](const Error &error) {
-            m_message->showMessage(MessageBar::Kind::Warning, error.message());
-        });
+        [this](const Error &error) { fail(error); }, [this] { updateState(); });
+    updateState();
 }
 
 void PseudonymsWindow::askSave()
@@ -232,13 +251,12 @@ void PseudonymsWindow::saveList(const QString &path)
             m_path = path;
             m_isChanged = m_table->list() != list;
             updateState();
-            if (m_workspace.project())
-                QSettings().setValue(listKey(m_workspace.project()->path()), path);
+            if (!m_project.isEmpty())
+                QSettings().setValue(listKey(m_project), path);
             m_message->showMessage(MessageBar::Kind::Done, tr("Saved %1").arg(path));
         },
-        [this](const Error &error) {
-            m_message->showMessage(MessageBar::Kind::Warning, error.message());
-        });
+        [this](const Error &error) { fail(error); }, [this] { updateState(); });
+    updateState();
 }
 
 void PseudonymsWindow::askCopy()
@@ -263,11 +281,8 @@ void PseudonymsWindow::saveCopy(const QString &path)
             return saveDeidentified(*project, path, list, progress);
         },
         [this, path](const Deidentified &done) { showDone(done, path); },
-        [this](const Error &error) {
-            updateState();
-            m_message->showMessage(MessageBar::Kind::Warning, error.message());
-        },
-        [this] { updateState(); });
+        [this](const Error &error) { fail(error); }, [this] { updateState(); });
+    updateState();
 }
 
 void PseudonymsWindow::showDone(const Deidentified &done, const QString &path)
@@ -297,6 +312,8 @@ void PseudonymsWindow::showDone(const Deidentified &done, const QString &path)
 
 bool PseudonymsWindow::mayLeave()
 {
+    if (QWidget *cell = focusWidget(); cell && m_table->isAncestorOf(cell))
+        m_table->setFocus(); // what is being written in it counts
     if (!m_isChanged || m_table->list().empty())
         return true;
     PlainMessageBox box(QMessageBox::Question, tr("Pseudonyms"),
@@ -304,6 +321,14 @@ bool PseudonymsWindow::mayLeave()
                         tr("What was written is lost then."),
                         QMessageBox::Discard | QMessageBox::Cancel, this);
     return box.exec() == QMessageBox::Discard;
+}
+
+bool PseudonymsWindow::askToLeave()
+{
+    if (!mayLeave())
+        return false;
+    m_isChanged = false; // she gave it up
+    return true;
 }
 
 /// Esc.

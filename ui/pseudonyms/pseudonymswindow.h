@@ -2,6 +2,7 @@
 
 #include "core/project/deidentifying/deidentified.h"
 #include "ui/base/latestjob.h"
+#include "ui/base/leavable.h"
 
 #include <QDialog>
 
@@ -17,7 +18,7 @@ class Workspace;
 
 /// The list of real names and their pseudonyms, which is a file of the person's own and no part of
 /// the project, and copies of the project in which the one stands for the other.
-class PseudonymsWindow : public QDialog
+class PseudonymsWindow : public QDialog, public Leavable
 {
     Q_OBJECT
 
@@ -30,6 +31,8 @@ public:
     /// Writes a de-identified copy by the list as it is shown, saved or not.
     void saveCopy(const QString &path);
 
+    /// The list is in no project, so that another project would come in its place.
+    bool askToLeave() override;
     void reject() override;
 
 protected:
@@ -46,7 +49,9 @@ private:
     void askCopy();
     void showList(const std::vector<Pseudonym> &list, const QString &path);
     void showDone(const Deidentified &done, const QString &path);
+    void takeProject();
     void updateState();
+    void fail(const Error &error);
     bool mayLeave();
     QString startPath(const QString &ending) const;
 
@@ -55,10 +60,12 @@ private:
     QLabel *m_where;
     PseudonymTable *m_table;
     QPlainTextEdit *m_left;
+    QPushButton *m_open;
     QPushButton *m_propose;
     QPushButton *m_save;
     QPushButton *m_copy;
-    QString m_path; ///< of the list; empty = it is in no file yet
+    QString m_path;    ///< of the list; empty = it is in no file yet
+    QString m_project; ///< the path of the one that it was begun for
     bool m_isChanged = false;
     bool m_isNew = true;
     LatestJob m_job{m_workspace};

@@ -19,7 +19,7 @@ PseudonymTable::PseudonymTable(QWidget *parent) : QTableWidget(0, columnCountOfL
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(26);
     setFrameShape(QFrame::NoFrame);
-    setTabKeyNavigation(true);
+    setTabKeyNavigation(false); // else nobody leaves the table by the keyboard
     auto *remove = new QAction(tr("Remove lines"), this);
     remove->setShortcut(Qt::Key_Delete);
     remove->setShortcutContext(Qt::WidgetShortcut);

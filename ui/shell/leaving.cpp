@@ -1,5 +1,6 @@
 #include "ui/shell/leaving.h"
 
+#include "ui/base/leavable.h"
 #include "ui/base/workspace.h"
 #include "ui/memos/memopanel.h"
 #include "ui/shell/modes.h"
@@ -40,6 +41,12 @@ bool Leaving::leave()
 {
     if (!storeTyped() || !m_words.askToLeave())
         return false;
+    // Last, since what she gives up here is given up.
+    const auto children = m_window.findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+    for (QWidget *each : children) {
+        if (auto *window = dynamic_cast<Leavable *>(each); window && !window->askToLeave())
+            return false;
+    }
     m_figures.rememberLast();
     return true;
 }

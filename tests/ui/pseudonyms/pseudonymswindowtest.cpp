@@ -178,3 +178,52 @@ TEST_F(PseudonymsWindowTest, LinesGoWithDeleteAndWhatIsNotSavedIsAskedAbout)
     QTest::keyClick(window.get(), Qt::Key_Escape);
     EXPECT_FALSE(window->isVisible());
 }
+
+TEST_F(PseudonymsWindowTest, AListThatIsNotSavedOutlivesItsProject)
+{
+    open();
+    type(1, PseudonymTable::NameColumn, QStringLiteral("Ben"));
+    const auto written = table->list();
+    workspace.setProject(Project::create(path("other.axial")));
+    EXPECT_EQ(table->list(), written);
+    EXPECT_TRUE(window->isVisible());
+    EXPECT_TRUE(message().contains(QStringLiteral("project before")));
+    type(1, PseudonymTable::PseudonymColumn, QStringLiteral("U2"));
+    window->saveList(path("who.csv"));
+    ASSERT_TRUE(isQuiet());
+    workspace.setProject(Project::open(path("study.axial")));
+    EXPECT_FALSE(window->isVisible()) << "it is saved";
+    open();
+    EXPECT_TRUE(where().contains(path("who.csv"))) << "it is the list of the project before";
+}
+
+TEST_F(PseudonymsWindowTest, WhatIsBeingDoneIsNotEndedByWhatIsAskedNext)
+{
+    open();
+    table->setList(names);
+    const auto button = [this](const char *text) {
+        for (auto *each : window->findChildren<QPushButton *>()) {
+            if (each->text() == QString::fromUtf8(text))
+                return each;
+        }
+        return static_cast<QPushButton *>(nullptr);
+    };
+    window->saveCopy(path("copy.axial"));
+    for (const char *text : {"&Open…", "&Save…", "&De-identified copy…", "&Names of speakers"}) {
+        ASSERT_TRUE(button(text)) << text;
+        EXPECT_FALSE(button(text)->isEnabled()) << text;
+    }
+    ASSERT_TRUE(isQuiet());
+    for (const char *text : {"&Open…", "&Save…", "&De-identified copy…", "&Names of speakers"})
+        EXPECT_TRUE(button(text)->isEnabled()) << text;
+    EXPECT_TRUE(QFile::exists(path("copy.axial")));
+}
+
+TEST_F(PseudonymsWindowTest, TabLeavesTheTable)
+{
+    open();
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Tab);
+    EXPECT_NE(QApplication::focusWidget(), table);
+    EXPECT_TRUE(window->isAncestorOf(QApplication::focusWidget()));
+}

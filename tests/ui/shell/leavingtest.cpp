@@ -2,6 +2,8 @@
 #include "tests/ui/support/mainwindowfixture.h"
 #include "ui/base/jobs.h"
 #include "ui/base/typedwords.h"
+#include "ui/pseudonyms/pseudonymswindow.h"
+#include "ui/pseudonyms/pseudonymtable.h"
 #include "ui/shell/typedwordsbar.h"
 
 #include <gtest/gtest.h>
@@ -34,6 +36,14 @@ protected:
         ASSERT_EQ(keeper().kept().size(), 1u);
     }
     TypedWordsKeeper &keeper() { return TypedWordsKeeper::of(workspace); }
+    static void answer(QMessageBox::StandardButton button)
+    {
+        QTimer::singleShot(100, qApp, [button] {
+            auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+            if (box && box->button(button))
+                box->button(button)->click();
+        });
+    }
     /// Presses that button in the box that asks next.
     static void answer(const QString &button)
     {
@@ -111,4 +121,28 @@ TEST_F(LeavingTest, TheFileDialogIsGoneBeforeAnythingIsAsked)
     EXPECT_TRUE(eventually([&] { return workspace.project()->path() == other; }));
     EXPECT_TRUE(isAsked);
     EXPECT_FALSE(isOver);
+}
+
+TEST_F(LeavingTest, AListOfPseudonymsIsNotGivenUpUnasked)
+{
+    keeper().dropAll();
+    showPseudonyms(workspace, window);
+    auto *list = window.findChild<PseudonymsWindow *>();
+    ASSERT_TRUE(list);
+    auto *table = list->findChild<PseudonymTable *>();
+    table->item(0, PseudonymTable::NameColumn)->setText(QStringLiteral("Ada"));
+    const QString first = workspace.project()->path();
+    const QString other = place.path(QStringLiteral("other.axial"));
+    Project::create(other).reset();
+    answer(QMessageBox::Cancel);
+    EXPECT_FALSE(window.openProject(other));
+    EXPECT_EQ(workspace.project()->path(), first);
+    answer(QMessageBox::Cancel);
+    EXPECT_FALSE(window.close());
+    ASSERT_EQ(table->list().size(), 1u);
+    EXPECT_EQ(table->list().front().realName, QStringLiteral("Ada"));
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(window.openProject(other));
+    EXPECT_TRUE(table->list().empty());
+    EXPECT_FALSE(list->isVisible());
 }
