@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/deidentifying/namesintext.h"
 #include "core/project/deidentifying/peopleswords.h"
+#include "core/project/deidentifying/privatefolder.h"
 #include "core/project/deidentifying/pseudonymlist.h"
 #include "core/project/deidentifying/textcolumns.h"
 #include "core/project/people/participants.h"
@@ -158,12 +159,17 @@ void replaceIn(Database &db, const TextColumn &column, const RealNames &names, P
     }
 }
 
-/// The copy, in a folder that goes with whatever is left in it.
+/// The copy, which is at `path` only when it is done.
 Deidentified makeCopy(Project &project, const QString &path, const RealNames &names,
                       Progress &progress)
 {
-    project.saveCopy(path, &progress);
-    const std::unique_ptr<Project> copy = Project::open(path, Project::Access::Write, &progress);
+    // What is half done still says who is who: it is in no folder that others look into, sync or
+    // back up, and goes even when the program is ended by force.
+    const PrivateFolder folder;
+    const QString unfinished = folder.filePath(QStringLiteral("copy.axial"));
+    project.saveCopy(unfinished, &progress);
+    const std::unique_ptr<Project> copy = Project::open(unfinished, Project::Access::Write,
+                                                        &progress);
     Deidentified done;
     copy->edit(QStringLiteral("Names"),
                [&](Database &db) { done = replaceNames(db, names, progress); });
@@ -180,6 +186,7 @@ Deidentified makeCopy(Project &project, const QString &path, const RealNames &na
     if (!broken.isEmpty())
         throw Error(Messages::tr("The copy would not be whole (%1), so it was not kept.")
                         .arg(broken.constFirst()));
+    copy->saveCopy(path, &progress);
     return done;
 }
 
@@ -210,14 +217,14 @@ Deidentified saveDeidentified(Project &project, const QString &path,
         throw Error(Messages::tr("There is a file “%1” already. Nothing was written.")
                         .arg(target.fileName()));
     const RealNames names(list);
-    // What is half done still says who is who: it never has the name under which it is given away.
+    // It gets the name under which it is given away when it is whole.
     const QTemporaryDir folder(target.absolutePath() + QStringLiteral("/.axial-XXXXXX"));
     if (!folder.isValid())
         throw Error(Messages::tr("Nothing can be written in “%1”: %2")
                         .arg(target.absolutePath(), folder.errorString()));
-    const QString unfinished = folder.filePath(QStringLiteral("copy.axial"));
-    const Deidentified done = makeCopy(project, unfinished, names, progress);
-    if (!QFile::rename(unfinished, target.absoluteFilePath()))
+    const QString finished = folder.filePath(QStringLiteral("copy.axial"));
+    const Deidentified done = makeCopy(project, finished, names, progress);
+    if (!QFile::rename(finished, target.absoluteFilePath()))
         throw Error(Messages::tr("The copy could not be named “%1”. Nothing was written.")
                         .arg(target.fileName()));
     files::syncFolder(target.absolutePath());

@@ -11,8 +11,12 @@
 #include "tests/support/study.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
+
+#include <atomic>
+#include <thread>
 
 namespace axial {
 namespace {
@@ -279,6 +283,32 @@ TEST_F(DeidentifiedTest, NothingIsReplacedAndNothingHalfDoneIsLeft)
                   .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)
                   .filter(QStringLiteral(".axial-")),
               QStringList());
+}
+
+/// A program that is ended by force leaves nothing there that says who is who.
+TEST_F(DeidentifiedTest, NothingUnfinishedIsEverBesideTheCopy)
+{
+    const QString place = pathOf("given");
+    ASSERT_TRUE(QDir().mkpath(place));
+    std::atomic<bool> isDone = false;
+    std::atomic<int> seen = 0;
+    std::thread watching([&] {
+        while (!isDone) {
+            QDirIterator files(place, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                QFile file(files.next());
+                if (file.open(QIODevice::ReadOnly) && file.readAll().contains("Lovelace"))
+                    ++seen;
+            }
+        }
+    });
+    Progress progress;
+    saveDeidentified(*project, place + "/copy.axial", list, progress);
+    isDone = true;
+    watching.join();
+    EXPECT_EQ(seen, 0);
+    EXPECT_EQ(QDir(place).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+              QStringList{"copy.axial"});
 }
 
 /// Every text of every table of the schema, so that a table that is added later is in, too.
