@@ -7,6 +7,7 @@
 #include <QHeaderView>
 
 #include <algorithm>
+#include <set>
 
 namespace axial {
 namespace {
@@ -80,6 +81,7 @@ void AskedTable::fill(AskedContent content, bool hasTitles)
 {
     const int current = currentRow();
     m_content = std::move(content);
+    carryChoices();
     m_isFilling = true;
     setRowCount(int(m_content.rows.size()));
     for (int row = 0; row < rowCount(); ++row)
@@ -91,6 +93,30 @@ void AskedTable::fill(AskedContent content, bool hasTitles)
             model()->index(std::clamp(current, 0, rowCount() - 1), Said),
             QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     Q_EMIT checkedChanged();
+}
+
+/// As far as the question is still there, and the turn doesn't ask it already.
+void AskedTable::carryChoices()
+{
+    std::set<AskedPrompt> asked;
+    for (const AskedRow &row : m_content.rows) {
+        if (row.isAsked)
+            asked.insert(row.what.asked);
+    }
+    m_proposals.clear();
+    for (AskedRow &row : m_content.rows) {
+        const AskedPrompt proposed = row.what.asked;
+        m_proposals.push_back(proposed);
+        const auto found = m_choices.find(proposed);
+        if (row.isAsked || found == m_choices.end())
+            continue;
+        const Choice choice = found->second;
+        if (questionOf(choice.prompt).isEmpty()
+            || asked.contains({proposed.source, proposed.start, choice.prompt}))
+            continue;
+        row.what.asked.prompt = choice.prompt;
+        row.isTaken = choice.isTaken;
+    }
 }
 
 void AskedTable::showRow(int row)
@@ -122,6 +148,9 @@ void AskedTable::takeCell(int row, int column)
         m_content.rows[size_t(row)].isTaken = item(row, column)->checkState() == Qt::Checked;
     else if (column == Question)
         chooseQuestion(row, item(row, column)->text().trimmed());
+    const AskedRow &changed = m_content.rows[size_t(row)];
+    if (!changed.isAsked)
+        m_choices[m_proposals[size_t(row)]] = {changed.what.asked.prompt, changed.isTaken};
     Q_EMIT checkedChanged();
 }
 

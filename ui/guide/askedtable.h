@@ -4,6 +4,8 @@
 
 #include <QTableWidget>
 
+#include <map>
+
 namespace axial {
 
 class Workspace;
@@ -17,7 +19,10 @@ class AskedTable : public QTableWidget
 public:
     explicit AskedTable(Workspace &workspace, QWidget *parent = nullptr);
 
+    /// What a person checked or chose of a proposal stays so when it is proposed again.
     void fill(AskedContent content, bool hasTitles);
+    /// From now on all proposals stand as they are made.
+    void forgetChoices() { m_choices.clear(); }
     const AskedContent &content() const { return m_content; }
     /// Null where there is no such row.
     const AskedRow *rowAt(int row) const;
@@ -33,7 +38,13 @@ Q_SIGNALS:
     void placeMeant(int row);
 
 private:
+    /// What a person made of a proposal.
+    struct Choice {
+        PromptId prompt;
+        bool isTaken = false;
+    };
     void makeColumns();
+    void carryChoices();
     void showRow(int row);
     void takeCell(int row, int column);
     void chooseQuestion(int row, const QString &words);
@@ -42,6 +53,8 @@ private:
 
     Workspace &m_workspace;
     AskedContent m_content;
+    std::vector<AskedPrompt> m_proposals; ///< of the rows, as they were made
+    std::map<AskedPrompt, Choice> m_choices;
     bool m_isFilling = false;
 };
 

@@ -8,6 +8,7 @@
 #include "ui/guide/guidepdf.h"
 #include "ui/guide/guidetable.h"
 #include "ui/guide/partdialog.h"
+#include "ui/guide/tablekeys.h"
 #include "ui/screening/sidewindow.h"
 #include "ui/widgets/emptystate.h"
 
@@ -64,9 +65,12 @@ QWidget *GuideWindow::makeFoot()
     auto *row = new QHBoxLayout(foot);
     row->setContentsMargins(12, 8, 12, 10);
     m_add = addButton(*row, tr("Add question…"), QKeySequence(Qt::CTRL | Qt::Key_N));
-    m_remove = addButton(*row, tr("Remove"), QKeySequence(Qt::CTRL | Qt::Key_Delete));
-    m_up = addButton(*row, tr("Up"), QKeySequence(Qt::ALT | Qt::Key_Up));
-    m_down = addButton(*row, tr("Down"), QKeySequence(Qt::ALT | Qt::Key_Down));
+    m_remove = addButton(*row, tr("Remove"));
+    m_up = addButton(*row, tr("Up"));
+    m_down = addButton(*row, tr("Down"));
+    giveTableKeys(*m_table, *m_remove, QKeySequence(Qt::CTRL | Qt::Key_Delete));
+    giveTableKeys(*m_table, *m_up, QKeySequence(Qt::ALT | Qt::Key_Up));
+    giveTableKeys(*m_table, *m_down, QKeySequence(Qt::ALT | Qt::Key_Down));
     m_part = addButton(*row, tr("Part…"));
     m_part->setToolTip(tr("Rename the part of the current question and say what it is for"));
     m_summary->setTextFormat(Qt::PlainText);

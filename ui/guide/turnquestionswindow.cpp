@@ -4,6 +4,7 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/guide/askedtable.h"
+#include "ui/guide/tablekeys.h"
 #include "ui/screening/sidewindow.h"
 
 #include <QLabel>
@@ -47,7 +48,8 @@ QWidget *TurnQuestionsWindow::makeFoot()
         return button;
     };
     m_checkAll = add(tr("Check all"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A));
-    m_takeBack = add(tr("Take back"), QKeySequence(Qt::CTRL | Qt::Key_Delete));
+    m_takeBack = add(tr("Take back"), {});
+    giveTableKeys(*m_table, *m_takeBack, QKeySequence(Qt::CTRL | Qt::Key_Delete));
     m_goTo = add(tr("Show in the text"), QKeySequence(Qt::CTRL | Qt::Key_Return));
     row->addStretch();
     m_assign = add(tr("Assign"), {});
@@ -69,6 +71,7 @@ void TurnQuestionsWindow::connectParts()
     connect(keys, &QShortcut::activated, this, &TurnQuestionsWindow::assign);
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_job.stop();
+        m_table->forgetChoices(); // of another project
         showContent({});
         close();
     });
@@ -84,6 +87,7 @@ void TurnQuestionsWindow::connectParts()
 void TurnQuestionsWindow::showSources(std::vector<SourceId> sources)
 {
     m_sources = std::move(sources);
+    m_table->forgetChoices();
     showContent({});
     read();
 }
@@ -98,6 +102,7 @@ void TurnQuestionsWindow::read()
         },
         [this](AskedContent content) { showContent(std::move(content)); },
         [this](const Error &error) {
+            m_sentence->setText(tr("Not read. Close and open the window to look again."));
             if (!m_workspace.failures().waitsFor(error))
                 m_workspace.tell(error);
         },

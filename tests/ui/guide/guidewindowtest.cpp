@@ -140,6 +140,24 @@ TEST_F(GuideWindowTest, QuestionsAreMovedAddedAndRemovedByKeys)
     EXPECT_EQ(messages.last(), "1 question removed. Ctrl+Z brings it back.");
 }
 
+TEST_F(GuideWindowTest, KeysOfTheQuestionsAreOfNoUseInTheMiddleOfAWord)
+{
+    openWithGuide();
+    const QString before = questions();
+    table->setFocus();
+    table->setCurrentCell(1, Audience);
+    QTest::keyClick(table, Qt::Key_F2);
+    auto *editor = table->findChild<QLineEdit *>();
+    ASSERT_NE(editor, nullptr);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return editor->hasFocus(); }));
+    QTest::keyClick(editor, Qt::Key_Up, Qt::AltModifier);
+    QTest::keyClick(editor, Qt::Key_Delete, Qt::ControlModifier);
+    QTest::qWait(150); // a button that is pressed by keys comes up in a moment
+    settle();
+    EXPECT_EQ(prompts::all(db()).size(), 3U);
+    EXPECT_EQ(questions(), before);
+}
+
 TEST_F(GuideWindowTest, ADimensionIsOfAllQuestionsOfThePartOrCategory)
 {
     openWithGuide();

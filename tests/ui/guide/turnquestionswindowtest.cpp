@@ -123,6 +123,29 @@ TEST_F(TurnQuestionsWindowTest, AllAreCheckedAtOnceAndAnotherQuestionIsChosen)
     EXPECT_EQ(asked()[0].prompt, plan);
 }
 
+TEST_F(TurnQuestionsWindowTest, WhatWasUncheckedOrChosenStaysSoWhenTheProjectChanges)
+{
+    openOn({source});
+    ASSERT_TRUE(isChecked(0));
+    table->item(0, Said)->setCheckState(Qt::Unchecked);
+    table->item(1, Question)->setText("Anything planned?");
+    ASSERT_TRUE(isChecked(1));
+    workspace.edit("A change elsewhere", [this](Database &in) {
+        prompts::add(in, {{}, "Part II", {}, {}, "Who decides, and when?", {}}, 3);
+    });
+    ASSERT_TRUE(isQuiet());
+    EXPECT_FALSE(isChecked(0));
+    EXPECT_TRUE(isChecked(1));
+    EXPECT_EQ(cell(1, Question), "Anything planned?");
+    click(window, "Assign 1 question");
+    ASSERT_TRUE(isQuiet());
+    ASSERT_EQ(asked().size(), 1U);
+    EXPECT_EQ(asked()[0].prompt, plan);
+    window.showSources({source});
+    ASSERT_TRUE(isQuiet());
+    EXPECT_TRUE(isChecked(0)) << "opened anew";
+}
+
 TEST_F(TurnQuestionsWindowTest, ARowLeadsToItsTurn)
 {
     openOn({source});
