@@ -44,8 +44,10 @@ BallotPrompt::BallotPrompt(Workspace &workspace, QWidget *parent)
 void BallotPrompt::read()
 {
     QStringList prompts = ballots::prompts(m_workspace.database());
-    m_unanswered.removeIf([&](const QString &each) { return prompts.contains(each); });
-    prompts += m_unanswered;
+    for (const QString &each : std::as_const(m_fresh)) {
+        if (!prompts.contains(each)) // not answered yet, or no longer: its only ballot was undone
+            prompts << each;
+    }
     const QString chosen = prompt();
     {
         const QSignalBlocker quiet(m_prompts);
@@ -61,7 +63,7 @@ void BallotPrompt::read()
 void BallotPrompt::forget()
 {
     const QSignalBlocker quiet(m_prompts);
-    m_unanswered.clear();
+    m_fresh.clear();
     m_prompts->clear();
 }
 
@@ -102,7 +104,7 @@ void BallotPrompt::add(const QString &prompt)
     if (asked.isEmpty())
         return;
     if (m_prompts->findData(asked) < 0) {
-        m_unanswered << asked;
+        m_fresh << asked;
         m_prompts->addItem(singleLine(asked), asked);
     }
     m_prompts->setCurrentIndex(m_prompts->findData(asked));
@@ -127,13 +129,21 @@ void BallotPrompt::rename(const QString &renamed)
     const QString after = renamed.simplified();
     if (after.isEmpty() || after == before)
         return;
-    if (m_unanswered.removeAll(before) > 0) { // nothing of it is stored yet
+    bool isStored = false;
+    if (!m_workspace.guarded(
+            [&] { isStored = ballots::prompts(m_workspace.database()).contains(before); }))
+        return;
+    const bool isFresh = m_fresh.removeAll(before) > 0;
+    if (!isStored) {
         m_prompts->removeItem(m_prompts->currentIndex());
         return add(after);
     }
     if (!m_workspace.edit(tr("Reword the prompt %1").arg(before),
-                          [&](Database &db) { ballots::renamePrompt(db, before, after); }))
+                          [&](Database &db) { ballots::renamePrompt(db, before, after); })) {
+        if (isFresh)
+            m_fresh << before;
         return;
+    }
     m_prompts->setCurrentIndex(m_prompts->findData(after));
 }
 

@@ -21,7 +21,7 @@ public:
 
     /// Reads which there are; what is chosen stays. Throws Error.
     void read();
-    /// Another study: those that nobody answered are forgotten.
+    /// Another study: what was written here is forgotten.
     void forget();
     /// Empty = there is none yet.
     QString prompt() const;
@@ -40,7 +40,7 @@ private:
     QComboBox *m_prompts;
     QPushButton *m_add;
     QPushButton *m_rename;
-    QStringList m_unanswered; ///< written here, and nobody has answered yet
+    QStringList m_fresh; ///< written here, whether or not anybody has answered
 };
 
 } // namespace axial

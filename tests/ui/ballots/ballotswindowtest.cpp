@@ -329,6 +329,26 @@ TEST_F(BallotsWindowTest, SeveralPromptsAreKeptApartAndTheNextUnansweredIsFound)
         test::named<QPushButton>(*window, QStringLiteral("Ne&xt unanswered"))->isEnabled());
 }
 
+TEST_F(BallotsWindowTest, ANewPromptStaysWhenItsOnlyBallotIsUndone)
+{
+    ask();
+    open(ada);
+    click("&New prompt…");
+    write(QStringLiteral("Bugs"));
+    type(QStringLiteral("a3"));
+    ASSERT_EQ(ranks(ada, QStringLiteral("Bugs")), (Ranks{{messages}}));
+    workspace.steps().undoNext();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }));
+    auto *prompts = test::named<QComboBox>(*window, QStringLiteral("Prompt"));
+    EXPECT_EQ(prompts->currentText(), QStringLiteral("Bugs"));
+    type(QStringLiteral("a2"));
+    EXPECT_EQ(ranks(ada, QStringLiteral("Bugs")), (Ranks{{use}}));
+    click("&Reword…");
+    write(QStringLiteral("Worst bugs"));
+    EXPECT_EQ(prompts->currentText(), QStringLiteral("Worst bugs"));
+    EXPECT_EQ(prompts->findText(QStringLiteral("Bugs")), -1);
+}
+
 TEST_F(BallotsWindowTest, ItsNumbersAreOneClickAway)
 {
     ask();
