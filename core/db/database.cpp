@@ -152,8 +152,15 @@ Statement Database::prepare(const char *sql)
     // Of a reader not before it is asked something: this reads the whole schema, which takes a
     // millisecond, and whoever opens it for a worker need not wait for that. Of a damaged file it
     // fails; the first question says so.
-    if (m_mode == Mode::ReadOnly && m_idle.empty())
-        sqlite3_exec(m_handle, cacheSql, nullptr, nullptr, nullptr);
+    if (m_mode == Mode::ReadOnly && m_idle.empty()) {
+        sqlite3_stmt *cache = nullptr;
+        if (sqlite3_prepare_v3(m_handle, cacheSql, -1, SQLITE_PREPARE_PERSISTENT, &cache, nullptr)
+            == SQLITE_OK) {
+            sqlite3_step(cache);
+            sqlite3_reset(cache);
+            m_idle.emplace(cacheSql, cache); // stays there: once is enough
+        }
+    }
     std::string key(sql);
     if (const auto found = m_idle.find(key); found != m_idle.end()) {
         sqlite3_stmt *statement = found->second;

@@ -65,6 +65,28 @@ TEST_F(DatabaseTest, AReaderReadsTheSchemaNotBeforeItIsAsked)
     EXPECT_EQ(reader.integer("PRAGMA cache_size"), -65536);
 }
 
+TEST_F(DatabaseTest, AReaderMakesItsCacheOnceHoweverManyStatementsAreInUse)
+{
+    db.execute("CREATE TABLE t(id INTEGER PRIMARY KEY); INSERT INTO t VALUES (1), (2), (3)");
+    Database reader(pathOf("a.db"), Database::Mode::ReadOnly);
+    int made = 0;
+    sqlite3_trace_v2(
+        reader.handle(), SQLITE_TRACE_STMT,
+        [](unsigned, void *counted, void *, void *sql) {
+            *static_cast<int *>(counted) += QByteArray(static_cast<char *>(sql)).contains("cache");
+            return 0;
+        },
+        &made);
+    auto outer = reader.query("SELECT id FROM t"); // in use, so that none is idle
+    while (outer.next()) {
+        auto inner = reader.query("SELECT id FROM t WHERE id=?1", outer.integer(0));
+        EXPECT_TRUE(inner.next());
+        EXPECT_EQ(reader.integer("SELECT count(*) FROM t"), 3);
+    }
+    EXPECT_EQ(made, 1);
+    sqlite3_trace_v2(reader.handle(), 0, nullptr, nullptr);
+}
+
 TEST_F(DatabaseTest, ALoneHalfOfALetterChangesNothingAroundIt)
 {
     QString text = "a_b";
