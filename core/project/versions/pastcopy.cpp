@@ -1,12 +1,23 @@
 #include "core/project/versions/pastcopy.h"
 
 #include "core/base/error.h"
+#include "core/base/files.h"
 #include "core/db/database.h"
+#include "core/db/schema.h"
 #include "core/project/history.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QLocale>
+#include <QStandardPaths>
+#include <QStorageInfo>
+#include <QSysInfo>
 #include <QTemporaryDir>
+
+#include <cerrno>
+
+#include <signal.h>
 
 namespace axial {
 namespace {
@@ -15,18 +26,52 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(versions)
 };
 
-/// Beside the project, where its words may lie; elsewhere when nothing can be written there.
-std::unique_ptr<QTemporaryDir> folderFor(const QString &project)
+/// Among the private data, as backups are: the study's words stay with its owner.
+QString folderOfCopies()
 {
-    auto beside = std::make_unique<QTemporaryDir>(QFileInfo(project).absolutePath()
-                                                  + QStringLiteral("/.axial-past-XXXXXX"));
-    if (beside->isValid())
-        return beside;
-    auto elsewhere = std::make_unique<QTemporaryDir>();
-    if (!elsewhere->isValid())
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+           + QStringLiteral("/Axial/axial/past");
+}
+
+/// The beginning of the names of this computer's; the folder may be one of several computers.
+QString ofThisComputer()
+{
+    const QByteArray hash = QCryptographicHash::hash(QSysInfo::machineHostName().toUtf8(),
+                                                     QCryptographicHash::Sha256);
+    return QString::fromLatin1(hash.toHex().left(8)) + u'-';
+}
+
+/// Takes away what programs left that were ended before they could.
+void sweep(const QString &folder)
+{
+    const QString beginning = ofThisComputer();
+    for (const QString &name : QDir(folder).entryList({beginning + u'*'}, QDir::Dirs)) {
+        const auto process = pid_t(name.mid(beginning.size()).section(u'-', 0, 0).toInt());
+        if (process > 0 && kill(process, 0) != 0 && errno == ESRCH)
+            QDir(folder + u'/' + name).removeRecursively();
+    }
+}
+
+std::unique_ptr<QTemporaryDir> folderFor(Database &db)
+{
+    const QString folder = folderOfCopies();
+    files::makeFolder(folder);
+    sweep(folder);
+    auto made = std::make_unique<QTemporaryDir>(QStringLiteral("%1/%2%3-XXXXXX")
+                                                    .arg(folder, ofThisComputer())
+                                                    .arg(QCoreApplication::applicationPid()));
+    if (!made->isValid())
         throw Error(Messages::tr("There is no place for a copy of the project: %1.")
-                        .arg(elsewhere->errorString()));
-    return elsewhere;
+                        .arg(made->errorString()));
+    const qint64 bytes = db.integer("PRAGMA page_count").value_or(0)
+                         * db.integer("PRAGMA page_size").value_or(0);
+    const QStorageInfo disk(made->path());
+    if (disk.isValid() && disk.bytesAvailable() < bytes + bytes / 10)
+        throw Error(Messages::tr("What the project was then is read from a copy of it, which "
+                                 "needs %1, but there are only %2 left in %3.")
+                        .arg(QLocale().formattedDataSize(bytes + bytes / 10),
+                             QLocale().formattedDataSize(disk.bytesAvailable()), folder));
+    return made;
 }
 
 /// Throws Error when it is not all of them.
@@ -52,7 +97,7 @@ PastCopy::PastCopy(Database &db, HistoryId step, Progress &progress)
                                          "project was then can no longer be told.")
                           : Messages::tr("The history has no such step."));
     const steps::Distance distance = steps::distanceTo(db, step);
-    m_place->folder = folderFor(db.path());
+    m_place->folder = folderFor(db);
     const QString path = m_place->folder->filePath(QStringLiteral("past.axial"));
     db.backupTo(path, &progress);
     m_database = std::make_unique<Database>(path, Database::Mode::ReadWrite);
@@ -62,6 +107,10 @@ PastCopy::PastCopy(Database &db, HistoryId step, Progress &progress)
     Transaction transaction(*m_database);
     replay(*m_database, distance.undo, StepState::Done, progress);
     replay(*m_database, distance.redo, StepState::Undone, progress);
+    // The project of an older Axial is only shown as one of ours.
+    const int made = int(m_database->integer("PRAGMA user_version").value_or(0));
+    if (made < schema::version)
+        schema::migrate(*m_database, made);
     transaction.commit();
     m_database->cancelWith(nullptr);
 }
