@@ -9,6 +9,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
+#include <QLabel>
 #include <QListWidget>
 #include <QVBoxLayout>
 
@@ -60,6 +61,9 @@ QString wordsOf(const FindingEvidence &each)
 
 EvidenceList::EvidenceList(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_list(new QListWidget),
+      m_hint(
+          new QLabel(tr("Nothing yet. A quote in Code, selected reports in Triage, a number or a "
+                        "figure in Analyse: Ctrl+Alt+F puts it here."))),
       m_open(new QAction(icons::icon("search"), tr("Open"), this)),
       m_remove(new QAction(icons::icon("delete"), tr("Take out of the finding"), this))
 {
@@ -74,7 +78,12 @@ EvidenceList::EvidenceList(Workspace &workspace, QWidget *parent)
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_hint);
     column->addWidget(m_list);
+    m_hint->setTextFormat(Qt::PlainText);
+    m_hint->setWordWrap(true);
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
+    m_hint->setContentsMargins(12, 4, 12, 4);
     setFocusProxy(m_list);
     connect(m_open, &QAction::triggered, this, &EvidenceList::openCurrent);
     connect(m_remove, &QAction::triggered, this, &EvidenceList::remove);
@@ -94,6 +103,7 @@ void EvidenceList::showEvidence(FindingId finding, const std::vector<FindingEvid
         auto *item = new QListWidgetItem(iconOf(each.kind), wordsOf(each), m_list);
         item->setToolTip(plainToolTip(each.words, longestWordsTip));
     }
+    m_hint->setVisible(evidence.empty());
     if (!evidence.empty())
         m_list->setCurrentRow(std::clamp(row, 0, int(evidence.size()) - 1));
     updateActions();

@@ -7,6 +7,7 @@
 #include <vector>
 
 class QAction;
+class QLabel;
 class QListWidget;
 
 namespace axial {
@@ -34,6 +35,7 @@ private:
     FindingId m_finding;
     std::vector<FindingEvidence> m_evidence;
     QListWidget *m_list;
+    QLabel *m_hint;
     QAction *m_open;
     QAction *m_remove;
 };

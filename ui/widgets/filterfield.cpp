@@ -62,10 +62,14 @@ void FilterField::goToList()
         m_choose();
         return;
     }
+    // The current row may be one that the filter hides.
+    const auto isShown = [this](const QModelIndex &index) {
+        return index.isValid() && !m_list->visualRect(index).isEmpty();
+    };
     for (int row = 0;
-         !m_list->currentIndex().isValid() && row < model->rowCount(m_list->rootIndex()); ++row) {
+         !isShown(m_list->currentIndex()) && row < model->rowCount(m_list->rootIndex()); ++row) {
         const QModelIndex first = model->index(row, 0, m_list->rootIndex());
-        if (first.flags() & Qt::ItemIsEnabled && !m_list->visualRect(first).isEmpty())
+        if (first.flags() & Qt::ItemIsEnabled && isShown(first))
             m_list->setCurrentIndex(first);
     }
 }
