@@ -238,24 +238,32 @@ bool fits(Database &database, const TouchedTable &table)
     return !table.key.isEmpty() && key.startsWith(table.key);
 }
 
-} // namespace
-
-std::vector<TouchedTable> apply(Database &database, const Frames &changes, Direction direction)
+/// With `only`, the other tables are passed over.
+std::vector<TouchedTable> applied(Database &database, const Frames &changes, Direction direction,
+                                  std::optional<StudyTable> only)
 {
     const QString misfit = QCoreApplication::translate(
         "store", "This step no longer fits the project, so nothing was changed.");
     ChangeSource source(changes);
     std::vector<FrameReader::Place> frames;
     std::vector<TouchedTable> touched = readTouched(source, frames);
+    if (only)
+        std::erase_if(touched, [&](const TouchedTable &each) { return each.table != *only; });
     sortTouched(touched);
     for (const TouchedTable &table : touched) {
         if (!fits(database, table))
             throw Error(misfit);
     }
+    if (touched.empty())
+        return touched;
     // With foreign keys off nothing cascades while rows are put back, so every row must be just
     // as the changeset left it: any conflict means the file was changed by other hands.
     const auto onConflict = [](void *, int, sqlite3_changeset_iter *) {
         return SQLITE_CHANGESET_ABORT;
+    };
+    const auto isMeant = [](void *wanted, const char *table) {
+        const auto *meant = static_cast<const std::optional<StudyTable> *>(wanted);
+        return int(!*meant || qstrcmp(schema::nameOf(**meant), table) == 0);
     };
     // Without a savepoint, which would keep every page of the file that a large step touches: who
     // calls takes everything back.
@@ -269,14 +277,26 @@ std::vector<TouchedTable> apply(Database &database, const Frames &changes, Direc
         source.frames().goTo(frame);
         source.frames().next();
         const int code = source.checked(
-            sqlite3changeset_apply_v2_strm(database.handle(), ChangeSource::read, &source, nullptr,
-                                           onConflict, nullptr, nullptr, nullptr, flags));
+            sqlite3changeset_apply_v2_strm(database.handle(), ChangeSource::read, &source, isMeant,
+                                           onConflict, &only, nullptr, nullptr, flags));
         if (code == SQLITE_ABORT)
             throw Error(misfit);
         if (code != SQLITE_OK)
             database.fail(code);
     }
     return touched;
+}
+
+} // namespace
+
+std::vector<TouchedTable> apply(Database &database, const Frames &changes, Direction direction)
+{
+    return applied(database, changes, direction, std::nullopt);
+}
+
+void applyOnly(StudyTable table, Database &database, const Frames &changes, Direction direction)
+{
+    applied(database, changes, direction, table);
 }
 
 } // namespace axial::changesets

@@ -59,6 +59,9 @@ void eachRow(const Frames &changes, const std::function<void(const ChangedRow &)
 /// than then.
 std::vector<TouchedTable> apply(Database &database, const Frames &changes, Direction direction);
 
+/// The same of one table only, in a database that has no other; the rest is passed over.
+void applyOnly(StudyTable table, Database &database, const Frames &changes, Direction direction);
+
 /// Writes them into a value of a row, which zeroblob() made as long, piece by piece, and drops
 /// them.
 void store(Database &database, const char *table, const char *column, qint64 row, Frames frames);

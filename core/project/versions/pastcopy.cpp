@@ -5,6 +5,7 @@
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/history.h"
+#include "core/project/versions/paststeps.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -74,12 +75,12 @@ std::unique_ptr<QTemporaryDir> folderFor(Database &db)
     return made;
 }
 
-/// Throws Error when it is not all of them.
-void replay(Database &copy, int count, StepState from, Progress &progress)
+/// Throws Error when it is not all of them: some were forgotten meanwhile.
+void replay(Database &copy, const std::vector<HistoryId> &steps, StepState from, Progress &progress)
 {
+    const int count = int(steps.size());
     if (count > 0 && History::replay(copy, count, from, &progress).count < count)
-        throw Error(Messages::tr("The history is forgotten in part: what the project was then can "
-                                 "no longer be told. Versions keep their tree of codes."));
+        throw Error(Messages::tr("The history was forgotten meanwhile."));
 }
 
 } // namespace
@@ -91,12 +92,7 @@ struct PastCopy::Place {
 PastCopy::PastCopy(Database &db, HistoryId step, Progress &progress)
     : m_place(std::make_unique<Place>())
 {
-    const auto state = steps::stateOf(db, step);
-    if (step && (!state || state == StepState::Abandoned))
-        throw Error(state ? Messages::tr("This step was undone and left for another way: what the "
-                                         "project was then can no longer be told.")
-                          : Messages::tr("The history has no such step."));
-    const steps::Distance distance = steps::distanceTo(db, step);
+    const PastSteps way = PastSteps::to(db, step);
     m_place->folder = folderFor(db);
     const QString path = m_place->folder->filePath(QStringLiteral("past.axial"));
     db.backupTo(path, &progress);
@@ -105,8 +101,8 @@ PastCopy::PastCopy(Database &db, HistoryId step, Progress &progress)
     m_database->execute("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; "
                         "PRAGMA foreign_keys=OFF"); // changesets hold the rows of every cascade
     Transaction transaction(*m_database);
-    replay(*m_database, distance.undo, StepState::Done, progress);
-    replay(*m_database, distance.redo, StepState::Undone, progress);
+    replay(*m_database, way.undone, StepState::Done, progress);
+    replay(*m_database, way.redone, StepState::Undone, progress);
     // The project of an older Axial is only shown as one of ours.
     const int made = int(m_database->integer("PRAGMA user_version").value_or(0));
     if (made < schema::version)

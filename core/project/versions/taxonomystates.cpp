@@ -5,7 +5,7 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/steps.h"
-#include "core/project/versions/pastcopy.h"
+#include "core/project/versions/pastcodes.h"
 #include "core/project/versions/versions.h"
 
 #include <QCoreApplication>
@@ -17,9 +17,8 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(versions)
 };
 
-std::vector<Code> codesWithoutPlaces(Database &db)
+std::vector<Code> withoutPlaces(std::vector<Code> codes)
 {
-    std::vector<Code> codes = codes::all(db);
     for (Code &code : codes)
         code.position = 0;
     return codes;
@@ -69,15 +68,14 @@ Error unknown(Database &db, const QString &words)
 TaxonomyState now(Database &db)
 {
     const HistoryId step = lastDone(db);
-    return {step, timeOf(db, step), codesWithoutPlaces(db)};
+    return {step, timeOf(db, step), withoutPlaces(codes::all(db))};
 }
 
 TaxonomyState after(Database &db, HistoryId step, Progress &progress)
 {
     if (step == lastDone(db))
         return now(db);
-    PastCopy copy(db, step, progress);
-    return {step, timeOf(db, step), codesWithoutPlaces(copy.database())};
+    return {step, timeOf(db, step), withoutPlaces(codesAfter(db, step, progress))};
 }
 
 HistoryId stepOf(Database &db, const QString &words)

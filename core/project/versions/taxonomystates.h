@@ -11,7 +11,7 @@ class Database;
 namespace taxonomystates {
 
 TaxonomyState now(Database &db);
-/// After that step; none = before the first. Throws Error and Canceled: see PastCopy.
+/// After that step; none = before the first. Throws Error and Canceled: see PastSteps.
 TaxonomyState after(Database &db, HistoryId step, Progress &progress);
 /// What is meant by words: a version's name (its kept tree), a day ("2026-03-03": as it ended), a
 /// time ("2026-03-03T14:00", local), a step's number, or nothing (now). Throws Error when it is

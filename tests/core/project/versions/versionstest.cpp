@@ -102,7 +102,7 @@ TEST_F(VersionsTest, AVersionKeepsItsTreeWhenTheHistoryIsForgotten)
         << "who and when is forgotten, what is not";
 }
 
-TEST_F(VersionsTest, TheTreeOfAnyStepComesFromAPrivateCopy)
+TEST_F(VersionsTest, TheTreeOfAnyStepIsUndoneInMemory)
 {
     const QStringList then = labels(taxonomystates::now(db()));
     const HistoryId step = taxonomystates::now(db()).step;
@@ -111,11 +111,11 @@ TEST_F(VersionsTest, TheTreeOfAnyStepComesFromAPrivateCopy)
     const auto before = dump(db());
     const QStringList files = QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden);
     EXPECT_EQ(labels(taxonomystates::after(db(), step, progress)), then);
+    EXPECT_EQ(progress.total(), 2) << "the two steps, and no page of the file";
     EXPECT_EQ(labels(taxonomystates::of(db(), QString::number(step.value), progress)), then);
     EXPECT_EQ(labels(taxonomystates::after(db(), {}, progress)), QStringList());
     EXPECT_EQ(dump(db()), before);
-    EXPECT_EQ(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden), files)
-        << "the copy is gone";
+    EXPECT_EQ(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden), files);
     // Steps that were undone can be looked at as well; those left for another way can't.
     const QStringList later = labels(taxonomystates::now(db()));
     const HistoryId last = taxonomystates::now(db()).step;

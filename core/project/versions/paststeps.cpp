@@ -1,0 +1,52 @@
+#include "core/project/versions/paststeps.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/steps.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(versions)
+};
+
+std::vector<HistoryId> kept(Database &db, const char *sql, HistoryId step)
+{
+    std::vector<HistoryId> ids;
+    auto rows = db.query(sql, step.value);
+    while (rows.next()) {
+        if (rows.integer(1) == 1)
+            throw Error(Messages::tr("The history is forgotten in part: what the project was then "
+                                     "can no longer be told. Versions keep their tree of codes."));
+        ids.push_back(rows.id<HistoryId>(0));
+    }
+    return ids;
+}
+
+} // namespace
+
+PastSteps PastSteps::to(Database &db, HistoryId step)
+{
+    const auto state = steps::stateOf(db, step);
+    if (step && !state)
+        throw Error(Messages::tr("The history has no such step."));
+    if (step && state == StepState::Abandoned)
+        throw Error(Messages::tr("This step was undone and left for another way: what the project "
+                                 "was then can no longer be told."));
+    if (step && state == StepState::Undone)
+        return {
+            {},
+            kept(db,
+                 "SELECT id, changeset IS NULL FROM history WHERE state=1 AND id <= ?1 ORDER BY id",
+                 step)};
+    return {
+        kept(db,
+             "SELECT id, changeset IS NULL FROM history WHERE state=0 AND id > ?1 ORDER BY id DESC",
+             step),
+        {}};
+}
+
+} // namespace axial
