@@ -14,6 +14,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/turningrow.h"
 #include "ui/widgets/unreadable.h"
 
 #include <QAction>
@@ -62,8 +63,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
     connect(m_goTo, &QAction::triggered, this, &HistoryPage::goToCurrent);
     connect(m_undoAll, &QAction::triggered, this, &HistoryPage::offerStart);
-    connect(m_versions, &QAction::triggered, this,
-            [this] { (new VersionsDialog(m_workspace, this))->show(); });
+    connect(m_versions, &QAction::triggered, this, &HistoryPage::showVersions);
     connect(m_forget, &QAction::triggered, this, [this] { askForgetHistory(m_workspace, this); });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_model->setSteps({}); // of another project
@@ -81,7 +81,20 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
 
 QList<QAction *> HistoryPage::pageActions()
 {
-    return {m_goTo, m_naming->action(), m_versions};
+    return {m_goTo, m_undoAll, m_naming->action(), m_versions, m_forget};
+}
+
+/// One window at a time.
+void HistoryPage::showVersions()
+{
+    for (VersionsDialog *open : findChildren<VersionsDialog *>()) {
+        if (!open->isVisible()) // closed, and gone in a moment
+            continue;
+        open->raise();
+        open->activateWindow();
+        return;
+    }
+    (new VersionsDialog(m_workspace, this))->show();
 }
 
 void HistoryPage::buildBar(QToolBar &bar)
@@ -111,14 +124,22 @@ void HistoryPage::buildBar(QToolBar &bar)
         return button;
     };
     bar.setMovable(false);
-    bar.addWidget(m_filter);
-    bar.addWidget(m_person);
-    bar.addWidget(goTo);
-    bar.addWidget(buttonOf(m_undoAll));
-    bar.addWidget(buttonOf(m_naming->action()));
-    bar.addWidget(buttonOf(m_versions));
-    bar.addWidget(m_budget);
-    bar.addWidget(buttonOf(m_forget));
+    // In a small window one row below the other: none of them goes where it isn't seen.
+    auto *tools = new TurningRow;
+    auto *list = new TurningRow;
+    auto *acts = new TurningRow;
+    tools->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    tools->add(list);
+    tools->add(acts);
+    tools->addStretch();
+    list->add(m_filter, 1);
+    list->add(m_person);
+    list->add(goTo);
+    list->add(m_budget);
+    for (QAction *action : {m_undoAll, m_naming->action(), m_versions, m_forget})
+        acts->add(buttonOf(action));
+    acts->addStretch();
+    bar.addWidget(tools);
     connect(m_filter, &QLineEdit::textChanged, this, &HistoryPage::applyFilter);
     m_filter->leadTo(m_view);
     connect(m_person, &QComboBox::activated, this, &HistoryPage::applyFilter);

@@ -37,6 +37,7 @@ protected:
 private:
     void buildBar(class QToolBar &bar);
     void buildView();
+    void showVersions();
     void refresh();
     void reload();
     void readBeside();

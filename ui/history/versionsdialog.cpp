@@ -6,6 +6,7 @@
 #include "core/query/query.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"
+#include "ui/screening/sidewindow.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -17,6 +18,8 @@
 #include <QSignalBlocker>
 #include <QTableWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -74,6 +77,7 @@ VersionsDialog::VersionsDialog(Workspace &workspace, QWidget *parent)
             read();
     });
     resize(640, 460);
+    makeSideWindow(workspace, *this);
     read();
     if (m_list->rowCount() > 0)
         m_list->selectRow(m_list->rowCount() - 1);
@@ -84,10 +88,8 @@ QWidget *VersionsDialog::makeButtons()
     auto *box = new QWidget;
     auto *row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
-    for (QPushButton *button : {m_tree, m_rename, m_note, m_remove}) {
-        button->setAutoDefault(false);
+    for (QPushButton *button : {m_tree, m_rename, m_note, m_remove})
         row->addWidget(button);
-    }
     row->addStretch(1);
     connect(m_tree, &QPushButton::clicked, this, &VersionsDialog::showTree);
     connect(m_rename, &QPushButton::clicked, this, &VersionsDialog::rename);
@@ -113,7 +115,6 @@ QWidget *VersionsDialog::makeComparison()
     m_from->setAccessibleName(tr("From version"));
     m_to->setAccessibleName(tr("To version"));
     auto *button = new QPushButton(tr("Compare"));
-    button->setDefault(true);
     row->addWidget(button);
     connect(button, &QPushButton::clicked, this, &VersionsDialog::compare);
     return box;
@@ -150,17 +151,27 @@ void VersionsDialog::read()
 /// What the two compare keeps what was chosen, where it is still there.
 void VersionsDialog::fillChoices()
 {
-    const auto fill = [this](QComboBox *choice, const QString &other, const QString &usual) {
-        const QString before = choice->currentData().toString();
+    const auto fill = [this](QComboBox *choice, const QString &other, VersionId usual) {
+        const qint64 before = choice->count() == 0 ? usual.value
+                                                   : choice->currentData().toLongLong();
         choice->clear();
         for (const Version &version : m_versions)
-            choice->addItem(version.name, version.name);
-        choice->addItem(other, QString());
-        const int at = choice->findData(before.isEmpty() ? usual : before);
+            choice->addItem(version.name, version.id.value);
+        choice->addItem(other, qint64(0));
+        const int at = choice->findData(before);
         choice->setCurrentIndex(at < 0 ? choice->count() - 1 : at);
     };
-    fill(m_from, tr("The beginning"), m_versions.empty() ? QString() : m_versions.back().name);
+    fill(m_from, tr("The beginning"), m_versions.empty() ? VersionId() : m_versions.back().id);
     fill(m_to, tr("Now"), {});
+}
+
+/// Empty = the beginning, or now.
+QString VersionsDialog::nameIn(const QComboBox &choice) const
+{
+    const VersionId chosen{choice.currentData().toLongLong()};
+    const auto found = std::find_if(m_versions.begin(), m_versions.end(),
+                                    [&](const Version &each) { return each.id == chosen; });
+    return found == m_versions.end() ? QString() : found->name;
 }
 
 const Version *VersionsDialog::chosen() const
@@ -231,8 +242,7 @@ void VersionsDialog::showTree()
 void VersionsDialog::compare()
 {
     auto *answer = new AnswerDialog(m_workspace, this);
-    answer->ask(
-        callForTaxonomyChanges(m_from->currentData().toString(), m_to->currentData().toString()));
+    answer->ask(callForTaxonomyChanges(nameIn(*m_from), nameIn(*m_to)));
     answer->show();
 }
 

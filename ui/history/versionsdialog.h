@@ -27,6 +27,7 @@ private:
     QWidget *makeButtons();
     void read();
     void fillChoices();
+    QString nameIn(const QComboBox &choice) const;
     void updateState();
     /// Of the chosen row; null = none.
     const Version *chosen() const;

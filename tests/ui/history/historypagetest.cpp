@@ -6,6 +6,7 @@
 #include "core/project/safety/drafts.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
+#include "core/project/versions/taxonomystates.h"
 #include "core/project/versions/versions.h"
 #include "tests/support/sqlwork.h"
 #include "ui/base/historysteps.h"
@@ -34,6 +35,7 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWindow>
 
 using namespace axial;
 
@@ -552,6 +554,66 @@ TEST_F(HistoryPageTest, AStepIsNamedAsAVersionAndTwoVersionsAreCompared)
     ASSERT_TRUE(QTest::qWaitFor([&] { return list->rowCount() == 0; }));
     workspace.steps().undo();
     ASSERT_TRUE(QTest::qWaitFor([&] { return list->rowCount() == 1; }));
+}
+
+TEST_F(HistoryPageTest, TheWindowOfVersionsIsOneAndKeepsWhatIsCompared)
+{
+    addCode(QStringLiteral("Crash"));
+    const auto name = [&](const QString &version) {
+        return workspace.edit(QStringLiteral("Name"), [&](Database &db) {
+            versions::add(db, version, {}, taxonomystates::now(db), {});
+        });
+    };
+    ASSERT_TRUE(name(QStringLiteral("Pilot")));
+    show();
+    QTest::mouseClick(button(QStringLiteral("Versions…")), Qt::LeftButton);
+    QTest::mouseClick(button(QStringLiteral("Versions…")), Qt::LeftButton);
+    ASSERT_EQ(page->findChildren<VersionsDialog *>().size(), 1);
+    auto *dialogOfVersions = page->findChild<VersionsDialog *>();
+    const auto choices = dialogOfVersions->findChildren<QComboBox *>();
+    ASSERT_EQ(choices.size(), 2);
+    choices[0]->setCurrentIndex(choices[0]->findText(QStringLiteral("The beginning")));
+    choices[1]->setCurrentIndex(choices[1]->findText(QStringLiteral("Pilot")));
+    const VersionId pilot = versions::all(workspace.database()).front().id;
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Rename"), [&](Database &db) {
+        versions::rename(db, pilot, QStringLiteral("First"));
+    }));
+    ASSERT_TRUE(name(QStringLiteral("Second")));
+    EXPECT_EQ(choices[0]->currentText(), QStringLiteral("The beginning"));
+    EXPECT_EQ(choices[1]->currentText(), QStringLiteral("First")) << "the same, renamed";
+    dialogOfVersions->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(dialogOfVersions));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }));
+    QTest::keyClick(dialogOfVersions->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return versions::all(workspace.database()).size() == 1; }));
+}
+
+TEST_F(HistoryPageTest, AllOfTheBarIsSeenInASmallWindow)
+{
+    addCode(QStringLiteral("Crash"));
+    page->resize(1400, 600);
+    show();
+    const QStringList words{"Undo everything…", "Name a version…", "Versions…", "Forget history…"};
+    for (const int width : {1400, 900, 640}) {
+        page->resize(width, 600);
+        QCoreApplication::processEvents();
+        EXPECT_EQ(page->width(), width);
+        for (const QString &each : words) {
+            const QPushButton *found = button(each);
+            ASSERT_NE(found, nullptr) << each.toStdString();
+            EXPECT_TRUE(found->isVisible()) << width << each.toStdString();
+            const QRect there(found->mapTo(page.get(), QPoint()), found->size());
+            EXPECT_TRUE(page->rect().contains(there)) << width << each.toStdString();
+            EXPECT_GE(found->width(), found->minimumSizeHint().width()) << each.toStdString();
+            EXPECT_FALSE(there.intersects(QRect(view->mapTo(page.get(), QPoint()), view->size())))
+                << width << each.toStdString();
+        }
+    }
+    QStringList acts;
+    for (const QAction *action : page->pageActions())
+        acts << action->text();
+    for (const QString &each : words)
+        EXPECT_TRUE(acts.contains(each)) << each.toStdString();
 }
 
 TEST_F(HistoryPageTest, AForgottenStepCanBeNamedNoMore)
