@@ -1,5 +1,6 @@
 #include "core/export/fileformat.h"
 
+#include "core/base/error.h"
 #include "core/formats/xlsxwriter.h"
 
 #include <QCoreApplication>
@@ -24,6 +25,18 @@ Table withoutIds(const Table &table)
     return shown;
 }
 
+/// Pages of tables are for reading: what has more cells takes minutes to write and to open.
+void requireReadable(const Table &table)
+{
+    constexpr size_t most = 200'000;
+    if (table.rows.size() * table.columns.size() > most)
+        throw Error(QCoreApplication::translate(
+                        "export", "%1 cells are too many for a document, which holds %2. Write it "
+                                  "as CSV or as an Excel workbook. Nothing was written.")
+                        .arg(QString::number(table.rows.size() * table.columns.size()),
+                             QString::number(most)));
+}
+
 } // namespace
 
 const std::vector<FileFormat> &fileFormats()
@@ -36,10 +49,12 @@ const std::vector<FileFormat> &fileFormats()
          [](const Table &table, Layout, FormulaGuard) { return writeWorkbook(withoutIds(table)); }},
         {"html", QT_TRANSLATE_NOOP("export", "Web page"),
          [](const Table &table, Layout document, FormulaGuard) {
+             requireReadable(table);
              return documentToHtml(document(table));
          }},
         {"docx", QT_TRANSLATE_NOOP("export", "Word document"),
          [](const Table &table, Layout document, FormulaGuard) {
+             requireReadable(table);
              return documentToDocx(document(table));
          }}};
     return formats;

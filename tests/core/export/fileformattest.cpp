@@ -134,6 +134,20 @@ TEST_F(FileFormatTest, EveryFileIsWrittenInEveryFormatTheSameTwice)
     }
 }
 
+TEST_F(FileFormatTest, ATableThatNobodyReadsIsNoDocument)
+{
+    Table table;
+    table.title = "Cells";
+    table.columns = {{"A", ColumnKind::Label}, {"B", ColumnKind::Count}};
+    table.rows.resize(100'001, {QString("x"), qint64(1)});
+    for (const char *name : {"a.docx", "a.html"}) {
+        const QString said = errorOf(
+            [&] { fileFormatOf(name).write(table, tableDocument, FormulaGuard::On); });
+        EXPECT_TRUE(said.startsWith("200002 cells are too many")) << said.toStdString();
+    }
+    EXPECT_FALSE(fileFormatOf("a.csv").write(table, tableDocument, FormulaGuard::On).isEmpty());
+}
+
 TEST_F(FileFormatTest, IdsAreForPrograms)
 {
     EXPECT_TRUE(queryById("quotes"));
