@@ -1,6 +1,7 @@
 #include "core/project/findings/findings.h"
 
 #include "core/base/error.h"
+#include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/findings/storednumber.h"
@@ -56,19 +57,33 @@ void touch(Database &db, FindingId finding)
            QDateTime::currentMSecsSinceEpoch());
 }
 
-/// Statements that name a table can't be put together from words, so each list brings its own.
+/// Statements that name a table can't be put together from words, so each list brings its own:
+/// which place is free behind the last, and what puts one there.
+struct Listed {
+    const char *free;
+    const char *insert;
+};
+
 template <class Id>
-int addEach(Database &db, FindingId finding, const char *insert, const std::vector<Id> &ids)
+int addEach(Database &db, FindingId finding, const Listed &list, const std::vector<Id> &ids,
+            Progress *progress = nullptr)
 {
     at(db, finding);
-    qint64 added = 0;
+    const qint64 first = db.integer(list.free, finding).value_or(0);
+    qint64 position = first;
+    if (progress)
+        progress->setTotal(qint64(ids.size()));
     for (const Id id : ids) {
-        db.run(insert, finding, id);
-        added += db.changes();
+        if (progress) {
+            progress->checkCanceled();
+            progress->advance();
+        }
+        db.run(list.insert, finding, id, position);
+        position += db.changes();
     }
-    if (added > 0)
+    if (position > first)
         touch(db, finding);
-    return int(added);
+    return int(position - first);
 }
 
 } // namespace
@@ -177,28 +192,31 @@ void removeNumber(Database &db, FindingId finding, int place)
 
 int addQuotes(Database &db, FindingId finding, const std::vector<QuoteId> &quotes)
 {
-    return addEach(db, finding,
-                   "INSERT OR IGNORE INTO finding_quote(finding, quote, position) SELECT ?1, id, "
-                   "(SELECT coalesce(max(position) + 1, 0) FROM finding_quote WHERE finding=?1) "
-                   "FROM quote WHERE id=?2",
-                   quotes);
+    return addEach(
+        db, finding,
+        {"SELECT coalesce(max(position) + 1, 0) FROM finding_quote WHERE finding=?1",
+         "INSERT OR IGNORE INTO finding_quote(finding, quote, position) SELECT ?1, id, ?3 "
+         "FROM quote WHERE id=?2"},
+        quotes);
 }
 
-int addReports(Database &db, FindingId finding, const std::vector<SourceId> &reports)
+int addReports(Database &db, FindingId finding, const std::vector<SourceId> &reports,
+               Progress *progress)
 {
-    return addEach(db, finding,
-                   "INSERT OR IGNORE INTO finding_source(finding, source, position) SELECT ?1, id, "
-                   "(SELECT coalesce(max(position) + 1, 0) FROM finding_source WHERE finding=?1) "
-                   "FROM source WHERE id=?2",
-                   reports);
+    return addEach(
+        db, finding,
+        {"SELECT coalesce(max(position) + 1, 0) FROM finding_source WHERE finding=?1",
+         "INSERT OR IGNORE INTO finding_source(finding, source, position) SELECT ?1, id, ?3 "
+         "FROM source WHERE id=?2"},
+        reports, progress);
 }
 
 int addMemos(Database &db, FindingId finding, const std::vector<MemoId> &memos)
 {
     return addEach(db, finding,
-                   "INSERT OR IGNORE INTO finding_memo(finding, memo, position) SELECT ?1, id, "
-                   "(SELECT coalesce(max(position) + 1, 0) FROM finding_memo WHERE finding=?1) "
-                   "FROM memo WHERE id=?2",
+                   {"SELECT coalesce(max(position) + 1, 0) FROM finding_memo WHERE finding=?1",
+                    "INSERT OR IGNORE INTO finding_memo(finding, memo, position) SELECT ?1, id, ?3 "
+                    "FROM memo WHERE id=?2"},
                    memos);
 }
 

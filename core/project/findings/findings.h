@@ -8,6 +8,7 @@
 namespace axial {
 
 class Database;
+class Progress;
 
 /// What the study found, as objects: written, carried by numbers, quotes, reports, memos and
 /// figures, agreed or contradicted. All throw Error when the finding is gone.
@@ -37,7 +38,9 @@ void removeNumber(Database &db, FindingId finding, int place);
 
 /// Behind those that are there; one that is there already stays in its place. How many came.
 int addQuotes(Database &db, FindingId finding, const std::vector<QuoteId> &quotes);
-int addReports(Database &db, FindingId finding, const std::vector<SourceId> &reports);
+/// With `progress`, as many steps as reports; throws Canceled then.
+int addReports(Database &db, FindingId finding, const std::vector<SourceId> &reports,
+               Progress *progress = nullptr);
 int addMemos(Database &db, FindingId finding, const std::vector<MemoId> &memos);
 /// A quote that said nothing else goes with it, as with the finding.
 void removeQuote(Database &db, FindingId finding, QuoteId quote);

@@ -6,6 +6,7 @@
 #include "core/project/memos.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
 
 using namespace axial;
@@ -153,6 +154,33 @@ TEST_F(FindingsTest, AreCarriedByQuotesReportsMemosAndFigures)
     });
     EXPECT_EQ(findings::find(db(), finding)->figures, std::vector<QueryCall>());
     EXPECT_EQ(findings::find(db(), finding)->quotes, std::vector{quote});
+}
+
+TEST_F(FindingsTest, ManyReportsTakeAsMuchWorkEachAsFew)
+{
+    std::vector<SourceId> reports;
+    for (int i = 0; i < 800; ++i)
+        reports.push_back(addSource(u"Report %1"_qs.arg(i), u"Words"_qs));
+    const auto stepsFor = [&](size_t count) {
+        const FindingId finding = add(u"Tools matter"_qs);
+        const std::vector<SourceId> some(reports.begin(), reports.begin() + qsizetype(count));
+        Progress progress;
+        qint64 steps = 0;
+        project->edit(u"Add"_qs, [&](Database &d) {
+            const test::SqlWork work(d);
+            EXPECT_EQ(findings::addReports(d, finding, some, &progress), int(count));
+            steps = work.steps();
+        });
+        EXPECT_EQ(progress.done(), qint64(count));
+        EXPECT_EQ(findings::find(db(), finding)->reports, some) << "in their order";
+        return steps;
+    };
+    const qint64 few = stepsFor(100);
+    EXPECT_LT(stepsFor(800), few * 12);
+    const FindingId finding = add(u"None"_qs);
+    Progress canceled;
+    canceled.cancel();
+    EXPECT_THROW(findings::addReports(db(), finding, reports, &canceled), Canceled);
 }
 
 TEST_F(FindingsTest, AQuoteThatCarriesOneOutlivesItsCodesAndFollowsAnotherItIsJoinedTo)
