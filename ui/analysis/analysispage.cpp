@@ -1,5 +1,6 @@
 #include "ui/analysis/analysispage.h"
 
+#include "core/base/error.h"
 #include "core/query/explanation.h"
 #include "core/query/query.h"
 #include "ui/analysis/answerbar.h"
@@ -165,7 +166,7 @@ bool AnalysisPage::take(const PageRequest &request)
         return false;
     QueryParameters values = memory::parameters(asked->call.query);
     values.insert(asked->call.parameters);
-    memory::remember({asked->call.query, values}, m_form->figure());
+    memory::remember({asked->call.query, values}, memory::figure(asked->call.query));
     showQuestion(asked->call.query);
     m_questions->setFocus();
     return true;
@@ -264,10 +265,11 @@ void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 millis
         return;
     m_result->storeTyped();
     m_writing->setQuestion(*query, call.parameters);
-    if (!m_workspace.guarded([&] {
-            m_result->setResult(*query, call.parameters, std::move(result), m_form->figure());
-        }))
-        return;
+    try {
+        m_result->setResult(*query, call.parameters, std::move(result), m_form->figure());
+    } catch (const Error &error) { // said here, where else "Computing" would stand for ever
+        return showEmpty(tr("No answer yet"), error.message());
+    }
     m_bar->showAnswered(milliseconds);
     m_stack->setCurrentWidget(m_result);
     Q_EMIT answered();

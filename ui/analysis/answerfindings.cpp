@@ -39,7 +39,7 @@ void AnswerFindings::setAnswered(const QueryCall &call)
 void AnswerFindings::update()
 {
     m_number->setEnabled(m_workspace.canEdit() && m_result.hasChosen());
-    m_figure->setEnabled(m_workspace.canEdit() && !m_call.query.isEmpty() && m_result.hasChart());
+    m_figure->setEnabled(m_workspace.canEdit() && !m_call.query.isEmpty() && m_result.chart());
 }
 
 void AnswerFindings::putNumber()

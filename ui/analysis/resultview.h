@@ -47,7 +47,6 @@ public:
     /// The chosen cell, as a finding names it. Throws Error: none is chosen, or it holds no value.
     FindingNumber chosenNumber() const;
     bool hasChosen() const;
-    bool hasChart() const { return m_chart != nullptr; }
     /// The table on screen, in its order.
     Table shownTable() const;
     /// Writes the chart (svg, pdf, png) or the answer's Table (csv), by the ending. Throws Error;

@@ -311,6 +311,19 @@ TEST_F(AnalysisTest, AQuestionThatIsAskedElsewhereIsShownWithItsAnswer)
     EXPECT_EQ(m_table->table().text(0, 0), u"all"_qs);
 }
 
+TEST_F(AnalysisTest, AQuestionThatIsAskedElsewhereKeepsItsOwnFigure)
+{
+    openSample();
+    showPage();
+    const QString before = m_page->findChild<ParameterForm *>()->figure().id;
+    m_page->findChild<ParameterForm *>()->chooseFigure(QLatin1String(noFigure));
+    answeredBy([&] {
+        m_workspace.requests().ask(ShowQuestion{{QStringLiteral("agreement"), {}}});
+    });
+    EXPECT_EQ(m_page->findChild<ParameterForm *>()->figure().id, before);
+    EXPECT_TRUE(m_chart->isVisible());
+}
+
 TEST_F(AnalysisTest, ChartOptionsRedrawWithoutAsking)
 {
     openSample();
