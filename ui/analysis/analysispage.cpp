@@ -144,7 +144,7 @@ void AnalysisPage::readChanges(const Changes &changes)
 {
     if (changes.touches(
             {StudyTable::Grouping, StudyTable::Round, StudyTable::Participant, StudyTable::Code}))
-        fillForm(m_form->parameters());
+        readChoices();
     if (!isVisible()) {
         m_stale = true;
         return;
@@ -209,6 +209,17 @@ void AnalysisPage::fillForm(const QueryParameters &values)
     m_bar->figures()->setQuestion(*query, m_form->figure().id);
     // The new fields count once they are shown, which Qt does when it comes back to events.
     QMetaObject::invokeMethod(m_left, &KeptSplitter::shareRoom, Qt::QueuedConnection);
+}
+
+/// Without making fields anew: somebody may be typing into one.
+void AnalysisPage::readChoices()
+{
+    if (!queryById(m_query) || !m_workspace.project())
+        return;
+    bool areRead = true;
+    m_workspace.guarded([&] { areRead = m_form->readChoices(m_workspace.database()); });
+    if (!areRead)
+        fillForm(m_form->parameters());
 }
 
 void AnalysisPage::ask()

@@ -65,6 +65,7 @@ private:
     /// Another question than the one that is shown leaves nothing of it behind.
     void setQuestion(const QString &queryId);
     void fillForm(const QueryParameters &values);
+    void readChoices();
     void ask();
     void showAnswer(const QueryCall &call, Table result, qint64 milliseconds);
     void clearQuotes();

@@ -7,8 +7,6 @@
 #include <QMenu>
 #include <QStringListModel>
 
-#include <memory>
-
 namespace axial {
 
 ConditionField::ConditionField(const QString &text, CodingVocabulary vocabulary, QWidget *parent)
@@ -25,6 +23,11 @@ ConditionField::ConditionField(const QString &text, CodingVocabulary vocabulary,
     connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this,
             &ConditionField::take);
     connect(this, &QLineEdit::textEdited, this, &ConditionField::offer);
+}
+
+void ConditionField::setVocabulary(CodingVocabulary vocabulary)
+{
+    m_vocabulary = std::move(vocabulary);
 }
 
 void ConditionField::offer()
@@ -81,7 +84,8 @@ void ConditionField::keyPressEvent(QKeyEvent *event)
 
 void ConditionField::contextMenuEvent(QContextMenuEvent *event)
 {
-    const std::unique_ptr<QMenu> menu(createStandardContextMenu());
+    QMenu *menu = createStandardContextMenu();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
     auto *terms = menu->addMenu(tr("Add a term"));
     const auto add = [&](const QString &name, const QString &term) {
         connect(terms->addAction(name), &QAction::triggered, this, [this, term] { addTerm(term); });
@@ -98,7 +102,7 @@ void ConditionField::contextMenuEvent(QContextMenuEvent *event)
     terms->addSeparator();
     for (const QString &each : codingOperators())
         add(each, each + u' ');
-    menu->exec(event->globalPos());
+    menu->popup(event->globalPos()); // not exec(): the form may make its fields anew meanwhile
 }
 
 } // namespace axial

@@ -18,6 +18,8 @@ class ConditionField : public QLineEdit
 public:
     ConditionField(const QString &text, CodingVocabulary vocabulary, QWidget *parent = nullptr);
 
+    /// What is offered from now on; what is typed stays.
+    void setVocabulary(CodingVocabulary vocabulary);
     /// Offers what could stand where the cursor is.
     void offer();
 

@@ -11,6 +11,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -53,7 +54,11 @@ void ParameterForm::clear()
     m_fields.clear();
     m_query = nullptr;
     m_top = m_intervals = nullptr;
-    delete m_content;
+    if (m_content) {
+        layout()->removeWidget(m_content);
+        m_content->setParent(nullptr);
+        m_content->deleteLater(); // one of its fields may be the one that asked for others
+    }
     m_content = new QWidget;
     m_grid = new QGridLayout(m_content);
     m_grid->setContentsMargins(12, 12, 12, 12);
@@ -88,6 +93,49 @@ void ParameterForm::setQuery(Database &db, const Query &query, const QueryParame
         none->setForegroundRole(QPalette::PlaceholderText);
         none->setWordWrap(true);
         m_grid->addWidget(none, 0, 0, 1, 2);
+    }
+}
+
+bool ParameterForm::readChoices(Database &db)
+{
+    const bool haveFields = std::all_of(m_fields.begin(), m_fields.end(), [&](const Field &field) {
+        return field.parameter.kind != Kind::Text
+               || choicesOf(db, field.parameter).empty()
+                      == !qobject_cast<QComboBox *>(field.widget);
+    });
+    if (!m_query || !haveFields)
+        return false;
+    for (const Field &field : m_fields) {
+        if (auto *condition = qobject_cast<ConditionField *>(field.widget))
+            condition->setVocabulary(CodingVocabulary::of(db));
+        auto *combo = qobject_cast<QComboBox *>(field.widget);
+        if (combo && field.parameter.kind != Kind::Choice)
+            refill(combo, choicesOf(db, field.parameter));
+    }
+    return true;
+}
+
+/// Nothing happens to a field whose choices are the same: somebody may be at it.
+void ParameterForm::refill(QComboBox *combo, const std::vector<ParameterChoice> &choices)
+{
+    std::vector<ParameterChoice> shown;
+    for (int i = 0; i < combo->count(); ++i)
+        shown.push_back({combo->itemData(i).toString(), combo->itemText(i)});
+    if (shown == choices)
+        return;
+    const QSignalBlocker blocker(combo);
+    const QString value = combo->currentData().toString();
+    QLineEdit *edit = combo->lineEdit();
+    const QString typed = edit && edit->hasFocus() ? edit->text() : QString();
+    const int caret = edit ? edit->cursorPosition() : 0;
+    combo->clear();
+    for (const ParameterChoice &choice : choices)
+        combo->addItem(choice.name, choice.id);
+    combo->setCurrentIndex(qMax(0, combo->findData(value)));
+    combo->setEnabled(combo->count() > 0);
+    if (!typed.isEmpty()) {
+        edit->setText(typed);
+        edit->setCursorPosition(caret);
     }
 }
 

@@ -34,6 +34,9 @@ public:
     /// Makes the fields. Values that the study does not have (any more) become the first choice.
     void setQuery(Database &db, const Query &query, const QueryParameters &values,
                   const FigureChoices &figure);
+    /// Takes over what the study offers by now; fields keep what is chosen, typed and focused.
+    /// False when other fields are needed.
+    bool readChoices(Database &db);
     /// No fields.
     void clear();
     /// Only what differs from the query's own fallbacks, so that the study may grow.
@@ -56,6 +59,7 @@ private:
     QWidget *makeChoices(const QueryParameter &parameter, const QString &value);
     QWidget *fill(QComboBox *combo, const std::vector<ParameterChoice> &choices,
                   const QString &value);
+    void refill(QComboBox *combo, const std::vector<ParameterChoice> &choices);
     QWidget *askWhenPaused(QLineEdit *edit);
     void addRow(const QString &name, const char *accessibleName, QWidget *widget);
     void addFigureFields(const Query &query);

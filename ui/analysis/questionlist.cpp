@@ -87,8 +87,10 @@ void QuestionList::setSaved(std::vector<SavedQuestion> saved)
     const QSignalBlocker blocker(this);
     const SavedQuestion *current = currentSaved();
     const SavedFilterId chosen = current ? current->id : SavedFilterId();
+    const QString asked = current ? current->call.query : QString();
     for (qsizetype left = m_saved.empty() ? 0 : qsizetype(m_saved.size()) + 1; left > 0; --left)
         delete takeItem(0);
+    setCurrentQuestion(asked); // its answer stays on screen when it is none of the saved any more
     m_saved = std::move(saved);
     const QString heading = tr("Saved");
     for (size_t i = 0; i < m_saved.size(); ++i) {

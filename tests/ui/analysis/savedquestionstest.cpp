@@ -10,7 +10,11 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QCompleter>
+#include <QContextMenuEvent>
 #include <QInputDialog>
+#include <QMenu>
+#include <QPointer>
+#include <QTimer>
 
 using namespace axial;
 using namespace axial::testing;
@@ -96,6 +100,52 @@ TEST_F(SavedQuestionsTest, AreSavedAskedAgainAndDeleted)
     EXPECT_TRUE(saved().empty());
     m_workspace.guarded([&] { m_workspace.project()->undo(); });
     EXPECT_EQ(saved().size(), 1u);
+}
+
+TEST_F(SavedQuestionsTest, WhatIsDeletedCanBeAskedForAgain)
+{
+    waitFor([&] { m_page->showQuestion(QStringLiteral("coded")); });
+    save(QStringLiteral("All that is coded"));
+    waitFor([&] { m_list->setCurrentRow(1); });
+    waitFor([&] { action(QStringLiteral("Delete the saved question"))->trigger(); });
+    EXPECT_TRUE(saved().empty());
+    EXPECT_EQ(m_list->currentQuestion(), QStringLiteral("coded")) << "whose answer stands beside";
+    waitFor([&] { m_list->setCurrentRow(1); });
+    EXPECT_EQ(m_list->currentQuestion(), m_list->item(1)->data(Qt::UserRole + 1).toString());
+    EXPECT_NE(m_list->currentQuestion(), QStringLiteral("coded"));
+}
+
+TEST_F(SavedQuestionsTest, AConditionOutlivesWhatOthersChange)
+{
+    waitFor([&] { m_page->showQuestion(QStringLiteral("coded")); });
+    const QPointer<ConditionField> typed = field();
+    typed->setFocus();
+    QTest::keyClicks(typed, QStringLiteral("C and not "));
+    QTest::keyClick(typed->findChild<QCompleter *>()->popup(), Qt::Key_Escape);
+    typed->setCursorPosition(3);
+    bool isOpen = false;
+    QTimer::singleShot(0, m_page.get(), [&] { // after a loop of the menu's own would have begun
+        auto *menu = typed->findChild<QMenu *>();
+        isOpen = menu && menu->isVisible();
+        if (menu)
+            menu->close();
+    });
+    QContextMenuEvent rightClick(QContextMenuEvent::Mouse, {5, 5},
+                                 typed->mapToGlobal(QPoint(5, 5)));
+    QCoreApplication::sendEvent(typed, &rightClick);
+    EXPECT_FALSE(isOpen) << "the field waits for its menu in a loop of its own";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return isOpen; })) << "its menu";
+    waitFor([&] {
+        m_workspace.edit(QStringLiteral("Add a code"), [](Database &db) {
+            codes::add(db, codes::taxonomyFolder(db), QStringLiteral("New one"),
+                       QStringLiteral("Z"));
+        });
+    });
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    ASSERT_TRUE(typed);
+    EXPECT_EQ(m_page->focusWidget(), typed.data());
+    EXPECT_EQ(typed->text(), QStringLiteral("C and not "));
+    EXPECT_EQ(typed->cursorPosition(), 3);
 }
 
 TEST_F(SavedQuestionsTest, AreListedUnderTheirFilter)
