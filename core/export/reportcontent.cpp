@@ -8,6 +8,7 @@
 #include "core/project/rounds/rounds.h"
 #include "core/query/answerbook.h"
 #include "core/query/countedfindings.h"
+#include "core/query/drawnfigure.h"
 #include "core/query/findingevidence.h"
 #include "core/query/query.h"
 
@@ -42,7 +43,7 @@ public:
     void add(Block block) { m_blocks.push_back(std::move(block)); }
     void addAnswer(const QueryCall &call, bool asFigure)
     {
-        const AnswerBook::Answer &answer = m_answers.ask(call, m_progress);
+        const AnswerBook::Answer &answer = m_answers.ask(drawnFigure(call).call, m_progress);
         if (!answer.failure.isEmpty())
             return add(Paragraph{answer.failure, Paragraph::Kind::Small});
         const Query *query = queryById(call.query);

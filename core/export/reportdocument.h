@@ -43,7 +43,7 @@ struct TableBlock {
 
 /// A figure as it was drawn; until then the answer it is drawn of.
 struct FigureBlock {
-    QueryCall call;
+    QueryCall call; ///< see drawnFigure()
     Table table;
     QByteArray svg = {};
     QByteArray png = {};

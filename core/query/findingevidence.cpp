@@ -4,8 +4,8 @@
 #include "core/project/memos.h"
 #include "core/project/people/groupings.h"
 #include "core/project/quotes.h"
+#include "core/query/drawnfigure.h"
 #include "core/query/evidence.h"
-#include "core/query/query.h"
 #include "core/query/quotecells.h"
 
 #include <QCoreApplication>
@@ -106,8 +106,7 @@ std::vector<FindingEvidence> evidenceOf(Database &db, const Finding &finding,
         FindingEvidence each;
         each.kind = FindingEvidence::Kind::Figure;
         each.figure = figure;
-        const Query *query = queryById(figure.query);
-        each.words = query ? Messages::tr(query->name) : figure.query;
+        each.words = figureWords(drawnFigure(figure));
         evidence.push_back(std::move(each));
     }
     return evidence;

@@ -19,13 +19,13 @@ struct FindingEvidence {
     QuoteId quote;
     SourceId source; ///< of the quote, or the report
     MemoId memo;
-    QueryCall figure;
-    TextRange range; ///< of the quote
-    QString words;   ///< of the quote, title or link of the report, of the memo, of the figure
-    QString text;    ///< of the memo
-    QString who;     ///< said it; the repository of a report
-    QString group;   ///< of who said it, in the first grouping
-    QString place;   ///< "U1 interview, turn 6"
+    QueryCall figure; ///< see drawnFigure()
+    TextRange range;  ///< of the quote
+    QString words;    ///< of the quote, title or link of the report, of the memo, of the figure
+    QString text;     ///< of the memo
+    QString who;      ///< said it; the repository of a report
+    QString group;    ///< of who said it, in the first grouping
+    QString place;    ///< "U1 interview, turn 6"
 };
 
 /// Quotes, reports, memos, figures, each in its order; what is gone is left out. Throws Canceled.

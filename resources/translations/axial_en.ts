@@ -1018,6 +1018,23 @@
     </message>
 </context>
 <context>
+    <name>axial::ReportFinding</name>
+    <message numerus="yes">
+        <source>Put %1 report(s) into a finding?</source>
+        <translation>
+            <numerusform>Put %1 report into a finding?</numerusform>
+            <numerusform>Put %1 reports into a finding?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %1 report(s) there…</source>
+        <translation>
+            <numerusform>Put %1 report there…</numerusform>
+            <numerusform>Put %1 reports there…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::ReportTable</name>
     <message numerus="yes">
         <source>Copy %n link(s)</source>

@@ -1,14 +1,13 @@
 #include "ui/analysis/answerfindings.h"
 
+#include "core/query/drawnfigure.h"
 #include "core/query/numberplace.h"
-#include "core/query/query.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/analysis/resultview.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
 
 #include <QAction>
-#include <QCoreApplication>
 
 namespace axial {
 
@@ -56,12 +55,12 @@ void AnswerFindings::putNumber()
 
 void AnswerFindings::putFigure()
 {
-    const Query *query = queryById(m_call.query);
-    if (!query)
+    if (!m_result.chart())
         return;
+    const DrawnFigure drawn = m_result.drawn();
     ForFinding wanted;
-    wanted.figure = m_call;
-    wanted.what = QCoreApplication::translate("query", query->name);
+    wanted.figure = storedFigure(drawn);
+    wanted.what = figureWords(drawn);
     putIntoFinding(m_workspace, m_page.window(), wanted);
 }
 

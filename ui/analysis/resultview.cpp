@@ -104,6 +104,19 @@ FindingNumber ResultView::chosenNumber() const
                          place->column);
 }
 
+DrawnFigure ResultView::drawn() const
+{
+    DrawnFigure drawn;
+    if (!m_query || !m_chart)
+        return drawn;
+    drawn.call = {QLatin1String(m_query->id), m_parameters};
+    drawn.id = QLatin1String(m_chart->id);
+    const Figure *figure = m_query->figure(drawn.id);
+    drawn.top = figure && figure->hasTop ? m_figure.top : 0;
+    drawn.intervals = m_figure.intervals || !figure || !figure->hasIntervals;
+    return drawn;
+}
+
 void ResultView::setResult(const Query &query, const QueryParameters &parameters, Table result,
                            const FigureChoices &figure)
 {
@@ -208,6 +221,7 @@ void ResultView::setFigure(const FigureChoices &figure)
         m_chartView->verticalScrollBar()->setValue(0);
         m_chartView->horizontalScrollBar()->setValue(0);
     }
+    Q_EMIT choiceChanged();
 }
 
 void ResultView::clearCurrent()

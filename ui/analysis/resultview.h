@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/finding.h"
+#include "core/query/drawnfigure.h"
 #include "core/query/query.h"
 #include "ui/analysis/parameterform.h"
 #include "ui/analysis/pivot.h"
@@ -47,6 +48,8 @@ public:
     /// The chosen cell, as a finding names it. Throws Error: none is chosen, or it holds no value.
     FindingNumber chosenNumber() const;
     bool hasChosen() const;
+    /// The figure of the answer that is shown, as a finding keeps it.
+    DrawnFigure drawn() const;
     /// The table on screen, in its order.
     Table shownTable() const;
     /// Writes the chart (svg, pdf, png) or the answer's Table (csv), by the ending. Throws Error;
@@ -56,7 +59,7 @@ public:
     ChartScene printedFigure(const ChartPaper &paper) const;
 
 Q_SIGNALS:
-    /// Another cell is chosen, or none.
+    /// Another cell or figure is chosen, or none.
     void choiceChanged();
     void evidenceChosen(const axial::QuoteRequest &request);
     void explanationRequested(const axial::QueryCall &call);

@@ -2,6 +2,7 @@
 
 #include "core/project/findings/findings.h"
 #include "core/project/memos.h"
+#include "core/query/drawnfigure.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"
@@ -128,7 +129,7 @@ void EvidenceList::openCurrent()
         return;
     if (each->kind == Kind::Figure) {
         auto *dialog = new AnswerDialog(m_workspace, window());
-        dialog->ask(each->figure);
+        dialog->ask(drawnFigure(each->figure).call);
         dialog->show();
     } else if (each->kind == Kind::Memo) {
         m_workspace.guarded([&] {

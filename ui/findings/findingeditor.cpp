@@ -66,7 +66,8 @@ void FindingEditor::showFinding(const ReadFinding &read)
 {
     const Finding &finding = read.counted.finding;
     m_finding = finding.id;
-    m_state->setCurrentIndex(int(finding.state));
+    m_shownState = finding.state;
+    m_state->setCurrentIndex(int(m_shownState));
     m_author->setText(read.author.isEmpty() ? QString()
                                             : tr("first written by %1").arg(read.author));
     m_words->showFinding(finding);
@@ -118,8 +119,13 @@ void FindingEditor::storeState(int state)
 {
     if (!m_finding)
         return;
-    m_workspace.edit(tr("Finding: %1").arg(FindingModel::stateWords(FindingState(state))),
-                     [&](Database &db) { findings::setState(db, m_finding, FindingState(state)); });
+    const bool isStored = m_workspace.edit(
+        tr("Finding: %1").arg(FindingModel::stateWords(FindingState(state))),
+        [&](Database &db) { findings::setState(db, m_finding, FindingState(state)); });
+    if (isStored)
+        m_shownState = FindingState(state);
+    else
+        m_state->setCurrentIndex(int(m_shownState));
 }
 
 } // namespace axial

@@ -37,6 +37,7 @@ private:
 
     Workspace &m_workspace;
     FindingId m_finding;
+    FindingState m_shownState = FindingState::Draft; ///< as it is stored
     QComboBox *m_state;
     QLabel *m_author;
     FindingField *m_words;

@@ -26,6 +26,8 @@ FindingField::FindingField(Workspace &workspace, Part part, QWidget *parent)
             m_pause.start();
     });
     connect(&m_pause, &QTimer::timeout, this, &FindingField::saveNow);
+    connect(&workspace, &Workspace::accessChanged, this,
+            [this] { setReadOnly(!m_workspace.canEdit()); });
 }
 
 QString FindingField::field() const

@@ -251,9 +251,12 @@ void FindingsPage::updateState()
 void FindingsPage::addNew()
 {
     m_editor->saveNow();
-    m_workspace.edit(tr("New finding"), [this](Database &db) {
-        m_wanted = findings::add(db, tr("New finding"), m_workspace.ensureCoder(db));
-    });
+    FindingId made;
+    if (!m_workspace.edit(tr("New finding"), [&](Database &db) {
+            made = findings::add(db, tr("New finding"), m_workspace.ensureCoder(db));
+        }))
+        return;
+    m_wanted = made; // it is read later, by a worker
 }
 
 void FindingsPage::moveBy(int rows)

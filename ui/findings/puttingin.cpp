@@ -1,7 +1,9 @@
 #include "ui/findings/puttingin.h"
 
+#include "core/base/progress.h"
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
@@ -21,8 +23,8 @@ struct Messages {
 };
 
 /// `answer` says in which words, and where in them a number goes.
-FindingId store(Database &db, const ForFinding &wanted, const FindingChoice::Answer &answer,
-                CoderId coder)
+void store(Database &db, const ForFinding &wanted, const FindingChoice::Answer &answer,
+           CoderId coder, Progress &progress)
 {
     FindingId finding = answer.finding;
     qsizetype leading = 0;
@@ -48,9 +50,33 @@ FindingId store(Database &db, const ForFinding &wanted, const FindingChoice::Ans
     for (const QuotedPlace &place : wanted.places)
         quotes.push_back(quotes::ensure(db, place.source, place.range, place.words));
     findings::addQuotes(db, finding, quotes);
-    findings::addReports(db, finding, wanted.reports);
+    findings::addReports(db, finding, wanted.reports, &progress);
     findings::addMemos(db, finding, wanted.memos);
-    return finding;
+}
+
+/// Much of it is stored by a worker.
+void storeAsStep(Workspace &workspace, const ForFinding &wanted,
+                 const FindingChoice::Answer &answer)
+{
+    constexpr size_t bulk = 500; // from here on a worker writes
+    const QString label = Messages::tr("Put into a finding: %1").arg(shortened(wanted.what, 60));
+    const auto write = [wanted, answer, coder = workspace.coderName()](Database &db,
+                                                                       Progress &progress) {
+        store(db, wanted, answer, coders::ensure(db, coder), progress);
+    };
+    const auto done = [&workspace] {
+        workspace.showUndoable(Messages::tr("It is in the finding. Ctrl+8 shows all findings."));
+    };
+    if (wanted.reports.size() + wanted.quotes.size() + wanted.places.size() >= bulk) {
+        workspace.editAsJob(label, &workspace, write, done);
+        return;
+    }
+    const bool isStored = workspace.edit(label, [&](Database &db) {
+        Progress unseen;
+        write(db, unseen);
+    });
+    if (isStored)
+        done();
 }
 
 /// Findings hold numbers of everybody: who codes blind meets them only with everybody's codings in
@@ -82,15 +108,7 @@ void putIntoFinding(Workspace &workspace, QWidget *parent, const ForFinding &wan
     auto *dialog = new FindingChoice(all, wanted.what, meaning, parent);
     QObject::connect(dialog, &FindingChoice::chosen, &workspace,
                      [&workspace, wanted](const FindingChoice::Answer &answer) {
-                         FindingId finding;
-                         const bool isStored = workspace.edit(
-                             Messages::tr("Put into a finding: %1").arg(shortened(wanted.what, 60)),
-                             [&](Database &db) {
-                                 finding = store(db, wanted, answer, workspace.ensureCoder(db));
-                             });
-                         if (isStored)
-                             workspace.showUndoable(
-                                 Messages::tr("It is in the finding. Ctrl+8 shows all findings."));
+                         storeAsStep(workspace, wanted, answer);
                      });
     QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     QObject::connect(&workspace, &Workspace::blindChanged, dialog, &QDialog::reject);

@@ -3,6 +3,8 @@
 #include "core/base/error.h"
 #include "core/export/reportdocx.h"
 #include "core/export/reporthtml.h"
+#include "core/query/drawnfigure.h"
+#include "core/query/query.h"
 #include "ui/charts/chartexport.h"
 #include "ui/findings/reportpdf.h"
 
@@ -34,11 +36,17 @@ QByteArray drawnAs(const char *extension, const ChartScene &scene)
 
 void draw(report::FigureBlock &figure)
 {
-    const Chart *chart = chartById(figure.call.query);
+    const DrawnFigure drawn = drawnFigure(figure.call);
+    const Query *query = queryById(drawn.call.query);
+    const Chart *chart = query ? chartOf(*query, drawn.id) : nullptr;
     if (!chart)
         return;
-    ChartOptions options = optionsAsAsked(figure.call.parameters);
+    ChartOptions options = optionsAsAsked(drawn.call.parameters);
     options.ink = ChartInk::Colors;
+    options.top = drawn.top;
+    options.intervals = drawn.intervals;
+    if (query->figure(drawn.id)->isLargestFirst)
+        options.sort = QLatin1String(parameter::sortByTotal);
     try {
         const ChartScene scene = printedChart(*chart, figure.table, options, twoColumns);
         figure.svg = drawnAs("svg", scene);

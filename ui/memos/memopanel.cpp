@@ -75,9 +75,9 @@ void MemoPanel::buildActions()
     m_remove->setShortcut(Qt::Key_Delete);
     m_remove->setShortcutContext(Qt::WidgetShortcut);
     connect(m_remove, &QAction::triggered, this, &MemoPanel::removeCurrent);
-    auto *put = new QAction(tr("Put into a finding…"), this);
-    connect(put, &QAction::triggered, this, &MemoPanel::putIntoFinding);
-    m_list->view()->addActions({m_go, edit, put, m_remove});
+    m_put = new QAction(tr("Put into a finding…"), this);
+    connect(m_put, &QAction::triggered, this, &MemoPanel::putIntoFinding);
+    m_list->view()->addActions({m_go, edit, m_put, m_remove});
 }
 
 QWidget *MemoPanel::buildHeader()
@@ -187,6 +187,7 @@ void MemoPanel::updateActions()
 {
     const Note *note = m_list->current();
     m_go->setEnabled(note);
+    m_put->setEnabled(note && note->memo.id && m_workspace.canEdit());
     m_remove->setEnabled(note && note->memo.id && m_workspace.canEdit());
     m_new->setEnabled(m_workspace.canEdit());
     m_list->updateRows();

@@ -1,10 +1,12 @@
 #include "ui/triage/reportfinding.h"
 
 #include "core/project/sources.h"
+#include "ui/base/numberwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
 #include "ui/triage/reporttable.h"
+#include "ui/widgets/askaboutmany.h"
 
 #include <QAction>
 
@@ -17,6 +19,16 @@ ReportFinding::ReportFinding(Workspace &workspace, ReportTable &table, QObject *
     m_put->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_F);
     m_put->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(m_put, &QAction::triggered, this, &ReportFinding::put);
+    connect(&table, &ReportTable::selectionMoved, this, &ReportFinding::update);
+    connect(&table, &ReportTable::selectionLost, this, &ReportFinding::update);
+    connect(&workspace, &Workspace::accessChanged, this, &ReportFinding::update);
+    connect(&workspace, &Workspace::projectChanged, this, &ReportFinding::update);
+    update();
+}
+
+void ReportFinding::update()
+{
+    m_put->setEnabled(m_workspace.canEdit() && m_table.selectedCount() > 0);
 }
 
 void ReportFinding::put()
@@ -33,8 +45,18 @@ void ReportFinding::put()
         if (wanted.reports.size() > mostNamed)
             names << tr("… %1 in all").arg(wanted.reports.size());
         wanted.what = names.join(u'\n');
-        if (!wanted.reports.empty() && m_workspace.canEdit())
-            putIntoFinding(m_workspace, m_table.window(), wanted);
+        if (wanted.reports.empty() || !m_workspace.canEdit())
+            return;
+        const auto act = [this, wanted] { putIntoFinding(m_workspace, m_table.window(), wanted); };
+        if (wanted.reports.size() < manyReports)
+            return act();
+        const int number = int(wanted.reports.size());
+        const QString count = numberWords(number);
+        askAboutMany(m_workspace, &m_table, tr("Put many reports into a finding"),
+                     tr("Put %1 report(s) into a finding?", nullptr, number).arg(count),
+                     tr("The finding lists each of them, and so does a report about it. One undo "
+                        "takes it back."),
+                     tr("Put %1 report(s) there…", nullptr, number).arg(count), act);
     });
 }
 

@@ -21,6 +21,7 @@ public:
 
 private:
     void put();
+    void update();
 
     Workspace &m_workspace;
     ReportTable &m_table;

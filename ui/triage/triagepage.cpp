@@ -59,6 +59,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_agreement(new AgreementReading(workspace, *m_model, *m_strip, this)),
       m_reading(new RoundReading(workspace, *m_model, *m_agreement, this)),
       m_rounds(new RoundActs(workspace, *this, *m_model, *m_table)),
+      m_finding(new ReportFinding(workspace, *m_table, this)),
       m_pace(new RoundPace(workspace, this)),
       m_screening(new ScreeningActs(workspace, *this, this)),
       m_texts(new ReportTextReading(workspace, *m_model, this)),
@@ -79,9 +80,8 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
-    auto *finding = new ReportFinding(workspace, *m_table, this);
     m_table->addActions(
-        {m_report->openAction(), m_decisions->decideAction(), finding->putAction()});
+        {m_report->openAction(), m_decisions->decideAction(), m_finding->putAction()});
     m_report->summary()->leadTo(m_table);
     auto *page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
@@ -101,6 +101,7 @@ QList<QAction *> TriagePage::pageActions()
                             m_report->text()->folding()->turnAction(),
                             m_report->text()->folding()->turnAllAction(),
                             m_table->copyAction(),
+                            m_finding->putAction(),
                             m_report->openAction(),
                             m_bar->saved()->menuAction(),
                             m_guide->showAction(),

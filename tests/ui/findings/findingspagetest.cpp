@@ -1,19 +1,25 @@
 // From a number of an answer to a finding, and back to what it counts.
 #include "ui/findings/findingspage.h"
+#include "core/export/reportcontent.h"
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/drawnfigure.h"
+#include "core/query/findingevidence.h"
 #include "core/query/query.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "tests/ui/support/named.h"
 #include "ui/analysis/analysispage.h"
+#include "ui/analysis/parameterform.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/pagerequests.h"
+#include "ui/charts/chartexport.h"
 #include "ui/findings/findingchoice.h"
 #include "ui/findings/findingfield.h"
 #include "ui/findings/reportdialog.h"
+#include "ui/findings/reportfile.h"
 #include "ui/findings/reportwriting.h"
 #include "ui/lists/answerdialog.h"
 
@@ -144,6 +150,50 @@ TEST_F(FindingsPageTest, ANumberGoesIntoAFindingThatIsThereAndAFigureBesideIt)
     EXPECT_EQ(all()[0].figures.size(), 1u);
 }
 
+TEST_F(FindingsPageTest, TheChosenFigureIsKeptAndDrawnInAReport)
+{
+    write(u"Themes differ."_qs);
+    showAnalysis(u"priorities"_qs);
+    auto *form = m_analysis->findChild<ParameterForm *>();
+    QAction *put = nullptr;
+    for (QAction *action : m_analysis->pageActions()) {
+        if (action->text() == u"Put this figure into a finding…"_qs)
+            put = action;
+    }
+    ASSERT_TRUE(form && put);
+    form->chooseFigure(QLatin1String(noFigure));
+    EXPECT_FALSE(put->isEnabled());
+    const Query *query = queryById(u"priorities"_qs);
+    ASSERT_GT(query->figures.size(), 1u);
+    const QString chosen = QLatin1String(query->figures[1].id);
+    form->chooseFigure(chosen);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return put->isEnabled(); }));
+    put->trigger();
+    Q_EMIT dialog()->findChild<QListWidget *>()->itemDoubleClicked(nullptr);
+    ASSERT_EQ(all()[0].figures.size(), 1u);
+    const DrawnFigure drawn = drawnFigure(all()[0].figures[0]);
+    EXPECT_EQ(drawn.id, chosen);
+    EXPECT_EQ(drawn.call.query, u"priorities"_qs);
+    Progress progress;
+    ReportChoices choices;
+    choices.hasAgreement = false;
+    report::Document document = report::contentOf(db(), choices, progress);
+    drawFigures(document);
+    QByteArray first;
+    for (const report::Block &block : document.blocks) {
+        if (const auto *figure = std::get_if<report::FigureBlock>(&block))
+            first = figure->svg;
+    }
+    ChartOptions options = optionsAsAsked(drawn.call.parameters);
+    options.ink = ChartInk::Colors;
+    options.top = drawn.top;
+    const Table answer = runQuery(db(), drawn.call, progress);
+    EXPECT_EQ(first, chartAsSvg(printedChart(*chartOf(*query, chosen), answer, options)));
+    const auto evidence = evidenceOf(db(), all()[0], progress);
+    ASSERT_EQ(evidence.size(), 1u);
+    EXPECT_NE(evidence[0].words, QLatin1String(query->name)) << "it says which";
+}
+
 TEST_F(FindingsPageTest, QuotesBehindANumberArePutIntoAFinding)
 {
     write(u"Themes differ."_qs);
@@ -243,6 +293,27 @@ TEST_F(FindingsPageTest, FindingsAreMadeWrittenMovedAndDeletedByKeys)
     ASSERT_TRUE(waitForRows(1));
     m_workspace.project()->undo();
     ASSERT_TRUE(waitForRows(2));
+}
+
+TEST_F(FindingsPageTest, WhatCantBeStoredIsNotShownAsIfItWere)
+{
+    const FindingId id = write(u"Themes differ"_qs);
+    showPage();
+    ASSERT_TRUE(waitForRows(1));
+    auto *state = test::named<QComboBox>(*m_page, u"State"_qs);
+    auto *words = test::named<FindingField>(*m_page, u"Words of the finding"_qs);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return state->isEnabled() && !words->isReadOnly(); }));
+    { // gone behind the page's back, so that storing fails
+        const QSignalBlocker unseen(m_workspace.project());
+        m_workspace.project()->edit(u"Delete"_qs, [&](Database &d) { findings::remove(d, id); });
+    }
+    state->setFocus();
+    QTest::keyClick(state, Qt::Key_Down);
+    EXPECT_EQ(m_errors.size(), 1);
+    EXPECT_EQ(state->currentIndex(), int(FindingState::Draft));
+    m_workspace.setDamaged(u"for reading only"_qs);
+    EXPECT_TRUE(words->isReadOnly());
+    EXPECT_FALSE(state->isEnabled());
 }
 
 TEST_F(FindingsPageTest, NothingOfThemIsDoneBehindTheCurtain)

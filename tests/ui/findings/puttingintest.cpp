@@ -9,6 +9,7 @@
 
 #include <QAction>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeView>
@@ -132,6 +133,43 @@ TEST_F(ReportIntoFindingTest, AllThatAreSelectedByKey)
     EXPECT_EQ(errors, QStringList());
 }
 
+TEST_F(ReportIntoFindingTest, ManyAreAskedAboutAndStoredByAJob)
+{
+    show(600);
+    goTo(1);
+    QAction *put = nullptr;
+    for (QAction *action : page->pageActions()) {
+        if (action->text() == u"Put the reports into a finding…"_qs)
+            put = action;
+    }
+    ASSERT_TRUE(put) << "the page's menu has it";
+    view->clearSelection();
+    EXPECT_FALSE(put->isEnabled());
+    view->selectAll();
+    EXPECT_TRUE(put->isEnabled());
+    QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    EXPECT_FALSE(page->findChild<FindingChoice *>());
+    auto *box = page->findChild<QMessageBox *>();
+    ASSERT_TRUE(box);
+    QAbstractButton *yes = nullptr;
+    for (QAbstractButton *each : box->buttons()) {
+        if (box->buttonRole(each) == QMessageBox::AcceptRole)
+            yes = each;
+    }
+    ASSERT_TRUE(yes);
+    QTest::mouseClick(yes, Qt::LeftButton);
+    answer(*page, "Memory runs out");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 30000));
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return !findings::all(workspace.database()).empty(); }, 30000));
+    EXPECT_EQ(findings::all(workspace.database())[0].reports.size(), 600u);
+    workspace.project()->undo();
+    EXPECT_TRUE(findings::all(workspace.database()).empty()) << "one step";
+    EXPECT_EQ(errors, QStringList());
+    workspace.setDamaged(u"for reading only"_qs);
+    EXPECT_FALSE(put->isEnabled());
+}
+
 TEST(MemoIntoFindingTest, FromTheMenuOfTheList)
 {
     testing::CodingStudy study;
@@ -150,6 +188,15 @@ TEST(MemoIntoFindingTest, FromTheMenuOfTheList)
             action->trigger();
     }
     answer(panel, "Giving up is common");
+    const auto isOffered = [&panel] {
+        const QList<QAction *> actions = panel.list()->actions();
+        return std::any_of(actions.begin(), actions.end(), [](const QAction *each) {
+            return each->text() == u"Put into a finding…"_qs && each->isEnabled();
+        });
+    };
+    EXPECT_TRUE(isOffered());
+    study.workspace.setDamaged(u"for reading only"_qs);
+    EXPECT_FALSE(isOffered());
     const std::vector<Finding> all = findings::all(study.db());
     ASSERT_EQ(all.size(), 1u);
     EXPECT_EQ(all[0].memos, std::vector{memo});
