@@ -3,8 +3,10 @@
 #include "core/base/naturalorder.h"
 #include "core/query/columns.h"
 #include "ui/charts/drawing.h"
+#include "ui/charts/figures.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <numeric>
@@ -12,7 +14,7 @@
 
 namespace axial {
 
-CodePairs::CodePairs(const Table &table, size_t most)
+CodePairs::CodePairs(const Table &table, const Bounds &bounds)
     : all(table.rows.size()), together(requireColumn(table, columns::quotes))
 {
     const int key = requireColumn(table, columns::key);
@@ -21,18 +23,7 @@ CodePairs::CodePairs(const Table &table, size_t most)
     const int otherName = requireColumn(table, QStringLiteral("Other code"));
     const int ofFirst = requireColumn(table, QStringLiteral("Quotes of the code"));
     const int ofSecond = requireColumn(table, QStringLiteral("Quotes of the other"));
-    std::vector<size_t> rows(table.rows.size());
-    std::iota(rows.begin(), rows.end(), size_t(0));
-    std::stable_sort(rows.begin(), rows.end(), [&](size_t left, size_t right) {
-        return table.number(left, together) > table.number(right, together);
-    });
-    if (most > 0 && rows.size() > most) {
-        const double least = table.number(rows[most - 1], together);
-        const auto end = std::find_if(rows.begin() + qsizetype(most), rows.end(), [&](size_t row) {
-            return table.number(row, together) < least;
-        });
-        rows.erase(end, rows.end());
-    }
+    const std::vector<size_t> rows = rowsWithin(table, bounds);
     QHash<std::pair<QString, QString>, size_t> places;
     const auto placeOf = [&](size_t row, int keyAt, int nameAt, int countAt) {
         const std::pair id(table.text(row, keyAt), table.text(row, nameAt));
@@ -64,6 +55,42 @@ CodePairs::CodePairs(const Table &table, size_t most)
     for (Pair &pair : pairs)
         std::tie(pair.first,
                  pair.second) = std::minmax({newPlace[pair.first], newPlace[pair.second]});
+}
+
+std::vector<size_t> CodePairs::rowsWithin(const Table &table, const Bounds &bounds)
+{
+    std::vector<size_t> rows(table.rows.size());
+    std::iota(rows.begin(), rows.end(), size_t(0));
+    const auto numberOf = [&](size_t row) { return table.number(row, together); };
+    std::stable_sort(rows.begin(), rows.end(),
+                     [&](size_t left, size_t right) { return numberOf(left) > numberOf(right); });
+    const int key = requireColumn(table, columns::key);
+    const int otherKey = requireColumn(table, QStringLiteral("Other key"));
+    const int name = requireColumn(table, columns::code);
+    const int otherName = requireColumn(table, QStringLiteral("Other code"));
+    QSet<std::pair<QString, QString>> known;
+    size_t end = 0;
+    for (; end < rows.size() && end < bounds.ties; ++end) {
+        if (end >= bounds.pairs && numberOf(rows[end]) < numberOf(rows[bounds.pairs - 1]))
+            break;
+        known.insert({table.text(rows[end], key), table.text(rows[end], name)});
+        known.insert({table.text(rows[end], otherKey), table.text(rows[end], otherName)});
+        if (size_t(known.size()) > bounds.codes)
+            break;
+    }
+    leavesTies = end > 0 && end < rows.size() && numberOf(rows[end]) == numberOf(rows[end - 1]);
+    rows.resize(end);
+    return rows;
+}
+
+QString CodePairs::partShown() const
+{
+    if (pairs.size() >= all)
+        return {};
+    const QString words = leavesTies ? Charts::tr(
+                              "%1 of %2 pairs shown; others are as frequent as the last")
+                                     : Charts::tr("%1 of %2 pairs shown");
+    return words.arg(grouped(qint64(pairs.size())), grouped(qint64(all)));
 }
 
 } // namespace axial

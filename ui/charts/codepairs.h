@@ -22,15 +22,27 @@ struct CodePairs {
         double together = 0;
     };
 
-    /// Throws Error when the Table has other columns than `co-occurrence`. Of the pairs at most so
-    /// many are taken, those with most quotes together and all that are equal to the last of them;
-    /// 0 = all.
-    CodePairs(const Table &table, size_t most);
+    struct Bounds {
+        size_t pairs = 0; ///< those with most quotes together, and all that are equal to the last
+        size_t ties = 0;  ///< but with these no more than so many
+        size_t codes = 0; ///< nor of more codes
+    };
+
+    /// Throws Error when the Table has other columns than `co-occurrence`.
+    CodePairs(const Table &table, const Bounds &bounds);
+
+    /// Which part of the Table's pairs this is; empty = all.
+    QString partShown() const;
 
     std::vector<Code> codes;
     std::vector<Pair> pairs; ///< most together first
     size_t all = 0;          ///< pairs that the Table has
     int together = -1;       ///< its column
+    bool leavesTies = false; ///< some that are left out are as frequent as the last
+
+private:
+    /// The rows of the pairs to take, most together first.
+    std::vector<size_t> rowsWithin(const Table &table, const Bounds &bounds);
 };
 
 } // namespace axial

@@ -2,22 +2,20 @@
 #include "ui/charts/drawing.h"
 #include "ui/charts/figures.h"
 #include "ui/charts/grid.h"
+#include "ui/charts/shownpart.h"
 
 namespace axial {
 
 ChartScene drawPairMatrix(const Table &table, const ChartOptions &options)
 {
-    constexpr size_t most = 1000; // pairs; more squares than anybody reads
+    constexpr size_t most = 1000;     // pairs; more squares than anybody reads
+    constexpr size_t mostCodes = 126; // of which the grid has 7,875 places for pairs
     if (table.rows.empty())
         return drawGrid(table, options, {});
-    const CodePairs found(table, options.top > 0 ? size_t(options.top) : most);
+    const CodePairs found(table,
+                          {options.top > 0 ? size_t(options.top) : most, 2 * most, mostCodes});
     GridFigure figure;
-    figure.subtitle = table.base;
-    if (found.pairs.size() < found.all)
-        figure.subtitle += QStringLiteral(". ")
-                           + Charts::tr("%1 of %2 pairs shown")
-                                 .arg(grouped(qint64(found.pairs.size())),
-                                      grouped(qint64(found.all)));
+    figure.subtitle = withShownPart(table.base, found.partShown());
     const size_t codes = found.codes.size();
     for (size_t i = 0; i < codes; ++i) { // below the diagonal, so that each pair stands once
         if (i > 0)

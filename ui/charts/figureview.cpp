@@ -21,6 +21,9 @@ namespace {
 
 // Narrower than this the view scrolls sideways, so that bars stay longer than their labels.
 constexpr double leastWidth = 420;
+// Items of a figure that follows each step of a border that is dragged.
+constexpr size_t quicklyDrawn = 2000;
+constexpr int pauseMs = 120;
 
 } // namespace
 
@@ -40,6 +43,9 @@ FigureView::FigureView(QWidget *parent) : QChartView(parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     setBackgroundBrush(theme::tokens().base);
     viewport()->setMouseTracking(true);
+    m_resized.setSingleShot(true);
+    m_resized.setInterval(pauseMs);
+    connect(&m_resized, &QTimer::timeout, this, &FigureView::draw);
 }
 
 void FigureView::setTable(const Chart &chart, Table table, const ChartOptions &options)
@@ -51,7 +57,7 @@ void FigureView::setTable(const Chart &chart, Table table, const ChartOptions &o
     m_chart = &chart;
     m_table = std::move(table);
     m_options = trial;
-    m_current = m_hovered = m_pressed = none;
+    m_marks.clear();
     place(std::move(scene));
     setAccessibleDescription(content().words);
 }
@@ -69,6 +75,7 @@ void FigureView::adapt(ChartOptions &options) const
 
 void FigureView::draw()
 {
+    m_resized.stop();
     if (!m_chart) {
         setBackgroundBrush(theme::tokens().base);
         return;
@@ -83,7 +90,8 @@ void FigureView::place(ChartScene scene)
     const QSize least = minimumSize();
     const QPoint at(horizontalScrollBar()->value(), verticalScrollBar()->value());
     m_figure = new ChartFigure(std::move(scene));
-    m_figure->setCurrent(m_current);
+    m_marks.setHits(m_figure->content().hits);
+    m_figure->setCurrent(m_marks.current());
     setChart(m_figure);
     // QChartView squeezes a chart into the view, and scrolls there.
     m_figure->resize(content().size);
@@ -120,58 +128,31 @@ QRectF FigureView::toViewport(const QRectF &rect) const
 
 int FigureView::hitAt(const QPointF &position) const
 {
-    const QPointF at = viewportTransform().inverted().map(position);
-    const auto &hits = content().hits;
-    for (size_t i = 0; i < hits.size(); ++i) {
-        if (hits[i].area.contains(at))
-            return static_cast<int>(i);
-    }
-    return none;
-}
-
-const ChartHit *FigureView::hit(int index) const
-{
-    return m_figure ? m_figure->hit(index) : nullptr;
+    return m_marks.at(viewportTransform().inverted().map(position));
 }
 
 void FigureView::setCurrentCell(size_t row, int column)
 {
-    int found = none;
-    int inRow = 0;
-    const auto &hits = content().hits;
-    for (size_t i = 0; i < hits.size(); ++i) {
-        if (hits[i].row != row)
-            continue;
-        if (hits[i].column == column) {
-            setCurrent(static_cast<int>(i));
-            return;
-        }
-        found = static_cast<int>(i);
-        ++inRow;
-    }
-    setCurrent(inRow == 1 ? found : none);
+    setCurrent(m_marks.ofCell(row, column));
 }
 
 void FigureView::clearCurrentCell()
 {
-    setCurrent(none);
+    setCurrent(FigureMarks::none);
 }
 
 void FigureView::setCurrent(int index)
 {
-    m_current = index;
+    m_marks.setCurrent(index);
     if (m_figure)
         m_figure->setCurrent(index);
     viewport()->update();
-    const ChartHit *mark = hit(index);
+    const ChartHit *mark = m_marks.hit(index);
     if (!mark)
         return;
-    const QRectF box = toViewport(mark->rect).adjusted(-8, -16, 8, 16);
-    QScrollBar *bar = verticalScrollBar();
-    if (box.top() < 0)
-        bar->setValue(bar->value() + static_cast<int>(std::floor(box.top())));
-    else if (box.bottom() > viewport()->height())
-        bar->setValue(bar->value() + qCeil(box.bottom() - viewport()->height()));
+    const QSizeF room = QSizeF(viewport()->size()) / scale() - QSizeF(16, 32);
+    // Of a mark that is larger than the view its beginning.
+    ensureVisible(QRectF(mark->rect.topLeft(), mark->rect.size().boundedTo(room)), 8, 16);
     if (hasFocus()) {
         QAccessibleEvent focus(this, QAccessible::Focus);
         focus.setChild(index);
@@ -181,7 +162,7 @@ void FigureView::setCurrent(int index)
 
 void FigureView::activateMark(int index)
 {
-    const ChartHit *mark = hit(index);
+    const ChartHit *mark = m_marks.hit(index);
     if (!mark)
         return;
     setCurrent(index);
@@ -214,8 +195,8 @@ bool FigureView::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip)
         return showToolTip(static_cast<QHelpEvent *>(event));
-    if (event->type() == QEvent::Leave && m_hovered != none) {
-        m_hovered = none;
+    if (event->type() == QEvent::Leave && m_marks.hovered() != FigureMarks::none) {
+        m_marks.setHovered(FigureMarks::none);
         viewport()->update();
     }
     return QChartView::viewportEvent(event);
@@ -223,7 +204,7 @@ bool FigureView::viewportEvent(QEvent *event)
 
 bool FigureView::showToolTip(QHelpEvent *event)
 {
-    const ChartHit *mark = hit(hitAt(event->pos()));
+    const ChartHit *mark = m_marks.hit(hitAt(event->pos()));
     if (!mark) {
         QToolTip::hideText();
         return true;
@@ -235,21 +216,11 @@ bool FigureView::showToolTip(QHelpEvent *event)
     return true;
 }
 
-void FigureView::paintBox(QPainter &painter, const ChartHit &mark, double width) const
-{
-    painter.setPen(QPen(content().accent, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(mark.rect.adjusted(-2, -2, 2, 2));
-}
-
 void FigureView::drawForeground(QPainter *painter, const QRectF &)
 {
     painter->setRenderHint(QPainter::Antialiasing);
-    if (const ChartHit *mark = hit(m_hovered); mark && m_hovered != m_current)
-        paintBox(*painter, *mark, 1);
-    if (const ChartHit *mark = hit(m_current))
-        paintBox(*painter, *mark, 2);
-    if (!m_figure || !hasFocus() || m_current != none)
+    m_marks.paintBoxes(*painter, content().accent);
+    if (!m_figure || !hasFocus() || m_marks.current() != FigureMarks::none)
         return;
     painter->resetTransform();
     painter->setRenderHint(QPainter::Antialiasing, false);
@@ -262,36 +233,43 @@ void FigureView::drawForeground(QPainter *painter, const QRectF &)
 void FigureView::resizeEvent(QResizeEvent *event)
 {
     QGraphicsView::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width())
+    if (event->size().width() == event->oldSize().width())
+        return;
+    if (content().items.size() > quicklyDrawn)
+        m_resized.start(); // else a border that is dragged waits for each of its steps
+    else
         draw();
 }
 
 void FigureView::mouseMoveEvent(QMouseEvent *event)
 {
     const int over = hitAt(event->position());
-    if (over == m_hovered)
+    if (over == m_marks.hovered())
         return;
-    m_hovered = over;
-    viewport()->setCursor(over == none ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    m_marks.setHovered(over);
+    viewport()->setCursor(over == FigureMarks::none ? Qt::ArrowCursor : Qt::PointingHandCursor);
     viewport()->update();
 }
 
 void FigureView::mousePressEvent(QMouseEvent *event)
 {
-    m_pressed = event->button() == Qt::LeftButton ? hitAt(event->position()) : none;
+    const bool isLeft = event->button() == Qt::LeftButton;
+    m_marks.setPressed(isLeft ? hitAt(event->position()) : FigureMarks::none);
 }
 
 void FigureView::mouseReleaseEvent(QMouseEvent *event)
 {
     const int clicked = hitAt(event->position());
-    if (event->button() != Qt::LeftButton || clicked == none || clicked != m_pressed)
+    if (event->button() != Qt::LeftButton || clicked == FigureMarks::none
+        || clicked != m_marks.pressed())
         return;
     activateMark(clicked);
 }
 
 void FigureView::keyPressEvent(QKeyEvent *event)
 {
-    const int count = static_cast<int>(content().hits.size());
+    const int count = m_marks.count();
+    const int current = m_marks.current();
     const auto go = [&](int index) {
         if (count > 0)
             setCurrent(std::clamp(index, 0, count - 1));
@@ -299,14 +277,14 @@ void FigureView::keyPressEvent(QKeyEvent *event)
     switch (event->key()) {
     case Qt::Key_Down:
     case Qt::Key_Right:
-        return go(m_current + 1);
+        return go(current + 1);
     case Qt::Key_Up:
     case Qt::Key_Left:
-        return go(m_current - 1);
+        return go(current - 1);
     case Qt::Key_PageDown:
-        return go(m_current + 10);
+        return go(current + 10);
     case Qt::Key_PageUp:
-        return go(m_current - 10);
+        return go(current - 10);
     case Qt::Key_Home:
         return go(0);
     case Qt::Key_End:
@@ -314,7 +292,7 @@ void FigureView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
-        return activateMark(m_current);
+        return activateMark(current);
     default:
         QChartView::keyPressEvent(event);
     }

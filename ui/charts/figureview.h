@@ -1,7 +1,9 @@
 #pragma once
 
 #include "ui/charts/charts.h"
+#include "ui/charts/figuremarks.h"
 
+#include <QTimer>
 #include <QtCharts/QChartView>
 
 class QHelpEvent;
@@ -29,7 +31,7 @@ public:
     /// What is drawn, at the width on screen.
     const ChartScene &content() const;
     /// Index into the content's hits, or -1.
-    int currentMark() const { return m_current; }
+    int currentMark() const { return m_marks.current(); }
     /// As a click on that mark.
     void activateMark(int index);
     /// From the figure's coordinates to the viewport's, where the mouse is.
@@ -55,25 +57,20 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    static constexpr int none = -1;
-
     void adapt(ChartOptions &options) const;
     void draw();
     void place(ChartScene scene);
     double scale() const;
     int hitAt(const QPointF &position) const;
-    const ChartHit *hit(int index) const;
     void setCurrent(int index);
     bool showToolTip(QHelpEvent *event);
-    void paintBox(QPainter &painter, const ChartHit &hit, double width) const;
 
     const Chart *m_chart = nullptr;
     Table m_table;
     ChartOptions m_options;
     ChartFigure *m_figure = nullptr; ///< the view's
-    int m_current = none;
-    int m_hovered = none;
-    int m_pressed = none;
+    FigureMarks m_marks;
+    QTimer m_resized; ///< until the width has come to rest
 };
 
 } // namespace axial

@@ -2,6 +2,7 @@
 #include "ui/charts/drawing.h"
 #include "ui/charts/figures.h"
 #include "ui/charts/grid.h"
+#include "ui/charts/shownpart.h"
 
 #include <algorithm>
 
@@ -57,9 +58,9 @@ ChartScene drawHeatMap(const Table &table, const ChartOptions &options)
                                       : std::min(table.rows.size(),
                                                  std::max<size_t>(1, mostCells / shown.size()));
     if (rows < table.rows.size())
-        figure.subtitle += QStringLiteral(". ")
-                           + Charts::tr("%1 of %2 rows shown")
-                                 .arg(grouped(qint64(rows)), grouped(qint64(table.rows.size())));
+        figure.subtitle = withShownPart(
+            table.base, Charts::tr("%1 of %2 rows shown")
+                            .arg(grouped(qint64(rows)), grouped(qint64(table.rows.size()))));
     for (size_t row = 0; row < rows; ++row) {
         figure.rows.push_back(rowLabel(table, row));
         std::vector<std::optional<GridCell>> &cells = figure.cells.emplace_back();

@@ -3,6 +3,7 @@
 #include "ui/charts/figures.h"
 #include "ui/charts/keyedlist.h"
 #include "ui/charts/networklayout.h"
+#include "ui/charts/shownpart.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,13 +29,7 @@ public:
 
     ChartScene draw()
     {
-        QString subtitle = m_drawing.table.base;
-        if (m_found.pairs.size() < m_found.all)
-            subtitle += QStringLiteral(". ")
-                        + Charts::tr("%1 of %2 pairs shown")
-                              .arg(grouped(qint64(m_found.pairs.size())),
-                                   grouped(qint64(m_found.all)));
-        m_drawing.header(subtitle, {}, {});
+        m_drawing.header(withShownPart(m_drawing.table.base, m_found.partShown()), {}, {});
         const NetworkLayout layout = layOut();
         const QPointF corner(m_drawing.margin, m_drawing.y + 4);
         for (const QRectF &place : layout.places())
@@ -191,7 +186,8 @@ ChartScene drawNetwork(const Table &table, const ChartOptions &options)
         drawing.empty();
         return drawing.finish();
     }
-    const CodePairs found(table, options.top > 0 ? size_t(options.top) : most);
+    const CodePairs found(table,
+                          {options.top > 0 ? size_t(options.top) : most, 2 * most, 2 * most});
     return NetworkDrawing(table, options, found).draw();
 }
 

@@ -1,6 +1,7 @@
 #include "core/query/columns.h"
 #include "ui/charts/drawing.h"
 #include "ui/charts/figures.h"
+#include "ui/charts/shownpart.h"
 #include "ui/charts/wordcloudlayout.h"
 
 #include <QFontMetricsF>
@@ -30,12 +31,11 @@ public:
     ChartScene draw()
     {
         const Table &table = m_drawing.table;
-        QString subtitle = table.base;
+        QString part;
         if (m_shown < table.rows.size())
-            subtitle += QStringLiteral(". ")
-                        + Charts::tr("%1 of %2 words shown")
-                              .arg(grouped(qint64(m_shown)), grouped(qint64(table.rows.size())));
-        m_drawing.header(subtitle, {}, {});
+            part = Charts::tr("%1 of %2 words shown")
+                       .arg(grouped(qint64(m_shown)), grouped(qint64(table.rows.size())));
+        m_drawing.header(withShownPart(table.base, part), {}, {});
         std::vector<QSizeF> boxes;
         std::vector<QFont> fonts;
         for (size_t row = 0; row < m_shown; ++row) {

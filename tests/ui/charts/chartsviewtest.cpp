@@ -168,6 +168,64 @@ TEST_F(ChartViewTest, TheFigureFollowsTheWidth)
     EXPECT_GT(m_view.horizontalScrollBar()->maximum(), 100);
 }
 
+TEST_F(ChartViewTest, TheCurrentMarkIsTheSameCellAtAnotherWidth)
+{
+    Table table = emptyPriorities();
+    table.columns = {{QStringLiteral("Theme"), ColumnKind::Label}};
+    for (int column = 0; column < 24; ++column)
+        table.columns.push_back({QStringLiteral("Source %1").arg(column), ColumnKind::Count});
+    for (int row = 0; row < 6; ++row) {
+        TableRow cells{QStringLiteral("C.%1 Theme").arg(row + 1)};
+        for (int column = 0; column < 24; ++column)
+            cells.push_back(row * column);
+        table.rows.push_back(cells);
+    }
+    m_view.resize(1400, 500);
+    show("crosstab", table);
+    m_view.setCurrentCell(2, 20);
+    const auto current = [this] {
+        const ChartHit &hit = m_view.content().hits.at(size_t(m_view.currentMark()));
+        return std::pair(hit.row, hit.column);
+    };
+    const int wide = m_view.currentMark();
+    ASSERT_EQ(current(), std::pair(size_t(2), 20));
+    m_view.resize(480, 500); // the columns that find no room stand in panels below
+    QCoreApplication::processEvents();
+    EXPECT_NE(m_view.currentMark(), wide) << "the order of the marks is another";
+    EXPECT_EQ(current(), std::pair(size_t(2), 20));
+}
+
+TEST_F(ChartViewTest, MarksAreScrolledToSideways)
+{
+    m_view.resize(200, 500);
+    show("agreement", agreement());
+    QCoreApplication::processEvents();
+    ASSERT_GT(m_view.horizontalScrollBar()->maximum(), 100);
+    for (int mark = 0; mark < int(m_view.content().hits.size()); ++mark) {
+        m_view.horizontalScrollBar()->setValue(0);
+        m_view.activateMark(mark);
+        const QRectF box = m_view.toViewport(m_view.content().hits[size_t(mark)].rect);
+        EXPECT_TRUE(m_view.viewport()->rect().contains(box.toRect())
+                    || box.width() > m_view.viewport()->width() - 16)
+            << mark;
+    }
+    EXPECT_GT(m_view.horizontalScrollBar()->value(), 0);
+}
+
+TEST_F(ChartViewTest, ALargeFigureWaitsForTheWidthToRest)
+{
+    Table table = emptyPriorities();
+    for (int i = 1; i <= 400; ++i)
+        addTheme(table, QStringLiteral("D.%1").arg(i), QStringLiteral("Theme %1").arg(i),
+                 {i % 6, i % 7, i % 9});
+    show("priorities", table);
+    const double before = m_view.content().size.width();
+    m_view.resize(900, 500);
+    m_view.resize(1000, 500);
+    EXPECT_EQ(m_view.content().size.width(), before);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return m_view.content().size.width() > before + 200; }));
+}
+
 TEST_F(ChartViewTest, DarkIsDark)
 {
     EXPECT_EQ(pixel({2, 250}), theme::tokens().base);

@@ -301,6 +301,33 @@ TEST(Network, CodesAndPairsAreMarksThatSayTheirNumbers)
     }
 }
 
+/// Pairs of which none is more frequent than another, of codes that occur in one pair each or in
+/// nearly all.
+Table equalPairs(int count, bool areApart)
+{
+    Table table = pairs(0);
+    for (int i = 0; i < count; ++i) {
+        const int first = areApart ? 2 * i : i / 100, second = areApart ? 2 * i + 1 : 100 + i % 100;
+        table.rows.push_back({QString("C.%1").arg(first), QString("Code %1").arg(first),
+                              QString("C.%1").arg(second), QString("Code %1").arg(second), 1, 0.5,
+                              20, 30, 40});
+    }
+    return table;
+}
+
+TEST(PairMatrix, PairsThatAreAllEqualAreNotAllDrawn)
+{
+    for (const bool areApart : {true, false}) {
+        const Table table = equalPairs(5000, areApart);
+        const ChartScene matrix = drawPairMatrix(table, {.width = 792});
+        EXPECT_LE(matrix.items.size(), 20000u);
+        EXPECT_TRUE(joined(matrix).contains("of 5,000 pairs shown; others are as frequent"));
+        const ChartScene network = drawNetwork(table, {.width = 792});
+        EXPECT_LE(network.hits.size(), 600u);
+        EXPECT_TRUE(joined(network).contains("of 5,000 pairs shown; others are as frequent"));
+    }
+}
+
 TEST(TreeMap, AreasAreShares)
 {
     const Table table = smallTaxonomy();
