@@ -7,6 +7,7 @@
 #include "core/db/sqlite.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QRandomGenerator>
@@ -241,13 +242,47 @@ void Database::backupTo(const QString &path, Progress *progress)
     }
 }
 
-void Database::vacuum()
+/// As long as it lives, who finds the file held asks for room and tries again, until it has waited
+/// for so many milliseconds.
+class Database::Wait
 {
-    wait(Doing::Writing);
+public:
+    Wait(Database &database, int patienceMs, const MakeRoom &makeRoom)
+        : m_database(database), m_patienceMs(patienceMs), m_makeRoom(makeRoom)
+    {
+        m_waiting.start();
+        sqlite3_busy_handler(
+            database.m_handle,
+            [](void *wait, int) { return static_cast<Wait *>(wait)->goesOn() ? 1 : 0; }, this);
+    }
+    ~Wait() { m_database.wait(Doing::Reading); }
+    Wait(const Wait &) = delete;
+    Wait &operator=(const Wait &) = delete;
+
+private:
+    bool goesOn() const
+    {
+        constexpr int pauseMs = 2; // a reader that was asked needs less
+        if (m_waiting.hasExpired(m_patienceMs))
+            return false;
+        if (m_makeRoom)
+            m_makeRoom();
+        QThread::msleep(pauseMs);
+        return true;
+    }
+
+    Database &m_database;
+    int m_patienceMs;
+    const MakeRoom &m_makeRoom;
+    QElapsedTimer m_waiting;
+};
+
+void Database::vacuum(const MakeRoom &makeRoom)
+{
+    const Wait wait(*this, m_writingMs, makeRoom);
     sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 1); // VACUUM works through an attached file
     const int code = sqlite3_exec(m_handle, "VACUUM", nullptr, nullptr, nullptr);
     sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 0);
-    wait(Doing::Reading);
     if (code != SQLITE_OK)
         fail(code);
 }
@@ -352,13 +387,13 @@ void Transaction::execute(const char *sql)
     m_database.wait(Database::Doing::Reading);
 }
 
-void Transaction::commit()
+void Transaction::commit(const Database::MakeRoom &makeRoom)
 {
     // Nobody else writes now, or it had not begun. Who still reads gives way soon, above all our
     // own: what was changed isn't thrown away for them, however brief the wait to begin was.
     constexpr int leastMs = 1000;
     m_open = false;
-    sqlite3_busy_timeout(m_database.handle(), std::max(m_database.m_writingMs, leastMs));
+    const Database::Wait wait(m_database, std::max(m_database.m_writingMs, leastMs), makeRoom);
     try {
         execute("COMMIT");
     } catch (...) { // so that what is read from now on is what the file holds

@@ -8,6 +8,7 @@
 #include <QByteArrayView>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -114,6 +115,8 @@ class Database
 {
 public:
     enum class Mode { ReadOnly, ReadWrite, Create, Memory };
+    /// Asks those who read the file to stop; may be called again and again.
+    using MakeRoom = std::function<void()>;
 
     /// How long a statement waits for a file that somebody else holds, in milliseconds: a worker's,
     /// and one that a person stands before.
@@ -179,8 +182,9 @@ public:
     /// Lets long statements stop, throwing Canceled, when the job is cancelled. The progress must
     /// outlive the connection.
     void cancelWith(const Progress *progress);
-    /// Rewrites the file so that nothing deleted stays in it.
-    void vacuum();
+    /// Rewrites the file so that nothing deleted stays in it. Readers are asked to make room as
+    /// Transaction::commit() asks them.
+    void vacuum(const MakeRoom &makeRoom = {});
 
     /// A fresh row id (see setIds()).
     template <class Id>
@@ -206,6 +210,7 @@ private:
     qint64 nextId();
     void configure();
     void wait(Doing doing);
+    class Wait;
     void release(std::string sql, sqlite3_stmt *statement);
 
     QString m_path;
@@ -227,8 +232,9 @@ public:
     Transaction(const Transaction &) = delete;
     Transaction &operator=(const Transaction &) = delete;
     /// Throws Error; then nothing was changed, unless the disk failed after the last step: who must
-    /// know looks into the file.
-    void commit();
+    /// know looks into the file. While others still read, they are asked to make room, again and
+    /// again: who was asked between two statements begins the next one as if nothing had been said.
+    void commit(const Database::MakeRoom &makeRoom = {});
 
 private:
     void execute(const char *sql);

@@ -62,6 +62,11 @@ QString ProjectWriter::coderName() const
     return m_coderName;
 }
 
+Database::MakeRoom ProjectWriter::makeRoom() const
+{
+    return [this] { m_file.interruptReaders(); };
+}
+
 void ProjectWriter::edit(const std::function<QString(Database &)> &fn)
 {
     edit(m_file.takeTurn(m_file.isInItsThread() ? 0 : ProjectFile::workersWaitMs), fn, nullptr);
@@ -89,9 +94,8 @@ void ProjectWriter::edit(Turn turn, const std::function<QString(Database &)> &fn
         if (progress)
             progress->checkCanceled();
         db->cancelWith(nullptr); // from here on it is done
-        m_file.interruptReaders();
-        warning = commitSurely(transaction, changes.label,
-                               [&] { return steps::newest(*db) == step; });
+        warning = commitSurely(
+            transaction, changes.label, [&] { return steps::newest(*db) == step; }, makeRoom());
         m_file.noteCommit();
         m_history.committed();
     }
@@ -128,10 +132,10 @@ int ProjectWriter::replay(Turn turn, int count, StepState from, Progress *progre
             return 0;
         if (progress)
             progress->checkCanceled();
-        m_file.interruptReaders();
         const StepState then = from == StepState::Done ? StepState::Undone : StepState::Done;
-        warning = commitSurely(transaction, replayed.changes.label,
-                               [&] { return steps::stateOf(*db, replayed.last) == then; });
+        warning = commitSurely(
+            transaction, replayed.changes.label,
+            [&] { return steps::stateOf(*db, replayed.last) == then; }, makeRoom());
         m_file.noteCommit();
     }
     restore.reset();
@@ -150,10 +154,10 @@ void ProjectWriter::forgetWithin(Database &db, Forgets what)
     m_history.forget(db);
     if (what & Forget::KeptWordsToo)
         transcripts::dropKeptWords(db);
-    m_file.interruptReaders();
     // What it warns of is past with the file that is rewritten next.
-    commitSurely(transaction, Messages::tr("Forget history"),
-                 [&] { return !db.integer("SELECT 1 FROM history WHERE size > 0"); });
+    commitSurely(
+        transaction, Messages::tr("Forget history"),
+        [&] { return !db.integer("SELECT 1 FROM history WHERE size > 0"); }, makeRoom());
     m_file.noteCommit();
     m_history.committed();
 }
@@ -166,8 +170,7 @@ void ProjectWriter::forget(Turn turn, Forgets what, Progress *progress)
     forgetWithin(*db, what);
     std::exception_ptr failed; // something stays, but the history is forgotten
     try {
-        m_file.interruptReaders();
-        db->vacuum();
+        db->vacuum(makeRoom());
         m_file.noteCommit();
     } catch (const DamageError &) {
         failed = std::current_exception();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/db/database.h"
 #include "core/project/history.h"
 #include "core/project/projectfile.h"
 
@@ -44,6 +45,7 @@ public:
     void forget(Turn turn, Forgets what, Progress *progress);
 
 private:
+    Database::MakeRoom makeRoom() const;
     void forgetWithin(Database &db, Forgets what);
 
     ProjectFile &m_file;

@@ -1,7 +1,6 @@
 #include "core/project/safety/surecommit.h"
 
 #include "core/base/busy.h"
-#include "core/db/database.h"
 
 #include <QCoreApplication>
 
@@ -15,10 +14,11 @@ struct Messages {
 } // namespace
 
 std::optional<StoredError> commitSurely(Transaction &transaction, const QString &label,
-                                        const std::function<bool()> &isStored)
+                                        const std::function<bool()> &isStored,
+                                        const Database::MakeRoom &makeRoom)
 {
     try {
-        transaction.commit();
+        transaction.commit(makeRoom);
         return std::nullopt;
     } catch (const HeldError &) { // before the first step
         throw;

@@ -1,5 +1,6 @@
 #include "core/db/database.h"
 
+#include "core/base/busy.h"
 #include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/schema.h"
@@ -151,6 +152,43 @@ TEST_F(DatabaseTest, ATransactionNotCommittedIsUndone)
         transaction.commit();
     }
     EXPECT_EQ(db.integer("SELECT sum(a) FROM t"), 2);
+}
+
+TEST_F(DatabaseTest, ACommitAsksForRoomUntilTheLastReaderHasGone)
+{
+    Database writer(db.path(), Database::Mode::ReadWrite, Database::briefPatienceMs);
+    writer.execute("CREATE TABLE word(text TEXT)");
+    writer.execute("INSERT INTO word VALUES('one'), ('two')");
+    Database reader(db.path(), Database::Mode::ReadOnly);
+    std::optional<Statement> reading = reader.query("SELECT text FROM word");
+    ASSERT_TRUE(reading->next()); // which holds the file until it is let go
+    int asked = 0;
+    Transaction transaction(writer);
+    writer.execute("INSERT INTO word VALUES('three')");
+    transaction.commit([&] {
+        if (++asked == 3) // as one does who was asked between two statements
+            reading.reset();
+    });
+    EXPECT_EQ(asked, 3);
+    EXPECT_EQ(reader.integer("SELECT count(*) FROM word"), 3);
+}
+
+TEST_F(DatabaseTest, ACommitGivesUpOnAReaderWhoStays)
+{
+    Database writer(db.path(), Database::Mode::ReadWrite, Database::briefPatienceMs);
+    writer.execute("CREATE TABLE word(text TEXT)");
+    writer.execute("INSERT INTO word VALUES('one'), ('two')");
+    Database reader(db.path(), Database::Mode::ReadOnly);
+    Statement reading = reader.query("SELECT text FROM word");
+    ASSERT_TRUE(reading.next());
+    {
+        Transaction transaction(writer);
+        writer.execute("INSERT INTO word VALUES('three')");
+        int asked = 0;
+        EXPECT_THROW(transaction.commit([&] { ++asked; }), HeldError);
+        EXPECT_GT(asked, 1);
+    }
+    EXPECT_EQ(writer.integer("SELECT count(*) FROM word"), 2);
 }
 
 TEST_F(DatabaseTest, LongStatementsStopWhenToldTo)
