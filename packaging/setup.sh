@@ -20,7 +20,7 @@ packages=(
 case $purpose in
 run) ;;
 test)
-    packages+=(libgtest-dev libgmock-dev librapidcheck-dev clang-format-14
+    packages+=(libgtest-dev libgmock-dev librapidcheck-dev clang-format-14 mold
         # journeys through the window as a person or a screen reader takes them
         xvfb xauth xdotool openbox dbus at-spi2-core python3-pyatspi)
     ;;
