@@ -43,6 +43,17 @@ QSize TurningRow::minimumSizeHint() const
     return {leastWidths().widest, m_row->minimumSize().height()};
 }
 
+QSize TurningRow::sizeHint() const
+{
+    int width = 0;
+    for (int i = 0; i < m_row->count(); ++i) {
+        const QLayoutItem *item = m_row->itemAt(i);
+        if (item->widget() && !item->isEmpty())
+            width += item->sizeHint().width() + (width > 0 ? m_row->spacing() : 0);
+    }
+    return {width, m_row->sizeHint().height()};
+}
+
 void TurningRow::turn()
 {
     m_row->setDirection(width() < leastWidths().all ? QBoxLayout::TopToBottom

@@ -20,6 +20,8 @@ public:
     void addStretch();
     bool isTurned() const { return m_row->direction() == QBoxLayout::TopToBottom; }
     QSize minimumSizeHint() const override;
+    /// Side by side even while turned: so it turns back as soon as there is room again.
+    QSize sizeHint() const override;
 
 protected:
     bool event(QEvent *event) override;

@@ -56,6 +56,25 @@ TEST_F(TurningRowTest, StandsSideBySideWhereThereIsRoom)
     EXPECT_FALSE(row->isTurned());
 }
 
+TEST_F(TurningRowTest, ARowWithinARowTurnsBackToo)
+{
+    auto *outer = new TurningRow;
+    auto *inner = new TurningRow;
+    outer->add(inner);
+    outer->addStretch();
+    QList<QPushButton *> buttons;
+    for (int i = 0; i < 3; ++i) {
+        buttons.append(new QPushButton);
+        buttons.last()->setFixedSize(100, 24);
+        inner->add(buttons.last());
+    }
+    window.layout()->addWidget(outer);
+    for (const int width : {700, 200, 700}) {
+        resize(width);
+        EXPECT_EQ(inner->isTurned(), width < 300) << width;
+    }
+}
+
 TEST_F(TurningRowTest, WhatIsHiddenTakesNoRoom)
 {
     resize(180);
