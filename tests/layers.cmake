@@ -1,5 +1,5 @@
 # Reads the #include lines and fails when a line looks up: app -> ui -> core only, inside core
-#   base < domain < formats, text, stats < import;  db < project < query < export < study;
+#   base < domain < formats, text, stats < refi < import;  db < project < query < export < study;
 #   import, project < collect,
 # and inside ui each room only what it stands on, so that no two rooms need one another.
 # Also: SQL stays in core/db and the .cpp files of core/project and core/query, only core/collect
@@ -11,13 +11,14 @@ set(allowed_domain "base|domain")
 set(allowed_formats "base|domain|formats")
 set(allowed_text "base|domain|text")
 set(allowed_stats "base|domain|stats")
-set(allowed_import "base|domain|formats|text|stats|import")
+set(allowed_refi "base|domain|formats|text|refi")
+set(allowed_import "base|domain|formats|text|stats|refi|import")
 set(allowed_db "base|domain|db")
-set(allowed_project "base|domain|formats|text|stats|import|db|project")
+set(allowed_project "base|domain|formats|text|stats|refi|import|db|project")
 set(allowed_query "base|domain|formats|text|stats|import|db|project|query")
-set(allowed_export "base|domain|formats|text|stats|project|query|export")
+set(allowed_export "base|domain|formats|text|stats|refi|project|query|export")
 set(allowed_collect "base|domain|import|project|collect")
-set(allowed_study "base|domain|formats|text|stats|import|project|query|export|study")
+set(allowed_study "base|domain|formats|text|stats|refi|import|project|query|export|study")
 
 # The rooms of ui, each with all it may include beside itself; a room stands below those that name
 # it, which is why there can be no cycle.

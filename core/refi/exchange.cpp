@@ -1,0 +1,49 @@
+#include "core/refi/exchange.h"
+
+namespace axial::refi {
+namespace {
+
+void count(const Source &source, Counts &counts)
+{
+    counts.codings += qint64(source.codings.size());
+    counts.selections += qint64(source.selections.size());
+    for (const Selection &selection : source.selections)
+        counts.codings += qint64(selection.codings.size());
+    counts.syncPoints += qint64(source.syncPoints.size());
+    counts.variableValues += qint64(source.values.size());
+    for (const Source &part : source.parts)
+        count(part, counts);
+}
+
+} // namespace
+
+Counts Exchange::counts() const
+{
+    Counts counts;
+    counts.users = qint64(users.size());
+    counts.codes = qint64(codes.size());
+    counts.sources = qint64(sources.size());
+    counts.cases = qint64(cases.size());
+    counts.variables = qint64(variables.size());
+    counts.sets = qint64(sets.size());
+    counts.notes = qint64(notes.size());
+    counts.links = qint64(links.size());
+    counts.graphs = qint64(graphs.size());
+    for (const Source &source : sources)
+        count(source, counts);
+    for (const Source &note : notes)
+        count(note, counts);
+    for (const Case &each : cases)
+        counts.variableValues += qint64(each.values.size());
+    return counts;
+}
+
+QString normalGuid(const QString &written)
+{
+    QString guid = written.trimmed().toUpper();
+    if (guid.startsWith(u'{') && guid.endsWith(u'}'))
+        guid = guid.sliced(1, std::max<qsizetype>(0, guid.size() - 2));
+    return guid;
+}
+
+} // namespace axial::refi

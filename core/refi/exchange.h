@@ -1,0 +1,188 @@
+#pragma once
+
+#include "core/base/range.h"
+#include "core/refi/anchortext.h"
+#include "core/refi/offsetprofile.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+/// A project or codebook as REFI-QDA has it: what programs for qualitative analysis exchange.
+/// GUIDs are normal (see normalGuid()) and are looked up by kind, since programs use one twice.
+namespace axial::refi {
+
+struct User {
+    QString guid;
+    QString name;
+    QString initials;
+};
+
+struct Code {
+    QString guid;
+    QString name;
+    QString description;
+    std::optional<unsigned> rgb; ///< 0xRRGGBB
+    bool isCodable = true;       ///< else a folder
+    int parent = -1;             ///< index into Exchange::codes, which has parents first
+    QStringList notes;           ///< GUIDs of notes about it
+};
+
+struct Variable {
+    QString guid;
+    QString name;
+    QString description;
+    QString type; ///< Text, Boolean, Integer, Float, Date or DateTime
+};
+
+struct Value {
+    QString variable; ///< GUID
+    QString text;
+};
+
+struct Coding {
+    QString guid;
+    QString code; ///< GUID
+    QString user; ///< GUID; empty = not said
+    std::optional<qint64> createdMs;
+    QStringList notes;
+};
+
+struct Selection {
+    enum class Kind { Text, Picture, Pdf, Audio, Video, Transcript };
+
+    Kind kind = Kind::Text;
+    QString guid;
+    QString name;
+    QString description;
+    QString user;
+    std::optional<qint64> createdMs;
+    qint64 start = 0; ///< as the file counts; of audio and video in milliseconds
+    qint64 end = 0;
+    qint64 page = 0; ///< from 0
+    qint64 firstX = 0;
+    qint64 firstY = 0;
+    qint64 secondX = 0;
+    qint64 secondY = 0;
+    QString fromSync; ///< GUID of a sync point; of a transcript's selection
+    QString toSync;
+    std::vector<Coding> codings;
+    QStringList notes;
+    std::optional<TextRange> range; ///< in the source's text; none = it could not be placed
+};
+
+struct SyncPoint {
+    QString guid;
+    std::optional<qint64> timeMs;
+    std::optional<qint64> position; ///< as the file counts
+};
+
+/// A document, picture, recording or note, or a text that belongs to one: the words of a PDF, a
+/// transcript, a description.
+struct Source {
+    enum class Kind { Text, Picture, Pdf, Audio, Video, Note, Representation, Transcript };
+
+    Kind kind = Kind::Text;
+    QString guid;
+    QString name;
+    QString description;
+    QString user;
+    std::optional<qint64> createdMs;
+    QString textPath; ///< as written: internal://...
+    QString richPath;
+    QString mediaPath;
+    std::optional<AnchorText> text; ///< none = there is none, or it is missing
+    std::vector<Selection> selections;
+    std::vector<Coding> codings; ///< of the whole source
+    std::vector<SyncPoint> syncPoints;
+    std::vector<Value> values;
+    std::vector<Source> parts;
+    QStringList notes;
+};
+
+struct Case {
+    QString guid;
+    QString name;
+    QString description;
+    QStringList codes;
+    QStringList sources;
+    QStringList selections;
+    std::vector<Value> values;
+};
+
+struct Link {
+    QString guid;
+    QString name;
+    QString direction; ///< Associative, OneWay, Bidirectional; empty = not said
+    QString origin;
+    QString target;
+    QStringList notes;
+};
+
+struct Set {
+    QString guid;
+    QString name;
+    QString description;
+    QStringList codes;
+    QStringList sources;
+    QStringList notes;
+};
+
+struct Graph {
+    QString guid;
+    QString name;
+    qint64 vertices = 0;
+    qint64 edges = 0;
+};
+
+/// How many of each kind there are; parts and selections wherever they stand.
+struct Counts {
+    qint64 users = 0;
+    qint64 codes = 0;
+    qint64 sources = 0;
+    qint64 selections = 0;
+    qint64 codings = 0;
+    qint64 cases = 0;
+    qint64 variables = 0;
+    qint64 variableValues = 0;
+    qint64 sets = 0;
+    qint64 notes = 0;
+    qint64 links = 0;
+    qint64 graphs = 0;
+    qint64 syncPoints = 0;
+};
+
+/// What has to be said of a file that was read.
+struct Remark {
+    enum class Severity { Info, Warning };
+    Severity severity = Severity::Warning;
+    QString text;
+};
+
+struct Exchange {
+    bool isCodebook = false; ///< a .qdc, which has codes and sets only
+    QString name;
+    QString origin; ///< the program that wrote it, as it names itself
+    QString description;
+    std::vector<User> users;
+    std::vector<Code> codes;
+    std::vector<Variable> variables;
+    std::vector<Case> cases;
+    std::vector<Source> sources;
+    std::vector<Source> notes;
+    std::vector<Link> links;
+    std::vector<Set> sets;
+    std::vector<Graph> graphs;
+
+    ProfileChoice offsets; ///< how the places of its selections were understood
+    std::vector<Remark> remarks;
+
+    Counts counts() const;
+};
+
+/// Upper case, without blanks or braces; programs write them as they like.
+QString normalGuid(const QString &written);
+
+} // namespace axial::refi

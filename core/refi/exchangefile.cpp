@@ -1,0 +1,185 @@
+#include "core/refi/exchangefile.h"
+
+#include "core/base/filename.h"
+#include "core/formats/zip.h"
+#include "core/refi/exchangexml.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+namespace axial::refi {
+namespace {
+
+constexpr qsizetype shownNames = 5;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(refi)
+};
+
+bool isArchive(const QByteArray &bytes)
+{
+    return bytes.startsWith("PK");
+}
+
+/// The part after the last slash, either way round, in lower case: programs differ in how they
+/// write folders and letters.
+QString keyOf(const QString &path)
+{
+    QString name = path;
+    name.replace(u'\\', u'/');
+    return name.sliced(name.lastIndexOf(u'/') + 1).toLower();
+}
+
+/// The entry with the project's XML: it is not always called project.qde. Empty = there is none.
+QString projectEntry(const QStringList &names)
+{
+    QString best;
+    for (const QString &name : names) {
+        if (!name.endsWith(QLatin1String(".qde"), Qt::CaseInsensitive))
+            continue;
+        const bool isUsual = keyOf(name) == QLatin1String("project.qde");
+        if (best.isEmpty() || (isUsual && keyOf(best) != QLatin1String("project.qde")))
+            best = name;
+    }
+    return best;
+}
+
+/// Reads the texts that lie beside the XML in its archive.
+class TextEntries
+{
+public:
+    TextEntries(ZipReader *archive, Exchange &exchange, Progress &progress)
+        : m_archive(archive), m_exchange(exchange), m_progress(progress)
+    {
+        for (const QString &name : archive ? archive->names() : QStringList())
+            m_entries.insert(keyOf(name), name);
+    }
+
+    void readAll()
+    {
+        for (Source &source : m_exchange.sources)
+            read(source);
+        for (Source &note : m_exchange.notes)
+            read(note);
+        remark(m_missing, Messages::tr("Texts that are not in the file: %1."));
+        remark(m_unreadable, Messages::tr("Texts that can’t be read: %1."));
+        remark(m_otherEncodings, Messages::tr("Texts that are not UTF-8, read otherwise: %1."));
+        remark(m_outside, Messages::tr("Files that lie outside of it, which is not looked at: %1."),
+               Remark::Severity::Info);
+    }
+
+private:
+    void read(Source &source)
+    {
+        m_progress.checkCanceled();
+        for (Source &part : source.parts)
+            read(part);
+        if (source.mediaPath.startsWith(QLatin1String("absolute:"), Qt::CaseInsensitive)
+            || source.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
+            m_outside << shownPath(source.mediaPath);
+        if (source.text || source.textPath.isEmpty())
+            return;
+        const QString entry = m_entries.value(keyOf(source.textPath));
+        if (entry.isEmpty()) {
+            m_missing << shownPath(source.textPath);
+            return;
+        }
+        try {
+            source.text = AnchorText::fromBytes(m_archive->read(entry));
+        } catch (const Canceled &) {
+            throw;
+        } catch (const Error &error) {
+            m_unreadable << shownPath(entry) + u' ' + error.message();
+            return;
+        }
+        if (!source.text->encoding.startsWith(QLatin1String("UTF-8")))
+            m_otherEncodings << shownPath(entry) + u' ' + source.text->encoding;
+    }
+
+    void remark(const QStringList &names, const QString &sentence,
+                Remark::Severity severity = Remark::Severity::Warning)
+    {
+        if (names.isEmpty())
+            return;
+        QStringList shown = names.mid(0, shownNames);
+        if (names.size() > shown.size())
+            shown << Messages::tr("and %1 more").arg(names.size() - shown.size());
+        m_exchange.remarks.push_back({severity, sentence.arg(shown.join(QStringLiteral("; ")))});
+    }
+
+    ZipReader *m_archive;
+    Exchange &m_exchange;
+    Progress &m_progress;
+    QHash<QString, QString> m_entries;
+    QStringList m_missing;
+    QStringList m_unreadable;
+    QStringList m_otherEncodings;
+    QStringList m_outside;
+};
+
+/// Those whose texts are there, with parts.
+void collect(Source &source, std::vector<Source *> &found)
+{
+    for (Source &part : source.parts)
+        collect(part, found);
+    if (source.text && !source.selections.empty())
+        found.push_back(&source);
+}
+
+void place(Exchange &exchange)
+{
+    std::vector<Source *> sources;
+    for (Source &source : exchange.sources)
+        collect(source, sources);
+    for (Source &note : exchange.notes)
+        collect(note, sources);
+    exchange.offsets = detectProfile({sources.begin(), sources.end()}, exchange.origin);
+    for (Source *source : sources)
+        placeSelections(*source, exchange.offsets.profile);
+    const ProfileChoice &offsets = exchange.offsets;
+    if (offsets.selections == 0)
+        return;
+    exchange.remarks.push_back(
+        {Remark::Severity::Info,
+         Messages::tr("Places are counted in %1: %2 of %3 selections lie in their texts, the words "
+                      "of %4 are those of their names.")
+             .arg(offsets.profile.sentence())
+             .arg(offsets.placed)
+             .arg(offsets.selections)
+             .arg(offsets.named)});
+}
+
+} // namespace
+
+Exchange readExchange(const QByteArray &bytes, Progress &progress)
+{
+    std::unique_ptr<ZipReader> archive;
+    QByteArray xml = bytes;
+    if (isArchive(bytes)) {
+        archive = std::make_unique<ZipReader>(bytes);
+        const QString entry = projectEntry(archive->names());
+        if (entry.isEmpty())
+            throw Error(Messages::tr("The archive holds no project of the REFI-QDA standard: no "
+                                     "entry ends in .qde."));
+        xml = archive->read(entry);
+    }
+    Exchange exchange = exchangeFromXml(xml, progress);
+    TextEntries(archive.get(), exchange, progress).readAll();
+    place(exchange);
+    return exchange;
+}
+
+bool isExchange(const QByteArray &bytes)
+{
+    if (!isArchive(bytes)) {
+        constexpr qsizetype enough = 4096; // its root says so
+        return bytes.first(std::min(enough, bytes.size())).contains("urn:QDA-XML:");
+    }
+    try {
+        return !projectEntry(ZipReader(bytes).names()).isEmpty();
+    } catch (const Error &) {
+        return false;
+    }
+}
+
+} // namespace axial::refi

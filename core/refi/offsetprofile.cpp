@@ -1,0 +1,234 @@
+#include "core/refi/offsetprofile.h"
+
+#include "core/refi/exchange.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::refi {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(refi)
+};
+
+using Unit = OffsetProfile::Unit;
+using LineEnd = OffsetProfile::LineEnd;
+using Mark = OffsetProfile::Mark;
+using End = OffsetProfile::End;
+
+/// What the program that wrote the file is known to do.
+OffsetProfile usualOf(const QString &origin)
+{
+    const auto says = [&origin](const char *words) {
+        return origin.contains(QLatin1String(words), Qt::CaseInsensitive);
+    };
+    if (says("NVivo"))
+        return {Unit::Utf16, says("Mac") ? LineEnd::AsOne : LineEnd::AsTwo};
+    if (says("ATLAS") || says("Quackdas"))
+        return {Unit::Utf16, LineEnd::AsOne};
+    return {};
+}
+
+/// Which of the ways to count make a difference to these texts.
+std::vector<OffsetProfile> candidates(const std::vector<const Source *> &sources)
+{
+    bool hasPairs = false;
+    bool hasCrlf = false;
+    bool hasMark = false;
+    for (const Source *source : sources) {
+        const AnchorText &text = *source->text;
+        hasPairs = hasPairs || std::any_of(text.text.cbegin(), text.text.cend(), [](QChar letter) {
+                       return letter.isSurrogate();
+                   });
+        hasCrlf = hasCrlf || !text.crlf.empty();
+        hasMark = hasMark || text.hasMark;
+    }
+    std::vector<OffsetProfile> result;
+    for (const Unit unit : {Unit::CodePoint, Unit::Utf16}) {
+        for (const LineEnd lineEnd : {LineEnd::AsOne, LineEnd::AsTwo}) {
+            for (const Mark mark : {Mark::NotCounted, Mark::Counted}) {
+                for (const End end : {End::Exclusive, End::Inclusive}) {
+                    if ((unit == Unit::CodePoint || hasPairs)
+                        && (lineEnd == LineEnd::AsOne || hasCrlf)
+                        && (mark == Mark::NotCounted || hasMark))
+                        result.push_back({unit, lineEnd, mark, end});
+                }
+            }
+        }
+    }
+    return result;
+}
+
+std::vector<std::optional<TextRange>> rangesOf(const Source &source, const OffsetProfile &profile)
+{
+    const qint64 more = profile.end == End::Inclusive ? 1 : 0;
+    std::vector<qint64> counted;
+    for (const Selection &selection : source.selections) {
+        if (selection.kind == Selection::Kind::Text)
+            counted.insert(counted.end(), {selection.start, selection.end + more});
+    }
+    std::sort(counted.begin(), counted.end());
+    counted.erase(std::unique(counted.begin(), counted.end()), counted.end());
+    const std::vector<qint64> places = placesOf(*source.text, profile, counted);
+    const auto placeOf = [&](qint64 position) {
+        const auto at = std::lower_bound(counted.begin(), counted.end(), position);
+        return places[size_t(at - counted.begin())];
+    };
+    std::vector<std::optional<TextRange>> ranges;
+    for (const Selection &selection : source.selections) {
+        std::optional<TextRange> range;
+        if (selection.kind == Selection::Kind::Text) {
+            const TextRange found{placeOf(selection.start), placeOf(selection.end + more)};
+            if (found.start >= 0 && found.end > found.start)
+                range = found;
+        }
+        ranges.push_back(range);
+    }
+    return ranges;
+}
+
+/// Many programs name a selection by the beginning of its words.
+bool isNamedBy(const Selection &selection, QStringView words)
+{
+    constexpr qsizetype enough = 4; // letters, so that it is no accident
+    QString name = selection.name.simplified();
+    while (name.endsWith(u'.') || name.endsWith(QChar(0x2026)))
+        name.chop(1);
+    return name.size() >= enough
+           && words.first(std::min(words.size(), 4 * name.size() + 100))
+                  .toString()
+                  .simplified()
+                  .startsWith(name);
+}
+
+/// 2 when neither end is inside a word.
+int edgesOf(QStringView text, const TextRange &range)
+{
+    const auto isInWord = [text](qint64 place) {
+        return place > 0 && place < text.size() && text[place - 1].isLetterOrNumber()
+               && text[place].isLetterOrNumber();
+    };
+    return int(!isInWord(range.start)) + int(!isInWord(range.end));
+}
+
+ProfileChoice judged(const std::vector<const Source *> &sources, const OffsetProfile &profile)
+{
+    ProfileChoice choice{profile};
+    qint64 edges = 0;
+    for (const Source *source : sources) {
+        const auto ranges = rangesOf(*source, profile);
+        const QStringView text = source->text->text;
+        for (size_t i = 0; i < ranges.size(); ++i) {
+            const Selection &selection = source->selections[i];
+            if (selection.kind != Selection::Kind::Text)
+                continue;
+            ++choice.selections;
+            if (!ranges[i])
+                continue;
+            ++choice.placed;
+            choice.named += isNamedBy(selection,
+                                      text.sliced(ranges[i]->start, ranges[i]->length()));
+            edges += edgesOf(text, *ranges[i]);
+        }
+    }
+    if (choice.placed)
+        choice.boundaries = double(edges) / double(choice.placed);
+    return choice;
+}
+
+/// Words that are repeated prove more than a place that is inside, and that more than edges of
+/// words; an end that is counted in needs proof, since nobody was seen to count so.
+double weightOf(const ProfileChoice &choice, const OffsetProfile &usual)
+{
+    const double all = double(std::max<qint64>(1, choice.selections));
+    double weight = 10 * double(choice.named) / all + 5 * double(choice.placed) / all
+                    + choice.boundaries;
+    if (choice.profile.end == End::Inclusive)
+        weight -= 1;
+    if (choice.profile.mark == Mark::Counted)
+        weight -= 0.1;
+    if (choice.profile.unit == usual.unit)
+        weight += 0.02;
+    if (choice.profile.lineEnd == usual.lineEnd)
+        weight += 0.02;
+    return weight;
+}
+
+} // namespace
+
+QString OffsetProfile::sentence() const
+{
+    QStringList parts{unit == Unit::Utf16 ? Messages::tr("UTF-16 units, where an emoji is two")
+                                          : Messages::tr("characters"),
+                      lineEnd == LineEnd::AsTwo ? Messages::tr("line ends as they are in the file")
+                                                : Messages::tr("each line end as one")};
+    if (mark == Mark::Counted)
+        parts << Messages::tr("with the byte order mark");
+    if (end == End::Inclusive)
+        parts << Messages::tr("the last one included");
+    return parts.join(QStringLiteral(", "));
+}
+
+std::vector<qint64> placesOf(const AnchorText &text, const OffsetProfile &profile,
+                             const std::vector<qint64> &counted)
+{
+    std::vector<qint64> places(counted.size(), -1);
+    const QStringView letters = text.text;
+    qint64 count = profile.mark == Mark::Counted && text.hasMark ? 1 : 0;
+    size_t next = 0;
+    auto crlf = text.crlf.begin();
+    qint64 at = 0;
+    const auto take = [&](qint64 place) {
+        for (; next < counted.size() && counted[next] <= count; ++next) {
+            if (counted[next] == count)
+                places[next] = place;
+        }
+    };
+    while (next < counted.size()) {
+        take(at);
+        if (at >= letters.size())
+            break;
+        if (crlf != text.crlf.end() && *crlf == at) {
+            ++crlf;
+            if (profile.lineEnd == LineEnd::AsTwo) {
+                ++count;
+                take(at); // between the two: before the line end
+            }
+        } else if (letters[at].isHighSurrogate() && at + 1 < letters.size()) {
+            if (profile.unit == Unit::Utf16) {
+                ++count;
+                take(-1);
+            }
+            ++at;
+        }
+        ++at;
+        ++count;
+    }
+    return places;
+}
+
+ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QString &origin)
+{
+    const OffsetProfile usual = usualOf(origin);
+    std::optional<ProfileChoice> best;
+    const std::vector<OffsetProfile> all = candidates(sources);
+    for (const OffsetProfile &profile : all) {
+        const ProfileChoice choice = judged(sources, profile);
+        if (!best || weightOf(choice, usual) > weightOf(*best, usual))
+            best = choice;
+    }
+    if (best)
+        best->others = int(all.size()) / 2 - 1;
+    return best.value_or(ProfileChoice{});
+}
+
+void placeSelections(Source &source, const OffsetProfile &profile)
+{
+    const auto ranges = rangesOf(source, profile);
+    for (size_t i = 0; i < ranges.size(); ++i)
+        source.selections[i].range = ranges[i];
+}
+
+} // namespace axial::refi

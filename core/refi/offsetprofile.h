@@ -1,0 +1,53 @@
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace axial::refi {
+
+struct AnchorText;
+struct Source;
+
+/// How a program counts the places of its selections in a text. The standard says code points from
+/// 0; programs differ, and so do two versions of one program.
+struct OffsetProfile {
+    enum class Unit { CodePoint, Utf16 };
+    enum class LineEnd { AsOne, AsTwo };     ///< a line end of two characters
+    enum class Mark { NotCounted, Counted }; ///< a byte order mark
+    enum class End { Exclusive, Inclusive };
+
+    Unit unit = Unit::CodePoint;
+    LineEnd lineEnd = LineEnd::AsOne;
+    Mark mark = Mark::NotCounted;
+    End end = End::Exclusive;
+
+    bool operator==(const OffsetProfile &) const = default;
+    /// "characters, line ends as one"
+    QString sentence() const;
+};
+
+/// A profile and what speaks for it.
+struct ProfileChoice {
+    OffsetProfile profile;
+    qint64 selections = 0; ///< of texts that are there
+    qint64 placed = 0;     ///< lie inside their text
+    qint64 named = 0;      ///< whose name are the words found there
+    double boundaries = 0; ///< 0..2: of each selection's two ends, how many are at words' edges
+    int others = 0;        ///< profiles that would mean other places
+};
+
+/// Places of a text, as the profile counts them, in the program's own units; -1 = there is no such
+/// place, or it is inside a character. `counted` ascends.
+std::vector<qint64> placesOf(const AnchorText &text, const OffsetProfile &profile,
+                             const std::vector<qint64> &counted);
+
+/// The profile under which the selections of all these sources make most sense: inside their
+/// texts, with the words that their names repeat, at the edges of words; else what the program that
+/// wrote the file (its origin) is known to do.
+ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QString &origin);
+
+/// Sets the range of each text selection of a source; those that can't be placed have none.
+void placeSelections(Source &source, const OffsetProfile &profile);
+
+} // namespace axial::refi

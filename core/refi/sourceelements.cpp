@@ -1,0 +1,207 @@
+#include "core/refi/sourceelements.h"
+
+#include "core/formats/xml.h"
+
+#include <QDateTime>
+#include <QTimeZone>
+
+#include <cmath>
+
+namespace axial::refi {
+namespace {
+
+template <class Kind>
+struct NamedKind {
+    const char *element;
+    Kind kind;
+};
+
+constexpr NamedKind<Selection::Kind> selectionKinds[] = {
+    {"PlainTextSelection", Selection::Kind::Text},
+    {"PictureSelection", Selection::Kind::Picture},
+    {"PDFSelection", Selection::Kind::Pdf},
+    {"AudioSelection", Selection::Kind::Audio},
+    {"VideoSelection", Selection::Kind::Video},
+    {"TranscriptSelection", Selection::Kind::Transcript},
+};
+
+constexpr NamedKind<Source::Kind> partKinds[] = {
+    {"Representation", Source::Kind::Representation},
+    {"TextDescription", Source::Kind::Representation},
+    {"Transcript", Source::Kind::Transcript},
+};
+
+template <class Kind, size_t size>
+std::optional<Kind> kindOf(pugi::xml_node node, const NamedKind<Kind> (&kinds)[size])
+{
+    for (const auto &[element, kind] : kinds) {
+        if (xmlNamed(node, element))
+            return kind;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+QString guidOf(pugi::xml_node node, const char *attribute)
+{
+    return normalGuid(xmlAttribute(node, attribute));
+}
+
+QStringList targetsOf(pugi::xml_node node, const char *element)
+{
+    QStringList targets;
+    for (const pugi::xml_node child : node.children()) {
+        if (!xmlNamed(child, element))
+            continue;
+        // Transana wrote MemberSource@guid, and a MemberNote with the GUID as its words.
+        QString target = guidOf(child, "targetGUID");
+        if (target.isEmpty())
+            target = guidOf(child);
+        if (target.isEmpty())
+            target = normalGuid(xmlText(child));
+        if (!target.isEmpty())
+            targets << target;
+    }
+    return targets;
+}
+
+QString descriptionOf(pugi::xml_node node)
+{
+    const QString words = xmlText(xmlChild(node, "Description")).trimmed();
+    return words.isEmpty() ? xmlAttribute(node, "description").trimmed() : words;
+}
+
+Value valueOf(pugi::xml_node node)
+{
+    Value value;
+    for (const pugi::xml_node child : node.children()) {
+        if (xmlNamed(child, "VariableRef"))
+            value.variable = guidOf(child, "targetGUID");
+        else if (child.type() == pugi::node_element)
+            value.text = xmlText(child);
+    }
+    return value;
+}
+
+Source SourceElements::read(pugi::xml_node node, Source::Kind kind)
+{
+    m_progress.checkCanceled();
+    Source source;
+    source.kind = kind;
+    source.guid = guidOf(node);
+    source.name = xmlAttribute(node, "name");
+    source.description = descriptionOf(node);
+    source.user = guidOf(node, "creatingUser");
+    source.createdMs = time(node, "creationDateTime");
+    source.textPath = xmlAttribute(node, "plainTextPath");
+    source.richPath = xmlAttribute(node, "richTextPath");
+    source.mediaPath = xmlAttribute(node, "path");
+    source.notes = targetsOf(node, "NoteRef");
+    readInto(source, node);
+    return source;
+}
+
+void SourceElements::readInto(Source &source, pugi::xml_node node)
+{
+    for (const pugi::xml_node child : node.children()) {
+        if (const auto kind = kindOf(child, selectionKinds)) {
+            source.selections.push_back(selection(child, *kind));
+            // The words of a part of a PDF; its own selections are in the file all the same.
+            for (const pugi::xml_node part : child.children()) {
+                if (xmlNamed(part, "Representation"))
+                    source.parts.push_back(read(part, Source::Kind::Representation));
+            }
+        } else if (const auto part = kindOf(child, partKinds)) {
+            source.parts.push_back(read(child, *part));
+        } else if (xmlNamed(child, "PlainTextContent")) {
+            source.text = AnchorText::fromWords(xmlText(child));
+        } else if (xmlNamed(child, "Coding")) {
+            source.codings.push_back(coding(child));
+        } else if (xmlNamed(child, "VariableValue")) {
+            source.values.push_back(valueOf(child));
+        } else if (xmlNamed(child, "SyncPoint")) {
+            source.syncPoints.push_back(
+                {guidOf(child), number(child, "timeStamp"), number(child, "position")});
+        }
+    }
+}
+
+Selection SourceElements::selection(pugi::xml_node node, Selection::Kind kind)
+{
+    const bool isTimed = kind == Selection::Kind::Audio || kind == Selection::Kind::Video;
+    Selection selection;
+    selection.kind = kind;
+    selection.guid = guidOf(node);
+    selection.name = xmlAttribute(node, "name");
+    selection.description = descriptionOf(node);
+    selection.user = guidOf(node, "creatingUser");
+    selection.createdMs = time(node, "creationDateTime");
+    selection.notes = targetsOf(node, "NoteRef");
+    constexpr qint64 nowhere = -1; // what has no place is placed nowhere
+    if (isTimed || kind == Selection::Kind::Text) {
+        selection.start = number(node, isTimed ? "begin" : "startPosition").value_or(nowhere);
+        selection.end = number(node, isTimed ? "end" : "endPosition").value_or(nowhere);
+    } else if (kind != Selection::Kind::Transcript) {
+        selection.page = number(node, "page").value_or(0);
+        selection.firstX = number(node, "firstX").value_or(0);
+        selection.firstY = number(node, "firstY").value_or(0);
+        selection.secondX = number(node, "secondX").value_or(0);
+        selection.secondY = number(node, "secondY").value_or(0);
+    }
+    selection.fromSync = guidOf(node, "fromSyncPoint");
+    selection.toSync = guidOf(node, "toSyncPoint");
+    for (const pugi::xml_node child : node.children()) {
+        if (xmlNamed(child, "Coding"))
+            selection.codings.push_back(coding(child));
+    }
+    return selection;
+}
+
+Coding SourceElements::coding(pugi::xml_node node)
+{
+    Coding coding;
+    coding.guid = guidOf(node);
+    coding.user = guidOf(node, "creatingUser");
+    coding.createdMs = time(node, "creationDateTime");
+    coding.code = targetsOf(node, "CodeRef").value(0);
+    coding.notes = targetsOf(node, "NoteRef");
+    return coding;
+}
+
+std::optional<qint64> SourceElements::number(pugi::xml_node node, const char *attribute)
+{
+    const QString written = xmlAttribute(node, attribute).trimmed();
+    if (written.isEmpty())
+        return std::nullopt;
+    bool isWhole = false;
+    const qint64 whole = written.toLongLong(&isWhole);
+    if (isWhole)
+        return whole;
+    // Some write coordinates and times as decimals, which the standard doesn't allow.
+    bool isNumber = false;
+    const double value = written.toDouble(&isNumber);
+    if (isNumber && std::abs(value) < 1e15)
+        return std::llround(value);
+    ++m_numbersUnread;
+    return std::nullopt;
+}
+
+std::optional<qint64> SourceElements::time(pugi::xml_node node, const char *attribute)
+{
+    const QString written = xmlAttribute(node, attribute).trimmed();
+    if (written.isEmpty())
+        return std::nullopt;
+    QDateTime time = QDateTime::fromString(written, Qt::ISODateWithMs);
+    if (!time.isValid()) {
+        ++m_timesUnread;
+        return std::nullopt;
+    }
+    if (time.timeSpec() == Qt::LocalTime) { // the same on every computer
+        ++m_timesWithoutZone;
+        time.setTimeSpec(Qt::UTC);
+    }
+    return time.toMSecsSinceEpoch();
+}
+
+} // namespace axial::refi
