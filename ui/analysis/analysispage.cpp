@@ -142,8 +142,9 @@ void AnalysisPage::readProject()
 
 void AnalysisPage::readChanges(const Changes &changes)
 {
-    if (changes.touches(
-            {StudyTable::Grouping, StudyTable::Round, StudyTable::Participant, StudyTable::Code}))
+    if (changes.touches({StudyTable::Grouping, StudyTable::Round, StudyTable::Participant,
+                         StudyTable::Code, StudyTable::Attribute, StudyTable::AttributeValue,
+                         StudyTable::Coder}))
         readChoices();
     if (!isVisible()) {
         m_stale = true;

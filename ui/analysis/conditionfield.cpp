@@ -54,6 +54,19 @@ void ConditionField::take(const QString &offered)
         offer();
 }
 
+void ConditionField::replaceText(const QString &replacing)
+{
+    if (text() == replacing)
+        return;
+    m_isTaking = true;
+    selectAll();
+    if (replacing.isEmpty())
+        del();
+    else
+        insert(replacing);
+    m_isTaking = false;
+}
+
 void ConditionField::addTerm(const QString &term)
 {
     setCursorPosition(int(text().size()));

@@ -20,6 +20,8 @@ public:
 
     /// What is offered from now on; what is typed stays.
     void setVocabulary(CodingVocabulary vocabulary);
+    /// In the place of all that is typed; Ctrl+Z in the field brings it back.
+    void replaceText(const QString &text);
     /// Offers what could stand where the cursor is.
     void offer();
 

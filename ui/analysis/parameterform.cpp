@@ -3,6 +3,7 @@
 #include "core/query/parameterchoices.h"
 #include "ui/analysis/choicefield.h"
 #include "ui/analysis/conditionfield.h"
+#include "ui/analysis/conditionform.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -86,6 +87,8 @@ void ParameterForm::setQuery(Database &db, const Query &query, const QueryParame
         if (auto *flag = qobject_cast<QCheckBox *>(field))
             flag->setText(name);
         addRow(parameter.kind == Kind::Flag ? QString() : name, parameter.name, field);
+        if (auto *condition = qobject_cast<ConditionField *>(field))
+            addRow({}, "Line by line", new ConditionForm(*condition, CodingFormChoices::of(db)));
     }
     addFigureFields(query);
     if (m_grid->count() == 0) {
@@ -106,8 +109,10 @@ bool ParameterForm::readChoices(Database &db)
     if (!m_query || !haveFields)
         return false;
     for (const Field &field : m_fields) {
-        if (auto *condition = qobject_cast<ConditionField *>(field.widget))
+        if (auto *condition = qobject_cast<ConditionField *>(field.widget)) {
             condition->setVocabulary(CodingVocabulary::of(db));
+            m_content->findChild<ConditionForm *>()->setChoices(CodingFormChoices::of(db));
+        }
         auto *combo = qobject_cast<QComboBox *>(field.widget);
         if (combo && field.parameter.kind != Kind::Choice)
             refill(combo, choicesOf(db, field.parameter));
