@@ -5,8 +5,7 @@
 #include "core/export/exporter.h"
 #include "core/export/tables.h"
 #include "core/import/importer.h"
-#include "core/project/versions/pastcopy.h"
-#include "core/project/versions/taxonomystates.h"
+#include "core/query/paststudy.h"
 #include "core/query/query.h"
 #include "ui/charts/chartexport.h"
 
@@ -112,10 +111,8 @@ int runQueryVerb(const Arguments &arguments)
         writeTable(arguments, runQuery(project->database(), call, progress));
         return 0;
     }
-    Database &db = project->database();
-    const HistoryId step = taxonomystates::stepOf(db, arguments.option(QStringLiteral("--at")));
-    PastCopy past(db, step, progress);
-    writeTable(arguments, runQuery(past.database(), call, progress));
+    PastStudy past(project->database(), arguments.option(QStringLiteral("--at")), progress);
+    writeTable(arguments, past.ask(call, progress));
     return 0;
 }
 

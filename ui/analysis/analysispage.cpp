@@ -2,10 +2,12 @@
 
 #include "core/base/error.h"
 #include "core/query/explanation.h"
+#include "core/query/paststudy.h"
 #include "core/query/query.h"
 #include "ui/analysis/answerbar.h"
 #include "ui/analysis/answerexport.h"
 #include "ui/analysis/answerfindings.h"
+#include "ui/analysis/asofchoice.h"
 #include "ui/analysis/figurechooser.h"
 #include "ui/analysis/questioncolumn.h"
 #include "ui/analysis/questionlist.h"
@@ -22,6 +24,7 @@
 #include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/hairline.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -31,16 +34,18 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace axial {
 
 AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace),
       m_writing(std::make_shared<CellWriting>(workspace)), m_questions(new QuestionList),
       m_saved(new SavedQuestionList(workspace, *m_questions, this)), m_form(new ParameterForm),
-      m_left(new QuestionColumn(m_questions, m_form)), m_result(new ResultView),
-      m_bar(new AnswerBar(*m_result)), m_quotes(new QuotesPanel(workspace)),
-      m_empty(new EmptyState("chart", {}, {})), m_stack(new QStackedWidget),
-      m_exporting(new AnswerExport(workspace, *m_result, *this)),
+      m_asOf(new AsOfChoice), m_left(new QuestionColumn(m_questions, m_form, m_asOf)),
+      m_result(new ResultView), m_bar(new AnswerBar(*m_result)),
+      m_quotes(new QuotesPanel(workspace)), m_empty(new EmptyState("chart", {}, {})),
+      m_stack(new QStackedWidget), m_exporting(new AnswerExport(workspace, *m_result, *this)),
       m_findings(new AnswerFindings(workspace, *m_result, *this))
 {
     m_columns = new SideColumns(m_left, makeMiddle(), m_quotes, QStringLiteral("analysis"));
@@ -55,7 +60,6 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
         addAction(action);
     }
     m_columns->setNames(tr("Questions"), tr("Quotes"));
-    m_result->setWriting(m_writing);
     connectParts();
     setFocusProxy(curtain);
     readProject();
@@ -96,6 +100,7 @@ void AnalysisPage::connectParts()
     connect(m_bar, &AnswerBar::exportRequested, this,
             [this](const QString &extension) { m_exporting->chooseFile(m_query, extension); });
     connect(m_form, &ParameterForm::changed, this, &AnalysisPage::ask);
+    connect(m_asOf, &AsOfChoice::changed, this, &AnalysisPage::ask);
     connect(m_form, &ParameterForm::figureChanged, this, [this] {
         m_workspace.guarded([this] { m_result->setFigure(m_form->figure()); });
         memory::remember({m_query, m_form->parameters()}, m_form->figure());
@@ -129,13 +134,16 @@ void AnalysisPage::connectParts()
 void AnalysisPage::readProject()
 {
     m_shown = {};
+    m_past.reset();
     m_asking.stop();
+    m_asOf->forget();
     clearQuotes();
     if (!m_workspace.project()) {
         m_form->clear();
         showEmpty(tr("No study is open"), tr("Open a study to ask questions of it."));
         return;
     }
+    m_workspace.guarded([this] { m_asOf->read(m_workspace.database()); });
     const QString last = memory::question();
     showQuestion(queryById(last) ? last : QLatin1String(queries().front().id));
 }
@@ -146,6 +154,13 @@ void AnalysisPage::readChanges(const Changes &changes)
                          StudyTable::Code, StudyTable::Attribute, StudyTable::AttributeValue,
                          StudyTable::Coder}))
         readChoices();
+    if (changes.touches({StudyTable::Version}) && m_workspace.project())
+        m_workspace.guarded([this] { m_asOf->read(m_workspace.database()); });
+    if (m_past) { // its words may be those that were just forgotten
+        m_result->clearCurrent();
+        clearQuotes();
+        m_past.reset();
+    }
     if (!isVisible()) {
         m_stale = true;
         return;
@@ -228,13 +243,15 @@ void AnalysisPage::ask()
     const Query *query = queryById(m_query);
     if (!m_workspace.project() || !query)
         return;
-    m_bar->setQuestion(QCoreApplication::translate("query", query->name));
+    const QString asOf = m_asOf->words();
+    const QString name = QCoreApplication::translate("query", query->name);
+    m_bar->setQuestion(asOf.isEmpty() ? name : tr("%1, as of %2").arg(name, singleLineName(asOf)));
     if (!isVisible()) {
         m_stale = true;
         return;
     }
     m_stale = false;
-    if (m_shown.query != m_query) { // else another question's answer stands under this one's name
+    if (!isShownAsked()) { // else another question's answer stands under this one's name
         m_bar->showNothing();
         m_late.start();
     }
@@ -242,10 +259,14 @@ void AnalysisPage::ask()
     m_saved->setAsked(call);
     QElapsedTimer clock;
     clock.start();
-    m_asking.read<Table>(
-        QCoreApplication::translate("query", query->name),
-        [call](Database &db, Progress &progress) { return runQuery(db, call, progress); },
-        [this, call, clock](Table table) { showAnswer(call, std::move(table), clock.elapsed()); },
+    m_asking.read<StudyAnswer>(
+        name,
+        [call, asOf, past = m_past](Database &db, Progress &progress) {
+            return answerAsOf(db, asOf, past, call, progress);
+        },
+        [this, call, clock](StudyAnswer answer) {
+            showAnswer(call, std::move(answer), clock.elapsed());
+        },
         [this, call](const Error &error) {
             const bool isShown = m_stack->currentWidget() == m_result && call == m_shown;
             if (m_workspace.failures().waitsFor(error) && isShown)
@@ -253,9 +274,14 @@ void AnalysisPage::ask()
             showEmpty(tr("No answer yet"), error.message());
         },
         [this] {
-            if (m_shown.query != m_query)
+            if (!isShownAsked())
                 showEmpty(tr("No answer yet"), tr("Computing it was cancelled."));
         });
+}
+
+bool AnalysisPage::isShownAsked() const
+{
+    return m_shown.query == m_query && (m_past ? m_past->words() : QString()) == m_asOf->words();
 }
 
 void AnalysisPage::showComputing()
@@ -266,19 +292,25 @@ void AnalysisPage::showComputing()
     m_stack->setCurrentWidget(m_empty);
 }
 
-void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 milliseconds)
+void AnalysisPage::showAnswer(const QueryCall &call, StudyAnswer answer, qint64 milliseconds)
 {
     const Query *query = queryById(call.query);
     m_late.stop();
     m_shown = call;
-    m_findings->setAnswered(call);
-    memory::remember(call, m_form->figure());
-    if (hasNothingToCount(call, result))
-        return;
     m_result->storeTyped();
+    if (std::exchange(m_past, answer.past) != answer.past) {
+        m_result->clearCurrent();
+        clearQuotes();
+    }
+    m_result->setPast(m_past);
+    m_findings->setAnswered(m_past ? QueryCall() : call);
+    memory::remember(call, m_form->figure());
+    if (hasNothingToCount(call, answer.table))
+        return;
     m_writing->setQuestion(*query, call.parameters);
+    m_result->setWriting(m_past ? nullptr : m_writing); // what was written then stays so
     try {
-        m_result->setResult(*query, call.parameters, std::move(result), m_form->figure());
+        m_result->setResult(*query, call.parameters, std::move(answer.table), m_form->figure());
     } catch (const Error &error) { // said here, where else "Computing" would stand for ever
         return showEmpty(tr("No answer yet"), error.message());
     }
@@ -290,7 +322,10 @@ void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 millis
 bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
 {
     std::optional<NothingShown> nothing;
-    m_workspace.guarded([&] { nothing = nothingShown(m_workspace.database(), call, result); });
+    m_workspace.guarded([&] {
+        const auto look = [&](Database &db) { nothing = nothingShown(db, call, result); };
+        m_past ? m_past->with(look) : look(m_workspace.database());
+    });
     if (!nothing)
         return false;
     showEmpty(nothing->title, nothing->sentence);

@@ -17,13 +17,16 @@ namespace axial {
 class AnswerBar;
 class AnswerExport;
 class AnswerFindings;
+class AsOfChoice;
 class EmptyState;
+class PastStudy;
 class QuestionColumn;
 class QuestionList;
 class QuotesPanel;
 class ResultView;
 class SavedQuestionList;
 class SideColumns;
+struct StudyAnswer;
 class Workspace;
 
 /// Ask a question of the study: the catalogue at the left, chart and table, the words behind them.
@@ -67,7 +70,9 @@ private:
     void fillForm(const QueryParameters &values);
     void readChoices();
     void ask();
-    void showAnswer(const QueryCall &call, Table result, qint64 milliseconds);
+    void showAnswer(const QueryCall &call, StudyAnswer answer, qint64 milliseconds);
+    /// Whether what is shown answers the question, of the state of the study that is asked.
+    bool isShownAsked() const;
     void clearQuotes();
     void showEmpty(const QString &title, const QString &sentence);
     void showComputing();
@@ -76,7 +81,8 @@ private:
     Workspace &m_workspace;
     QString m_query;
     QueryCall m_shown; ///< what is shown is about it, be it that there is nothing to see
-    QTimer m_late;     ///< until a wait is worth a word
+    std::shared_ptr<PastStudy> m_past; ///< what is shown was counted in it; null = as it is now
+    QTimer m_late;                     ///< until a wait is worth a word
     LatestJob m_asking{m_workspace};
     std::shared_ptr<CellWriting> m_writing;
     bool m_lacksInterviews = false; ///< the button of the empty page leads to their numbers
@@ -84,6 +90,7 @@ private:
     QuestionList *m_questions;
     SavedQuestionList *m_saved;
     ParameterForm *m_form;
+    AsOfChoice *m_asOf;
     QuestionColumn *m_left;
     ResultView *m_result;
     AnswerBar *m_bar;

@@ -13,6 +13,7 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <QRegularExpression>
 
 #include <memory>
 
@@ -90,8 +91,12 @@ void AnswerExport::openFileDialog(const QString &what, const QString &extension,
 void AnswerExport::chooseFile(const QString &query, const QString &extension)
 {
     const Chart *chart = extension == QLatin1String("csv") ? nullptr : m_result.chart();
-    openFileDialog(chart ? QString(QLatin1String(chart->id)) : query, extension,
-                   [this](const QString &path) { write(path); });
+    QString what = chart ? QString(QLatin1String(chart->id)) : query;
+    if (QString asOf = m_result.asOf(); !asOf.isEmpty()) {
+        static const QRegularExpression others(QStringLiteral("[^\\p{L}\\p{N}]+"));
+        what += QStringLiteral("-as-of-") + asOf.replace(others, QStringLiteral("-"));
+    }
+    openFileDialog(what, extension, [this](const QString &path) { write(path); });
 }
 
 void AnswerExport::chooseQuotesFile(const Table &table)

@@ -108,6 +108,7 @@ std::vector<CodingFormRow> ConditionForm::shownLines() const
 
 void ConditionForm::showLines(const std::vector<CodingFormRow> &lines)
 {
+    const bool isOther = m_rows.size() != lines.size();
     while (m_rows.size() > lines.size()) {
         m_column->removeWidget(m_rows.back());
         m_rows.back()->hide();
@@ -126,6 +127,8 @@ void ConditionForm::showLines(const std::vector<CodingFormRow> &lines)
     }
     say(isMixed(lines) ? tr("“and” joins before “or” does. “(” and “)” say otherwise.")
                        : QString());
+    if (isOther)
+        Q_EMIT linesChanged();
 }
 
 void ConditionForm::say(const QString &sentence)

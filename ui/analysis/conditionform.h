@@ -27,6 +27,10 @@ public:
     void setChoices(CodingFormChoices choices);
     int lines() const { return int(m_rows.size()); }
 
+Q_SIGNALS:
+    /// There are more or fewer of them.
+    void linesChanged();
+
 private:
     void read();
     void write();

@@ -68,8 +68,8 @@ ConditionRow::ConditionRow(QWidget *parent)
     m_remove->setAutoRaise(true);
     m_remove->setFocusPolicy(Qt::StrongFocus);
     m_remove->setToolTip(tr("Remove this line"));
-    makeNarrow(*m_joint, 7);
-    makeNarrow(*m_field, 9);
+    makeNarrow(*m_joint, 6);
+    makeNarrow(*m_field, 6);
     layOut();
     connect(m_joint, &QComboBox::currentIndexChanged, this, &ConditionRow::changed);
     connect(m_turns, &QSpinBox::valueChanged, this, &ConditionRow::changed);

@@ -87,8 +87,11 @@ void ParameterForm::setQuery(Database &db, const Query &query, const QueryParame
         if (auto *flag = qobject_cast<QCheckBox *>(field))
             flag->setText(name);
         addRow(parameter.kind == Kind::Flag ? QString() : name, parameter.name, field);
-        if (auto *condition = qobject_cast<ConditionField *>(field))
-            addRow({}, "Line by line", new ConditionForm(*condition, CodingFormChoices::of(db)));
+        if (auto *condition = qobject_cast<ConditionField *>(field)) {
+            auto *lines = new ConditionForm(*condition, CodingFormChoices::of(db));
+            connect(lines, &ConditionForm::linesChanged, this, &ParameterForm::roomChanged);
+            addRow({}, "Line by line", lines);
+        }
     }
     addFigureFields(query);
     if (m_grid->count() == 0) {

@@ -48,6 +48,8 @@ public:
 Q_SIGNALS:
     void changed();
     void figureChanged();
+    /// It needs more room, or less.
+    void roomChanged();
 
 private:
     struct Field {

@@ -1,5 +1,6 @@
 #include "ui/analysis/questioncolumn.h"
 
+#include "ui/analysis/asofchoice.h"
 #include "ui/analysis/parameterform.h"
 #include "ui/analysis/questionlist.h"
 #include "ui/widgets/filterfield.h"
@@ -33,16 +34,20 @@ QWidget *onBase(QWidget *widget)
 
 } // namespace
 
-QuestionColumn::QuestionColumn(QuestionList *questions, ParameterForm *form)
-    : KeptSplitter(Qt::Vertical, QStringLiteral("analysisLeft"), [form](int height) {
+QuestionColumn::QuestionColumn(QuestionList *questions, ParameterForm *form, AsOfChoice *asOf)
+    : KeptSplitter(Qt::Vertical, QStringLiteral("analysisLeft"), [form, asOf](int height) {
           constexpr int head = 34;
-          const int wanted = std::min(form->sizeHint().height() + head, height / 2);
+          const int wanted = std::min(form->sizeHint().height() + asOf->sizeHint().height() + head,
+                                      height / 2);
           return QList<int>{height - wanted, wanted};
       })
 {
     addWidget(makeQuestions(questions));
-    addWidget(makeParameters(form));
+    addWidget(makeParameters(form, asOf));
     setStretchFactor(0, 1);
+    // The new fields count once they are shown, which Qt does when it comes back to events.
+    connect(form, &ParameterForm::roomChanged, this, &KeptSplitter::shareRoom,
+            Qt::QueuedConnection);
 }
 
 QWidget *QuestionColumn::makeQuestions(QuestionList *questions)
@@ -61,7 +66,7 @@ QWidget *QuestionColumn::makeQuestions(QuestionList *questions)
     return part;
 }
 
-QWidget *QuestionColumn::makeParameters(ParameterForm *form)
+QWidget *QuestionColumn::makeParameters(ParameterForm *form, AsOfChoice *asOf)
 {
     auto *header = new SectionHeader(tr("Parameters"));
     auto *reset = new LinkButton(tr("Reset"));
@@ -76,6 +81,7 @@ QWidget *QuestionColumn::makeParameters(ParameterForm *form)
     auto *page = onBase(new QWidget);
     QVBoxLayout *pageColumn = columnOf(page);
     pageColumn->addWidget(form);
+    pageColumn->addWidget(asOf);
     pageColumn->addStretch();
     scroll->setWidget(page);
     auto *part = onBase(new QWidget);

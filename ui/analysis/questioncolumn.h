@@ -4,6 +4,7 @@
 
 namespace axial {
 
+class AsOfChoice;
 class ParameterForm;
 class QuestionList;
 
@@ -14,7 +15,7 @@ class QuestionColumn : public KeptSplitter
     Q_OBJECT
 
 public:
-    QuestionColumn(QuestionList *questions, ParameterForm *form);
+    QuestionColumn(QuestionList *questions, ParameterForm *form, AsOfChoice *asOf);
 
 Q_SIGNALS:
     /// The parameters are to be as before anybody chose.
@@ -22,7 +23,7 @@ Q_SIGNALS:
 
 private:
     QWidget *makeQuestions(QuestionList *questions);
-    QWidget *makeParameters(ParameterForm *form);
+    QWidget *makeParameters(ParameterForm *form, AsOfChoice *asOf);
 };
 
 } // namespace axial

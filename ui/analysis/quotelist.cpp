@@ -4,8 +4,10 @@
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/labelled.h"
+#include "core/query/paststudy.h"
 #include "core/query/query.h"
 #include "ui/base/wording.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -244,7 +246,9 @@ void fillRows(QuoteList &list)
 
 } // namespace
 
-QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &progress)
+namespace {
+
+QuoteList listOf(Database &db, const QuoteRequest &request, Progress &progress)
 {
     QuoteList list;
     list.table = runQuery(db, request.call, progress);
@@ -264,6 +268,47 @@ QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &pro
         fillReports(db, list);
     else
         fillQuotes(db, request, list);
+    return list;
+}
+
+/// Leads each card to where it stands now, and marks those that stand nowhere.
+void findNow(Database &past, Database &now, QuoteList &list)
+{
+    PassagesNow passages(past, now);
+    int gone = 0;
+    for (size_t row = 0; row < list.cards.size(); ++row) {
+        QuoteCard &card = list.cards[row];
+        if (!card.source)
+            continue;
+        const QuoteId quote{idAt(list.table, row, columns::quoteId)};
+        const auto place = passages.of(quote, card.source, card.range);
+        card.isGone = !place;
+        gone += !place;
+        if (place) {
+            card.source = place->source;
+            card.range = place->range;
+        } else {
+            card.place = Messages::tr("%1 · not there any more").arg(card.place);
+        }
+    }
+    QStringList parts{list.summary, Messages::tr("as of %1").arg(list.asOf)};
+    if (gone > 0)
+        parts << Messages::tr("%n not there any more", nullptr, gone);
+    list.summary = parts.join(Messages::tr(" · "));
+}
+
+} // namespace
+
+QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &progress)
+{
+    if (!request.past)
+        return listOf(db, request, progress);
+    QuoteList list;
+    request.past->with([&](Database &past) {
+        list = listOf(past, request, progress);
+        list.asOf = singleLineName(request.past->words());
+        findNow(past, db, list);
+    });
     return list;
 }
 

@@ -9,6 +9,7 @@
 namespace axial {
 
 class Database;
+class PastStudy;
 
 /// One quote (or issue report) as a card shows it.
 struct QuoteCard {
@@ -20,6 +21,7 @@ struct QuoteCard {
     std::vector<CodeChip> codes;
     SourceId source;
     TextRange range;
+    bool isGone = false; ///< it was there at the state that was asked, and is not any more
 };
 
 /// Which cards are asked for.
@@ -27,6 +29,8 @@ struct QuoteRequest {
     QueryCall call; ///< of the queries `quotes` and `reports`
     /// Only words of participants: what counts of people are made of.
     bool ofPeopleOnly = false;
+    /// The state of the study that is asked; null = as it is now.
+    std::shared_ptr<PastStudy> past = nullptr;
 
     bool operator==(const QuoteRequest &) const = default;
 };
@@ -40,10 +44,12 @@ struct QuoteList {
     int color = -1;  ///< of the code; -1 = no chip
     QString summary; ///< "novice · 4 of 5 participants · 9 quotes"
     std::vector<QuoteCard> cards;
-    Table table; ///< the same as a Table, to export
+    Table table;  ///< the same as a Table, to export
+    QString asOf; ///< the state that was asked; empty = now
 };
 
-/// Asks and prepares the cards. Throws Error (something asked for is gone) and Canceled.
+/// Asks and prepares the cards; those of a past state lead to where they stand now. Throws Error
+/// (something asked for is gone) and Canceled.
 QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &progress);
 
 } // namespace axial

@@ -208,7 +208,7 @@ void QuotesPanel::putIntoFinding()
     std::sort(rows.begin(), rows.end());
     for (const QModelIndex &index : rows) {
         const QuoteCard card = m_model->card(index.row());
-        if (!card.source)
+        if (!card.source || card.isGone)
             continue;
         if (m_list.kind == QuoteList::Kind::Quotes)
             wanted.places.push_back({card.source, card.range, card.words});
@@ -226,6 +226,9 @@ void QuotesPanel::open(const QModelIndex &index)
     if (!index.isValid())
         return;
     const QuoteCard card = m_model->card(index.row());
+    if (card.isGone)
+        return m_workspace.showMessage(
+            tr("These words are not there any more: they are shown as of %1.").arg(m_list.asOf));
     m_workspace.requests().goTo(card.source, card.range);
 }
 

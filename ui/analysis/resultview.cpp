@@ -6,6 +6,7 @@
 #include "core/query/columns.h"
 #include "core/query/countedfindings.h"
 #include "core/query/explanation.h"
+#include "core/query/paststudy.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/charts/chartexport.h"
 #include "ui/charts/figureview.h"
@@ -72,7 +73,7 @@ ResultView::ResultView(QWidget *parent)
 std::optional<QueryCall> ResultView::explanation() const
 {
     const auto place = m_table->currentPlace();
-    if (!m_query || !place || m_pivot)
+    if (!m_query || !place || m_pivot || m_past)
         return std::nullopt;
     return explanationOf({QLatin1String(m_query->id), m_parameters}, m_result, place->row,
                          place->column);
@@ -92,7 +93,7 @@ std::optional<TablePlace> ResultView::chosen() const
 
 bool ResultView::hasChosen() const
 {
-    return m_query && chosen().has_value();
+    return m_query && !m_past && chosen().has_value();
 }
 
 FindingNumber ResultView::chosenNumber() const
@@ -190,6 +191,11 @@ void ResultView::drawChart()
         if (origin)
             m_chartView->setCurrentCell(origin->row, origin->column);
     }
+}
+
+QString ResultView::asOf() const
+{
+    return m_past ? m_past->words() : QString();
 }
 
 void ResultView::setWriting(std::shared_ptr<CellWriting> writing)
@@ -296,7 +302,7 @@ std::optional<QuoteRequest> ResultView::evidenceAt(TablePlace place) const
             return {};
         call = std::make_shared<const QueryCall>(callForQuote(table.text(place.row, quote)));
     }
-    return QuoteRequest{*call, m_query->countsPeople};
+    return QuoteRequest{*call, m_query->countsPeople, m_past};
 }
 
 void ResultView::showEvidence(TablePlace place)
@@ -313,6 +319,8 @@ void ResultView::open(TablePlace place)
     const Table &table = m_table->table();
     if (table.column(columns::sourceId) < 0)
         return;
+    if (m_past) // its card knows whether it is still there
+        return showEvidence(place);
     const auto number = [&](const QString &name) {
         const int column = table.column(name);
         return column < 0 ? 0 : qint64(table.text(place.row, column).toLongLong());

@@ -18,6 +18,7 @@ namespace axial {
 class CellWriting;
 class FigureView;
 class KeptSplitter;
+class PastStudy;
 class ResultTable;
 
 /// Chart and table of one result; a bar and its number are marked together.
@@ -32,6 +33,11 @@ public:
     /// marked. Throws Error when the chart can't draw it.
     void setResult(const Query &query, const QueryParameters &parameters, Table result,
                    const FigureChoices &figure);
+    /// What the next answer was counted in; null = the study as it is. Of the past nothing can be
+    /// explained or kept in a finding, whose numbers are those of now.
+    void setPast(std::shared_ptr<PastStudy> past) { m_past = std::move(past); }
+    /// The name of that state; empty = now.
+    QString asOf() const;
     /// Whoever stores what is written into cells; see TableModel::setWriting().
     void setWriting(std::shared_ptr<CellWriting> writing);
     /// What stands in an open cell: before another question's answer is shown.
@@ -96,6 +102,7 @@ private:
     const Query *m_query = nullptr;
     QueryParameters m_parameters;
     FigureChoices m_figure;
+    std::shared_ptr<PastStudy> m_past;
     const Chart *m_chart = nullptr;
 };
 

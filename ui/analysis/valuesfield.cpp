@@ -30,7 +30,7 @@ ValuesField::ValuesField(QWidget *parent) : QComboBox(parent)
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    setMinimumContentsLength(6);
+    setMinimumContentsLength(4);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMaxVisibleItems(20);
     setToolTip(tr("Several, of which one is enough: with commas between them"));

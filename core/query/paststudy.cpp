@@ -1,0 +1,94 @@
+#include "core/query/paststudy.h"
+
+#include "core/base/visiblename.h"
+#include "core/db/database.h"
+#include "core/project/sources.h"
+#include "core/project/versions/taxonomystates.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+QDateTime timeOf(Database &db, HistoryId step)
+{
+    const auto at = db.integer("SELECT at FROM history WHERE id=?1", step);
+    return at ? QDateTime::fromMSecsSinceEpoch(*at) : QDateTime();
+}
+
+bool hasSource(Database &db, SourceId source)
+{
+    return db.integer("SELECT id FROM source WHERE id=?1", source).has_value();
+}
+
+} // namespace
+
+PastStudy::PastStudy(Database &now, const QString &words, Progress &progress)
+    : m_words(words), m_at(timeOf(now, taxonomystates::stepOf(now, words))),
+      m_copy(now, taxonomystates::stepOf(now, words), progress)
+{
+}
+
+Table PastStudy::ask(const QueryCall &call, Progress &progress)
+{
+    const std::scoped_lock alone(m_asking);
+    Table table = runQuery(m_copy.database(), call, progress);
+    const QString when = visibleName(m_words);
+    table.title = Messages::tr("%1, as of %2").arg(table.title, when);
+    table.notes.prepend(
+        m_at.isValid()
+            ? Messages::tr("As of %1: counted in the study as it was after the step of %2.")
+                  .arg(when, m_at.toString(QStringLiteral("yyyy-MM-dd HH:mm")))
+            : Messages::tr("As of %1: counted in the study as it was before its first step.")
+                  .arg(when));
+    return table;
+}
+
+void PastStudy::with(const std::function<void(Database &)> &read)
+{
+    const std::scoped_lock alone(m_asking);
+    read(m_copy.database());
+}
+
+StudyAnswer answerAsOf(Database &now, const QString &words, std::shared_ptr<PastStudy> kept,
+                       const QueryCall &call, Progress &progress)
+{
+    if (words.isEmpty())
+        return {runQuery(now, call, progress), nullptr};
+    if (!kept || kept->words() != words)
+        kept = std::make_shared<PastStudy>(now, words, progress);
+    Table table = kept->ask(call, progress);
+    return {std::move(table), std::move(kept)};
+}
+
+std::optional<PassagesNow::Place> PassagesNow::of(QuoteId quote, SourceId source, TextRange range)
+{
+    if (quote) {
+        auto rows = m_now.query("SELECT source, start, end FROM quote WHERE id=?1", quote);
+        if (!rows.next())
+            return std::nullopt;
+        return Place{rows.id<SourceId>(0), {rows.integer(1), rows.integer(2)}};
+    }
+    if (!hasSource(m_now, source))
+        return std::nullopt;
+    const QString then = textIn(m_past, m_pastTexts, source);
+    const QString today = textIn(m_now, m_texts, source);
+    if (then.mid(range.start, range.length()) != today.mid(range.start, range.length()))
+        return std::nullopt;
+    return Place{source, range};
+}
+
+QString PassagesNow::textIn(Database &db, QHash<SourceId, QString> &known, SourceId source) const
+{
+    auto found = known.constFind(source);
+    if (found == known.cend())
+        found = known.insert(source, sources::text(db, source));
+    return *found;
+}
+
+} // namespace axial
