@@ -74,7 +74,7 @@ int runReport(const Arguments &arguments)
     if (choices.title.isEmpty())
         choices.title = project->name();
     Progress progress;
-    report::Document document = report::contentOf(project->database(), choices, progress);
+    Document document = report::contentOf(project->database(), choices, progress);
     drawFigures(document);
     files::write(path, format.write(document, progress));
     print(savedWords(shownPath(path)) + QStringLiteral(".\n"));

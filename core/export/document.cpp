@@ -3,9 +3,11 @@
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 
+#include <QLocale>
+
 #include <algorithm>
 
-namespace axial {
+namespace axial::documents {
 namespace {
 
 /// So many columns side by side are read on a page on its side.
@@ -16,14 +18,14 @@ Document begun(const Table &table)
     Document document;
     document.title = table.title;
     if (!table.base.isEmpty())
-        document.blocks.push_back(Document::Paragraph{{}, table.base, true});
+        document.blocks.push_back(note(table.base));
     return document;
 }
 
 void addNotes(Document &document, const Table &table)
 {
-    for (const QString &note : table.notes)
-        document.blocks.push_back(Document::Paragraph{{}, note, true});
+    for (const QString &words : table.notes)
+        document.blocks.push_back(note(words));
 }
 
 /// Types begin below the title.
@@ -36,25 +38,22 @@ int headingLevel(const QString &level)
 
 } // namespace
 
-std::vector<double> widthShares(const Table &table)
+Document::Paragraph plain(const QString &words)
 {
-    constexpr qsizetype least = 6; // characters
-    constexpr qsizetype most = 40;
-    std::vector<double> shares;
-    for (size_t i = 0; i < table.columns.size(); ++i) {
-        const Column &column = table.columns[i];
-        qsizetype word = least; // none of the heading is broken
-        for (const QString &each : column.name.split(u' '))
-            word = std::max(word, std::min(most, each.size() + 2));
-        qsizetype longest = word;
-        for (const TableRow &row : table.rows)
-            longest = std::max(longest, displayText(row[i].value, column.kind).size());
-        shares.push_back(column.kind == ColumnKind::Id ? 0 : double(std::min(longest, most)));
-    }
-    return shares;
+    return {{{words}}};
 }
 
-Document tableDocument(const Table &table)
+Document::Paragraph lead(const QString &words)
+{
+    return {{{words}}, Document::Paragraph::Look::Lead};
+}
+
+Document::Paragraph note(const QString &words)
+{
+    return {{{words}}, Document::Paragraph::Look::Note};
+}
+
+Document ofTable(const Table &table)
 {
     Document document = begun(table);
     document.isWide = table.columns.size() >= manyColumns;
@@ -63,7 +62,7 @@ Document tableDocument(const Table &table)
     return document;
 }
 
-Document cardsDocument(const Table &table)
+Document ofCards(const Table &table)
 {
     Document document = begun(table);
     addNotes(document, table);
@@ -83,16 +82,107 @@ Document cardsDocument(const Table &table)
             if (i == key || i == code || i == level || plainText(value).isEmpty())
                 continue;
             if (column.kind == ColumnKind::Text)
-                texts.push_back({column.name, plainText(value)});
+                texts.push_back({{{column.name + QStringLiteral(". "), true}, {plainText(value)}}});
             else
                 counts << column.name + u' ' + displayText(value, column.kind);
         }
         document.blocks.insert(document.blocks.end(), texts.begin(), texts.end());
         if (!counts.isEmpty())
-            document.blocks.push_back(
-                Document::Paragraph{{}, counts.join(QStringLiteral(" · ")), true});
+            document.blocks.push_back(note(counts.join(QStringLiteral(" · "))));
     }
     return document;
 }
 
-} // namespace axial
+QString caption(const Table &table)
+{
+    if (table.base.isEmpty())
+        return table.title;
+    return table.title.endsWith(u'.') ? table.title + u' ' + table.base
+                                      : table.title + QStringLiteral(". ") + table.base;
+}
+
+Document::Blocks captioned(const Table &table)
+{
+    Document::Blocks blocks;
+    blocks.push_back(Document::Paragraph{{{caption(table)}}, Document::Paragraph::Look::Caption});
+    for (const QString &words : table.notes)
+        blocks.push_back(note(words));
+    const auto isBlank = [&table](size_t column) {
+        return table.columns[column].kind == ColumnKind::Text
+               && std::all_of(table.rows.begin(), table.rows.end(), [column](const TableRow &row) {
+                      return plainText(row[column].value).isEmpty();
+                  });
+    };
+    Document::Grid grid;
+    std::vector<size_t> kept;
+    for (const size_t column : shownColumns(table)) {
+        if (isBlank(column))
+            continue;
+        kept.push_back(column);
+        grid.table.columns.push_back(table.columns[column]);
+    }
+    for (const TableRow &row : table.rows) {
+        TableRow cells;
+        for (const size_t column : kept)
+            cells.emplace_back(row[column]);
+        grid.table.rows.push_back(std::move(cells));
+    }
+    if (!kept.empty())
+        blocks.push_back(std::move(grid));
+    return blocks;
+}
+
+std::vector<size_t> shownColumns(const Table &table)
+{
+    std::vector<size_t> columns;
+    for (size_t column = 0; column < table.columns.size(); ++column) {
+        if (table.columns[column].kind != ColumnKind::Id)
+            columns.push_back(column);
+    }
+    return columns;
+}
+
+bool isNumber(ColumnKind kind)
+{
+    return kind == ColumnKind::Count || kind == ColumnKind::Share || kind == ColumnKind::Score;
+}
+
+std::vector<double> widthShares(const Table &table)
+{
+    constexpr qsizetype least = 6; // characters
+    constexpr qsizetype most = 40;
+    std::vector<double> shares;
+    for (size_t i = 0; i < table.columns.size(); ++i) {
+        const Column &column = table.columns[i];
+        qsizetype word = least; // none of the heading is broken
+        for (const QString &each : column.name.split(u' '))
+            word = std::max(word, std::min(most, each.size() + 2));
+        qsizetype longest = word;
+        for (const TableRow &row : table.rows)
+            longest = std::max(longest, displayText(row[i].value, column.kind).size());
+        shares.push_back(column.kind == ColumnKind::Id ? 0 : double(std::min(longest, most)));
+    }
+    return shares;
+}
+
+/// English like the program's words, whatever the computer's: the same study, the same bytes.
+QString quoted(const QString &words)
+{
+    return QLocale(QLocale::English).quoteString(words);
+}
+
+QString printable(const QString &words)
+{
+    QString text = words;
+    text.replace(QLatin1String("\r\n"), QLatin1String("\n"));
+    for (QChar &each : text) {
+        if (each == u'\r' || each == QChar::LineSeparator || each == QChar::ParagraphSeparator)
+            each = u'\n';
+        const bool isControl = each < u' ' && each != u'\n' && each != u'\t';
+        if (isControl || each == QChar(0x7f) || each.unicode() >= 0xfffe)
+            each = QChar::ReplacementCharacter;
+    }
+    return text;
+}
+
+} // namespace axial::documents

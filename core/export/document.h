@@ -11,40 +11,86 @@
 namespace axial {
 
 /// A document as values, so that the same one is written as a web page, as a document of Word, or
-/// printed. All words are plain.
+/// laid out on pages. All words are plain: who writes them escapes them.
 struct Document {
     struct Heading {
         QString words;
-        int level = 1; ///< 1 to 6
+        int level = 1; ///< 1 to 6, below the title
+    };
+    struct Run {
+        QString words;
+        bool isBold = false;
     };
     struct Paragraph {
-        QString lead; ///< bold, before the words; empty = none
+        enum class Look {
+            Body,
+            Lead,    ///< bold; belongs to what follows
+            Note,    ///< small: what is counted, what was left out
+            Caption, ///< of the table that follows
+        };
+        std::vector<Run> runs;
+        Look look = Look::Body;
+    };
+    /// Somebody's words, bare: who writes them puts the quotation marks.
+    struct Quotation {
         QString words;
-        bool isNote = false; ///< small: what is counted, what was left out
+        QString who; ///< "U1, novice, U1 interview, turn 6"
+    };
+    struct Listing {
+        QStringList items;
+        int first = 0; ///< the number of the first item; 0 = bullets
     };
     struct Grid {
         Table table; ///< its Id columns are not shown
     };
-    using Block = std::variant<Heading, Paragraph, Grid>;
+    /// A picture of an answer, once it was drawn; until then the answer, which is shown as its
+    /// table.
+    struct Figure {
+        QueryCall call; ///< see drawnFigure()
+        Table table;
+        QByteArray svg = {};
+        QByteArray png = {};
+        double widthInches = 0, heightInches = 0; ///< as printed
+        bool isDrawn() const { return !svg.isEmpty() || !png.isEmpty(); }
+    };
+    using Block = std::variant<Heading, Paragraph, Quotation, Listing, Grid, Figure>;
+    using Blocks = std::vector<Block>;
 
     QString title;
     bool isWide = false; ///< for pages on their side
-    std::vector<Block> blocks;
+    Blocks blocks;
 };
 
+namespace documents {
+
+Document::Paragraph plain(const QString &words);
+/// Bold, of what follows.
+Document::Paragraph lead(const QString &words);
+Document::Paragraph note(const QString &words);
+
 /// A table with its title, base and notes.
-Document tableDocument(const Table &table);
+Document ofTable(const Table &table);
 /// Each row under a heading of its key and code, as deep as its level says; its texts below, its
 /// counts in a line.
-Document cardsDocument(const Table &table);
+Document ofCards(const Table &table);
 
+/// A table among other blocks: its caption and notes, then its rows, without columns of ids and
+/// of words that nobody wrote.
+Document::Blocks captioned(const Table &table);
+/// "Priorities by group. Share of participants; n = 19"
+QString caption(const Table &table);
+/// The columns of a table that are for people.
+std::vector<size_t> shownColumns(const Table &table);
+bool isNumber(ColumnKind kind);
 /// How much of the width each column asks for, beside the others: as its words, long ones less than
 /// they do; 0 for Id columns.
 std::vector<double> widthShares(const Table &table);
 
-/// One file, which asks for nothing and runs nothing.
-QByteArray documentToHtml(const Document &document);
-/// Throws Error.
-QByteArray documentToDocx(const Document &document);
+/// Between the quotation marks of the program's language.
+QString quoted(const QString &words);
+/// Every line ends in `\n`, and what no page can hold has become the sign for such.
+QString printable(const QString &words);
+
+} // namespace documents
 
 } // namespace axial

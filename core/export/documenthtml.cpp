@@ -1,4 +1,4 @@
-#include "core/export/document.h"
+#include "core/export/documenthtml.h"
 
 #include <algorithm>
 #include <numeric>
@@ -6,69 +6,115 @@
 namespace axial {
 namespace {
 
-constexpr char style[] = R"(body { font-family: sans-serif; color: #1a1a1a; background: #ffffff; }
-@media screen { body { line-height: 1.4; margin: 2em auto; max-width: 60em; padding: 0 1em; } }
-table { border-collapse: collapse; }
-th, td { border-bottom: 1px solid #bfbfbf; padding: 3px 8px; text-align: left;
-  vertical-align: top; }
-td.number, th.number { text-align: right; }
-p.note { color: #404040; font-size: 90%; }
-)";
+constexpr size_t rowsBetweenLooks = 500;
+constexpr double pixelsAnInch = 96; ///< of CSS
 
-bool isNumber(ColumnKind kind)
+QString html(const QString &words)
 {
-    return kind == ColumnKind::Count || kind == ColumnKind::Share || kind == ColumnKind::Score;
+    return documents::printable(words).toHtmlEscaped();
 }
 
-/// Words as words: nothing of them is markup, and their lines stay.
-QString escaped(const QString &words)
+QString withBreaks(const QString &words)
 {
-    QString text = words.toHtmlEscaped();
-    for (QChar &c : text) {
-        const bool isControl = c < u' ' && c != u'\t' && c != u'\n';
-        if (isControl || c.unicode() >= 0xFFFE)
-            c = QChar::ReplacementCharacter;
+    return html(words).replace(u'\n', QLatin1String("<br>"));
+}
+
+QLatin1String classOf(Document::Paragraph::Look look)
+{
+    switch (look) {
+    case Document::Paragraph::Look::Body:
+        break;
+    case Document::Paragraph::Look::Lead:
+        return QLatin1String(" class=\"lead\"");
+    case Document::Paragraph::Look::Note:
+        return QLatin1String(" class=\"note\"");
+    case Document::Paragraph::Look::Caption:
+        return QLatin1String(" class=\"caption\"");
     }
-    return text.replace(u'\n', QLatin1String("<br>"));
+    return QLatin1String("");
 }
 
-class HtmlWriter
+/// Writes blocks one after the other.
+class HtmlBlocks
 {
 public:
+    explicit HtmlBlocks(Progress &progress) : m_progress(progress) {}
+
     void operator()(const Document::Heading &heading)
     {
         // Below the title, which is the only h1.
         const int level = std::clamp(heading.level + 1, 2, 6);
-        m_html +=
-            QStringLiteral("<h%1>%2</h%1>\n").arg(QString::number(level), escaped(heading.words));
+        m_html += QStringLiteral("<h%1>%2</h%1>\n")
+                      .arg(QString::number(level), withBreaks(heading.words));
     }
     void operator()(const Document::Paragraph &paragraph)
     {
-        m_html += QLatin1String(paragraph.isNote ? "<p class=\"note\">" : "<p>");
-        if (!paragraph.lead.isEmpty())
-            m_html += QStringLiteral("<b>%1.</b> ").arg(escaped(paragraph.lead));
-        m_html += escaped(paragraph.words) + QLatin1String("</p>\n");
+        m_html += QLatin1String("<p") + classOf(paragraph.look) + QLatin1String(" dir=\"auto\">");
+        for (const Document::Run &run : paragraph.runs)
+            m_html += run.isBold
+                          ? QLatin1String("<b>") + withBreaks(run.words) + QLatin1String("</b>")
+                          : withBreaks(run.words);
+        m_html += QLatin1String("</p>\n");
+    }
+    void operator()(const Document::Quotation &quotation)
+    {
+        m_html += QLatin1String("<blockquote dir=\"auto\">")
+                  + withBreaks(documents::quoted(quotation.words));
+        if (!quotation.who.isEmpty())
+            m_html += QStringLiteral("<br><span class=\"who\">— ") + withBreaks(quotation.who)
+                      + QLatin1String("</span>");
+        m_html += QLatin1String("</blockquote>\n");
+    }
+    void operator()(const Document::Listing &listing)
+    {
+        const QLatin1String element(listing.first > 0 ? "ol" : "ul");
+        m_html += u'<' + element;
+        if (listing.first > 1)
+            m_html += QStringLiteral(" start=\"%1\"").arg(listing.first);
+        m_html += QLatin1String(">\n");
+        for (const QString &item : listing.items)
+            m_html += QLatin1String("<li dir=\"auto\">") + withBreaks(item)
+                      + QLatin1String("</li>\n");
+        m_html += QLatin1String("</") + element + QLatin1String(">\n");
     }
     void operator()(const Document::Grid &grid)
     {
         const Table &table = grid.table;
-        m_html += QLatin1String("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"4\">\n"
-                                "<thead><tr>");
-        const std::vector<double> shares = widthShares(table);
+        m_html += QLatin1String("<table>\n<thead><tr>");
+        const std::vector<double> shares = documents::widthShares(table);
         const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
         for (size_t i = 0; i < shares.size(); ++i)
             addCell("th", table.columns[i], table.columns[i].name,
                     QStringLiteral(" width=\"%1%\"").arg(qRound(100 * shares[i] / all)));
         m_html += QLatin1String("</tr></thead>\n<tbody>\n");
-        for (const TableRow &row : table.rows) {
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            if (row % rowsBetweenLooks == 0)
+                m_progress.checkCanceled();
             m_html += QLatin1String("<tr>");
             for (size_t i = 0; i < table.columns.size(); ++i)
-                addCell("td", table.columns[i], displayText(row[i].value, table.columns[i].kind));
+                addCell("td", table.columns[i],
+                        displayText(table.rows[row][i].value, table.columns[i].kind));
             m_html += QLatin1String("</tr>\n");
         }
         m_html += QLatin1String("</tbody>\n</table>\n");
     }
-    QString html() const { return m_html; }
+    void operator()(const Document::Figure &figure)
+    {
+        const QByteArray &picture = figure.svg.isEmpty() ? figure.png : figure.svg;
+        if (picture.isEmpty()) {
+            for (const Document::Block &block : documents::captioned(figure.table))
+                std::visit(*this, block);
+            return;
+        }
+        m_html += QStringLiteral("<p class=\"figure\"><img width=\"%1\" height=\"%2\" alt=\"")
+                      .arg(qRound(figure.widthInches * pixelsAnInch))
+                      .arg(qRound(figure.heightInches * pixelsAnInch));
+        m_html += html(documents::caption(figure.table));
+        m_html += figure.svg.isEmpty() ? QLatin1String("\" src=\"data:image/png;base64,")
+                                       : QLatin1String("\" src=\"data:image/svg+xml;base64,");
+        m_html += QLatin1String(picture.toBase64()) + QLatin1String("\"></p>\n");
+    }
+    const QString &written() const { return m_html; }
 
 private:
     void addCell(const char *element, const Column &column, const QString &words,
@@ -76,29 +122,60 @@ private:
     {
         if (column.kind == ColumnKind::Id)
             return;
-        // Attributes are for printing, which knows little of styles.
         m_html += u'<' + QLatin1String(element) + width;
-        if (isNumber(column.kind))
-            m_html += QLatin1String(" class=\"number\" align=\"right\"");
-        m_html += u'>' + escaped(words) + QLatin1String("</") + QLatin1String(element) + u'>';
+        m_html += documents::isNumber(column.kind) ? QLatin1String(" class=\"number\">")
+                  : width.isEmpty()                ? QLatin1String(" dir=\"auto\">")
+                                                   : QLatin1String(">");
+        m_html += withBreaks(words) + QLatin1String("</") + QLatin1String(element) + u'>';
     }
 
+    Progress &m_progress;
     QString m_html;
 };
 
+// What a page may do is said in it, so that a browser refuses even what slipped through.
+constexpr char head[] =
+    "<meta charset=\"utf-8\">\n"
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+    "img-src data:; style-src 'unsafe-inline'\">\n"
+    "<meta name=\"generator\" content=\"Axial\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width\">\n";
+constexpr char style[] =
+    "body { font-family: Inter, 'Noto Sans', sans-serif; font-size: 11pt; color: #1b1d21; "
+    "background: #ffffff }\n"
+    "@media screen { body { line-height: 1.45; margin: 2em auto; max-width: %1em; "
+    "padding: 0 1em } }\n"
+    "h1 { font-size: 20pt } h2 { font-size: 15pt; margin-top: 1.6em } h3 { font-size: 12.5pt } "
+    "h4, h5, h6 { font-size: 11pt }\n"
+    "h1, h2, h3, h4, h5, h6, .lead, .caption { break-after: avoid }\n"
+    "table { border-collapse: collapse; font-size: 9.5pt; margin: 0.4em 0 1.2em; width: 100% }\n"
+    "th, td { border-bottom: 1px solid #bfbfbf; padding: 3px 8px; text-align: start; "
+    "vertical-align: top }\n"
+    "tr { break-inside: avoid }\n"
+    "td.number, th.number { text-align: right; white-space: nowrap }\n"
+    "blockquote { break-inside: avoid; margin: 0.5em 0 0.5em 1.2em; padding-left: 0.8em; "
+    "border-left: 3px solid #c9ccd1 }\n"
+    ".who, .note { color: #404040; font-size: 9.5pt } .lead { font-weight: 600 } "
+    ".caption { font-size: 9.5pt; font-weight: 600; margin-bottom: 0.3em }\n"
+    ".figure { margin-bottom: 0 } .figure img { max-width: 100%; height: auto }\n";
+
 } // namespace
 
-QByteArray documentToHtml(const Document &document)
+QByteArray documentToHtml(const Document &document, Progress &progress)
 {
-    HtmlWriter writer;
-    for (const Document::Block &block : document.blocks)
-        std::visit(writer, block);
-    const QString title = escaped(document.title);
-    return QByteArray("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                      "<meta http-equiv=\"Content-Security-Policy\" "
-                      "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n<title>")
-           + title.toUtf8() + "</title>\n<style>\n" + style + "</style>\n</head>\n<body>\n<h1>"
-           + title.toUtf8() + "</h1>\n" + writer.html().toUtf8() + "</body>\n</html>\n";
+    HtmlBlocks blocks(progress);
+    progress.setTotal(qint64(document.blocks.size()));
+    progress.setDone(0);
+    for (const Document::Block &block : document.blocks) {
+        progress.checkCanceled();
+        std::visit(blocks, block);
+        progress.advance();
+    }
+    const QByteArray title = html(document.title.simplified()).toUtf8();
+    return QByteArray("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n") + head + "<title>" + title
+           + "</title>\n<style>\n" + QByteArray(style).replace("%1", document.isWide ? "75" : "46")
+           + "</style>\n</head>\n<body>\n<h1>" + title + "</h1>\n" + blocks.written().toUtf8()
+           + "</body>\n</html>\n";
 }
 
 } // namespace axial

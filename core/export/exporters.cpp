@@ -31,11 +31,11 @@ std::vector<Exporter> filesOfQueries()
               [](const Query *a, const Query *b) { return a->file.place < b->file.place; });
     std::vector<Exporter> files;
     for (const Query *query : found)
-        files.push_back(
-            {query->file.id, query->file.name, query->file.fileName, query->file.description,
-             query->id,
-             query->file.layout == StudyFile::Layout::Cards ? cardsDocument : tableDocument,
-             ownBytes(query->file.id)});
+        files.push_back({query->file.id, query->file.name, query->file.fileName,
+                         query->file.description, query->id,
+                         query->file.layout == StudyFile::Layout::Cards ? documents::ofCards
+                                                                        : documents::ofTable,
+                         ownBytes(query->file.id)});
     return files;
 }
 
@@ -52,8 +52,8 @@ QByteArray Exporter::writeAs(const FileFormat &format, Database &db,
 {
     if (bytes && &format == &fileFormats().front())
         return bytes(db);
-    return format.write(runQuery(db, {QLatin1String(query), parameters}, progress), document,
-                        guard);
+    return format.write(runQuery(db, {QLatin1String(query), parameters}, progress), document, guard,
+                        progress);
 }
 
 const std::vector<Exporter> &exporters()

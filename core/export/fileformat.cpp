@@ -1,6 +1,8 @@
 #include "core/export/fileformat.h"
 
 #include "core/base/error.h"
+#include "core/export/documentdocx.h"
+#include "core/export/documenthtml.h"
 #include "core/formats/xlsxwriter.h"
 
 #include <QCoreApplication>
@@ -44,18 +46,22 @@ const std::vector<FileFormat> &fileFormats()
     using Layout = Document (*)(const Table &);
     static const std::vector<FileFormat> formats{
         {"csv", QT_TRANSLATE_NOOP("export", "CSV"),
-         [](const Table &table, Layout, FormulaGuard guard) { return tableToCsv(table, guard); }},
+         [](const Table &table, Layout, FormulaGuard guard, Progress &) {
+             return tableToCsv(table, guard);
+         }},
         {"xlsx", QT_TRANSLATE_NOOP("export", "Excel workbook"),
-         [](const Table &table, Layout, FormulaGuard) { return writeWorkbook(withoutIds(table)); }},
+         [](const Table &table, Layout, FormulaGuard, Progress &) {
+             return writeWorkbook(withoutIds(table));
+         }},
         {"html", QT_TRANSLATE_NOOP("export", "Web page"),
-         [](const Table &table, Layout document, FormulaGuard) {
+         [](const Table &table, Layout document, FormulaGuard, Progress &progress) {
              requireReadable(table);
-             return documentToHtml(document(table));
+             return documentToHtml(document(table), progress);
          }},
         {"docx", QT_TRANSLATE_NOOP("export", "Word document"),
-         [](const Table &table, Layout document, FormulaGuard) {
+         [](const Table &table, Layout document, FormulaGuard, Progress &progress) {
              requireReadable(table);
-             return documentToDocx(document(table));
+             return documentToDocx(document(table), progress);
          }}};
     return formats;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/table.h"
 #include "core/export/document.h"
 #include "core/export/tables.h"
@@ -15,9 +16,10 @@ namespace axial {
 struct FileFormat {
     const char *suffix; ///< of the file's name, without the dot
     const char *name;   ///< "Excel workbook"
-    /// How it is laid out where it is read: see StudyFile::Layout. Throws Error.
-    QByteArray (*write)(const Table &table, Document (*document)(const Table &),
-                        FormulaGuard guard);
+    /// How it is laid out where it is read: see StudyFile::Layout. Throws Error and
+    /// Canceled.
+    QByteArray (*write)(const Table &table, Document (*document)(const Table &), FormulaGuard guard,
+                        Progress &progress);
 };
 
 /// CSV first.

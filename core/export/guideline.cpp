@@ -1,7 +1,13 @@
 #include "core/export/guideline.h"
 
+#include <QCoreApplication>
+
 namespace axial {
 namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(GuideWindow)
+};
 
 /// So that signs of Markdown stay what they are.
 QString escaped(const QString &words)
@@ -43,6 +49,37 @@ QByteArray guidelineMarkdown(const std::vector<Prompt> &guide)
         last = &prompt;
     }
     return text.toUtf8();
+}
+
+Document guidelineDocument(const QString &title, const std::vector<Prompt> &guide)
+{
+    Document document{title, false, {}};
+    Document::Listing questions;
+    int number = 1;
+    const auto end = [&] {
+        if (!questions.items.isEmpty())
+            document.blocks.push_back(questions);
+        number += int(questions.items.size());
+        questions = {{}, number};
+    };
+    const Prompt *last = nullptr;
+    for (const Prompt &prompt : guide) {
+        const bool isNewPart = !last || prompt.part != last->part;
+        const bool isNewAudience = isNewPart || prompt.audience != last->audience;
+        if (isNewAudience)
+            end();
+        if (isNewPart) {
+            document.blocks.push_back(Document::Heading{prompt.part, 2});
+            if (!prompt.objective.isEmpty())
+                document.blocks.push_back(documents::note(prompt.objective));
+        }
+        if (isNewAudience && !prompt.audience.isEmpty())
+            document.blocks.push_back(documents::lead(Messages::tr("For %1").arg(prompt.audience)));
+        questions.items << prompt.text;
+        last = &prompt;
+    }
+    end();
+    return document;
 }
 
 } // namespace axial

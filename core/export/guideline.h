@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/prompt.h"
+#include "core/export/document.h"
 
 #include <QByteArray>
 
@@ -12,5 +13,8 @@ namespace axial {
 /// each audience, the questions as lists with their categories below. Read again, it is the same
 /// guide. Empty for an empty guide.
 QByteArray guidelineMarkdown(const std::vector<Prompt> &guide);
+
+/// The same to be printed and taken along: its questions are numbered through.
+Document guidelineDocument(const QString &title, const std::vector<Prompt> &guide);
 
 } // namespace axial

@@ -30,28 +30,36 @@ QString stateWords(FindingState state)
                                                  : Messages::tr("Draft.");
 }
 
+/// Whether it needs the pages turned.
+bool isWide(const Document::Block &block)
+{
+    constexpr size_t mostUpright = 9; // columns
+    const auto *grid = std::get_if<Document::Grid>(&block);
+    return grid && grid->table.columns.size() > mostUpright;
+}
+
 /// Writes the parts that ask questions; each question is asked once.
 class Parts
 {
 public:
     Parts(Database &db, Progress &progress) : m_db(db), m_progress(progress), m_answers(db) {}
 
-    void add(std::vector<Block> blocks)
+    void add(Document::Blocks blocks)
     {
         std::move(blocks.begin(), blocks.end(), std::back_inserter(m_blocks));
     }
-    void add(Block block) { m_blocks.push_back(std::move(block)); }
+    void add(Document::Block block) { m_blocks.push_back(std::move(block)); }
     void addAnswer(const QueryCall &call, bool asFigure)
     {
         const AnswerBook::Answer &answer = m_answers.ask(drawnFigure(call).call, m_progress);
         if (!answer.failure.isEmpty())
-            return add(Paragraph{answer.failure, Paragraph::Kind::Small});
+            return add(documents::note(answer.failure));
         const Query *query = queryById(call.query);
         Table table = bounded(answer.table);
         if (asFigure && query && !query->figures.empty() && !table.rows.empty())
-            add(FigureBlock{call, std::move(table)});
+            add(Document::Figure{call, std::move(table)});
         else
-            add(TableBlock{std::move(table)});
+            add(documents::captioned(table));
     }
     void addFindings(const std::vector<FindingId> &only)
     {
@@ -62,7 +70,7 @@ public:
             });
         if (findings.empty())
             return;
-        add(Heading{1, Messages::tr("Findings")});
+        add(Document::Heading{Messages::tr("Findings"), 1});
         int number = 0;
         for (const CountedFinding &finding : countAgain(findings, m_answers, m_progress))
             addFinding(++number, finding);
@@ -72,9 +80,9 @@ public:
         const std::vector<Round> rounds = rounds::all(m_db);
         if (rounds.empty())
             return;
-        add(Heading{1, Messages::tr("Agreement of coders")});
+        add(Document::Heading{Messages::tr("Agreement of coders"), 1});
         for (const Round &round : rounds) {
-            add(Heading{2, round.name});
+            add(Document::Heading{round.name, 2});
             addAnswer(callForAgreement(round.name), true);
         }
     }
@@ -84,17 +92,18 @@ public:
         std::erase_if(notes, [](const Note &note) { return note.kind > NoteKind::Participant; });
         if (notes.empty())
             return;
-        add(Heading{1, Messages::tr("Memos")});
+        add(Document::Heading{Messages::tr("Memos"), 1});
         for (const Note &note : notes) {
             m_progress.checkCanceled();
-            add(Heading{2, note.memo.title.isEmpty() ? Messages::tr("Memo") : note.memo.title});
+            add(Document::Heading{
+                note.memo.title.isEmpty() ? Messages::tr("Memo") : note.memo.title, 2});
             if (!note.about.isEmpty())
-                add(Paragraph{Messages::tr("About: %1").arg(note.about), Paragraph::Kind::Small});
+                add(documents::note(Messages::tr("About: %1").arg(note.about)));
             if (!note.memo.text.isEmpty())
-                add(Paragraph{note.memo.text});
+                add(documents::plain(note.memo.text));
         }
     }
-    std::vector<Block> take() { return std::move(m_blocks); }
+    Document::Blocks take() { return std::move(m_blocks); }
 
 private:
     static Table bounded(Table table)
@@ -110,11 +119,11 @@ private:
     void addFinding(int number, const CountedFinding &counted)
     {
         const Finding &finding = counted.finding;
-        add(Heading{2, Messages::tr("Finding %1").arg(number)});
-        add(Paragraph{findings::sentence(finding), Paragraph::Kind::Strong});
-        add(Paragraph{stateWords(finding.state), Paragraph::Kind::Small});
+        add(Document::Heading{Messages::tr("Finding %1").arg(number), 2});
+        add(documents::lead(findings::sentence(finding)));
+        add(documents::note(stateWords(finding.state)));
         if (!finding.note.isEmpty())
-            add(Paragraph{finding.note});
+            add(documents::plain(finding.note));
         QStringList changed;
         for (const CountedNumber &each : counted.numbers) {
             const QString then = displayText(each.number.written.value, each.number.written.kind);
@@ -126,8 +135,8 @@ private:
                                .arg(then, each.what, each.why);
         }
         if (!changed.isEmpty()) {
-            add(Paragraph{Messages::tr("Changed since it was written:"), Paragraph::Kind::Small});
-            add(Listing{changed});
+            add(documents::note(Messages::tr("Changed since it was written:")));
+            add(Document::Listing{changed});
         }
         addEvidence(finding);
     }
@@ -142,15 +151,15 @@ private:
             }
             switch (each.kind) {
             case FindingEvidence::Kind::Quote:
-                add(Quotation{each.words, who.join(QStringLiteral(", "))});
+                add(Document::Quotation{each.words, who.join(QStringLiteral(", "))});
                 break;
             case FindingEvidence::Kind::Report:
                 reports << each.words;
                 break;
             case FindingEvidence::Kind::Memo:
-                add(Paragraph{each.words, Paragraph::Kind::Strong});
+                add(documents::lead(each.words));
                 if (!each.text.isEmpty() && each.text != each.words)
-                    add(Paragraph{each.text});
+                    add(documents::plain(each.text));
                 break;
             case FindingEvidence::Kind::Figure:
                 addAnswer(each.figure, true);
@@ -158,13 +167,13 @@ private:
             }
         }
         if (!reports.isEmpty())
-            add(Listing{reports});
+            add(Document::Listing{reports});
     }
 
     Database &m_db;
     Progress &m_progress;
     AnswerBook m_answers;
-    std::vector<Block> m_blocks;
+    Document::Blocks m_blocks;
 };
 
 } // namespace
@@ -174,35 +183,37 @@ Document contentOf(Database &db, const ReportChoices &choices, Progress &progres
     Parts parts(db, progress);
     if (choices.hasMethod) {
         progress.setStep(Messages::tr("Describing the method"));
-        parts.add(Heading{1, Messages::tr("Method")});
+        parts.add(Document::Heading{Messages::tr("Method"), 1});
         parts.add(methodOf(studyFacts(db, progress)));
     }
     progress.setStep(Messages::tr("Asking for numbers"));
     if (choices.hasFindings)
         parts.addFindings(choices.findings);
     if (!choices.answers.empty() || !choices.tables.empty())
-        parts.add(Heading{1, Messages::tr("Results")});
+        parts.add(Document::Heading{Messages::tr("Results"), 1});
     for (const QueryCall &call : choices.answers)
         parts.addAnswer(call, true);
     for (const QueryCall &call : choices.tables)
         parts.addAnswer(call, false);
     if (choices.hasThemes) {
         progress.setStep(Messages::tr("Reading quotes"));
-        if (std::vector<Block> themes = themesOf(db, choices.quotesPerGroup, progress);
+        if (Document::Blocks themes = themesOf(db, choices.quotesPerGroup, progress);
             !themes.empty()) {
-            parts.add(Heading{1, Messages::tr("Themes")});
+            parts.add(Document::Heading{Messages::tr("Themes"), 1});
             parts.add(std::move(themes));
         }
     }
     if (choices.hasAgreement)
         parts.addAgreement();
     if (choices.hasCodebook) {
-        parts.add(Heading{1, Messages::tr("Codebook")});
+        parts.add(Document::Heading{Messages::tr("Codebook"), 1});
         parts.add(codebookOf(db, progress));
     }
     if (choices.hasMemos)
         parts.addMemos();
-    return {choices.title, parts.take()};
+    Document document{choices.title, false, parts.take()};
+    document.isWide = std::any_of(document.blocks.begin(), document.blocks.end(), isWide);
+    return document;
 }
 
 } // namespace axial::report

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/export/document.h"
 #include "core/export/reportchoices.h"
-#include "core/export/reportdocument.h"
 
 namespace axial {
 

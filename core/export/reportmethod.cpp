@@ -92,20 +92,20 @@ QString roundWords(const StudyFacts::Round &round)
 
 } // namespace
 
-std::vector<Block> methodOf(const StudyFacts &facts)
+Document::Blocks methodOf(const StudyFacts &facts)
 {
-    std::vector<Block> blocks;
+    Document::Blocks blocks;
     QStringList sentences;
     for (const QString &words : {materialOf(facts), codingOf(facts), taxonomyOf(facts)}) {
         if (!words.isEmpty())
             sentences << words;
     }
-    blocks.push_back(Paragraph{sentences.join(u' ')});
+    blocks.push_back(documents::plain(sentences.join(u' ')));
     QStringList rounds;
     for (const StudyFacts::Round &round : facts.rounds)
         rounds << roundWords(round);
     if (!rounds.isEmpty())
-        blocks.push_back(Listing{rounds});
+        blocks.push_back(Document::Listing{rounds});
     return blocks;
 }
 

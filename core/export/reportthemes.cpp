@@ -1,5 +1,6 @@
 #include "core/export/reportthemes.h"
 
+#include "core/project/codelistcolumns.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
@@ -7,6 +8,7 @@
 #include "core/query/comparedgroups.h"
 #include "core/query/evidence.h"
 #include "core/query/findingevidence.h"
+#include "core/query/query.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -98,14 +100,14 @@ QString whoSaid(const FindingEvidence &quote)
 }
 
 void addTheme(const ThemeQuotes &theme, const QHash<QuoteId, FindingEvidence> &words,
-              std::vector<Block> &blocks)
+              Document::Blocks &blocks)
 {
     for (const auto &[group, quotes] : theme.groups) {
         if (!group.isEmpty())
-            blocks.push_back(Paragraph{group, Paragraph::Kind::Strong});
+            blocks.push_back(documents::lead(group));
         for (const QuoteId quote : quotes) {
             const FindingEvidence said = words.value(quote);
-            blocks.push_back(Quotation{said.words, whoSaid(said)});
+            blocks.push_back(Document::Quotation{said.words, whoSaid(said)});
         }
     }
 }
@@ -119,7 +121,7 @@ QString countsOf(const Mentions &mentions)
 
 } // namespace
 
-std::vector<Block> themesOf(Database &db, int quotesPerGroup, Progress &progress)
+Document::Blocks themesOf(Database &db, int quotesPerGroup, Progress &progress)
 {
     const CodeTree tree(db);
     const std::vector<Mentions> mentions = mentionsOf(db, tree, progress);
@@ -138,50 +140,38 @@ std::vector<Block> themesOf(Database &db, int quotesPerGroup, Progress &progress
     QHash<QuoteId, FindingEvidence> words;
     for (FindingEvidence &each : evidenceOf(db, all, progress))
         words.insert(each.quote, std::move(each));
-    std::vector<Block> blocks;
+    Document::Blocks blocks;
     QString type;
     for (const ThemeQuotes &theme : themes) {
         const Code &code = tree.codes()[size_t(theme.code)];
         if (tree.typeName(theme.code) != type) {
             type = tree.typeName(theme.code);
             const int parent = tree.parent(theme.code);
-            blocks.push_back(Heading{2, parent < 0 ? type : tree.codes()[size_t(parent)].label()});
+            blocks.push_back(
+                Document::Heading{parent < 0 ? type : tree.codes()[size_t(parent)].label(), 2});
         }
-        blocks.push_back(Heading{3, code.label()});
+        blocks.push_back(Document::Heading{code.label(), 3});
         if (const QString definition = codes::texts(db, code.id).definition; !definition.isEmpty())
-            blocks.push_back(Paragraph{definition});
-        blocks.push_back(Paragraph{countsOf(mentions[size_t(theme.code)]), Paragraph::Kind::Small});
+            blocks.push_back(documents::plain(definition));
+        blocks.push_back(documents::note(countsOf(mentions[size_t(theme.code)])));
         addTheme(theme, words, blocks);
     }
     return blocks;
 }
 
-std::vector<Block> codebookOf(Database &db, Progress &progress)
+Document::Blocks codebookOf(Database &db, Progress &progress)
 {
-    const CodeTree tree(db);
-    const std::vector<Mentions> mentions = mentionsOf(db, tree, progress);
-    Table table;
-    table.title = Messages::tr("Codebook");
-    table.base = Messages::tr("Participants and quotes of each code with its sub-codes");
-    table.columns = {{columns::key, ColumnKind::Label},
-                     {columns::code, ColumnKind::Label},
-                     {Messages::tr("Definition"), ColumnKind::Text},
-                     {Messages::tr("Include when"), ColumnKind::Text},
-                     {Messages::tr("Exclude when"), ColumnKind::Text},
-                     {Messages::tr("Example"), ColumnKind::Text},
-                     {columns::participants, ColumnKind::Count},
-                     {columns::quotes, ColumnKind::Count}};
-    for (int code = 0; code < int(tree.codes().size()); ++code) {
-        if (tree.level(code) == CodeLevel::Folder)
-            continue;
-        const Code &each = tree.codes()[size_t(code)];
-        const CodeTexts texts = codes::texts(db, each.id);
-        const Mentions &said = mentions[size_t(code)];
-        table.rows.push_back({each.key, each.name, texts.definition, texts.includeWhen,
-                              texts.excludeWhen, texts.example, qint64(said.people.size()),
-                              qint64(said.quotes.size())});
-    }
-    return {TableBlock{std::move(table)}};
+    const QStringList columns{columns::key,
+                              columns::code,
+                              codelistcolumns::definition,
+                              codelistcolumns::include,
+                              codelistcolumns::exclude,
+                              codelistcolumns::example,
+                              columns::participants,
+                              columns::quotes};
+    QueryCall call = callForCodeList();
+    call.parameters.insert(QStringLiteral("columns"), columns.join(u','));
+    return documents::captioned(runQuery(db, call, progress));
 }
 
 } // namespace axial::report

@@ -51,7 +51,7 @@ void DocxLists::addKind(Kind kind)
     }
 }
 
-int DocxLists::add(Kind kind)
+int DocxLists::add(Kind kind, int first)
 {
     pugi::xml_node list = m_root.append_child("w:num");
     list.append_attribute("w:numId") = ++m_count;
@@ -59,7 +59,7 @@ int DocxLists::add(Kind kind)
     for (int depth = 0; depth <= deepest; ++depth) {
         pugi::xml_node level = list.append_child("w:lvlOverride");
         level.append_attribute("w:ilvl") = depth;
-        appendValue(level, "w:startOverride", "1");
+        appendValue(level, "w:startOverride", depth == 0 ? QByteArray::number(first) : "1");
     }
     return m_count;
 }

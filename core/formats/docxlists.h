@@ -15,8 +15,8 @@ public:
     DocxLists();
 
     /// What paragraphs name as their list.
-    int addBulleted() { return add(bullets); }
-    int addNumbered() { return add(numbers); }
+    int addBulleted() { return add(bullets, 1); }
+    int addNumbered(int first) { return add(numbers, first); }
 
     QByteArray numbering() const;
 
@@ -24,7 +24,7 @@ private:
     enum Kind { bullets, numbers };
 
     void addKind(Kind kind);
-    int add(Kind kind);
+    int add(Kind kind, int first);
 
     pugi::xml_document m_document;
     pugi::xml_node m_root;

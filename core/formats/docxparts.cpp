@@ -28,8 +28,11 @@ constexpr char stylesXml[] = R"(
 <w:style w:type="paragraph" w:styleId="Quote"><w:name w:val="Quote"/><w:basedOn w:val="Normal"/>
 <w:qFormat/><w:pPr><w:spacing w:after="120"/><w:ind w:left="425" w:right="425"/></w:pPr><w:rPr>
 <w:color w:val="404040"/></w:rPr></w:style>
+<w:style w:type="paragraph" w:customStyle="1" w:styleId="Lead"><w:name w:val="Lead"/>
+<w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/></w:pPr><w:rPr><w:b/>
+<w:bCs/></w:rPr></w:style>
 <w:style w:type="paragraph" w:styleId="Caption"><w:name w:val="caption"/>
-<w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr>
+<w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/>
 <w:spacing w:before="60" w:after="180" w:line="240" w:lineRule="auto"/></w:pPr><w:rPr>
 <w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr></w:style>
 <w:style w:type="paragraph" w:customStyle="1" w:styleId="Note"><w:name w:val="Note"/>

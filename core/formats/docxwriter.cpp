@@ -27,6 +27,8 @@ const char *styleId(DocxStyle style)
         return "Title";
     case DocxStyle::Quote:
         return "Quote";
+    case DocxStyle::Lead:
+        return "Lead";
     case DocxStyle::Caption:
         return "Caption";
     case DocxStyle::Note:
@@ -121,6 +123,8 @@ void DocxWriter::Private::appendCell(pugi::xml_node row, const DocxRuns &runs, i
     size.append_attribute("w:w") = width;
     size.append_attribute("w:type") = "dxa";
     pugi::xml_node paragraph = appendParagraph(cell, "Cell");
+    if (isHeading) // alone at a page's foot it would say nothing
+        paragraph.child("w:pPr").append_child("w:keepNext");
     if (align == DocxTable::Align::Right)
         appendValue(paragraph.child("w:pPr"), "w:jc", "right");
     for (DocxRun run : runs) {
@@ -172,9 +176,9 @@ void DocxWriter::paragraph(const QString &text, DocxStyle style)
     paragraph(DocxRuns{{text}}, style);
 }
 
-void DocxWriter::list(const std::vector<DocxListItem> &items, List kind)
+void DocxWriter::list(const std::vector<DocxListItem> &items, List kind, int first)
 {
-    const int id = kind == List::Numbers ? d->lists.addNumbered() : d->lists.addBulleted();
+    const int id = kind == List::Numbers ? d->lists.addNumbered(first) : d->lists.addBulleted();
     for (const DocxListItem &item : items) {
         pugi::xml_node paragraph = appendParagraph(d->body, "ListParagraph");
         pugi::xml_node place = paragraph.child("w:pPr").append_child("w:numPr");

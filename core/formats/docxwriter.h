@@ -20,7 +20,8 @@ enum class DocxStyle {
     Body,
     Title,   ///< of the whole document
     Quote,   ///< set in, words of others
-    Caption, ///< of a table or picture
+    Lead,    ///< bold; stays with what follows
+    Caption, ///< of the table that follows, with which it stays
     Note     ///< small
 };
 
@@ -59,8 +60,8 @@ public:
     void heading(const QString &words, int level);
     void paragraph(const DocxRuns &runs, DocxStyle style = DocxStyle::Body);
     void paragraph(const QString &words, DocxStyle style = DocxStyle::Body);
-    /// A numbered list begins with 1.
-    void list(const std::vector<DocxListItem> &items, List kind);
+    /// A numbered list begins with `first`.
+    void list(const std::vector<DocxListItem> &items, List kind, int first = 1);
     void table(const DocxTable &table);
     /// A PNG in its own paragraph, as wide as said in inches but no wider than the page's text;
     /// 0 = as its pixels at 300 to the inch. `description` is for those who don't see it. Throws

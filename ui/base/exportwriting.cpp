@@ -23,20 +23,31 @@ struct Messages {
 void writeExport(Workspace &workspace, QObject *context, const Exporter &exporter,
                  const QString &path, std::function<void()> written)
 {
-    if (!workspace.guarded([&] { files::requireTarget(path); }))
-        return;
     const std::shared_ptr<Database> reader = workspace.openReader();
     if (!reader)
         return;
-    workspace.jobs().run<bool>(
-        Messages::tr("Writing %1").arg(QFileInfo(path).fileName()), context,
+    writeFile(
+        workspace, context, path,
         [reader, path, &exporter](Progress &progress) {
             constexpr int attempts = 6;
             return readAgain(progress, attempts, [&] {
-                files::write(path, exporter.writeAs(fileFormatOf(path), *reader, {},
-                                                    FormulaGuard::On, progress));
-                return true;
+                return exporter.writeAs(fileFormatOf(path), *reader, {}, FormulaGuard::On,
+                                        progress);
             });
+        },
+        std::move(written));
+}
+
+void writeFile(Workspace &workspace, QObject *context, const QString &path,
+               std::function<QByteArray(Progress &)> bytes, std::function<void()> written)
+{
+    if (!workspace.guarded([&] { files::requireTarget(path); }))
+        return;
+    workspace.jobs().run<bool>(
+        Messages::tr("Writing %1").arg(QFileInfo(path).fileName()), context,
+        [path, bytes = std::move(bytes)](Progress &progress) {
+            files::write(path, bytes(progress));
+            return true;
         },
         [&workspace, path, written = std::move(written)](bool) {
             workspace.showMessage(savedWords(QDir::toNativeSeparators(path)));

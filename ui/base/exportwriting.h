@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QByteArray>
 #include <QString>
 
 #include <functional>
@@ -8,6 +9,7 @@ class QObject;
 
 namespace axial {
 
+class Progress;
 class Workspace;
 struct Exporter;
 
@@ -15,5 +17,9 @@ struct Exporter;
 /// `context` is gone. What goes wrong is shown.
 void writeExport(Workspace &workspace, QObject *context, const Exporter &exporter,
                  const QString &path, std::function<void()> written = {});
+
+/// The same for what is no exporter's: `bytes` makes the file of values, on the worker.
+void writeFile(Workspace &workspace, QObject *context, const QString &path,
+               std::function<QByteArray(Progress &)> bytes, std::function<void()> written = {});
 
 } // namespace axial

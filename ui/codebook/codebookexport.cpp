@@ -9,6 +9,7 @@
 #include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codelistcolumnsdialog.h"
+#include "ui/pages/printedpages.h"
 #include "ui/print/documentpreview.h"
 #include "ui/widgets/plaintext.h"
 
@@ -69,31 +70,31 @@ void CodebookExport::chooseFile()
                   [this, exporter = m_exporter](const QString &path) { write(*exporter, path); });
 }
 
+/// Pages are painted in the window's thread, so not thousands of them.
 void CodebookExport::preview()
 {
-    m_reading.read<Table>(
-        tr("Reading what is printed"),
-        [query = QLatin1String(m_exporter->query)](Database &db, Progress &progress) {
-            constexpr int attempts = 6;
-            return readAgain(progress, attempts, [&] {
-                return runQuery(db, {query, {}}, progress);
-            });
-        },
-        [this](const Table &table) { showPreview(table); },
-        [this](const Error &error) { m_workspace.tell(error); });
-}
-
-/// Pages are laid out in the window's thread, so not thousands of them.
-void CodebookExport::showPreview(const Table &table)
-{
     constexpr size_t mostRows = 3000;
-    if (table.rows.size() > mostRows)
-        return m_workspace.tell(
-            Error(tr("%1 rows are too many to be shown as pages. Export a Word document instead.")
-                      .arg(table.rows.size())));
-    const Document document = m_exporter->document(table);
-    previewDocument(document.title, documentToHtml(document),
-                    document.isWide ? PageSide::Lying : PageSide::Upright, *m_page.window());
+    using Pages = std::shared_ptr<PrintedPages>;
+    m_reading.read<Pages>(
+        tr("Reading what is printed"),
+        [exporter = m_exporter](Database &db, Progress &progress) {
+            constexpr int attempts = 6;
+            const Table table = readAgain(progress, attempts, [&] {
+                return runQuery(db, {QLatin1String(exporter->query), {}}, progress);
+            });
+            if (table.rows.size() > mostRows)
+                throw Error(tr("%1 rows are too many to be shown as pages. Export a Word document "
+                               "instead.")
+                                .arg(table.rows.size()));
+            return std::make_shared<PrintedPages>(exporter->document(table), progress);
+        },
+        [this](const Pages &pages) {
+            const Document &document = pages->document();
+            previewPages(
+                document.title, document.isWide ? PageSide::Lying : PageSide::Upright,
+                [pages](QPagedPaintDevice &device) { pages->print(device); }, *m_page.window());
+        },
+        [this](const Error &error) { m_workspace.tell(error); });
 }
 
 void CodebookExport::chooseColumns()

@@ -43,7 +43,6 @@ private:
     void chooseFile();
     void write(const Exporter &exporter, const QString &path);
     void preview();
-    void showPreview(const Table &table);
     void chooseColumns();
 
     Workspace &m_workspace;

@@ -1,12 +1,12 @@
 #include "ui/findings/reportfile.h"
 
 #include "core/base/error.h"
-#include "core/export/reportdocx.h"
-#include "core/export/reporthtml.h"
+#include "core/export/documentdocx.h"
+#include "core/export/documenthtml.h"
 #include "core/query/drawnfigure.h"
 #include "core/query/query.h"
 #include "ui/charts/chartexport.h"
-#include "ui/findings/reportpdf.h"
+#include "ui/pages/documentpdf.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -20,11 +20,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(axial::ReportFile)
 };
 
-QByteArray asHtml(const report::Document &document, Progress &progress)
-{
-    return report::toHtml(document, progress);
-}
-
 QByteArray drawnAs(const char *extension, const ChartScene &scene)
 {
     for (const ChartFormat &format : chartFormats()) {
@@ -34,7 +29,7 @@ QByteArray drawnAs(const char *extension, const ChartScene &scene)
     return {};
 }
 
-void draw(report::FigureBlock &figure)
+void draw(Document::Figure &figure)
 {
     const DrawnFigure drawn = drawnFigure(figure.call);
     const Query *query = queryById(drawn.call.query);
@@ -64,9 +59,9 @@ void draw(report::FigureBlock &figure)
 const std::vector<ReportFormat> &reportFormats()
 {
     static const std::vector<ReportFormat> formats{
-        {"html", QT_TRANSLATE_NOOP("axial::ReportFile", "Web page in one file"), asHtml},
-        {"docx", QT_TRANSLATE_NOOP("axial::ReportFile", "Word document"), report::toDocx},
-        {"pdf", QT_TRANSLATE_NOOP("axial::ReportFile", "PDF pages"), reportAsPdf},
+        {"html", QT_TRANSLATE_NOOP("axial::ReportFile", "Web page in one file"), documentToHtml},
+        {"docx", QT_TRANSLATE_NOOP("axial::ReportFile", "Word document"), documentToDocx},
+        {"pdf", QT_TRANSLATE_NOOP("axial::ReportFile", "PDF pages"), documentToPdf},
     };
     return formats;
 }
@@ -85,10 +80,10 @@ const ReportFormat &reportFormatOf(const QString &path)
                     .arg(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
 }
 
-void drawFigures(report::Document &document)
+void drawFigures(Document &document)
 {
-    for (report::Block &block : document.blocks) {
-        if (auto *figure = std::get_if<report::FigureBlock>(&block); figure && !figure->isDrawn())
+    for (Document::Block &block : document.blocks) {
+        if (auto *figure = std::get_if<Document::Figure>(&block); figure && !figure->isDrawn())
             draw(*figure);
     }
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/export/reportdocument.h"
+#include "core/export/document.h"
 
 #include <QByteArray>
 
@@ -14,7 +14,7 @@ struct ReportFormat {
     const char *extension;
     const char *name;
     /// The same report gives the same bytes. For any thread; throws Error and Canceled.
-    QByteArray (*write)(const report::Document &document, Progress &progress);
+    QByteArray (*write)(const Document &document, Progress &progress);
 };
 
 const std::vector<ReportFormat> &reportFormats();
@@ -22,6 +22,6 @@ const std::vector<ReportFormat> &reportFormats();
 const ReportFormat &reportFormatOf(const QString &path);
 /// Draws the figures that are none yet, in their print look; for the thread of the window. What
 /// can't be drawn stays a table.
-void drawFigures(report::Document &document);
+void drawFigures(Document &document);
 
 } // namespace axial

@@ -68,19 +68,19 @@ void ReportWriting::write(const ReportChoices &choices, const QString &path)
             files::requireTarget(path);
         }))
         return;
-    m_job.read<report::Document>(
+    m_job.read<Document>(
         tr("Reading the report"),
         [choices](Database &db, Progress &progress) {
             return report::contentOf(db, choices, progress);
         },
-        [this, path](report::Document document) {
+        [this, path](Document document) {
             drawFigures(document);
             store(std::move(document), path);
         },
         [this](const Error &error) { m_workspace.tell(error); });
 }
 
-void ReportWriting::store(report::Document document, const QString &path)
+void ReportWriting::store(Document document, const QString &path)
 {
     m_job.run<bool>(
         tr("Writing %1").arg(QFileInfo(path).fileName()),

@@ -10,9 +10,7 @@ class QWidget;
 namespace axial {
 
 class Workspace;
-namespace report {
 struct Document;
-}
 
 /// From the wish for a report to its file: what stands in it is asked for, read on a worker, drawn
 /// here figure by figure, and written on a worker.
@@ -34,7 +32,7 @@ Q_SIGNALS:
 
 private:
     void askFile(const ReportChoices &choices);
-    void store(report::Document document, const QString &path);
+    void store(Document document, const QString &path);
 
     Workspace &m_workspace;
     QWidget &m_page;

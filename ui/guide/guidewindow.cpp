@@ -1,18 +1,17 @@
 #include "ui/guide/guidewindow.h"
 
-#include "core/base/files.h"
 #include "core/export/guideline.h"
 #include "core/project/guide/prompts.h"
+#include "ui/base/exportwriting.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
-#include "ui/guide/guidepdf.h"
 #include "ui/guide/guidetable.h"
 #include "ui/guide/partdialog.h"
 #include "ui/guide/tablekeys.h"
+#include "ui/pages/documentpdf.h"
 #include "ui/screening/sidewindow.h"
 #include "ui/widgets/emptystate.h"
 
-#include <QDir>
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QLabel>
@@ -217,13 +216,11 @@ void GuideWindow::chooseFile()
 void GuideWindow::save(const QString &path)
 {
     const bool isPdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
-    const bool isSaved = m_workspace.guarded([&] {
-        files::requireTarget(path);
-        files::write(path, isPdf ? guidePdf(tr("Interview guide"), m_table->guide())
-                                 : guidelineMarkdown(m_table->guide()));
-    });
-    if (isSaved)
-        m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+    writeFile(m_workspace, this, path,
+              [isPdf, title = tr("Interview guide"), guide = m_table->guide()](Progress &progress) {
+                  return isPdf ? documentToPdf(guidelineDocument(title, guide), progress)
+                               : guidelineMarkdown(guide);
+              });
 }
 
 void GuideWindow::updateState()

@@ -2,42 +2,26 @@
 
 #include <QPrintPreviewDialog>
 #include <QPrinter>
-#include <QTextDocument>
 
 #include <memory>
 
 namespace axial {
-namespace {
-
-/// Resources are asked for by none of our pages, and none is given.
-class ClosedDocument : public QTextDocument
-{
-protected:
-    QVariant loadResource(int, const QUrl &) override { return {}; }
-};
-
-} // namespace
-
-QPrintPreviewDialog *previewDocument(const QString &title, const QByteArray &html, PageSide side,
-                                     QWidget &window)
+QPrintPreviewDialog *previewPages(const QString &title, PageSide side,
+                                  std::function<void(QPagedPaintDevice &)> print, QWidget &window)
 {
     const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
     printer->setDocName(title);
     printer->setPageSize(QPageSize(QPageSize::A4));
     printer->setPageOrientation(side == PageSide::Lying ? QPageLayout::Landscape
                                                         : QPageLayout::Portrait);
-    printer->setPageMargins({0, 0, 0, 0}); // printing a document leaves 2 cm by itself
-    const auto document = std::make_shared<ClosedDocument>();
-    document->setDefaultFont(QFont(QStringLiteral("Inter"), 9));
-    document->setMetaInformation(QTextDocument::CssMedia, QStringLiteral("print"));
-    document->setHtml(QString::fromUtf8(html));
+    printer->setFullPage(true); // pages bring their margins
     auto *dialog = new QPrintPreviewDialog(printer.get(), &window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
     QObject::connect(dialog, &QPrintPreviewDialog::paintRequested, dialog,
-                     [document](QPrinter *to) { document->print(to); });
-    // They must outlive the dialog's own parts.
-    QObject::connect(dialog, &QObject::destroyed, [printer, document] {});
+                     [print = std::move(print)](QPrinter *to) { print(*to); });
+    // It must outlive the dialog's own parts.
+    QObject::connect(dialog, &QObject::destroyed, [printer] {});
     dialog->resize(window.size() * 9 / 10);
     dialog->open();
     return dialog;

@@ -1,8 +1,10 @@
 #pragma once
 
-#include <QByteArray>
 #include <QString>
 
+#include <functional>
+
+class QPagedPaintDevice;
 class QPrintPreviewDialog;
 class QWidget;
 
@@ -10,9 +12,9 @@ namespace axial {
 
 enum class PageSide { Upright, Lying };
 
-/// Shows a web page of ours as it is printed, on A4 with page numbers, and prints it from there or
-/// saves it as PDF. Gone when it is closed.
-QPrintPreviewDialog *previewDocument(const QString &title, const QByteArray &html, PageSide side,
-                                     QWidget &window);
+/// Shows pages as they are printed, on A4 until another paper is chosen, and prints them from there
+/// or saves them as PDF. `print` paints them onto a sheet without margins. Gone when it is closed.
+QPrintPreviewDialog *previewPages(const QString &title, PageSide side,
+                                  std::function<void(QPagedPaintDevice &)> print, QWidget &window);
 
 } // namespace axial

@@ -2,14 +2,8 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/rounds/offeredcodes.h"
-#include "ui/base/pdfwriting.h"
-#include "ui/theme/theme.h"
 
 #include <QCoreApplication>
-#include <QPageSize>
-#include <QPdfWriter>
-#include <QTextCursor>
-#include <QTextDocument>
 
 namespace axial {
 namespace {
@@ -17,21 +11,6 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(axial::LabelGuide)
 };
-
-QTextBlockFormat blockFormat(double above)
-{
-    QTextBlockFormat format;
-    format.setTopMargin(above);
-    return format;
-}
-
-QTextCharFormat charFormat(const QFont &font)
-{
-    QTextCharFormat format;
-    format.setFont(font);
-    format.setForeground(Qt::black);
-    return format;
-}
 
 } // namespace
 
@@ -54,31 +33,19 @@ std::vector<GuideEntry> readGuide(Database &db, RoundId round)
     return entries;
 }
 
-QByteArray guideAsPdf(const QString &title, const std::vector<GuideEntry> &entries)
+Document guideDocument(const QString &title, const std::vector<GuideEntry> &entries)
 {
-    QTextDocument document; // as plain text: people's words are no markup
-    document.setDefaultFont(theme::font(10));
-    document.setUndoRedoEnabled(false);
-    QTextCursor cursor(&document);
-    cursor.beginEditBlock();
-    cursor.insertText(title, charFormat(theme::font(13, QFont::DemiBold)));
+    Document document{title, false, {}};
     for (const GuideEntry &entry : entries) {
-        cursor.insertBlock(blockFormat(12));
-        cursor.insertText(entry.label, charFormat(theme::font(10, QFont::DemiBold)));
+        document.blocks.push_back(Document::Heading{entry.label, 3});
         for (const auto &[name, words] : entry.texts) {
-            cursor.insertBlock(blockFormat(2));
+            Document::Paragraph paragraph = documents::plain(words);
             if (!name.isEmpty())
-                cursor.insertText(name + QStringLiteral(": "),
-                                  charFormat(theme::font(10, QFont::DemiBold)));
-            cursor.insertText(words, charFormat(theme::font(10)));
+                paragraph.runs.insert(paragraph.runs.begin(), {name + QStringLiteral(": "), true});
+            document.blocks.push_back(std::move(paragraph));
         }
     }
-    cursor.endEditBlock();
-    return writtenPdf(title, [&document](QPdfWriter &pdf) {
-        pdf.setPageSize(QPageSize(QPageSize::A4));
-        pdf.setResolution(300);
-        document.print(&pdf);
-    });
+    return document;
 }
 
 } // namespace axial

@@ -1,8 +1,9 @@
 #pragma once
 
 #include "core/domain/code.h"
+#include "core/export/document.h"
 
-#include <QByteArray>
+#include <QString>
 
 #include <utility>
 #include <vector>
@@ -21,7 +22,7 @@ struct GuideEntry {
 
 /// The codes that a round offers, in the order of the tree. Throws Error.
 std::vector<GuideEntry> readGuide(Database &db, RoundId round);
-/// Pages to print, A4; the same bytes for the same guide.
-QByteArray guideAsPdf(const QString &title, const std::vector<GuideEntry> &entries);
+/// To be printed.
+Document guideDocument(const QString &title, const std::vector<GuideEntry> &entries);
 
 } // namespace axial

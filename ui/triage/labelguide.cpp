@@ -1,15 +1,15 @@
 #include "ui/triage/labelguide.h"
 
-#include "core/base/files.h"
 #include "core/project/rounds/rounds.h"
+#include "ui/base/exportwriting.h"
 #include "ui/base/workspace.h"
+#include "ui/pages/documentpdf.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/guideentry.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QAction>
-#include <QDir>
 #include <QFileDialog>
 #include <QKeyEvent>
 #include <QPlainTextEdit>
@@ -116,14 +116,16 @@ void LabelGuide::chooseFile()
 
 void LabelGuide::save(const QString &path)
 {
-    const bool isSaved = m_workspace.guarded([&] {
-        Database &db = m_workspace.database();
-        const QString title = tr("Labelling guide: %1").arg(rounds::at(db, m_round).name);
-        files::requireTarget(path);
-        files::write(path, guideAsPdf(title, readGuide(db, m_round)));
+    Document document;
+    if (!m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            document = guideDocument(tr("Labelling guide: %1").arg(rounds::at(db, m_round).name),
+                                     readGuide(db, m_round));
+        }))
+        return;
+    writeFile(m_workspace, this, path, [document = std::move(document)](Progress &progress) {
+        return documentToPdf(document, progress);
     });
-    if (isSaved)
-        m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
 }
 
 void LabelGuide::showCode(CodeId code)

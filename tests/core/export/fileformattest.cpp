@@ -1,3 +1,4 @@
+#include "core/export/documenthtml.h"
 #include "core/export/exporter.h"
 
 #include "core/formats/csv.h"
@@ -137,15 +138,19 @@ TEST_F(FileFormatTest, EveryFileIsWrittenInEveryFormatTheSameTwice)
 TEST_F(FileFormatTest, ATableThatNobodyReadsIsNoDocument)
 {
     Table table;
+    Progress progress;
     table.title = "Cells";
     table.columns = {{"A", ColumnKind::Label}, {"B", ColumnKind::Count}};
     table.rows.resize(100'001, {QString("x"), qint64(1)});
     for (const char *name : {"a.docx", "a.html"}) {
-        const QString said = errorOf(
-            [&] { fileFormatOf(name).write(table, tableDocument, FormulaGuard::On); });
+        const QString said = errorOf([&] {
+            fileFormatOf(name).write(table, documents::ofTable, FormulaGuard::On, progress);
+        });
         EXPECT_TRUE(said.startsWith("200002 cells are too many")) << said.toStdString();
     }
-    EXPECT_FALSE(fileFormatOf("a.csv").write(table, tableDocument, FormulaGuard::On).isEmpty());
+    EXPECT_FALSE(fileFormatOf("a.csv")
+                     .write(table, documents::ofTable, FormulaGuard::On, progress)
+                     .isEmpty());
 }
 
 TEST_F(FileFormatTest, IdsAreForPrograms)
@@ -161,10 +166,11 @@ TEST_F(FileFormatTest, IdsAreForPrograms)
 TEST_F(FileFormatTest, LongWordsHaveMoreOfAPagesWidth)
 {
     Table table;
+    Progress progress;
     table.columns = {{"Key"}, {"Words", ColumnKind::Text}, {"Quote id", ColumnKind::Id}};
     table.rows = {{u"C.1", QString(500, u'x'), 7}};
-    EXPECT_EQ(widthShares(table), (std::vector<double>{6, 40, 0}));
-    const QString html = QString::fromUtf8(documentToHtml(tableDocument(table)));
+    EXPECT_EQ(documents::widthShares(table), (std::vector<double>{6, 40, 0}));
+    const QString html = QString::fromUtf8(documentToHtml(documents::ofTable(table), progress));
     EXPECT_TRUE(html.contains("<th width=\"13%\">Key</th><th width=\"87%\">Words</th>"))
         << html.toStdString();
 }

@@ -177,11 +177,11 @@ TEST_F(FindingsPageTest, TheChosenFigureIsKeptAndDrawnInAReport)
     Progress progress;
     ReportChoices choices;
     choices.hasAgreement = false;
-    report::Document document = report::contentOf(db(), choices, progress);
+    Document document = report::contentOf(db(), choices, progress);
     drawFigures(document);
     QByteArray first;
-    for (const report::Block &block : document.blocks) {
-        if (const auto *figure = std::get_if<report::FigureBlock>(&block))
+    for (const Document::Block &block : document.blocks) {
+        if (const auto *figure = std::get_if<Document::Figure>(&block))
             first = figure->svg;
     }
     ChartOptions options = optionsAsAsked(drawn.call.parameters);

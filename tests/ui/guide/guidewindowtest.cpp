@@ -185,6 +185,7 @@ TEST_F(GuideWindowTest, APartIsRenamedAndTheGuideIsSaved)
     EXPECT_EQ(cell(1, Part), "Part I. The person");
     window.save(folder.filePath("guide.md"));
     window.save(folder.filePath("guide.pdf"));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.jobs().running().empty(); }));
     QFile markdown(folder.filePath("guide.md"));
     ASSERT_TRUE(markdown.open(QIODevice::ReadOnly));
     EXPECT_TRUE(markdown.readAll().contains("## Part I. The person\n"));

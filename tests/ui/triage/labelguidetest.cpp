@@ -1,5 +1,7 @@
 #include "core/project/codes/codes.h"
 #include "tests/ui/triage/triagestudy.h"
+#include "ui/base/jobs.h"
+#include "ui/pages/documentpdf.h"
 #include "ui/triage/guideentry.h"
 
 #include <QFile>
@@ -90,6 +92,7 @@ TEST_F(LabelGuideTest, IsSavedAsPagesThatAreTheSameEachTime)
         dialog->findChild<QLineEdit *>()->setText(path);
         QMetaObject::invokeMethod(dialog, "accept");
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }));
         QFile file(path);
         EXPECT_TRUE(file.open(QIODevice::ReadOnly));
         return file.readAll();
@@ -114,11 +117,15 @@ TEST_F(LabelGuideTest, TheGuideHoldsAllThatIsSaidOfACode)
     ASSERT_EQ(memory->texts.size(), 4u);
     EXPECT_EQ(memory->texts[1],
               std::pair(QStringLiteral("Include when"), QStringLiteral("it runs out of it")));
-    const QByteArray few = guideAsPdf(QStringLiteral("Guide"), {*memory});
+    const auto pdfOf = [](const std::vector<GuideEntry> &guide) {
+        Progress progress;
+        return documentToPdf(guideDocument(QStringLiteral("Guide"), guide), progress);
+    };
+    const QByteArray few = pdfOf({*memory});
     std::vector<GuideEntry> many(400, *memory);
     const auto pages = [](const QByteArray &pdf) { return pdf.count("/Type /Page\n"); };
     EXPECT_EQ(pages(few), 1);
-    EXPECT_GT(pages(guideAsPdf(QStringLiteral("Guide"), many)), 10);
+    EXPECT_GT(pages(pdfOf(many)), 10);
 }
 
 TEST_F(LabelGuideTest, IsReadAgainInACopyOfTheStudy)

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/export/reportdocument.h"
+#include "core/export/document.h"
 
 #include <QByteArray>
 
-namespace axial::report {
+namespace axial {
 
 /// For Word and LibreOffice. Figures that were not drawn as pixels are shown as their tables.
 /// Throws Error and Canceled.
-QByteArray toDocx(const Document &document, Progress &progress);
+QByteArray documentToDocx(const Document &document, Progress &progress);
 
-} // namespace axial::report
+} // namespace axial

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/export/document.h"
+
+#include <QByteArray>
+
+namespace axial {
+
+/// One page that needs nothing beside it: UTF-8, no script, nothing fetched, figures inside. No
+/// word of anybody becomes markup. Drawn figures say their title themselves. Throws Canceled.
+QByteArray documentToHtml(const Document &document, Progress &progress);
+
+} // namespace axial

@@ -1,0 +1,192 @@
+// What stands together on a page, read from the pages as they are laid out.
+#include "ui/pages/documentpages.h"
+#include "ui/pages/documentpdf.h"
+
+#include <QBuffer>
+#include <QImage>
+#include <QPageSize>
+#include <QPainter>
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace {
+
+const QSizeF a4 = QPageSize(QPageSize::A4).size(QPageSize::Point);
+
+QString lorem(int words)
+{
+    QStringList all;
+    for (int i = 0; i < words; ++i)
+        all << QStringLiteral("word%1").arg(i);
+    return all.join(u' ');
+}
+
+Table tableOf(int rows, const QString &cell = QStringLiteral("cell"))
+{
+    Table table;
+    table.title = QStringLiteral("Table");
+    table.notes = {QStringLiteral("Noted")};
+    table.columns = {{QStringLiteral("Theme")}, {QStringLiteral("Quotes"), ColumnKind::Count}};
+    for (int row = 0; row < rows; ++row)
+        table.rows.push_back({cell + QString::number(row), row});
+    return table;
+}
+
+Document documentOf(Document::Blocks blocks)
+{
+    return {QStringLiteral("Report"), false, std::move(blocks)};
+}
+
+/// The same blocks below so many lines of other words, so that they begin anywhere on a page.
+Document below(int lines, Document::Blocks blocks)
+{
+    Document document = documentOf({});
+    for (int i = 0; i < lines; ++i)
+        document.blocks.push_back(documents::plain(QStringLiteral("filled")));
+    std::move(blocks.begin(), blocks.end(), std::back_inserter(document.blocks));
+    return document;
+}
+
+std::vector<QStringList> pagesOf(const Document &document)
+{
+    Progress progress;
+    const DocumentPages pages(document, a4, progress);
+    std::vector<QStringList> words;
+    for (int page = 0; page < pages.count(); ++page)
+        words.push_back(pages.words(page));
+    return words;
+}
+
+constexpr int morethanAPage = 60; // lines
+
+TEST(DocumentPagesTest, NoHeadingStandsAtTheFootOfAPage)
+{
+    for (int lines = 0; lines < morethanAPage; ++lines) {
+        for (const QStringList &page :
+             pagesOf(below(lines, {Document::Heading{QStringLiteral("Part"), 1},
+                                   Document::Heading{QStringLiteral("Theme"), 3},
+                                   documents::note(QStringLiteral("2 quotes")),
+                                   documents::plain(QStringLiteral("begins") + lorem(200))}))) {
+            if (page.contains(QStringLiteral("Part"))) {
+                EXPECT_TRUE(page.contains(QStringLiteral("Theme"))) << lines;
+                EXPECT_TRUE(page.join(u' ').contains(QStringLiteral("begins"))) << lines;
+            }
+            EXPECT_NE(page.last(), QStringLiteral("2 quotes")) << lines;
+        }
+    }
+}
+
+TEST(DocumentPagesTest, ATablesHeadIsNeverAloneAndIsRepeated)
+{
+    const QString head = QStringLiteral("Theme\tQuotes");
+    for (int lines = 0; lines < morethanAPage; ++lines) {
+        const Document document = below(lines, documents::captioned(tableOf(90)));
+        int rows = 0;
+        for (const QStringList &page : pagesOf(document)) {
+            const qsizetype at = page.indexOf(head);
+            const int here = int(page.filter(QStringLiteral("cell")).size());
+            rows += here;
+            EXPECT_EQ(page.count(head), here > 0 ? 1 : 0) << lines;
+            EXPECT_NE(page.last(), head) << lines;
+            EXPECT_NE(page.last(), QStringLiteral("Noted")) << "a caption without its table";
+            if (here > 0 && page.first().startsWith(QStringLiteral("cell")))
+                ADD_FAILURE() << "rows without a head, after " << lines;
+            EXPECT_TRUE(here == 0 || at >= 0);
+        }
+        EXPECT_EQ(rows, 90) << "each row once";
+    }
+}
+
+TEST(DocumentPagesTest, NoLineOfAParagraphIsLeftAlone)
+{
+    for (int lines = 0; lines < morethanAPage; ++lines) {
+        const auto pages = pagesOf(below(lines, {documents::plain(lorem(120))}));
+        for (const QStringList &page : pages)
+            EXPECT_NE(page.filter(QStringLiteral("word")).size(), 1) << lines;
+    }
+}
+
+TEST(DocumentPagesTest, AQuoteHasItsMarksAndStaysWithWhoSaidIt)
+{
+    for (int lines = 0; lines < morethanAPage; ++lines) {
+        for (const QStringList &page :
+             pagesOf(below(lines, {Document::Quotation{QStringLiteral("it stops"),
+                                                       QStringLiteral("U1, novice")}})))
+            EXPECT_EQ(page.contains(QStringLiteral("“it stops”")),
+                      page.contains(QStringLiteral("— U1, novice")))
+                << lines;
+    }
+}
+
+TEST(DocumentPagesTest, AFigureStandsBelowItsHeadings)
+{
+    QImage image(70, 100, QImage::Format_RGB32);
+    image.fill(Qt::blue);
+    QByteArray png;
+    QBuffer buffer(&png);
+    image.save(&buffer, "PNG");
+    Document::Figure figure{{}, {}, {}, png, 7, 10};
+    Progress progress;
+    const Document document = documentOf({documents::plain(lorem(400)),
+                                          Document::Heading{QStringLiteral("Agreement"), 1},
+                                          Document::Heading{QStringLiteral("Round"), 2}, figure});
+    const DocumentPages pages(document, a4, progress);
+    ASSERT_EQ(pages.count(), 2) << "headings and figure on the second";
+    EXPECT_EQ(pages.words(1), (QStringList{QStringLiteral("Agreement"), QStringLiteral("Round")}));
+    QImage sheet((a4 * 10).toSize() / 10, QImage::Format_RGB32);
+    sheet.fill(Qt::white);
+    QPainter painter(&sheet);
+    painter.scale(0.1, 0.1);
+    pages.paint(1, painter);
+    EXPECT_EQ(sheet.pixelColor(sheet.rect().center()), QColor(Qt::blue));
+    EXPECT_EQ(sheet.pixelColor(sheet.width() / 2, sheet.height() - 40), QColor(Qt::white));
+}
+
+TEST(DocumentPagesTest, AllWordsAreThereWhateverIsHigherThanAPage)
+{
+    Table table = tableOf(2, lorem(2000) + u' ');
+    const auto pages = pagesOf(documentOf(
+        {Document::Heading{lorem(900), 1}, documents::lead(lorem(1500)), Document::Grid{table}}));
+    int words = 0;
+    for (const QStringList &page : pages) {
+        for (const QString &line : page)
+            words += int(line.count(QStringLiteral("word")));
+    }
+    EXPECT_EQ(words, 900 + 1500 + 2 * 2000);
+    EXPECT_GT(pages.size(), 6u);
+}
+
+TEST(DocumentPagesTest, ManyColumnsStayOnThePageAndNumbersAreWhole)
+{
+    Table table;
+    table.columns = {{QStringLiteral("Theme")}};
+    for (int i = 0; i < 14; ++i)
+        table.columns.push_back({QStringLiteral("Group%1").arg(i), ColumnKind::Count});
+    TableRow row{QStringLiteral("A theme with a name that is rather long")};
+    for (int i = 0; i < 14; ++i)
+        row.push_back(123456);
+    table.rows = {row};
+    Document document = documentOf({Document::Grid{table}});
+    Progress progress;
+    const DocumentPages laidOut(document, a4.transposed(), progress);
+    ASSERT_EQ(laidOut.count(), 1);
+    const QString all = laidOut.words(0).join(u'\n');
+    EXPECT_EQ(all.count(displayText(qint64(123456), ColumnKind::Count)), 14) << all.toStdString();
+}
+
+TEST(DocumentPagesTest, PagesAreTheSameBytesAndCanBeCanceled)
+{
+    const Document document = below(80, documents::captioned(tableOf(10)));
+    Progress progress;
+    const QByteArray once = documentToPdf(document, progress);
+    EXPECT_TRUE(once.startsWith("%PDF"));
+    EXPECT_EQ(once, documentToPdf(document, progress));
+    EXPECT_EQ(once.count("/Type /Page\n"), qsizetype(pagesOf(document).size()));
+    EXPECT_GT(progress.total(), 0);
+    progress.cancel();
+    EXPECT_THROW(documentToPdf(document, progress), Canceled);
+}
+
+} // namespace

@@ -1,0 +1,133 @@
+#include "ui/pages/documentpages.h"
+
+#include "ui/pages/pagestyle.h"
+
+#include <QImage>
+#include <QPagedPaintDevice>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+using namespace pagestyle;
+
+QRectF roomOf(const QSizeF &paper)
+{
+    return QRectF(QPointF(0, 0), paper).adjusted(margin, margin, -margin, -margin - footer);
+}
+
+void paintStrip(const PageStrip &strip, QPainter &painter)
+{
+    for (const PageStrip::Rule &rule : strip.rules)
+        painter.fillRect(rule.at, rule.color);
+    if (!strip.png.isEmpty())
+        painter.drawImage(strip.pictureAt, QImage::fromData(strip.png, "PNG"));
+    painter.setPen(ink);
+    for (const PageStrip::Words &words : strip.words) {
+        const QTextLine line = words.text->lineAt(words.line);
+        line.draw(&painter, words.at - line.position());
+    }
+}
+
+/// Of strips that stay together, how high they are where a page begins with them.
+double heightOf(const std::vector<PageStrip> &strips, size_t from, size_t to)
+{
+    double height = 0;
+    for (size_t i = from; i < to; ++i)
+        height += strips[i].height + (i > from ? strips[i].above : 0);
+    return height;
+}
+
+} // namespace
+
+DocumentPages::DocumentPages(const Document &document, const QSizeF &paper, Progress &progress)
+    : m_paper(paper * point), m_flow(flowOf(document, roomOf(m_paper).size(), progress))
+{
+    cut(roomOf(m_paper).height());
+}
+
+void DocumentPages::cut(double room)
+{
+    const std::vector<PageStrip> &strips = m_flow.strips;
+    double y = 0;
+    const auto begin = [&](const PageStrip &first) {
+        m_pages.emplace_back();
+        y = 0;
+        if (first.table < 0 || first.isHeading)
+            return;
+        for (const PageStrip &heading : m_flow.headings[size_t(first.table)]) {
+            m_pages.back().push_back({&heading, y});
+            y += heading.height;
+        }
+    };
+    for (size_t from = 0; from < strips.size();) {
+        size_t to = from + 1;
+        while (to < strips.size() && strips[to - 1].keepsNext)
+            ++to;
+        const double needed = heightOf(strips, from, to);
+        if (m_pages.empty() || (y > 0 && y + strips[from].above + needed > room))
+            begin(strips[from]);
+        // What is higher than a page is cut where the page ends.
+        for (; from < to; ++from) {
+            if (y > 0)
+                y += strips[from].above;
+            if (y > 0 && y + strips[from].height > room)
+                begin(strips[from]);
+            m_pages.back().push_back({&strips[from], y});
+            y += strips[from].height;
+        }
+    }
+    if (m_pages.empty())
+        m_pages.emplace_back();
+}
+
+QStringList DocumentPages::words(int page) const
+{
+    QStringList words;
+    for (const Placed &each : m_pages[size_t(page)]) {
+        if (!each.strip->words.empty())
+            words << each.strip->plainText();
+    }
+    return words;
+}
+
+void DocumentPages::paint(int page, QPainter &painter) const
+{
+    const QRectF room = roomOf(m_paper);
+    for (const Placed &each : m_pages[size_t(page)]) {
+        painter.save();
+        painter.translate(room.topLeft() + QPointF(0, each.y));
+        paintStrip(*each.strip, painter);
+        painter.restore();
+    }
+    painter.setFont(font(8));
+    painter.setPen(faintInk);
+    painter.drawText(QRectF(room.left(), room.bottom(), room.width(), footer),
+                     Qt::AlignRight | Qt::AlignBottom,
+                     QStringLiteral("%1 / %2").arg(page + 1).arg(count()));
+}
+
+void DocumentPages::print(QPagedPaintDevice &device, Progress &progress) const
+{
+    QPainter painter(&device);
+    const double scale = device.logicalDpiX() / inch;
+    painter.scale(scale, scale);
+    const QPageRanges wanted = device.pageRanges();
+    progress.setTotal(count());
+    progress.setDone(0);
+    bool isFirst = true;
+    for (int page = 0; page < count(); ++page) {
+        progress.checkCanceled();
+        progress.advance();
+        if (!wanted.isEmpty() && !wanted.contains(page + 1))
+            continue;
+        if (!isFirst)
+            device.newPage();
+        isFirst = false;
+        paint(page, painter);
+    }
+}
+
+} // namespace axial

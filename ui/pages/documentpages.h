@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/export/document.h"
+#include "ui/pages/pageflow.h"
+
+#include <QSizeF>
+#include <QStringList>
+
+class QPagedPaintDevice;
+class QPainter;
+
+namespace axial {
+
+/// A document cut into pages with their numbers: no heading, caption or head of a table stands
+/// apart from what it belongs to, no line of a paragraph alone, and the head of a table is repeated
+/// on each of its pages.
+class DocumentPages
+{
+public:
+    /// `paper` in points, as it is held. For any thread; throws Canceled.
+    DocumentPages(const Document &document, const QSizeF &paper, Progress &progress);
+    DocumentPages(const DocumentPages &) = delete;
+    DocumentPages &operator=(const DocumentPages &) = delete;
+
+    int count() const { return int(m_pages.size()); }
+    /// The lines of a page from the top, its number not among them; cells are separated by tabs.
+    QStringList words(int page) const;
+    /// Onto a sheet with tenths of a point as its unit.
+    void paint(int page, QPainter &painter) const;
+    /// Those pages that are wanted; the device has margins of its own of 0. Throws Canceled.
+    void print(QPagedPaintDevice &device, Progress &progress) const;
+
+private:
+    struct Placed {
+        const PageStrip *strip;
+        double y;
+    };
+    using Page = std::vector<Placed>;
+
+    void cut(double room);
+
+    QSizeF m_paper;
+    PageFlow m_flow;
+    std::vector<Page> m_pages;
+};
+
+} // namespace axial

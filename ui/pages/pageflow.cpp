@@ -1,0 +1,228 @@
+#include "ui/pages/pageflow.h"
+
+#include "ui/pages/columnwidths.h"
+#include "ui/pages/pagestyle.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+using namespace pagestyle;
+
+constexpr size_t rowsBetweenLooks = 50;
+constexpr double aboveFigure = 8 * point;
+
+/// Adds what it visits.
+class FlowBlocks
+{
+public:
+    FlowBlocks(const QSizeF &room, Progress &progress) : m_room(room), m_progress(progress) {}
+
+    void operator()(const Document::Heading &heading)
+    {
+        addWords({heading.words, pagestyle::heading(heading.level), 0, m_room.width()},
+                 aboveHeading(heading.level), true);
+        m_flow.strips.back().keepsNext = true;
+        m_notesBelong = m_isAfterHeading = true;
+    }
+    void operator()(const Document::Paragraph &paragraph)
+    {
+        using Look = Document::Paragraph::Look;
+        CellWords cell;
+        cell.font = pagestyle::paragraph(paragraph.look);
+        cell.width = m_room.width();
+        if (paragraph.look == Look::Note)
+            cell.color = faintInk;
+        for (const Document::Run &run : paragraph.runs) {
+            const QString words = documents::printable(run.words);
+            if (run.isBold) {
+                QTextLayout::FormatRange bold;
+                bold.start = int(cell.words.size());
+                bold.length = int(words.size());
+                bold.format.setFontWeight(QFont::DemiBold);
+                cell.formats << bold;
+            }
+            cell.words += words;
+        }
+        // What is noted below a heading or a caption belongs to it.
+        const bool belongs = paragraph.look == Look::Caption
+                             || (m_notesBelong && paragraph.look == Look::Note);
+        const bool introduces = paragraph.look == Look::Lead || paragraph.look == Look::Caption;
+        addWords(cell, (introduces ? 9 : 5) * point, introduces);
+        m_notesBelong = belongs;
+        m_flow.strips.back().keepsNext = introduces || belongs;
+    }
+    void operator()(const Document::Quotation &quotation)
+    {
+        const double width = m_room.width() - 2 * indent;
+        const size_t first = m_flow.strips.size();
+        addWords({documents::quoted(quotation.words), font(10), indent, width}, 6 * point, false);
+        if (!quotation.who.isEmpty()) {
+            m_flow.strips.back().keepsNext = true;
+            addWords({QStringLiteral("— ") + quotation.who, font(9), indent, width, Qt::AlignLeft,
+                      faintInk},
+                     0, true);
+        }
+        for (size_t i = first; i < m_flow.strips.size(); ++i) {
+            PageStrip &strip = m_flow.strips[i];
+            strip.rules.push_back({QRectF(indent - 8 * point, 0, 2 * point, strip.height), rule});
+        }
+    }
+    void operator()(const Document::Listing &listing)
+    {
+        const QFont look = font(10);
+        const QString last = listing.first > 0
+                                 ? QStringLiteral("%1.").arg(listing.first + listing.items.size())
+                                 : QStringLiteral("•");
+        const double sign = QFontMetricsF(look).horizontalAdvance(last) + 2 * point;
+        const double left = std::max(indent, sign + 6 * point);
+        for (qsizetype i = 0; i < listing.items.size(); ++i) {
+            m_progress.checkCanceled();
+            const QString mark = listing.first > 0 ? QStringLiteral("%1.").arg(listing.first + i)
+                                                   : last;
+            addRow({{mark, look, left - sign - 6 * point, sign, Qt::AlignRight},
+                    {listing.items[i], look, left, m_room.width() - left}},
+                   3 * point, false);
+        }
+    }
+    void operator()(const Document::Grid &grid) { addTable(grid.table); }
+    void operator()(const Document::Figure &figure)
+    {
+        if (figure.png.isEmpty()) {
+            for (const Document::Block &block : documents::captioned(figure.table))
+                std::visit(*this, block);
+            return;
+        }
+        const QSizeF most(m_room.width(), m_room.height() - introducing());
+        const QSizeF wanted(figure.widthInches * inch, figure.heightInches * inch);
+        const double scale = std::min(
+            {1.0, most.width() / wanted.width(), most.height() / wanted.height()});
+        PageStrip strip;
+        strip.above = aboveFigure;
+        strip.png = figure.png;
+        strip.pictureAt = QRectF(QPointF(0, 0), wanted * scale);
+        strip.height = strip.pictureAt.height();
+        m_flow.strips.push_back(std::move(strip));
+        m_notesBelong = m_isAfterHeading = false;
+    }
+    void addTitle(const QString &title)
+    {
+        addWords({title, pagestyle::title(), 0, m_room.width()}, 0, true);
+        m_flow.strips.back().keepsNext = true;
+    }
+    PageFlow take() { return std::move(m_flow); }
+
+private:
+    /// How much of a page is taken by what a figure stands below; no more than half of it.
+    double introducing() const
+    {
+        double height = aboveFigure;
+        for (auto strip = m_flow.strips.rbegin(); strip != m_flow.strips.rend() && strip->keepsNext;
+             ++strip)
+            height += strip->above + strip->height;
+        return std::min(height, m_room.height() / 2);
+    }
+    void addWords(const CellWords &words, double above, bool isWhole)
+    {
+        addRow({words}, above, isWhole);
+    }
+    void addRow(const std::vector<CellWords> &cells, double above, bool isWhole)
+    {
+        std::vector<PageStrip> strips = stripsOf(cells, isWhole);
+        strips.front().above = std::exchange(m_isAfterHeading, false) ? std::min(above, 3 * point)
+                                                                      : above;
+        m_notesBelong = false;
+        std::move(strips.begin(), strips.end(), std::back_inserter(m_flow.strips));
+    }
+    std::vector<PageStrip> rowOf(const std::vector<QString> &words,
+                                 const std::vector<size_t> &shown, const Table &table,
+                                 const ColumnWidths &columns, bool isHeading)
+    {
+        const QFont look = font(columns.points, isHeading ? QFont::DemiBold : QFont::Normal);
+        std::vector<CellWords> cells;
+        double x = 0;
+        for (size_t i = 0; i < shown.size(); ++i) {
+            const bool isNumber = documents::isNumber(table.columns[shown[i]].kind);
+            cells.push_back({words[i], look, x + cellPadding, columns.widths[i] - 2 * cellPadding,
+                             isNumber ? Qt::AlignRight : Qt::AlignLeft});
+            x += columns.widths[i];
+        }
+        std::vector<PageStrip> strips = stripsOf(cells, true);
+        double height = 2 * rowPadding;
+        for (const PageStrip &strip : strips)
+            height += strip.height;
+        if (!isHeading && height > m_room.height() / 3)
+            strips = stripsOf(cells, false);
+        PageStrip &first = strips.front();
+        for (PageStrip::Words &each : first.words)
+            each.at.ry() += rowPadding;
+        first.height += rowPadding;
+        PageStrip &last = strips.back();
+        last.height += rowPadding;
+        const double line = (isHeading ? 1 : 0.5) * point;
+        last.rules.push_back(
+            {QRectF(0, last.height - line, x, line), isHeading ? strongRule : rule});
+        if (isHeading)
+            first.rules.push_back({QRectF(0, 0, x, line), strongRule});
+        return strips;
+    }
+    void addTable(const Table &table)
+    {
+        const std::vector<size_t> shown = documents::shownColumns(table);
+        if (shown.empty())
+            return;
+        const ColumnWidths columns = columnWidths(table, shown, m_room.width());
+        const int number = int(m_flow.headings.size());
+        const auto add = [&](std::vector<PageStrip> strips, bool isHeading) {
+            for (PageStrip &strip : strips) {
+                strip.table = number;
+                strip.isHeading = isHeading;
+                m_flow.strips.push_back(std::move(strip));
+            }
+        };
+        std::vector<QString> words;
+        for (const size_t column : shown)
+            words.push_back(table.columns[column].name);
+        std::vector<PageStrip> heading = rowOf(words, shown, table, columns, true);
+        heading.front().above = 5 * point;
+        heading.back().keepsNext = !table.rows.empty();
+        m_flow.headings.push_back(heading);
+        add(std::move(heading), true);
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            if (row % rowsBetweenLooks == 0)
+                m_progress.checkCanceled();
+            for (size_t i = 0; i < shown.size(); ++i)
+                words[i] = displayText(table.rows[row][shown[i]].value,
+                                       table.columns[shown[i]].kind);
+            add(rowOf(words, shown, table, columns, false), false);
+        }
+        m_notesBelong = m_isAfterHeading = false;
+    }
+
+    QSizeF m_room;
+    Progress &m_progress;
+    PageFlow m_flow;
+    bool m_isAfterHeading = false;
+    bool m_notesBelong = false; ///< only notes were added since a heading or a caption
+};
+
+} // namespace
+
+PageFlow flowOf(const Document &document, const QSizeF &room, Progress &progress)
+{
+    FlowBlocks blocks(room, progress);
+    blocks.addTitle(document.title);
+    progress.setTotal(qint64(document.blocks.size()));
+    progress.setDone(0);
+    for (const Document::Block &block : document.blocks) {
+        progress.checkCanceled();
+        std::visit(blocks, block);
+        progress.advance();
+    }
+    return blocks.take();
+}
+
+} // namespace axial
