@@ -2,6 +2,7 @@
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
+#include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
 

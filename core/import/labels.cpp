@@ -4,6 +4,7 @@
 #include "core/import/importers.h"
 #include "core/import/labelcolumns.h"
 #include "core/import/textfile.h"
+#include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
 #include <QHash>

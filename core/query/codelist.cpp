@@ -1,11 +1,11 @@
 #include "core/query/catalogue.h"
 
-#include "core/import/textfile.h"
 #include "core/project/codelistcolumns.h"
 #include "core/project/codes/codes.h"
 #include "core/query/codekappas.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
+#include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,8 @@
 #include "core/query/evidencereader.h"
 
 #include "core/db/database.h"
-#include "core/import/textfile.h"
 #include "core/project/publishedwords.h"
+#include "core/text/typedkeys.h"
 
 #include <algorithm>
 #include <tuple>

@@ -1,11 +1,11 @@
 #include "core/query/catalogue.h"
 
 #include "core/db/database.h"
-#include "core/import/textfile.h"
 #include "core/project/publishedwords.h"
 #include "core/query/codebookcells.h"
 #include "core/query/columns.h"
 #include "core/query/quotecells.h"
+#include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
 

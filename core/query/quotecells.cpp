@@ -1,9 +1,9 @@
 #include "core/query/quotecells.h"
 
 #include "core/db/database.h"
-#include "core/import/textfile.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
+#include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
 

@@ -3,12 +3,12 @@
 #include "core/base/error.h"
 #include "core/formats/csv.h"
 #include "core/import/codebookheader.h"
-#include "core/import/textfile.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
+#include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
 #include <QSet>

@@ -1,10 +1,10 @@
 #include "core/project/importing/importingballots.h"
 
 #include "core/db/database.h"
-#include "core/import/textfile.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
+#include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
 #include <QHash>

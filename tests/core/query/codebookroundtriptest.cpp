@@ -2,10 +2,10 @@
 
 #include "core/export/tables.h"
 #include "core/import/importer.h"
-#include "core/import/textfile.h"
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
 #include "core/project/quotes.h"
+#include "core/text/typedkeys.h"
 #include "tests/support/study.h"
 
 #include <QSet>

@@ -1,5 +1,5 @@
-#include "core/import/textfile.h"
 #include "core/stats/agreement.h"
+#include "core/text/typedkeys.h"
 
 #include <QFile>
 #include <QHash>

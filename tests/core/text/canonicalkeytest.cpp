@@ -1,5 +1,5 @@
 // Keys of codes as people type them.
-#include "core/import/textfile.h"
+#include "core/text/typedkeys.h"
 #include "tests/support/study.h"
 
 namespace axial {
