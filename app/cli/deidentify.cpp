@@ -1,7 +1,7 @@
 #include "app/cli/verbs.h"
 
+#include "core/import/pseudonyms.h"
 #include "core/project/deidentifying/deidentified.h"
-#include "core/project/deidentifying/pseudonymlist.h"
 
 namespace axial::cli {
 
@@ -10,7 +10,7 @@ int runDeidentify(const Arguments &arguments)
     if (!arguments.has(QStringLiteral("-o")))
         throw UsageError(QStringLiteral("-o names the copy."));
     const QString copy = arguments.option(QStringLiteral("-o"));
-    const auto list = pseudonymlist::read(arguments.positional[1]);
+    const auto list = readPseudonymFile(arguments.positional[1]);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const Deidentified done = saveDeidentified(*project, copy, list, progress);

@@ -1,5 +1,7 @@
 #include "ui/pseudonyms/pseudonymswindow.h"
 
+#include "core/export/pseudonyms.h"
+#include "core/import/pseudonyms.h"
 #include "core/project/deidentifying/pseudonymlist.h"
 #include "core/project/project.h"
 #include "ui/base/workspace.h"
@@ -221,7 +223,7 @@ void PseudonymsWindow::fail(const Error &error)
 void PseudonymsWindow::openList(const QString &path)
 {
     m_job.run<std::vector<Pseudonym>>(
-        tr("Reading pseudonyms"), [path](Progress &) { return pseudonymlist::read(path); },
+        tr("Reading pseudonyms"), [path](Progress &) { return readPseudonymFile(path); },
         [this, path](const std::vector<Pseudonym> &list) {
             showList(list, path);
             if (!m_project.isEmpty())
@@ -244,7 +246,7 @@ void PseudonymsWindow::saveList(const QString &path)
     m_job.run<bool>(
         tr("Saving pseudonyms"),
         [path, list = m_table->list()](Progress &) {
-            pseudonymlist::write(path, list);
+            writePseudonymFile(path, list);
             return true;
         },
         [this, path, list = m_table->list()](bool) {

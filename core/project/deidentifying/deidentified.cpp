@@ -5,12 +5,12 @@
 #include "core/project/deidentifying/namesintext.h"
 #include "core/project/deidentifying/peopleswords.h"
 #include "core/project/deidentifying/privatefolder.h"
-#include "core/project/deidentifying/pseudonymlist.h"
 #include "core/project/deidentifying/textcolumns.h"
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
+#include "core/text/pseudonymcheck.h"
 #include "core/text/realnames.h"
 
 #include <QCoreApplication>
@@ -211,7 +211,7 @@ Deidentified saveDeidentified(Project &project, const QString &path,
     if (list.empty())
         throw Error(Messages::tr("The list holds no name, so that the copy would not be "
                                  "de-identified. Nothing was written."));
-    pseudonymlist::check(list);
+    checkPseudonyms(list);
     const QFileInfo target(path);
     if (target.exists() || target.isSymLink())
         throw Error(Messages::tr("There is a file “%1” already. Nothing was written.")

@@ -1,6 +1,6 @@
 #include "ui/pseudonyms/pseudonymswindow.h"
 
-#include "core/project/deidentifying/pseudonymlist.h"
+#include "core/import/pseudonyms.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "tests/ui/support/named.h"
@@ -101,7 +101,7 @@ TEST_F(PseudonymsWindowTest, ItBeginsWithTheNamesOfSpeakersAndIsSavedInAFileOfIt
     window->saveList(path("who.csv"));
     ASSERT_TRUE(isQuiet());
     EXPECT_TRUE(message().contains(QStringLiteral("Saved")));
-    EXPECT_EQ(pseudonymlist::read(path("who.csv")), names);
+    EXPECT_EQ(readPseudonymFile(path("who.csv")), names);
     EXPECT_EQ(workspace.project()->history().size(), steps) << "it is no part of the project";
 
     open(); // once more: the list that belongs to this project

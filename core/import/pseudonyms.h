@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/domain/pseudonym.h"
+
+#include <QByteArray>
+
+#include <vector>
+
+namespace axial {
+
+// The list of real names and their pseudonyms. It is a file of the researcher's own beside no
+// project and in none: a table `Real name,Pseudonym,Match case`, for its owner's eyes only.
+
+/// Throws Error naming the line: no such columns, a cell that is missing, or as
+/// checkPseudonyms().
+std::vector<Pseudonym> readPseudonyms(const QByteArray &csv, const QString &fileName);
+std::vector<Pseudonym> readPseudonymFile(const QString &path);
+
+} // namespace axial
