@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/codetree.h"
@@ -109,7 +110,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
                      qint64(uses[i].sources.size()),
                      uses[i].participants,
                      uses[i].reports};
-        const QString id = QStringLiteral("id:%1").arg(code.id.value);
+        const QString id = idValue(code.id);
         const auto behind = quotesBehind(
             {{QStringLiteral("code"), id},
              {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}});

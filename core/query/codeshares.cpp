@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/idvalue.h"
 #include "core/query/columns.h"
 #include "core/query/labelled.h"
 
@@ -50,10 +51,9 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         const qint64 count = counts[size_t(at)];
         TableRow row{code.key, code.name, count,
                      decided ? Cell(double(count) / double(decided)) : Cell()};
-        const auto behind = reportsBehind(
-            {{QStringLiteral("round"), round.round.name},
-             {QStringLiteral("decision"), QStringLiteral("id:%1").arg(code.id.value)},
-             {QStringLiteral("descendants"), QStringLiteral("1")}});
+        const auto behind = reportsBehind({{QStringLiteral("round"), round.round.name},
+                                           {QStringLiteral("decision"), idValue(code.id)},
+                                           {QStringLiteral("descendants"), QStringLiteral("1")}});
         for (Cell &cell : row)
             cell.evidence = behind;
         table.rows.push_back(std::move(row));

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/idvalue.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
@@ -138,7 +139,7 @@ TableRow rowOf(const CodeTree &tree, const PairCounts &counts, const CodePair &p
                  pair.either};
     const bool isDirect = parameters[QStringLiteral("level")] == QLatin1String("all");
     const QString descendants = isDirect ? QStringLiteral("0") : QStringLiteral("1");
-    const auto idOf = [](const Code &code) { return QStringLiteral("id:%1").arg(code.id.value); };
+    const auto idOf = [](const Code &code) { return idValue(code.id); };
     const auto behind = [&](const Code &code) {
         return quotesBehind(
             {{QStringLiteral("code"), idOf(code)}, {QStringLiteral("descendants"), descendants}});

@@ -1,5 +1,6 @@
 #include "core/query/flow.h"
 
+#include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/screening/interviewfacts.h"
@@ -118,9 +119,8 @@ private:
             const Code &code = tree.codes()[i];
             if (counts[i] > 0)
                 add(code.label(), counts[i], flow::leftOut,
-                    allReportsBehind(
-                        {{QStringLiteral("state"), QStringLiteral("screened-out")},
-                         {QStringLiteral("reason"), QStringLiteral("id:%1").arg(code.id.value)}}));
+                    allReportsBehind({{QStringLiteral("state"), QStringLiteral("screened-out")},
+                                      {QStringLiteral("reason"), idValue(code.id)}}));
         }
     }
 

@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/project/people/frameworksummaries.h"
 #include "core/project/people/groupings.h"
@@ -95,7 +96,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     }
     QStringList ids;
     for (const int at : themes)
-        ids << QStringLiteral("id:%1").arg(tree.codes()[size_t(at)].id.value);
+        ids << idValue(tree.codes()[size_t(at)].id);
     Table table;
     table.title = Messages::tr("Participants by theme");
     table.columns = columnsOf(tree, themes, shown);

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/idvalue.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -20,7 +21,7 @@ struct Messages {
 TableRow rowOf(const Code &code, const std::vector<qint64> &people, const ComparedGroups &groups,
                const QString &grouping)
 {
-    QueryParameters behind{{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
+    QueryParameters behind{{QStringLiteral("code"), idValue(code.id)},
                            {QStringLiteral("grouping"), grouping}};
     const auto ofEverybody = quotesBehind(behind);
     TableRow row{code.key, code.name};

@@ -1,6 +1,7 @@
 #include "core/query/guideparameters.h"
 
 #include "core/base/error.h"
+#include "core/base/idvalue.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -98,7 +99,7 @@ QueryParameter questionParameter()
 
 QString questionValue(PromptId prompt)
 {
-    return QStringLiteral("id:%1").arg(prompt.value);
+    return idValue(prompt);
 }
 
 PromptId questionOf(const std::vector<Prompt> &guide, const QString &value)

@@ -1,6 +1,7 @@
 #include "core/query/keywordcounts.h"
 
 #include "core/base/error.h"
+#include "core/base/idvalue.h"
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/screening/keywordlists.h"
@@ -56,8 +57,7 @@ void addRows(Database &db, const FilteredRepository &repository, Table &table, P
         lists << QString::number(list.id.value);
     const auto add = [&](const QString &list, const QString &category, const QString &word,
                          qint64 count, QueryParameters behind) {
-        behind.insert(QStringLiteral("folder"),
-                      QStringLiteral("id:%1").arg(repository.collection.value));
+        behind.insert(QStringLiteral("folder"), idValue(repository.collection));
         table.rows.push_back({repository.name, list, category, word, count});
         table.rows.back().back().evidence = query::allReportsBehind(std::move(behind));
     };

@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/idvalue.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -154,7 +155,7 @@ TableRow rowOf(const Code &code, const Compared &compared, const std::pair<Side,
             cell.value = *p;
     }
     const auto behind = [&](const QStringList &groups) {
-        return quotesBehind({{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
+        return quotesBehind({{QStringLiteral("code"), idValue(code.id)},
                              {QStringLiteral("grouping"), grouping},
                              {QStringLiteral("groups"), groups.join(u'\n')}});
     };

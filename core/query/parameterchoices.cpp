@@ -1,5 +1,6 @@
 #include "core/query/parameterchoices.h"
 
+#include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
@@ -52,7 +53,7 @@ Choices codesIn(Database &db)
     Choices choices{{{}, Messages::tr("All")}};
     for (const Code &code : codes::all(db)) {
         if (code.kind == CodeKind::Code)
-            choices.push_back({QStringLiteral("id:%1").arg(code.id.value), code.label()});
+            choices.push_back({idValue(code.id), code.label()});
     }
     return choices;
 }

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/idvalue.h"
 #include "core/base/naturalorder.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
@@ -77,10 +78,9 @@ TableRow rowFor(const Code &code, const ComparedGroups &groups, int group, const
     const qint64 size = groups.sizes[size_t(group)];
     const qint64 count = tally.participants;
     const Interval interval = wilson(count, size);
-    const auto behind = quotesBehind(
-        {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
-         {QStringLiteral("group"), groups.names[group]},
-         {QStringLiteral("grouping"), grouping}});
+    const auto behind = quotesBehind({{QStringLiteral("code"), idValue(code.id)},
+                                      {QStringLiteral("group"), groups.names[group]},
+                                      {QStringLiteral("grouping"), grouping}});
     TableRow row{code.key,     code.name,     groups.names[group],
                  count,        size,          size ? double(count) / double(size) : 0.0,
                  interval.low, interval.high, tally.quotes};

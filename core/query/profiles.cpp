@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
@@ -61,7 +62,7 @@ public:
 
 QString idOf(const Code &code)
 {
-    return QStringLiteral("id:%1").arg(code.id.value);
+    return idValue(code.id);
 }
 
 /// Of one thing's quotes: how many carry each code or one below it.

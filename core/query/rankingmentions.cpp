@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/idvalue.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -81,7 +82,7 @@ private:
         QueryParameters ballots = behind;
         ballots.insert(QStringLiteral("prompt"), prompt);
         row[4].evidence = ballotsBehind(ballots);
-        behind.insert(QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value));
+        behind.insert(QStringLiteral("code"), idValue(code.id));
         const auto quotes = quotesBehind(behind);
         for (const size_t column : {size_t(2), size_t(3), size_t(8), size_t(9)})
             row[column].evidence = quotes;

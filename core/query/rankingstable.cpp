@@ -1,6 +1,7 @@
 #include "core/query/rankingstable.h"
 
 #include "core/base/error.h"
+#include "core/base/idvalue.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/stats/association.h"
@@ -225,7 +226,7 @@ void RankingsTable::link(TableRow &row, const RankedPrompt &prompt, const Ranked
     if (!result.asked.isEmpty())
         behind.insert(QStringLiteral("group"), result.asked);
     row[3].evidence = ballotsBehind(behind);
-    behind.insert(QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value));
+    behind.insert(QStringLiteral("code"), idValue(code.id));
     const auto named = ballotsBehind(behind);
     for (const size_t column : {size_t(2), size_t(10), size_t(11), size_t(12)})
         row[column].evidence = named;

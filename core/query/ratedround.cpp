@@ -1,6 +1,7 @@
 #include "core/query/ratedround.h"
 
 #include "core/base/error.h"
+#include "core/base/idvalue.h"
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"
 #include "core/project/rounds/offeredcodes.h"
@@ -112,7 +113,7 @@ void RatedRound::rate()
 
 QString RatedRound::labelId(int category) const
 {
-    return QStringLiteral("id:%1").arg(m_tree.codes()[size_t(m_labels[size_t(category)])].id.value);
+    return idValue(m_tree.codes()[size_t(m_labels[size_t(category)])].id);
 }
 
 int RatedRound::categoryOf(int code) const

@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -168,7 +169,7 @@ private:
             return nullptr;
         QStringList ids;
         for (const int code : codes)
-            ids << QStringLiteral("id:%1").arg(m_tree.codes()[size_t(code)].id.value);
+            ids << idValue(m_tree.codes()[size_t(code)].id);
         return quotesBehind({{QStringLiteral("sourceid"), QString::number(interview.source.value)},
                              {QStringLiteral("codes"), ids.join(u'\n')},
                              {QStringLiteral("descendants"),

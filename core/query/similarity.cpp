@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/base/idvalue.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
@@ -48,7 +49,7 @@ std::vector<Thing> codesWithPeople(const CodeTree &tree, const PeopleByCode &mat
             continue;
         const Code &code = tree.codes()[size_t(at)];
         Thing thing{code.key, code.name, {}, {}, 0};
-        thing.behind = {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
+        thing.behind = {{QStringLiteral("code"), idValue(code.id)},
                         {QStringLiteral("said"), QStringLiteral("1")}};
         std::vector<QuoteId> all;
         for (const Participant &each : people)
@@ -65,7 +66,7 @@ std::vector<Thing> peopleWithCodes(const PeopleByCode &matrix,
 {
     QStringList codes;
     for (const int at : matrix.codes())
-        codes << QStringLiteral("id:%1").arg(tree.codes()[size_t(at)].id.value);
+        codes << idValue(tree.codes()[size_t(at)].id);
     std::vector<Thing> things;
     for (const Participant &each : people) {
         Thing thing{each.pseudonym, membership.groupName(each.id), {}, {}, 0};

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -48,7 +49,7 @@ struct Counted {
 
     const Cell *of(const Code &code) const
     {
-        const auto row = m_rowOf.constFind(QStringLiteral("id:%1").arg(code.id.value));
+        const auto row = m_rowOf.constFind(idValue(code.id));
         return row == m_rowOf.constEnd() ? nullptr : &table.rows[*row][size_t(at)];
     }
     QString base() const

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/idvalue.h"
 #include "core/base/naturalorder.h"
 #include "core/query/coderparameters.h"
 #include "core/query/columns.h"
@@ -61,8 +62,7 @@ public:
             // As given a code is no more than itself; else it stands for all that lies in it.
             const bool isAsGiven = level == QLatin1String("label");
             m_table.rows.back()[0].evidence = quotesBehind(
-                {{QStringLiteral("code"),
-                  QStringLiteral("id:%1").arg(m_tree.codes()[size_t(label)].id.value)},
+                {{QStringLiteral("code"), idValue(m_tree.codes()[size_t(label)].id)},
                  {QStringLiteral("descendants"), QString::number(isAsGiven ? 0 : 1)}});
         }
         if (m_table.rows.size() > first)

@@ -1,5 +1,6 @@
 #include "ui/codebook/codecarddata.h"
 
+#include "core/base/idvalue.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
@@ -62,7 +63,7 @@ void addTogether(const CodeTree &tree, const QHash<int, qint64> &together, CodeC
 CodeCardData loadCodeCard(Database &db, CodeId code, Progress &progress)
 {
     const CodeTree tree(db);
-    const int at = tree.find(db, QStringLiteral("id:%1").arg(code.value));
+    const int at = tree.find(db, idValue(code));
     CodeCardData card;
     card.code = tree.codes()[size_t(at)];
     card.color = codes::color(tree.codes(), code);

@@ -1,5 +1,6 @@
 #include "core/project/findings/questionids.h"
 
+#include "core/base/idvalue.h"
 #include "core/db/database.h"
 
 #include <QRegularExpression>
@@ -63,7 +64,7 @@ void follow(Database &db, CodeId before, CodeId now)
     };
     for (const KeptText &kept : keptTexts) {
         std::vector<Found> all;
-        auto rows = db.query(kept.read, QStringLiteral("id:%1").arg(before.value));
+        auto rows = db.query(kept.read, idValue(before));
         while (rows.next())
             all.push_back({rows.integer(0), rows.integer(1), rows.text(2)});
         for (const Found &each : all) {
