@@ -44,25 +44,11 @@ CrossedReports::CrossedReports(Database &db, const CodeTree &tree,
 CrossedReports::Side CrossedReports::byCode(const QString &level) const
 {
     Side side;
-    side.dimension.name = columns::code;
-    side.dimension.of = Dimension::Of::Code;
-    side.ofLabel.resize(m_tree.codes().size());
-    for (const CodeLevel each :
-         {CodeLevel::Type, CodeLevel::Theme, CodeLevel::SubTheme, CodeLevel::Open}) {
-        if (levelName(each) != level)
-            continue;
-        for (const int at : m_tree.atLevel(each)) {
-            const Code &code = m_tree.codes()[size_t(at)];
-            for (int other = 0; other < int(m_tree.codes().size()); ++other) {
-                if (m_tree.isWithin(other, at))
-                    side.ofLabel[size_t(other)].push_back(int(side.dimension.values.size()));
-            }
-            side.dimension.values.push_back(
-                {code.label(),
-                 {{QStringLiteral("decision"), QStringLiteral("id:%1").arg(code.id.value)},
-                  {QStringLiteral("descendants"), QStringLiteral("1")}}});
-        }
-    }
+    side.dimension = codeDimension(m_tree, level);
+    const QString code = QStringLiteral("code"); // of a quote; a report is decided as one
+    for (Dimension::Value &value : side.dimension.values)
+        value.behind = {{QStringLiteral("decision"), value.behind.value(code)},
+                        {QStringLiteral("descendants"), QStringLiteral("1")}};
     return side;
 }
 
@@ -115,7 +101,7 @@ void CrossedReports::count()
             if (side.dimension.of == Dimension::Of::Coder)
                 return coders;
             if (side.dimension.of == Dimension::Of::Code)
-                return side.ofLabel[size_t(decision)];
+                return side.dimension.ofCode[size_t(decision)];
             return std::vector<int>{side.ofUnit[unit]};
         };
         m_counts->add(valuesOf(m_sides[0]), valuesOf(m_sides[1]), qint64(unit) + 1);

@@ -25,8 +25,7 @@ public:
 private:
     struct Side {
         Dimension dimension;
-        std::vector<int> ofUnit;               ///< by report; where it is from
-        std::vector<std::vector<int>> ofLabel; ///< by index into CodeTree::codes()
+        std::vector<int> ofUnit; ///< by report; where it is from
     };
     Side sideOf(const QString &id) const;
     Side byCode(const QString &level) const;

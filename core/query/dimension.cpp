@@ -1,6 +1,7 @@
 #include "core/query/dimension.h"
 
 #include "core/base/error.h"
+#include "core/base/idvalue.h"
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"
 #include "core/project/people/attributeorder.h"
@@ -25,37 +26,6 @@ struct Messages {
 QueryParameters saidBySomebody()
 {
     return {{QStringLiteral("said"), QStringLiteral("1")}};
-}
-
-Dimension byCode(const DimensionSource &from, const QString &level)
-{
-    Dimension result{.name = columns::code, .of = Dimension::Of::Code};
-    QHash<int, int> numberOf;
-    const CodeTree &tree = from.tree;
-    for (const CodeLevel each :
-         {CodeLevel::Type, CodeLevel::Theme, CodeLevel::SubTheme, CodeLevel::Open}) {
-        if (levelName(each) != level)
-            continue;
-        for (const int at : tree.atLevel(each)) {
-            const Code &code = tree.codes()[size_t(at)];
-            numberOf.insert(at, int(result.values.size()));
-            result.values.push_back(
-                {code.label(),
-                 {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)}}});
-        }
-    }
-    QStringList all;
-    for (const Dimension::Value &value : result.values)
-        all << value.behind.value(QStringLiteral("code"));
-    result.anyCode = all.join(u'\n');
-    result.ofCode.resize(tree.codes().size());
-    for (int at = 0; at < int(tree.codes().size()); ++at) {
-        for (const int above : tree.selfAndAncestors(at)) {
-            if (const auto found = numberOf.constFind(above); found != numberOf.constEnd())
-                result.ofCode[size_t(at)].push_back(*found);
-        }
-    }
-    return result;
 }
 
 Dimension byGroup(const DimensionSource &from)
@@ -241,6 +211,34 @@ std::vector<QueryChoice> dimensionChoices()
             {"dimension", QT_TRANSLATE_NOOP("query", "Dimensions of coding")}};
 }
 
+Dimension codeDimension(const CodeTree &tree, const QString &level)
+{
+    Dimension result{.name = columns::code, .of = Dimension::Of::Code};
+    QHash<int, int> numberOf;
+    for (const CodeLevel each :
+         {CodeLevel::Type, CodeLevel::Theme, CodeLevel::SubTheme, CodeLevel::Open}) {
+        if (levelName(each) != level)
+            continue;
+        for (const int at : tree.atLevel(each)) {
+            const Code &code = tree.codes()[size_t(at)];
+            numberOf.insert(at, int(result.values.size()));
+            result.values.push_back({code.label(), {{QStringLiteral("code"), idValue(code.id)}}});
+        }
+    }
+    QStringList all;
+    for (const Dimension::Value &value : result.values)
+        all << value.behind.value(QStringLiteral("code"));
+    result.anyCode = all.join(u'\n');
+    result.ofCode.resize(tree.codes().size());
+    for (int at = 0; at < int(tree.codes().size()); ++at) {
+        for (const int above : tree.selfAndAncestors(at)) {
+            if (const auto found = numberOf.constFind(above); found != numberOf.constEnd())
+                result.ofCode[size_t(at)].push_back(*found);
+        }
+    }
+    return result;
+}
+
 Dimension dimensionOf(const DimensionSource &source, const QString &id, const QString &attribute)
 {
     if (id == QLatin1String("group"))
@@ -274,7 +272,7 @@ Dimension dimensionOf(const DimensionSource &source, const QString &id, const QS
         return byPrompt(source);
     if (id == QLatin1String("dimension"))
         return byCodingDimension(source);
-    return byCode(source, id);
+    return codeDimension(source.tree, id);
 }
 
 } // namespace axial::query

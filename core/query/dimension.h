@@ -44,6 +44,8 @@ struct DimensionSource {
     QString grouping;
 };
 
+/// By the codes of a level: a quote, or a report, has those it carries and those above them.
+Dimension codeDimension(const CodeTree &tree, const QString &level);
 /// By one of the choices' ids; `attribute` names one of participants. Throws Error.
 Dimension dimensionOf(const DimensionSource &source, const QString &id, const QString &attribute);
 
