@@ -31,8 +31,9 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         }
         quotes = std::move(kept);
     }
-    Table table = quotesTable({db, tree, membership}, quotes,
-                              [](const QString &, const QString &) { return true; });
+    Table table = quotesTable(
+        {db, tree, membership}, quotes, [](const QString &, const QString &) { return true; },
+        progress);
     table.title = Messages::tr("Coded passages");
     return table;
 }

@@ -2,7 +2,6 @@
 
 #include "core/db/database.h"
 #include "core/project/publishedwords.h"
-#include "core/text/typedkeys.h"
 
 #include <algorithm>
 #include <tuple>
@@ -34,10 +33,9 @@ std::vector<Put> codingsInOrder(Database &db)
 } // namespace
 
 EvidenceReader::EvidenceReader(Database &db)
-    : m_tree(db), m_people(participants::all(db)), m_values(participants::values(db))
+    : m_tree(db), m_codeCells(m_tree), m_people(participants::all(db)),
+      m_values(participants::values(db))
 {
-    for (const Code &code : m_tree.codes())
-        m_codeCells << joinKeys({code.keyOrName()});
     for (const Participant &each : m_people)
         m_places.insert(each.id.value, qint32(m_places.size()));
     const std::pair<EvidenceRow::Column, QString> columns[]{
@@ -80,14 +78,6 @@ void EvidenceReader::addCode(EvidenceRow &row, CodeId code) const
     row.keys << m_tree.codes()[size_t(at)].keyOrName();
 }
 
-void EvidenceReader::setCodesCell(EvidenceRow &row) const
-{
-    QStringList cells;
-    for (const CodeId code : row.codes)
-        cells << m_codeCells[m_tree.index(code)];
-    row.cells[EvidenceRow::Codes] = cells.join(QStringLiteral(", "));
-}
-
 /// A value that the quote has for itself: of its person's background, or its published words.
 void EvidenceReader::setOwn(EvidenceRow &row, qint64 attribute, const QString &value) const
 {
@@ -117,7 +107,7 @@ std::optional<EvidenceRow> EvidenceReader::row(Database &db, const EvidenceEntry
                           entry.quote);
     while (codes.next())
         addCode(row, codes.id<CodeId>(0));
-    setCodesCell(row);
+    row.cells[EvidenceRow::Codes] = m_codeCells.of(row.codes);
     auto own = db.query("SELECT attribute, value FROM quote_attribute WHERE quote=?1", entry.quote);
     while (own.next())
         setOwn(row, own.integer(0), own.text(1));
@@ -167,7 +157,7 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
                 addCode(row, CodeId{put->code});
         }
         if (want(EvidenceRow::Codes))
-            setCodesCell(row);
+            row.cells[EvidenceRow::Codes] = m_codeCells.of(row.codes);
         for (; hasOwn && own.integer(0) <= id; hasOwn = own.next()) {
             if (own.integer(0) == id)
                 setOwn(row, own.integer(1), own.text(2));

@@ -2,6 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/project/people/participants.h"
+#include "core/query/codecells.h"
 #include "core/query/codetree.h"
 #include "core/query/evidencerow.h"
 
@@ -33,11 +34,10 @@ public:
 private:
     void fillPerson(EvidenceRow &row, qint32 person) const;
     void addCode(EvidenceRow &row, CodeId code) const;
-    void setCodesCell(EvidenceRow &row) const;
     void setOwn(EvidenceRow &row, qint64 attribute, const QString &value) const;
 
     CodeTree m_tree;
-    QStringList m_codeCells; ///< by CodeTree index
+    CodeCells m_codeCells;
     std::vector<Participant> m_people;
     QHash<qint64, qint32> m_places;
     QHash<qint64, AttributeValues> m_values;

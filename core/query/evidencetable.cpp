@@ -3,8 +3,10 @@
 #include "core/db/database.h"
 #include "core/project/publishedwords.h"
 #include "core/query/codebookcells.h"
+#include "core/query/codecells.h"
 #include "core/query/columns.h"
 #include "core/query/quotecells.h"
+#include "core/query/quotetexts.h"
 #include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
@@ -44,24 +46,28 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         table.columns.push_back({column.header, isText ? ColumnKind::Text : ColumnKind::Label});
     }
     table.columns.push_back({columns::quoteId, ColumnKind::Id});
-    for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
+    const CodeCells codes(tree);
+    const std::vector<EvidenceQuote> quotes = loadEvidence(db, progress);
+    const std::vector<QuoteText> texts = quoteTexts(db, quotes, progress);
+    table.rows.reserve(quotes.size());
+    for (size_t quote = 0; quote < quotes.size(); ++quote) {
         progress.checkCanceled();
-        auto row = db.query("SELECT prompt, words, insight FROM quote WHERE id=?1", quote.quote);
-        if (!row.next())
+        const EvidenceQuote &of = quotes[quote];
+        const QuoteText &text = texts[quote];
+        if (!text.isThere)
             continue;
-        TableRow written;
+        TableRow &row = table.rows.emplace_back();
+        row.reserve(table.columns.size());
         for (size_t i = 0; i < cells.columns().size(); ++i) {
             const Kind kind = cells.columns()[i].kind;
-            written.push_back(kind == Kind::Participant ? names.value(quote.participant)
-                              : kind == Kind::Prompt    ? row.text(0)
-                              : kind == Kind::Quote
-                                  ? published.value(quote.quote.value, row.text(1))
-                              : kind == Kind::Codes   ? codesCell(tree, quote)
-                              : kind == Kind::Insight ? row.text(2)
-                                                      : cells.cell(i, quote));
+            row.push_back(kind == Kind::Participant ? names.value(of.participant)
+                          : kind == Kind::Prompt    ? text.prompt
+                          : kind == Kind::Quote     ? published.value(of.quote.value, text.words)
+                          : kind == Kind::Codes     ? codes.of(of.codes)
+                          : kind == Kind::Insight   ? text.insight
+                                                    : cells.cell(i, of));
         }
-        written.push_back(quote.quote.value);
-        table.rows.push_back(std::move(written));
+        row.push_back(of.quote.value);
     }
     table.base = countOfQuotes(table.rows.size());
     return table;

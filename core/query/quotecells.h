@@ -13,8 +13,6 @@ namespace axial::query {
 
 /// "n = 19 quotes"
 QString countOfQuotes(size_t quotes);
-/// The keys of its codes in one cell, see joinKeys().
-QString codesCell(const CodeTree &tree, const EvidenceQuote &quote);
 QHash<ParticipantId, QString> pseudonyms(Database &db);
 
 /// What a table of quotes is made of.
@@ -24,7 +22,9 @@ struct QuotesOf {
     const GroupMembership &membership;
 };
 /// A row for each of the quotes of whose source's title and words this is true, without a title.
+/// Throws Canceled.
 Table quotesTable(const QuotesOf &of, const std::vector<EvidenceQuote> &quotes,
-                  const std::function<bool(const QString &source, const QString &words)> &isMeant);
+                  const std::function<bool(const QString &source, const QString &words)> &isMeant,
+                  const Progress &progress);
 
 } // namespace axial::query

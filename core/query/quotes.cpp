@@ -27,7 +27,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const auto isMeant = [&](const QString &source, const QString &words) {
         return (title.isEmpty() || source == title) && words.contains(asked, Qt::CaseInsensitive);
     };
-    Table table = quotesTable({db, tree, membership}, filter.load(progress), isMeant);
+    Table table = quotesTable({db, tree, membership}, filter.load(progress), isMeant, progress);
     table.title = Messages::tr("Quotes");
     return table;
 }

@@ -322,7 +322,7 @@ TEST_F(CodebookColumnsTest, WritingItCanBeCanceled)
     Progress progress;
     const auto cancel = [](unsigned, void *job, void *statement, void *) {
         if (QByteArray(sqlite3_sql(static_cast<sqlite3_stmt *>(statement)))
-                .startsWith("SELECT prompt, words"))
+                .startsWith("SELECT words, insight"))
             static_cast<Progress *>(job)->cancel(); // at the first row
         return 0;
     };

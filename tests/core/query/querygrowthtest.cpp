@@ -23,6 +23,7 @@ protected:
         test::SqlWork work(db());
         Table table = runQuery(db(), {query, parameters}, progress);
         steps = work.steps();
+        statements = work.statements();
         return table;
     }
     /// So many quotes in a source of their own.
@@ -38,6 +39,7 @@ protected:
     }
 
     qint64 steps = 0; ///< of SQLite's machine, for the last question
+    qint64 statements = 0;
 };
 
 TEST_F(QueryGrowthTest, QuotesOfACodeAreFoundWithoutTheOthers)
@@ -59,6 +61,36 @@ TEST_F(QueryGrowthTest, QuotesOfACodeAreFoundWithoutTheOthers)
     EXPECT_LT(steps, ofQuote * 3 / 2);
     EXPECT_EQ(run("quotes", {}).rows.size(), 2022u);
     EXPECT_GT(steps, ofCode * 3 / 2);
+}
+
+TEST_F(QueryGrowthTest, ManyQuotesAreReadTogetherAndFewOneByOne)
+{
+    const CodeId bug = addCode("Bug", "C.1"), other = addCode("Other");
+    const SourceId here = addSource("Here", "one two three");
+    const QuoteId one = code(here, "one", {bug, other});
+    project->edit("Say", [&](Database &db) {
+        quotes::setInsight(db, one, "It matters");
+        quotes::setPromptCategory(db, one, "Costs");
+    });
+    addQuotes(3000, other);
+    for (const char *query : {"quotes", "coded", "codebook"}) {
+        const Table all = run(query, {});
+        ASSERT_EQ(all.rows.size(), 3001u) << query;
+        EXPECT_LT(statements, 300) << query;
+        const int ids = all.column("Quote id");
+        size_t at = 0;
+        while (at < all.rows.size() && all.number(at, ids) != double(one.value))
+            ++at;
+        ASSERT_LT(at, all.rows.size()) << query;
+        QStringList cells;
+        for (int column = 0; column < int(all.columns.size()); ++column)
+            cells << all.text(at, column);
+        for (const char *said : {"one", "C.1, Other", "It matters", "Costs"})
+            EXPECT_TRUE(cells.contains(QLatin1String(said))) << query << " " << said;
+    }
+    EXPECT_EQ(run("coded", {{"where", "only:C.1"}}).rows.size(), 1u);
+    EXPECT_EQ(run("quotes", {{"code", "Bug"}}).rows.size(), 1u);
+    EXPECT_LT(statements, 100);
 }
 
 TEST_F(QueryGrowthTest, SomeQuotesComeAsTheyStandAmongAll)
