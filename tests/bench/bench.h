@@ -42,6 +42,7 @@ void searchAll();
 void nearestQuotes();
 void largeTables();
 void allQueries();
+void interviewQueries(int codings);
 void mergeStudies();
 void applyKeywords();
 

@@ -46,13 +46,19 @@ int main(int argc, char **argv)
     const struct {
         const char *name;
         std::function<void()> run;
-    } benches[] = {
-        {"import", &bench::importStudy}, {"issues", [&] { bench::importIssues(megabytes); }},
-        {"kappa", &bench::kappas},       {"open", [&] { bench::openLarge(megabytes); }},
-        {"code", &bench::applyCode},     {"history", &bench::longHistory},
-        {"search", &bench::searchAll},   {"nearest", &bench::nearestQuotes},
-        {"tables", &bench::largeTables}, {"queries", &bench::allQueries},
-        {"merge", &bench::mergeStudies}, {"keywords", &bench::applyKeywords}};
+    } benches[] = {{"import", &bench::importStudy},
+                   {"issues", [&] { bench::importIssues(megabytes); }},
+                   {"kappa", &bench::kappas},
+                   {"open", [&] { bench::openLarge(megabytes); }},
+                   {"code", &bench::applyCode},
+                   {"history", &bench::longHistory},
+                   {"search", &bench::searchAll},
+                   {"nearest", &bench::nearestQuotes},
+                   {"tables", &bench::largeTables},
+                   {"queries", &bench::allQueries},
+                   {"interviews", [] { bench::interviewQueries(200'000); }},
+                   {"merge", &bench::mergeStudies},
+                   {"keywords", &bench::applyKeywords}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
             continue;

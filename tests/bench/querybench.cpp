@@ -2,6 +2,7 @@
 // 38,742 reports by seven coders; processor time, since other programs want the processor, too.
 #include "tests/bench/bench.h"
 #include "tests/bench/mixedstudy.h"
+#include "tests/bench/querytime.h"
 
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
@@ -13,35 +14,10 @@
 #include "tests/support/study.h"
 
 #include <cmath>
-#include <ctime>
 #include <map>
 
 namespace axial::bench {
 namespace {
-
-double processorMs()
-{
-    timespec now = {};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return double(now.tv_sec) * 1e3 + double(now.tv_nsec) / 1e6;
-}
-
-double timeOf(Database &db, const char *query, const QueryParameters &parameters, QString &remark)
-{
-    Progress progress;
-    std::vector<double> times;
-    for (int i = 0; i < 3; ++i) {
-        const double start = processorMs();
-        try {
-            const Table table = runQuery(db, {QLatin1String(query), parameters}, progress);
-            remark = QStringLiteral("%1 rows").arg(table.rows.size());
-        } catch (const Error &error) {
-            remark = error.message();
-        }
-        times.push_back(processorMs() - start);
-    }
-    return median(times);
-}
 
 void labelledStudy(const QString &path)
 {
@@ -91,15 +67,15 @@ void labelledStudy(const QString &path)
 void allQueries()
 {
     QTemporaryDir folder;
-    QString remark;
     {
         const QString path = folder.filePath(QStringLiteral("labelled.axial"));
         labelledStudy(path);
         const auto project = Project::open(path);
         for (const char *query :
              {"agreement", "confusion", "merged-codes", "table-one", "reports"}) {
-            const double ms = timeOf(project->database(), query, {}, remark);
-            print(QStringLiteral("%1 of 271,194 labels").arg(QLatin1String(query)), ms, remark);
+            const QueryTime asked = timeOf(project->database(), {QLatin1String(query), {}});
+            print(QStringLiteral("%1 of 271,194 labels").arg(QLatin1String(query)), asked.ms,
+                  asked.remark);
         }
     }
     std::map<QByteArray, double> before;
@@ -112,19 +88,24 @@ void allQueries()
             QueryParameters parameters;
             if (QByteArray(query.id) == "text-search" || QByteArray(query.id) == "words-in-context")
                 parameters.insert(QStringLiteral("words"), QStringLiteral("somebody 12"));
-            const double ms = timeOf(project->database(), query.id, parameters, remark);
+            const QueryTime asked = timeOf(project->database(),
+                                           {QLatin1String(query.id), parameters});
+            QString remark = asked.remark;
             const QString line =
                 QStringLiteral("%1 of %2 codings").arg(QLatin1String(query.id)).arg(codings);
             if (const double last = before[query.id]; last > 0)
                 remark += QStringLiteral(", grows with the power %1")
-                              .arg(std::log(ms / last) / std::log(double(codings) / sizeBefore), 0,
-                                   'f', 2);
-            print(line, ms, remark);
-            before[query.id] = ms;
+                              .arg(std::log(asked.ms / last)
+                                       / std::log(double(codings) / sizeBefore),
+                                   0, 'f', 2);
+            print(line, asked.ms, remark);
+            before[query.id] = asked.ms;
         }
-        const double ms = timeOf(project->database(), "quotes",
-                                 {{QStringLiteral("code"), QStringLiteral("T3.23")}}, remark);
-        print(QStringLiteral("quotes of one code, of %1 codings").arg(codings), ms, remark);
+        const QueryTime asked = timeOf(
+            project->database(),
+            {QStringLiteral("quotes"), {{QStringLiteral("code"), QStringLiteral("T3.23")}}});
+        print(QStringLiteral("quotes of one code, of %1 codings").arg(codings), asked.ms,
+              asked.remark);
         sizeBefore = codings;
     }
 }
