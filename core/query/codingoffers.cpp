@@ -6,6 +6,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
+#include "core/query/typedterms.h"
 
 #include <algorithm>
 
@@ -14,15 +15,7 @@ namespace {
 
 constexpr qsizetype mostOffers = 12;
 constexpr int mostSources = 2000;
-
-/// As it is typed: in quotes where it would fall apart.
-QString quoted(const QString &value)
-{
-    const bool isWhole = std::none_of(value.begin(), value.end(), [](QChar c) {
-        return c.isSpace() || c == u',' || c == u'(' || c == u')' || c == u':';
-    });
-    return isWhole ? value : u'"' + QString(value).remove(u'"') + u'"';
-}
+const QString breaking = QStringLiteral("():"); ///< a value outside quotes
 
 /// Those that begin with what is typed, then those that hold it.
 QStringList fitting(const QStringList &all, const QString &typed)
@@ -82,7 +75,7 @@ CodingOffers codingOffersAt(const QString &text, qsizetype cursor,
                             const CodingVocabulary &vocabulary)
 {
     CodingOffers result{cursor, cursor, {}};
-    for (const CodingToken &token : codingTokens(text)) {
+    for (const TypedToken &token : typedTokens(text, Parentheses::StandAlone)) {
         if (token.start < cursor && cursor <= token.end)
             result = {token.start, token.end, {}};
     }
@@ -93,7 +86,7 @@ CodingOffers codingOffersAt(const QString &text, qsizetype cursor,
         const QString field = typed.left(colon).toLower();
         const qsizetype from = std::max(colon, typed.lastIndexOf(u',')) + 1;
         for (const QString &each : fitting(valuesOf(field, vocabulary), typed.mid(from)))
-            result.offers << quoted(each);
+            result.offers << typedValue(each, breaking);
         result.start += from;
         return result;
     }
@@ -101,9 +94,9 @@ CodingOffers codingOffersAt(const QString &text, qsizetype cursor,
         return result;
     QStringList fields;
     for (const QString &each : codingFieldNames() + vocabulary.attributes)
-        fields << quoted(each) + u':';
+        fields << typedValue(each, breaking) + u':';
     for (const QString &each : fitting(vocabulary.codes, typed))
-        result.offers << quoted(each);
+        result.offers << typedValue(each, breaking);
     result.offers << fitting(codingOperators(), typed) << fitting(fields, typed);
     result.offers = result.offers.mid(0, mostOffers);
     return result;

@@ -1,6 +1,7 @@
 #include "core/query/codingquery.h"
 
 #include "core/base/error.h"
+#include "core/query/typedterms.h"
 
 #include <QCoreApplication>
 
@@ -35,29 +36,6 @@ constexpr FieldName fieldNames[] = {
     {"weight", CodingField::Weight},
 };
 
-/// Cut at commas outside quotes, of which nothing is left.
-QStringList valuesOf(const QString &typed)
-{
-    QStringList values;
-    QString value;
-    bool isQuoted = false;
-    const auto take = [&] {
-        if (!value.trimmed().isEmpty())
-            values << value.trimmed();
-        value.clear();
-    };
-    for (const QChar c : typed) {
-        if (c == u'"')
-            isQuoted = !isQuoted;
-        else if (c == u',' && !isQuoted)
-            take();
-        else
-            value += c;
-    }
-    take();
-    return values;
-}
-
 /// Outside quotes; -1 = there is none.
 qsizetype colonOf(const QString &typed)
 {
@@ -74,7 +52,10 @@ qsizetype colonOf(const QString &typed)
 class Parser
 {
 public:
-    explicit Parser(const QString &text) : m_text(text), m_tokens(codingTokens(text)) {}
+    explicit Parser(const QString &text)
+        : m_text(text), m_tokens(typedTokens(text, Parentheses::StandAlone))
+    {
+    }
 
     std::optional<CodingCondition> all()
     {
@@ -192,7 +173,7 @@ private:
         ++m_at;
         const qsizetype colon = colonOf(typed);
         CodingTerm result;
-        result.values = valuesOf(typed.mid(colon + 1));
+        result.values = typedValues(typed.mid(colon + 1));
         if (colon > 0)
             result.field = fieldOf(typed.left(colon).remove(u'"'), result.values);
         if (result.values.isEmpty())
@@ -212,7 +193,7 @@ private:
     }
 
     QString m_text;
-    std::vector<CodingToken> m_tokens;
+    std::vector<TypedToken> m_tokens;
     size_t m_at = 0;
     int m_depth = 0;
 };
@@ -241,32 +222,6 @@ const QStringList &codingOperators()
                                    QStringLiteral("not"),       QStringLiteral("near"),
                                    QStringLiteral("same-turn"), QStringLiteral("overlaps")};
     return words;
-}
-
-std::vector<CodingToken> codingTokens(const QString &text)
-{
-    std::vector<CodingToken> tokens;
-    CodingToken token;
-    const auto take = [&](qsizetype end) {
-        token.end = end;
-        if (token.end > token.start)
-            tokens.push_back(token);
-        token.start = end + 1;
-    };
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] == u'"')
-            token.isOpen = !token.isOpen;
-        if (token.isOpen)
-            continue;
-        const bool isParenthesis = text[i] == u'(' || text[i] == u')';
-        if (!isParenthesis && !text[i].isSpace())
-            continue;
-        take(i);
-        if (isParenthesis)
-            tokens.push_back({i, i + 1, false});
-    }
-    take(text.size());
-    return tokens;
 }
 
 } // namespace axial

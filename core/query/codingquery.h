@@ -66,12 +66,4 @@ const QStringList &codingFieldNames();
 /// The words between terms: and, or, not, near...
 const QStringList &codingOperators();
 
-/// A piece of what is typed, with its place: a parenthesis, or what spaces and these part.
-struct CodingToken {
-    qsizetype start = 0;
-    qsizetype end = 0;   ///< past the last letter
-    bool isOpen = false; ///< its quotes were not closed
-};
-std::vector<CodingToken> codingTokens(const QString &text);
-
 } // namespace axial

@@ -1,5 +1,7 @@
 #include "core/query/reportfilter.h"
 
+#include "core/query/typedterms.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -29,29 +31,6 @@ std::optional<ReportField> fieldOf(const QString &name)
     return std::nullopt;
 }
 
-/// Cut at commas outside quotes, of which nothing is left.
-QStringList valuesOf(const QString &typed)
-{
-    QStringList values;
-    QString value;
-    bool isQuoted = false;
-    const auto take = [&] {
-        if (!value.trimmed().isEmpty())
-            values << value.trimmed();
-        value.clear();
-    };
-    for (const QChar c : typed) {
-        if (c == u'"')
-            isQuoted = !isQuoted;
-        else if (c == u',' && !isQuoted)
-            take();
-        else
-            value += c;
-    }
-    take();
-    return values;
-}
-
 /// `https://x` and `"a:b"` are words.
 qsizetype colonOf(const QString &token)
 {
@@ -66,7 +45,7 @@ qsizetype colonOf(const QString &token)
 ReportFilter ReportFilter::parse(const QString &text)
 {
     ReportFilter filter;
-    for (const ReportToken &place : reportTokens(text)) {
+    for (const TypedToken &place : typedTokens(text, Parentheses::AreLetters)) {
         QString token = text.mid(place.start, place.end - place.start);
         ReportTerm term;
         term.isNegated = token.size() > 1 && token.front() == u'-';
@@ -79,7 +58,7 @@ ReportFilter ReportFilter::parse(const QString &text)
                 continue;
             }
             term.field = *field;
-            term.values = valuesOf(token.mid(colon + 1));
+            term.values = typedValues(token.mid(colon + 1));
         } else if (!token.remove(u'"').isEmpty()) {
             term.values << token;
         }
@@ -123,27 +102,6 @@ const QStringList &reportStateNames()
                                    QStringLiteral("bot"),       QStringLiteral("excluded"),
                                    QStringLiteral("mine"),      QStringLiteral("unassigned")};
     return names;
-}
-
-std::vector<ReportToken> reportTokens(const QString &text)
-{
-    std::vector<ReportToken> tokens;
-    ReportToken token;
-    const auto take = [&](qsizetype end) {
-        token.end = end;
-        if (token.end > token.start)
-            tokens.push_back(token);
-    };
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] == u'"')
-            token.isOpen = !token.isOpen;
-        if (text[i].isSpace() && !token.isOpen) {
-            take(i);
-            token.start = i + 1;
-        }
-    }
-    take(text.size());
-    return tokens;
 }
 
 } // namespace axial

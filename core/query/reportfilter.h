@@ -67,13 +67,4 @@ const QStringList &reportFieldNames();
 /// The states as they are typed after `is:`, in the order of ReportState.
 const QStringList &reportStateNames();
 
-/// A piece of what is typed, with its place.
-struct ReportToken {
-    qsizetype start = 0;
-    qsizetype end = 0;   ///< past the last letter
-    bool isOpen = false; ///< its quotes were not closed
-};
-/// Cut at spaces outside quotes.
-std::vector<ReportToken> reportTokens(const QString &text);
-
 } // namespace axial

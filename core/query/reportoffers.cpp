@@ -2,6 +2,7 @@
 
 #include "core/base/naturalorder.h"
 #include "core/query/reportmatcher.h"
+#include "core/query/typedterms.h"
 
 #include <QCoreApplication>
 
@@ -114,13 +115,6 @@ QStringList likeliest(const QStringList &words, const QString &begun)
     return (first + then).mid(0, mostOffers);
 }
 
-QString quoted(const QString &value)
-{
-    const bool isPlain = std::none_of(value.begin(), value.end(),
-                                      [](QChar c) { return c.isSpace() || c == u','; });
-    return isPlain ? value : u'"' + value + u'"';
-}
-
 /// Where the value begins that ends at `end`: after the last comma outside quotes.
 qsizetype valueStart(const QString &text, qsizetype start, qsizetype end)
 {
@@ -183,7 +177,7 @@ QString filterProblem(const ReportFilter &filter, const ReportList &list)
 ReportOffers offersAt(const QString &text, qsizetype cursor, const ReportList &list)
 {
     ReportOffers result{cursor, cursor, {}};
-    for (const ReportToken &token : reportTokens(text)) {
+    for (const TypedToken &token : typedTokens(text, Parentheses::AreLetters)) {
         if (cursor <= token.start || cursor > token.end)
             continue;
         const qsizetype start = token.start + (text[token.start] == u'-');
@@ -209,7 +203,7 @@ ReportOffers offersAt(const QString &text, qsizetype cursor, const ReportList &l
         QString begun = text.mid(result.start, cursor - result.start);
         begun.remove(u'"');
         for (const QString &value : likeliest(valuesOf(asked.terms.front().field, list), begun))
-            result.offers << quoted(value);
+            result.offers << typedValue(value);
         break;
     }
     return result;
