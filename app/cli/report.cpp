@@ -5,6 +5,7 @@
 #include "core/base/savedwords.h"
 #include "core/export/reportcontent.h"
 #include "core/query/query.h"
+#include "ui/findings/reportfigures.h"
 #include "ui/findings/reportfile.h"
 
 namespace axial::cli {
@@ -75,7 +76,7 @@ int runReport(const Arguments &arguments)
         choices.title = project->name();
     Progress progress;
     Document document = report::contentOf(project->database(), choices, progress);
-    drawFigures(document);
+    drawFigures(document, progress);
     files::write(path, format.write(document, progress));
     print(savedWords(shownPath(path)) + QStringLiteral(".\n"));
     return 0;

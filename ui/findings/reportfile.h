@@ -20,8 +20,5 @@ struct ReportFormat {
 const std::vector<ReportFormat> &reportFormats();
 /// By the end of the file's name, whatever its case. Throws Error, naming what there is.
 const ReportFormat &reportFormatOf(const QString &path);
-/// Draws the figures that are none yet, in their print look; for the thread of the window. What
-/// can't be drawn stays a table.
-void drawFigures(Document &document);
 
 } // namespace axial

@@ -6,6 +6,7 @@
 #include "core/project/findings/findings.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/reportdialog.h"
+#include "ui/findings/reportfigures.h"
 #include "ui/findings/reportfile.h"
 
 #include <QCoreApplication>
@@ -73,19 +74,20 @@ void ReportWriting::write(const ReportChoices &choices, const QString &path)
         [choices](Database &db, Progress &progress) {
             return report::contentOf(db, choices, progress);
         },
-        [this, path](Document document) {
-            drawFigures(document);
-            store(std::move(document), path);
-        },
+        [this, path](Document document) { store(std::move(document), path); },
         [this](const Error &error) { m_workspace.tell(error); });
 }
 
 void ReportWriting::store(Document document, const QString &path)
 {
+    const QString title = tr("Writing %1").arg(QFileInfo(path).fileName());
     m_job.run<bool>(
-        tr("Writing %1").arg(QFileInfo(path).fileName()),
-        [document = std::move(document), path](Progress &progress) {
-            files::write(path, reportFormatOf(path).write(document, progress));
+        title,
+        [title, document = std::move(document), path](Progress &progress) {
+            Document drawn = document;
+            drawFiguresInTurns(drawn, progress);
+            progress.setStep(title);
+            files::write(path, reportFormatOf(path).write(drawn, progress));
             return true;
         },
         [this, path](bool) {

@@ -12,8 +12,8 @@ namespace axial {
 class Workspace;
 struct Document;
 
-/// From the wish for a report to its file: what stands in it is asked for, read on a worker, drawn
-/// here figure by figure, and written on a worker.
+/// From the wish for a report to its file: what stands in it is asked for, read and written on a
+/// worker, and drawn here between the two, a figure a turn.
 class ReportWriting : public QObject
 {
     Q_OBJECT

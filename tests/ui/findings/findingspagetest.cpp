@@ -19,7 +19,7 @@
 #include "ui/findings/findingchoice.h"
 #include "ui/findings/findingfield.h"
 #include "ui/findings/reportdialog.h"
-#include "ui/findings/reportfile.h"
+#include "ui/findings/reportfigures.h"
 #include "ui/findings/reportwriting.h"
 #include "ui/lists/answerdialog.h"
 
@@ -178,7 +178,7 @@ TEST_F(FindingsPageTest, TheChosenFigureIsKeptAndDrawnInAReport)
     ReportChoices choices;
     choices.hasAgreement = false;
     Document document = report::contentOf(db(), choices, progress);
-    drawFigures(document);
+    drawFigures(document, progress);
     QByteArray first;
     for (const Document::Block &block : document.blocks) {
         if (const auto *figure = std::get_if<Document::Figure>(&block))
