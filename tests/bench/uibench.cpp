@@ -101,5 +101,7 @@ int main(int argc, char **argv)
         bench::labelling(reports);
     if (isAsked("codebook"))
         bench::codebook();
+    if (isAsked("report"))
+        bench::documentFiles();
     return 0;
 }

@@ -28,5 +28,7 @@ void listing(const std::vector<int> &sizes);
 void labelling(const std::vector<int> &sizes);
 /// The Codebook page of projects with 5,000 to a million codings (AXIAL_BENCH_CODINGS=5000,50000).
 void codebook();
+/// A report of over a hundred pages as web page, Word document and PDF.
+void documentFiles();
 
 } // namespace axial::bench
