@@ -5,10 +5,10 @@
 #include <QDialog>
 
 class QLabel;
-class QListWidget;
-class QToolButton;
 
 namespace axial {
+
+class ColumnList;
 
 /// Which columns the codebook has and in which order, with the header of the file they make.
 class CodebookColumnsDialog : public QDialog
@@ -30,21 +30,15 @@ public:
     /// The checked ones, in their order.
     Columns columns() const;
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
-    QWidget *makeButtons();
+    void addLayout(const QString &name, const Columns &columns);
     /// Checked in this order; what else there is follows unchecked.
     void show(const Columns &columns);
-    void move(int by);
     void review();
 
     Choices m_choices;
-    Columns m_rows; ///< of the list
-    QListWidget *m_list;
-    QToolButton *m_up = nullptr;
-    QToolButton *m_down = nullptr;
+    Columns m_rows; ///< as the list was given them
+    ColumnList *m_list;
     QLabel *m_preview;
 };
 

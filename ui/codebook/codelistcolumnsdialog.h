@@ -3,10 +3,11 @@
 #include <QDialog>
 #include <QStringList>
 
-class QListWidget;
 class QPushButton;
 
 namespace axial {
+
+class ColumnList;
 
 /// Which columns the list of codes has when it is written or printed, and in which order.
 class CodeListColumnsDialog : public QDialog
@@ -21,14 +22,11 @@ public:
     /// The checked ones, in their order.
     QStringList columns() const;
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
-    void move(int by);
     void review();
 
-    QListWidget *m_list;
+    QStringList m_rows;
+    ColumnList *m_list;
     QPushButton *m_save = nullptr;
 };
 
