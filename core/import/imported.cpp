@@ -42,6 +42,7 @@ void ImportBundle::append(ImportBundle &&other)
     moveAppend(falsePositives, other.falsePositives);
     moveAppend(ballots, other.ballots);
     moveAppend(lists, other.lists);
+    moveAppend(exchanges, other.exchanges);
     moveAppend(notes, other.notes);
     isStudy = isStudy || other.isStudy;
 }
@@ -50,7 +51,7 @@ bool ImportBundle::isEmpty() const
 {
     return sources.empty() && links.empty() && reports.empty() && codes.empty() && labels.empty()
            && ownLabels.empty() && participants.empty() && evidence.empty() && prompts.empty()
-           && keywords.empty() && falsePositives.empty() && ballots.empty();
+           && keywords.empty() && falsePositives.empty() && ballots.empty() && exchanges.empty();
 }
 
 } // namespace axial

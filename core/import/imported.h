@@ -12,10 +12,15 @@
 #include <QString>
 #include <QStringList>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace axial {
+
+namespace refi {
+struct Exchange;
+}
 
 /// One sentence about something skipped, assumed or repaired, and where.
 struct ImportNote {
@@ -194,6 +199,12 @@ struct ImportedList {
     QString text;    ///< the file's, with its own quotes and blanks
 };
 
+/// A project or codebook of another program, whose parts point at one another.
+struct ImportedExchange {
+    std::shared_ptr<const refi::Exchange> content;
+    QString file;
+};
+
 /// What an importer makes of files: plain values that know no project.
 struct ImportBundle {
     std::vector<ImportedSource> sources; ///< but those that are links only
@@ -210,6 +221,7 @@ struct ImportBundle {
     std::vector<ImportedFalsePositives> falsePositives;
     std::vector<ImportedBallot> ballots;
     std::vector<ImportedList> lists;
+    std::vector<ImportedExchange> exchanges;
     std::vector<ImportNote> notes;
     bool isStudy = false; ///< of a published study package, whose groups are known
 

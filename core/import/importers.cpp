@@ -100,6 +100,11 @@ const std::vector<Importer> &importers()
         {"falsepositives", QT_TRANSLATE_NOOP("import", "Rates of false positives"), "csv tsv",
          QT_TRANSLATE_NOOP("import", "A row a repository: repository, rate (0.12 or 12 %)."),
          sniffFalsePositives, readFalsePositives},
+        {"refi", QT_TRANSLATE_NOOP("import", "Project or codebook (REFI-QDA)"), "qdpx qde qdc",
+         QT_TRANSLATE_NOOP("import",
+                           "Of NVivo, ATLAS.ti, MAXQDA, QualCoder, Taguette and others: codes, "
+                           "documents, codings, memos, cases."),
+         sniffRefi, readRefi, nullptr, "", false},
     };
     return catalogue;
 }

@@ -55,4 +55,7 @@ ImportBundle readWordList(const ImportInput &, const ImportOptions &, Progress &
 int sniffFalsePositives(const ImportInput &input);
 ImportBundle readFalsePositives(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffRefi(const ImportInput &input);
+ImportBundle readRefi(const ImportInput &, const ImportOptions &, Progress &);
+
 } // namespace axial

@@ -82,7 +82,17 @@ struct SyncPoint {
 /// A document, picture, recording or note, or a text that belongs to one: the words of a PDF, a
 /// transcript, a description.
 struct Source {
-    enum class Kind { Text, Picture, Pdf, Audio, Video, Note, Representation, Transcript };
+    enum class Kind {
+        Text,
+        Picture,
+        Pdf,
+        Audio,
+        Video,
+        Note,
+        Representation,
+        Transcript,
+        Excerpt ///< the words of an area of a PDF
+    };
 
     Kind kind = Kind::Text;
     QString guid;

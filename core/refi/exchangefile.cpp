@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/formats/zip.h"
+#include "core/refi/exchangecheck.h"
 #include "core/refi/exchangexml.h"
 
 #include <QCoreApplication>
@@ -166,6 +167,8 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress)
     Exchange exchange = exchangeFromXml(xml, progress);
     TextEntries(archive.get(), exchange, progress).readAll();
     place(exchange);
+    for (Remark &remark : checkReferences(exchange))
+        exchange.remarks.push_back(std::move(remark));
     return exchange;
 }
 

@@ -61,12 +61,17 @@ std::vector<OffsetProfile> candidates(const std::vector<const Source *> &sources
     return result;
 }
 
+bool isInText(const Selection &selection)
+{
+    return selection.kind == Selection::Kind::Text || selection.kind == Selection::Kind::Transcript;
+}
+
 std::vector<std::optional<TextRange>> rangesOf(const Source &source, const OffsetProfile &profile)
 {
     const qint64 more = profile.end == End::Inclusive ? 1 : 0;
     std::vector<qint64> counted;
     for (const Selection &selection : source.selections) {
-        if (selection.kind == Selection::Kind::Text)
+        if (isInText(selection))
             counted.insert(counted.end(), {selection.start, selection.end + more});
     }
     std::sort(counted.begin(), counted.end());
@@ -79,7 +84,7 @@ std::vector<std::optional<TextRange>> rangesOf(const Source &source, const Offse
     std::vector<std::optional<TextRange>> ranges;
     for (const Selection &selection : source.selections) {
         std::optional<TextRange> range;
-        if (selection.kind == Selection::Kind::Text) {
+        if (isInText(selection)) {
             const TextRange found{placeOf(selection.start), placeOf(selection.end + more)};
             if (found.start >= 0 && found.end > found.start)
                 range = found;
@@ -212,6 +217,12 @@ std::vector<qint64> placesOf(const AnchorText &text, const OffsetProfile &profil
 ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QString &origin)
 {
     const OffsetProfile usual = usualOf(origin);
+    if (origin.startsWith(
+            QLatin1String("Axial "))) { // names the program it is for, and keeps to it
+        const ProfileChoice own = judged(sources, usual);
+        if (own.placed == own.selections)
+            return own;
+    }
     std::optional<ProfileChoice> best;
     const std::vector<OffsetProfile> all = candidates(sources);
     for (const OffsetProfile &profile : all) {

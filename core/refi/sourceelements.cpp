@@ -10,6 +10,8 @@
 namespace axial::refi {
 namespace {
 
+constexpr qint64 nowhere = -1; // what has no place is placed nowhere
+
 template <class Kind>
 struct NamedKind {
     const char *element;
@@ -39,6 +41,24 @@ std::optional<Kind> kindOf(pugi::xml_node node, const NamedKind<Kind> (&kinds)[s
             return kind;
     }
     return std::nullopt;
+}
+
+/// A transcript's selections say between which two sync points they are, and those where.
+void placeBySyncPoints(Source &source)
+{
+    const auto positionOf = [&source](const QString &guid) -> qint64 {
+        for (const SyncPoint &point : source.syncPoints) {
+            if (!guid.isEmpty() && point.guid == guid)
+                return point.position.value_or(nowhere);
+        }
+        return nowhere;
+    };
+    for (Selection &selection : source.selections) {
+        if (selection.kind != Selection::Kind::Transcript)
+            continue;
+        selection.start = positionOf(selection.fromSync);
+        selection.end = positionOf(selection.toSync);
+    }
 }
 
 } // namespace
@@ -99,6 +119,7 @@ Source SourceElements::read(pugi::xml_node node, Source::Kind kind)
     source.mediaPath = xmlAttribute(node, "path");
     source.notes = targetsOf(node, "NoteRef");
     readInto(source, node);
+    placeBySyncPoints(source);
     return source;
 }
 
@@ -110,7 +131,7 @@ void SourceElements::readInto(Source &source, pugi::xml_node node)
             // The words of a part of a PDF; its own selections are in the file all the same.
             for (const pugi::xml_node part : child.children()) {
                 if (xmlNamed(part, "Representation"))
-                    source.parts.push_back(read(part, Source::Kind::Representation));
+                    source.parts.push_back(read(part, Source::Kind::Excerpt));
             }
         } else if (const auto part = kindOf(child, partKinds)) {
             source.parts.push_back(read(child, *part));
@@ -138,7 +159,6 @@ Selection SourceElements::selection(pugi::xml_node node, Selection::Kind kind)
     selection.user = guidOf(node, "creatingUser");
     selection.createdMs = time(node, "creationDateTime");
     selection.notes = targetsOf(node, "NoteRef");
-    constexpr qint64 nowhere = -1; // what has no place is placed nowhere
     if (isTimed || kind == Selection::Kind::Text) {
         selection.start = number(node, isTimed ? "begin" : "startPosition").value_or(nowhere);
         selection.end = number(node, isTimed ? "end" : "endPosition").value_or(nowhere);

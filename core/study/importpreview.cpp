@@ -1,5 +1,7 @@
 #include "core/study/importpreview.h"
 
+#include "core/study/exchangepreview.h"
+
 #include <QCoreApplication>
 #include <QHash>
 #include <QLocale>
@@ -253,12 +255,16 @@ QString contentSentence(const ReadFile &file)
     add(bundle.keywords.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 keyword list(s)"));
     add(bundle.falsePositives.size(),
         QT_TRANSLATE_N_NOOP("ImportPreview", "%1 rate(s) of false positives"));
+    for (const ImportedExchange &one : bundle.exchanges)
+        parts << exchangeSentence(*one.content);
     return parts.join(QStringLiteral(" · "));
 }
 
 ImportPreview previewOf(const ReadFile &file)
 {
     const ImportBundle &bundle = file.bundle;
+    if (!bundle.exchanges.empty())
+        return exchangePreview(*bundle.exchanges.front().content);
     // A table of reports with labels holds sources, too.
     if (!file.isStudy() && !bundle.labels.empty())
         return labelsOf(bundle);

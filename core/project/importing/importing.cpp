@@ -1,6 +1,7 @@
 #include "core/project/importing/importing.h"
 
 #include "core/db/database.h"
+#include "core/project/exchanging/exchangework.h"
 #include "core/project/importing/importingballots.h"
 #include "core/project/importing/importingcodes.h"
 #include "core/project/importing/importingevidence.h"
@@ -18,6 +19,7 @@
 #include "core/project/project.h"
 #include "core/project/publishedlists.h"
 #include "core/project/screening/exclusions.h"
+#include "core/refi/exchange.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -139,6 +141,7 @@ QString ImportSummary::counts() const
     add(labels, QT_TRANSLATE_N_NOOP("importing", "%n label(s)"));
     add(decisions, QT_TRANSLATE_N_NOOP("importing", "%n decision(s)"));
     add(quotes, QT_TRANSLATE_N_NOOP("importing", "%n quote(s)"));
+    add(memos, QT_TRANSLATE_N_NOOP("importing", "%n memo(s)"));
     add(prompts, QT_TRANSLATE_N_NOOP("importing", "%n prompt(s)"));
     add(keywordLists, QT_TRANSLATE_N_NOOP("importing", "%n keyword list(s)"));
     add(falsePositives, QT_TRANSLATE_N_NOOP("importing", "%n rate(s) of false positives"));
@@ -164,7 +167,10 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     progress.setDone(0);
     constexpr size_t many = 200;
     std::optional<NameIndexes> indexes;
-    if (bundle.codes.size() + bundle.participants.size() + bundle.evidence.size() >= many)
+    size_t named = bundle.codes.size() + bundle.participants.size() + bundle.evidence.size();
+    for (const ImportedExchange &exchange : bundle.exchanges)
+        named += exchange.content->codes.size() + exchange.content->cases.size();
+    if (named >= many)
         indexes.emplace(db);
     storeCodes(db, bundle.codes, options.codeConflicts, summary);
     storeCitedThemes(db, bundle.evidence, summary);
@@ -186,6 +192,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeGuide(db, bundle, summary);
     storeScreening(db, bundle, summary);
     storeBallots(db, bundle.ballots, summary);
+    storeExchanges(db, bundle.exchanges, options, summary, progress);
     if (bundle.isStudy)
         storeStudyGroups(db, summary);
     if (indexes)

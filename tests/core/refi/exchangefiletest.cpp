@@ -119,6 +119,19 @@ TEST(ExchangeFile, reads_a_text_in_another_encoding_and_says_so)
     EXPECT_EQ(ExchangeFixture::wordsOf(exchange.sources[0]), QStringList{QStringLiteral("bar")});
 }
 
+TEST(ExchangeFile, says_what_does_not_hold_together)
+{
+    ExchangeFixture file;
+    file.codes = R"(<Code guid="A" name="one" isCodable="true"/>)"
+                 R"(<Code guid="a" name="two" isCodable="true"/>)";
+    file.addText("1", "one two",
+                 ExchangeFixture::selection(
+                     0, 3, {}, "<Coding guid=\"k\"><CodeRef targetGUID=\"gone\"/></Coding>"));
+    const QString remarks = remarksOf(file.read());
+    EXPECT_TRUE(remarks.contains(u"two things of one kind")) << remarks.toStdString();
+    EXPECT_TRUE(remarks.contains(u"not in the file")) << remarks.toStdString();
+}
+
 TEST(ExchangeFile, refuses_what_does_harm)
 {
     Progress progress;

@@ -1,0 +1,136 @@
+#include "core/project/exchanging/exchangework.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/people/participants.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+using Thing = ExchangeTally::Thing;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+AttributeKind kindOf(const QString &type)
+{
+    if (type == QLatin1String("Boolean"))
+        return AttributeKind::YesNo;
+    if (type == QLatin1String("Integer"))
+        return AttributeKind::Integer;
+    if (type == QLatin1String("Float"))
+        return AttributeKind::Decimal;
+    if (type == QLatin1String("Date"))
+        return AttributeKind::Date;
+    return AttributeKind::Text;
+}
+
+/// A value as the study writes it.
+QString wordsOf(const refi::Value &value, const QString &type)
+{
+    const QString text = value.text.trimmed();
+    if (type != QLatin1String("Boolean"))
+        return type == QLatin1String("Text") ? value.text : text;
+    return text == QLatin1String("true") || text == QLatin1String("1") ? QStringLiteral("Yes")
+                                                                       : QStringLiteral("No");
+}
+
+struct StoredVariable {
+    AttributeId id;
+    QString type;
+};
+
+class CaseStorer
+{
+public:
+    explicit CaseStorer(ExchangeWork &work) : m_work(work)
+    {
+        for (const refi::Variable &variable : work.content.variables) {
+            const QString name = names::fitted(variable.name.trimmed());
+            if (name.isEmpty())
+                continue;
+            const AttributeId id = attributes::ensure(work.db, name, kindOf(variable.type));
+            work.guids.keep(variable.guid, id);
+            m_variables.insert(variable.guid, {id, variable.type});
+        }
+    }
+
+    void store()
+    {
+        for (const refi::Case &each : m_work.content.cases) {
+            m_work.advance();
+            const ParticipantId id = participantOf(each.guid, each.name);
+            m_work.participants.insert(each.guid, id);
+            if (!each.description.isEmpty())
+                participants::setMemo(m_work.db, id, each.description);
+            setValues(id, each.values);
+        }
+        for (const refi::Source &source : m_work.content.sources)
+            storeValuesOf(source);
+    }
+
+private:
+    ParticipantId participantOf(const QString &guid, const QString &name)
+    {
+        Database &db = m_work.db;
+        if (const auto kept = m_work.guids.find<ParticipantId>(guid);
+            kept && db.integer("SELECT 1 FROM participant WHERE id=?1", kept)) {
+            m_work.tally.known(Thing::Cases);
+            return kept;
+        }
+        const QString pseudonym = names::fitted(name.isEmpty() ? Messages::tr("Unnamed") : name);
+        m_work.summary.participants += !participants::find(db, pseudonym);
+        const ParticipantId id = participants::ensure(db, pseudonym);
+        m_work.guids.keep(guid, id);
+        m_work.tally.taken(Thing::Cases);
+        return id;
+    }
+
+    /// Some programs describe documents where others describe cases: whoever such a document is
+    /// about has its values.
+    void storeValuesOf(const refi::Source &source)
+    {
+        if (source.values.empty())
+            return;
+        ParticipantId id;
+        for (const refi::Case &each : m_work.content.cases) {
+            if (each.sources.contains(source.guid))
+                id = m_work.participants.value(each.guid);
+        }
+        if (!id) {
+            const QString name = names::fitted(source.name.isEmpty() ? source.guid : source.name);
+            m_work.summary.participants += !participants::find(m_work.db, name);
+            id = participants::ensure(m_work.db, name);
+            m_work.participants.insert(source.guid, id); // so that the document is theirs
+        }
+        setValues(id, source.values);
+    }
+
+    void setValues(ParticipantId id, const std::vector<refi::Value> &values)
+    {
+        for (const refi::Value &value : values) {
+            const auto variable = m_variables.constFind(value.variable);
+            if (variable == m_variables.cend()) {
+                m_work.tally.skipped(Thing::Values, Messages::tr("their variable is missing"));
+                continue;
+            }
+            participants::setValue(m_work.db, id, variable->id, wordsOf(value, variable->type));
+            m_work.tally.taken(Thing::Values);
+        }
+    }
+
+    ExchangeWork &m_work;
+    QHash<QString, StoredVariable> m_variables;
+};
+
+} // namespace
+
+void storeExchangeCases(ExchangeWork &work)
+{
+    CaseStorer(work).store();
+}
+
+} // namespace axial

@@ -1,0 +1,213 @@
+#include "core/project/exchanging/exchangework.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/import/textfile.h"
+#include "core/project/codes/codes.h"
+#include "core/project/trees.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+using Thing = ExchangeTally::Thing;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+void addCodesUsed(const refi::Source &source, QSet<QString> &used)
+{
+    for (const refi::Coding &coding : source.codings)
+        used.insert(coding.code);
+    for (const refi::Selection &selection : source.selections) {
+        for (const refi::Coding &coding : selection.codings)
+            used.insert(coding.code);
+    }
+    for (const refi::Source &part : source.parts)
+        addCodesUsed(part, used);
+}
+
+/// Stores codes below their parents: what can't be put on words and lies in nothing is a folder.
+class CodeStorer
+{
+public:
+    explicit CodeStorer(ExchangeWork &work)
+        : m_work(work), m_openCodes(codes::openCodesFolder(work.db)),
+          m_ids(work.content.codes.size()), m_depths(work.content.codes.size())
+    {
+        for (const refi::Source &source : work.content.sources)
+            addCodesUsed(source, m_used);
+        for (const refi::Case &each : work.content.cases)
+            m_cases.insert(each.guid);
+        std::vector<int> tops;
+        for (size_t i = 0; i < work.content.codes.size(); ++i) {
+            const int parent = work.content.codes[i].parent;
+            if (parent < 0)
+                tops.push_back(int(i));
+            else
+                m_parents.insert(parent);
+        }
+        const auto isWrapperName = [](const QString &name) {
+            return name == QLatin1String("Nodes") || name == QLatin1String("Codes");
+        };
+        // NVivo's own folder around all codes says nothing.
+        if (tops.size() == 1 && !codeAt(tops[0]).isCodable && isWrapperName(codeAt(tops[0]).name))
+            m_wrapper = tops[0];
+    }
+
+    void store()
+    {
+        for (size_t i = 0; i < m_ids.size(); ++i) {
+            m_work.advance();
+            store(int(i));
+        }
+    }
+
+private:
+    const refi::Code &codeAt(int i) const { return m_work.content.codes[size_t(i)]; }
+
+    void store(int i)
+    {
+        const refi::Code &code = codeAt(i);
+        CodeId &id = m_ids[size_t(i)];
+        m_depths[size_t(i)] = code.parent < 0 ? 0 : m_depths[size_t(code.parent)] + 1;
+        if (i == m_wrapper) {
+            id = m_openCodes;
+            m_work.tally.converted(Thing::Codes, Messages::tr("as the folder Open codes"));
+            return;
+        }
+        // NVivo says who a passage is about by a code of the case's own GUID.
+        if (m_cases.contains(code.guid) && !m_parents.contains(i)) {
+            m_work.tally.converted(Thing::Codes, Messages::tr("as participants"));
+            return;
+        }
+        id = known(code);
+        if (id)
+            m_work.tally.known(Thing::Codes);
+        else
+            id = code.parent < 0 && !code.isCodable && !m_used.contains(code.guid)
+                     ? folder(code)
+                     : added(code, parentOf(code));
+        m_work.codes.insert(code.guid, id);
+        m_work.guids.keep(code.guid, id);
+    }
+
+    CodeId known(const refi::Code &code) const
+    {
+        const auto kept = m_work.guids.find<CodeId>(code.guid);
+        return kept && m_work.db.integer("SELECT 1 FROM code WHERE id=?1", kept) ? kept : CodeId();
+    }
+
+    CodeId parentOf(const refi::Code &code) const
+    {
+        constexpr int deepest = trees::deepest / 2; // below a folder of the study
+        int parent = code.parent;
+        while (parent >= 0 && m_depths[size_t(parent)] > deepest)
+            parent = codeAt(parent).parent;
+        const CodeId id = parent < 0 ? CodeId() : m_ids[size_t(parent)];
+        return id ? id : m_openCodes;
+    }
+
+    CodeId folder(const refi::Code &code)
+    {
+        const QString name = names::fitted(nameOf(code));
+        m_work.tally.taken(Thing::Codes);
+        const auto there = m_work.db.integer(
+            "SELECT id FROM code WHERE parent IS NULL AND kind=0 AND name=?1", name);
+        return there ? CodeId{*there} : codes::addFolder(m_work.db, name);
+    }
+
+    CodeId added(const refi::Code &code, CodeId parent)
+    {
+        Database &db = m_work.db;
+        const QString key = keyOf(code);
+        if (const CodeId there = key.isEmpty() ? CodeId() : withKey(key);
+            there && codes::at(db, there).name == names::fitted(nameOf(code))) {
+            m_work.tally.known(Thing::Codes);
+            return there;
+        }
+        const QString name = freeName(code, parent);
+        if (const CodeId there = sameName(names::fitted(name), parent)) {
+            m_work.tally.known(Thing::Codes);
+            return there;
+        }
+        const CodeId id = codes::add(db, parent, name, withKey(key) ? QString() : key);
+        m_mine.insert(id);
+        if (code.rgb)
+            codes::setColor(db, id, Code::ownColor(*code.rgb),
+                            int(m_mine.size()) % Code::paletteColors);
+        if (!code.description.isEmpty()) {
+            CodeTexts texts = codes::texts(db, id);
+            texts.definition = texts.definition.isEmpty()
+                                   ? code.description
+                                   : texts.definition + QStringLiteral("\n\n") + code.description;
+            codes::setTexts(db, id, texts);
+        }
+        ++m_work.summary.codes;
+        m_work.tally.taken(Thing::Codes);
+        return id;
+    }
+
+    /// "C.3 Interface Design" is a key and a name where this program wrote it.
+    QString keyOf(const refi::Code &code) const
+    {
+        const qsizetype blank = code.name.indexOf(u' ');
+        if (!m_work.isOurs() || blank < 0)
+            return {};
+        static const QRegularExpression key(QStringLiteral("^[A-Z](\\.[0-9a-z]+)*$"));
+        const QString first = canonicalKey(code.name.first(blank));
+        return key.match(first).hasMatch() ? first : QString();
+    }
+
+    CodeId withKey(const QString &key) const
+    {
+        return CodeId{
+            m_work.db.integer("SELECT id FROM code WHERE key=?1 AND key<>''", key).value_or(0)};
+    }
+
+    QString nameOf(const refi::Code &code) const
+    {
+        if (!keyOf(code).isEmpty())
+            return code.name.sliced(code.name.indexOf(u' ') + 1);
+        return code.name.isEmpty() ? Messages::tr("Unnamed code") : code.name;
+    }
+
+    CodeId sameName(const QString &name, CodeId parent) const
+    {
+        return CodeId{
+            m_work.db.integer("SELECT id FROM code WHERE parent IS ?1 AND name=?2", parent, name)
+                .value_or(0)};
+    }
+
+    /// Two codes of one name in one place of the file are two codes.
+    QString freeName(const refi::Code &code, CodeId parent) const
+    {
+        QString name = nameOf(code);
+        for (int i = 2; m_mine.contains(sameName(names::fitted(name), parent)); ++i)
+            name = QStringLiteral("%1 (%2)").arg(names::fitted(nameOf(code)).left(400)).arg(i);
+        return name;
+    }
+
+    ExchangeWork &m_work;
+    CodeId m_openCodes;
+    int m_wrapper = -1;
+    std::vector<CodeId> m_ids;
+    std::vector<int> m_depths;
+    QSet<QString> m_used;
+    QSet<QString> m_cases;
+    QSet<int> m_parents;
+    QSet<CodeId> m_mine;
+};
+
+} // namespace
+
+void storeExchangeCodes(ExchangeWork &work)
+{
+    CodeStorer(work).store();
+}
+
+} // namespace axial

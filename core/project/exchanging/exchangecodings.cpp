@@ -1,0 +1,242 @@
+#include "core/project/exchanging/exchangework.h"
+
+#include "core/db/database.h"
+#include "core/project/memos.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+using Thing = ExchangeTally::Thing;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+bool isText(const refi::Selection &selection)
+{
+    return selection.kind == refi::Selection::Kind::Text
+           || selection.kind == refi::Selection::Kind::Transcript;
+}
+
+class CodingStorer
+{
+public:
+    explicit CodingStorer(ExchangeWork &work)
+        : m_work(work), m_now(QDateTime::currentMSecsSinceEpoch())
+    {
+        for (const refi::Source &source : work.content.sources) {
+            if (!source.textPath.isEmpty())
+                m_byPath.insert(source.textPath.toLower(), work.sources.value(source.guid));
+        }
+    }
+
+    void store()
+    {
+        const auto quotes = [this] {
+            return m_work.db.integer("SELECT count(*) FROM quote").value_or(0);
+        };
+        const qint64 before = quotes();
+        for (const refi::Source &source : m_work.content.sources)
+            storeWith(source, m_work.sources.value(source.guid));
+        for (const refi::Source &note : m_work.content.notes)
+            leaveOut(note);
+        storePeople();
+        m_work.summary.quotes += quotes() - before;
+    }
+
+private:
+    /// A document with its representation or transcript, whose texts may be documents, too.
+    void storeWith(const refi::Source &source, SourceId id)
+    {
+        for (const refi::Selection &selection : source.selections) {
+            if (isText(selection))
+                m_placed.insert(selection.guid);
+        }
+        for (const refi::Source &part : source.parts) {
+            const SourceId own = m_work.sources.value(part.guid);
+            storeWith(part, own ? own : m_byPath.value(part.textPath.toLower()));
+        }
+        for (const refi::Coding &coding : source.codings)
+            storeOnWhole(coding, id);
+        for (const refi::Selection &selection : source.selections) {
+            m_work.advance();
+            store(selection, source, id);
+        }
+    }
+
+    void store(const refi::Selection &selection, const refi::Source &text, SourceId source)
+    {
+        if (!isText(selection)) {
+            // ATLAS.ti marks the words of a PDF and the area where they stand, with one GUID.
+            if (m_placed.contains(selection.guid))
+                m_work.tally.converted(Thing::Selections,
+                                       Messages::tr("as the words that stand there"));
+            else
+                leaveOut(selection, Messages::tr("areas of pages and pictures, and stretches of "
+                                                 "recordings"));
+            return;
+        }
+        if (!source) {
+            leaveOut(selection, Messages::tr("their document was left out"));
+            return;
+        }
+        if (!selection.range) {
+            leaveOut(selection, Messages::tr("their place is not in the text"));
+            return;
+        }
+        std::vector<const refi::Coding *> codings;
+        for (const refi::Coding &coding : selection.codings) {
+            if (const ParticipantId person = m_work.participants.value(coding.code)) {
+                sources::addParticipant(m_work.db, source, person);
+                m_work.tally.converted(Thing::Codings, Messages::tr("as whose words these are"));
+            } else {
+                codings.push_back(&coding);
+            }
+        }
+        m_sourceOf.insert(selection.guid, source);
+        if (codings.empty() && !selection.codings.empty()) {
+            m_work.tally.converted(Thing::Selections, Messages::tr("as whose words these are"));
+            return;
+        }
+        const QuoteId quote = quotes::ensure(
+            m_work.db, source, *selection.range,
+            text.text->text.mid(selection.range->start, selection.range->length()));
+        m_work.quotes.insert(selection.guid, quote);
+        m_work.guids.keep(selection.guid, quote);
+        m_work.tally.taken(Thing::Selections);
+        for (const refi::Coding *coding : codings)
+            storeOn(quote, *coding, selection);
+        if (m_work.isOurs() && !selection.description.isEmpty())
+            takeInsight(quote, selection.description);
+        else if (codings.empty() && !selection.description.isEmpty())
+            describe(quote, selection);
+    }
+
+    void takeInsight(QuoteId quote, const QString &insight)
+    {
+        if (quotes::at(m_work.db, quote).insight.isEmpty())
+            quotes::setInsight(m_work.db, quote, insight);
+    }
+
+    /// A remark on words that nobody coded.
+    void describe(QuoteId quote, const refi::Selection &selection)
+    {
+        if (m_work.db.integer("SELECT 1 FROM memo WHERE quote=?1 AND text=?2", quote,
+                              selection.description))
+            return;
+        Memo memo;
+        memo.quote = quote;
+        memo.text = selection.description;
+        memo.coder = m_work.coderOf(selection.user);
+        memo.createdMs = memo.modifiedMs = selection.createdMs.value_or(0);
+        memos::add(m_work.db, memo);
+    }
+
+    CodeId codeOf(const refi::Coding &coding)
+    {
+        const CodeId code = m_work.codes.value(coding.code);
+        if (!code)
+            m_work.tally.skipped(Thing::Codings, Messages::tr("their code is missing"));
+        return code;
+    }
+
+    void storeOn(QuoteId quote, const refi::Coding &coding, const refi::Selection &selection)
+    {
+        Database &db = m_work.db;
+        const CodeId code = codeOf(coding);
+        if (!code)
+            return;
+        const CoderId coder = m_work.coderOf(coding.user.isEmpty() ? selection.user : coding.user);
+        m_work.codedQuote.insert(coding.guid, quote);
+        const auto there = db.integer(
+            "SELECT id FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote, code, coder);
+        if (there) { // NVivo writes the same one twice
+            m_work.guids.keep(coding.guid, CodingId{*there});
+            m_work.tally.known(Thing::Codings);
+            return;
+        }
+        const auto id = db.newId<CodingId>();
+        db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
+               "VALUES(?1, ?2, ?3, ?4, ?5, NULL, ?6)",
+               id, quote, code, coder,
+               m_work.isOurs() || selection.description.isEmpty() ? QStringLiteral("")
+                                                                  : selection.description,
+               coding.createdMs.value_or(selection.createdMs.value_or(m_now)));
+        m_work.guids.keep(coding.guid, id);
+        ++m_work.summary.codings;
+        m_work.tally.taken(Thing::Codings);
+    }
+
+    void storeOnWhole(const refi::Coding &coding, SourceId source)
+    {
+        if (!source) {
+            m_work.tally.skipped(Thing::Codings, Messages::tr("their document was left out"));
+            return;
+        }
+        if (const ParticipantId person = m_work.participants.value(coding.code)) {
+            sources::addParticipant(m_work.db, source, person);
+            m_work.tally.converted(Thing::Codings, Messages::tr("as whose words these are"));
+            return;
+        }
+        const CodeId code = codeOf(coding);
+        if (!code)
+            return;
+        m_work.db.run("INSERT OR IGNORE INTO source_coding(source, code, coder, comment, created) "
+                      "VALUES(?1, ?2, ?3, '', ?4)",
+                      source, code, m_work.coderOf(coding.user), coding.createdMs.value_or(m_now));
+        if (m_work.db.changes() > 0)
+            m_work.tally.taken(Thing::Codings);
+        else
+            m_work.tally.known(Thing::Codings);
+    }
+
+    /// Words that a case names without coding them.
+    void storePeople()
+    {
+        for (const refi::Case &each : m_work.content.cases) {
+            for (const QString &selection : each.selections) {
+                if (const SourceId source = m_sourceOf.value(selection))
+                    sources::addParticipant(m_work.db, source,
+                                            m_work.participants.value(each.guid));
+            }
+        }
+    }
+
+    void leaveOut(const refi::Selection &selection, const QString &why)
+    {
+        m_work.tally.skipped(Thing::Selections, why);
+        if (!selection.codings.empty())
+            m_work.tally.skipped(Thing::Codings, why, qint64(selection.codings.size()));
+    }
+
+    /// Memos can't be coded here.
+    void leaveOut(const refi::Source &note)
+    {
+        const QString why = Messages::tr("on memos, which are not coded here");
+        for (const refi::Selection &selection : note.selections)
+            leaveOut(selection, why);
+        if (!note.codings.empty())
+            m_work.tally.skipped(Thing::Codings, why, qint64(note.codings.size()));
+    }
+
+    ExchangeWork &m_work;
+    qint64 m_now;
+    QHash<QString, SourceId> m_byPath;
+    QHash<QString, SourceId> m_sourceOf; ///< by the GUID of a selection
+    QSet<QString> m_placed;              ///< GUIDs of selections of words
+};
+
+} // namespace
+
+void storeExchangeCodings(ExchangeWork &work)
+{
+    CodingStorer(work).store();
+}
+
+} // namespace axial

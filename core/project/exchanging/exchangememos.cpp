@@ -1,0 +1,145 @@
+#include "core/project/exchanging/exchangework.h"
+
+#include "core/db/database.h"
+#include "core/project/memos.h"
+#include "core/project/quotes.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+using Thing = ExchangeTally::Thing;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+/// What a memo is about; nothing = a page of the journal.
+struct Place {
+    QuoteId quote;
+    SourceId source;
+    CodeId code;
+    ParticipantId participant;
+
+    bool isNone() const { return !quote && !source && !code && !participant; }
+    bool operator==(const Place &) const = default;
+};
+
+class MemoStorer
+{
+public:
+    explicit MemoStorer(ExchangeWork &work) : m_work(work)
+    {
+        for (const refi::Code &code : work.content.codes)
+            attach(code.notes, {{}, {}, work.codes.value(code.guid), {}});
+        for (const refi::Source &source : work.content.sources)
+            attachOf(source);
+        // Programs attach a memo by a link as well, in either direction.
+        for (const refi::Link &link : work.content.links) {
+            attach({link.origin}, placeOf(link.target));
+            attach({link.target}, placeOf(link.origin));
+        }
+    }
+
+    void store()
+    {
+        for (const refi::Source &note : m_work.content.notes) {
+            m_work.advance();
+            store(note);
+        }
+    }
+
+private:
+    void attach(const QStringList &notes, const Place &place)
+    {
+        for (const QString &note : notes) {
+            std::vector<Place> &places = m_places[note];
+            if (!place.isNone() && std::find(places.begin(), places.end(), place) == places.end())
+                places.push_back(place);
+        }
+    }
+
+    void attachOf(const refi::Source &source)
+    {
+        attach(source.notes, {{}, m_work.sources.value(source.guid), {}, {}});
+        for (const refi::Selection &selection : source.selections) {
+            attach(selection.notes, {m_work.quotes.value(selection.guid), {}, {}, {}});
+            for (const refi::Coding &coding : selection.codings) {
+                attach(coding.notes, {m_work.codedQuote.value(coding.guid), {}, {}, {}});
+                for (const QString &note : coding.notes)
+                    m_commented.insert(note, m_work.guids.find<CodingId>(coding.guid));
+            }
+        }
+        for (const refi::Coding &coding : source.codings)
+            attach(coding.notes, {{}, m_work.sources.value(source.guid), {}, {}});
+        for (const refi::Source &part : source.parts)
+            attachOf(part);
+    }
+
+    Place placeOf(const QString &guid) const
+    {
+        Place place;
+        place.quote = m_work.quotes.value(guid);
+        if (!place.quote)
+            place.source = m_work.sources.value(guid);
+        if (!place.quote && !place.source)
+            place.code = m_work.codes.value(guid);
+        if (!place.quote && !place.source && !place.code)
+            place.participant = m_work.participants.value(guid);
+        return place;
+    }
+
+    void store(const refi::Source &note)
+    {
+        if (const auto kept = m_work.guids.find<MemoId>(note.guid);
+            kept && memos::isThere(m_work.db, kept)) {
+            m_work.tally.known(Thing::Memos);
+            return;
+        }
+        Memo memo;
+        memo.title = note.name.trimmed();
+        memo.text = note.text && !note.text->text.isEmpty() ? note.text->text : note.description;
+        if (memo.title.isEmpty() && memo.text.isEmpty()) {
+            m_work.tally.skipped(Thing::Memos, Messages::tr("nothing is written in them"));
+            return;
+        }
+        // What this program wrote on a coding is its comment.
+        if (const CodingId coding = m_commented.value(note.guid); coding && m_work.isOurs()) {
+            if (m_work.db.text("SELECT comment FROM coding WHERE id=?1", coding).isEmpty())
+                codings::setComment(m_work.db, coding, memo.text);
+            m_work.tally.converted(Thing::Memos, Messages::tr("as comments on codings"));
+            return;
+        }
+        memo.coder = m_work.coderOf(note.user);
+        memo.createdMs = memo.modifiedMs = note.createdMs.value_or(0);
+        std::vector<Place> places = m_places.value(note.guid);
+        if (places.empty())
+            places.emplace_back();
+        // A memo is about one thing here: one on several becomes one on each.
+        for (const Place &place : places) {
+            memo.quote = place.quote;
+            memo.source = place.source;
+            memo.code = place.code;
+            memo.participant = place.participant;
+            const MemoId id = memos::add(m_work.db, memo);
+            if (place == places.front())
+                m_work.guids.keep(note.guid, id);
+        }
+        ++m_work.summary.memos;
+        m_work.tally.taken(Thing::Memos);
+    }
+
+    ExchangeWork &m_work;
+    QHash<QString, std::vector<Place>> m_places; ///< by the GUID of a note
+    QHash<QString, CodingId> m_commented;        ///< likewise
+};
+
+} // namespace
+
+void storeExchangeMemos(ExchangeWork &work)
+{
+    MemoStorer(work).store();
+}
+
+} // namespace axial

@@ -1,0 +1,189 @@
+#include "core/project/exchanging/exchangework.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/sources.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+using Thing = ExchangeTally::Thing;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+class SourceStorer
+{
+public:
+    explicit SourceStorer(ExchangeWork &work) : m_work(work)
+    {
+        auto rows = work.db.query("SELECT id, title FROM source WHERE length > 0");
+        while (rows.next())
+            m_byTitle[rows.text(1)].push_back(rows.id<SourceId>(0));
+        for (const refi::Source &source : work.content.sources) {
+            if (source.kind == refi::Source::Kind::Text && !source.textPath.isEmpty())
+                m_textPaths.insert(source.textPath.toLower());
+        }
+        foldersOfSets();
+    }
+
+    void store()
+    {
+        for (const refi::Source &source : m_work.content.sources) {
+            m_work.advance();
+            const refi::Source *text = textOf(source);
+            if (!text) {
+                m_work.tally.skipped(Thing::Documents,
+                                     source.kind == refi::Source::Kind::Text
+                                         ? Messages::tr("their text is missing")
+                                         : Messages::tr("pictures and recordings without a text"));
+                continue;
+            }
+            const SourceId id = stored(source, *text);
+            if (!id)
+                continue;
+            m_work.sources.insert(source.guid, id);
+            m_work.sources.insert(text->guid, id);
+            linkPeople(source, id);
+        }
+    }
+
+private:
+    /// A set of documents is a folder, as long as each document is in one set only; others have
+    /// no place here.
+    void foldersOfSets()
+    {
+        QHash<QString, int> sets;
+        for (const refi::Set &set : m_work.content.sets) {
+            for (const QString &source : set.sources)
+                ++sets[source];
+        }
+        for (const refi::Set &set : m_work.content.sets) {
+            const bool isFolder = !set.sources.isEmpty() && set.codes.isEmpty()
+                                  && std::all_of(
+                                      set.sources.begin(), set.sources.end(),
+                                      [&](const QString &each) { return sets.value(each) == 1; });
+            if (!isFolder) {
+                m_work.tally.skipped(Thing::Sets,
+                                     set.sources.isEmpty()
+                                         ? Messages::tr("Axial has no sets of codes or memos")
+                                         : Messages::tr("a document lies in one folder only"));
+                continue;
+            }
+            for (const QString &source : set.sources)
+                m_folders.insert(source, set.name);
+            m_work.tally.converted(Thing::Sets, Messages::tr("as folders of documents"));
+        }
+    }
+
+    /// Its own, else that of its representation or transcript; not of one that is a document by
+    /// itself, too.
+    const refi::Source *textOf(const refi::Source &source) const
+    {
+        if (source.text && !source.text->text.isEmpty())
+            return &source;
+        for (const refi::Source &part : source.parts) {
+            if (part.kind != refi::Source::Kind::Excerpt && part.text && !part.text->text.isEmpty()
+                && !m_textPaths.contains(part.textPath.toLower()))
+                return &part;
+        }
+        return nullptr;
+    }
+
+    SourceId stored(const refi::Source &source, const refi::Source &text)
+    {
+        Database &db = m_work.db;
+        const QString title = titleOf(source);
+        if (const auto kept = m_work.guids.find<SourceId>(source.guid);
+            kept && db.integer("SELECT 1 FROM source WHERE id=?1", kept)) {
+            if (sources::text(db, kept) != text.text->text) {
+                m_work.tally.skipped(Thing::Documents,
+                                     Messages::tr("their text here is another one by now"));
+                return {};
+            }
+            return known(source.guid, kept);
+        }
+        for (const SourceId id : m_byTitle.value(title)) {
+            if (sources::text(db, id) == text.text->text)
+                return known(source.guid, id);
+        }
+        const SourceId id = sources::add(
+            db, {folderOf(source), SourceKind::Document, title, {}, 1, text.text->text, {}, {}});
+        m_work.guids.keep(source.guid, id);
+        ++m_work.summary.sources;
+        if (&text == &source)
+            m_work.tally.taken(Thing::Documents);
+        else
+            m_work.tally.converted(Thing::Documents, Messages::tr("by their text alone"));
+        return id;
+    }
+
+    SourceId known(const QString &guid, SourceId id)
+    {
+        m_work.guids.keep(guid, id);
+        m_work.tally.known(Thing::Documents);
+        ++m_work.summary.knownSources;
+        return id;
+    }
+
+    QString titleOf(const refi::Source &source) const
+    {
+        QString name = source.name;
+        if (name.trimmed().isEmpty()) { // qc names the files only
+            name = source.textPath.isEmpty() ? source.mediaPath : source.textPath;
+            name = name.sliced(name.lastIndexOf(u'/') + 1);
+        }
+        return names::fitted(name.trimmed().isEmpty() ? source.guid : name);
+    }
+
+    CollectionId folderOf(const refi::Source &source)
+    {
+        const QString set = m_folders.value(source.guid).trimmed();
+        QStringList path = m_work.options.collection;
+        if (m_work.isOurs() && !set.isEmpty()) // a set is a folder with those around it
+            return madeFolder(path + set.split(u'/', Qt::SkipEmptyParts));
+        if (path.isEmpty())
+            path << (m_work.content.name.trimmed().isEmpty() ? m_work.file
+                                                             : m_work.content.name.trimmed());
+        if (!set.isEmpty())
+            path << set;
+        return madeFolder(path);
+    }
+
+    CollectionId madeFolder(const QStringList &path)
+    {
+        CollectionId &folder = m_made[path.join(QChar(0x1f))];
+        if (!folder)
+            folder = collections::ensure(m_work.db, path);
+        return folder;
+    }
+
+    void linkPeople(const refi::Source &source, SourceId id)
+    {
+        if (const ParticipantId own = m_work.participants.value(source.guid))
+            sources::addParticipant(m_work.db, id, own);
+        for (const refi::Case &each : m_work.content.cases) {
+            if (each.sources.contains(source.guid))
+                sources::addParticipant(m_work.db, id, m_work.participants.value(each.guid));
+        }
+    }
+
+    ExchangeWork &m_work;
+    QHash<QString, std::vector<SourceId>> m_byTitle;
+    QSet<QString> m_textPaths;
+    QHash<QString, QString> m_folders; ///< of documents, by GUID
+    QHash<QString, CollectionId> m_made;
+};
+
+} // namespace
+
+void storeExchangeSources(ExchangeWork &work)
+{
+    SourceStorer(work).store();
+}
+
+} // namespace axial

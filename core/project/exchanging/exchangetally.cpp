@@ -1,0 +1,67 @@
+#include "core/project/exchanging/exchangetally.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+QString nameOf(ExchangeTally::Thing thing)
+{
+    using Thing = ExchangeTally::Thing;
+    switch (thing) {
+    case Thing::Users:
+        return Messages::tr("Users");
+    case Thing::Codes:
+        return Messages::tr("Codes");
+    case Thing::Documents:
+        return Messages::tr("Documents");
+    case Thing::Selections:
+        return Messages::tr("Selections");
+    case Thing::Codings:
+        return Messages::tr("Codings");
+    case Thing::Memos:
+        return Messages::tr("Memos");
+    case Thing::Cases:
+        return Messages::tr("Cases");
+    case Thing::Values:
+        return Messages::tr("Values of variables");
+    case Thing::Links:
+        return Messages::tr("Links");
+    case Thing::Sets:
+        return Messages::tr("Sets");
+    case Thing::Graphs:
+        return Messages::tr("Graphs");
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<ImportNote> ExchangeTally::notes(const QString &file) const
+{
+    std::vector<ImportNote> notes;
+    for (const auto &[thing, row] : m_rows) {
+        if (row.found == 0)
+            continue;
+        QStringList parts{Messages::tr("%1 in the file").arg(row.found)};
+        if (row.taken)
+            parts << Messages::tr("%1 taken").arg(row.taken);
+        if (row.known)
+            parts << Messages::tr("%1 there already").arg(row.known);
+        for (auto each = row.converted.begin(); each != row.converted.end(); ++each)
+            parts << Messages::tr("%1 taken %2").arg(*each).arg(each.key());
+        for (auto each = row.skipped.begin(); each != row.skipped.end(); ++each)
+            parts << Messages::tr("%1 left out: %2").arg(*each).arg(each.key());
+        notes.push_back(
+            {row.skipped.isEmpty() ? ImportNote::Severity::Info : ImportNote::Severity::Warning,
+             file, 0,
+             Messages::tr("%1: %2.").arg(nameOf(thing), parts.join(QStringLiteral(", ")))});
+    }
+    return notes;
+}
+
+} // namespace axial

@@ -1,0 +1,96 @@
+#include "core/project/exchanging/exchangework.h"
+
+#include "core/db/changerecorder.h"
+#include "core/db/database.h"
+#include "core/project/people/coders.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+using Thing = ExchangeTally::Thing;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+void tellFound(const refi::Exchange &content, ExchangeTally &tally)
+{
+    const refi::Counts counts = content.counts();
+    const std::pair<Thing, qint64> all[] = {
+        {Thing::Users, counts.users},       {Thing::Codes, counts.codes},
+        {Thing::Documents, counts.sources}, {Thing::Selections, counts.selections},
+        {Thing::Codings, counts.codings},   {Thing::Memos, counts.notes},
+        {Thing::Cases, counts.cases},       {Thing::Values, counts.variableValues},
+        {Thing::Links, counts.links},       {Thing::Sets, counts.sets},
+        {Thing::Graphs, counts.graphs},
+    };
+    for (const auto &[thing, count] : all)
+        tally.found(thing, count);
+    tally.skipped(Thing::Graphs, Messages::tr("Axial draws none by hand"), counts.graphs);
+}
+
+} // namespace
+
+ExchangeWork::ExchangeWork(Database &study, const ImportedExchange &read,
+                           const StoreOptions &chosen, ImportSummary &told, Progress &shown)
+    : db(study), content(*read.content), options(chosen), summary(told), progress(shown),
+      file(read.file), guids(study)
+{
+}
+
+void ExchangeWork::advance()
+{
+    if (++m_seen % 256 == 0) {
+        progress.checkCanceled();
+        ChangeRecorder::putAwayMuch(db);
+    }
+}
+
+CoderId ExchangeWork::coderOf(const QString &user)
+{
+    CoderId &coder = coders[user];
+    if (coder)
+        return coder;
+    const auto known = std::find_if(content.users.begin(), content.users.end(),
+                                    [&user](const refi::User &each) { return each.guid == user; });
+    const bool isNamed = known != content.users.end() && !known->name.trimmed().isEmpty();
+    if (const auto kept = guids.find<CoderId>(user);
+        kept && db.integer("SELECT 1 FROM coder WHERE id=?1", kept)) {
+        coder = kept;
+    } else if (isNamed) {
+        coder = coders::ensure(db, known->name);
+    } else {
+        coder = coders::ensure(db,
+                               options.coder.isEmpty() ? Messages::tr("Imported") : options.coder);
+    }
+    if (known != content.users.end()) {
+        guids.keep(user, coder);
+        tally.taken(Thing::Users);
+    }
+    return coder;
+}
+
+void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges,
+                    const StoreOptions &options, ImportSummary &summary, Progress &progress)
+{
+    for (const ImportedExchange &each : exchanges) {
+        ExchangeWork work(db, each, options, summary, progress);
+        tellFound(work.content, work.tally);
+        storeExchangeCodes(work);
+        storeExchangeCases(work);
+        storeExchangeSources(work);
+        storeExchangeCodings(work);
+        storeExchangeMemos(work);
+        storeExchangeLinks(work);
+        const qint64 unused = qint64(work.content.users.size()) - work.coders.size();
+        if (unused > 0)
+            work.tally.skipped(Thing::Users, Messages::tr("they coded and wrote nothing"), unused);
+        work.guids.store(db);
+        const auto notes = work.tally.notes(each.file);
+        summary.notes.insert(summary.notes.end(), notes.begin(), notes.end());
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/project/exchanging/exchangetally.h"
+#include "core/project/exchanging/keptguids.h"
+#include "core/project/importing/importing.h"
+#include "core/refi/exchange.h"
+
+namespace axial {
+
+/// One project of another program on its way into the study: what its parts became so far.
+struct ExchangeWork {
+    ExchangeWork(Database &study, const ImportedExchange &read, const StoreOptions &chosen,
+                 ImportSummary &told, Progress &shown);
+
+    Database &db;
+    const refi::Exchange &content;
+    const StoreOptions &options;
+    ImportSummary &summary;
+    Progress &progress;
+    QString file;
+
+    KeptGuids guids;
+    ExchangeTally tally;
+    QHash<QString, CoderId> coders;
+    QHash<QString, CodeId> codes;
+    QHash<QString, ParticipantId> participants; ///< by the GUID of their case
+    QHash<QString, SourceId> sources;
+    QHash<QString, QuoteId> quotes;     ///< by the GUID of their selection
+    QHash<QString, QuoteId> codedQuote; ///< by the GUID of a coding
+
+    /// Called after each of many things: gives way to Cancel, and keeps the record of changes
+    /// small.
+    void advance();
+    /// Written by this program, which says some things in ways of its own.
+    bool isOurs() const { return content.origin.startsWith(QLatin1String("Axial ")); }
+    /// Who it was, by the GUID of a user; whoever imports when the file doesn't say.
+    CoderId coderOf(const QString &user);
+
+private:
+    qint64 m_seen = 0;
+};
+
+// In this order: what comes later names what came before. Each is in the .cpp of its name.
+void storeExchangeCodes(ExchangeWork &work);
+void storeExchangeCases(ExchangeWork &work);
+void storeExchangeSources(ExchangeWork &work);
+void storeExchangeCodings(ExchangeWork &work);
+void storeExchangeMemos(ExchangeWork &work);
+void storeExchangeLinks(ExchangeWork &work);
+
+/// All of them, for each project and codebook.
+void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges,
+                    const StoreOptions &options, ImportSummary &summary, Progress &progress);
+
+} // namespace axial

@@ -1,0 +1,223 @@
+#include "core/import/importer.h"
+#include "core/project/codes/codes.h"
+#include "core/project/exchanging/keptguids.h"
+#include "core/project/importing/importing.h"
+#include "core/project/links.h"
+#include "core/project/memos.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "tests/core/refi/exchangefixture.h"
+#include "tests/support/study.h"
+
+using namespace axial;
+using axial::test::ExchangeFixture;
+using axial::test::StudyTest;
+
+namespace {
+
+const QByteArray talk = "Well \xF0\x9F\x98\x80 the setup took a day\r\nand the docs were old";
+
+QByteArray coding(const QByteArray &guid, const QByteArray &code, const QByteArray &user)
+{
+    return "<Coding guid=\"" + guid + "\" creatingUser=\"" + user
+           + "\" creationDateTime=\"2024-05-06T07:08:09Z\"><CodeRef targetGUID=\"" + code
+           + "\"/></Coding>";
+}
+
+/// An invented project as NVivo for Windows writes it.
+ExchangeFixture invented()
+{
+    ExchangeFixture file;
+    file.origin = "NVivo for Windows 20.1";
+    file.users = R"(<User guid="U1" name="Bea"/><User guid="U2" name="Cem"/>)"
+                 R"(<User guid="U3" name="Nobody"/>)";
+    file.codes = R"(<Code guid="F" name="Nodes" isCodable="false">)"
+                 R"(<Code guid="C1" name="Setup" isCodable="true" color="#336699">)"
+                 R"(<Description>Getting it to run.</Description><NoteRef targetGUID="N1"/>)"
+                 R"(<Code guid="C2" name="Time" isCodable="true"/></Code>)"
+                 R"(<Code guid="C3" name="Docs" isCodable="true"/>)"
+                 R"(<Code guid="P1" name="Person 1" isCodable="true"/></Code>)";
+    const qsizetype setup = QString::fromUtf8(talk).indexOf(QLatin1String("setup"));
+    const qsizetype docs = QString::fromUtf8(talk).indexOf(QLatin1String("docs"));
+    file.addText(
+        "D1", talk,
+        ExchangeFixture::selection(setup, setup + 5, {},
+                                   "<Description>At last.</Description>" + coding("K1", "C1", "U1"))
+            + ExchangeFixture::selection(setup, setup + 5, {}, coding("K2", "C2", "U2"))
+            + ExchangeFixture::selection(docs, docs + 4, {}, coding("K3", "C3", "U1"))
+            + ExchangeFixture::selection(0, 4, {}, coding("K4", "P1", "U1"))
+            + ExchangeFixture::selection(9999, 10001, {}, coding("K5", "C3", "U1"))
+            + ExchangeFixture::selection(docs, docs + 4, {}, coding("K6", "XX", "U1")));
+    file.rest =
+        R"(<Variables><Variable guid="V1" name="Years" typeOfVariable="Integer"/>)"
+        R"(<Variable guid="V2" name="Paid" typeOfVariable="Boolean"/></Variables>)"
+        R"(<Cases><Case guid="P1" name="Person 1"><VariableValue><VariableRef)"
+        R"( targetGUID="V1"/><IntegerValue>3</IntegerValue></VariableValue>)"
+        R"(<VariableValue><VariableRef targetGUID="V2"/><BooleanValue>1</BooleanValue>)"
+        R"(</VariableValue></Case></Cases>)"
+        R"(<Notes><Note guid="N1" name="On setup" creatingUser="U2">)"
+        R"(<PlainTextContent>It is about tools.</PlainTextContent></Note>)"
+        R"(<Note guid="N2" name="Diary"><PlainTextContent>Day one.</PlainTextContent></Note>)"
+        R"(<Note guid="N3" name="On the talk"/></Notes>)"
+        R"(<Links><Link guid="L1" originGUID="D1" targetGUID="N3"/>)"
+        R"(<Link guid="L2" name="explains" originGUID="C1" targetGUID="C3"/></Links>)"
+        R"(<Sets><Set guid="S1" name="Talks"><MemberSource targetGUID="D1"/></Set></Sets>)"
+        R"(<Graphs><Graph guid="G1" name="Map"/></Graphs>)";
+    return file;
+}
+
+class ExchangeStore : public StudyTest
+{
+protected:
+    ImportSummary import(const QByteArray &bytes)
+    {
+        Progress progress;
+        const ImportInput input{QStringLiteral("study.qdpx"), bytes};
+        const Importer &importer = importerFor(input);
+        EXPECT_STREQ(importer.id, "refi");
+        ImportBundle bundle = importer.read(input, {}, progress);
+        return importBundle(*project, bundle, {}, progress);
+    }
+
+    CodeId codeOf(const char *name) { return codes::find(db(), QLatin1String(name)); }
+    /// "setup: Setup by Bea" for each coding of a source.
+    QStringList codingsOf(const QString &title)
+    {
+        const SourceId source = sources::find(db(), title);
+        const QString text = sources::text(db(), source);
+        const auto coderNames = coders::names(db());
+        QStringList result;
+        for (const CodedRange &each : quotes::inSource(db(), source))
+            result << QStringLiteral("%1: %2 by %3")
+                          .arg(text.mid(each.range.start, each.range.length()),
+                               codes::at(db(), each.code).name, coderNames.value(each.coder));
+        result.sort();
+        return result;
+    }
+};
+
+QString sentencesOf(const ImportSummary &summary)
+{
+    QStringList lines;
+    for (const ImportNote &note : summary.notes)
+        lines << note.sentence();
+    return lines.join(u'\n');
+}
+
+} // namespace
+
+TEST_F(ExchangeStore, takes_codes_and_codings_with_their_coders_and_times)
+{
+    const ImportSummary summary = import(invented().bytes());
+    EXPECT_EQ(
+        codingsOf(QStringLiteral("Talk")),
+        (QStringList{QStringLiteral("docs: Docs by Bea"), QStringLiteral("setup: Setup by Bea"),
+                     QStringLiteral("setup: Time by Cem")}));
+    EXPECT_EQ(codes::at(db(), codeOf("Time")).parent, codeOf("Setup"));
+    EXPECT_EQ(codes::at(db(), codeOf("Setup")).parent, codes::openCodesFolder(db()));
+    EXPECT_EQ(codes::at(db(), codeOf("Setup")).color, Code::ownColor(0x336699));
+    EXPECT_EQ(codes::texts(db(), codeOf("Setup")).definition, u"Getting it to run.");
+    const SourceId talkId = sources::find(db(), QStringLiteral("Talk"));
+    for (const CodedRange &each : quotes::inSource(db(), talkId)) {
+        EXPECT_EQ(each.createdMs, 1714979289000);
+        if (each.code == codeOf("Setup")) {
+            EXPECT_EQ(quotes::codings(db(), each.quote).size(), 2u);
+        }
+    }
+    EXPECT_FALSE(coders::find(db(), QStringLiteral("Nobody")));
+    EXPECT_EQ(summary.codings, 3);
+    EXPECT_EQ(summary.quotes, 2);
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(ExchangeStore, takes_cases_as_participants_with_their_values)
+{
+    import(invented().bytes());
+    const ParticipantId person = participants::find(db(), QStringLiteral("Person 1"));
+    ASSERT_TRUE(person);
+    EXPECT_FALSE(codeOf("Person 1"));
+    QStringList values;
+    const AttributeValues own = participants::valuesOf(db(), person);
+    for (const Attribute &attribute : attributes::all(db()))
+        values << attribute.name + u'=' + own.value(attribute.id.value);
+    EXPECT_EQ(values, (QStringList{QStringLiteral("Years=3"), QStringLiteral("Paid=Yes")}));
+    const SourceId talkId = sources::find(db(), QStringLiteral("Talk"));
+    EXPECT_EQ(sources::participantAt(db(), talkId, {0, 4}), person);
+}
+
+TEST_F(ExchangeStore, hangs_memos_where_they_belong)
+{
+    import(invented().bytes());
+    ASSERT_EQ(memos::of(db(), codeOf("Setup")).size(), 1u);
+    EXPECT_EQ(memos::of(db(), codeOf("Setup"))[0].text, u"It is about tools.");
+    EXPECT_EQ(coders::names(db()).value(memos::of(db(), codeOf("Setup"))[0].coder), u"Cem");
+    ASSERT_EQ(memos::of(db(), sources::find(db(), QStringLiteral("Talk"))).size(), 1u);
+    EXPECT_EQ(memos::all(db()).size(), 4u); // and a comment on a coding
+    ASSERT_EQ(links::all(db()).size(), 1u);
+    EXPECT_EQ(links::all(db())[0].name, u"explains");
+}
+
+TEST_F(ExchangeStore, says_of_everything_what_became_of_it)
+{
+    const QString told = sentencesOf(import(invented().bytes()));
+    for (const char *sentence :
+         {"Codings: 6 in the file, 3 taken", "1 left out: their code is missing",
+          "1 left out: their place is not in the text", "Graphs: 1 in the file",
+          "Memos: 3 in the file, 3 taken", "1 taken as folders of documents"})
+        EXPECT_TRUE(told.contains(QLatin1String(sentence))) << sentence << '\n'
+                                                            << told.toStdString();
+}
+
+TEST_F(ExchangeStore, adds_nothing_the_second_time_and_is_undone_in_one_step)
+{
+    const auto before = axial::test::dump(db());
+    const QByteArray bytes = invented().bytes();
+    import(bytes);
+    const auto once = axial::test::dump(db());
+    const ImportSummary again = import(bytes);
+    EXPECT_EQ(axial::test::difference(once, axial::test::dump(db())), QString());
+    EXPECT_EQ(again.counts(), u"nothing new") << again.counts().toStdString();
+    project->undo();
+    project->undo();
+    EXPECT_EQ(axial::test::difference(before, axial::test::dump(db())), QString());
+    project->redo();
+    EXPECT_EQ(axial::test::difference(once, axial::test::dump(db())), QString());
+}
+
+TEST_F(ExchangeStore, finds_what_was_renamed_here_by_its_guid)
+{
+    import(invented().bytes());
+    project->edit(QStringLiteral("Rename"), [&](Database &store) {
+        codes::rename(store, codeOf("Docs"), QStringLiteral("Manuals"));
+    });
+    import(invented().bytes());
+    EXPECT_FALSE(codeOf("Docs"));
+    EXPECT_EQ(KeptGuids(db()).find<CodeId>(QStringLiteral("C3")), codeOf("Manuals"));
+}
+
+TEST_F(ExchangeStore, keeps_codes_of_one_name_apart)
+{
+    ExchangeFixture file;
+    file.codes = R"(<Code guid="A" name="Same" isCodable="true"/>)"
+                 R"(<Code guid="B" name="Same" isCodable="true"/>)"
+                 R"(<Code guid="C" name="" isCodable="true"/>)"
+                 R"(<Code guid="D" name="Group" isCodable="false">)"
+                 R"(<Code guid="E" name="Same" isCodable="true"/></Code>)";
+    import(file.bytes());
+    EXPECT_EQ(names(codes::openCodesFolder(db())),
+              (QStringList{QStringLiteral("Same"), QStringLiteral("Same (2)"),
+                           QStringLiteral("Unnamed code")}));
+    const CodeId group = KeptGuids(db()).find<CodeId>(QStringLiteral("D"));
+    EXPECT_EQ(codes::at(db(), group).kind, CodeKind::Folder);
+    EXPECT_EQ(names(group), QStringList{QStringLiteral("Same")});
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(ExchangeStore, reads_a_codebook_alone)
+{
+    import("<CodeBook xmlns=\"urn:QDA-XML:codebook:1.0\" origin=\"Taguette\"><Codes>"
+           "<Code guid=\"1\" name=\"interesting\" isCodable=\"true\"/></Codes><Sets/></CodeBook>");
+    EXPECT_TRUE(codeOf("interesting"));
+}
