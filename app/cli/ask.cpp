@@ -143,6 +143,11 @@ int runExport(const Arguments &arguments)
         return exportPackage(arguments);
     if (arguments.positional[1] == QLatin1String("mylabels"))
         return exportOwnLabels(arguments);
+    if (arguments.positional[1] == QLatin1String("qdpx")
+        || arguments.positional[1] == QLatin1String("qdc"))
+        return exportExchange(arguments);
+    if (arguments.has(QStringLiteral("--profile")))
+        throw UsageError(QStringLiteral("--profile is for export qdpx."));
     for (const char *only : {"--round", "--coder"}) {
         if (arguments.has(QLatin1String(only)))
             throw UsageError(
@@ -151,7 +156,7 @@ int runExport(const Arguments &arguments)
     const Exporter *exporter = exporterById(arguments.positional[1]);
     if (!exporter)
         throw UsageError(
-            QStringLiteral("There is no export “%1”; there are: %2, mylabels, package.")
+            QStringLiteral("There is no export “%1”; there are: %2, mylabels, package, qdpx, qdc.")
                 .arg(arguments.positional[1], namesIn(exporters())));
     const QString path = outputOf(arguments);
     const QueryParameters layout = layoutAsked(arguments, *exporter);
@@ -190,6 +195,10 @@ int runList(const Arguments &arguments)
                   .arg(QStringLiteral("mylabels"), -14));
         print(QStringLiteral("%1  Folder of a published study\n")
                   .arg(QStringLiteral("package"), -14));
+        print(QStringLiteral("%1  Project for another program (REFI-QDA)\n")
+                  .arg(QStringLiteral("qdpx"), -14));
+        print(QStringLiteral("%1  Codes for another program (REFI-QDA)\n")
+                  .arg(QStringLiteral("qdc"), -14));
     } else
         throw UsageError(QStringLiteral("list takes formats, queries, charts or exports."));
     return 0;

@@ -83,11 +83,20 @@ const std::vector<Verb> &verbs()
         {"export",
          "export PROJECT FORMAT -o FILE [--exact] [--layout chosen|published|usual] "
          "[--columns \"NAME, NAME\"], or export PROJECT package -o FOLDER [--round NAME], or "
-         "export PROJECT mylabels --round NAME --coder NAME -o FILE",
+         "export PROJECT mylabels --round NAME --coder NAME -o FILE, or "
+         "export PROJECT qdpx|qdc -o FILE [--profile "
+         "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder]",
          "writes a file, `codebook` writes CodeBook.csv, in a layout or with the columns named; "
          "`package` writes the folder of a published study, `mylabels` what another copy "
-         "takes in; see `list exports`",
-         "-o --layout --columns --round --coder|--exact", 2, 2, runExport},
+         "takes in, `qdpx` and `qdc` a project or its codes for another program; see `list "
+         "exports`",
+         "-o --layout --columns --round --coder --profile|--exact", 2, 2, runExport},
+        {"refi",
+         "refi check FILE, or refi convert FILE -o FILE.(qdpx|qdc) [--profile "
+         "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder]",
+         "says what a project or codebook of another program holds and what is wrong with it (exit "
+         "code 1), or writes it anew as another program counts",
+         "-o --profile", 2, 2, runRefi},
         {"undo", "undo PROJECT [N]", "undoes the last step, or the last N", "", 1, 2, runUndo},
         {"redo", "redo PROJECT [N]", "redoes what was undone", "", 1, 2, runRedo},
         {"history", "history PROJECT [--format text|csv|json] [-o FILE]", "lists all steps",

@@ -62,6 +62,9 @@ int runExport(const Arguments &arguments);
 int exportPackage(const Arguments &arguments);
 /// `export PROJECT mylabels`: of one coder in one round.
 int exportOwnLabels(const Arguments &arguments);
+/// `export PROJECT qdpx|qdc`: for other programs.
+int exportExchange(const Arguments &arguments);
+int runRefi(const Arguments &arguments);
 int runUndo(const Arguments &arguments);
 int runRedo(const Arguments &arguments);
 int runHistory(const Arguments &arguments);

@@ -1,0 +1,130 @@
+#include "app/cli/verbs.h"
+
+#include "core/base/filename.h"
+#include "core/base/files.h"
+#include "core/base/savedwords.h"
+#include "core/import/importer.h"
+#include "core/project/exchanging/studyexchange.h"
+#include "core/refi/exchangefile.h"
+#include "core/refi/exchangewriter.h"
+
+namespace axial::cli {
+namespace {
+
+const refi::ExchangeTarget &targetOf(const Arguments &arguments)
+{
+    const QString id = arguments.option(QStringLiteral("--profile"), QStringLiteral("standard"));
+    if (const refi::ExchangeTarget *target = refi::exchangeTargetById(id))
+        return *target;
+    QStringList ids;
+    for (const refi::ExchangeTarget &target : refi::exchangeTargets())
+        ids << QLatin1String(target.id);
+    throw UsageError(QStringLiteral("There is no profile “%1”; there are: %2.")
+                         .arg(id, ids.join(QStringLiteral(", "))));
+}
+
+void printRemarks(const refi::Exchange &exchange)
+{
+    for (const refi::Remark &remark : exchange.remarks)
+        print((remark.severity == refi::Remark::Severity::Warning ? QStringLiteral("Warning: ")
+                                                                  : QStringLiteral("Note: "))
+              + remark.text + u'\n');
+}
+
+bool hasWarning(const refi::Exchange &exchange)
+{
+    return std::any_of(exchange.remarks.begin(), exchange.remarks.end(),
+                       [](const refi::Remark &remark) {
+                           return remark.severity == refi::Remark::Severity::Warning;
+                       });
+}
+
+/// Counts and remarks; the exit code is 1 when something is wrong with the file.
+int check(const refi::Exchange &exchange)
+{
+    const refi::Counts counts = exchange.counts();
+    print(QStringLiteral("%1, written by %2\n")
+              .arg(exchange.isCodebook ? QStringLiteral("Codebook") : QStringLiteral("Project"),
+                   exchange.origin.isEmpty() ? QStringLiteral("an unknown program")
+                                             : exchange.origin));
+    const std::pair<const char *, qint64> all[] = {{"users", counts.users},
+                                                   {"codes", counts.codes},
+                                                   {"variables", counts.variables},
+                                                   {"values", counts.variableValues},
+                                                   {"cases", counts.cases},
+                                                   {"sources", counts.sources},
+                                                   {"selections", counts.selections},
+                                                   {"codings", counts.codings},
+                                                   {"notes", counts.notes},
+                                                   {"links", counts.links},
+                                                   {"sets", counts.sets},
+                                                   {"graphs", counts.graphs},
+                                                   {"sync points", counts.syncPoints}};
+    for (const auto &[what, count] : all) {
+        if (count > 0)
+            print(QStringLiteral("%1  %2\n").arg(QLatin1String(what), -12).arg(count));
+    }
+    printRemarks(exchange);
+    return hasWarning(exchange) ? 1 : 0;
+}
+
+/// By the ending of the target: a codebook, or a project.
+void write(const refi::Exchange &exchange, const Arguments &arguments, const QString &path)
+{
+    Progress progress;
+    if (path.endsWith(QLatin1String(".qdc"), Qt::CaseInsensitive))
+        files::write(path, refi::codebookBytes(exchange));
+    else
+        files::write(path, refi::projectBytes(exchange, targetOf(arguments), progress));
+    print(savedWords(shownPath(path)) + QStringLiteral(".\n"));
+}
+
+QString targetPath(const Arguments &arguments)
+{
+    const QString path = arguments.option(QStringLiteral("-o"));
+    if (path.isEmpty())
+        throw UsageError(QStringLiteral("The file to write is missing: -o FILE."));
+    files::requireTarget(path);
+    targetOf(arguments); // or it is said before long work
+    return path;
+}
+
+} // namespace
+
+int runRefi(const Arguments &arguments)
+{
+    const QString act = arguments.positional[0];
+    const bool converts = act == QLatin1String("convert");
+    if (!converts && act != QLatin1String("check"))
+        throw UsageError(QStringLiteral("refi takes check or convert, not “%1”.").arg(act));
+    const QString path = converts ? targetPath(arguments) : QString();
+    const ImportInput input = readImportInput(arguments.positional[1]);
+    Progress progress;
+    refi::Exchange exchange = refi::readExchange(input.bytes, progress);
+    if (!converts)
+        return check(exchange);
+    printRemarks(exchange);
+    for (const refi::Remark &remark : refi::lossesOf(exchange))
+        print(QStringLiteral("Warning: ") + remark.text + u'\n');
+    write(exchange, arguments, path);
+    return 0;
+}
+
+int exportExchange(const Arguments &arguments)
+{
+    const QString path = targetPath(arguments);
+    const bool isCodebook = arguments.positional[1] == QLatin1String("qdc");
+    const QString ending = isCodebook ? QStringLiteral(".qdc") : QStringLiteral(".qdpx");
+    if (!path.endsWith(ending, Qt::CaseInsensitive))
+        throw UsageError(QStringLiteral("export %1 writes a file that ends in %2.")
+                             .arg(arguments.positional[1], ending));
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
+    Progress progress;
+    const refi::Exchange exchange = exchangeOf(project->database(), project->name(), progress);
+    if (!isCodebook)
+        printRemarks(exchange);
+    write(exchange, arguments, path);
+    return 0;
+}
+
+} // namespace axial::cli

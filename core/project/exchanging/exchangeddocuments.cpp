@@ -1,0 +1,127 @@
+#include "core/project/exchanging/exchangeddocuments.h"
+
+#include "core/db/database.h"
+#include "core/project/exchanging/givenguids.h"
+#include "core/project/memos.h"
+#include "core/project/rounds/hiddencodings.h"
+#include "core/project/sources.h"
+
+namespace axial {
+namespace {
+
+class DocumentReader
+{
+public:
+    DocumentReader(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
+        : m_db(db), m_guids(guids), m_exchange(exchange)
+    {
+        auto rows = db.query("SELECT quote, id FROM memo WHERE quote IS NOT NULL ORDER BY id");
+        while (rows.next())
+            m_notesOf[rows.id<QuoteId>(0)] << guids.of(rows.id<MemoId>(1));
+    }
+
+    void read(const Source &source)
+    {
+        refi::Source document;
+        document.kind = refi::Source::Kind::Text;
+        document.guid = m_guids.of(source.id);
+        document.name = source.title;
+        document.text = refi::AnchorText::fromWords(sources::text(m_db, source.id));
+        for (const Memo &memo : memos::of(m_db, source.id))
+            document.notes << m_guids.of(memo.id);
+        readQuotes(source.id, document);
+        readWholeCodings(source.id, document);
+        m_exchange.sources.push_back(std::move(document));
+    }
+
+private:
+    void readQuotes(SourceId source, refi::Source &document)
+    {
+        auto rows = m_db.query(
+            "SELECT q.id, q.start, q.\"end\", q.insight, q.created, coalesce(c.id, 0), "
+            "coalesce(c.code, 0), coalesce(c.coder, 0), coalesce(c.comment, ''), "
+            "coalesce(c.created, 0) FROM quote q LEFT JOIN coding c ON c.quote = q.id "
+            "AND NOT " AXIAL_IS_IN_BLIND_ROUND(
+                "q.source") " "
+                            "WHERE q.source=?1 ORDER BY q.start, q.\"end\", q.id, c.created, c.id",
+            source);
+        QuoteId last;
+        while (rows.next()) {
+            const auto quote = rows.id<QuoteId>(0);
+            if (quote != last) {
+                refi::Selection selection;
+                selection.guid = m_guids.of(quote);
+                selection.range = TextRange{rows.integer(1), rows.integer(2)};
+                selection.description = rows.text(3);
+                selection.createdMs = rows.integer(4);
+                selection.notes = m_notesOf.value(quote);
+                document.selections.push_back(std::move(selection));
+                last = quote;
+            }
+            if (const auto id = rows.id<CodingId>(5))
+                document.selections.back().codings.push_back(
+                    coding(m_guids.of(id), m_guids.of(rows.id<CodeId>(6)),
+                           m_guids.of(rows.id<CoderId>(7)), rows.text(8), rows.integer(9)));
+        }
+    }
+
+    void readWholeCodings(SourceId source, refi::Source &document)
+    {
+        auto rows = m_db.query(
+            "SELECT code, coder, comment, created FROM source_coding "
+            "WHERE source=?1 AND NOT " AXIAL_IS_IN_BLIND_ROUND("?1") " ORDER BY code, coder",
+            source);
+        while (rows.next()) {
+            const QString kind =
+                QStringLiteral("whole:%1:%2").arg(rows.integer(0)).arg(rows.integer(1));
+            document.codings.push_back(
+                coding(m_guids.made(kind, source.value), m_guids.of(rows.id<CodeId>(0)),
+                       m_guids.of(rows.id<CoderId>(1)), rows.text(2), rows.integer(3)));
+        }
+    }
+
+    refi::Coding coding(const QString &guid, const QString &code, const QString &user,
+                        const QString &comment, qint64 createdMs)
+    {
+        refi::Coding coding{guid, code, user, createdMs, {}};
+        if (comment.isEmpty())
+            return coding;
+        refi::Source note;
+        note.kind = refi::Source::Kind::Note;
+        note.guid = m_guids.made(QStringLiteral("comment:") + guid, 0);
+        note.user = user;
+        note.createdMs = createdMs;
+        note.text = refi::AnchorText::fromWords(comment);
+        coding.notes << note.guid;
+        m_exchange.notes.push_back(std::move(note));
+        return coding;
+    }
+
+    Database &m_db;
+    const GivenGuids &m_guids;
+    refi::Exchange &m_exchange;
+    QHash<QuoteId, QStringList> m_notesOf;
+};
+
+} // namespace
+
+void addExchangedDocuments(Database &db, const GivenGuids &guids, refi::Exchange &exchange,
+                           Progress &progress)
+{
+    DocumentReader reader(db, guids, exchange);
+    std::vector<std::pair<CollectionId, QStringList>> folders;
+    for (const Source &source : sources::all(db)) {
+        if (source.length == 0)
+            continue;
+        progress.checkCanceled();
+        reader.read(source);
+        if (folders.empty() || folders.back().first != source.collection)
+            folders.push_back({source.collection, {}});
+        folders.back().second << guids.of(source.id);
+    }
+    for (const auto &[folder, members] : folders)
+        exchange.sets.push_back(
+            {guids.of(folder), collections::path(db, folder).join(u'/'), {}, {}, members, {}});
+}
+
+} // namespace axial

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/refi/exchange.h"
+
+namespace axial {
+
+class Database;
+class GivenGuids;
+
+/// Documents that have a text, with their quotes and codings; their folders as sets. Comments on
+/// codings become notes. Throws Canceled.
+void addExchangedDocuments(Database &db, const GivenGuids &guids, refi::Exchange &exchange,
+                           Progress &progress);
+
+} // namespace axial

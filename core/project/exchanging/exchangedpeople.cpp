@@ -1,0 +1,106 @@
+#include "core/project/exchanging/exchangedpeople.h"
+
+#include "core/db/database.h"
+#include "core/project/exchanging/givenguids.h"
+#include "core/project/people/participants.h"
+
+#include <QDate>
+#include <QRegularExpression>
+
+namespace axial {
+namespace {
+
+bool isYes(const QString &value)
+{
+    return value.compare(QLatin1String("yes"), Qt::CaseInsensitive) == 0;
+}
+
+/// What the standard can be sure of: one value that is none of its type makes the file invalid.
+bool isOf(const QString &type, const QString &value)
+{
+    static const QRegularExpression whole(QStringLiteral("^[+-]?[0-9]{1,18}$"));
+    static const QRegularExpression decimal(QStringLiteral("^[+-]?[0-9]{1,18}(\\.[0-9]{1,18})?$"));
+    static const QRegularExpression day(QStringLiteral("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"));
+    if (type == QLatin1String("Integer"))
+        return whole.match(value).hasMatch();
+    if (type == QLatin1String("Float"))
+        return decimal.match(value).hasMatch();
+    if (type == QLatin1String("Boolean"))
+        return isYes(value) || value.compare(QLatin1String("no"), Qt::CaseInsensitive) == 0;
+    if (type == QLatin1String("Date"))
+        return day.match(value).hasMatch() && QDate::fromString(value, Qt::ISODate).isValid();
+    return true;
+}
+
+QString typeOf(AttributeKind kind)
+{
+    switch (kind) {
+    case AttributeKind::Integer:
+        return QStringLiteral("Integer");
+    case AttributeKind::Decimal:
+        return QStringLiteral("Float");
+    case AttributeKind::YesNo:
+        return QStringLiteral("Boolean");
+    case AttributeKind::Date:
+        return QStringLiteral("Date");
+    case AttributeKind::Text:
+    case AttributeKind::Duration:
+    case AttributeKind::Category:
+        break;
+    }
+    return QStringLiteral("Text");
+}
+
+/// By participant: the documents that are theirs, or in which they speak.
+QHash<ParticipantId, QStringList> documentsOf(Database &db, const GivenGuids &guids)
+{
+    QHash<ParticipantId, QStringList> result;
+    auto rows = db.query("SELECT participant, source FROM source_participant UNION "
+                         "SELECT k.participant, k.source FROM speaker k "
+                         "WHERE k.participant IS NOT NULL ORDER BY 1, 2");
+    while (rows.next()) {
+        const auto source = rows.id<SourceId>(1);
+        if (db.integer("SELECT 1 FROM source WHERE id=?1 AND length > 0", source))
+            result[rows.id<ParticipantId>(0)] << guids.of(source);
+    }
+    return result;
+}
+
+} // namespace
+
+void addExchangedPeople(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
+{
+    const std::vector<Attribute> all = attributes::all(db);
+    const std::vector<Participant> people = participants::all(db);
+    const auto values = participants::values(db);
+    QHash<AttributeId, QString> types;
+    for (const Attribute &attribute : all) {
+        QString type = typeOf(attribute.kind);
+        for (const Participant &person : people) {
+            const QString value = values.value(person.id.value).value(attribute.id.value);
+            if (!value.isEmpty() && !isOf(type, value))
+                type = QStringLiteral("Text");
+        }
+        types.insert(attribute.id, type);
+        exchange.variables.push_back({guids.of(attribute.id), attribute.name, {}, type});
+    }
+    const auto documents = documentsOf(db, guids);
+    for (const Participant &person : people) {
+        refi::Case each;
+        each.guid = guids.of(person.id);
+        each.name = person.pseudonym;
+        each.description = person.memo;
+        each.sources = documents.value(person.id);
+        for (const Attribute &attribute : all) {
+            QString value = values.value(person.id.value).value(attribute.id.value);
+            if (value.isEmpty())
+                continue;
+            if (types.value(attribute.id) == QLatin1String("Boolean"))
+                value = isYes(value) ? QStringLiteral("true") : QStringLiteral("false");
+            each.values.push_back({guids.of(attribute.id), value});
+        }
+        exchange.cases.push_back(std::move(each));
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/project/exchanging/keptguids.h"
+
+namespace axial {
+
+/// The GUID of everything in a study: the one it came with, else one made of its id, which is the
+/// same each time.
+class GivenGuids
+{
+public:
+    explicit GivenGuids(Database &db);
+
+    template <class Id>
+    QString of(Id id) const
+    {
+        const QString kept = m_kept.value(id.value);
+        return kept.isEmpty() ? made(QStringLiteral("row"), id.value) : kept;
+    }
+    /// Of something that has no id of its own.
+    QString made(const QString &kind, qint64 id) const;
+
+private:
+    QHash<qint64, QString> m_kept; ///< ids are never used twice, whatever the kind
+};
+
+} // namespace axial

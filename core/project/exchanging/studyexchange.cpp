@@ -1,0 +1,161 @@
+#include "core/project/exchanging/studyexchange.h"
+
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/exchanging/exchangeddocuments.h"
+#include "core/project/exchanging/exchangedpeople.h"
+#include "core/project/exchanging/givenguids.h"
+#include "core/project/links.h"
+#include "core/project/memos.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/hiddencodings.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(exporting)
+};
+
+/// All that is written of a code, in paragraphs that say what they are.
+QString descriptionOf(Database &db, const Code &code)
+{
+    const CodeTexts texts = codes::texts(db, code.id);
+    QStringList parts;
+    const auto add = [&parts](const QString &heading, const QString &words) {
+        if (!words.isEmpty())
+            parts << heading + words;
+    };
+    add({}, texts.definition);
+    add(Messages::tr("Include when: "), texts.includeWhen);
+    add(Messages::tr("Exclude when: "), texts.excludeWhen);
+    add(Messages::tr("Example: "), texts.example);
+    add(Messages::tr("Memo: "), texts.memo);
+    add(Messages::tr("Details: "), codes::details(db, code.id).join(QStringLiteral("; ")));
+    return parts.join(QStringLiteral("\n\n"));
+}
+
+void addCodes(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
+{
+    QHash<CodeId, int> places;
+    for (const Code &code : codes::all(db)) {
+        refi::Code written;
+        written.guid = guids.of(code.id);
+        written.name = code.label();
+        written.isCodable = code.kind == CodeKind::Code;
+        written.parent = places.value(code.parent, -1);
+        if (Code::isOwnColor(code.color))
+            written.rgb = Code::rgbOf(code.color);
+        written.description = descriptionOf(db, code);
+        for (const Memo &memo : memos::of(db, code.id))
+            written.notes << guids.of(memo.id);
+        places.insert(code.id, int(exchange.codes.size()));
+        exchange.codes.push_back(std::move(written));
+    }
+}
+
+/// A memo on a person hangs on nothing in the standard but by a link.
+void addMemos(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
+{
+    auto rows = db.query("SELECT id, coalesce(participant, 0), title, text, coalesce(coder, 0), "
+                         "created FROM memo ORDER BY id");
+    while (rows.next()) {
+        const auto id = rows.id<MemoId>(0);
+        refi::Source note;
+        note.kind = refi::Source::Kind::Note;
+        note.guid = guids.of(id);
+        note.name = rows.text(2);
+        note.text = refi::AnchorText::fromWords(rows.text(3));
+        if (const auto coder = rows.id<CoderId>(4))
+            note.user = guids.of(coder);
+        note.createdMs = rows.integer(5);
+        exchange.notes.push_back(std::move(note));
+        if (const auto person = rows.id<ParticipantId>(1))
+            exchange.links.push_back({guids.made(QStringLiteral("memolink"), id.value),
+                                      {},
+                                      {},
+                                      guids.of(person),
+                                      guids.of(id),
+                                      {}});
+    }
+}
+
+void addLinks(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
+{
+    const auto endOf = [&guids](const LinkEnd &end) {
+        return end.quote    ? guids.of(end.quote)
+               : end.source ? guids.of(end.source)
+                            : guids.of(end.code);
+    };
+    for (const Link &link : links::all(db))
+        exchange.links.push_back({guids.of(link.id),
+                                  link.name,
+                                  QStringLiteral("OneWay"),
+                                  endOf(link.from),
+                                  endOf(link.to),
+                                  {}});
+}
+
+/// What the standard has no place for, with how much of it there is.
+void remarkLosses(Database &db, refi::Exchange &exchange)
+{
+    struct Loss {
+        const char *count;
+        const char *words;
+    };
+    constexpr Loss losses[] = {
+        {"SELECT count(*) FROM source WHERE length=0",
+         QT_TRANSLATE_N_NOOP("exporting", "%n source(s) without a text")},
+        {"SELECT count(*) FROM coding c JOIN quote q ON q.id = c.quote "
+         "WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
+         QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides")},
+        {"SELECT count(*) FROM label", QT_TRANSLATE_N_NOOP("exporting", "%n label(s) of reports")},
+        {"SELECT count(*) FROM decision",
+         QT_TRANSLATE_N_NOOP("exporting", "%n decision(s) on reports")},
+        {"SELECT count(*) FROM turn", QT_TRANSLATE_N_NOOP("exporting", "who said %n turn(s)")},
+        {"SELECT count(*) FROM ranking", QT_TRANSLATE_N_NOOP("exporting", "%n ranking(s)")},
+        {"SELECT count(*) FROM grouping",
+         QT_TRANSLATE_N_NOOP("exporting", "%n way(s) to group participants")},
+        {"SELECT count(*) FROM finding", QT_TRANSLATE_N_NOOP("exporting", "%n finding(s)")},
+        {"SELECT count(*) FROM review",
+         QT_TRANSLATE_N_NOOP("exporting", "%n review(s) of codings")},
+        {"SELECT count(*) FROM quote WHERE prompt<>''",
+         QT_TRANSLATE_N_NOOP("exporting", "what %n quote(s) answer")},
+        {"SELECT count(*) FROM prompt",
+         QT_TRANSLATE_N_NOOP("exporting", "%n question(s) of the interview guide")},
+        {"SELECT count(*) FROM coding WHERE weight IS NOT NULL",
+         QT_TRANSLATE_N_NOOP("exporting", "%n weight(s) of codings")},
+    };
+    QStringList lost;
+    for (const auto &[count, words] : losses) {
+        if (const qint64 there = db.integer(count).value_or(0))
+            lost << Messages::tr(words, nullptr, int(there));
+    }
+    if (!lost.isEmpty())
+        exchange.remarks.push_back(
+            {refi::Remark::Severity::Warning,
+             Messages::tr("The file can’t hold: %1.").arg(lost.join(QStringLiteral(", ")))});
+}
+
+} // namespace
+
+refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress)
+{
+    const GivenGuids guids(db);
+    refi::Exchange exchange;
+    exchange.name = name;
+    for (const Coder &coder : coders::all(db))
+        exchange.users.push_back({guids.of(coder.id), coder.name, coder.initials});
+    addCodes(db, guids, exchange);
+    progress.checkCanceled();
+    addExchangedPeople(db, guids, exchange);
+    addExchangedDocuments(db, guids, exchange, progress);
+    addMemos(db, guids, exchange);
+    addLinks(db, guids, exchange);
+    remarkLosses(db, exchange);
+    return exchange;
+}
+
+} // namespace axial

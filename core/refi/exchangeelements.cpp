@@ -1,0 +1,335 @@
+#include "core/refi/exchangeelements.h"
+
+#include "core/formats/xml.h"
+#include "core/formats/xmlpart.h"
+
+#include <QDateTime>
+#include <QTimeZone>
+
+#include <algorithm>
+
+namespace axial::refi {
+namespace {
+
+/// Without what XML can't hold.
+QString clean(const QString &words)
+{
+    return QString::fromUtf8(xmlWords(words));
+}
+
+QString colorOf(unsigned rgb)
+{
+    return u'#' + QStringLiteral("%1").arg(rgb & 0xFFFFFF, 6, 16, QChar(u'0')).toUpper();
+}
+
+/// Writes elements in the order that the schema wants them in.
+class ElementWriter
+{
+public:
+    explicit ElementWriter(const ExchangeTarget &target, Progress &progress)
+        : m_target(target), m_progress(progress)
+    {
+    }
+
+    QByteArray project(const Exchange &exchange)
+    {
+        m_xml.begin("Project");
+        m_xml.set("xmlns", "urn:QDA-XML:project:1.0");
+        m_xml.set("name", clean(exchange.name));
+        m_xml.set("origin", clean(exchange.origin));
+        writeAll("Users", exchange.users, [this](const User &user) { write(user); });
+        if (!exchange.codes.empty()) {
+            m_xml.begin("CodeBook");
+            writeCodes(exchange, Notes::Referenced);
+            m_xml.end();
+        }
+        writeAll("Variables", exchange.variables, [this](const Variable &each) { write(each); });
+        for (const Variable &variable : exchange.variables)
+            m_types.insert(variable.guid, variable.type);
+        writeAll("Cases", exchange.cases, [this](const Case &each) { write(each); });
+        std::vector<const Source *> texts;
+        for (const Source &source : exchange.sources) {
+            if (isWritten(source))
+                texts.push_back(&source);
+        }
+        writeAll("Sources", texts, [this](const Source *source) { write(*source); });
+        writeAll("Notes", exchange.notes, [this](const Source &note) { writeNote(note); });
+        writeAll("Links", exchange.links, [this](const Link &link) { write(link); });
+        writeAll("Sets", exchange.sets, [this](const Set &set) { write(set); });
+        describe(exchange.description);
+        m_xml.end();
+        return m_xml.finish();
+    }
+
+    QByteArray codebook(const Exchange &exchange)
+    {
+        m_xml.begin("CodeBook");
+        m_xml.set("xmlns", "urn:QDA-XML:codebook:1.0");
+        m_xml.set("origin", clean(exchange.origin));
+        writeCodes(exchange, Notes::Absent);
+        m_xml.end();
+        return m_xml.finish();
+    }
+
+private:
+    enum class Notes { Referenced, Absent };
+
+    template <class List, class Write>
+    void writeAll(const char *element, const List &list, const Write &write)
+    {
+        if (list.empty())
+            return; // an empty list is not valid
+        m_xml.begin(element);
+        for (const auto &each : list) {
+            m_progress.checkCanceled();
+            write(each);
+        }
+        m_xml.end();
+    }
+
+    void begin(const char *element, const QString &guid)
+    {
+        m_xml.begin(element);
+        m_xml.set("guid", guid);
+    }
+
+    /// On one line, since an attribute has no other.
+    void setName(const QString &name)
+    {
+        if (!name.isEmpty())
+            m_xml.set("name", clean(name).simplified());
+    }
+
+    void describe(const QString &words)
+    {
+        if (words.isEmpty())
+            return;
+        m_xml.begin("Description");
+        m_xml.words(clean(words));
+        m_xml.end();
+    }
+
+    void refer(const char *element, const QStringList &targets)
+    {
+        for (const QString &target : targets) {
+            m_xml.begin(element);
+            m_xml.set("targetGUID", target);
+            m_xml.end();
+        }
+    }
+
+    void setAuthor(const QString &user, const std::optional<qint64> &createdMs)
+    {
+        if (!user.isEmpty())
+            m_xml.set("creatingUser", user);
+        if (createdMs)
+            m_xml.set("creationDateTime", QDateTime::fromMSecsSinceEpoch(*createdMs, Qt::UTC)
+                                              .toString(QStringLiteral("yyyy-MM-ddThh:mm:ss'Z'")));
+    }
+
+    void write(const User &user)
+    {
+        begin("User", user.guid);
+        setName(user.name);
+        if (!user.initials.isEmpty())
+            m_xml.set("id", clean(user.initials));
+        m_xml.end();
+    }
+
+    void writeCodes(const Exchange &exchange, Notes notes)
+    {
+        std::vector<std::vector<int>> children(exchange.codes.size());
+        std::vector<int> tops;
+        for (size_t i = 0; i < exchange.codes.size(); ++i) {
+            const int parent = exchange.codes[i].parent;
+            (parent < 0 ? tops : children[size_t(parent)]).push_back(int(i));
+        }
+        m_xml.begin("Codes");
+        for (const int top : tops)
+            writeCode(exchange, children, top, notes);
+        m_xml.end();
+    }
+
+    void writeCode(const Exchange &exchange, const std::vector<std::vector<int>> &children, int at,
+                   Notes notes) // as deep as a tree of codes may be
+    {
+        const Code &code = exchange.codes[size_t(at)];
+        begin("Code", code.guid);
+        m_xml.set("name", clean(code.name).simplified());
+        m_xml.set("isCodable", code.isCodable ? "true" : "false");
+        if (code.rgb)
+            m_xml.set("color", colorOf(*code.rgb));
+        describe(code.description);
+        if (notes == Notes::Referenced)
+            refer("NoteRef", code.notes);
+        for (const int child : children[size_t(at)])
+            writeCode(exchange, children, child, notes);
+        m_xml.end();
+    }
+
+    void write(const Variable &variable)
+    {
+        begin("Variable", variable.guid);
+        m_xml.set("name", clean(variable.name).simplified());
+        m_xml.set("typeOfVariable", variable.type);
+        describe(variable.description);
+        m_xml.end();
+    }
+
+    void write(const Case &each)
+    {
+        begin("Case", each.guid);
+        setName(each.name);
+        describe(each.description);
+        refer("CodeRef", each.codes);
+        for (const Value &value : each.values)
+            write(value);
+        refer("SourceRef", each.sources);
+        refer("SelectionRef", each.selections);
+        m_xml.end();
+    }
+
+    void write(const Value &value)
+    {
+        m_xml.begin("VariableValue");
+        refer("VariableRef", {value.variable});
+        m_xml.begin(
+            (m_types.value(value.variable) + QStringLiteral("Value")).toLatin1().constData());
+        m_xml.words(clean(value.text));
+        m_xml.end();
+        m_xml.end();
+    }
+
+    void write(const Source &source)
+    {
+        begin("TextSource", source.guid);
+        setName(source.name);
+        m_xml.set("plainTextPath", QStringLiteral("internal://") + textEntryOf(source));
+        setAuthor(source.user, source.createdMs);
+        describe(source.description);
+        writeSelections(source);
+        writeEnd(source);
+        m_xml.end();
+    }
+
+    void writeSelections(const Source &source)
+    {
+        std::vector<qint64> places;
+        for (const Selection &selection : source.selections) {
+            if (selection.range)
+                places.insert(places.end(), {selection.range->start, selection.range->end});
+        }
+        std::sort(places.begin(), places.end());
+        const std::vector<qint64> counted = countedPlaces(source.text->text, m_target, places);
+        const auto number = [&](qint64 place) {
+            const auto at = std::lower_bound(places.begin(), places.end(), place) - places.begin();
+            return QString::number(counted[size_t(at)]);
+        };
+        constexpr qsizetype enough = 100; // letters that let anybody see whether a place is right
+        for (const Selection &selection : source.selections) {
+            if (!selection.range)
+                continue;
+            const TextRange &range = *selection.range;
+            begin("PlainTextSelection", selection.guid);
+            QStringView name = QStringView(source.text->text)
+                                   .mid(range.start, std::min<qint64>(enough, range.length()));
+            if (!name.isEmpty() && name.last().isHighSurrogate())
+                name.chop(1);
+            setName(name.toString());
+            m_xml.set("startPosition", number(range.start));
+            m_xml.set("endPosition", number(range.end));
+            setAuthor(selection.user, selection.createdMs);
+            describe(selection.description);
+            for (const Coding &coding : selection.codings)
+                write(coding);
+            refer("NoteRef", selection.notes);
+            m_xml.end();
+        }
+    }
+
+    void writeEnd(const Source &source)
+    {
+        for (const Coding &coding : source.codings)
+            write(coding);
+        refer("NoteRef", source.notes);
+        for (const Value &value : source.values)
+            write(value);
+    }
+
+    void write(const Coding &coding)
+    {
+        begin("Coding", coding.guid);
+        setAuthor(coding.user, coding.createdMs);
+        refer("CodeRef", {coding.code});
+        refer("NoteRef", coding.notes);
+        m_xml.end();
+    }
+
+    void writeNote(const Source &note)
+    {
+        begin("Note", note.guid);
+        setName(note.name);
+        setAuthor(note.user, note.createdMs);
+        describe(note.description);
+        if (note.text) {
+            m_xml.begin("PlainTextContent");
+            m_xml.words(clean(note.text->text));
+            m_xml.end();
+        }
+        m_xml.end();
+    }
+
+    void write(const Link &link)
+    {
+        begin("Link", link.guid);
+        setName(link.name);
+        if (!link.direction.isEmpty())
+            m_xml.set("direction", link.direction);
+        m_xml.set("originGUID", link.origin);
+        m_xml.set("targetGUID", link.target);
+        refer("NoteRef", link.notes);
+        m_xml.end();
+    }
+
+    void write(const Set &set)
+    {
+        begin("Set", set.guid);
+        m_xml.set("name", clean(set.name).simplified());
+        describe(set.description);
+        refer("MemberCode", set.codes);
+        refer("MemberSource", set.sources);
+        refer("MemberNote", set.notes);
+        m_xml.end();
+    }
+
+    const ExchangeTarget &m_target;
+    Progress &m_progress;
+    QHash<QString, QString> m_types; ///< of variables
+    XmlPart m_xml;
+};
+
+} // namespace
+
+QString textEntryOf(const Source &source)
+{
+    return source.guid + QStringLiteral(".txt");
+}
+
+bool isWritten(const Source &source)
+{
+    return source.kind == Source::Kind::Text && source.text;
+}
+
+QByteArray projectElement(const Exchange &exchange, const ExchangeTarget &target,
+                          Progress &progress)
+{
+    return ElementWriter(target, progress).project(exchange);
+}
+
+QByteArray codebookElement(const Exchange &exchange)
+{
+    Progress progress;
+    return ElementWriter(exchangeTargets().front(), progress).codebook(exchange);
+}
+
+} // namespace axial::refi

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/refi/exchange.h"
+#include "core/refi/exchangetarget.h"
+
+#include <QByteArray>
+
+namespace axial::refi {
+
+/// Whether a source is written: a document with its text.
+bool isWritten(const Source &source);
+/// The name of a source's text in the archive's folder.
+QString textEntryOf(const Source &source);
+
+/// The XML of a project, its elements in the order that the standard's schema wants them in. Throws
+/// Canceled.
+QByteArray projectElement(const Exchange &exchange, const ExchangeTarget &target,
+                          Progress &progress);
+/// The XML of a codebook, likewise.
+QByteArray codebookElement(const Exchange &exchange);
+
+} // namespace axial::refi

@@ -1,0 +1,81 @@
+#include "core/refi/exchangewriter.h"
+
+#include "core/formats/zip.h"
+#include "core/refi/exchangeelements.h"
+
+#include <QCoreApplication>
+
+namespace axial::refi {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(refi)
+};
+
+struct Losses {
+    int sources = 0;
+    int selections = 0;
+    int codings = 0;
+};
+
+void addLosses(const Source &source, bool isLeftOut, Losses &losses)
+{
+    for (const Selection &selection : source.selections) {
+        if (!isLeftOut && selection.range)
+            continue;
+        ++losses.selections;
+        losses.codings += int(selection.codings.size());
+    }
+    for (const Source &part : source.parts)
+        addLosses(part, true, losses);
+}
+
+} // namespace
+
+std::vector<Remark> lossesOf(const Exchange &exchange)
+{
+    Losses losses;
+    for (const Source &source : exchange.sources) {
+        losses.sources += !isWritten(source);
+        addLosses(source, !isWritten(source), losses);
+    }
+    for (const Source &note : exchange.notes)
+        addLosses(note, true, losses);
+    std::vector<Remark> remarks;
+    const auto add = [&remarks](int count, const char *words) {
+        if (count > 0)
+            remarks.push_back({Remark::Severity::Warning, Messages::tr(words, nullptr, count)});
+    };
+    add(losses.sources, QT_TRANSLATE_N_NOOP("refi", "%n source(s) without a text of their own "
+                                                    "were left out."));
+    add(losses.selections, QT_TRANSLATE_N_NOOP("refi", "%n selection(s) were left out."));
+    add(losses.codings, QT_TRANSLATE_N_NOOP("refi", "%n coding(s) were left out with them."));
+    add(int(exchange.graphs.size()), QT_TRANSLATE_N_NOOP("refi", "%n graph(s) were left out."));
+    return remarks;
+}
+
+QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, Progress &progress)
+{
+    Exchange named = exchange;
+    // Tells the reader how places are counted, and an archivist whom the file was meant for.
+    named.origin = QStringLiteral("Axial %1 (%2)")
+                       .arg(QStringLiteral(AXIAL_VERSION), QString::fromUtf8(target.name));
+    ZipWriter archive;
+    archive.add(QStringLiteral("project.qde"), projectElement(named, target, progress));
+    for (const Source &source : exchange.sources) {
+        progress.checkCanceled();
+        if (isWritten(source))
+            archive.add(QStringLiteral("sources/") + textEntryOf(source),
+                        target.bytesOf(source.text->text));
+    }
+    return archive.finish();
+}
+
+QByteArray codebookBytes(const Exchange &exchange)
+{
+    Exchange named = exchange;
+    named.origin = QStringLiteral("Axial %1").arg(QStringLiteral(AXIAL_VERSION));
+    return codebookElement(named);
+}
+
+} // namespace axial::refi

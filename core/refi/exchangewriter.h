@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/refi/exchange.h"
+#include "core/refi/exchangetarget.h"
+
+#include <QByteArray>
+
+namespace axial::refi {
+
+/// A .qdpx: documents that are texts, with all that hangs on them; of pictures and recordings
+/// nothing. Valid by the standard's schema, and the same bytes for the same content. Throws
+/// Canceled.
+QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, Progress &progress);
+
+/// What of an exchange projectBytes() leaves out, with how much of it there is.
+std::vector<Remark> lossesOf(const Exchange &exchange);
+
+/// A .qdc: its codes alone.
+QByteArray codebookBytes(const Exchange &exchange);
+
+} // namespace axial::refi

@@ -1,0 +1,120 @@
+#include "tests/cli/cli.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+
+using namespace axial::test;
+
+namespace {
+
+class Exchange : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        project = pathOf("p.axial");
+        ASSERT_EQ(cli({QStringLiteral("new"), project}).exitCode, 0);
+        const QString talk = write("Talk.txt", "The setup took \xF0\x9F\x98\x80 a day\nand more");
+        ASSERT_EQ(cli({QStringLiteral("import"), project, talk}).exitCode, 0);
+        ASSERT_EQ(cli({QStringLiteral("import"), project, write("codes.qdc", codebook)}).exitCode,
+                  0);
+        const CliResult coded = cli({QStringLiteral("code"), project, QStringLiteral("--source"),
+                                     QStringLiteral("Talk"), QStringLiteral("--find"),
+                                     QStringLiteral("a day"), QStringLiteral("--code"),
+                                     QStringLiteral("Time")});
+        ASSERT_EQ(coded.exitCode, 0) << coded.err.toStdString();
+    }
+
+    QString pathOf(const char *name) const { return folder.filePath(QLatin1String(name)); }
+    QString write(const char *name, const QByteArray &bytes)
+    {
+        QFile file(pathOf(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        return file.fileName();
+    }
+    static QByteArray bytesOf(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    const QByteArray codebook =
+        "<CodeBook xmlns=\"urn:QDA-XML:codebook:1.0\"><Codes><Code name=\"Time\" "
+        "guid=\"6B29FC40-CA47-1067-B31D-00DD010662DA\" isCodable=\"true\"/></Codes></CodeBook>";
+    QTemporaryDir folder;
+    QString project;
+};
+
+} // namespace
+
+TEST_F(Exchange, WritesAProjectThatAnotherReads)
+{
+    for (const char *profile :
+         {"standard", "nvivo-windows", "nvivo-mac", "atlas", "maxqda", "qualcoder"}) {
+        SCOPED_TRACE(profile);
+        const QString path = pathOf("out.qdpx");
+        const QStringList arguments{QStringLiteral("export"), project, QStringLiteral("qdpx"),
+                                    QStringLiteral("-o"),     path,    QStringLiteral("--profile"),
+                                    QLatin1String(profile)};
+        ASSERT_EQ(cli(arguments).exitCode, 0) << cli(arguments).err.toStdString();
+        const QByteArray once = bytesOf(path);
+        ASSERT_EQ(cli(arguments).exitCode, 0);
+        EXPECT_EQ(bytesOf(path), once);
+        const QString other = pathOf(profile) + QStringLiteral(".axial");
+        ASSERT_EQ(cli({QStringLiteral("new"), other}).exitCode, 0);
+        const CliResult taken = cli({QStringLiteral("import"), other, path});
+        EXPECT_EQ(taken.exitCode, 0) << taken.err.toStdString();
+        EXPECT_TRUE(taken.out.contains(QStringLiteral("Codings: 1 in the file, 1 taken")))
+            << taken.out.toStdString();
+        const CliResult quotes = cli({QStringLiteral("query"), other, QStringLiteral("quotes"),
+                                      QStringLiteral("--format"), QStringLiteral("csv")});
+        EXPECT_TRUE(quotes.out.contains(QStringLiteral("a day"))) << quotes.out.toStdString();
+    }
+}
+
+TEST_F(Exchange, KeepsTheGuidOfACodebook)
+{
+    const QString path = pathOf("again.qdc");
+    ASSERT_EQ(
+        cli({QStringLiteral("export"), project, QStringLiteral("qdc"), QStringLiteral("-o"), path})
+            .exitCode,
+        0);
+    EXPECT_TRUE(bytesOf(path).contains("6B29FC40-CA47-1067-B31D-00DD010662DA"));
+}
+
+TEST_F(Exchange, ChecksAndConverts)
+{
+    const QString good = write("good.qdc", codebook);
+    const CliResult checked = cli({QStringLiteral("refi"), QStringLiteral("check"), good});
+    EXPECT_EQ(checked.exitCode, 0);
+    EXPECT_TRUE(checked.out.contains(QStringLiteral("codes"))) << checked.out.toStdString();
+    QByteArray twice = codebook;
+    twice.replace("</Codes>",
+                  codebook.mid(codebook.indexOf("<Code name"),
+                               codebook.indexOf("</Codes>") - codebook.indexOf("<Code name"))
+                      + "</Codes>");
+    EXPECT_EQ(
+        cli({QStringLiteral("refi"), QStringLiteral("check"), write("bad.qdc", twice)}).exitCode,
+        1);
+    const QString path = pathOf("converted.qdpx");
+    ASSERT_EQ(
+        cli({QStringLiteral("refi"), QStringLiteral("convert"), good, QStringLiteral("-o"), path})
+            .exitCode,
+        0);
+    EXPECT_EQ(cli({QStringLiteral("refi"), QStringLiteral("check"), path}).exitCode, 0);
+}
+
+TEST_F(Exchange, SaysWhatIsWrongWithTheCommand)
+{
+    EXPECT_EQ(cli({QStringLiteral("refi"), QStringLiteral("mend"), project}).exitCode, 2);
+    EXPECT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("qdpx"), QStringLiteral("-o"),
+                   pathOf("x.qdpx"), QStringLiteral("--profile"), QStringLiteral("other")})
+                  .exitCode,
+              2);
+    EXPECT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("qdpx"), QStringLiteral("-o"),
+                   pathOf("x.csv")})
+                  .exitCode,
+              2);
+}
