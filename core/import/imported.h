@@ -49,6 +49,14 @@ struct ImportedTurn {
     std::optional<qint64> timeMs;
 };
 
+/// What somebody wrote beside the words of a document.
+struct ImportedMemo {
+    TextRange range; ///< empty = about the whole document
+    QString author;  ///< as the file has it; often empty
+    QString words;
+    std::optional<qint64> createdMs; ///< UTC, milliseconds since 1970
+};
+
 struct ImportedSource {
     SourceKind kind = SourceKind::Document;
     QString title;
@@ -57,6 +65,7 @@ struct ImportedSource {
     std::vector<ImportedSpeaker> speakers;
     std::vector<ImportedTurn> turns; ///< ascending, not overlapping
     QString participant;             ///< whose words the whole source is, when it has no turns
+    std::vector<ImportedMemo> memos{};
 
     QString originalName;     ///< file name
     QByteArray originalBytes; ///< kept compressed; empty for links

@@ -8,6 +8,24 @@ namespace axial {
 int sniffTranscript(const ImportInput &input);
 ImportBundle readTranscript(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffSubtitles(const ImportInput &input);
+ImportBundle readSubtitles(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffDocx(const ImportInput &input);
+ImportBundle readDocx(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffHtml(const ImportInput &input);
+ImportBundle readHtml(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffEpub(const ImportInput &input);
+ImportBundle readEpub(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffOtranscribe(const ImportInput &input);
+ImportBundle readOtranscribe(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffWhisper(const ImportInput &input);
+ImportBundle readWhisper(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffIssueLinks(const ImportInput &input);
 ImportBundle readIssueLinks(const ImportInput &, const ImportOptions &, Progress &);
 

@@ -65,6 +65,12 @@ QString readWords(const ImportInput &input, const ImportOptions &options, Sort s
 
 } // namespace
 
+void checkTextLength(const ImportInput &input, const QString &text)
+{
+    if (text.size() > maxTextLength)
+        throw tooLong(input, text.size(), Sort::Text);
+}
+
 Error fileError(const QString &file, const QString &text)
 {
     return Error(QStringLiteral("%1: %2").arg(file, text));

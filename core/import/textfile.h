@@ -9,6 +9,9 @@ namespace axial {
 /// The words of a text file; assumptions and replaced characters are noted. Errors name the file.
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes);
 
+/// Throws Error, which names the file, when there are more characters than a source can have.
+void checkTextLength(const ImportInput &input, const QString &text);
+
 /// readText() and readCsv(); errors name the file.
 CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, CsvMode mode,
                      NoteCollector &notes);

@@ -1,49 +1,8 @@
+#include "core/import/documents/documentsource.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
-#include "core/text/turns.h"
-
-#include <QCoreApplication>
 
 namespace axial {
-namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(import)
-};
-
-/// The user's choice for a speaker, by name; nullptr = none.
-const ImportedSpeaker *chosen(const ImportOptions &options, const FoundSpeaker &speaker)
-{
-    for (const ImportedSpeaker &one : options.speakers) {
-        if (one.name.compare(speaker.name, Qt::CaseInsensitive) == 0)
-            return &one;
-    }
-    return nullptr;
-}
-
-void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportOptions &options,
-                  NoteCollector &notes)
-{
-    for (size_t i = 0; i < found.speakers.size(); ++i) {
-        const FoundSpeaker &speaker = found.speakers[i];
-        ImportedSpeaker imported{speaker.name, speaker.role,
-                                 proposedPseudonym(found, i, source.title), speaker.turns,
-                                 speaker.firstWords};
-        if (const ImportedSpeaker *choice = chosen(options, speaker)) {
-            imported.role = choice->role;
-            imported.participant = choice->participant;
-        }
-        if (!speaker.spellings.isEmpty())
-            notes.info(Messages::tr("%1 are taken as the same speaker, %2.")
-                           .arg(speaker.spellings.join(QStringLiteral(", ")), speaker.name));
-        source.speakers.push_back(std::move(imported));
-    }
-    source.turns.reserve(found.turns.size());
-    for (const FoundTurn &turn : found.turns)
-        source.turns.push_back({turn.range, turn.words, turn.speaker, turn.timeMs});
-}
-
-} // namespace
 
 int sniffTranscript(const ImportInput &input)
 {
@@ -59,22 +18,8 @@ ImportBundle readTranscript(const ImportInput &input, const ImportOptions &optio
 {
     NoteCollector notes(input.fileName);
     progress.checkCanceled();
-    ImportedSource source;
-    source.text = readText(input, options, notes);
-    source.title = baseName(input.fileName);
-    source.collection = options.collection;
-    source.originalName = input.fileName;
-    source.originalBytes = input.bytes;
-    progress.checkCanceled();
-    const FoundTurns found = findTurns(source.text);
-    source.kind = found.turns.empty() ? SourceKind::Document : SourceKind::Transcript;
-    takeSpeakers(source, found, options, notes);
-    if (source.text.trimmed().isEmpty())
-        notes.warn(Messages::tr("The file is empty."));
-    ImportBundle bundle;
-    bundle.sources.push_back(std::move(source));
-    bundle.notes = notes.take();
-    return bundle;
+    QString text = readText(input, options, notes);
+    return documentSource(input, options, std::move(text), notes, progress);
 }
 
 } // namespace axial

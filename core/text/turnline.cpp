@@ -1,5 +1,7 @@
 #include "core/text/turnline.h"
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -33,6 +35,8 @@ public:
         skipListMark();
         skipNumber();
         readTime();
+        if (!m_head.timeMs && readNameBeforeTime())
+            return m_head;
         readBold();
         readTime(); // **[00:12] Name:**
         if (!readName())
@@ -141,6 +145,32 @@ private:
         if (!isColon(at(m_at)))
             return false;
         ++m_at;
+        return true;
+    }
+
+    /// "Ann Smith   0:05" alone on its line, as Teams and Otter write it.
+    bool readNameBeforeTime()
+    {
+        QStringView line = m_line.mid(m_at);
+        while (!line.isEmpty() && line.back().isSpace())
+            line.chop(1);
+        const bool bracketed = line.endsWith(u')') || line.endsWith(u']');
+        qsizetype start = line.size() - (bracketed ? 1 : 0);
+        const qsizetype end = start;
+        while (start > 0 && end - start < 14 && isTimeCharacter(line[start - 1]))
+            --start;
+        const auto time = parseTimeStamp(line.mid(start, end - start));
+        const qsizetype before = start - (bracketed ? 1 : 0);
+        if (!time || before < 1 || !line[before - 1].isSpace()
+            || (bracketed && line[before] != (line.back() == u')' ? u'(' : u'[')))
+            return false;
+        const QStringView name = line.left(before).trimmed();
+        if (!isName(name) || !std::all_of(name.begin(), name.end(), isNameCharacter))
+            return false;
+        m_head.name = name;
+        m_head.timeMs = time;
+        m_head.marked = true;
+        m_head.words = m_line.size();
         return true;
     }
 

@@ -92,4 +92,15 @@ QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString
     return asked.name;
 }
 
+void completeRoles(std::vector<FoundSpeaker> &speakers)
+{
+    const bool hasInterviewer = std::any_of(
+        speakers.begin(), speakers.end(),
+        [](const FoundSpeaker &speaker) { return speaker.role == SpeakerRole::Interviewer; });
+    for (FoundSpeaker &speaker : speakers) {
+        if (hasInterviewer && speaker.role == SpeakerRole::Unknown)
+            speaker.role = SpeakerRole::Participant;
+    }
+}
+
 } // namespace axial

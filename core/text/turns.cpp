@@ -204,18 +204,6 @@ FoundSpeaker foundSpeaker(const NameCount &count)
     return speaker;
 }
 
-/// In an interview whoever does not ask answers.
-void completeRoles(std::vector<FoundSpeaker> &speakers)
-{
-    const bool hasInterviewer = std::any_of(
-        speakers.begin(), speakers.end(),
-        [](const FoundSpeaker &speaker) { return speaker.role == SpeakerRole::Interviewer; });
-    for (FoundSpeaker &speaker : speakers) {
-        if (hasInterviewer && speaker.role == SpeakerRole::Unknown)
-            speaker.role = SpeakerRole::Participant;
-    }
-}
-
 qsizetype trimmedEnd(QStringView text, qsizetype start, qsizetype end)
 {
     while (end > start && text[end - 1].isSpace())
@@ -223,7 +211,9 @@ qsizetype trimmedEnd(QStringView text, qsizetype start, qsizetype end)
     return end;
 }
 
-QString firstWords(QStringView text, const FoundTurn &turn)
+} // namespace
+
+QString firstWordsOf(QStringView text, const FoundTurn &turn)
 {
     constexpr qsizetype shown = 80;
     QStringView words = text.mid(turn.words, std::min(shown, turn.range.end - turn.words));
@@ -231,8 +221,6 @@ QString firstWords(QStringView text, const FoundTurn &turn)
         words.chop(1);
     return words.toString().simplified();
 }
-
-} // namespace
 
 FoundTurns findTurns(QStringView text)
 {
@@ -264,7 +252,7 @@ FoundTurns findTurns(QStringView text)
         turn.words = std::min(turn.words, turn.range.end);
         FoundSpeaker &speaker = found.speakers[static_cast<size_t>(turn.speaker)];
         if (speaker.turns++ == 0)
-            speaker.firstWords = firstWords(text, turn);
+            speaker.firstWords = firstWordsOf(text, turn);
     }
     completeRoles(found.speakers);
     return found;

@@ -679,6 +679,37 @@
     </message>
 </context>
 <context>
+    <name>axial::GuideWindow</name>
+    <message numerus="yes">
+        <source>%n question(s)</source>
+        <translation>
+            <numerusform>%n question</numerusform>
+            <numerusform>%n questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n part</numerusform>
+            <numerusform>%n parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n question(s) from the guide</source>
+        <translation>
+            <numerusform>Remove %n question from the guide</numerusform>
+            <numerusform>Remove %n questions from the guide</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transcript(s)</source>
+        <translation>
+            <numerusform>%n transcript</numerusform>
+            <numerusform>%n transcripts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::HistoryPage</name>
     <message numerus="yes">
         <source>%n step(s) · %1 of %2</source>
@@ -1194,12 +1225,81 @@
     </message>
 </context>
 <context>
+    <name>axial::TurnQuestionsWindow</name>
+    <message numerus="yes">
+        <source>%n turn(s) ask a question</source>
+        <translation>
+            <numerusform>%n turn asks a question</numerusform>
+            <numerusform>%n turns ask a question</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more may</source>
+        <translation>
+            <numerusform>%n more may</numerusform>
+            <numerusform>%n more may</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Say where %n question(s) of the guide are asked</source>
+        <translation>
+            <numerusform>Say where %n question of the guide is asked</numerusform>
+            <numerusform>Say where %n questions of the guide are asked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) assigned. Ctrl+Z brings it back.</source>
+        <translation>
+            <numerusform>%n question assigned. Ctrl+Z brings it back.</numerusform>
+            <numerusform>%n questions assigned. Ctrl+Z brings it back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take back where %n question(s) of the guide are asked</source>
+        <translation>
+            <numerusform>Take back where %n question of the guide is asked</numerusform>
+            <numerusform>Take back where %n questions of the guide are asked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Assign %n question(s)</source>
+        <translation>
+            <numerusform>Assign %n question</numerusform>
+            <numerusform>Assign %n questions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::TurnSpeakers</name>
     <message numerus="yes">
         <source>%Ln turn(s)</source>
         <translation>
             <numerusform>%Ln turn</numerusform>
             <numerusform>%Ln turns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::UnanimousDecisions</name>
+    <message numerus="yes">
+        <source>Decide the %1 report(s) of %2 on which all agree?</source>
+        <translation>
+            <numerusform>Decide the %1 report of %2 on which all agree?</numerusform>
+            <numerusform>Decide the %1 reports of %2 on which all agree?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Decide %1 report(s)</source>
+        <translation>
+            <numerusform>Decide %1 report</numerusform>
+            <numerusform>Decide %1 reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 report(s) of %2 are decided. Ctrl+Z takes it back.</source>
+        <translation>
+            <numerusform>%1 report of %2 is decided. Ctrl+Z takes it back.</numerusform>
+            <numerusform>%1 reports of %2 are decided. Ctrl+Z takes it back.</numerusform>
         </translation>
     </message>
 </context>
@@ -1763,6 +1863,13 @@
         <translation>
             <numerusform>%n rate of false positives</numerusform>
             <numerusform>%n rates of false positives</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memo(s)</source>
+        <translation>
+            <numerusform>%n memo</numerusform>
+            <numerusform>%n memos</numerusform>
         </translation>
     </message>
 </context>
@@ -2358,106 +2465,6 @@
         <translation>
             <numerusform>A summary is one line of at most %n letter. Nothing was changed.</numerusform>
             <numerusform>A summary is one line of at most %n letters. Nothing was changed.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::UnanimousDecisions</name>
-    <message numerus="yes">
-        <source>Decide the %1 report(s) of %2 on which all agree?</source>
-        <translation>
-            <numerusform>Decide the %1 report of %2 on which all agree?</numerusform>
-            <numerusform>Decide the %1 reports of %2 on which all agree?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Decide %1 report(s)</source>
-        <translation>
-            <numerusform>Decide %1 report</numerusform>
-            <numerusform>Decide %1 reports</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 report(s) of %2 are decided. Ctrl+Z takes it back.</source>
-        <translation>
-            <numerusform>%1 report of %2 is decided. Ctrl+Z takes it back.</numerusform>
-            <numerusform>%1 reports of %2 are decided. Ctrl+Z takes it back.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::GuideWindow</name>
-    <message numerus="yes">
-        <source>%n question(s)</source>
-        <translation>
-            <numerusform>%n question</numerusform>
-            <numerusform>%n questions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n part(s)</source>
-        <translation>
-            <numerusform>%n part</numerusform>
-            <numerusform>%n parts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Remove %n question(s) from the guide</source>
-        <translation>
-            <numerusform>Remove %n question from the guide</numerusform>
-            <numerusform>Remove %n questions from the guide</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n transcript(s)</source>
-        <translation>
-            <numerusform>%n transcript</numerusform>
-            <numerusform>%n transcripts</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::TurnQuestionsWindow</name>
-    <message numerus="yes">
-        <source>%n turn(s) ask a question</source>
-        <translation>
-            <numerusform>%n turn asks a question</numerusform>
-            <numerusform>%n turns ask a question</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more may</source>
-        <translation>
-            <numerusform>%n more may</numerusform>
-            <numerusform>%n more may</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Say where %n question(s) of the guide are asked</source>
-        <translation>
-            <numerusform>Say where %n question of the guide is asked</numerusform>
-            <numerusform>Say where %n questions of the guide are asked</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n question(s) assigned. Ctrl+Z brings it back.</source>
-        <translation>
-            <numerusform>%n question assigned. Ctrl+Z brings it back.</numerusform>
-            <numerusform>%n questions assigned. Ctrl+Z brings it back.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Take back where %n question(s) of the guide are asked</source>
-        <translation>
-            <numerusform>Take back where %n question of the guide is asked</numerusform>
-            <numerusform>Take back where %n questions of the guide are asked</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Assign %n question(s)</source>
-        <translation>
-            <numerusform>Assign %n question</numerusform>
-            <numerusform>Assign %n questions</numerusform>
         </translation>
     </message>
 </context>

@@ -21,6 +21,7 @@ struct ImportSummary {
     qint64 updatedSources = 0; ///< reports that were there, and of which something changed
     qint64 comments = 0;       ///< on issue reports
     qint64 turns = 0;
+    qint64 memos = 0; ///< comments beside the words of documents
     qint64 codes = 0;
     qint64 details = 0;
     qint64 labels = 0;

@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
+#include "core/project/importing/importingmemos.h"
 #include "core/project/importing/knownreports.h"
 #include "core/project/importing/reporttexts.h"
 #include "core/project/people/participants.h"
@@ -266,6 +267,7 @@ private:
         if (!source.url.isEmpty())
             m_reports.add(id, source.url, source.occurrence);
         storeTurns(m_db, id, source, m_summary);
+        storeMemos(m_db, id, source, m_summary);
         ++m_summary.sources;
     }
 

@@ -96,6 +96,31 @@ TEST(Hostile, DamagedFilesAreReadOrRefused)
     }
 }
 
+// Of other programs' documents, too.
+TEST(Hostile, DamagedDocumentsAreReadOrRefused)
+{
+    const char *files[] = {"pandoc.docx",      "libreoffice.docx", "pandoc.html",
+                           "libreoffice.html", "pandoc.epub",      "libreoffice.epub"};
+    std::mt19937 random(20240612);
+    for (const char *name : files) {
+        const ImportInput whole = readImportInput(
+            QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/") + QLatin1String(name));
+        const Importer &importer = importerFor(whole);
+        for (int i = 0; i < 100; ++i) {
+            Progress progress;
+            try {
+                const ImportBundle bundle = importer.read(
+                    {whole.fileName, damaged(whole.bytes, random)}, {}, progress);
+                for (const ImportedSource &source : bundle.sources)
+                    checkSource(source);
+            } catch (const Error &error) {
+                EXPECT_TRUE(error.message().contains(whole.fileName))
+                    << error.message().toStdString();
+            }
+        }
+    }
+}
+
 TEST(Hostile, TablesOfNothingButSeparatorsAreRefused)
 {
     const ImportInput input{QStringLiteral("x.csv"), QByteArray(21'000'000, ',')};

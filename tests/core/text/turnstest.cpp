@@ -192,3 +192,16 @@ TEST(Duration, UnitsAndSums)
     for (const QStringView no : {u"4", u"years", u"", u"long", u"4 apples", u"1.2.3 years", u"and"})
         EXPECT_FALSE(durationMonths(no).has_value()) << no.toString().toStdString();
 }
+
+TEST(Turns, ANameBeforeATimeAloneOnItsLineAsTeamsAndOtterWriteIt)
+{
+    const QString text = QStringLiteral("Ann Smith   0:05\nHello.\n\nJo Lee  (00:12)\nYes.\nAnd "
+                                        "more.\n\nAnn Smith   1:02:07\nThanks.\n");
+    const FoundTurns found = findTurns(text);
+    ASSERT_EQ(found.turns.size(), 3u);
+    EXPECT_EQ(found.speakers.at(0).name, QStringLiteral("Ann Smith"));
+    EXPECT_EQ(found.turns[1].timeMs, 12'000);
+    EXPECT_EQ(found.turns[2].timeMs, 3'727'000);
+    EXPECT_EQ(text.mid(found.turns[1].words, 4), QStringLiteral("Yes."));
+    EXPECT_TRUE(findTurns(u"Opening 09:00\nLunch 12:30\nRoom 4: closed 14:00\n").turns.empty());
+}

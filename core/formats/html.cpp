@@ -1,0 +1,131 @@
+#include "core/formats/html.h"
+
+namespace axial {
+namespace {
+
+bool isTagLetter(QChar c)
+{
+    return c.isLetterOrNumber() || c == u':' || c == u'-' || c == u'_';
+}
+
+/// Where the tag that begins before `at` ends: at its ">", which may stand in quotes as a letter.
+qsizetype tagEnd(QStringView text, qsizetype at)
+{
+    QChar quote;
+    for (; at < text.size(); ++at) {
+        const QChar c = text[at];
+        if (!quote.isNull())
+            quote = c == quote ? QChar() : quote;
+        else if ((c == u'"' || c == u'\'') && text[at - 1] == u'=')
+            quote = c;
+        else if (c == u'>')
+            break;
+    }
+    return at;
+}
+
+/// Whether a document type brings declarations of its own: `<!DOCTYPE html [...]>`.
+bool declares(QStringView text)
+{
+    const QStringView start = text.left(text.indexOf(u'>'));
+    return start.startsWith(QLatin1String("<!DOCTYPE"), Qt::CaseInsensitive)
+           && start.contains(u'[');
+}
+
+} // namespace
+
+bool HtmlTokens::next(HtmlToken &token)
+{
+    while (m_at < m_text.size()) {
+        const QChar after = m_at + 1 < m_text.size() ? m_text[m_at + 1] : QChar();
+        if (m_text[m_at] == u'<' && (after == u'!' || after == u'?')) {
+            skipDeclaration();
+            continue;
+        }
+        if (m_text[m_at] == u'<' && (after == u'/' || after.isLetterOrNumber())) {
+            if (readTag(token))
+                return true;
+            continue;
+        }
+        const qsizetype start = m_at;
+        const qsizetype end = m_text.indexOf(u'<', start + 1);
+        m_at = end < 0 ? m_text.size() : end;
+        token = {HtmlToken::Kind::Words, {}, m_text.mid(start, m_at - start), false};
+        return true;
+    }
+    return false;
+}
+
+bool HtmlTokens::readTag(HtmlToken &token)
+{
+    const bool isEnd = m_text[m_at + 1] == u'/';
+    const qsizetype start = m_at + (isEnd ? 2 : 1);
+    qsizetype nameEnd = start;
+    while (nameEnd < m_text.size() && isTagLetter(m_text[nameEnd]))
+        ++nameEnd;
+    const qsizetype end = tagEnd(m_text, nameEnd);
+    m_at = std::min(end + 1, m_text.size());
+    if (end >= m_text.size()) // broken off
+        return false;
+    const QStringView name = m_text.mid(start, nameEnd - start);
+    token.kind = isEnd ? HtmlToken::Kind::End : HtmlToken::Kind::Begin;
+    token.name = name.mid(name.lastIndexOf(u':') + 1).toString().toLower();
+    token.written = m_text.mid(nameEnd, end - nameEnd);
+    token.isWhole = token.written.endsWith(u'/');
+    if (!isEnd && !token.isWhole
+        && (token.name == QLatin1String("script") || token.name == QLatin1String("style")))
+        skipUntil(QStringLiteral("</") + token.name, Qt::CaseInsensitive);
+    return true;
+}
+
+void HtmlTokens::skipDeclaration()
+{
+    const QStringView rest = m_text.mid(m_at, 9);
+    if (rest.startsWith(QLatin1String("<!--")))
+        skipUntil(u"-->");
+    else if (rest == QLatin1String("<![CDATA["))
+        skipUntil(u"]]>");
+    else if (declares(m_text.mid(m_at)))
+        skipUntil(u"]>");
+    else
+        skipUntil(u">");
+}
+
+void HtmlTokens::skipUntil(QStringView end, Qt::CaseSensitivity letters)
+{
+    const qsizetype found = m_text.indexOf(end, m_at, letters);
+    const bool isTag = end.startsWith(u'<'); // which is a token of its own
+    m_at = found < 0 ? m_text.size() : found + (isTag ? 0 : end.size());
+}
+
+QString htmlAttribute(QStringView written, QStringView name)
+{
+    qsizetype at = 0;
+    const auto skipBlanks = [&] {
+        while (at < written.size() && (written[at].isSpace() || written[at] == u'/'))
+            ++at;
+    };
+    for (skipBlanks(); at < written.size(); skipBlanks()) {
+        const qsizetype start = at;
+        while (at < written.size() && written[at] != u'=' && !written[at].isSpace())
+            ++at;
+        const QStringView found = written.mid(start, at - start);
+        QStringView value;
+        if (at < written.size() && written[at] == u'=') {
+            ++at;
+            const QChar quote = at < written.size() ? written[at] : QChar();
+            const bool isQuoted = quote == u'"' || quote == u'\'';
+            const qsizetype begin = at + (isQuoted ? 1 : 0);
+            for (at = begin;
+                 at < written.size() && (isQuoted ? written[at] != quote : !written[at].isSpace());)
+                ++at;
+            value = written.mid(begin, at - begin);
+            at += isQuoted ? 1 : 0;
+        }
+        if (found.compare(name, Qt::CaseInsensitive) == 0)
+            return htmlWords(value);
+    }
+    return {};
+}
+
+} // namespace axial

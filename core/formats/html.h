@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QString>
+
+namespace axial {
+
+/// A piece of HTML.
+struct HtmlToken {
+    enum class Kind { Words, Begin, End };
+    Kind kind = Kind::Words;
+    QString name;         ///< of a tag, in lower case, without a prefix: "p"
+    QStringView written;  ///< words with their entities; behind a tag's name, what it says
+    bool isWhole = false; ///< `<br/>`
+};
+
+/// Walks over HTML, however badly it is written, once and from its beginning to its end. Nothing
+/// is fetched, comments and declarations are passed over, and so are scripts and styles.
+class HtmlTokens
+{
+public:
+    /// The text has to stay as long as it reads.
+    explicit HtmlTokens(QStringView text) : m_text(text) {}
+
+    /// false = there is nothing more.
+    bool next(HtmlToken &token);
+    qsizetype position() const { return m_at; }
+
+private:
+    bool readTag(HtmlToken &token);
+    void skipDeclaration();
+    void skipUntil(QStringView end, Qt::CaseSensitivity letters = Qt::CaseSensitive);
+
+    QStringView m_text;
+    qsizetype m_at = 0;
+};
+
+/// Words with their entities undone.
+QString htmlWords(QStringView written);
+/// What a tag says of itself, entities undone; "" when it doesn't.
+QString htmlAttribute(QStringView written, QStringView name);
+
+} // namespace axial

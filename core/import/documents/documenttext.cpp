@@ -1,0 +1,69 @@
+#include "core/import/documents/documenttext.h"
+
+#include "core/text/encoding.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+} // namespace
+
+void DocumentText::add(QStringView words)
+{
+    while (m_skipsBlanks && !words.isEmpty() && words.front().isSpace())
+        words = words.mid(1);
+    m_skipsBlanks = m_skipsBlanks && words.isEmpty();
+    const qsizetype start = m_text.size();
+    m_text += words;
+    for (qsizetype i = start; i < m_text.size(); ++i) {
+        const QChar c = m_text[i];
+        if (c == u'\n' || c == u'\r' || c == QChar::ParagraphSeparator || c == QChar::LineSeparator)
+            m_text[i] = u' ';
+    }
+}
+
+void DocumentText::addTab()
+{
+    if (!m_skipsBlanks)
+        m_text += u'\t';
+}
+
+void DocumentText::endLine()
+{
+    if (!m_text.isEmpty() && !m_text.endsWith(u'\n'))
+        m_text += u'\n';
+}
+
+void DocumentText::trimLines(qsizetype from)
+{
+    while (m_text.size() > from && m_text.endsWith(u'\n'))
+        m_text.chop(1);
+}
+
+void DocumentText::note(NoteCollector &notes) const
+{
+    const auto say = [&](LeftOut what, const QString &sentence) {
+        if (const qint64 count = m_leftOut[size_t(what)]; count > 0)
+            notes.warn(sentence.arg(count));
+    };
+    say(LeftOut::Picture, Messages::tr("Pictures and drawings that were not taken: %1."));
+    say(LeftOut::Object, Messages::tr("Embedded objects that were not taken: %1."));
+    say(LeftOut::Formula, Messages::tr("Formulas of which only the letters were taken: %1."));
+    say(LeftOut::Deleted,
+        Messages::tr("Passages that the document marks as deleted and that were not taken: %1."));
+    say(LeftOut::Symbol, Messages::tr("Letters of fonts of symbols that became \uFFFD: %1."));
+}
+
+QString DocumentText::take()
+{
+    trimLines(0);
+    cleanText(m_text);
+    return std::exchange(m_text, {});
+}
+
+} // namespace axial

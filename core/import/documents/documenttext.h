@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/import/notes.h"
+
+#include <QString>
+
+#include <array>
+
+namespace axial {
+
+/// The text of a document in the making, a paragraph after another, and a count of what is in it
+/// and is no words.
+class DocumentText
+{
+public:
+    enum class LeftOut { Picture, Formula, Object, Deleted, Symbol };
+
+    /// Words of the paragraph; breaks among them count as blanks.
+    void add(QStringView words);
+    /// Behind a blank, the paragraph goes on.
+    void breakLine() { m_text += u'\n'; }
+    void addTab();
+    /// The blanks and tabs that come next are left out.
+    void skipBlanks() { m_skipsBlanks = true; }
+    void endParagraph() { m_text += u'\n'; }
+    /// Only when words stand in the last line.
+    void endLine();
+    /// Takes line breaks off the end, but nothing before that place.
+    void trimLines(qsizetype from);
+
+    bool isAtLineStart() const { return m_text.isEmpty() || m_text.endsWith(u'\n'); }
+    qsizetype size() const { return m_text.size(); }
+    QStringView from(qsizetype start) const { return QStringView(m_text).mid(start); }
+    void leaveOut(LeftOut what) { ++m_leftOut[size_t(what)]; }
+
+    /// Says what was left out.
+    void note(NoteCollector &notes) const;
+    /// As the program keeps text; places in it stay. Line breaks at its end are gone.
+    QString take();
+
+private:
+    QString m_text;
+    bool m_skipsBlanks = false;
+    std::array<qint64, 5> m_leftOut{};
+};
+
+} // namespace axial

@@ -1,0 +1,120 @@
+#include "core/import/documents/docxnumbers.h"
+
+#include "core/formats/xml.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+constexpr int highestNumber = 1'000'000;
+
+int valueOf(pugi::xml_node parent, const char *element, int otherwise)
+{
+    const pugi::xml_node node = xmlChild(parent, element);
+    bool isNumber = false;
+    const int value = xmlAttribute(node, "val").toInt(&isNumber);
+    return isNumber ? std::clamp(value, 0, highestNumber) : otherwise;
+}
+
+QString letters(int number)
+{
+    constexpr int ofAlphabet = 26;
+    constexpr int longest = 10;
+    const int repeats = (number - 1) / ofAlphabet + 1;
+    if (number < 1 || repeats > longest)
+        return QString::number(number);
+    return QString(repeats, QChar(u'a' + (number - 1) % ofAlphabet));
+}
+
+QString roman(int number)
+{
+    static const std::pair<int, const char *> digits[] = {
+        {1000, "m"}, {900, "cm"}, {500, "d"}, {400, "cd"}, {100, "c"}, {90, "xc"}, {50, "l"},
+        {40, "xl"},  {10, "x"},   {9, "ix"},  {5, "v"},    {4, "iv"},  {1, "i"}};
+    constexpr int highest = 3999;
+    if (number < 1 || number > highest)
+        return QString::number(number);
+    QString written;
+    for (const auto &[value, sign] : digits) {
+        for (; number >= value; number -= value)
+            written += QLatin1String(sign);
+    }
+    return written;
+}
+
+QString written(int number, const QString &format)
+{
+    if (format == QLatin1String("lowerLetter"))
+        return letters(number);
+    if (format == QLatin1String("upperLetter"))
+        return letters(number).toUpper();
+    if (format == QLatin1String("lowerRoman"))
+        return roman(number);
+    if (format == QLatin1String("upperRoman"))
+        return roman(number).toUpper();
+    return QString::number(number);
+}
+
+} // namespace
+
+void DocxNumbers::read(pugi::xml_node numbering)
+{
+    for (const pugi::xml_node node : numbering.children()) {
+        if (xmlNamed(node, "abstractNum")) {
+            Kind kind;
+            for (const pugi::xml_node each : node.children()) {
+                const int at = xmlAttribute(each, "ilvl").toInt();
+                if (!xmlNamed(each, "lvl") || at < 0 || at >= levels)
+                    continue;
+                kind.level[size_t(at)] = {xmlAttribute(xmlChild(each, "numFmt"), "val"),
+                                          xmlAttribute(xmlChild(each, "lvlText"), "val"),
+                                          valueOf(each, "start", 1)};
+            }
+            for (size_t i = 0; i < levels; ++i)
+                kind.count[i] = kind.level[i].start - 1;
+            m_kinds.insert(xmlAttribute(node, "abstractNumId"), kind);
+        } else if (xmlNamed(node, "num")) {
+            List list;
+            list.kind = xmlAttribute(xmlChild(node, "abstractNumId"), "val");
+            for (const pugi::xml_node each : node.children()) {
+                const int at = xmlAttribute(each, "ilvl").toInt();
+                if (xmlNamed(each, "lvlOverride") && xmlChild(each, "startOverride") && at >= 0
+                    && at < levels)
+                    list.starts.insert(at, valueOf(each, "startOverride", 1));
+            }
+            m_lists.insert(xmlAttribute(node, "numId"), list);
+        }
+    }
+}
+
+QString DocxNumbers::next(const QString &list, int level)
+{
+    const auto found = m_lists.find(list);
+    if (found == m_lists.end() || level < 0 || level >= levels)
+        return {};
+    const auto kind = m_kinds.find(found->kind);
+    if (kind == m_kinds.end())
+        return {};
+    if (!std::exchange(found->isBegun, true)) {
+        for (auto start = found->starts.cbegin(); start != found->starts.cend(); ++start)
+            kind->count[size_t(start.key())] = *start - 1;
+    }
+    const size_t at = size_t(level);
+    ++kind->count[at];
+    for (size_t below = at + 1; below < levels; ++below)
+        kind->count[below] = kind->level[below].start - 1;
+    const Level &look = kind->level[at];
+    if (look.format == QLatin1String("bullet"))
+        return QStringLiteral("\u2022 ");
+    if (look.format == QLatin1String("none"))
+        return {};
+    QString number = look.text;
+    for (size_t i = 0; i <= at; ++i)
+        number.replace(
+            u'%' + QString::number(i + 1),
+            written(std::max(kind->count[i], kind->level[i].start), kind->level[i].format));
+    return number.isEmpty() ? QString() : number + u' ';
+}
+
+} // namespace axial

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/base/range.h"
+#include "core/import/documents/documenttext.h"
+#include "core/import/documents/docxnumbers.h"
+#include "core/import/documents/styledturns.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace axial {
+
+/// Walks over the blocks of a Word document and writes their words.
+class DocxWords
+{
+public:
+    struct Note {
+        QString kind; ///< "footnote", "endnote"
+        QString id;
+    };
+
+    void readStyles(pugi::xml_node styles);
+    void readNumbering(pugi::xml_node numbering) { m_numbers.read(numbering); }
+    /// Paragraphs, tables (a line a row, cells between tabs) and what holds them.
+    void readBlocks(pugi::xml_node parent);
+
+    DocumentText &text() { return m_text; }
+    const std::vector<StyledParagraph> &paragraphs() const { return m_paragraphs; }
+    /// In the order in which the text calls them; the first is called "[1]".
+    const std::vector<Note> &notes() const { return m_notes; }
+    /// Words that a comment is about, by the comment's id.
+    const QHash<QString, TextRange> &commented() const { return m_commented; }
+
+private:
+    struct Style {
+        QString name;
+        QString basedOn;
+        QString list;
+        int level = 0;
+    };
+
+    void readBlock(pugi::xml_node node);
+    void readParagraph(pugi::xml_node node);
+    void readTable(pugi::xml_node table);
+    void readRow(pugi::xml_node row);
+    void readInline(pugi::xml_node parent);
+    void readPiece(pugi::xml_node node);
+    bool readSign(pugi::xml_node node);
+    void readDrawing(pugi::xml_node node);
+    void addNumber(pugi::xml_node properties, const QString &style);
+
+    DocumentText m_text;
+    DocxNumbers m_numbers;
+    QHash<QString, Style> m_styles;
+    std::vector<StyledParagraph> m_paragraphs;
+    std::vector<Note> m_notes;
+    QHash<QString, TextRange> m_commented;
+    std::vector<pugi::xml_node> m_boxes; ///< whose words come behind the paragraph
+};
+
+} // namespace axial

@@ -1,0 +1,28 @@
+#include "core/import/documents/documentsource.h"
+#include "core/import/documents/htmltext.h"
+#include "core/import/documents/markupfile.h"
+#include "core/import/importers.h"
+#include "core/import/textfile.h"
+
+namespace axial {
+
+int sniffHtml(const ImportInput &input)
+{
+    const QString suffix = extension(input.fileName);
+    return suffix == QLatin1String("html") || suffix == QLatin1String("htm")
+                   || suffix == QLatin1String("xhtml")
+               ? 60
+               : 0;
+}
+
+ImportBundle readHtml(const ImportInput &input, const ImportOptions &options, Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    const QString html = readMarkup(input, options, notes);
+    DocumentText text;
+    HtmlText(text).add(html, progress);
+    text.note(notes);
+    return documentSource(input, options, text.take(), notes, progress);
+}
+
+} // namespace axial

@@ -1,0 +1,189 @@
+#include "core/import/documents/htmltext.h"
+
+#include "core/base/progress.h"
+#include "core/formats/html.h"
+
+#include <QSet>
+
+namespace axial {
+namespace {
+
+constexpr size_t deepestLists = 100;
+
+bool isBlock(const QString &name)
+{
+    static const QSet<QString> names{
+        QStringLiteral("address"),    QStringLiteral("article"),  QStringLiteral("aside"),
+        QStringLiteral("blockquote"), QStringLiteral("body"),     QStringLiteral("caption"),
+        QStringLiteral("dd"),         QStringLiteral("div"),      QStringLiteral("dl"),
+        QStringLiteral("dt"),         QStringLiteral("fieldset"), QStringLiteral("figcaption"),
+        QStringLiteral("figure"),     QStringLiteral("footer"),   QStringLiteral("form"),
+        QStringLiteral("h1"),         QStringLiteral("h2"),       QStringLiteral("h3"),
+        QStringLiteral("h4"),         QStringLiteral("h5"),       QStringLiteral("h6"),
+        QStringLiteral("header"),     QStringLiteral("hr"),       QStringLiteral("main"),
+        QStringLiteral("nav"),        QStringLiteral("p"),        QStringLiteral("pre"),
+        QStringLiteral("section"),    QStringLiteral("title")};
+    return names.contains(name);
+}
+
+bool isHtmlBlank(QChar c)
+{
+    return c == u' ' || c == u'\n' || c == u'\t' || c == u'\r' || c == u'\f';
+}
+
+} // namespace
+
+void HtmlText::add(QStringView html, const Progress &progress)
+{
+    constexpr int between = 4096;
+    HtmlTokens tokens(html);
+    HtmlToken token;
+    for (int i = 0; tokens.next(token); ++i) {
+        if (i % between == 0)
+            progress.checkCanceled();
+        if (token.kind == HtmlToken::Kind::Words) {
+            if (m_skipped.isEmpty())
+                addWords(token.written);
+            continue;
+        }
+        const Tag tag{token.name, token.kind == HtmlToken::Kind::End};
+        if (!token.isWhole && skips(tag))
+            continue;
+        addTag(tag);
+    }
+    m_skipped.clear(); // one that is never closed
+    m_text.endLine();
+}
+
+/// Blanks are one; those at the ends of a line are none.
+void HtmlText::addWords(QStringView written)
+{
+    const QString words = htmlWords(written);
+    if (m_asWritten > 0) {
+        for (qsizetype start = 0; start <= words.size();) {
+            const qsizetype end = words.indexOf(u'\n', start);
+            m_text.add(QStringView(words).mid(start, (end < 0 ? words.size() : end) - start));
+            if (end < 0)
+                break;
+            m_text.breakLine();
+            start = end + 1;
+        }
+        return;
+    }
+    qsizetype at = 0;
+    while (at < words.size()) {
+        if (isHtmlBlank(words[at])) {
+            m_needsBlank = true;
+            ++at;
+            continue;
+        }
+        qsizetype end = at;
+        while (end < words.size() && !isHtmlBlank(words[end]))
+            ++end;
+        const bool isInLine = m_text.size() != m_fresh && !m_text.isAtLineStart();
+        if (std::exchange(m_needsBlank, false) && isInLine)
+            m_text.add(u" ");
+        m_text.add(QStringView(words).mid(at, end - at));
+        at = end;
+    }
+}
+
+/// Whether it stands in, begins or ends an element that is left out whole.
+bool HtmlText::skips(const Tag &tag)
+{
+    if (!m_skipped.isEmpty()) {
+        if (tag.name != m_skipped)
+            return true;
+        m_skippedDepth += tag.isEnd ? -1 : 1;
+        if (m_skippedDepth == 0)
+            m_skipped.clear();
+        return true;
+    }
+    const bool isPicture = tag.name == QLatin1String("svg") || tag.name == QLatin1String("canvas");
+    if (tag.isEnd
+        || !(isPicture || tag.name == QLatin1String("head") || tag.name == QLatin1String("template")
+             || tag.name == QLatin1String("iframe") || tag.name == QLatin1String("object")))
+        return false;
+    if (isPicture)
+        m_text.leaveOut(DocumentText::LeftOut::Picture);
+    else if (tag.name == QLatin1String("iframe") || tag.name == QLatin1String("object"))
+        m_text.leaveOut(DocumentText::LeftOut::Object);
+    m_skipped = tag.name;
+    m_skippedDepth = 1;
+    return true;
+}
+
+void HtmlText::addTag(const Tag &tag)
+{
+    const QString &name = tag.name;
+    if (name == QLatin1String("br")) {
+        m_needsBlank = false;
+        m_text.breakLine();
+    } else if (name == QLatin1String("img")) {
+        m_text.leaveOut(DocumentText::LeftOut::Picture);
+    } else if (name == QLatin1String("audio") || name == QLatin1String("video")
+               || name == QLatin1String("embed")) {
+        if (!tag.isEnd)
+            m_text.leaveOut(DocumentText::LeftOut::Object);
+    } else if (addListTag(tag) || addTableTag(tag)) {
+        m_needsBlank = false;
+    } else if (isBlock(name)) {
+        if (name == QLatin1String("pre"))
+            m_asWritten = std::max(0, m_asWritten + (tag.isEnd ? -1 : 1));
+        m_needsBlank = false;
+        endLine();
+    }
+}
+
+/// But for an item or cell in which nothing stands yet.
+void HtmlText::endLine()
+{
+    if (m_text.size() != m_fresh)
+        m_text.endLine();
+}
+
+bool HtmlText::addListTag(const Tag &tag)
+{
+    const bool isNumbered = tag.name == QLatin1String("ol");
+    if (isNumbered || tag.name == QLatin1String("ul")) {
+        endLine();
+        if (tag.isEnd && !m_lists.empty())
+            m_lists.pop_back();
+        else if (!tag.isEnd && m_lists.size() < deepestLists)
+            m_lists.push_back(isNumbered ? 0 : -1);
+        return true;
+    }
+    if (tag.name != QLatin1String("li"))
+        return false;
+    endLine();
+    if (!tag.isEnd) {
+        const bool isCounted = !m_lists.empty() && m_lists.back() >= 0;
+        m_text.add(isCounted ? QStringLiteral("%1. ").arg(++m_lists.back())
+                             : QStringLiteral("\u2022 "));
+        m_fresh = m_text.size();
+    }
+    return true;
+}
+
+/// A row is a line, its cells stand between tabs.
+bool HtmlText::addTableTag(const Tag &tag)
+{
+    const bool isCell = tag.name == QLatin1String("td") || tag.name == QLatin1String("th");
+    if (isCell) {
+        m_text.trimLines(m_cell);
+        if (!tag.isEnd) {
+            if (std::exchange(m_isRowBegun, true))
+                m_text.addTab();
+            m_cell = m_fresh = m_text.size();
+        }
+        return true;
+    }
+    if (tag.name != QLatin1String("tr") && tag.name != QLatin1String("table"))
+        return false;
+    m_text.endLine();
+    m_isRowBegun = false;
+    m_cell = m_text.size();
+    return true;
+}
+
+} // namespace axial

@@ -1,0 +1,40 @@
+#include "core/import/documents/markupfile.h"
+
+#include "core/import/textfile.h"
+#include "core/text/encoding.h"
+
+#include <QRegularExpression>
+
+namespace axial {
+namespace {
+
+/// What the file says of itself in its head; "" when it says nothing.
+QString namedEncoding(const QByteArray &bytes)
+{
+    constexpr qsizetype head = 4096;
+    static const QRegularExpression name(
+        QStringLiteral("(?:charset|encoding)\\s*=\\s*[\"']?([A-Za-z0-9_:.-]{2,40})"),
+        QRegularExpression::CaseInsensitiveOption);
+    return name.match(QString::fromLatin1(bytes.left(head))).captured(1);
+}
+
+} // namespace
+
+QString readMarkup(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
+{
+    ImportOptions chosen = options;
+    const QString named = namedEncoding(input.bytes);
+    if (chosen.encoding.isEmpty() && !named.isEmpty()) {
+        try {
+            if (decodeText(input.bytes).guessed) {
+                decodeText(input.bytes, named);
+                chosen.encoding = named;
+            }
+        } catch (const Error &) {
+            // said below, or the name is none: then it is guessed
+        }
+    }
+    return readText(input, chosen, notes);
+}
+
+} // namespace axial

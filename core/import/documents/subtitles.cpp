@@ -1,0 +1,161 @@
+#include "core/import/documents/cues.h"
+#include "core/import/documents/documentsource.h"
+#include "core/import/documents/voices.h"
+#include "core/import/importers.h"
+#include "core/import/textfile.h"
+#include "core/text/turnline.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+constexpr size_t maxCues = 500'000;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+struct CueTime {
+    qint64 startMs = 0;
+    qint64 endMs = 0;
+};
+
+/// "00:00:01,500 --> 00:00:04,000 align:start"
+std::optional<CueTime> cueTime(QStringView line)
+{
+    const qsizetype arrow = line.indexOf(QLatin1String("-->"));
+    if (arrow < 0)
+        return std::nullopt;
+    const auto start = parseTimeStamp(line.left(arrow).trimmed());
+    QStringView rest = line.mid(arrow + 3).trimmed();
+    qsizetype blank = 0;
+    while (blank < rest.size() && !rest[blank].isSpace())
+        ++blank;
+    const auto end = parseTimeStamp(rest.left(blank));
+    if (!start || !end)
+        return std::nullopt;
+    return CueTime{*start, *end};
+}
+
+/// Reads cues one after another; what is between them and is none is passed over.
+class CueReader
+{
+public:
+    CueReader(QStringView text, NoteCollector &notes) : m_text(text), m_notes(notes) {}
+
+    std::vector<Cue> read(Progress &progress)
+    {
+        std::vector<Cue> cues;
+        while (m_at < m_text.size()) {
+            progress.checkCanceled();
+            const QStringView line = nextLine();
+            if (const auto time = cueTime(line))
+                readWords(*time, cues);
+            else if (line.contains(QLatin1String("-->")))
+                m_notes.repeated("time", Messages::tr("this time stamp can't be read."), m_line);
+            if (cues.size() > maxCues)
+                throw Error(Messages::tr("there are more than %1 subtitles, the most that can be "
+                                         "read from one file.")
+                                .arg(maxCues));
+        }
+        return cues;
+    }
+
+private:
+    QStringView nextLine()
+    {
+        const qsizetype start = m_at;
+        qsizetype end = m_text.indexOf(u'\n', start);
+        end = end < 0 ? m_text.size() : end;
+        m_at = end + 1;
+        ++m_line;
+        return m_text.mid(start, end - start);
+    }
+
+    /// Each voice in a cue is a cue of its own.
+    void readWords(const CueTime &time, std::vector<Cue> &cues)
+    {
+        QString lines;
+        while (m_at < m_text.size()) {
+            const QStringView line = nextLine();
+            if (line.trimmed().isEmpty())
+                break;
+            lines += u' ';
+            lines += line;
+        }
+        for (const VoicedWords &part : voicesIn(lines))
+            cues.push_back({time.startMs, time.endMs, part.voice, part.words});
+    }
+
+    QStringView m_text;
+    NoteCollector &m_notes;
+    qsizetype m_at = 0;
+    qint64 m_line = 0;
+};
+
+/// "Ann: words" is Ann's where such beginnings are names as in a transcript of plain text.
+void findNames(std::vector<Cue> &cues)
+{
+    QString plain;
+    for (const Cue &cue : cues) {
+        if (!cue.name.isEmpty())
+            return; // the file has a way of its own to say it
+        plain += cue.words + u'\n';
+    }
+    QSet<QString> names;
+    for (const FoundSpeaker &speaker : findTurns(plain).speakers) {
+        names << speaker.name.toCaseFolded();
+        for (const QString &spelling : speaker.spellings)
+            names << spelling.toCaseFolded();
+    }
+    QString speaker;
+    for (Cue &cue : cues) {
+        const auto head = readTurnHead(cue.words);
+        if (head && names.contains(head->name.toString().simplified().toCaseFolded())) {
+            speaker = head->name.toString().simplified();
+            cue.words = cue.words.mid(head->words);
+        }
+        cue.name = speaker; // who has not been named goes on
+    }
+}
+
+} // namespace
+
+int sniffSubtitles(const ImportInput &input)
+{
+    const QString suffix = extension(input.fileName);
+    if (suffix == QLatin1String("srt") || suffix == QLatin1String("vtt"))
+        return 70;
+    return input.bytes.startsWith("WEBVTT") ? 60 : 0;
+}
+
+ImportBundle readSubtitles(const ImportInput &input, const ImportOptions &options,
+                           Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    const QString text = readText(input, options, notes);
+    std::vector<Cue> cues;
+    try {
+        cues = CueReader(text, notes).read(progress);
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &error) {
+        throw fileError(input.fileName, error.message());
+    }
+    if (cues.empty())
+        throw fileError(input.fileName,
+                        Messages::tr("no subtitle was found in it. Expected lines such as "
+                                     "“00:00:01,000 --> 00:00:04,000” with words below."));
+    findNames(cues);
+    WrittenTurns turns = joinedCues(cues);
+    const FoundTurns found = turns.take();
+    notes.info(Messages::tr("%1 subtitles were joined to %2 paragraphs; their breaks of lines are "
+                            "not kept.")
+                   .arg(cues.size())
+                   .arg(found.turns.size()));
+    return spokenSource(input, options, turns.text(), found, notes, progress);
+}
+
+} // namespace axial

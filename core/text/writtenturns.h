@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/text/turns.h"
+
+#include <QHash>
+
+namespace axial {
+
+/// Writes a transcript of who says what and when, and remembers its turns: for files that tell them
+/// apart themselves.
+class WrittenTurns
+{
+public:
+    /// A turn as a paragraph, "[00:12:30] Ann: words"; without a name it is nobody's. Line breaks
+    /// in a name become blanks. Nothing is added without words.
+    void add(const QString &name, std::optional<qint64> timeMs, const QString &words);
+    /// More words of the last turn, behind a blank; there is one.
+    void addWords(const QString &words);
+
+    const QString &text() const { return m_text; }
+    /// Of that text, with the roles that the names tell.
+    FoundTurns take();
+
+private:
+    int speakerOf(const QString &name);
+
+    QString m_text;
+    FoundTurns m_found;
+    QHash<QString, int> m_speakers;
+};
+
+/// "00:12:30"; parts of a second are left out. At least 0.
+QString timeStamp(qint64 timeMs);
+
+} // namespace axial

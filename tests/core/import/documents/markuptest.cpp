@@ -1,0 +1,157 @@
+#include "core/formats/zip.h"
+#include "tests/core/import/importfixture.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace {
+
+QString htmlText(const QByteArray &html)
+{
+    const ImportInput input = file("Page.html", html);
+    EXPECT_STREQ(importerFor(input).id, "html");
+    return readAs("html", input).sources.at(0).text;
+}
+
+QByteArray book(const QByteArray &spine,
+                const std::vector<std::pair<QString, QByteArray>> &chapters)
+{
+    ZipWriter zip;
+    zip.add(QStringLiteral("META-INF/container.xml"),
+            "<container><rootfiles><rootfile full-path=\"OPS/a.opf\"/></rootfiles></container>");
+    QByteArray items;
+    for (const auto &[name, bytes] : chapters) {
+        zip.add(QStringLiteral("OPS/") + name, bytes);
+        items += "<item id=\"" + name.toUtf8() + "\" href=\"" + name.toUtf8().replace(" ", "%20")
+                 + "\"/>";
+    }
+    zip.add(QStringLiteral("OPS/a.opf"), "<package><manifest>" + items
+                                             + "<item id=\"out\" href=\"../../../etc/passwd\"/>"
+                                               "</manifest><spine>"
+                                             + spine + "</spine></package>");
+    return zip.finish();
+}
+
+} // namespace
+
+TEST(Html, WordsStandAsAPersonReadsThem)
+{
+    EXPECT_EQ(
+        htmlText("<!DOCTYPE html [<!ENTITY x \"y\">]><html><head><title>T</title></head><body>"
+                 "<h1>A  visit</h1>\n<p>One <b>and</b>\ntwo&nbsp;&amp; &#8220;three&#x201D; "
+                 "&unknown; 1 < 2</p><p>x<br>y</p><!-- gone <p>no --><pre>a\n  b</pre>"
+                 "<script>if (a<b) '</p>'</script><style>p{}</style></body></html>"),
+        QStringLiteral("A visit\nOne and two\u00a0& \u201cthree\u201d &unknown; 1 < 2\nx\ny\n"
+                       "a\n  b"));
+    EXPECT_EQ(htmlText("<ul><li><p>a</p><li>b<ol><li>c</li><li>d</li></ol></ul>e"),
+              QStringLiteral("\u2022 a\n\u2022 b\n1. c\n2. d\ne"));
+    EXPECT_EQ(htmlText("<table><tr><th><p>a</p></th><td> b </td></tr><tr><td></td><td>c</table>d"),
+              QStringLiteral("a\tb\n\tc\nd"));
+}
+
+TEST(Html, NothingIsFetchedAndWhatIsNoWordsIsSaid)
+{
+    const ImportBundle bundle = readAs(
+        "html",
+        file("p.html", "<p>a<img src=\"http://example.org/x.png\"><svg><text>no</text></svg>"
+                       "<iframe src=\"file:///etc/passwd\">no</iframe>b</p>"));
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("ab"));
+    EXPECT_TRUE(has(notesOf(bundle), "drawings that were not taken: 2"));
+    EXPECT_TRUE(has(notesOf(bundle), "objects that were not taken: 1"));
+}
+
+TEST(Html, TheNamedEncodingHoldsWhereTheLettersLeaveAChoice)
+{
+    const QByteArray head = "<meta charset=\"windows-1251\"><p>";
+    EXPECT_EQ(htmlText(head + "\xcf\xf0\xe8\xe2\xe5\xf2"),
+              QStringLiteral("\u041f\u0440\u0438\u0432\u0435\u0442"));
+    EXPECT_EQ(htmlText(head + "\xc3\xbc"), QStringLiteral("\u00fc")); // it is UTF-8 all the same
+}
+
+TEST(Html, BrokenOnesAreReadAsFarAsTheyGo)
+{
+    for (const char *html : {"<p>a<", "<p>a<b", "<p>a<!--", "<p>a<script>", "<p>a</", "<p>a<svg>",
+                             "</li></td></tr></ol>a", "<p>a<b title='"})
+        EXPECT_EQ(htmlText(html).trimmed().remove(u'<').remove(u'/'), QStringLiteral("a")) << html;
+    EXPECT_EQ(htmlText(QByteArray("<ul><li>").repeated(50'000) + "a").right(1),
+              QStringLiteral("a"));
+    EXPECT_EQ(htmlText(QByteArray("<!--x").repeated(200'000) + "-->a"), QStringLiteral("a"));
+}
+
+TEST(Epub, ChaptersAreReadOnceAndInTheirOrder)
+{
+    const ImportBundle bundle = readAs(
+        "epub", file("b.epub", book("<itemref idref=\"c 2.xhtml\"/><itemref idref=\"c1.xhtml\"/>"
+                                    "<itemref idref=\"c 2.xhtml\"/><itemref idref=\"out\"/>",
+                                    {{QStringLiteral("c1.xhtml"), "<p>first</p>"},
+                                     {QStringLiteral("c 2.xhtml"),
+                                      "<?xml version=\"1.0\"?><html><body><p>second&#160;one</p>"
+                                      "</body></html>"}})));
+    EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("second\u00a0one\n\nfirst"));
+    EXPECT_TRUE(has(notesOf(bundle), "is missing"));
+    EXPECT_TRUE(has(errorOf("epub", file("b.epub", "PK")), "b.epub: "));
+    ZipWriter none;
+    none.add(QStringLiteral("mimetype"), "application/epub+zip");
+    EXPECT_TRUE(has(errorOf("epub", file("b.epub", none.finish())), "no electronic book"));
+}
+
+TEST(OTranscribe, ATranscriptKeepsItsTimesAndNames)
+{
+    const ImportInput input = file(
+        "talk.otr",
+        R"({"text":"<p><span class=\"timestamp\" data-timestamp=\"3\">00:03<\/span> )"
+        R"(Interviewer: Why?<br \/><\/p><p><span class=\"timestamp\">00:05<\/span> U3: )"
+        R"(Be&amp;cause.<\/p>","media":"a.mp3","media-time":7.5})");
+    EXPECT_STREQ(importerFor(input).id, "otranscribe");
+    const ImportedSource source = readAs("otranscribe", input).sources.at(0);
+    ASSERT_EQ(source.turns.size(), 2u);
+    EXPECT_EQ(source.text.mid(source.turns[1].words), QStringLiteral("Be&cause."));
+    EXPECT_EQ(source.turns[1].timeMs, 5000);
+    EXPECT_TRUE(has(errorOf("otranscribe", file("a.otr", "{\"media\":{\"text\":\"x\"}}")),
+                    "a.otr: no transcript"));
+    EXPECT_TRUE(has(errorOf("otranscribe", file("a.otr", "{\"text\":")), "a.otr: "));
+}
+
+TEST(Whisper, SegmentsOfBothKindsBecomeParagraphs)
+{
+    const ImportInput whisper = file(
+        "talk.json", R"({"text":"all","segments":[{"id":0,"start":1.5,"end":2.0,"text":" How did",)"
+                     R"("words":[{"text":"no","start":9}],"speaker":"SPEAKER_00"},{"start":2.0,)"
+                     R"("end":3.0,"text":" it go?","speaker":"SPEAKER_00"},{"start":3.0,"end":4.0,)"
+                     R"("text":"Well.","speaker":"SPEAKER_01"}]})");
+    EXPECT_STREQ(importerFor(whisper).id, "whisper");
+    const ImportedSource source = readAs("whisper", whisper).sources.at(0);
+    EXPECT_EQ(source.text, QStringLiteral("[00:00:01] SPEAKER_00: How did it go?\n"
+                                          "[00:00:03] SPEAKER_01: Well."));
+    EXPECT_EQ(source.turns.at(0).timeMs, 1500);
+    EXPECT_EQ(source.speakers.size(), 2u);
+    const ImportInput cpp = file(
+        "talk.json",
+        R"({"transcription":[{"timestamps":{"from":"00:00:01,500"},"offsets":)"
+        R"({"from":1500,"to":2000},"text":" One."},{"offsets":{"from":2000,"to":2500},)"
+        R"("text":" Two."}]})");
+    EXPECT_STREQ(importerFor(cpp).id, "whisper");
+    EXPECT_EQ(readAs("whisper", cpp).sources.at(0).text,
+              QStringLiteral("[00:00:01] One.\n[00:00:02] Two."));
+    EXPECT_TRUE(has(errorOf("whisper", file("a.json", "{\"segments\":[]}")), "a.json: no trans"));
+    EXPECT_TRUE(has(errorOf("whisper", file("a.json", QByteArray(200, '['))), "a.json: "));
+}
+
+TEST(Markup, FilesOfOtherProgramsAreRead)
+{
+    for (const char *name :
+         {"pandoc.html", "libreoffice.html", "pandoc.epub", "libreoffice.epub"}) {
+        const ImportInput input = readImportInput(
+            QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/") + QLatin1String(name));
+        Progress progress;
+        const ImportBundle bundle = importerFor(input).read(input, {}, progress);
+        const ImportedSource &source = bundle.sources.at(0);
+        for (const char *words :
+             {"The pump of the north well", "Interviewer: How did the repair go?",
+              "U7: We waited for the seal", "grease", "close the valve",
+              "\u00fcber \u65e5\u672c\u8a9e \U0001F600"})
+            EXPECT_TRUE(has(source.text, words)) << name << ": " << source.text.toStdString();
+        EXPECT_EQ(source.turns.size(), 3u) << name;
+    }
+}

@@ -1,0 +1,96 @@
+#include "tests/core/import/importfixture.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace {
+
+ImportedSource subtitles(const char *name, const QByteArray &bytes)
+{
+    const ImportInput input = file(name, bytes);
+    EXPECT_STREQ(importerFor(input).id, "subtitles");
+    return readAs("subtitles", input).sources.at(0);
+}
+
+QString wordsOf(const ImportedSource &source, size_t turn)
+{
+    const ImportedTurn &found = source.turns.at(turn);
+    return source.text.mid(found.words, found.range.end - found.words);
+}
+
+} // namespace
+
+TEST(Subtitles, VoicesOfTeamsBecomeTurnsWithTheirTimes)
+{
+    const ImportedSource source = subtitles(
+        "Meeting.vtt", "\xef\xbb\xbfWEBVTT\r\n\r\nNOTE made by a machine\r\n\r\n"
+                       "0a1b/12-0\r\n00:00:03.120 --> 00:00:05.000\r\n"
+                       "<v Ada Byron>How did the\r\ninstallation go?</v>\r\n\r\n"
+                       "0a1b/13-0\r\n00:00:05.500 --> 00:00:09.000\r\n"
+                       "<v M\xc3\xbcller, Jo>It failed &amp; I\r\n\r\n"
+                       "0a1b/14-0\r\n00:00:09.100 --> 00:00:11.000\r\n"
+                       "<v M\xc3\xbcller, Jo>gave <i>up</i>.</v>\r\n");
+    EXPECT_EQ(source.kind, SourceKind::Transcript);
+    EXPECT_EQ(source.text, QStringLiteral("[00:00:03] Ada Byron: How did the installation go?\n"
+                                          "[00:00:05] M\u00fcller, Jo: It failed & I gave up."));
+    ASSERT_EQ(source.turns.size(), 2u);
+    EXPECT_EQ(wordsOf(source, 1), QStringLiteral("It failed & I gave up."));
+    EXPECT_EQ(source.turns[1].timeMs, 5500);
+    ASSERT_EQ(source.speakers.size(), 2u);
+    EXPECT_EQ(source.speakers[1].name, QStringLiteral("M\u00fcller, Jo"));
+    EXPECT_EQ(source.speakers[1].firstWords, QStringLiteral("It failed & I gave up."));
+}
+
+TEST(Subtitles, NamesOfZoomAreFoundInTheWordsAndHold)
+{
+    const ImportedSource source = subtitles(
+        "zoom.vtt", "WEBVTT\n\n1\n00:01.000 --> 00:02.000\nInterviewer: Which one?\n\n"
+                    "2\n00:03.000 --> 00:04.000\nU3: The second: it is quick.\n\n"
+                    "3\n00:04.100 --> 00:05.000\nAnd small.\n\n"
+                    "4\n01:02:05.000 --> 01:02:06.000\nAnd it stops at times.\n");
+    ASSERT_EQ(source.turns.size(), 3u);
+    EXPECT_EQ(wordsOf(source, 1), QStringLiteral("The second: it is quick. And small."));
+    EXPECT_EQ(source.turns[2].speaker, source.turns[1].speaker); // after a silence
+    EXPECT_EQ(source.turns[2].timeMs, 3'725'000);
+    EXPECT_EQ(source.speakers.at(0).role, SpeakerRole::Interviewer);
+    EXPECT_EQ(source.speakers.at(1).role, SpeakerRole::Participant);
+    EXPECT_EQ(source.speakers.at(1).participant, QStringLiteral("U3"));
+}
+
+TEST(Subtitles, WithoutNamesEachSentenceIsNobodysTurn)
+{
+    const ImportedSource source = subtitles(
+        "film.srt", "1\n00:00:01,000 --> 00:00:02,000\n<font color=\"red\">One</font>\n\n"
+                    "2\n00:00:02,000 --> 00:00:03,000\nsentence.\n\n"
+                    "3\n00:00:03,000 --> 00:00:04,000\nThe thing: 1 < 2.\n");
+    EXPECT_EQ(source.text,
+              QStringLiteral("[00:00:01] One sentence.\n[00:00:03] The thing: 1 < 2."));
+    EXPECT_TRUE(source.speakers.empty());
+    EXPECT_EQ(source.turns.at(1).speaker, -1);
+}
+
+TEST(Subtitles, AMinuteOnEndGetsANewTimeAtASentence)
+{
+    QByteArray text;
+    for (int i = 0; i < 100; ++i) {
+        const QByteArray at = QByteArray::number(i / 60) + ':'
+                              + QByteArray::number(i % 60).rightJustified(2, '0');
+        text += "00:" + at + ",000 --> 00:" + at + ",900\nInterviewee: words"
+                + (i % 8 == 7 ? "." : " and") + "\n\n";
+    }
+    const ImportedSource source = subtitles("long.srt", text);
+    ASSERT_EQ(source.turns.size(), 2u);
+    EXPECT_EQ(source.turns[1].timeMs, 64'000);
+    EXPECT_TRUE(wordsOf(source, 0).endsWith(u'.'));
+}
+
+TEST(Subtitles, BrokenOnesAreReadOrRefusedWithTheirName)
+{
+    EXPECT_TRUE(has(errorOf("subtitles", file("a.srt", "nothing here\n")), "a.srt: no subtitle"));
+    const ImportBundle bundle = readAs(
+        "subtitles", file("a.srt", "1\n0:0:99 --> x\nlost\n\n2\n00:00:01,0 --> 00:00:02,0\n<v \n"
+                                   "\n00:00:03,0 --> 00:00:04,0\nkept <v Ann"));
+    EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("[00:00:03] kept"));
+    EXPECT_TRUE(has(notesOf(bundle), "line 2: this time stamp can't be read"));
+}

@@ -1,0 +1,57 @@
+#include "core/project/importing/importing.h"
+#include "core/project/memos.h"
+#include "core/project/project.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+
+#include <gtest/gtest.h>
+
+#include <QTemporaryDir>
+
+using namespace axial;
+
+namespace {
+
+ImportBundle commented(const QString &text, std::vector<ImportedMemo> memos)
+{
+    ImportBundle bundle;
+    ImportedSource source;
+    source.title = QStringLiteral("Visit");
+    source.text = text;
+    source.memos = std::move(memos);
+    bundle.sources.push_back(std::move(source));
+    return bundle;
+}
+
+} // namespace
+
+TEST(ImportingMemos, CommentsBecomeMemosOnTheirWordsOrOnTheSource)
+{
+    const QTemporaryDir folder;
+    const auto project = Project::create(folder.filePath(QStringLiteral("p.axial")));
+    const ImportBundle bundle = commented(
+        QStringLiteral("The pump broke twice."),
+        {{{3, 14}, QStringLiteral("Ada"), QStringLiteral("why?"), 1'714'979'289'000},
+         {{}, {}, QStringLiteral("a good one"), std::nullopt},
+         {{15, 900}, {}, QStringLiteral("beyond the end"), std::nullopt}});
+    Progress progress;
+    const ImportSummary summary = importBundle(*project, bundle, {}, progress);
+    EXPECT_EQ(summary.memos, 3);
+    Database &db = project->database();
+    const std::vector<Note> notes = memos::all(db);
+    ASSERT_EQ(notes.size(), 3u);
+    const auto about = [&](const QString &words) {
+        return *std::find_if(notes.begin(), notes.end(),
+                             [&](const Note &note) { return note.memo.text == words; });
+    };
+    const Note why = about(QStringLiteral("why?"));
+    EXPECT_EQ(why.memo.title, QStringLiteral("Comment by Ada"));
+    EXPECT_EQ(why.memo.createdMs, 1'714'979'289'000);
+    EXPECT_EQ(why.range, (TextRange{4, 14})); // without the blank before "pump"
+    EXPECT_EQ(about(QStringLiteral("a good one")).kind, NoteKind::Source);
+    EXPECT_EQ(about(QStringLiteral("beyond the end")).range, (TextRange{15, 21}));
+    // Twice is once, and one step back takes all of it.
+    EXPECT_EQ(importBundle(*project, bundle, {}, progress).memos, 0);
+    project->undo();
+    EXPECT_TRUE(memos::all(db).empty());
+}
