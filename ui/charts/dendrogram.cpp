@@ -193,11 +193,8 @@ private:
 
 ChartScene drawDendrogram(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty()) {
-        ChartDrawing drawing(table, options);
-        drawing.empty();
-        return drawing.finish();
-    }
+    if (table.rows.empty())
+        return emptyFigure(table, options);
     return DendrogramDrawing(table, options).draw();
 }
 

@@ -1,11 +1,9 @@
 #include "ui/charts/drawing.h"
 
 #include "core/base/error.h"
-#include "core/base/visiblename.h"
+#include "ui/charts/legend.h"
 
 #include <QFontMetricsF>
-#include <QLocale>
-#include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -14,10 +12,6 @@
 namespace axial {
 
 namespace {
-
-constexpr double swatchWidth = 22;
-constexpr double swatchGap = 6;
-constexpr double entryGap = 20;
 
 /// Parallels through `rect`, cut at its edge: 45 degrees 6 px apart, or upright 4 px apart.
 std::vector<QLineF> patternLines(const QRectF &rect, GroupPattern pattern)
@@ -63,56 +57,6 @@ QString tableInWords(const Table &table)
 
 } // namespace
 
-QString oneLine(const QString &text)
-{
-    constexpr qsizetype longest = 500; // more has no room in a figure, and measuring it takes long
-    const qsizetype end = std::min(text.size(), longest);
-    QString line;
-    line.reserve(end);
-    for (qsizetype i = 0; i < end; ++i) {
-        const QChar c = text[i];
-        if (c.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate()) {
-            line += c;
-            line += text[++i];
-        } else if (c.isSurrogate() || c.unicode() >= 0xfffe) {
-            line += QChar(QChar::ReplacementCharacter);
-        } else {
-            line += c.category() == QChar::Other_Control ? QChar(QChar::Space) : c;
-        }
-    }
-    if (end < text.size())
-        line += u'…';
-    return visibleName(line.simplified());
-}
-
-QStringList wrapped(const QString &text, const QFont &font, double width)
-{
-    if (text.isEmpty())
-        return {};
-    QTextLayout layout(text, font);
-    QTextOption option;
-    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    layout.setTextOption(option);
-    QStringList lines;
-    layout.beginLayout();
-    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        line.setLineWidth(width);
-        lines << text.mid(line.textStart(), line.textLength()).trimmed();
-    }
-    layout.endLayout();
-    return lines;
-}
-
-double textWidth(const QString &text, const QFont &font)
-{
-    return QFontMetricsF(font).horizontalAdvance(text);
-}
-
-QString grouped(qint64 count)
-{
-    return QLocale(QLocale::English).toString(count);
-}
-
 std::optional<double> numberAt(const Table &table, size_t row, int column)
 {
     const CellValue &value = table.rows.at(row).at(static_cast<size_t>(column)).value;
@@ -147,11 +91,15 @@ double ChartDrawing::linePitch(const QFont &font)
     return std::max(lineHeight, std::ceil(QFontMetricsF(font).height()));
 }
 
-size_t ChartDrawing::value(QPointF at, const QString &words, const QColor &color)
+size_t ChartDrawing::value(QPointF at, const QString &words, const QColor &color, ChartAlign align)
 {
-    scene.items.emplace_back(ChartRect{
-        {at.x() - 2, at.y() - 9, textWidth(words, style.value) + 4, 10}, style.background, {}});
-    return text(at, words, style.value, color);
+    const double width = textWidth(words, style.value);
+    const double left = align == ChartAlign::Left    ? at.x()
+                        : align == ChartAlign::Right ? at.x() - width
+                                                     : at.x() - width / 2;
+    scene.items.emplace_back(
+        ChartRect{{left - 2, at.y() - 9, width + 4, 10}, style.background, {}});
+    return text(at, words, style.value, color, align);
 }
 
 size_t ChartDrawing::text(QPointF at, const QString &words, const QFont &font, const QColor &color,
@@ -226,11 +174,11 @@ void ChartDrawing::header(const QString &subtitle, const std::vector<LegendEntry
         y = paragraph({margin, y}, scene.title, style.title, style.text, width) - 1;
     if (!subtitle.isEmpty() && options.title)
         y = paragraph({margin, y}, oneLine(subtitle), style.subtitle, style.text2, width) + 7;
-    double x = margin;
+    Legend line(*this);
     for (const LegendEntry &entry : legend)
-        legendEntry(entry, x);
+        line.add(entry);
     if (!interval.isEmpty())
-        intervalEntry(interval, x);
+        line.addInterval(interval);
     y += legend.empty() && interval.isEmpty() ? 4 : 24;
 }
 
@@ -241,39 +189,6 @@ void ChartDrawing::addToCaption(const QString &sentence)
     if (!scene.caption.isEmpty())
         scene.caption += scene.caption.back() == u'.' ? u" "_qs : u". "_qs;
     scene.caption += sentence;
-}
-
-void ChartDrawing::legendEntry(const LegendEntry &entry, double &x)
-{
-    const double sizeWidth = entry.size.isEmpty() ? 0 : 8 + textWidth(entry.size, style.label);
-    const double before = swatchWidth + swatchGap;
-    const double nameWidth = textWidth(entry.name, style.label);
-    if (x > margin && x + before + nameWidth + sizeWidth > right()) {
-        x = margin;
-        y += 20;
-    }
-    bar({x, y - 10, swatchWidth, 11}, entry.style);
-    const QStringList names = wrapped(entry.name, style.label, right() - x - before - sizeWidth);
-    for (const QString &line : names) {
-        text({x + before, y}, line, style.label, style.text);
-        if (&line != &names.last())
-            y += lineHeight;
-    }
-    x += before + (names.isEmpty() ? 0 : textWidth(names.last(), style.label));
-    if (!entry.size.isEmpty())
-        text({x + 8, y}, entry.size, style.label, style.text2);
-    x += sizeWidth + entryGap;
-}
-
-void ChartDrawing::intervalEntry(const QString &words, double x)
-{
-    const double width = swatchWidth + swatchGap + textWidth(words, style.label);
-    if (x > margin && x + width > right()) {
-        x = margin;
-        y += 20;
-    }
-    whisker(x + 0.5, x + swatchWidth, y - 4.5, x, style.background);
-    text({x + swatchWidth + swatchGap, y}, words, style.label, style.text2);
 }
 
 void ChartDrawing::empty(const QString &sentence)
@@ -311,6 +226,13 @@ ChartScene ChartDrawing::finish()
         y = paragraph({margin, y + 8}, oneLine(note), style.value, style.text3, right() - margin);
     scene.size.setHeight(std::ceil(y + 4));
     return std::move(scene);
+}
+
+ChartScene emptyFigure(const Table &table, const ChartOptions &options, const QString &sentence)
+{
+    ChartDrawing drawing(table, options);
+    drawing.empty(sentence);
+    return drawing.finish();
 }
 
 } // namespace axial

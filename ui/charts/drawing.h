@@ -1,26 +1,13 @@
 #pragma once
 
 #include "ui/charts/charts.h"
+#include "ui/charts/chartwords.h"
 #include "ui/charts/style.h"
-
-#include <QCoreApplication>
 
 #include <optional>
 
 namespace axial {
 
-/// The translation context of everything a figure says.
-struct Charts {
-    Q_DECLARE_TR_FUNCTIONS(Charts)
-};
-
-/// One line: control characters, line ends and broken surrogates can't be drawn nor written as XML.
-QString oneLine(const QString &text);
-/// The lines that `text` needs to fit into `width`; nothing is left out.
-QStringList wrapped(const QString &text, const QFont &font, double width);
-double textWidth(const QString &text, const QFont &font);
-/// 38,742
-QString grouped(qint64 count);
 /// Null when the cell holds no number.
 std::optional<double> numberAt(const Table &table, size_t row, int column);
 /// The column of that name; an Error for the user when the Table has none.
@@ -30,6 +17,7 @@ struct LegendEntry {
     QString name;
     QString size; ///< "n = 5"; may be empty
     GroupStyle style;
+    std::optional<int> marker = std::nullopt; ///< its marks are the markers of that group
 };
 
 struct Interval95 {
@@ -55,7 +43,8 @@ struct ChartDrawing {
     size_t text(QPointF at, const QString &words, const QFont &font, const QColor &color,
                 ChartAlign align = ChartAlign::Left);
     /// What a mark says, on a clear ground so that no grid line crosses it.
-    size_t value(QPointF at, const QString &words, const QColor &color);
+    size_t value(QPointF at, const QString &words, const QColor &color,
+                 ChartAlign align = ChartAlign::Left);
     /// Wrapped lines from the baseline `at`; the baseline after the last.
     double paragraph(QPointF at, const QString &words, const QFont &font, const QColor &color,
                      double width, ChartAlign align = ChartAlign::Left);
@@ -78,8 +67,10 @@ struct ChartDrawing {
 
 private:
     void addToCaption(const QString &sentence);
-    void legendEntry(const LegendEntry &entry, double &x);
-    void intervalEntry(const QString &words, double x);
 };
+
+/// What is drawn of a Table in which there is nothing to draw, and why.
+ChartScene emptyFigure(const Table &table, const ChartOptions &options,
+                       const QString &sentence = {});
 
 } // namespace axial

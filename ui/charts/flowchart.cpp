@@ -196,11 +196,8 @@ private:
 
 ChartScene drawFlow(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty()) {
-        ChartDrawing drawing(table, options);
-        drawing.empty();
-        return drawing.finish();
-    }
+    if (table.rows.empty())
+        return emptyFigure(table, options);
     return FlowDrawing(table, options).draw();
 }
 

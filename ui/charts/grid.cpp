@@ -253,13 +253,11 @@ private:
 
 ChartScene drawGrid(const Table &table, const ChartOptions &options, GridFigure figure)
 {
-    if (figure.rows.empty() || figure.columns.empty()) {
-        ChartDrawing drawing(table, options);
-        drawing.empty(figure.rows.empty()
-                          ? QString()
-                          : Charts::tr("There are words in the cells and no numbers."));
-        return drawing.finish();
-    }
+    if (figure.rows.empty() || figure.columns.empty())
+        return emptyFigure(table, options,
+                           figure.rows.empty()
+                               ? QString()
+                               : Charts::tr("There are words in the cells and no numbers."));
     return GridDrawing(table, options, std::move(figure)).draw();
 }
 

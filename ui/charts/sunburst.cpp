@@ -168,11 +168,8 @@ private:
 
 ChartScene drawSunburst(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty()) {
-        ChartDrawing drawing(table, options);
-        drawing.empty();
-        return drawing.finish();
-    }
+    if (table.rows.empty())
+        return emptyFigure(table, options);
     return SunburstDrawing(table, options).draw();
 }
 

@@ -297,11 +297,8 @@ private:
 
 ChartScene drawTaxonomy(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty()) {
-        ChartDrawing drawing(table, options);
-        drawing.empty();
-        return drawing.finish();
-    }
+    if (table.rows.empty())
+        return emptyFigure(table, options);
     return TaxonomyDrawing(table, options).draw();
 }
 

@@ -172,11 +172,8 @@ private:
 
 ChartScene drawTreeMap(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty()) {
-        ChartDrawing drawing(table, options);
-        drawing.empty();
-        return drawing.finish();
-    }
+    if (table.rows.empty())
+        return emptyFigure(table, options);
     return TreeMapDrawing(table, options).draw();
 }
 

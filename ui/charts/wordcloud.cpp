@@ -137,11 +137,8 @@ private:
 
 ChartScene drawWordCloud(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty()) {
-        ChartDrawing drawing(table, options);
-        drawing.empty();
-        return drawing.finish();
-    }
+    if (table.rows.empty())
+        return emptyFigure(table, options);
     return WordCloudDrawing(table, options).draw();
 }
 

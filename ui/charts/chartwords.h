@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <QFont>
+#include <QStringList>
+
+namespace axial {
+
+/// The translation context of everything a figure says.
+struct Charts {
+    Q_DECLARE_TR_FUNCTIONS(Charts)
+};
+
+/// One line: control characters, line ends and broken surrogates can't be drawn nor written as XML.
+QString oneLine(const QString &text);
+/// The lines that `text` needs to fit into `width`; nothing is left out.
+QStringList wrapped(const QString &text, const QFont &font, double width);
+double textWidth(const QString &text, const QFont &font);
+/// 38,742
+QString grouped(qint64 count);
+} // namespace axial
