@@ -295,6 +295,10 @@ Query agreement()
             .figures = {{.id = "agreement",
                          .kind = FigureKind::Kappas,
                          .name = QT_TRANSLATE_NOOP("query", "Kappas on their scale"),
+                         .hasIntervals = true},
+                        {.id = "kappa-groups",
+                         .kind = FigureKind::KappaGroups,
+                         .name = QT_TRANSLATE_NOOP("query", "Kappas in groups, a line each"),
                          .hasIntervals = true}}};
 }
 

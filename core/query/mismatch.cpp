@@ -276,6 +276,12 @@ Query mismatch()
                             .kind = Kind::Flag,
                             .fallback = "0"}},
             .run = answer,
+            .figures = {{.id = "mismatch",
+                         .kind = FigureKind::SideBars,
+                         .name = QT_TRANSLATE_NOOP("query", "Bars on both sides")},
+                        {.id = "mismatch-dots",
+                         .kind = FigureKind::SideDots,
+                         .name = QT_TRANSLATE_NOOP("query", "Both sides on one line")}},
             .countsPeople = true,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer, answer.base.isEmpty() ? noGroups() : noCodes());

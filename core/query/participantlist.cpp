@@ -56,6 +56,9 @@ Query participants()
                 "query", "Participants with their group, background and number of quotes"),
             .parameters = {groupingParameter()},
             .run = answer,
+            .figures = {{.id = "participants",
+                         .kind = FigureKind::PeopleBoxes,
+                         .name = QT_TRANSLATE_NOOP("query", "Boxes with participants")}},
             .lacks =
                 [](Database &, const QueryParameters &, const Table &answer) {
                     return answer.rows.empty() ? std::optional(NothingShown{

@@ -73,7 +73,16 @@ enum class FigureKind {
     GroupShares, ///< likewise, as shares of their sum
     CountStacks, ///< as CountBars, end to end
     CountShares, ///< likewise, as shares of their sum
-    RankStacks   ///< a row for each code and group: the columns of `rankings`
+    RankStacks,  ///< a row for each code and group: the columns of `rankings`
+    SideBars,    ///< a row for each code: the columns of `mismatch`, the sides from the middle on
+    SideDots,    ///< likewise, both on one line
+    CountDots,   ///< as CountBars, all on one line
+    PlaceSlopes, ///< a row for each code, group and prompt: the columns of `ranking-mentions`
+    KappaGroups, ///< as Kappas, by what they are of
+    GrowthLines, ///< a row for each interview: the columns of `saturation`
+    PeopleBoxes, ///< a row for each participant: their group, and last what is counted of them
+    GroupPanels, ///< as GroupBars, each group beside the other
+    Portrait     ///< a row for each stretch of a source: the columns of `portrait`
 };
 
 /// One way in which a query's answer is drawn. Colours and fonts are the charts' own.

@@ -175,6 +175,9 @@ Query rankingMentions()
                             .fallback = parameter::sortByKey,
                             .initial = parameter::sortByTotal}},
             .run = answer,
+            .figures = {{.id = "ranking-mentions",
+                         .kind = FigureKind::PlaceSlopes,
+                         .name = QT_TRANSLATE_NOOP("query", "Places with lines between")}},
             .countsPeople = true,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer, answer.notes.isEmpty() ? noBallots() : noGroups());

@@ -7,6 +7,7 @@
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
 #include "core/query/levelcodes.h"
+#include "core/stats/accumulation.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -77,6 +78,7 @@ struct Method {
     int base = 4;
     int run = 2;
     int percent = 5;
+    int orders = 0; ///< random ones that the interviews are compared with
 };
 
 int numberOf(const QueryParameters &parameters, const char *id, int least, int most)
@@ -125,6 +127,28 @@ public:
                            .arg(m_baseCodes)
                            .arg(m_method.base);
         table.notes << verdict();
+    }
+
+    /// How the codes would have added up in other orders of the interviews.
+    void addOrders(Progress &progress)
+    {
+        std::vector<std::vector<int>> codes;
+        for (const Interview &interview : m_interviews)
+            codes.push_back(interview.codes);
+        Bootstrap orders;
+        orders.resamples = m_method.orders;
+        const std::vector<Accumulated> all = accumulate(codes, orders, progress);
+        for (const char *name : {"In any order", "In any order low", "In any order high"})
+            table.columns.push_back({QLatin1String(name), ColumnKind::Score});
+        for (size_t row = 0; row < all.size(); ++row) {
+            table.rows[row].push_back(all[row].mean);
+            table.rows[row].push_back(all[row].interval.low);
+            table.rows[row].push_back(all[row].interval.high);
+        }
+        table.notes << Messages::tr("In any order: mean and 95 % of %1 random orders of the "
+                                    "interviews, seed %2.")
+                           .arg(orders.resamples)
+                           .arg(orders.seed);
     }
 
     Table table;
@@ -201,7 +225,8 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 {
     constexpr int most = 1000;
     const Method method{numberOf(parameters, "base", 1, most), numberOf(parameters, "run", 1, most),
-                        numberOf(parameters, "threshold", 0, 100)};
+                        numberOf(parameters, "threshold", 0, 100),
+                        numberOf(parameters, "orders", 0, 10'000)};
     const CodeTree tree(db);
     const QString level = parameters[QStringLiteral("level")];
     const auto interviews = interviewsOf(db, tree, level, loadEvidence(db, progress));
@@ -211,6 +236,8 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
                                          nullptr, int(interviews.size()));
     if (!interviews.empty())
         saturation.fill();
+    if (method.orders > 0 && !interviews.empty())
+        saturation.addOrders(progress);
     return std::move(saturation.table);
 }
 
@@ -234,8 +261,14 @@ Query saturation()
                        numberParameter("base", QT_TRANSLATE_NOOP("query", "Base size"), "4"),
                        numberParameter("run", QT_TRANSLATE_NOOP("query", "Run length"), "2"),
                        numberParameter("threshold",
-                                       QT_TRANSLATE_NOOP("query", "New information, in %"), "5")},
+                                       QT_TRANSLATE_NOOP("query", "New information, in %"), "5"),
+                       numberParameter("orders", QT_TRANSLATE_NOOP("query", "Random orders"), "0")},
         .run = answer,
+        .figures = {{.id = "saturation",
+                     .kind = FigureKind::GrowthLines,
+                     .name = QT_TRANSLATE_NOOP("query", "Lines of codes"),
+                     .hasIntervals = true,
+                     .asked = {{"orders", "1000"}}}},
         .lacks = [](Database &, const QueryParameters &, const Table &answer) {
             return whenEmpty(
                 answer, NothingShown{Messages::tr("Nothing is coded yet"),

@@ -2,7 +2,6 @@
 
 #include "core/base/naturalorder.h"
 #include "ui/charts/labelledrows.h"
-#include "ui/charts/valuescale.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,21 +15,11 @@ constexpr double barPitch = 13;
 constexpr double valueGap = 8;
 constexpr double above = 4; ///< from the plot's upper edge to the first row
 
-ValueScale scaleOf(const BarFigure &figure)
-{
-    if (figure.shares)
-        return ValueScale::ofShares();
-    double most = 1;
-    for (const BarGroup &group : figure.groups) {
-        for (const auto &bar : group.bars)
-            most = std::max(most, bar ? bar->value : 0);
-    }
-    return ValueScale::ofCounts(most);
-}
-
 void sortAndCut(const ChartOptions &options, BarFigure &figure)
 {
     auto &groups = figure.groups;
+    if (figure.isInOrder)
+        return;
     if (options.sort == QLatin1String(parameter::sortByTotal)) {
         std::stable_sort(groups.begin(), groups.end(), [](const auto &one, const auto &other) {
             return one.total > other.total;
@@ -132,6 +121,18 @@ void cleanWords(BarFigure &figure)
 
 } // namespace
 
+ValueScale scaleOf(const BarFigure &figure)
+{
+    if (figure.shares)
+        return ValueScale::ofShares();
+    double most = 1;
+    for (const BarGroup &group : figure.groups) {
+        for (const auto &bar : group.bars)
+            most = std::max(most, bar ? bar->value : 0);
+    }
+    return ValueScale::ofCounts(most);
+}
+
 QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarValue &bar)
 {
     QString words = group.key.isEmpty() ? group.name : group.key + QLatin1Char(' ') + group.name;
@@ -154,11 +155,9 @@ void prepareBars(const ChartOptions &options, BarFigure &figure)
 
 ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure figure)
 {
+    if (figure.groups.empty())
+        return emptyFigure(table, options);
     ChartDrawing drawing(table, options);
-    if (figure.groups.empty()) {
-        drawing.empty();
-        return drawing.finish();
-    }
     prepareBars(options, figure);
     drawing.header(figure.subtitle, figure.legend ? figure.series : std::vector<LegendEntry>(),
                    options.intervals ? figure.intervalName : QString());

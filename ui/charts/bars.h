@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/charts/drawing.h"
+#include "ui/charts/valuescale.h"
 
 namespace axial {
 
@@ -19,6 +20,7 @@ struct BarGroup {
     QString name;
     double total = 0;                          ///< for sorting
     std::vector<std::optional<BarValue>> bars; ///< one a series; empty = the Table has no such row
+    std::optional<BarValue> aside = std::nullopt; ///< said at the right, where a figure has that
 };
 
 /// Horizontal bars, from the labels on the left to the values on the right.
@@ -26,10 +28,12 @@ struct BarFigure {
     std::vector<LegendEntry> series;
     std::vector<BarGroup> groups;
     bool legend = true;
-    bool shares = false; ///< the axis is 0..100 %, else it counts
+    bool shares = false;    ///< the axis is 0..100 %, else it counts
+    bool isInOrder = false; ///< groups stand as the Table has them
     QString subtitle;
     QString shown; ///< "%1 of %2 themes shown", used when only the first are
     QString intervalName;
+    QString asideName; ///< above what is said at the right
 };
 
 /// Words as they can be drawn, sorted as the options say, and the first ones only where they say
@@ -37,6 +41,9 @@ struct BarFigure {
 void prepareBars(const ChartOptions &options, BarFigure &figure);
 /// What a bar says, in one sentence.
 QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarValue &bar);
+
+/// From 0 to the largest value, or to 100 %.
+ValueScale scaleOf(const BarFigure &figure);
 
 /// The bars of a group below each other.
 ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure figure);
@@ -47,5 +54,8 @@ enum class StackScale { Counts, Shares };
 /// The bars of a group end to end, by their values or as shares of their sum.
 ChartScene drawStacks(const Table &table, const ChartOptions &options, BarFigure figure,
                       StackScale scale);
+
+/// The bars of a group as markers on one line.
+ChartScene drawDots(const Table &table, const ChartOptions &options, BarFigure figure);
 
 } // namespace axial

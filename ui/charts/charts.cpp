@@ -32,6 +32,13 @@ const std::pair<FigureKind, Draw> drawings[] = {
     {FigureKind::CountStacks, drawStackedCounts},
     {FigureKind::CountShares, drawSharedCounts},
     {FigureKind::RankStacks, drawRanks},
+    {FigureKind::SideBars, drawSideBars},
+    {FigureKind::SideDots, drawSideDots},
+    {FigureKind::CountDots, drawCountDots},
+    {FigureKind::PlaceSlopes, drawPlaceSlopes},
+    {FigureKind::KappaGroups, drawKappaGroups},
+    {FigureKind::GrowthLines, drawGrowth},
+    {FigureKind::PeopleBoxes, drawPeopleBoxes},
 };
 
 Draw drawingOf(FigureKind kind)

@@ -93,4 +93,14 @@ ChartScene drawCounts(const Table &table, const ChartOptions &options)
     return drawBars(table, options, countsOf(table, chartStyle(options), table.columns.size()));
 }
 
+ChartScene drawCountDots(const Table &table, const ChartOptions &options)
+{
+    if (table.rows.empty())
+        return drawDots(table, options, {});
+    BarFigure figure = countsOf(table, chartStyle(options), table.columns.size());
+    for (size_t i = 0; i < figure.series.size(); ++i)
+        figure.series[i].marker = int(i);
+    return drawDots(table, options, std::move(figure));
+}
+
 } // namespace axial

@@ -19,10 +19,24 @@ ChartScene drawStackedCounts(const Table &table, const ChartOptions &options);
 ChartScene drawSharedCounts(const Table &table, const ChartOptions &options);
 /// How often each code was ranked first, second and third, group by group.
 ChartScene drawRanks(const Table &table, const ChartOptions &options);
+/// How many of one side mention a theme, to the left, and of the other, to the right.
+ChartScene drawSideBars(const Table &table, const ChartOptions &options);
+/// Both on one line, with how far they are apart.
+ChartScene drawSideDots(const Table &table, const ChartOptions &options);
+/// All counts of a code on one line.
+ChartScene drawCountDots(const Table &table, const ChartOptions &options);
+/// Places by ranking and by mentions, with a line for each code between them.
+ChartScene drawPlaceSlopes(const Table &table, const ChartOptions &options);
 /// Kappas as dots on the scale of Landis & Koch.
 ChartScene drawAgreement(const Table &table, const ChartOptions &options);
+/// The same a line each, under headings of what they are of.
+ChartScene drawKappaGroups(const Table &table, const ChartOptions &options);
 /// Types of reports per repository as grouped bars.
 ChartScene drawTableOne(const Table &table, const ChartOptions &options);
+/// The number of each participant as a point, on a box of their group.
+ChartScene drawPeopleBoxes(const Table &table, const ChartOptions &options);
+/// Codes so far and new ones from interview to interview, with what other orders would have given.
+ChartScene drawGrowth(const Table &table, const ChartOptions &options);
 
 /// Types, themes and sub-themes as a tree with their counts and shares, for a page or a column.
 ChartScene drawTaxonomy(const Table &table, const ChartOptions &options);

@@ -7,7 +7,8 @@
 namespace axial {
 
 LabelledRows::LabelledRows(const ChartDrawing &drawing, const std::vector<Names> &rows,
-                           double block, double gap)
+                           double block, double gap, Words words)
+    : m_isAbove(words == Words::Above), m_block(block + gap)
 {
     double key = 0, name = 0;
     for (const Names &row : rows) {
@@ -16,8 +17,10 @@ LabelledRows::LabelledRows(const ChartDrawing &drawing, const std::vector<Names>
     }
     const double width = drawing.scene.size.width();
     const double keyWidth = std::min(std::ceil(key), width * 0.15);
-    const double nameWidth = std::min(std::ceil(name) + 1, std::max(120.0, width * 0.25));
     m_nameLeft = drawing.margin + (key > 0 ? std::max(34.0, keyWidth + 10) : 0);
+    const double nameWidth = m_isAbove
+                                 ? drawing.right() - m_nameLeft
+                                 : std::min(std::ceil(name) + 1, std::max(120.0, width * 0.25));
     m_right = m_nameLeft + nameWidth;
     for (const Names &row : rows) {
         Label label;
@@ -25,10 +28,29 @@ LabelledRows::LabelledRows(const ChartDrawing &drawing, const std::vector<Names>
         label.name = wrapped(row.name, drawing.style.label, nameWidth);
         const double keys = double(label.key.size()) * drawing.linePitch(drawing.style.key);
         const double names = double(label.name.size()) * drawing.linePitch(drawing.style.label);
-        label.height = std::max(block, std::max(keys, names) + 4) + gap;
+        label.height = m_isAbove ? std::max(keys, names) + 4 + m_block
+                                 : std::max(block, std::max(keys, names) + 4) + gap;
         m_labels.push_back(std::move(label));
     }
     place();
+}
+
+LabelledRows::Words LabelledRows::wordsIn(const ChartDrawing &drawing)
+{
+    constexpr double narrow = 560;
+    return drawing.scene.size.width() < narrow ? Words::Above : Words::Beside;
+}
+
+double LabelledRows::plotLeft() const
+{
+    return m_isAbove ? ChartDrawing::margin : std::floor(m_right + 20);
+}
+
+size_t LabelledRows::markSlotOf(size_t row) const
+{
+    if (!m_isAbove)
+        return m_first[row];
+    return (row + 1 < m_first.size() ? m_first[row + 1] : m_slots) - 1;
 }
 
 /// The slots that waste least: as high as the lowest row, or a part of that.
@@ -63,6 +85,11 @@ void LabelledRows::draw(ChartDrawing &drawing, double top) const
         const auto lines = [&](double x, const QStringList &words, const QFont &font) {
             QPointF at(x, top + topOf(row) + 13);
             for (const QString &line : words) {
+                if (m_isAbove) // no line of the grid crosses them
+                    drawing.scene.items.emplace_back(
+                        ChartRect{{at.x() - 2, at.y() - 11, textWidth(line, font) + 4, 14},
+                                  drawing.style.background,
+                                  {}});
                 drawing.text(at, line, font, drawing.style.text);
                 at.ry() += drawing.linePitch(font);
             }

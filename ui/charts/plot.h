@@ -46,7 +46,13 @@ struct PlotLine {
     Qt::PenStyle dashes = Qt::SolidLine;
 };
 
-using PlotSeries = std::variant<PlotBars, PlotDots, PlotLine>;
+/// What lies between two lines, from left to right.
+struct PlotBand {
+    std::vector<QPointF> upper, lower;
+    QColor fill;
+};
+
+using PlotSeries = std::variant<PlotBars, PlotDots, PlotLine, PlotBand>;
 
 /// What Qt Charts draws below a figure's words and marks: axes, grid and series. The edges of bars
 /// and dots are the display list's, as their patterns are.

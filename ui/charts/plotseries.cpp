@@ -1,6 +1,7 @@
 #include "ui/charts/plotseries.h"
 
 #include <QPen>
+#include <QtCharts/QAreaSeries>
 #include <QtCharts/QBarSet>
 #include <QtCharts/QChart>
 #include <QtCharts/QHorizontalBarSeries>
@@ -92,6 +93,22 @@ public:
         auto *series = new QLineSeries;
         series->setPen(QPen(line.color, line.width, line.dashes, Qt::FlatCap));
         series->append(QList<QPointF>(line.points.begin(), line.points.end()));
+        add(series, m_y);
+    }
+
+    void operator()(const PlotBand &band)
+    {
+        const auto edge = [](const std::vector<QPointF> &points) {
+            auto line = std::make_unique<QLineSeries>();
+            line->append(QList<QPointF>(points.begin(), points.end()));
+            return line;
+        };
+        auto upper = edge(band.upper), lower = edge(band.lower);
+        auto *series = new QAreaSeries(upper.get(), lower.get()); // which doesn't own them
+        upper.release()->setParent(series);
+        lower.release()->setParent(series);
+        series->setBrush(band.fill);
+        series->setPen(Qt::NoPen);
         add(series, m_y);
     }
 

@@ -1,6 +1,5 @@
 #include "ui/charts/bars.h"
 #include "ui/charts/labelledrows.h"
-#include "ui/charts/valuescale.h"
 
 #include <algorithm>
 #include <cmath>
@@ -102,11 +101,9 @@ void drawStack(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &g
 ChartScene drawStacks(const Table &table, const ChartOptions &options, BarFigure figure,
                       StackScale scale)
 {
+    if (figure.groups.empty())
+        return emptyFigure(table, options);
     ChartDrawing drawing(table, options);
-    if (figure.groups.empty()) {
-        drawing.empty();
-        return drawing.finish();
-    }
     prepareBars(options, figure);
     drawing.header(figure.subtitle, figure.series, {});
     std::vector<LabelledRows::Names> names;

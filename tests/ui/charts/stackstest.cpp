@@ -1,12 +1,9 @@
 #include "core/base/error.h"
 #include "tests/ui/charts/chartssample.h"
-#include "ui/charts/chartfigure.h"
+#include "tests/ui/charts/drawnbars.h"
 #include "ui/charts/figures.h"
 
 #include <gtest/gtest.h>
-
-#include <QGraphicsRectItem>
-#include <QGraphicsScene>
 
 using namespace axial;
 using namespace axial::testing;
@@ -26,43 +23,6 @@ Table crossed()
                   {u"A.2"_qs, u"Two"_qs, 4, 0, 4},
                   {u"A.3"_qs, u"None"_qs, 0, 0, 0}};
     return table;
-}
-
-/// The places of Qt Charts' own bars.
-std::vector<QRectF> barsOf(const ChartScene &scene)
-{
-    QGraphicsScene page;
-    auto *figure = new ChartFigure(scene);
-    page.addItem(figure);
-    std::vector<QRectF> bars;
-    QList<QGraphicsItem *> items = figure->childItems();
-    while (!items.isEmpty()) {
-        QGraphicsItem *item = items.takeFirst();
-        items << item->childItems();
-        const auto *bar = dynamic_cast<QGraphicsRectItem *>(item);
-        if (bar && bar->isVisible() && bar->brush().style() != Qt::NoBrush
-            && bar->rect().width() > 0)
-            bars.push_back(bar->mapRectToScene(bar->rect()));
-    }
-    return bars;
-}
-
-void expectBarsBelowMarks(const ChartScene &scene)
-{
-    const std::vector<QRectF> bars = barsOf(scene);
-    size_t drawn = 0;
-    for (const ChartHit &hit : scene.hits) {
-        if (hit.rect.width() < 0.01)
-            continue;
-        ++drawn;
-        EXPECT_TRUE(std::any_of(bars.begin(), bars.end(), [&hit](const QRectF &bar) {
-            return std::abs(bar.left() - hit.rect.left()) < 0.01
-                   && std::abs(bar.right() - hit.rect.right()) < 0.01
-                   && std::abs(bar.top() - hit.rect.top()) < 0.01
-                   && std::abs(bar.bottom() - hit.rect.bottom()) < 0.01;
-        })) << hit.words.toStdString();
-    }
-    EXPECT_EQ(bars.size(), drawn);
 }
 
 } // namespace
