@@ -19,24 +19,23 @@ constexpr int codesSegment = 1;
 } // namespace
 
 CodebookBar::CodebookBar(QWidget *parent)
-    : QWidget(parent), m_segments(new SegmentBar({tr("Evidence"), tr("Codes")})),
+    : ToolBand(parent), m_segments(new SegmentBar({tr("Evidence"), tr("Codes")})),
       m_filter(new FilterField(tr("Filter, e.g. code:C.1 insight:empty"))), m_count(new QLabel),
       m_columns(new QPushButton(tr("Columns…"))),
       m_export(new QPushButton(icons::icon("export"), tr("Export")))
 {
-    setFixedHeight(44);
     m_filter->setAccessibleName(tr("Filter"));
-    m_filter->setMinimumWidth(120);
+    m_filter->setMinimumWidth(180);
     m_count->setTextFormat(Qt::PlainText);
     m_count->setAccessibleDescription(tr("How many quotes are shown"));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(10, 0, 10, 0);
-    row->setSpacing(12);
-    row->addWidget(m_segments);
-    row->addWidget(m_filter, 1);
-    row->addWidget(m_count);
-    row->addWidget(m_columns);
-    row->addWidget(m_export);
+    QHBoxLayout *choice = addPart(1);
+    choice->addWidget(m_segments);
+    choice->addWidget(m_filter, 1);
+    QHBoxLayout *acts = addPart();
+    acts->addWidget(m_count);
+    acts->addStretch();
+    acts->addWidget(m_columns);
+    acts->addWidget(m_export);
     connect(m_segments, &SegmentBar::chosen, this, &CodebookBar::turned);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QWidget>
+#include "ui/widgets/toolband.h"
 
 #include <optional>
 
@@ -14,7 +14,7 @@ class SegmentBar;
 
 /// The row above the codebook's tables: which of the two is shown, the filter, how much there is,
 /// and the buttons.
-class CodebookBar : public QWidget
+class CodebookBar : public ToolBand
 {
     Q_OBJECT
 

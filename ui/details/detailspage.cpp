@@ -5,9 +5,9 @@
 #include "ui/details/comparisonview.h"
 #include "ui/details/listedview.h"
 #include "ui/widgets/hairline.h"
+#include "ui/widgets/toolband.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -25,13 +25,9 @@ DetailsPage::DetailsPage(Workspace &workspace, QWidget *parent)
     for (QWidget *view : {static_cast<QWidget *>(m_listed), static_cast<QWidget *>(m_board),
                           static_cast<QWidget *>(m_comparison)})
         m_views->addWidget(view);
-    auto *bar = new QWidget;
-    bar->setFixedHeight(44);
-    auto *row = new QHBoxLayout(bar);
-    row->setContentsMargins(10, 0, 10, 0);
-    row->setSpacing(12);
-    row->addWidget(m_segments);
-    row->addWidget(m_tools, 1);
+    auto *bar = new ToolBand;
+    bar->add(m_segments);
+    bar->add(m_tools, 1);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -126,19 +126,17 @@ void HistoryPage::buildBar(QToolBar &bar)
     bar.setMovable(false);
     // In a small window one row below the other: none of them goes where it isn't seen.
     auto *tools = new TurningRow;
-    auto *list = new TurningRow;
-    auto *acts = new TurningRow;
     tools->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    tools->add(list);
-    tools->add(acts);
-    tools->addStretch();
-    list->add(m_filter, 1);
-    list->add(m_person);
-    list->add(goTo);
-    list->add(m_budget);
+    QHBoxLayout *list = tools->addPart();
+    QHBoxLayout *acts = tools->addPart();
+    list->addWidget(m_filter, 1);
+    list->addWidget(m_person);
+    list->addWidget(goTo);
+    list->addWidget(m_budget);
     for (QAction *action : {m_undoAll, m_naming->action(), m_versions, m_forget})
-        acts->add(buttonOf(action));
+        acts->addWidget(buttonOf(action));
     acts->addStretch();
+    tools->addStretch();
     bar.addWidget(tools);
     connect(m_filter, &QLineEdit::textChanged, this, &HistoryPage::applyFilter);
     m_filter->leadTo(m_view);

@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -101,41 +102,39 @@ QWidget *makeHead()
     auto *words = new QVBoxLayout;
     words->setSpacing(0);
     words->addWidget(label(QStringLiteral("Axial"), 18, QFont::DemiBold, Tone::Strong));
-    words->addWidget(label(StartPage::tr("Interviews and issue reports, coded, compared and "
+    auto *sentence = label(StartPage::tr("Interviews and issue reports, coded, compared and "
                                          "counted. Your study is one file on your disk."),
-                           10, QFont::Normal, Tone::Quiet));
+                           10, QFont::Normal, Tone::Quiet);
+    sentence->setWordWrap(true);
+    words->addWidget(sentence);
     row->addLayout(words, 1);
     return head;
 }
+
+/// Of the page, in px: with two columns side by side.
+constexpr int roomyWidth = 860;
 
 } // namespace
 
 StartPage::StartPage(QWidget *parent)
     : QWidget(parent), m_recent(new QListWidget), m_none(nullptr),
-      m_clear(new LinkButton(tr("Clear list")))
+      m_clear(new LinkButton(tr("Clear list"))), m_projects(makeRecent()), m_beginning(new QWidget),
+      m_drop(makeDropArea())
 {
     auto *content = new QWidget;
     content->setMaximumWidth(1120);
-    auto *grid = new QGridLayout(content);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(40);
-    grid->setVerticalSpacing(28);
-    grid->setColumnStretch(0, 17);
-    grid->setColumnStretch(1, 10);
-    grid->addWidget(makeHead(), 0, 0, 1, 2);
-    auto *left = new QVBoxLayout;
-    left->setSpacing(28);
-    left->addWidget(makeRecent());
-    left->addWidget(makeDropArea());
-    left->addStretch();
-    auto *right = new QVBoxLayout;
-    right->setSpacing(28);
-    right->addWidget(makeStart());
-    right->addWidget(makeSample());
-    right->addStretch();
-    grid->addLayout(left, 1, 0);
-    grid->addLayout(right, 1, 1);
-    grid->setRowStretch(2, 1);
+    m_grid = new QGridLayout(content);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(40);
+    m_grid->setVerticalSpacing(28);
+    m_grid->addWidget(makeHead(), 0, 0, 1, 2);
+    auto *beginning = new QVBoxLayout(m_beginning);
+    beginning->setContentsMargins(0, 0, 0, 0);
+    beginning->setSpacing(28);
+    beginning->addWidget(makeStart());
+    beginning->addWidget(makeSample());
+    beginning->addStretch();
+    layOut();
 
     auto *middle = new QWidget;
     middle->setBackgroundRole(QPalette::Base);
@@ -159,6 +158,31 @@ StartPage::StartPage(QWidget *parent)
     all->addWidget(scroll);
     setFocusProxy(m_recent);
     refresh();
+}
+
+/// In a small window one below the other, since the cards' words don't wrap; what can be dropped
+/// anywhere stands last then.
+void StartPage::layOut()
+{
+    const bool isNarrow = width() < roomyWidth;
+    m_grid->setColumnStretch(0, 17);
+    m_grid->setColumnStretch(1, isNarrow ? 0 : 10);
+    for (int row = 1; row < 5; ++row)
+        m_grid->setRowStretch(row, row == (isNarrow ? 4 : 3) ? 1 : 0);
+    m_grid->setHorizontalSpacing(isNarrow ? 0 : 40);
+    m_grid->addWidget(m_projects, 1, 0);
+    if (isNarrow)
+        m_grid->addWidget(m_beginning, 2, 0);
+    else
+        m_grid->addWidget(m_beginning, 1, 1, 3, 1);
+    m_grid->addWidget(m_drop, isNarrow ? 3 : 2, 0);
+}
+
+void StartPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if ((event->oldSize().width() < roomyWidth) != (width() < roomyWidth))
+        layOut();
 }
 
 QWidget *StartPage::makeRecent()

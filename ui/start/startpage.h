@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+class QGridLayout;
 class QLabel;
 class QListWidget;
 class QPushButton;
@@ -28,7 +29,11 @@ Q_SIGNALS:
     void studyRequested();
     void sampleRequested();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    void layOut();
     QWidget *makeRecent();
     QWidget *makeStart();
     QWidget *makeSample();
@@ -36,6 +41,10 @@ private:
     QListWidget *m_recent;
     QLabel *m_none;
     LinkButton *m_clear;
+    QWidget *m_projects;
+    QWidget *m_beginning; ///< a new study, another one, the sample
+    QWidget *m_drop;
+    QGridLayout *m_grid;
 };
 
 } // namespace axial

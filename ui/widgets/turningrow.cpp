@@ -19,6 +19,16 @@ void TurningRow::add(QWidget *widget, int stretch)
     m_row->addWidget(widget, stretch, isFixed ? Qt::AlignLeft | Qt::AlignVCenter : Qt::Alignment());
 }
 
+QHBoxLayout *TurningRow::addPart(int stretch)
+{
+    auto *part = new QWidget;
+    auto *row = new QHBoxLayout(part);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(m_row->spacing());
+    add(part, stretch);
+    return row;
+}
+
 void TurningRow::addStretch()
 {
     m_row->addStretch(1);
@@ -35,6 +45,9 @@ TurningRow::Widths TurningRow::leastWidths() const
         widths.widest = std::max(widths.widest, width);
         widths.all += width + (widths.all > 0 ? m_row->spacing() : 0);
     }
+    const QMargins margins = m_row->contentsMargins();
+    widths.widest += margins.left() + margins.right();
+    widths.all += margins.left() + margins.right();
     return widths;
 }
 

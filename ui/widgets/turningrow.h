@@ -16,6 +16,8 @@ public:
 
     /// As QBoxLayout::addWidget(); `stretch` counts while they stand side by side.
     void add(QWidget *widget, int stretch = 0);
+    /// The next of them is a row of its own, which stays one: as wide as all that is put into it.
+    QHBoxLayout *addPart(int stretch = 0);
     /// Room for what is left over, behind the last one.
     void addStretch();
     bool isTurned() const { return m_row->direction() == QBoxLayout::TopToBottom; }

@@ -607,7 +607,14 @@ TEST_F(HistoryPageTest, AllOfTheBarIsSeenInASmallWindow)
             EXPECT_GE(found->width(), found->minimumSizeHint().width()) << each.toStdString();
             EXPECT_FALSE(there.intersects(QRect(view->mapTo(page.get(), QPoint()), view->size())))
                 << width << each.toStdString();
+            EXPECT_EQ(found->y(), button(words.front())->y()) << width << each.toStdString();
         }
+        const auto *filter = page->findChild<FilterField *>();
+        const auto *goTo = button(QStringLiteral("Undo to here"));
+        EXPECT_TRUE(QTest::qWaitFor([&] {
+            const int apart = goTo->geometry().center().y() - filter->geometry().center().y();
+            return apart >= -2 && apart <= 2;
+        })) << width;
     }
     QStringList acts;
     for (const QAction *action : page->pageActions())

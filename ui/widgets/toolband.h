@@ -1,0 +1,16 @@
+#pragma once
+
+#include "ui/widgets/turningrow.h"
+
+namespace axial {
+
+/// The row of tools above the tables of a page. In a small window its parts stand below each other.
+class ToolBand : public TurningRow
+{
+    Q_OBJECT
+
+public:
+    explicit ToolBand(QWidget *parent = nullptr);
+};
+
+} // namespace axial
