@@ -30,6 +30,7 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QHBoxLayout>
+#include <QHash>
 #include <QMenu>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -102,6 +103,7 @@ void AnalysisPage::connectParts()
     connect(m_form, &ParameterForm::changed, this, &AnalysisPage::ask);
     connect(m_asOf, &AsOfChoice::changed, this, &AnalysisPage::ask);
     connect(m_form, &ParameterForm::figureChanged, this, [this] {
+        shareLeft(); // a figure has fields of its own
         m_workspace.guarded([this] { m_result->setFigure(m_form->figure()); });
         memory::remember({m_query, m_form->parameters()}, m_form->figure());
     });
@@ -223,7 +225,12 @@ void AnalysisPage::fillForm(const QueryParameters &values)
     m_workspace.guarded(
         [&] { m_form->setQuery(m_workspace.database(), *query, values, memory::figure(m_query)); });
     m_bar->figures()->setQuestion(*query, m_form->figure().id);
-    // The new fields count once they are shown, which Qt does when it comes back to events.
+    shareLeft();
+}
+
+/// The new fields count once they are shown, which Qt does when it comes back to events.
+void AnalysisPage::shareLeft()
+{
     QMetaObject::invokeMethod(m_left, &KeptSplitter::shareRoom, Qt::QueuedConnection);
 }
 
@@ -347,18 +354,17 @@ void AnalysisPage::clearQuotes()
 QList<QAction *> AnalysisPage::pageActions()
 {
     QList<QAction *> actions;
-    QString group;
+    QHash<QString, QMenu *> groups; // all questions in one menu are more than a screen is high
     for (const Query &query : queries()) {
-        if (!group.isEmpty() && group != QLatin1String(query.group)) {
-            auto *separator = new QAction(this);
-            separator->setSeparator(true);
-            actions << separator;
+        QMenu *&menu = groups[QLatin1String(query.group)];
+        if (!menu) {
+            menu = new QMenu(QCoreApplication::translate("query", query.group), this);
+            actions << menu->menuAction();
         }
-        group = QLatin1String(query.group);
         auto *action = new QAction(QCoreApplication::translate("query", query.name), this);
         connect(action, &QAction::triggered, this,
                 [this, id = QLatin1String(query.id)] { showQuestion(id); });
-        actions << action;
+        menu->addAction(action);
     }
     auto *separator = new QAction(this);
     separator->setSeparator(true);

@@ -68,6 +68,7 @@ private:
     /// Another question than the one that is shown leaves nothing of it behind.
     void setQuestion(const QString &queryId);
     void fillForm(const QueryParameters &values);
+    void shareLeft();
     void readChoices();
     void ask();
     void showAnswer(const QueryCall &call, StudyAnswer answer, qint64 milliseconds);

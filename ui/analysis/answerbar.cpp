@@ -7,6 +7,7 @@
 #include "ui/charts/chartexport.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/elidinglabel.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
@@ -32,7 +33,7 @@ QToolButton *makeTool(const char *icon, const QString &text, const char *name)
 } // namespace
 
 AnswerBar::AnswerBar(const ResultView &result, QWidget *parent)
-    : QWidget(parent), m_result(result), m_title(new QLabel), m_time(new QLabel),
+    : QWidget(parent), m_result(result), m_title(new ElidingLabel), m_time(new QLabel),
       m_figures(new FigureChooser), m_copy(makeTool("copy", tr("Copy"), "Copy")),
       m_export(makeTool("export", tr("Export SVG, PDF, PNG, CSV"), "Export"))
 {

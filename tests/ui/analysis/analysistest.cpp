@@ -223,6 +223,25 @@ TEST_F(AnalysisTest, InASmallWindowAChartFitsBesideItsQuotes)
         << "no parameter below the edge";
 }
 
+TEST_F(AnalysisTest, TheParametersHaveTheirRoomAgainWhenAFigureFollowsATableOnly)
+{
+    QSettings().remove(QStringLiteral("layout"));
+    openSample();
+    showPage({1364, 820});
+    auto *form = m_page->findChild<ParameterForm *>();
+    const QString figure = form->figure().id;
+    const auto isWhole = [&] {
+        QCoreApplication::processEvents();
+        return form->visibleRegion().boundingRect().height() == form->height();
+    };
+    ASSERT_TRUE(isWhole());
+    form->chooseFigure(QLatin1String(noFigure));
+    m_page->showQuestion(QLatin1String(queries().front().id)); // chosen again: fewer fields
+    ASSERT_TRUE(QTest::qWaitFor(isWhole));
+    form->chooseFigure(figure);
+    EXPECT_TRUE(QTest::qWaitFor(isWhole, 1000)) << "no parameter below the edge";
+}
+
 TEST_F(AnalysisTest, TheQuotesFoldToTheEdgeAndComeBackWithTheNextCell)
 {
     QSettings().remove(QStringLiteral("layout"));

@@ -158,12 +158,16 @@ protected:
             step(QLatin1String(action), [&] { run(QLatin1String(action)); });
         step(QStringLiteral("code card"), [&] { workspace.requests().goToCode(codes.back().id); });
         window.showMode(QStringLiteral("Analyse"));
-        for (QAction *question : window.currentPage()->pageActions())
-            step(question->text(), [&] {
-                question->trigger();
-                settle();
-                touchViews();
-            });
+        for (const QAction *group : window.currentPage()->pageActions()) {
+            if (!group->menu())
+                continue;
+            for (QAction *question : group->menu()->actions())
+                step(question->text(), [&] {
+                    question->trigger();
+                    settle();
+                    touchViews();
+                });
+        }
         return taken;
     }
 };
