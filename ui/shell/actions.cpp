@@ -77,7 +77,7 @@ void Actions::buildFile()
 
 void Actions::buildEdit()
 {
-    QMenu *menu = m_bar->addMenu(tr("&Edit"));
+    QMenu *menu = m_edit = m_bar->addMenu(tr("&Edit"));
     undo = menu->addAction(tr("&Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z));
     redo = menu->addAction(tr("&Redo"));
     redo->setShortcuts(

@@ -57,6 +57,8 @@ public:
 
     /// A menu for the commands of a page, between View and Tools.
     QMenu *addPageMenu(const QString &title);
+    QMenu *editMenu() const { return m_edit; }
+    QMenu *toolsMenu() const { return m_tools; }
     void addToView(QMenu *menu) { m_view->addMenu(menu); }
     void addToTools(const QList<QAction *> &actions);
     /// An entry of View; `keys` are shown only, since the mode bar answers them.
@@ -77,6 +79,7 @@ private:
 
     Workspace &m_workspace;
     QMenuBar *m_bar;
+    QMenu *m_edit = nullptr;
     QMenu *m_view = nullptr;
     QAction *m_modesEnd = nullptr;
     QMenu *m_tools = nullptr;

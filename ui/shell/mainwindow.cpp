@@ -58,7 +58,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
 {
     setAcceptDrops(true);
     setMinimumSize(640, 380); // at 200 % a screen of 1440 x 900 has 720 x 450 of these
-    menuBar()->setCornerWidget(new SearchButton(m_actions->find));
+    menuBar()->setCornerWidget(new SearchButton(m_actions->find, *menuBar()));
     setStatusBar(m_status);
     addToolBar(Qt::LeftToolBarArea, m_modeBar);
     m_modeBar->layout()->setContentsMargins(0, 0, 0, 0);

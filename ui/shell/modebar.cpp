@@ -47,6 +47,7 @@ int ModeBar::addMode(const char *name, const char *icon)
     m_buttons.push_back(button);
     m_group->addButton(button, mode);
     addWidget(button);
+    shareRoom();
     if (mode < 9) {
         const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + mode));
         button->setKeys(keys);
@@ -80,6 +81,18 @@ void ModeBar::changeEvent(QEvent *event)
             button->retranslate();
     }
     QToolBar::changeEvent(event);
+}
+
+void ModeBar::shareRoom()
+{
+    for (ModeButton *button : m_buttons)
+        button->setRoom(height() / int(m_buttons.size()));
+}
+
+void ModeBar::resizeEvent(QResizeEvent *event)
+{
+    shareRoom(); // before they are laid out, else the last ones go behind a button for more
+    QToolBar::resizeEvent(event);
 }
 
 void ModeBar::paintEvent(QPaintEvent *)

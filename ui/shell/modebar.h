@@ -10,7 +10,8 @@ namespace axial {
 
 class ModeButton;
 
-/// The column at the left that changes what the window is for: Code, Triage, Participants...
+/// The column at the left that changes what the window is for: Code, Triage, Participants... All of
+/// them stay in sight: in a low window they are lower.
 class ModeBar : public QToolBar
 {
     Q_OBJECT
@@ -32,8 +33,11 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void shareRoom();
+
     QButtonGroup *m_group;
     std::vector<ModeButton *> m_buttons;
 };

@@ -9,6 +9,13 @@
 #include <QPainter>
 
 namespace axial {
+namespace {
+
+constexpr int leastHeight = 26;        ///< still a button to hit
+constexpr int leastWithWord = 38;      ///< a small icon above a line of 9 pt
+constexpr int leastWithLargeIcon = 54; ///< of 24 px
+
+} // namespace
 
 ModeButton::ModeButton(const char *name, const QIcon &icon) : m_name(name)
 {
@@ -24,6 +31,16 @@ void ModeButton::setKeys(const QKeySequence &keys)
 {
     m_keys = keys;
     retranslate();
+}
+
+void ModeButton::setRoom(int height)
+{
+    const int wanted = qBound(leastHeight, height, fullHeight);
+    if (wanted == m_height)
+        return;
+    m_height = wanted;
+    setFixedSize(sizeHint());
+    update();
 }
 
 void ModeButton::retranslate()
@@ -55,14 +72,21 @@ void ModeButton::paintEvent(QPaintEvent *)
     } else if (underMouse()) {
         painter.fillRect(rect(), t.hover);
     }
-    const QRect picture((width() - 24) / 2, 9, 24, 24);
+    const bool hasWord = height() >= leastWithWord;
+    const int size = height() < leastWithLargeIcon ? 18 : 24;
+    const int gap = hasWord ? 3 : 0;
+    const int line = hasWord ? QFontMetrics(theme::font(9)).height() : 0;
+    const int top = (height() - size - gap - line) / 2;
+    const QRect picture((width() - size) / 2, top, size, size);
     icon().paint(&painter, picture, Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled,
                  isChecked() ? QIcon::On : QIcon::Off);
-    painter.setFont(theme::font(9, isChecked() ? QFont::DemiBold : QFont::Normal));
-    painter.setPen(isChecked() ? t.accent : t.text2);
-    const QRect words = rect().adjusted(2, 36, -2, -4);
-    painter.drawText(words, Qt::AlignHCenter | Qt::AlignTop | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
+    if (hasWord) {
+        painter.setFont(theme::font(9, isChecked() ? QFont::DemiBold : QFont::Normal));
+        painter.setPen(isChecked() ? t.accent : t.text2);
+        const QRect words(2, picture.bottom() + 1 + gap, width() - 4, line);
+        painter.drawText(words, Qt::AlignHCenter | Qt::AlignTop | Qt::TextSingleLine,
+                         painter.fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
+    }
     if (hasFocus()) {
         painter.setPen(QPen(t.accent, 2));
         painter.setBrush(Qt::NoBrush);

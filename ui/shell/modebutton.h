@@ -14,7 +14,12 @@ public:
 
     void setKeys(const QKeySequence &keys);
     void retranslate();
-    QSize sizeHint() const override { return {75, 60}; }
+    /// Of the room that each has, in px: it takes that of fullHeight at most, with its icon smaller
+    /// in less, and without its word where there is no room for one.
+    void setRoom(int height);
+    QSize sizeHint() const override { return {75, m_height}; }
+
+    static constexpr int fullHeight = 60;
 
 protected:
     void enterEvent(QEnterEvent *event) override;
@@ -24,6 +29,7 @@ protected:
 private:
     QByteArray m_name;
     QKeySequence m_keys;
+    int m_height = fullHeight;
 };
 
 } // namespace axial

@@ -75,22 +75,31 @@ void Modes::build()
         const PageEntry &entry = pages()[i];
         const int mode = m_bar.addMode(entry.name, entry.icon);
         m_actions.addMode(modeName(entry), mode, QStringLiteral("Ctrl+%1").arg(i + 1));
-        const bool hasMenu = entry.menu == PageMenu::OfItsActions;
-        m_menus.push_back(hasMenu ? m_actions.addPageMenu(menuTitle(modeName(entry), letters))
-                                  : nullptr);
-        if (hasMenu)
-            connect(m_menus.back(), &QMenu::aboutToShow, this, &Modes::fillMenus);
+        m_menus.push_back(addMenu(entry, letters));
+        connect(m_menus.back(), &QMenu::aboutToShow, this, &Modes::fillMenus);
     }
+}
+
+QMenu *Modes::addMenu(const PageEntry &entry, QString &letters)
+{
+    const QString name = modeName(entry);
+    switch (entry.menu) {
+    case PageMenu::BelowEdit:
+        return m_actions.editMenu()->addMenu(name);
+    case PageMenu::BelowTools:
+        return m_actions.toolsMenu()->addMenu(name);
+    case PageMenu::InBar:
+        break;
+    }
+    return m_actions.addPageMenu(menuTitle(name, letters));
 }
 
 void Modes::fillMenus()
 {
     if (!m_workspace.project())
         return;
-    for (size_t mode = 0; mode < m_menus.size(); ++mode) {
-        if (m_menus[mode] && m_menus[mode]->isEmpty())
-            made(int(mode));
-    }
+    for (size_t mode = 0; mode < m_menus.size(); ++mode)
+        made(int(mode));
 }
 
 Page *Modes::made(int mode)
@@ -111,15 +120,17 @@ void Modes::join(int mode, Page &page)
     for (QMenu *menu : page.viewMenus())
         m_actions.addToView(menu);
     QMenu *menu = m_menus.at(size_t(mode));
-    if (!menu)
-        return;
     // At once and not when the menu is opened: a screen reader looks without opening it.
-    menu->addActions(page.pageActions());
-    const auto show = [this, mode] { setCurrent(mode); };
-    connect(menu, &QMenu::triggered, this, show);
-    for (const QAction *action : menu->actions()) {
+    const QList<QAction *> own = page.pageActions();
+    QAction *below = menu->actions().value(0); // the menu of another page
+    menu->insertActions(below ? menu->insertSeparator(below) : nullptr, own);
+    connect(menu, &QMenu::triggered, this, [this, mode, own](const QAction *action) {
+        if (std::find(own.begin(), own.end(), action) != own.end()) // and not of another page
+            setCurrent(mode);
+    });
+    for (const QAction *action : own) {
         if (action->menu()) // what is run by its keys or found by its name
-            connect(action->menu(), &QMenu::triggered, this, show);
+            connect(action->menu(), &QMenu::triggered, this, [this, mode] { setCurrent(mode); });
     }
 }
 
@@ -204,10 +215,8 @@ std::vector<PaletteKind> Modes::finds() const
 void Modes::showBar(bool shown)
 {
     m_bar.setVisible(shown);
-    for (QMenu *menu : m_menus) {
-        if (menu)
-            menu->menuAction()->setVisible(shown);
-    }
+    for (QMenu *menu : m_menus)
+        menu->menuAction()->setVisible(shown);
 }
 
 void Modes::begin()

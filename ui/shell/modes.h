@@ -11,6 +11,7 @@ namespace axial {
 
 class Actions;
 class ModeBar;
+struct PageEntry;
 class Workspace;
 enum class PaletteKind;
 
@@ -53,6 +54,7 @@ Q_SIGNALS:
 
 private:
     void build();
+    QMenu *addMenu(const PageEntry &entry, QString &letters);
     void setCurrent(int mode);
     void enterLater(Page *shown);
     Page *made(int mode);
@@ -64,7 +66,7 @@ private:
     Actions &m_actions;
     ModeBar &m_bar;
     QStackedWidget &m_stack;
-    std::vector<QMenu *> m_menus; ///< by mode; null for pages without commands
+    std::vector<QMenu *> m_menus; ///< by mode
     std::vector<Page *> m_pages;  ///< by mode; null until first shown
     int m_current;
 };

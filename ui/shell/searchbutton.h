@@ -3,22 +3,27 @@
 #include <QAbstractButton>
 
 class QAction;
+class QMenuBar;
 
 namespace axial {
 
-/// Looks like a search field in the menu bar's corner; pressing it opens the command palette.
+/// Looks like a search field in the menu bar's corner; pressing it opens the command palette. It is
+/// narrower where the menus' titles need the room, down to its icon.
 class SearchButton : public QAbstractButton
 {
     Q_OBJECT
 
 public:
-    explicit SearchButton(QAction *action, QWidget *parent = nullptr);
+    SearchButton(QAction *action, QMenuBar &bar);
 
-    QSize sizeHint() const override { return {408, 28}; }
-    QSize minimumSizeHint() const override { return {160, 28}; }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {44, 28}; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+
+private:
+    QMenuBar &m_bar;
 };
 
 } // namespace axial
