@@ -198,8 +198,16 @@ void ChartDrawing::empty(const QString &sentence)
     y += 48;
     QFont bold = style.label;
     bold.setWeight(QFont::DemiBold);
-    y = paragraph({middle, y}, Charts::tr("Nothing to draw yet"), bold, style.text,
-                  right() - margin, ChartAlign::Center)
+    const bool isOfWords = !table.rows.empty()
+                           && std::none_of(table.columns.begin(), table.columns.end(),
+                                           [](const Column &column) {
+                                               return column.kind == ColumnKind::Count
+                                                      || column.kind == ColumnKind::Share
+                                                      || column.kind == ColumnKind::Score;
+                                           });
+    y = paragraph({middle, y},
+                  isOfWords ? Charts::tr("A table of words") : Charts::tr("Nothing to draw yet"),
+                  bold, style.text, right() - margin, ChartAlign::Center)
         + 4;
     y = paragraph({middle, y},
                   sentence.isEmpty() ? Charts::tr("The table has no rows. Once something is coded, "

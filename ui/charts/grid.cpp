@@ -257,7 +257,9 @@ ChartScene drawGrid(const Table &table, const ChartOptions &options, GridFigure 
         return emptyFigure(table, options,
                            figure.rows.empty()
                                ? QString()
-                               : Charts::tr("There are words in the cells and no numbers."));
+                               : Charts::tr("There are words in the cells and no numbers to draw: "
+                                            "read them in the table, or ask for a number in the "
+                                            "cells."));
     return GridDrawing(table, options, std::move(figure)).draw();
 }
 

@@ -208,6 +208,19 @@ TEST(HeatMap, TheLargerTheDarkerAndTotalsHaveNoShade)
     EXPECT_TRUE(textsOf(scene).contains("1234"));
 }
 
+TEST(HeatMap, OfATableOfWordsItSaysWhereTheyAre)
+{
+    Table table = grid(3, 2, "Group %1");
+    for (size_t column = 1; column < table.columns.size(); ++column)
+        table.columns[column].kind = ColumnKind::Text;
+    const QString words = textsOf(drawHeatMap(table, {.width = 792})).join(u' ');
+    EXPECT_TRUE(words.contains("A table of words")) << words.toStdString();
+    EXPECT_TRUE(words.contains("read them in the table")) << words.toStdString();
+    EXPECT_FALSE(words.contains("Nothing to draw yet"));
+    table.rows.clear();
+    EXPECT_TRUE(textsOf(drawHeatMap(table, {.width = 792})).contains("Nothing to draw yet"));
+}
+
 TEST(HeatMap, ManyColumnsFollowInPanelsWithTheirNamesBelow)
 {
     const QString name = "Incomprehensibilities of the column with the number %1";
