@@ -76,7 +76,11 @@ void QuoteRemarks::updateActions()
     const bool can = m_workspace.canEdit() && m_target.quote();
     for (QAction *action : m_onCode + m_onQuote)
         action->setEnabled(can);
-    m_memo->setEnabled(m_workspace.canEdit()); // without a quote it says how to come by one
+    const bool isOnSomething = m_target.quote() || m_target.hasWords();
+    m_memo->setEnabled(m_workspace.canEdit() && isOnSomething);
+    m_memo->setStatusTip(isOnSomething ? QString()
+                                       : tr("Select words or click a quote first. For a memo on a "
+                                            "source, right-click it."));
     const DocumentPane *pane = m_centre.documents()->current();
     m_cite->setEnabled(pane && pane->isLoaded()
                        && (m_target.quote() || !pane->selectedRange().isEmpty()));
@@ -107,11 +111,8 @@ void QuoteRemarks::writeMemo()
     // Selected words that are no quote yet become one with the memo, as with a code.
     const bool isOnWords = passage && shown->isLoaded()
                            && !shown->codings().quoteOf(passage->range);
-    if (!isOnWords && !m_target.quote()) {
-        m_workspace.showMessage(tr("Select words or click a quote first. For a memo on a source, "
-                                   "right-click it."));
+    if (!isOnWords && !m_target.quote())
         return;
-    }
     Memo onWords;
     if (isOnWords) {
         onWords.source = passage->source;

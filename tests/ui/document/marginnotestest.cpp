@@ -248,16 +248,33 @@ TEST_F(MarginOfDocumentTest, AMemoIsWrittenOnSelectedWordsThatAreNoQuoteYet)
     EXPECT_EQ(study.project().check(), QStringList());
 }
 
-TEST_F(MarginOfDocumentTest, WithoutWordsOrAQuoteTheMemoSaysWhatToDo)
+TEST_F(MarginOfDocumentTest, WithoutWordsOrAQuoteNoMemoIsOfferedAndItsTipSaysWhatToDo)
 {
-    QStringList messages;
-    QObject::connect(&study.workspace, &Workspace::messageRaised, &page,
-                     [&](const QString &sentence) { messages << sentence; });
+    QAction *memo = nullptr;
+    for (QAction *each : page.pageActions()) {
+        for (QAction *one : each->menu() ? each->menu()->actions() : QList<QAction *>{each}) {
+            if (one->text() == QStringLiteral("Memo on the quote…"))
+                memo = one;
+        }
+    }
+    ASSERT_TRUE(memo);
     view().setCaret(2);
+    QCoreApplication::processEvents();
     ASSERT_FALSE(page.inspector()->quote());
-    QTest::keyClick(&view(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-    ASSERT_EQ(messages.size(), 1);
-    EXPECT_TRUE(messages.front().startsWith(QStringLiteral("Select words or click a quote first")));
+    EXPECT_FALSE(memo->isEnabled());
+    EXPECT_TRUE(
+        memo->statusTip().startsWith(QStringLiteral("Select words or click a quote first")));
+    view().setSelection(study.place(study.text1, "It promised one"));
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(memo->isEnabled());
+    EXPECT_EQ(memo->statusTip(), QString());
+    view().setCaret(2);
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(memo->isEnabled());
+    view().setSelection(study.place(study.text1, "So I gave up"));
+    QCoreApplication::processEvents();
+    ASSERT_EQ(page.inspector()->quote(), quote);
+    EXPECT_TRUE(memo->isEnabled());
 }
 
 TEST_F(MarginOfDocumentTest, AfterALinkIsStartedTheKeyboardIsInTheDocument)
