@@ -38,13 +38,18 @@ NumberList::NumberList(Workspace &workspace, QWidget *parent)
       m_remove(add("delete", tr("Make it plain words"), &NumberList::remove))
 {
     m_table->setAccessibleName(tr("Numbers"));
-    m_table->setHorizontalHeaderLabels({tr("In the words"), tr("Written"), tr("Now"), tr("What")});
+    m_table->setHorizontalHeaderLabels({tr("Place"), tr("Written"), tr("Now"), tr("What")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(What, QHeaderView::Stretch);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(24);
+    m_table->verticalHeader()->setMinimumSectionSize(24);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeaderItem(Place)->setToolTip(
+        tr("What stands for the number where the finding is written"));
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, m_table,
+            &QTableWidget::resizeRowsToContents); // what is counted wraps
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);

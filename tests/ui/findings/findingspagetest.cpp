@@ -368,6 +368,28 @@ TEST_F(FindingsPageTest, NothingIsCutInASmallWindow)
     }
 }
 
+TEST_F(FindingsPageTest, WhatANumberCountsIsReadWholeInASmallWindow)
+{
+    write(u"Themes differ."_qs);
+    showAnalysis(u"priorities"_qs);
+    choose(0, 2);
+    QTest::keyClick(m_answer, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(dialog());
+    Q_EMIT dialog()->findChild<QListWidget *>()->itemDoubleClicked(nullptr);
+    showPage();
+    m_page->resize(644, 500);
+    ASSERT_TRUE(waitForRows(1));
+    auto *numbers = test::named<QTableWidget>(*m_page, u"Numbers"_qs);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return numbers->rowCount() == 1; }));
+    QTest::qWait(20);
+    const QTableWidgetItem *what = numbers->item(0, 3);
+    const QRect cell = numbers->visualItemRect(what).adjusted(4, 0, -4, 0);
+    const QRect words = numbers->fontMetrics().boundingRect(QRect(0, 0, cell.width(), 2000),
+                                                            int(Qt::TextWordWrap), what->text());
+    EXPECT_LE(words.height(), cell.height()) << what->text().toStdString();
+    EXPECT_LE(words.width(), cell.width()) << what->text().toStdString();
+}
+
 TEST_F(FindingsPageTest, AReportIsChosenInADialogThatRemembersAndWritten)
 {
     write(u"Themes <script>differ</script>."_qs);
