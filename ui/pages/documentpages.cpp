@@ -18,10 +18,23 @@ QRectF roomOf(const QSizeF &paper)
     return QRectF(QPointF(0, 0), paper).adjusted(margin, margin, -margin, -margin - footer);
 }
 
+/// As a line and no rectangle, so that a preview shows what is thinner than its pixels.
+void paintRule(const PageStrip::Rule &rule, QPainter &painter)
+{
+    const QRectF &at = rule.at;
+    const bool isUpright = at.height() > at.width();
+    painter.setPen(
+        QPen(rule.color, isUpright ? at.width() : at.height(), Qt::SolidLine, Qt::FlatCap));
+    if (isUpright)
+        painter.drawLine(QPointF(at.center().x(), at.top()), QPointF(at.center().x(), at.bottom()));
+    else
+        painter.drawLine(QPointF(at.left(), at.center().y()), QPointF(at.right(), at.center().y()));
+}
+
 void paintStrip(const PageStrip &strip, QPainter &painter)
 {
     for (const PageStrip::Rule &rule : strip.rules)
-        painter.fillRect(rule.at, rule.color);
+        paintRule(rule, painter);
     if (!strip.png.isEmpty())
         painter.drawImage(strip.pictureAt, QImage::fromData(strip.png, "PNG"));
     painter.setPen(ink);

@@ -144,6 +144,30 @@ TEST(DocumentPagesTest, AFigureStandsBelowItsHeadings)
     EXPECT_EQ(sheet.pixelColor(sheet.width() / 2, sheet.height() - 40), QColor(Qt::white));
 }
 
+TEST(DocumentPagesTest, EachRowHasItsRuleHoweverSmallItIsShown)
+{
+    Progress progress;
+    const DocumentPages pages(documentOf({Document::Grid{tableOf(30)}}), a4, progress);
+    const QSize half = (a4 / 2).toSize();
+    QImage sheet(half, QImage::Format_RGB32);
+    sheet.fill(Qt::white);
+    {
+        QPainter painter(&sheet);
+        painter.scale(0.05, 0.05);
+        pages.paint(0, painter);
+    }
+    // Between two columns nothing but rules is met on the way down.
+    int least = half.height();
+    for (int x = 32; x < 120; ++x) {
+        int rules = 0;
+        for (int y = 0; y < half.height(); ++y)
+            rules += sheet.pixelColor(x, y) != QColor(Qt::white) ? 1 : 0;
+        if (rules > 0)
+            least = std::min(least, rules);
+    }
+    EXPECT_EQ(least, 2 + 30) << "two of the head";
+}
+
 TEST(DocumentPagesTest, AllWordsAreThereWhateverIsHigherThanAPage)
 {
     Table table = tableOf(2, lorem(2000) + u' ');
