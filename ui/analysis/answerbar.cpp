@@ -77,6 +77,8 @@ void AnswerBar::fillMenu()
     menu->addSeparator();
     menu->addAction(tr("CSV table"), this,
                     [this] { Q_EMIT exportRequested(QStringLiteral("csv")); });
+    menu->addAction(tr("Excel workbook"), this,
+                    [this] { Q_EMIT exportRequested(QStringLiteral("xlsx")); });
     connect(menu, &QMenu::aboutToShow, this, [this, figures] {
         for (QAction *action : figures)
             action->setEnabled(m_result.chart() != nullptr);

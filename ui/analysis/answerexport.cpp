@@ -19,6 +19,17 @@
 
 namespace axial {
 
+namespace {
+
+/// Files of the table, not of its figure.
+bool isOfTable(const QString &extension)
+{
+    return extension.compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0
+           || extension.compare(QLatin1String("xlsx"), Qt::CaseInsensitive) == 0;
+}
+
+} // namespace
+
 AnswerExport::AnswerExport(Workspace &workspace, ResultView &result, QWidget &page)
     : QObject(&page), m_workspace(workspace), m_result(result), m_page(page)
 {
@@ -63,7 +74,7 @@ bool AnswerExport::write(const QString &path)
         return false;
     memory::setFolder(QFileInfo(path).absolutePath());
     const QString saved = savedWords(QDir::toNativeSeparators(path));
-    const bool isTable = path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
+    const bool isTable = isOfTable(QFileInfo(path).suffix());
     m_workspace.showMessage(isTable || memory::paper().ink == ChartInk::Colors
                                 ? saved
                                 : tr("%1 in greys for print. “In colour” in the Export menu "
@@ -90,7 +101,7 @@ void AnswerExport::openFileDialog(const QString &what, const QString &extension,
 
 void AnswerExport::chooseFile(const QString &query, const QString &extension)
 {
-    const Chart *chart = extension == QLatin1String("csv") ? nullptr : m_result.chart();
+    const Chart *chart = isOfTable(extension) ? nullptr : m_result.chart();
     QString what = chart ? QString(QLatin1String(chart->id)) : query;
     if (QString asOf = m_result.asOf(); !asOf.isEmpty()) {
         static const QRegularExpression others(QStringLiteral("[^\\p{L}\\p{N}]+"));

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
-#include "core/export/tables.h"
+#include "core/export/fileformat.h"
 #include "core/query/columns.h"
 #include "core/query/countedfindings.h"
 #include "core/query/explanation.h"
@@ -244,8 +244,12 @@ Table ResultView::shownTable() const
 
 void ResultView::exportTo(const QString &path, const ChartPaper &paper) const
 {
-    if (QFileInfo(path).suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0)
-        return files::write(path, tableToCsv(m_result));
+    const QString suffix = QFileInfo(path).suffix();
+    for (const char *table : {"csv", "xlsx"}) {
+        if (suffix.compare(QLatin1String(table), Qt::CaseInsensitive) == 0)
+            return files::write(path,
+                                fileFormatOf(path).write(m_result, nullptr, FormulaGuard::On));
+    }
     if (!m_chart)
         throw Error(tr("This question has no chart; its table can be exported as CSV. Nothing was "
                        "written."));
