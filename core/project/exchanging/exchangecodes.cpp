@@ -5,6 +5,7 @@
 #include "core/import/textfile.h"
 #include "core/project/codes/codes.h"
 #include "core/project/trees.h"
+#include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

@@ -136,7 +136,6 @@ QString ImportSummary::counts() const
     add(comments, QT_TRANSLATE_N_NOOP("importing", "%n comment(s)"));
     add(participants, QT_TRANSLATE_N_NOOP("importing", "%n participant(s)"));
     add(turns, QT_TRANSLATE_N_NOOP("importing", "%n turn(s)"));
-    add(memos, QT_TRANSLATE_N_NOOP("importing", "%n memo(s)"));
     add(codes, QT_TRANSLATE_N_NOOP("importing", "%n code(s)"));
     add(details, QT_TRANSLATE_N_NOOP("importing", "%n detail(s)"));
     add(labels, QT_TRANSLATE_N_NOOP("importing", "%n label(s)"));

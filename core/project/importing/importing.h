@@ -21,7 +21,6 @@ struct ImportSummary {
     qint64 updatedSources = 0; ///< reports that were there, and of which something changed
     qint64 comments = 0;       ///< on issue reports
     qint64 turns = 0;
-    qint64 memos = 0; ///< comments beside the words of documents
     qint64 codes = 0;
     qint64 details = 0;
     qint64 labels = 0;
@@ -33,7 +32,7 @@ struct ImportSummary {
     qint64 keywordLists = 0;   ///< new, or with new words
     qint64 falsePositives = 0; ///< rates of repositories
     qint64 ballots = 0;
-    qint64 memos = 0;
+    qint64 memos = 0; ///< also comments beside the words of documents
     QHash<QString, QString> newKeys; ///< a file's key of a code -> the one it has here
     std::vector<ImportNote> notes;
 
