@@ -2,6 +2,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace axial {
 
 void FigureMarks::setHits(std::span<const ChartHit> hits)
@@ -44,6 +46,32 @@ int FigureMarks::ofCell(size_t row, int column) const
         ++inRow;
     }
     return inRow == 1 ? found : none;
+}
+
+std::optional<int> FigureMarks::reachedBy(int key) const
+{
+    constexpr int page = 10;
+    const auto mark = [this](int index) {
+        return count() > 0 ? std::clamp(index, 0, count() - 1) : none;
+    };
+    switch (key) {
+    case Qt::Key_Down:
+    case Qt::Key_Right:
+        return mark(m_current + 1);
+    case Qt::Key_Up:
+    case Qt::Key_Left:
+        return mark(m_current - 1);
+    case Qt::Key_PageDown:
+        return mark(m_current + page);
+    case Qt::Key_PageUp:
+        return mark(m_current - page);
+    case Qt::Key_Home:
+        return mark(0);
+    case Qt::Key_End:
+        return mark(count() - 1);
+    default:
+        return {};
+    }
 }
 
 void FigureMarks::setCurrent(int index)

@@ -30,6 +30,10 @@ public:
     /// Index of the cell's mark, or of the only one of its row, or none.
     int ofCell(size_t row, int column) const;
 
+    /// Index of the mark that a key leads to from the current one; none where there are no marks,
+    /// nothing where the key leads nowhere.
+    std::optional<int> reachedBy(int key) const;
+
     int current() const { return m_current; }
     void setCurrent(int index);
     int hovered() const { return m_hovered; }

@@ -268,34 +268,18 @@ void FigureView::mouseReleaseEvent(QMouseEvent *event)
 
 void FigureView::keyPressEvent(QKeyEvent *event)
 {
-    const int count = m_marks.count();
-    const int current = m_marks.current();
-    const auto go = [&](int index) {
-        if (count > 0)
-            setCurrent(std::clamp(index, 0, count - 1));
-    };
     switch (event->key()) {
-    case Qt::Key_Down:
-    case Qt::Key_Right:
-        return go(current + 1);
-    case Qt::Key_Up:
-    case Qt::Key_Left:
-        return go(current - 1);
-    case Qt::Key_PageDown:
-        return go(current + 10);
-    case Qt::Key_PageUp:
-        return go(current - 10);
-    case Qt::Key_Home:
-        return go(0);
-    case Qt::Key_End:
-        return go(count - 1);
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
-        return activateMark(current);
+        return activateMark(m_marks.current());
     default:
-        QChartView::keyPressEvent(event);
+        break;
     }
+    if (const auto index = m_marks.reachedBy(event->key()); !index)
+        QChartView::keyPressEvent(event);
+    else if (*index != FigureMarks::none)
+        setCurrent(*index);
 }
 
 void FigureView::focusInEvent(QFocusEvent *event)
