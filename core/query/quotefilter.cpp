@@ -6,6 +6,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/query/guideparameters.h"
+#include "core/query/quotetexts.h"
 
 #include <QCoreApplication>
 
@@ -78,7 +79,6 @@ std::vector<QueryParameter> quoteFilterParameters()
 QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembership &membership,
                          const QueryParameters &parameters)
     : m_db(db), m_tree(tree), m_membership(membership), m_parameters(parameters),
-      m_descendants(parameters[QStringLiteral("descendants")] != QLatin1String("0")),
       m_codes(codesNamed(parameters[QStringLiteral("code")] + u'\n'
                          + parameters[QStringLiteral("codes")])),
       m_with(codesNamed(parameters[QStringLiteral("with")])),
@@ -104,12 +104,13 @@ QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembersh
         codes[rows.id<QuoteId>(0)].push_back(rows.id<CodeId>(1));
 }
 
-std::vector<int> QuoteFilter::codesNamed(const QString &lines) const
+AskedCodes QuoteFilter::codesNamed(const QString &lines) const
 {
-    std::vector<int> result;
+    std::vector<int> codes;
     for (const QString &each : lines.split(u'\n', Qt::SkipEmptyParts))
-        result.push_back(m_tree.find(m_db, each));
-    return result;
+        codes.push_back(m_tree.find(m_db, each));
+    return AskedCodes(m_tree, codes,
+                      m_parameters[QStringLiteral("descendants")] != QLatin1String("0"));
 }
 
 /// Of what was asked for so far.
@@ -193,7 +194,7 @@ std::vector<EvidenceQuote> QuoteFilter::load(const Progress &progress)
             quote.codes = m_byCoder->value(quote.quote);
         std::erase_if(quotes, [](const EvidenceQuote &quote) { return quote.codes.empty(); });
     }
-    if (!m_with.empty())
+    if (!m_with.isEmpty())
         keepThoseWith(quotes, progress);
     std::erase_if(quotes, [this](const EvidenceQuote &quote) { return !isMeant(quote); });
     return quotes;
@@ -204,20 +205,20 @@ std::vector<EvidenceQuote> QuoteFilter::candidates(const Progress &progress) con
 {
     if (m_quote)
         return loadEvidence(m_db, progress, {m_quote});
-    if (m_codes.empty())
+    if (m_codes.isEmpty())
         return loadEvidence(m_db, progress);
     std::vector<QuoteId> quotes;
-    for (size_t at = 0; at < m_tree.codes().size(); ++at) {
-        const std::vector<CodeId> code{m_tree.codes()[at].id};
-        if (!isAny(code, m_codes) && !isAny(code, m_with))
-            continue;
-        auto rows = m_db.query("SELECT quote FROM coding WHERE code=?1", code.front());
-        while (rows.next())
-            quotes.push_back(rows.id<QuoteId>(0));
+    for (const AskedCodes *codes : {&m_codes, &m_with}) {
+        for (const CodeId code : codes->ids()) {
+            auto rows = m_db.query("SELECT quote FROM coding WHERE code=?1", code);
+            while (rows.next())
+                quotes.push_back(rows.id<QuoteId>(0));
+        }
     }
     std::sort(quotes.begin(), quotes.end());
     quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
-    return loadEvidence(m_db, progress, quotes);
+    return areMostQuotes(m_db, quotes.size()) ? loadEvidence(m_db, progress)
+                                              : loadEvidence(m_db, progress, quotes);
 }
 
 /// Of two codes, the quotes of either that stand together with one of the other.
@@ -225,10 +226,10 @@ void QuoteFilter::keepThoseWith(std::vector<EvidenceQuote> &quotes, const Progre
 {
     const QuoteNeighbours neighbours(quotes, nearnessOf(m_parameters), turnsOf(m_parameters),
                                      progress);
-    const auto has = [&](size_t quote, const std::vector<int> &wanted) {
-        return isAny(quotes[quote].codes, wanted);
+    const auto has = [&](size_t quote, const AskedCodes &wanted) {
+        return wanted.holdsAny(quotes[quote].codes);
     };
-    const auto isBeside = [&](size_t quote, const std::vector<int> &wanted) {
+    const auto isBeside = [&](size_t quote, const AskedCodes &wanted) {
         const auto beside = neighbours.of(quote);
         return std::any_of(beside.begin(), beside.end(),
                            [&](int other) { return has(size_t(other), wanted); });
@@ -239,16 +240,6 @@ void QuoteFilter::keepThoseWith(std::vector<EvidenceQuote> &quotes, const Progre
             kept.push_back(quotes[i]);
     }
     quotes = std::move(kept);
-}
-
-bool QuoteFilter::isAny(const std::vector<CodeId> &codes, const std::vector<int> &wanted) const
-{
-    return std::any_of(codes.begin(), codes.end(), [&](CodeId id) {
-        const int code = m_tree.index(id);
-        return std::any_of(wanted.begin(), wanted.end(), [&](int each) {
-            return code == each || (m_descendants && m_tree.isWithin(code, each));
-        });
-    });
 }
 
 bool QuoteFilter::isMeant(const EvidenceQuote &quote) const
@@ -262,7 +253,7 @@ bool QuoteFilter::isMeant(const EvidenceQuote &quote) const
         return false;
     if (m_parameters[QStringLiteral("coded")] == QLatin1String("1") && quote.codes.empty())
         return false;
-    return m_codes.empty() || !m_with.empty() || isAny(quote.codes, m_codes);
+    return m_codes.isEmpty() || !m_with.isEmpty() || m_codes.holdsAny(quote.codes);
 }
 
 } // namespace axial::query

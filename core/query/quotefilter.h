@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/people/groupings.h"
+#include "core/query/askedcodes.h"
 #include "core/query/codetree.h"
 #include "core/query/evidence.h"
 #include "core/query/guidequotes.h"
@@ -28,12 +29,11 @@ public:
     std::vector<EvidenceQuote> load(const Progress &progress);
 
 private:
-    std::vector<int> codesNamed(const QString &lines) const;
+    AskedCodes codesNamed(const QString &lines) const;
     void readPeople();
     void readSources();
     void readGuide();
     bool isOfGuide(const EvidenceQuote &quote) const;
-    bool isAny(const std::vector<CodeId> &codes, const std::vector<int> &wanted) const;
     bool isMeant(const EvidenceQuote &quote) const;
     std::vector<EvidenceQuote> candidates(const Progress &progress) const;
     void keepThoseWith(std::vector<EvidenceQuote> &quotes, const Progress &progress) const;
@@ -42,9 +42,8 @@ private:
     const CodeTree &m_tree;
     const GroupMembership &m_membership;
     QueryParameters m_parameters;
-    bool m_descendants;
-    std::vector<int> m_codes; ///< any of them; empty = whatever it carries
-    std::vector<int> m_with;  ///< any of them as well
+    AskedCodes m_codes; ///< any of them; empty = whatever it carries
+    AskedCodes m_with;  ///< any of them as well
     std::optional<QHash<QuoteId, std::vector<CodeId>>> m_byCoder; ///< codes of one coder alone
     std::optional<QSet<ParticipantId>> m_people;
     std::optional<QSet<SourceId>> m_sources;

@@ -16,13 +16,13 @@ QuoteText textOf(const Statement &row, int first)
     return {row.text(first), row.text(first + 1), row.text(first + 2), true};
 }
 
-bool isWorthAWalk(Database &db, size_t quotes)
+} // namespace
+
+bool areMostQuotes(Database &db, size_t quotes)
 {
     return quotes > few
            && qint64(quotes) * costOfOne > db.integer("SELECT count(*) FROM quote").value_or(0);
 }
-
-} // namespace
 
 std::vector<QuoteText> quoteTexts(Database &db, const std::vector<EvidenceQuote> &quotes,
                                   const Progress &progress)
@@ -33,7 +33,7 @@ std::vector<QuoteText> quoteTexts(Database &db, const std::vector<EvidenceQuote>
         if (++done % checkedEvery == 0)
             progress.checkCanceled();
     };
-    if (!isWorthAWalk(db, quotes.size())) {
+    if (!areMostQuotes(db, quotes.size())) {
         for (size_t i = 0; i < quotes.size(); ++i) {
             look();
             auto row = db.query("SELECT words, insight, prompt FROM quote WHERE id=?1",

@@ -88,6 +88,8 @@ TEST_F(QueryGrowthTest, ManyQuotesAreReadTogetherAndFewOneByOne)
         for (const char *said : {"one", "C.1, Other", "It matters", "Costs"})
             EXPECT_TRUE(cells.contains(QLatin1String(said))) << query << " " << said;
     }
+    EXPECT_EQ(run("quotes", {{"code", "Other"}}).rows.size(), 3001u);
+    EXPECT_LT(statements, 300);
     EXPECT_EQ(run("coded", {{"where", "only:C.1"}}).rows.size(), 1u);
     EXPECT_EQ(run("quotes", {{"code", "Bug"}}).rows.size(), 1u);
     EXPECT_LT(statements, 100);
