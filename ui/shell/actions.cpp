@@ -67,6 +67,10 @@ void Actions::buildFile()
         action->setStatusTip(QCoreApplication::translate("export", exporter.description));
         exports->addAction(action);
     }
+    exportMenu->addSeparator();
+    exportExchange = exportMenu->addAction(tr("Export for another &program (REFI-QDA)…"));
+    exportExchange->setStatusTip(
+        tr("The project, or its codes, for NVivo, ATLAS.ti, MAXQDA, QualCoder and others."));
     menu->addSeparator();
     closeProject = menu->addAction(tr("&Close project"),
                                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
@@ -194,6 +198,7 @@ void Actions::update()
         action->setEnabled(!project || canEdit); // without a project, one is made
     modes->setEnabled(project);
     exports->setEnabled(project);
+    exportExchange->setEnabled(project);
 }
 
 void Actions::offerSteps(const QString &undone, const QString &redone)

@@ -30,6 +30,7 @@ public:
     QAction *mergeProject = nullptr;
     QAction *saveCopy = nullptr;
     QActionGroup *exports = nullptr; ///< data() is the exporter's id
+    QAction *exportExchange = nullptr;
     QAction *closeProject = nullptr;
     QAction *quit = nullptr;
     QAction *undo = nullptr;

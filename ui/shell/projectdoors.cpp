@@ -20,7 +20,8 @@ ProjectDoors::ProjectDoors(Workspace &workspace, QWidget &window, const ProjectB
       m_studies(workspace, window, bars.errors, m_project, bars.report),
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
       m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
-      m_merges(workspace, window, bars.errors, bars.report), m_exports(workspace, window)
+      m_merges(workspace, window, bars.errors, bars.report), m_exports(workspace, window),
+      m_exchanges(workspace, window)
 {
 }
 
@@ -44,6 +45,7 @@ void ProjectDoors::connectMenu(Actions &actions)
         if (const Exporter *exporter = exporterById(action->data().toString()))
             m_exports.ask(*exporter);
     });
+    on(actions.exportExchange, [this] { m_exchanges.ask(); });
     on(actions.closeProject, [this] { m_project.close(); });
     on(actions.checkProject, [this] { m_safety.check(); });
 }

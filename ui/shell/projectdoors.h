@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/shell/collectdoor.h"
+#include "ui/shell/exchangedoor.h"
 #include "ui/shell/exportdoor.h"
 #include "ui/shell/importdoor.h"
 #include "ui/shell/mergedoor.h"
@@ -43,6 +44,7 @@ public:
     ImportDoor &imports() { return m_imports; }
     MergeDoor &merges() { return m_merges; }
     ExportDoor &exports() { return m_exports; }
+    ExchangeDoor &exchanges() { return m_exchanges; }
 
 private:
     ProjectRescue m_rescue;
@@ -54,6 +56,7 @@ private:
     CollectDoor m_collecting;
     MergeDoor m_merges;
     ExportDoor m_exports;
+    ExchangeDoor m_exchanges;
 };
 
 } // namespace axial

@@ -1,0 +1,99 @@
+#include "ui/shell/exchangedoor.h"
+
+#include "core/base/files.h"
+#include "core/base/savedwords.h"
+#include "core/project/exchanging/studyexchange.h"
+#include "core/refi/exchangewriter.h"
+#include "ui/base/interruptedread.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/shell/filechoice.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+
+namespace axial {
+namespace {
+
+bool isCodebook(const QString &path)
+{
+    return path.endsWith(QLatin1String(".qdc"), Qt::CaseInsensitive);
+}
+
+QString filterOf(const refi::ExchangeTarget &target)
+{
+    return QStringLiteral("%1 (*.qdpx)").arg(QCoreApplication::translate("refi", target.name));
+}
+
+} // namespace
+
+ExchangeDoor::ExchangeDoor(Workspace &workspace, QWidget &window)
+    : m_workspace(workspace), m_window(window)
+{
+}
+
+void ExchangeDoor::ask()
+{
+    auto *dialog = new QFileDialog(&m_window, tr("Export for another program"),
+                                   startFolder(m_workspace.project()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    QStringList filters;
+    for (const refi::ExchangeTarget &target : refi::exchangeTargets())
+        filters << filterOf(target);
+    const QString codes = tr("Codes alone (*.qdc)");
+    dialog->setNameFilters(filters << codes);
+    dialog->setDefaultSuffix(QStringLiteral("qdpx"));
+    dialog->selectFile(m_workspace.project()->name() + QStringLiteral(".qdpx"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, codes](const QString &filter) {
+        const QString suffix = filter == codes ? QStringLiteral("qdc") : QStringLiteral("qdpx");
+        dialog->setDefaultSuffix(suffix);
+        const QString typed = dialog->selectedFiles().value(0);
+        dialog->selectFile(QFileInfo(typed).completeBaseName() + u'.' + suffix);
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString &path) {
+        const auto &targets = refi::exchangeTargets();
+        const auto chosen = std::find_if(
+            targets.begin(), targets.end(), [dialog](const refi::ExchangeTarget &target) {
+                return filterOf(target) == dialog->selectedNameFilter();
+            });
+        write(chosen == targets.end() ? targets.front() : *chosen, path);
+    });
+    dialog->open();
+}
+
+void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path)
+{
+    if (!m_workspace.guarded([&] { files::requireTarget(path); }))
+        return;
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    const QString name = m_workspace.project()->name();
+    m_workspace.jobs().run<QStringList>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()), this,
+        [reader, path, name, &target](Progress &progress) {
+            constexpr int attempts = 6;
+            return readAgain(progress, attempts, [&] {
+                const refi::Exchange exchange = exchangeOf(*reader, name, progress);
+                QStringList said;
+                if (isCodebook(path)) {
+                    files::write(path, refi::codebookBytes(exchange));
+                    return said;
+                }
+                files::write(path, refi::projectBytes(exchange, target, progress));
+                for (const refi::Remark &remark : exchange.remarks)
+                    said << remark.text;
+                return said;
+            });
+        },
+        [this, path](const QStringList &said) {
+            m_workspace.showMessage(
+                (QStringList{savedWords(QDir::toNativeSeparators(path))} + said).join(u' '));
+        },
+        [this](const Error &error) { m_workspace.showError(error.message()); });
+}
+
+} // namespace axial

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace axial {
+
+class Workspace;
+namespace refi {
+struct ExchangeTarget;
+}
+
+/// Writes the project, or its codes alone, for other programs.
+class ExchangeDoor : public QObject
+{
+    Q_OBJECT
+
+public:
+    ExchangeDoor(Workspace &workspace, QWidget &window);
+
+    /// Asks, without stopping the window, for which program and where.
+    void ask();
+    /// On a worker; says where it was written and what such a file can't hold. A codebook by its
+    /// ending.
+    void write(const refi::ExchangeTarget &target, const QString &path);
+
+private:
+    Workspace &m_workspace;
+    QWidget &m_window;
+};
+
+} // namespace axial
