@@ -221,6 +221,34 @@
             <numerusform>%1 rates of false positives</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 coding(s)</source>
+        <translation>
+            <numerusform>%1 coding</numerusform>
+            <numerusform>%1 codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 memo(s)</source>
+        <translation>
+            <numerusform>%1 memo</numerusform>
+            <numerusform>%1 memos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 case(s)</source>
+        <translation>
+            <numerusform>%1 case</numerusform>
+            <numerusform>%1 cases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 user(s)</source>
+        <translation>
+            <numerusform>%1 user</numerusform>
+            <numerusform>%1 users</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>KeywordsWindow</name>
@@ -1666,6 +1694,93 @@
     </message>
 </context>
 <context>
+    <name>exporting</name>
+    <message numerus="yes">
+        <source>%n source(s) without a text</source>
+        <translation>
+            <numerusform>%n source without a text</numerusform>
+            <numerusform>%n sources without a text</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coding(s) that a blind round hides</source>
+        <translation>
+            <numerusform>%n coding that a blind round hides</numerusform>
+            <numerusform>%n codings that a blind round hides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s) of reports</source>
+        <translation>
+            <numerusform>%n label of reports</numerusform>
+            <numerusform>%n labels of reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) on reports</source>
+        <translation>
+            <numerusform>%n decision on reports</numerusform>
+            <numerusform>%n decisions on reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>who said %n turn(s)</source>
+        <translation>
+            <numerusform>who said %n turn</numerusform>
+            <numerusform>who said %n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranking(s)</source>
+        <translation>
+            <numerusform>%n ranking</numerusform>
+            <numerusform>%n rankings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n way(s) to group participants</source>
+        <translation>
+            <numerusform>%n way to group participants</numerusform>
+            <numerusform>%n ways to group participants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n review(s) of codings</source>
+        <translation>
+            <numerusform>%n review of codings</numerusform>
+            <numerusform>%n reviews of codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>what %n quote(s) answer</source>
+        <translation>
+            <numerusform>what %n quote answers</numerusform>
+            <numerusform>what %n quotes answer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) of the interview guide</source>
+        <translation>
+            <numerusform>%n question of the interview guide</numerusform>
+            <numerusform>%n questions of the interview guide</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n weight(s) of codings</source>
+        <translation>
+            <numerusform>%n weight of codings</numerusform>
+            <numerusform>%n weights of codings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>find</name>
     <message numerus="yes">
         <source>%n paragraphs were not searched to their ends</source>
@@ -2396,6 +2511,79 @@
         <translation>
             <numerusform>n = %n turn</numerusform>
             <numerusform>n = %n turns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>refi</name>
+    <message numerus="yes">
+        <source>%n GUID(s) are those of two things of one kind; the first is meant.</source>
+        <translation>
+            <numerusform>%n GUID is that of two things of one kind; the first is meant.</numerusform>
+            <numerusform>%n GUIDs are those of two things of one kind; the first is meant.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reference(s) lead to what is not in the file.</source>
+        <translation>
+            <numerusform>%n reference leads to what is not in the file.</numerusform>
+            <numerusform>%n references lead to what is not in the file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n source(s) without a text of their own were left out.</source>
+        <translation>
+            <numerusform>%n source without a text of their own was left out.</numerusform>
+            <numerusform>%n sources without a text of their own were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selection(s) were left out.</source>
+        <translation>
+            <numerusform>%n selection was left out.</numerusform>
+            <numerusform>%n selections were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coding(s) were left out with them.</source>
+        <translation>
+            <numerusform>%n coding was left out with them.</numerusform>
+            <numerusform>%n codings were left out with them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n graph(s) were left out.</source>
+        <translation>
+            <numerusform>%n graph was left out.</numerusform>
+            <numerusform>%n graphs were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) or time(s) are no whole numbers.</source>
+        <translation>
+            <numerusform>%n place or time is no whole number.</numerusform>
+            <numerusform>%n places or times are no whole numbers.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n date(s) could not be read and were left out.</source>
+        <translation>
+            <numerusform>%n date could not be read and was left out.</numerusform>
+            <numerusform>%n dates could not be read and were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n date(s) name no time zone and were taken as UTC.</source>
+        <translation>
+            <numerusform>%n date names no time zone and was taken as UTC.</numerusform>
+            <numerusform>%n dates name no time zone and were taken as UTC.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n code(s) have no GUID.</source>
+        <translation>
+            <numerusform>%n code has no GUID.</numerusform>
+            <numerusform>%n codes have no GUID.</numerusform>
         </translation>
     </message>
 </context>
