@@ -5,6 +5,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 
 #include <algorithm>
 #include <set>
@@ -60,6 +61,14 @@ void AskedTable::makeColumns()
 const AskedRow *AskedTable::rowAt(int row) const
 {
     return row >= 0 && row < int(m_content.rows.size()) ? &m_content.rows[size_t(row)] : nullptr;
+}
+
+void AskedTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_F2 && currentRow() >= 0
+        && item(currentRow(), Question)->flags().testFlag(Qt::ItemIsEditable))
+        setCurrentCell(currentRow(), Question); // the only one that can be chosen anew
+    QTableWidget::keyPressEvent(event);
 }
 
 QStringList AskedTable::questions() const

@@ -37,6 +37,9 @@ Q_SIGNALS:
     void checkedChanged();
     void placeMeant(int row);
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     /// What a person made of a proposal.
     struct Choice {

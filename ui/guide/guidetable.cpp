@@ -7,6 +7,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QSet>
 
 #include <algorithm>
@@ -41,7 +42,7 @@ GuideTable::GuideTable(Workspace &workspace, QWidget *parent)
 {
     setAccessibleName(tr("Interview guide"));
     setShowGrid(false);
-    setWordWrap(false);
+    setWordWrap(true); // a question is read whole
     setTabKeyNavigation(false);
     setFrameShape(QFrame::NoFrame);
     setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -57,12 +58,17 @@ void GuideTable::makeColumns()
     setHorizontalHeaderLabels({tr("Part"), tr("Audience"), tr("Question"), tr("Category"),
                                tr("Dimension"), tr("Asked in")});
     horizontalHeaderItem(AskedIn)->setToolTip(tr("Transcripts in which a turn asks the question"));
-    verticalHeader()->setDefaultSectionSize(lineHeight);
+    verticalHeader()->setMinimumSectionSize(lineHeight);
+    verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     verticalHeader()->setHighlightSections(false);
     QHeaderView *header = horizontalHeader();
     header->setSectionResizeMode(Question, QHeaderView::Stretch);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setHighlightSections(false);
+    connect(header, &QHeaderView::sectionResized, this, [this](int section) {
+        if (section == Question)
+            resizeRowsToContents();
+    });
     const std::pair<Column, int> widths[] = {
         {Part, 170}, {Audience, 120}, {Category, 110}, {DimensionOf, 150}, {AskedIn, 70}};
     for (const auto &[section, width] : widths)
@@ -153,6 +159,13 @@ void GuideTable::showRow(int row)
         if (column == AskedIn)
             cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     }
+}
+
+void GuideTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_F2 && currentColumn() == AskedIn && currentRow() >= 0)
+        setCurrentCell(currentRow(), Question); // which is what can be written in this row
+    QTableWidget::keyPressEvent(event);
 }
 
 QStringList GuideTable::inUse(int column) const

@@ -32,6 +32,9 @@ public:
     /// It is the current one once it is read.
     void want(PromptId prompt) { m_wanted = prompt; }
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     void makeColumns();
     void readGuide();

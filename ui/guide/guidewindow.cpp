@@ -107,6 +107,8 @@ void GuideWindow::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
     read();
+    if (!m_table->guide().empty())
+        m_table->setFocus(); // its keys are at hand
 }
 
 void GuideWindow::read()

@@ -7,6 +7,7 @@
 #include "tests/ui/screening/screeningwindowstudy.h"
 #include "ui/guide/partdialog.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QInputDialog>
 #include <QLineEdit>
@@ -84,6 +85,44 @@ protected:
 };
 
 } // namespace
+
+TEST_F(GuideWindowTest, ALongQuestionIsReadWhole)
+{
+    workspace.edit("Guide", [](Database &in) {
+        const QString question = QStringLiteral("When a run stops with an error, what do you look "
+                                                "at first, whom do you ask, and how do you know "
+                                                "that what you changed has mended it? ");
+        prompts::add(in, {{}, "Part I", "", "", question.repeated(2), ""}, 0);
+        prompts::add(in, {{}, "Part I", "", "", "Short?", ""}, 1);
+    });
+    open(window);
+    table = test::named<QTableWidget>(window, QStringLiteral("Interview guide"));
+    ASSERT_NE(table, nullptr);
+    QCoreApplication::processEvents();
+    const auto lines = [this](int row) {
+        const QFontMetrics metrics(table->font());
+        const QRect words = metrics.boundingRect(
+            QRect(0, 0, table->columnWidth(Question) - 12, 10'000), Qt::TextWordWrap,
+            cell(row, Question).trimmed());
+        return words.height();
+    };
+    EXPECT_GE(table->rowHeight(0), lines(0)) << "nothing of it is cut";
+    EXPECT_GT(table->rowHeight(0), table->rowHeight(1));
+    window.resize(1400, 600);
+    QCoreApplication::processEvents();
+    EXPECT_GE(table->rowHeight(0), lines(0));
+}
+
+TEST_F(GuideWindowTest, F2OpensTheQuestionWhereverOneStandsInItsRow)
+{
+    openWithGuide();
+    EXPECT_TRUE(table->hasFocus()) << "keys are for the questions at once";
+    table->setCurrentCell(1, AskedIn);
+    QTest::keyClick(table, Qt::Key_F2);
+    auto *editor = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    ASSERT_TRUE(editor);
+    EXPECT_EQ(editor->text(), "For how long?");
+}
 
 TEST_F(GuideWindowTest, QuestionsAreWrittenWhereTheyStandAndTakenBack)
 {
