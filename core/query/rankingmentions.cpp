@@ -149,7 +149,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         table.notes << Messages::tr(
             "Difference: place by mentions less place by ranking. Above 0 it was ranked higher "
             "than it was talked about, below 0 it was talked about more than it was ranked. Equals "
-            "share a place.");
+            "share a place, and as many are skipped behind them: 1, 1, 3.");
     return table;
 }
 
