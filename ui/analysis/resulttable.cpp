@@ -73,7 +73,7 @@ private:
 } // namespace
 
 ResultTable::ResultTable(QWidget *parent)
-    : QTableView(parent), m_model(new TableModel(this)), m_sorted(new TableSortModel(this)),
+    : PinnedTable(parent), m_model(new TableModel(this)), m_sorted(new TableSortModel(this)),
       m_wrapped(new WrapDelegate(this)), m_write(new QAction(tr("Write into the cell"), this))
 {
     setAccessibleName(tr("Result table"));
@@ -120,7 +120,6 @@ void ResultTable::setTable(Table table, std::vector<int> companions)
     m_natural.clear();
     for (int column = 0; column < m_model->columnCount(); ++column)
         m_natural.push_back(naturalWidth(column));
-    showWordsFirst();
     openWrittenColumns();
     layOutColumns();
 }
@@ -202,7 +201,7 @@ void ResultTable::clearCurrentPlace()
 
 void ResultTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
-    QTableView::currentChanged(current, previous);
+    PinnedTable::currentChanged(current, previous);
     updateWrite();
     const auto place = placeOf(current);
     if (!m_quiet && place)
@@ -211,7 +210,7 @@ void ResultTable::currentChanged(const QModelIndex &current, const QModelIndex &
 
 void ResultTable::resizeEvent(QResizeEvent *event)
 {
-    QTableView::resizeEvent(event);
+    PinnedTable::resizeEvent(event);
     layOutColumns();
 }
 
@@ -231,21 +230,22 @@ int ResultTable::naturalWidth(int column) const
     return std::clamp(std::max(head + 32, widest + 22 + (pair ? companionWidth : 0)), 48, 320);
 }
 
-/// The one column of words is what one reads, and stands first when it came behind so many others
-/// that one would have to scroll to it.
-void ResultTable::showWordsFirst()
+std::vector<int> ResultTable::widthsWanted() const
 {
-    constexpr int before = 4;
-    QHeaderView *header = horizontalHeader();
-    for (int column = 0; column < header->count(); ++column)
-        header->moveSection(header->visualIndex(column), column);
-    std::vector<int> words;
-    for (size_t i = 0; i < m_model->shownColumns().size(); ++i) {
-        if (table().columns[size_t(m_model->shownColumns()[i])].kind == ColumnKind::Text)
-            words.push_back(int(i));
+    constexpr size_t many = 8;
+    constexpr int narrow = 96;
+    constexpr int narrowWords = 240;
+    std::vector<int> widths = m_natural;
+    if (widths.size() <= many
+        || std::accumulate(widths.begin(), widths.end(), 0) <= viewport()->width())
+        return widths;
+    for (size_t i = 0; i < widths.size(); ++i) {
+        const auto &columns = m_model->table().columns;
+        const ColumnKind kind = columns[size_t(m_model->shownColumns()[i])].kind;
+        if (kind == ColumnKind::Label || kind == ColumnKind::Text)
+            widths[i] = std::min(widths[i], kind == ColumnKind::Text ? narrowWords : narrow);
     }
-    if (words.size() == 1 && words.front() >= before)
-        header->moveSection(words.front(), 0);
+    return widths;
 }
 
 /// Numbers get what they need; the words share what is left.
@@ -253,29 +253,30 @@ void ResultTable::layOutColumns()
 {
     if (m_natural.empty())
         return;
+    const std::vector<int> widths = widthsWanted();
     const auto kind = [this](size_t column) {
         return m_model->table().columns[size_t(m_model->shownColumns()[column])].kind;
     };
     std::vector<size_t> elastic;
-    for (size_t i = 0; i < m_natural.size(); ++i) {
+    for (size_t i = 0; i < widths.size(); ++i) {
         if (kind(i) == ColumnKind::Text)
             elastic.push_back(i);
     }
     if (elastic.empty()) {
         const auto isWords = [&](size_t i) { return kind(i) == ColumnKind::Label; };
         size_t widest = 0;
-        for (size_t i = 0; i < m_natural.size(); ++i) {
-            if (isWords(i) && m_natural[i] > m_natural[widest])
+        for (size_t i = 0; i < widths.size(); ++i) {
+            if (isWords(i) && widths[i] > widths[widest])
                 widest = i;
         }
         elastic.push_back(widest);
     }
-    const int needed = std::accumulate(m_natural.begin(), m_natural.end(), 0);
+    const int needed = std::accumulate(widths.begin(), widths.end(), 0);
     const int spare = (viewport()->width() - needed) / int(elastic.size());
-    for (size_t i = 0; i < m_natural.size(); ++i) {
+    for (size_t i = 0; i < widths.size(); ++i) {
         const bool stretches = std::count(elastic.begin(), elastic.end(), i) > 0;
-        const int least = std::min(m_natural[i], kind(i) == ColumnKind::Text ? 260 : 140);
-        setColumnWidth(int(i), stretches ? std::max(m_natural[i] + spare, least) : m_natural[i]);
+        const int least = std::min(widths[i], kind(i) == ColumnKind::Text ? 260 : 140);
+        setColumnWidth(int(i), stretches ? std::max(widths[i] + spare, least) : widths[i]);
     }
 }
 

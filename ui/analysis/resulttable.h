@@ -1,8 +1,7 @@
 #pragma once
 
 #include "ui/analysis/pivot.h"
-
-#include <QTableView>
+#include "ui/lists/pinnedtable.h"
 
 #include <memory>
 
@@ -13,8 +12,9 @@ class TableModel;
 class TableSortModel;
 class WrapDelegate;
 
-/// The numbers of a result; each cell can be chosen and opened.
-class ResultTable : public QTableView
+/// The numbers of a result; each cell can be chosen and opened. What the rows are about, the first
+/// column, stays in view.
+class ResultTable : public PinnedTable
 {
     Q_OBJECT
 
@@ -49,9 +49,10 @@ private:
     std::optional<TablePlace> placeOf(const QModelIndex &index) const;
     void openWrittenColumns();
     void updateWrite();
-    void showWordsFirst();
     int naturalWidth(int column) const;
     void layOutColumns();
+    /// Of the columns' words, which give way where numbers would be pushed out of view.
+    std::vector<int> widthsWanted() const;
 
     TableModel *m_model;
     TableSortModel *m_sorted;

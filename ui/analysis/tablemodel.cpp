@@ -44,7 +44,23 @@ void TableModel::setTable(Table table, std::vector<int> companions)
         if (m_table.columns[size_t(column)].kind != ColumnKind::Id && !beside)
             m_shown.push_back(column);
     }
+    putWordsFirst();
     endResetModel();
+}
+
+/// The one column of words is what one reads, and stands first when it came behind so many others
+/// that one would have to scroll to it, or before so many that one scrolls away from it.
+void TableModel::putWordsFirst()
+{
+    constexpr qsizetype before = 4;
+    constexpr size_t many = 8;
+    const auto isWords = [this](int column) {
+        return m_table.columns[size_t(column)].kind == ColumnKind::Text;
+    };
+    const auto words = std::find_if(m_shown.begin(), m_shown.end(), isWords);
+    if (words != m_shown.end() && std::count_if(m_shown.begin(), m_shown.end(), isWords) == 1
+        && (words - m_shown.begin() >= before || m_shown.size() > many))
+        std::rotate(m_shown.begin(), words, words + 1);
 }
 
 int TableModel::companion(int tableColumn) const

@@ -47,6 +47,7 @@ public:
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
 
 private:
+    void putWordsFirst();
     int companion(int tableColumn) const;
     QVariant writingData(const QModelIndex &index, int role) const;
 

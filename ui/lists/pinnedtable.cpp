@@ -184,6 +184,8 @@ void PinnedTable::paintEvent(QPaintEvent *event)
             option.state |= QStyle::State_HasFocus;
         if (!(index.flags() & Qt::ItemIsEnabled))
             option.state &= ~QStyle::State_Enabled;
+        if (alternatingRowColors() && row % 2 == 1) // which the table paints behind whole rows
+            painter.fillRect(option.rect, palette().color(QPalette::AlternateBase));
         itemDelegateForIndex(index)->paint(&painter, option, index);
         if (showGrid()) {
             painter.setPen(gridColor);
