@@ -123,10 +123,9 @@ void RankingsTable::addNotes()
         "share "
         "the mean of the points left; “Borda, unranked 0” gives them none. Dowdall: 1, 1/2, "
         "1/3, ... Mean rank: the unranked get the mean of the places left; low is good.");
+    table.notes << Messages::tr("Place: by %1.").arg(nameOf(m_rule));
     table.notes << Messages::tr(
-                       "Place: by %1. Equals share a place, and as many are skipped behind "
-                       "them: 1, 1, 3.")
-                       .arg(nameOf(m_rule));
+        "Equals share a place, and as many are skipped behind them: 1, 1, 3.");
     if (m_bootstrap.resamples > 0)
         table.notes << Messages::tr(
                            "Place low and high: percentile interval of 95 %, %1 resamples of "

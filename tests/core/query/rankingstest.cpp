@@ -119,6 +119,7 @@ TEST_F(RankingsTest, FishersTestIsOfTheFirstThree)
     EXPECT_NEAR(number(table, "users", "A.1", "Fisher p"), 1, 1e-12);
     EXPECT_EQ(number(table, "users", "A.4", "Named"), 2) << "at all";
     EXPECT_TRUE(table.notes.contains("Place: by Dowdall.")) << "the rule is named";
+    EXPECT_TRUE(table.notes.join(' ').contains("1, 1, 3")) << "and what equals do to it";
 }
 
 TEST_F(RankingsTest, TheReferenceComesOutOfAProject)
