@@ -293,7 +293,7 @@ void findNow(Database &past, Database &now, QuoteList &list)
     }
     QStringList parts{list.summary, Messages::tr("as of %1").arg(list.asOf)};
     if (gone > 0)
-        parts << Messages::tr("%n not there any more", nullptr, gone);
+        parts << Messages::tr("%1 not there any more").arg(gone);
     list.summary = parts.join(Messages::tr(" · "));
 }
 
