@@ -212,28 +212,28 @@ void DocumentPane::takeCodings(const Changes &changes)
     m_workspace.guarded([&] {
         if (changes.touches({StudyTable::Coder}))
             m_view->markup().setCoderNames(coders::names(m_workspace.database()));
-        if (!readSome(changes))
-            readCodings();
+        if (const auto coded = readSome(changes))
+            m_notes.readTouched(m_source.id, changes, *coded);
         else
-            m_notes.readTouched(m_source.id, changes);
+            readCodings();
     });
 }
 
-bool DocumentPane::readSome(const Changes &changes)
+/// The quotes of this source whose codings were read again; nullopt when all are to be.
+std::optional<std::vector<QuoteId>> DocumentPane::readSome(const Changes &changes)
 {
     if (isEdited())
-        return false; // the view's places are not the stored ones: all are handed over again
-    const auto touched = m_codings.touchedBy(changes, m_workspace.database());
+        return {}; // the view's places are not the stored ones: all are handed over again
+    auto touched = m_codings.touchedBy(changes, m_workspace.database());
     if (!touched)
-        return false;
+        return {};
     const auto shown = m_codings.replace(
         *touched, quotes::inSource(m_workspace.database(), m_source.id, *touched));
     if (!shown)
-        return true; // another source's
+        return std::vector<QuoteId>(); // another source's
     m_view->markup().replaceCodings(*touched, *shown);
-    m_notes.read(m_source.id, *touched);
     Q_EMIT codingsRead();
-    return true;
+    return touched;
 }
 
 void DocumentPane::setFilter(const CodingFilter &filter)

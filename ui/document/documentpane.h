@@ -86,7 +86,7 @@ private:
     bool takeSource(const Changes &changes);
     void takeCodings(const Changes &changes);
     void takeSight();
-    bool readSome(const Changes &changes);
+    std::optional<std::vector<QuoteId>> readSome(const Changes &changes);
     bool isAnythingReadable() const;
     void readNotesAnew();
     CodingFilter seenFilter() const;

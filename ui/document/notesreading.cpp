@@ -5,6 +5,8 @@
 #include "ui/base/workspace.h"
 #include "ui/textpage/textmarkup.h"
 
+#include <algorithm>
+
 namespace axial {
 
 NotesReading::NotesReading(Workspace &workspace, const DocumentCodings &codings, TextMarkup &markup)
@@ -26,17 +28,23 @@ void NotesReading::read(SourceId source)
 
 void NotesReading::read(SourceId source, const std::vector<QuoteId> &quotes)
 {
+    if (quotes.empty())
+        return;
     if (m_notes.replace(quotes, marginnotes::inSource(m_workspace.database(), source, quotes,
                                                       seenCoder(m_workspace, source))))
         show();
 }
 
-void NotesReading::readTouched(SourceId source, const Changes &changes)
+void NotesReading::readTouched(SourceId source, const Changes &changes,
+                               const std::vector<QuoteId> &coded)
 {
-    if (const auto quotes = m_notes.touchedBy(changes, m_workspace.database()))
-        read(source, *quotes);
-    else
-        read(source);
+    auto quotes = m_notes.touchedBy(changes, m_workspace.database());
+    if (!quotes)
+        return read(source);
+    quotes->insert(quotes->end(), coded.begin(), coded.end());
+    std::sort(quotes->begin(), quotes->end());
+    quotes->erase(std::unique(quotes->begin(), quotes->end()), quotes->end());
+    read(source, *quotes);
 }
 
 void NotesReading::show()

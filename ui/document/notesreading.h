@@ -23,8 +23,9 @@ public:
     void read(SourceId source);
     /// Those of some quotes, ascending. Throws Error.
     void read(SourceId source, const std::vector<QuoteId> &quotes);
-    /// Those that a step touched, or all. Throws Error.
-    void readTouched(SourceId source, const Changes &changes);
+    /// Those that a step touched and those of the quotes that it coded, in one reading; or all.
+    /// Nothing is read for a step that touched none. Throws Error.
+    void readTouched(SourceId source, const Changes &changes, const std::vector<QuoteId> &coded);
     /// Beside the quotes that are shown now.
     void show();
     /// Nobody may see them until they are read again.

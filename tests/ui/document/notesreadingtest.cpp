@@ -1,6 +1,7 @@
 #include "ui/document/notesreading.h"
 
 #include "core/project/memos.h"
+#include "tests/support/sqlwork.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/document/documentcodings.h"
 #include "ui/textpage/textlayout.h"
@@ -24,7 +25,7 @@ protected:
         QObject::connect(&study.workspace, &Workspace::dataChanged, &study.workspace,
                          [this](const Changes &changes) {
                              if (isListening)
-                                 notes.readTouched(study.u1, changes);
+                                 notes.readTouched(study.u1, changes, {});
                          });
     }
     void memoOn(QuoteId quote)
@@ -76,6 +77,36 @@ TEST_F(NotesReadingTest, AStepIsFollowedByWhatItTouched)
     EXPECT_EQ(noted(), Quotes());
     study.project().redo();
     EXPECT_EQ(noted(), Quotes{first});
+}
+
+TEST_F(NotesReadingTest, AStepThatTouchedNoQuoteReadsNothing)
+{
+    memoOn(first);
+    notes.read(study.u1);
+    const test::SqlWork work(study.db());
+    notes.readTouched(study.u1, Changes{}, {});
+    EXPECT_EQ(work.steps(), 0);
+    EXPECT_EQ(noted(), Quotes{first});
+}
+
+TEST_F(NotesReadingTest, AQuoteThatAStepBothCodedAndNotedIsReadOnce)
+{
+    memoOn(first);
+    Changes changes;
+    QObject::connect(&study.workspace, &Workspace::dataChanged, &study.workspace,
+                     [&changes](const Changes &step) { changes = step; });
+    memoOn(second);
+    const auto stepsOf = [&](const Quotes &coded) {
+        const test::SqlWork work(study.db());
+        notes.readTouched(study.u1, changes, coded);
+        return work.steps();
+    };
+    stepsOf({}); // what is prepared once is ready
+    const qint64 once = stepsOf({});
+    EXPECT_GT(once, 0);
+    EXPECT_EQ(stepsOf({second}), once);
+    stepsOf({first, second});
+    EXPECT_EQ(noted(), (Quotes{first, second}));
 }
 
 TEST_F(NotesReadingTest, OfAQuoteThatIsHiddenNothingIsShown)
