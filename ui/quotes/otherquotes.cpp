@@ -28,6 +28,7 @@ namespace axial {
 namespace {
 
 constexpr int rowHeight = 44;
+constexpr int linesAtMost = 2;
 constexpr int speakerRole = Qt::UserRole + 1;
 constexpr int speakerAtLeast = 30;
 constexpr int speakerAtMost = 90;
@@ -66,31 +67,18 @@ public:
         painter->setFont(theme::font(9));
         const QRect words = room.adjusted(speakerWidth + 2, 0, 0, 0);
         painter->setClipRect(words);
-        painter->drawText(
-            words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-            fitting(shortened(index.data().toString(), 400), painter->fontMetrics(), words));
+        const QFontMetrics metrics = painter->fontMetrics();
+        const QString all = index.data().toString();
+        // In one layout: this list is painted after nearly every act.
+        QRect line(words.left(), words.top(), words.width(), metrics.lineSpacing());
+        for (const QString &shown : wrapped(painter->font(), all, words.width(), linesAtMost)) {
+            painter->drawText(line, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
+                              elided(metrics, shown, words.width()));
+            line.translate(0, metrics.lineSpacing());
+        }
         painter->setClipRect(option.rect);
         painter->fillRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1, t.line);
         painter->restore();
-    }
-
-private:
-    /// As many words as two lines hold.
-    static QString fitting(const QString &text, const QFontMetrics &metrics, const QRect &room)
-    {
-        const auto fits = [&](const QString &shown) {
-            const QRect needed = metrics.boundingRect(QRect(0, 0, room.width(), 10000),
-                                                      Qt::TextWordWrap, shown);
-            return needed.height() <= 2 * metrics.lineSpacing() + 2;
-        };
-        if (fits(text))
-            return text;
-        for (int length = int(text.size()) - 8; length > 10; length -= 8) {
-            const QString shown = shortened(text, length);
-            if (fits(shown))
-                return shown;
-        }
-        return shortened(text, 10);
     }
 };
 
