@@ -15,7 +15,6 @@
 #include "ui/lists/outsideselection.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/lists/rowtree.h"
-#include "ui/screening/sidewindow.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
@@ -23,6 +22,7 @@
 #include "ui/widgets/hairline.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sectionheader.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QAction>
 #include <QHBoxLayout>

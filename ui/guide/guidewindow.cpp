@@ -9,8 +9,8 @@
 #include "ui/guide/partdialog.h"
 #include "ui/guide/tablekeys.h"
 #include "ui/pages/documentpdf.h"
-#include "ui/screening/sidewindow.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QFileDialog>
 #include <QInputDialog>

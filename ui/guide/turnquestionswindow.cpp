@@ -5,7 +5,7 @@
 #include "ui/base/workspace.h"
 #include "ui/guide/askedtable.h"
 #include "ui/guide/tablekeys.h"
-#include "ui/screening/sidewindow.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QLabel>
 #include <QPushButton>

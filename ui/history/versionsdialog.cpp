@@ -6,7 +6,7 @@
 #include "core/query/query.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"
-#include "ui/screening/sidewindow.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

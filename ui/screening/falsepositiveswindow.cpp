@@ -5,10 +5,10 @@
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/keywordimport.h"
-#include "ui/screening/sidewindow.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>

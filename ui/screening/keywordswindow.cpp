@@ -12,11 +12,11 @@
 #include "ui/screening/keywordimport.h"
 #include "ui/screening/keywordlisteditor.h"
 #include "ui/screening/keywordreports.h"
-#include "ui/screening/sidewindow.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sectionheader.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>

@@ -6,12 +6,12 @@
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/screening/proposedialog.h"
-#include "ui/screening/sidewindow.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/idleundo.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/readinglabel.h"
+#include "ui/widgets/sidewindow.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

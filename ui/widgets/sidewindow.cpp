@@ -1,4 +1,4 @@
-#include "ui/screening/sidewindow.h"
+#include "ui/widgets/sidewindow.h"
 
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
