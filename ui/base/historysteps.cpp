@@ -127,10 +127,11 @@ void HistorySteps::undo(int count)
         return;
     m_workspace.guarded([&] {
         Project *project = m_workspace.project();
+        const Size size = sizeOf(steps::undoSize(m_workspace.database(), count));
+        // Only a job shows its title: nobody reads the history for one that isn't.
+        const QString title = size == Size::Big ? tr("Undoing “%1”").arg(undoLabel()) : QString();
         run(
-            sizeOf(steps::undoSize(m_workspace.database(), count)),
-            tr("Undoing “%1”").arg(undoLabel()), [&] { project->undo(count); },
-            [&] { return project->undoing(count); });
+            size, title, [&] { project->undo(count); }, [&] { return project->undoing(count); });
     });
 }
 
@@ -140,10 +141,11 @@ void HistorySteps::redo(int count)
         return;
     m_workspace.guarded([&] {
         Project *project = m_workspace.project();
+        const Size size = sizeOf(steps::redoSize(m_workspace.database(), count));
+        // Only a job shows its title: nobody reads the history for one that isn't.
+        const QString title = size == Size::Big ? tr("Redoing “%1”").arg(redoLabel()) : QString();
         run(
-            sizeOf(steps::redoSize(m_workspace.database(), count)),
-            tr("Redoing “%1”").arg(redoLabel()), [&] { project->redo(count); },
-            [&] { return project->redoing(count); });
+            size, title, [&] { project->redo(count); }, [&] { return project->redoing(count); });
     });
 }
 
