@@ -9,7 +9,8 @@ packages=(
     # tools
     g++ cmake ninja-build ccache pkg-config
     # libraries
-    qt6-base-dev qt6-base-dev-tools qt6-charts-dev qt6-svg-dev qt6-l10n-tools qtkeychain-qt6-dev
+    qt6-base-dev qt6-base-dev-tools qt6-charts-dev qt6-svg-dev qt6-pdf-dev qt6-l10n-tools
+    qtkeychain-qt6-dev
     libqt6opengl6-dev libgl1-mesa-dev
     libsqlite3-dev libzip-dev libpugixml-dev libuchardet-dev libzstd-dev libboost-math-dev
     libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev

@@ -50,6 +50,13 @@ const std::vector<Importer> &importers()
          QT_TRANSLATE_NOOP("import",
                            "The words of a document or transcript; comments become memos."),
          sniffDocx, readDocx, nullptr, "", false},
+        {"odt", QT_TRANSLATE_NOOP("import", "OpenDocument text"), "odt ott",
+         QT_TRANSLATE_NOOP("import", "The words of a document of LibreOffice; comments become "
+                                     "memos."),
+         sniffOdt, readOdt, nullptr, "", false},
+        {"pdf", QT_TRANSLATE_NOOP("import", "PDF document"), "pdf",
+         QT_TRANSLATE_NOOP("import", "The words of a PDF in reading order, with its pages."),
+         sniffPdf, readPdf, nullptr, "", false},
         {"html", QT_TRANSLATE_NOOP("import", "Web page"), "html htm xhtml",
          QT_TRANSLATE_NOOP("import", "The words of a page as plain text; nothing is fetched."),
          sniffHtml, readHtml, nullptr, "", false},

@@ -14,6 +14,12 @@ ImportBundle readSubtitles(const ImportInput &, const ImportOptions &, Progress 
 int sniffDocx(const ImportInput &input);
 ImportBundle readDocx(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffOdt(const ImportInput &input);
+ImportBundle readOdt(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffPdf(const ImportInput &input);
+ImportBundle readPdf(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffHtml(const ImportInput &input);
 ImportBundle readHtml(const ImportInput &, const ImportOptions &, Progress &);
 

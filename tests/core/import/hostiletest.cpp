@@ -100,7 +100,8 @@ TEST(Hostile, DamagedFilesAreReadOrRefused)
 TEST(Hostile, DamagedDocumentsAreReadOrRefused)
 {
     const char *files[] = {"pandoc.docx",      "libreoffice.docx", "pandoc.html",
-                           "libreoffice.html", "pandoc.epub",      "libreoffice.epub"};
+                           "libreoffice.html", "pandoc.epub",      "libreoffice.epub",
+                           "libreoffice.pdf",  "pandoc.odt",       "libreoffice.odt"};
     std::mt19937 random(20240612);
     for (const char *name : files) {
         const ImportInput whole = readImportInput(

@@ -1,0 +1,103 @@
+#include "core/formats/zip.h"
+#include "tests/core/import/importfixture.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace {
+
+QByteArray odt(const QByteArray &body, const QByteArray &declared = {})
+{
+    ZipWriter zip;
+    zip.add(
+        QStringLiteral("content.xml"),
+        declared
+            + "<office:document-content><office:automatic-styles><text:list-style "
+              "style:name=\"L1\"><text:list-level-style-number text:level=\"1\"/></text:list-style>"
+              "</office:automatic-styles><office:body><office:text>"
+            + body + "</office:text></office:body></office:document-content>");
+    return zip.finish();
+}
+
+ImportBundle read(const QByteArray &body)
+{
+    const ImportInput input = file("Visit.odt", odt(body));
+    EXPECT_STREQ(importerFor(input).id, "odt");
+    return readAs("odt", input);
+}
+
+QString textOf(const QByteArray &body)
+{
+    return read(body).sources.at(0).text;
+}
+
+} // namespace
+
+TEST(Odt, ParagraphsListsTablesAndNotesBecomeLines)
+{
+    EXPECT_EQ(textOf("<text:h>A</text:h><text:p>b<text:span>c</text:span><text:s text:c=\"2\"/>d"
+                     "<text:tab/>e<text:line-break/>f</text:p>"),
+              QStringLiteral("A\nbc  d\te\nf"));
+    EXPECT_EQ(textOf("<text:list text:style-name=\"L1\"><text:list-item><text:p>a</text:p>"
+                     "</text:list-item><text:list-item><text:p>b</text:p><text:list "
+                     "text:style-name=\"L9\"><text:list-item><text:p>c</text:p></text:list-item>"
+                     "</text:list></text:list-item></text:list>"),
+              QStringLiteral("1. a\n2. b\n\u2022 c"));
+    EXPECT_EQ(textOf("<table:table><table:table-row><table:table-cell><text:p>a</text:p><text:p>b"
+                     "</text:p></table:table-cell><table:table-cell/><table:table-cell><text:p>c"
+                     "</text:p></table:table-cell></table:table-row></table:table>"),
+              QStringLiteral("a\nb\t\tc"));
+    EXPECT_EQ(textOf("<text:p>It<text:note><text:note-citation>1</text:note-citation>"
+                     "<text:note-body><text:p> so</text:p></text:note-body></text:note>.</text:p>"),
+              QStringLiteral("It[1].\n\n[1] so"));
+}
+
+TEST(Odt, CommentsAreMemosAndWhatIsNoWordsIsSaid)
+{
+    const ImportBundle bundle = read(
+        "<text:tracked-changes><text:changed-region><text:deletion><text:p>gone</text:p>"
+        "</text:deletion></text:changed-region></text:tracked-changes><text:p>It "
+        "<office:annotation office:name=\"n1\"><dc:creator>Ada</dc:creator>"
+        "<dc:date>2024-05-06T07:08:09</dc:date><text:p>why?</text:p></office:annotation>broke"
+        "<office:annotation-end "
+        "office:name=\"n1\"/><draw:frame><draw:image/></draw:frame></text:p>");
+    const ImportedSource &source = bundle.sources.at(0);
+    EXPECT_EQ(source.text, QStringLiteral("It broke"));
+    ASSERT_EQ(source.memos.size(), 1u);
+    EXPECT_EQ(source.memos[0].range, (TextRange{3, 8}));
+    EXPECT_EQ(source.memos[0].author, QStringLiteral("Ada"));
+    EXPECT_EQ(source.memos[0].words, QStringLiteral("why?"));
+    EXPECT_TRUE(has(notesOf(bundle), "marks as deleted and that were not taken: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "drawings that were not taken: 1"));
+}
+
+TEST(Odt, FilesOfOtherProgramsAreRead)
+{
+    for (const char *name : {"pandoc.odt", "libreoffice.odt"}) {
+        const ImportedSource source =
+            readAs("odt", readImportInput(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/")
+                                          + QLatin1String(name)))
+                .sources.at(0);
+        for (const char *words :
+             {"The pump of the north well", "U7: We waited for the seal, three weeks.[1]",
+              "\u2022 grease", "1. close the valve", "2. open it", "Seal\tNorth well\t3",
+              "\u00fcber \u65e5\u672c\u8a9e \U0001F600", "[1] Measured on a Monday."})
+            EXPECT_TRUE(has(source.text, words)) << name << ": " << words << "\n"
+                                                 << source.text.toStdString();
+        EXPECT_EQ(source.turns.size(), 3u) << name;
+    }
+}
+
+TEST(Odt, HostileAndBrokenOnesAreRefusedByName)
+{
+    const auto refused = [](const QByteArray &bytes) {
+        return errorOf("odt", file("Bad.odt", bytes));
+    };
+    EXPECT_TRUE(refused("no zip").startsWith(QLatin1String("Bad.odt: ")));
+    EXPECT_TRUE(has(refused(odt({}, "<!DOCTYPE d [<!ENTITY e \"x\">]>")), "(DTD)"));
+    EXPECT_TRUE(has(refused(odt(QByteArray("<text:section>").repeated(400)
+                                + QByteArray("</text:section>").repeated(400))),
+                    "nested more than 256"));
+    EXPECT_EQ(textOf("<text:p>a<text:s text:c=\"999999999\"/>b</text:p>").size(), 1002);
+}

@@ -1,0 +1,86 @@
+#include "core/import/documents/pagelines.h"
+#include "tests/core/import/importfixture.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace {
+
+ImportInput fixture()
+{
+    return readImportInput(
+        QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/libreoffice.pdf"));
+}
+
+/// So many pages of which the first ones say something.
+QByteArray pdf(int pages, int speaking)
+{
+    QByteArray kids;
+    QByteArray objects;
+    for (int i = 0; i < pages; ++i) {
+        const QByteArray page = QByteArray::number(10 + 2 * i);
+        const QByteArray content = QByteArray::number(11 + 2 * i);
+        const QByteArray drawn = i < speaking ? QByteArray("BT /F1 12 Tf 50 700 Td (Words of page ")
+                                                    + QByteArray::number(i + 1) + ") Tj ET"
+                                              : QByteArray("0 0 m 9 9 l S");
+        kids += page + " 0 R ";
+        objects += page + " 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents "
+                   + content + " 0 R/Resources<</Font<</F1 3 0 R>>>>>> endobj\n" + content
+                   + " 0 obj <</Length " + QByteArray::number(drawn.size()) + ">> stream\n" + drawn
+                   + "\nendstream endobj\n";
+    }
+    return "%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids["
+           + kids + "]/Count " + QByteArray::number(pages)
+           + ">> endobj\n3 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj\n" + objects
+           + "trailer <</Root 1 0 R/Size 4000>>\n%%EOF\n";
+}
+
+} // namespace
+
+TEST(Pdf, WordsAreReadWithTheirPagesAndSpeakers)
+{
+    EXPECT_STREQ(importerFor(fixture()).id, "pdf");
+    const ImportedSource source = readAs("pdf", fixture()).sources.at(0);
+    EXPECT_TRUE(source.text.startsWith(
+        QStringLiteral("[p. 1]\nThe pump of the north well\nA visit\nInterviewer: How did")))
+        << source.text.toStdString();
+    EXPECT_TRUE(has(source.text, "\u2022 grease\n\u2022 a seal\n1. close the valve\n"));
+    EXPECT_EQ(source.turns.size(), 3u);
+    const ImportBundle pages = readAs("pdf", file("p.pdf", pdf(3, 2)));
+    EXPECT_EQ(pages.sources.at(0).text, QStringLiteral("[p. 1]\nWords of page 1\n[p. 2]\n"
+                                                       "Words of page 2\n[p. 3]\n"));
+    EXPECT_TRUE(has(notesOf(pages), "Pages without text, which may be pictures: 1 of 3"));
+}
+
+TEST(Pdf, TheRealInterviewsHaveTheirSpeakers)
+{
+    const ImportedSource source =
+        readAs("pdf", shared(QStringLiteral("transcripts/P1.pdf"))).sources.at(0);
+    ASSERT_EQ(source.speakers.size(), 2u);
+    EXPECT_GT(source.turns.size(), 50u);
+    EXPECT_TRUE(source.text.contains(QStringLiteral("\n[p. 5]\n")));
+}
+
+TEST(Pdf, ScannedBrokenAndForeignOnesAreRefusedByName)
+{
+    EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", pdf(2, 0))), "s.pdf: This PDF has no text"));
+    EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", "%PDF-1.7 nothing")), "s.pdf: This is no PDF"));
+    EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", {})), "s.pdf: This is no PDF"));
+    Progress progress;
+    progress.cancel();
+    EXPECT_THROW(importerById(QStringLiteral("pdf"))->read(fixture(), {}, progress), Canceled);
+}
+
+TEST(PageLines, FullLinesGoOnAndShortOnesEnd)
+{
+    const QString full(60, u'x');
+    EXPECT_EQ(joinedLines(full + QStringLiteral("\ny\nz")), full + QStringLiteral(" y\nz"));
+    EXPECT_EQ(joinedLines(full + QStringLiteral("\nAnn: y")), full + QStringLiteral("\nAnn: y"));
+    EXPECT_EQ(joinedLines(full + QStringLiteral("\n\u2022 y\n1. z")),
+              full + QStringLiteral("\n\u2022 y\n1. z"));
+    EXPECT_EQ(joinedLines(full + QChar(2) + QStringLiteral("\ny")), full + u'y');
+    EXPECT_EQ(joinedLines(QStringLiteral("a\nb")), QStringLiteral("a\nb"));
+    EXPECT_EQ(joinedLines(QStringLiteral("\ufb01n \uff21 \u00e9")),
+              QStringLiteral("fin \uff21 \u00e9"));
+}
