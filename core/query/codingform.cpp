@@ -1,5 +1,7 @@
 #include "core/query/codingform.h"
 
+#include "core/query/typedterms.h"
+
 #include <algorithm>
 
 namespace axial {
@@ -7,15 +9,11 @@ namespace {
 
 using Joint = CodingFormRow::Joint;
 
-/// As it is typed between terms: in quotes where it would fall apart. A quote mark can't be typed.
-QString quoted(QString value)
+/// As it is typed between terms: in quotes where it would fall apart, or be an operator.
+QString quoted(const QString &value)
 {
-    value.remove(u'"');
-    const bool isWhole = std::none_of(value.begin(), value.end(), [](QChar c) {
-        return c.isSpace() || c == u',' || c == u'(' || c == u')' || c == u':';
-    });
-    const bool isWord = codingOperators().contains(value, Qt::CaseInsensitive);
-    return isWhole && !isWord ? value : u'"' + value + u'"';
+    const QString typed = typedValue(value, QStringLiteral("():"));
+    return codingOperators().contains(typed, Qt::CaseInsensitive) ? u'"' + typed + u'"' : typed;
 }
 
 bool isField(const QString &name)
@@ -68,7 +66,7 @@ class Reading
 public:
     explicit Reading(const QString &text)
     {
-        for (const CodingToken &token : codingTokens(text))
+        for (const TypedToken &token : typedTokens(text, Parentheses::StandAlone))
             m_words << text.mid(token.start, token.end - token.start);
     }
 
@@ -200,28 +198,6 @@ QString codingValuesText(const QStringList &values)
     for (const QString &value : values)
         typed << (value.contains(u',') ? u'"' + value + u'"' : value);
     return typed.join(QStringLiteral(", "));
-}
-
-QStringList codingValuesOf(const QString &text)
-{
-    QStringList values;
-    QString value;
-    bool isQuoted = false;
-    const auto take = [&] {
-        if (!value.trimmed().isEmpty())
-            values << value.trimmed();
-        value.clear();
-    };
-    for (const QChar c : text) {
-        if (c == u'"')
-            isQuoted = !isQuoted;
-        else if (c == u',' && !isQuoted)
-            take();
-        else
-            value += c;
-    }
-    take();
-    return values;
 }
 
 } // namespace axial

@@ -30,6 +30,5 @@ QString codingFormText(const std::vector<CodingFormRow> &rows);
 
 /// Several values in one line of words: with commas between them, in quotes what holds a comma.
 QString codingValuesText(const QStringList &values);
-QStringList codingValuesOf(const QString &text);
 
 } // namespace axial

@@ -1,6 +1,7 @@
 #include "ui/analysis/valuesfield.h"
 
 #include "core/query/codingform.h"
+#include "core/query/typedterms.h"
 
 #include <QCompleter>
 #include <QLineEdit>
@@ -41,9 +42,9 @@ ValuesField::ValuesField(QWidget *parent) : QComboBox(parent)
     setCompleter(offers);
     connect(lineEdit(), &QLineEdit::textEdited, this, [this](const QString &typed) {
         m_typed = typed;
-        const QStringList typedValues = codingValuesOf(typed);
+        const QStringList values = typedValues(typed);
         if (m_choices.empty()
-            || std::all_of(typedValues.begin(), typedValues.end(),
+            || std::all_of(values.begin(), values.end(),
                            [this](const QString &value) { return meantBy(value).has_value(); }))
             tell();
     });
@@ -80,7 +81,7 @@ void ValuesField::setValues(const QStringList &values)
 QStringList ValuesField::values() const
 {
     QStringList result;
-    for (const QString &typed : codingValuesOf(m_typed))
+    for (const QString &typed : typedValues(m_typed))
         result << meantBy(typed).value_or(typed);
     return result;
 }
@@ -98,7 +99,7 @@ std::optional<QString> ValuesField::meantBy(const QString &typed) const
 
 void ValuesField::take(int row)
 {
-    QStringList meant = codingValuesOf(m_typed);
+    QStringList meant = typedValues(m_typed);
     if (!meant.isEmpty() && !m_typed.trimmed().endsWith(u','))
         meant.removeLast();
     meant << itemData(row).toString();

@@ -1,4 +1,5 @@
 #include "core/query/codingform.h"
+#include "core/query/typedterms.h"
 
 #include "core/base/error.h"
 
@@ -85,7 +86,7 @@ TEST(CodingForm, WritesOnlyWhatIsWholeByNow)
 
 TEST(CodingForm, TakesSeveralValuesInOneLine)
 {
-    EXPECT_EQ(codingValuesOf("A.1, B.2 ,\"x, y\","), QStringList({"A.1", "B.2", "x, y"}));
+    EXPECT_EQ(typedValues("A.1, B.2 ,\"x, y\","), QStringList({"A.1", "B.2", "x, y"}));
     EXPECT_EQ(codingValuesText({"A.1", "x, y"}), QString("A.1, \"x, y\""));
 }
 
