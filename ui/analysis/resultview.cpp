@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/progress.h"
 #include "core/export/fileformat.h"
 #include "core/query/columns.h"
 #include "core/query/countedfindings.h"
@@ -246,9 +247,11 @@ void ResultView::exportTo(const QString &path, const ChartPaper &paper) const
 {
     const QString suffix = QFileInfo(path).suffix();
     for (const char *table : {"csv", "xlsx"}) {
-        if (suffix.compare(QLatin1String(table), Qt::CaseInsensitive) == 0)
-            return files::write(path,
-                                fileFormatOf(path).write(m_result, nullptr, FormulaGuard::On));
+        if (suffix.compare(QLatin1String(table), Qt::CaseInsensitive) == 0) {
+            Progress progress;
+            return files::write(
+                path, fileFormatOf(path).write(m_result, nullptr, FormulaGuard::On, progress));
+        }
     }
     if (!m_chart)
         throw Error(tr("This question has no chart; its table can be exported as CSV. Nothing was "
