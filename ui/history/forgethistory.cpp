@@ -1,9 +1,11 @@
 #include "ui/history/forgethistory.h"
 
 #include "core/collect/pagespool.h"
+#include "core/project/findings/findings.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/transcriptediting.h"
+#include "core/project/versions/versions.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 
@@ -14,6 +16,8 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -62,6 +66,23 @@ QString explanation(bool hasKept, bool hasDrafts, bool hasPages)
     return sentences.join(u' ');
 }
 
+/// What holds former names and is no history: the researcher's own, which only they can take away.
+QString whatStays(Database &db)
+{
+    QStringList sentences;
+    if (!versions::all(db).empty())
+        sentences << Messages::tr(
+            "Named versions stay, with the names that codes had then; remove those that hold a "
+            "name which is not to be known any more.");
+    const std::vector<Finding> all = findings::all(db);
+    if (std::any_of(all.begin(), all.end(),
+                    [](const Finding &finding) { return !finding.numbers.empty(); }))
+        sentences << Messages::tr(
+            "Numbers in findings keep the names of the row they were read from, also when "
+            "somebody is called otherwise now.");
+    return sentences.join(u' ');
+}
+
 QLabel *paragraph(const QString &text)
 {
     auto label = new QLabel(text);
@@ -101,6 +122,8 @@ ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts
         "the file and can’t be brought back. The list of steps stays, without their undo; "
         "steps that are undone now can’t be redone. Copies made earlier keep their own "
         "history, and so do backups.")));
+    if (const QString stays = whatStays(workspace.database()); !stays.isEmpty())
+        m_column->addWidget(paragraph(stays));
     m_column->setSpacing(10);
 
     const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0;

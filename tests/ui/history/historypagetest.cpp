@@ -2,6 +2,7 @@
 #include "core/collect/collectorder.h"
 #include "core/collect/pagespool.h"
 #include "core/project/codes/codes.h"
+#include "core/project/findings/findings.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/sources.h"
@@ -300,6 +301,31 @@ TEST_F(HistoryPageTest, ErasesTheWordsOfTheStepsWhenAskedTo)
     words->setChecked(true);
     answer(QStringLiteral("Forget history"));
     EXPECT_EQ(labels().first(), QStringLiteral("Changed: codes"));
+}
+
+TEST_F(HistoryPageTest, SaysWhichNamesOutliveTheHistory)
+{
+    addCode(QStringLiteral("one"));
+    show();
+    const auto says = [this](const QString &words) {
+        ask();
+        bool isSaid = false;
+        for (const QLabel *each : dialog->findChildren<QLabel *>())
+            isSaid = isSaid || each->text().contains(words);
+        answer(QStringLiteral("Cancel"));
+        return isSaid;
+    };
+    EXPECT_FALSE(says(QStringLiteral("Named versions stay")));
+    EXPECT_FALSE(says(QStringLiteral("Numbers in findings keep")));
+    workspace.project()->edit(QStringLiteral("Keep"), [](Database &db) {
+        versions::add(db, QStringLiteral("Before"), {}, taxonomystates::now(db), {});
+        const FindingId finding = findings::add(db, QStringLiteral("Most wait"), {});
+        findings::addNumber(
+            db, finding,
+            {0, {QStringLiteral("participants"), {}}, {}, {}, {qint64(1), ColumnKind::Count}});
+    });
+    EXPECT_TRUE(says(QStringLiteral("Named versions stay")));
+    EXPECT_TRUE(says(QStringLiteral("Numbers in findings keep")));
 }
 
 TEST_F(HistoryPageTest, DeletesTheBackupsWhenAskedTo)
