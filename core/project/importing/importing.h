@@ -32,7 +32,7 @@ struct ImportSummary {
     qint64 keywordLists = 0;   ///< new, or with new words
     qint64 falsePositives = 0; ///< rates of repositories
     qint64 ballots = 0;
-    qint64 memos = 0; ///< also comments beside the words of documents
+    qint64 memos = 0;                ///< also comments beside the words of documents
     QHash<QString, QString> newKeys; ///< a file's key of a code -> the one it has here
     std::vector<ImportNote> notes;
 
