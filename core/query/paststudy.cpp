@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QDateTime>
 
+#include <chrono>
+
 namespace axial {
 namespace {
 
@@ -26,6 +28,19 @@ bool hasSource(Database &db, SourceId source)
     return db.integer("SELECT id FROM source WHERE id=?1", source).has_value();
 }
 
+/// Lets a statement that runs be cancelled, as long as it lives.
+class CanceledWith
+{
+public:
+    CanceledWith(Database &db, const Progress &progress) : m_db(db) { m_db.cancelWith(&progress); }
+    ~CanceledWith() { m_db.cancelWith(nullptr); }
+    CanceledWith(const CanceledWith &) = delete;
+    CanceledWith &operator=(const CanceledWith &) = delete;
+
+private:
+    Database &m_db;
+};
+
 } // namespace
 
 PastStudy::PastStudy(Database &now, const QString &words, Progress &progress)
@@ -36,7 +51,10 @@ PastStudy::PastStudy(Database &now, const QString &words, Progress &progress)
 
 Table PastStudy::ask(const QueryCall &call, Progress &progress)
 {
-    const std::scoped_lock alone(m_asking);
+    std::unique_lock alone(m_asking, std::defer_lock);
+    while (!alone.try_lock_for(std::chrono::milliseconds(20)))
+        progress.checkCanceled();
+    const CanceledWith canceled(m_copy.database(), progress);
     Table table = runQuery(m_copy.database(), call, progress);
     const QString when = visibleName(m_words);
     table.title = Messages::tr("%1, as of %2").arg(table.title, when);
@@ -58,12 +76,17 @@ void PastStudy::with(const std::function<void(Database &)> &read)
 StudyAnswer answerAsOf(Database &now, const QString &words, std::shared_ptr<PastStudy> kept,
                        const QueryCall &call, Progress &progress)
 {
-    if (words.isEmpty())
-        return {runQuery(now, call, progress), nullptr};
+    if (words.isEmpty()) {
+        Table table = runQuery(now, call, progress);
+        auto nothing = nothingShown(now, call, table);
+        return {std::move(table), nullptr, std::move(nothing)};
+    }
     if (!kept || kept->words() != words)
         kept = std::make_shared<PastStudy>(now, words, progress);
     Table table = kept->ask(call, progress);
-    return {std::move(table), std::move(kept)};
+    std::optional<NothingShown> nothing;
+    kept->with([&](Database &then) { nothing = nothingShown(then, call, table); });
+    return {std::move(table), std::move(kept), std::move(nothing)};
 }
 
 std::optional<PassagesNow::Place> PassagesNow::of(QuoteId quote, SourceId source, TextRange range)

@@ -24,7 +24,8 @@ public:
 
     /// What it was made with.
     const QString &words() const { return m_words; }
-    /// As runQuery(); the answer's title and notes say when it was so.
+    /// As runQuery(); the answer's title and notes say when it was so. While another thread asks,
+    /// it waits for its turn and may be cancelled.
     Table ask(const QueryCall &call, Progress &progress);
     /// Alone with the database: others wait until `read` is done.
     void with(const std::function<void(Database &)> &read);
@@ -33,13 +34,14 @@ private:
     QString m_words;
     QDateTime m_at; ///< of the last step that was done then; none = before the first
     PastCopy m_copy;
-    std::mutex m_asking;
+    std::timed_mutex m_asking;
 };
 
 /// An answer, and of what state of the study it is.
 struct StudyAnswer {
     Table table;
-    std::shared_ptr<PastStudy> past; ///< null = of now
+    std::shared_ptr<PastStudy> past;                    ///< null = of now
+    std::optional<NothingShown> nothing = std::nullopt; ///< where there is nothing to be counted
 };
 /// Asks the study as it was at `words`, of which `kept` may be a copy already; empty = as it is.
 /// Throws Error and Canceled.

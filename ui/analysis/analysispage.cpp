@@ -137,6 +137,7 @@ void AnalysisPage::readProject()
 {
     m_shown = {};
     m_past.reset();
+    m_result->setPast(nullptr);
     m_asking.stop();
     m_asOf->forget();
     clearQuotes();
@@ -162,8 +163,11 @@ void AnalysisPage::readChanges(const Changes &changes)
         m_result->clearCurrent();
         clearQuotes();
         m_past.reset();
+        m_result->setPast(nullptr);
+        showComputing();
     }
     if (!isVisible()) {
+        m_asking.stop(); // and those of what is being copied
         m_stale = true;
         return;
     }
@@ -185,6 +189,7 @@ bool AnalysisPage::take(const PageRequest &request)
     QueryParameters values = memory::parameters(asked->call.query);
     values.insert(asked->call.parameters);
     memory::remember({asked->call.query, values}, memory::figure(asked->call.query));
+    m_asOf->setNow(); // as it is counted where it was asked from
     showQuestion(asked->call.query);
     m_questions->setFocus();
     return true;
@@ -312,8 +317,8 @@ void AnalysisPage::showAnswer(const QueryCall &call, StudyAnswer answer, qint64 
     m_result->setPast(m_past);
     m_findings->setAnswered(m_past ? QueryCall() : call);
     memory::remember(call, m_form->figure());
-    if (hasNothingToCount(call, answer.table))
-        return;
+    if (answer.nothing)
+        return showNothing(*answer.nothing);
     m_writing->setQuestion(*query, call.parameters);
     m_result->setWriting(m_past ? nullptr : m_writing); // what was written then stays so
     try {
@@ -326,22 +331,14 @@ void AnalysisPage::showAnswer(const QueryCall &call, StudyAnswer answer, qint64 
     Q_EMIT answered();
 }
 
-bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
+void AnalysisPage::showNothing(const NothingShown &nothing)
 {
-    std::optional<NothingShown> nothing;
-    m_workspace.guarded([&] {
-        const auto look = [&](Database &db) { nothing = nothingShown(db, call, result); };
-        m_past ? m_past->with(look) : look(m_workspace.database());
-    });
-    if (!nothing)
-        return false;
-    showEmpty(nothing->title, nothing->sentence);
-    m_lacksInterviews = nothing->lacksInterviews;
+    showEmpty(nothing.title, nothing.sentence);
+    m_lacksInterviews = nothing.lacksInterviews;
     if (m_lacksInterviews && m_workspace.canEdit())
         m_empty->setActionText(tr("Interviews…"));
-    if (nothing->lacksGroups && m_workspace.canEdit())
+    if (nothing.lacksGroups && m_workspace.canEdit())
         m_empty->setActionText(tr("Make groups…"));
-    return true;
 }
 
 /// Without words to show, the column leaves its room to the answer in a small window.

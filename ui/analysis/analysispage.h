@@ -26,6 +26,7 @@ class QuotesPanel;
 class ResultView;
 class SavedQuestionList;
 class SideColumns;
+struct NothingShown;
 struct StudyAnswer;
 class Workspace;
 
@@ -77,7 +78,7 @@ private:
     void clearQuotes();
     void showEmpty(const QString &title, const QString &sentence);
     void showComputing();
-    bool hasNothingToCount(const QueryCall &call, const Table &result);
+    void showNothing(const NothingShown &nothing);
 
     Workspace &m_workspace;
     QString m_query;

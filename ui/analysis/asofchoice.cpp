@@ -60,6 +60,12 @@ void AsOfChoice::forget()
     m_versions->setEnabled(false);
 }
 
+void AsOfChoice::setNow()
+{
+    const QSignalBlocker blocker(m_versions);
+    m_versions->setCurrentIndex(0);
+}
+
 QString AsOfChoice::words() const
 {
     return m_versions->currentData().toString();

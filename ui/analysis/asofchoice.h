@@ -20,6 +20,8 @@ public:
     void read(Database &db);
     /// Asks of now again, without a word: another project is open, or none.
     void forget();
+    /// Asks of now again, without a word.
+    void setNow();
     /// The name of a version; empty = now.
     QString words() const;
 

@@ -171,6 +171,15 @@ void ConditionForm::remove(ConditionRow *row)
         return;
     std::vector<CodingFormRow> lines = shownLines();
     const auto at = found - m_rows.begin();
+    const CodingFormRow &gone = lines[size_t(at)];
+    // The brackets of the others stay where they were.
+    if (gone.closes && !gone.opens && at > 0)
+        lines[size_t(at) - 1].closes = true;
+    if (gone.opens && !gone.closes && size_t(at) + 1 < lines.size()) {
+        lines[size_t(at) + 1].opens = true;
+        lines[size_t(at) + 1].joint = gone.joint;
+        lines[size_t(at) + 1].turns = gone.turns;
+    }
     lines.erase(lines.begin() + at);
     showLines(lines);
     write();

@@ -134,11 +134,20 @@ void ConditionRow::setChoices(const CodingFormChoices &choices)
     add(tr("Coded after"), CodingField::After);
     add(tr("Coded on"), CodingField::On);
     add(tr("Weight"), CodingField::Weight);
-    m_field->setCurrentIndex(placeOf(chosen));
+    m_field->setCurrentIndex(addedPlaceOf(chosen));
     offerValues(choices);
 }
 
 /// What is not in the study (any more) stands in the list as long as it is asked for.
+int ConditionRow::addedPlaceOf(const Field &field)
+{
+    if (const int place = placeOf(field); place >= 0)
+        return place;
+    m_offered.push_back(field);
+    m_field->addItem(singleLine(field.attribute));
+    return m_field->count() - 1;
+}
+
 int ConditionRow::placeOf(const Field &field) const
 {
     const auto found = std::find_if(m_offered.begin(), m_offered.end(), [&](const Field &each) {
@@ -188,18 +197,14 @@ void ConditionRow::setLine(const CodingFormRow &row, int number, bool isInside,
                                        QSignalBlocker(m_opens),  QSignalBlocker(m_field),
                                        QSignalBlocker(m_values), QSignalBlocker(m_closes)};
     fillJoints();
-    m_joint->setCurrentIndex(std::max(0, m_joint->findData(int(row.joint))));
+    const bool isOrNot = row.joint == Joint::OrNot; // which the first line says as "not"
+    const Joint joint = number == 1 && isOrNot ? Joint::AndNot : row.joint;
+    m_joint->setCurrentIndex(std::max(0, m_joint->findData(int(joint))));
     m_turns->setValue(row.turns);
     m_turns->setVisible(row.joint == Joint::Near && number > 1);
     m_opens->setChecked(row.opens);
     m_closes->setChecked(row.closes);
-    int field = placeOf({row.field, row.attribute});
-    if (field < 0) {
-        m_offered.push_back({row.field, row.attribute});
-        m_field->addItem(singleLine(row.attribute));
-        field = m_field->count() - 1;
-    }
-    m_field->setCurrentIndex(field);
+    m_field->setCurrentIndex(addedPlaceOf({row.field, row.attribute}));
     offerValues(choices);
     m_values->setValues(row.values);
     m_indent->setVisible(isInside);

@@ -45,6 +45,7 @@ private:
     void layOut();
     void fillJoints();
     int placeOf(const Field &field) const;
+    int addedPlaceOf(const Field &field);
     Field chosenField() const;
     void offerValues(const CodingFormChoices &choices);
     void nameParts();

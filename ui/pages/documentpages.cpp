@@ -70,7 +70,11 @@ void DocumentPages::cut(double room)
         y = 0;
         if (first.table < 0 || first.isHeading)
             return;
-        for (const PageStrip &heading : m_flow.headings[size_t(first.table)]) {
+        const std::vector<PageStrip> &headings = m_flow.headings[size_t(first.table)];
+        // Names of very many columns, broken at each letter, would leave the rows no room.
+        if (heightOf(headings, 0, headings.size()) > room / 2)
+            return;
+        for (const PageStrip &heading : headings) {
             m_pages.back().push_back({&heading, y});
             y += heading.height;
         }

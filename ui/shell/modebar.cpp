@@ -22,6 +22,7 @@ namespace {
     QT_TRANSLATE_NOOP("axial::ModeBar", "Codebook"),
     QT_TRANSLATE_NOOP("axial::ModeBar", "History"),
     QT_TRANSLATE_NOOP("axial::ModeBar", "Details"),
+    QT_TRANSLATE_NOOP("axial::ModeBar", "Findings"),
 };
 
 } // namespace

@@ -188,6 +188,26 @@ TEST_F(ConditionFormTest, BracketsAreSetByTheKeyboard)
     }
 }
 
+TEST_F(ConditionFormTest, WhatStaysOfARemovedLineMeansWhatItMeant)
+{
+    const struct {
+        const char *text;
+        int removed;
+        const char *left;
+    } cases[] = {
+        {"C.1 or not C.2", 1, "not C.2"},
+        {"(C.1 or C.2 or C.3) and C.4", 3, "(C.1 or C.2) and C.4"},
+        {"(C.1 or C.2 or C.3) and C.4", 1, "(C.2 or C.3) and C.4"},
+        {"C.4 and (C.1 or C.2 or C.3)", 2, "C.4 and (C.2 or C.3)"},
+        {"C.1 and group:novice and C.2", 2, "C.1 and C.2"},
+    };
+    for (const auto &each : cases) {
+        typeText(QString::fromLatin1(each.text));
+        QTest::keyClick(part<QToolButton>(each.removed, "remove"), Qt::Key_Space);
+        EXPECT_EQ(m_field->text(), QLatin1String(each.left)) << each.text;
+    }
+}
+
 TEST_F(ConditionFormTest, NewAttributesAreOfferedWithoutLosingWhatIsTyped)
 {
     click(addButton());
