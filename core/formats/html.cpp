@@ -1,11 +1,37 @@
 #include "core/formats/html.h"
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
 bool isTagLetter(QChar c)
 {
     return c.isLetterOrNumber() || c == u':' || c == u'-' || c == u'_';
+}
+
+bool isAsciiLetter(QChar c)
+{
+    return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z');
+}
+
+/// "<00:01:02.500>", as subtitles write it between words.
+bool isTime(QStringView text)
+{
+    constexpr qsizetype longest = 20;
+    const QStringView time = text.mid(1, text.left(longest).indexOf(u'>') - 1);
+    return time.size() > 1 && time.size() < longest && time.contains(u':')
+           && std::all_of(time.begin(), time.end(),
+                          [](QChar c) { return c.isDigit() || c == u':' || c == u'.'; });
+}
+
+/// "I <3 you" and "1 < 2" are words.
+bool isTag(QStringView text)
+{
+    const bool isEnd = text.startsWith(QLatin1String("</"));
+    const qsizetype name = isEnd ? 2 : 1;
+    return text.startsWith(u'<')
+           && ((name < text.size() && isAsciiLetter(text[name])) || isTime(text));
 }
 
 /// Where the tag that begins before `at` ends: at its ">", which may stand in quotes as a letter.
@@ -42,7 +68,7 @@ bool HtmlTokens::next(HtmlToken &token)
             skipDeclaration();
             continue;
         }
-        if (m_text[m_at] == u'<' && (after == u'/' || after.isLetterOrNumber())) {
+        if (isTag(m_text.mid(m_at))) {
             if (readTag(token))
                 return true;
             continue;

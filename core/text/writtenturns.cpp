@@ -57,6 +57,10 @@ void WrittenTurns::addWords(const QString &words)
 {
     if (words.isEmpty())
         return;
+    if (m_found.turns.empty()) {
+        add({}, std::nullopt, words);
+        return;
+    }
     m_text += u' ' + words;
     m_found.turns.back().range.end = m_text.size();
 }

@@ -14,7 +14,7 @@ public:
     /// A turn as a paragraph, "[00:12:30] Ann: words"; without a name it is nobody's. Line breaks
     /// in a name become blanks. Nothing is added without words.
     void add(const QString &name, std::optional<qint64> timeMs, const QString &words);
-    /// More words of the last turn, behind a blank; there is one.
+    /// More words of the last turn, behind a blank; nobody's turn when there is none yet.
     void addWords(const QString &words);
 
     const QString &text() const { return m_text; }

@@ -16,6 +16,8 @@ class CueJoiner
 public:
     void add(const Cue &cue)
     {
+        if (cue.words.isEmpty()) // a name alone, whose words come in cues of their own
+            return;
         if (isContinued(cue)) {
             m_turns.addWords(cue.words);
         } else {

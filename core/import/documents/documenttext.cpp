@@ -1,5 +1,7 @@
 #include "core/import/documents/documenttext.h"
 
+#include "core/base/error.h"
+#include "core/base/limits.h"
 #include "core/text/encoding.h"
 
 #include <QCoreApplication>
@@ -18,6 +20,7 @@ void DocumentText::add(QStringView words)
     while (m_skipsBlanks && !words.isEmpty() && words.front().isSpace())
         words = words.mid(1);
     m_skipsBlanks = m_skipsBlanks && words.isEmpty();
+    checkLength(words.size());
     const qsizetype start = m_text.size();
     m_text += words;
     for (qsizetype i = start; i < m_text.size(); ++i) {
@@ -30,7 +33,22 @@ void DocumentText::add(QStringView words)
 void DocumentText::addTab()
 {
     if (!m_skipsBlanks)
-        m_text += u'\t';
+        addLetter(u'\t');
+}
+
+void DocumentText::addLetter(QChar letter)
+{
+    checkLength(1);
+    m_text += letter;
+}
+
+void DocumentText::checkLength(qsizetype more) const
+{
+    constexpr qsizetype most = 50'000'000; // as for a text file
+    if (m_text.size() > most - more)
+        throw Error(
+            Messages::tr("This text has more than %1 characters, the most that one text can have.")
+                .arg(limitNumber(most)));
 }
 
 void DocumentText::endLine()

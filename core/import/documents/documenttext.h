@@ -9,7 +9,8 @@
 namespace axial {
 
 /// The text of a document in the making, a paragraph after another, and a count of what is in it
-/// and is no words.
+/// and is no words. Each that adds throws Error as soon as there are more letters than a source can
+/// have: a small file may stand for endless ones.
 class DocumentText
 {
 public:
@@ -18,11 +19,11 @@ public:
     /// Words of the paragraph; breaks among them count as blanks.
     void add(QStringView words);
     /// Behind a blank, the paragraph goes on.
-    void breakLine() { m_text += u'\n'; }
+    void breakLine() { addLetter(u'\n'); }
     void addTab();
     /// The blanks and tabs that come next are left out.
     void skipBlanks() { m_skipsBlanks = true; }
-    void endParagraph() { m_text += u'\n'; }
+    void endParagraph() { addLetter(u'\n'); }
     /// Only when words stand in the last line.
     void endLine();
     /// Takes line breaks off the end, but nothing before that place.
@@ -39,6 +40,9 @@ public:
     QString take();
 
 private:
+    void addLetter(QChar letter);
+    void checkLength(qsizetype more) const;
+
     QString m_text;
     bool m_skipsBlanks = false;
     std::array<qint64, 5> m_leftOut{};

@@ -8,6 +8,7 @@ namespace axial {
 namespace {
 
 constexpr int highestNumber = 1'000'000;
+constexpr qsizetype longestText = 100; // it is written before each item
 
 int valueOf(pugi::xml_node parent, const char *element, int otherwise)
 {
@@ -67,9 +68,10 @@ void DocxNumbers::read(pugi::xml_node numbering)
                 const int at = xmlAttribute(each, "ilvl").toInt();
                 if (!xmlNamed(each, "lvl") || at < 0 || at >= levels)
                     continue;
-                kind.level[size_t(at)] = {xmlAttribute(xmlChild(each, "numFmt"), "val"),
-                                          xmlAttribute(xmlChild(each, "lvlText"), "val"),
-                                          valueOf(each, "start", 1)};
+                kind.level[size_t(at)] = {
+                    xmlAttribute(xmlChild(each, "numFmt"), "val"),
+                    xmlAttribute(xmlChild(each, "lvlText"), "val").left(longestText),
+                    valueOf(each, "start", 1)};
             }
             for (size_t i = 0; i < levels; ++i)
                 kind.count[i] = kind.level[i].start - 1;

@@ -11,10 +11,15 @@ bool isOneOf(pugi::xml_node node, std::initializer_list<const char *> names)
                        [node](const char *name) { return xmlNamed(node, name); });
 }
 
-/// The first element of that name, however deep below.
-pugi::xml_node below(pugi::xml_node node, const char *name)
+/// Of a drawing or a group of them; a box in a box is read with the words of the outer one.
+void findBoxes(pugi::xml_node node, std::vector<pugi::xml_node> &boxes)
 {
-    return node.find_node([name](pugi::xml_node each) { return xmlNamed(each, name); });
+    for (const pugi::xml_node each : node.children()) {
+        if (xmlNamed(each, "txbxContent"))
+            boxes.push_back(each);
+        else if (!xmlNamed(each, "Fallback") || !xmlChild(node, "Choice")) // the same once more
+            findBoxes(each, boxes);
+    }
 }
 
 } // namespace
@@ -174,9 +179,9 @@ bool DocxWords::readSign(pugi::xml_node node)
 
 void DocxWords::readDrawing(pugi::xml_node node)
 {
-    if (const pugi::xml_node box = below(node, "txbxContent"))
-        m_boxes.push_back(box);
-    else
+    const size_t known = m_boxes.size();
+    findBoxes(node, m_boxes);
+    if (m_boxes.size() == known)
         m_text.leaveOut(DocumentText::LeftOut::Picture);
 }
 

@@ -63,11 +63,13 @@ int sniffEpub(const ImportInput &input)
 
 ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
-    constexpr qsizetype mostLetters = 60'000'000; // more than a source can have
+    constexpr qint64 mostUnpacked = 256LL * 1024 * 1024; // several times the longest text
     NoteCollector notes(input.fileName);
     DocumentText text;
     try {
-        ZipReader zip(input.bytes);
+        ZipLimits limits;
+        limits.unpackedBytes = mostUnpacked;
+        ZipReader zip(input.bytes, limits);
         for (const QString &chapter : chaptersOf(zip)) {
             progress.checkCanceled();
             if (!zip.contains(chapter)) {
@@ -79,8 +81,6 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
                 text.endParagraph();
             const ImportInput part{chapter, zip.read(chapter)};
             HtmlText(text).add(readMarkup(part, options, notes), progress);
-            if (text.size() > mostLetters)
-                break;
         }
     } catch (const Canceled &) {
         throw;

@@ -91,6 +91,9 @@ void HtmlText::addWords(QStringView written)
 /// Whether it stands in, begins or ends an element that is left out whole.
 bool HtmlText::skips(const Tag &tag)
 {
+    const bool isPage = tag.name == QLatin1String("body") && !tag.isEnd;
+    if (isPage && m_skipped == QLatin1String("head")) // whose end may be left out
+        m_skipped.clear();
     if (!m_skipped.isEmpty()) {
         if (tag.name != m_skipped)
             return true;

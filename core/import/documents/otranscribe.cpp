@@ -58,7 +58,13 @@ ImportBundle readOtranscribe(const ImportInput &input, const ImportOptions &opti
         throw fileError(input.fileName, Messages::tr("no transcript was found in it. Expected what "
                                                      "oTranscribe exports as .otr."));
     DocumentText text;
-    HtmlText(text).add(*events.html, progress);
+    try {
+        HtmlText(text).add(*events.html, progress);
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &error) {
+        throw fileError(input.fileName, error.message());
+    }
     text.note(notes);
     return documentSource(input, options, text.take(), notes, progress);
 }

@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QSet>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -43,7 +45,10 @@ std::optional<CueTime> cueTime(QStringView line)
 class CueReader
 {
 public:
-    CueReader(QStringView text, NoteCollector &notes) : m_text(text), m_notes(notes) {}
+    CueReader(QStringView text, NoteCollector &notes)
+        : m_text(text), m_notes(notes), m_hasBlocks(text.startsWith(QLatin1String("WEBVTT")))
+    {
+    }
 
     std::vector<Cue> read(Progress &progress)
     {
@@ -55,15 +60,28 @@ public:
                 readWords(*time, cues);
             else if (line.contains(QLatin1String("-->")))
                 m_notes.repeated("time", Messages::tr("this time stamp can't be read."), m_line);
+            else if (!m_hasBlocks && isWords(line))
+                ++m_passedOver;
             if (cues.size() > maxCues)
                 throw Error(Messages::tr("there are more than %1 subtitles, the most that can be "
                                          "read from one file.")
                                 .arg(maxCues));
         }
+        if (m_passedOver > 0)
+            m_notes.warn(Messages::tr("Lines that stand below no time stamp and were not taken, as "
+                                      "after an empty line within a subtitle: %1.")
+                             .arg(m_passedOver));
         return cues;
     }
 
 private:
+    /// Rather than the number of a cue.
+    static bool isWords(QStringView line)
+    {
+        const QStringView words = line.trimmed();
+        return !std::all_of(words.begin(), words.end(), [](QChar c) { return c.isDigit(); });
+    }
+
     QStringView nextLine()
     {
         const qsizetype start = m_at;
@@ -91,6 +109,8 @@ private:
 
     QStringView m_text;
     NoteCollector &m_notes;
+    const bool m_hasBlocks; ///< of notes and styles between cues, as WebVTT has
+    qint64 m_passedOver = 0;
     qsizetype m_at = 0;
     qint64 m_line = 0;
 };

@@ -27,6 +27,10 @@ TextRange tidied(TextRange range, const QString &text)
 
 void storeMemos(Database &db, SourceId id, const ImportedSource &source, ImportSummary &summary)
 {
+    // Each keeps its words, and many long ranges over one another make far more than the text.
+    const qint64 most = 20 * qint64(source.text.size()) + 1'000'000;
+    qint64 letters = 0;
+    qint64 without = 0;
     for (const ImportedMemo &comment : source.memos) {
         Memo memo;
         memo.source = id;
@@ -34,12 +38,23 @@ void storeMemos(Database &db, SourceId id, const ImportedSource &source, ImportS
                                               : Messages::tr("Comment by %1").arg(comment.author);
         memo.text = comment.words;
         memo.range = tidied(comment.range, source.text);
+        if (letters + memo.range.end - memo.range.start > most) {
+            memo.range.end = memo.range.start;
+            ++without;
+        }
+        letters += memo.range.end - memo.range.start;
         memo.words = source.text.mid(memo.range.start, memo.range.end - memo.range.start);
         memo.createdMs = comment.createdMs.value_or(0);
         memo.modifiedMs = memo.createdMs;
         memos::add(db, memo);
         ++summary.memos;
     }
+    if (without > 0)
+        summary.notes.push_back(
+            {ImportNote::Severity::Warning, source.originalName, 0,
+             Messages::tr("Comments that became memos on the whole source, since all comments "
+                          "together are about too many words: %1.")
+                 .arg(without)});
 }
 
 } // namespace axial

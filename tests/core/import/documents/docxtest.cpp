@@ -48,6 +48,17 @@ TEST(Docx, ParagraphsRunsSignsAndTablesBecomeLines)
               QStringLiteral("a\nb\t\tc\nd"));
 }
 
+TEST(Docx, EachBoxOfADrawingIsReadOnce)
+{
+    const QByteArray first = "<w:txbxContent>" + paragraph("one") + "</w:txbxContent>";
+    const QByteArray second = "<w:txbxContent>" + paragraph("two") + "</w:txbxContent>";
+    EXPECT_EQ(textOf("<w:p><w:r><w:t>a</w:t><w:drawing><wpg>" + first
+                     + "<mc:AlternateContent><mc:Choice>" + second + "</mc:Choice><mc:Fallback>"
+                     + second
+                     + "</mc:Fallback></mc:AlternateContent></wpg></w:drawing></w:r></w:p>"),
+              QStringLiteral("a\none\ntwo"));
+}
+
 TEST(Docx, WhatIsInsertedIsReadAndWhatIsDeletedIsSaid)
 {
     const ImportBundle bundle = docx(

@@ -50,6 +50,12 @@ TEST(Html, WordsStandAsAPersonReadsThem)
               QStringLiteral("a\tb\n\tc\nd"));
 }
 
+TEST(Html, WhatIsNoTagIsWordsAndABodyEndsItsHead)
+{
+    EXPECT_EQ(htmlText("<p>I <3 you </3 x"), QStringLiteral("I <3 you </3 x"));
+    EXPECT_EQ(htmlText("<html><head><title>T</title><body><p>a"), QStringLiteral("a"));
+}
+
 TEST(Html, NothingIsFetchedAndWhatIsNoWordsIsSaid)
 {
     const ImportBundle bundle = readAs(

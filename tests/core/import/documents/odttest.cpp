@@ -53,6 +53,13 @@ TEST(Odt, ParagraphsListsTablesAndNotesBecomeLines)
               QStringLiteral("It[1].\n\n[1] so"));
 }
 
+TEST(Odt, BlanksThatAreOnlyCountedAreNotEndless)
+{
+    const QByteArray blanks = QByteArray("<text:s text:c=\"1000\"/>").repeated(50'001);
+    EXPECT_TRUE(has(errorOf("odt", file("b.odt", odt("<text:p>" + blanks + "</text:p>"))),
+                    "the most that one text can have"));
+}
+
 TEST(Odt, CommentsAreMemosAndWhatIsNoWordsIsSaid)
 {
     const ImportBundle bundle = read(

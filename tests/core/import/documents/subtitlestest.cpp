@@ -58,6 +58,30 @@ TEST(Subtitles, NamesOfZoomAreFoundInTheWordsAndHold)
     EXPECT_EQ(source.speakers.at(1).participant, QStringLiteral("U3"));
 }
 
+TEST(Subtitles, ANameAloneIsOfTheWordsThatFollow)
+{
+    const ImportedSource source = subtitles("lone.srt",
+                                            "1\n00:00:01,000 --> 00:00:02,000\nInterviewer:\n\n"
+                                            "2\n00:00:02,000 --> 00:00:03,000\nWelcome.\n\n"
+                                            "3\n00:00:03,000 --> 00:00:04,000\nBob:\n\n"
+                                            "4\n00:00:04,000 --> 00:00:05,000\nThanks.\n\n"
+                                            "5\n00:00:05,000 --> 00:00:06,000\nInterviewer: So?\n\n"
+                                            "6\n00:00:06,000 --> 00:00:07,000\nBob: Well.\n");
+    ASSERT_EQ(source.turns.size(), 4u);
+    EXPECT_EQ(wordsOf(source, 0), QStringLiteral("Welcome."));
+    EXPECT_EQ(wordsOf(source, 1), QStringLiteral("Thanks."));
+    EXPECT_EQ(source.turns[1].speaker, source.turns[3].speaker);
+}
+
+TEST(Subtitles, WordsBelowAnEmptyLineAreSaidToBeLeftOut)
+{
+    const ImportBundle bundle = readAs(
+        "subtitles", file("gap.srt", "1\n00:00:01,000 --> 00:00:02,000\nOne.\n\nTwo.\n\n"
+                                     "2\n00:00:02,000 --> 00:00:03,000\nThree <00:00:02.500>4.\n"));
+    EXPECT_TRUE(bundle.sources[0].text.endsWith(QStringLiteral("Three 4.")));
+    EXPECT_TRUE(has(notesOf(bundle), "empty line within a subtitle: 1"));
+}
+
 TEST(Subtitles, WithoutNamesEachSentenceIsNobodysTurn)
 {
     const ImportedSource source = subtitles(

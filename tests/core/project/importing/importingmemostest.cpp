@@ -55,3 +55,23 @@ TEST(ImportingMemos, CommentsBecomeMemosOnTheirWordsOrOnTheSource)
     project->undo();
     EXPECT_TRUE(memos::all(db).empty());
 }
+
+TEST(ImportingMemos, WordsOfCommentsDoNotGrowWithoutBound)
+{
+    const QTemporaryDir folder;
+    const auto project = Project::create(folder.filePath(QStringLiteral("p.axial")));
+    constexpr qint64 length = 100'000; // of which 30 ranges may be kept
+    std::vector<ImportedMemo> comments;
+    for (int i = 0; i < 32; ++i)
+        comments.push_back({{0, length}, {}, QString::number(i), std::nullopt});
+    Progress progress;
+    const ImportSummary summary = importBundle(
+        *project, commented(QString(length, u'a'), std::move(comments)), {}, progress);
+    const std::vector<Note> notes = memos::all(project->database());
+    EXPECT_EQ(notes.size(), 32u); // what they say is kept
+    EXPECT_EQ(std::count_if(notes.begin(), notes.end(),
+                            [](const Note &note) { return note.kind == NoteKind::Source; }),
+              2);
+    ASSERT_EQ(summary.notes.size(), 1u);
+    EXPECT_TRUE(summary.notes[0].text.endsWith(QStringLiteral(": 2.")));
+}
