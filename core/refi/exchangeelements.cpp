@@ -5,6 +5,7 @@
 
 #include <QDateTime>
 #include <QTimeZone>
+#include <QUuid>
 
 #include <algorithm>
 
@@ -312,7 +313,13 @@ private:
 
 QString textEntryOf(const Source &source)
 {
-    return source.guid + QStringLiteral(".txt");
+    // Another program's GUID may be anything: none may lead out of its folder.
+    const QUuid guid = QUuid::fromString(source.guid);
+    const QString plain = guid.toString(QUuid::WithoutBraces);
+    const bool isPlain = plain.compare(source.guid, Qt::CaseInsensitive) == 0;
+    return (isPlain ? source.guid
+                    : QUuid::createUuidV5(QUuid(), source.guid).toString(QUuid::WithoutBraces))
+           + QStringLiteral(".txt");
 }
 
 bool isWritten(const Source &source)

@@ -53,7 +53,7 @@ public:
         : m_archive(archive), m_exchange(exchange), m_progress(progress)
     {
         for (const QString &name : archive ? archive->names() : QStringList())
-            m_entries.insert(keyOf(name), name);
+            m_entries[keyOf(name)] << name;
     }
 
     void readAll()
@@ -80,7 +80,7 @@ private:
             m_outside << shownPath(source.mediaPath);
         if (source.text || source.textPath.isEmpty())
             return;
-        const QString entry = m_entries.value(keyOf(source.textPath));
+        const QString entry = entryOf(source.textPath);
         if (entry.isEmpty()) {
             m_missing << shownPath(source.textPath);
             return;
@@ -97,6 +97,22 @@ private:
             m_otherEncodings << shownPath(entry) + u' ' + source.text->encoding;
     }
 
+    /// The entry of exactly this path, or else the only one of its name; empty when there is none
+    /// or it can't be told which.
+    QString entryOf(const QString &path) const
+    {
+        const QStringList named = m_entries.value(keyOf(path));
+        const QString scheme = QStringLiteral("internal://");
+        const QString inside = path.startsWith(scheme, Qt::CaseInsensitive)
+                                   ? path.sliced(scheme.size())
+                                   : path;
+        for (const QString &exact : {QStringLiteral("sources/") + inside, inside}) {
+            if (named.contains(exact))
+                return exact;
+        }
+        return named.size() == 1 ? named.first() : QString();
+    }
+
     void remark(const QStringList &names, const QString &sentence,
                 Remark::Severity severity = Remark::Severity::Warning)
     {
@@ -111,7 +127,7 @@ private:
     ZipReader *m_archive;
     Exchange &m_exchange;
     Progress &m_progress;
-    QHash<QString, QString> m_entries;
+    QHash<QString, QStringList> m_entries; ///< by keyOf()
     QStringList m_missing;
     QStringList m_unreadable;
     QStringList m_otherEncodings;

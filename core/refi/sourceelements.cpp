@@ -3,6 +3,7 @@
 #include "core/formats/xml.h"
 
 #include <QDateTime>
+#include <QHash>
 #include <QTimeZone>
 
 #include <cmath>
@@ -10,7 +11,8 @@
 namespace axial::refi {
 namespace {
 
-constexpr qint64 nowhere = -1; // what has no place is placed nowhere
+constexpr qint64 farthest = 1'000'000'000'000'000; // places are added up without overflow
+constexpr qint64 nowhere = -1;                     // what has no place is placed nowhere
 
 template <class Kind>
 struct NamedKind {
@@ -46,18 +48,16 @@ std::optional<Kind> kindOf(pugi::xml_node node, const NamedKind<Kind> (&kinds)[s
 /// A transcript's selections say between which two sync points they are, and those where.
 void placeBySyncPoints(Source &source)
 {
-    const auto positionOf = [&source](const QString &guid) -> qint64 {
-        for (const SyncPoint &point : source.syncPoints) {
-            if (!guid.isEmpty() && point.guid == guid)
-                return point.position.value_or(nowhere);
-        }
-        return nowhere;
-    };
+    QHash<QString, qint64> positions;
+    for (const SyncPoint &point : source.syncPoints) {
+        if (!point.guid.isEmpty() && !positions.contains(point.guid)) // the first counts
+            positions.insert(point.guid, point.position.value_or(nowhere));
+    }
     for (Selection &selection : source.selections) {
         if (selection.kind != Selection::Kind::Transcript)
             continue;
-        selection.start = positionOf(selection.fromSync);
-        selection.end = positionOf(selection.toSync);
+        selection.start = positions.value(selection.fromSync, nowhere);
+        selection.end = positions.value(selection.toSync, nowhere);
     }
 }
 
@@ -196,12 +196,12 @@ std::optional<qint64> SourceElements::number(pugi::xml_node node, const char *at
         return std::nullopt;
     bool isWhole = false;
     const qint64 whole = written.toLongLong(&isWhole);
-    if (isWhole)
+    if (isWhole && whole > -farthest && whole < farthest)
         return whole;
     // Some write coordinates and times as decimals, which the standard doesn't allow.
     bool isNumber = false;
     const double value = written.toDouble(&isNumber);
-    if (isNumber && std::abs(value) < 1e15)
+    if (isNumber && std::abs(value) < double(farthest))
         return std::llround(value);
     ++m_numbersUnread;
     return std::nullopt;

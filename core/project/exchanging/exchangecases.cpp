@@ -5,6 +5,7 @@
 #include "core/project/people/participants.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace axial {
 namespace {
@@ -34,8 +35,12 @@ QString wordsOf(const refi::Value &value, const QString &type)
     const QString text = value.text.trimmed();
     if (type != QLatin1String("Boolean"))
         return type == QLatin1String("Text") ? value.text : text;
-    return text == QLatin1String("true") || text == QLatin1String("1") ? QStringLiteral("Yes")
-                                                                       : QStringLiteral("No");
+    const QString lower = text.toLower(); // programs differ in how they write it
+    if (lower == QLatin1String("true") || lower == QLatin1String("1"))
+        return QStringLiteral("Yes");
+    if (lower == QLatin1String("false") || lower == QLatin1String("0"))
+        return QStringLiteral("No");
+    return text;
 }
 
 struct StoredVariable {
@@ -65,7 +70,7 @@ public:
             const ParticipantId id = participantOf(each.guid, each.name);
             m_work.participants.insert(each.guid, id);
             if (!each.description.isEmpty())
-                participants::setMemo(m_work.db, id, each.description);
+                addMemo(id, each.description);
             setValues(id, each.values);
         }
         for (const refi::Source &source : m_work.content.sources)
@@ -73,17 +78,32 @@ public:
     }
 
 private:
+    /// Below what is written here already, once.
+    void addMemo(ParticipantId id, const QString &words)
+    {
+        const QString own = m_work.db.text("SELECT memo FROM participant WHERE id=?1", id);
+        if (own.isEmpty())
+            participants::setMemo(m_work.db, id, words);
+        else if (!own.contains(words))
+            participants::setMemo(m_work.db, id, own + QStringLiteral("\n\n") + words);
+    }
+
     ParticipantId participantOf(const QString &guid, const QString &name)
     {
         Database &db = m_work.db;
         if (const auto kept = m_work.guids.find<ParticipantId>(guid);
             kept && db.integer("SELECT 1 FROM participant WHERE id=?1", kept)) {
             m_work.tally.known(Thing::Cases);
+            m_mine.insert(kept);
             return kept;
         }
-        const QString pseudonym = names::fitted(name.isEmpty() ? Messages::tr("Unnamed") : name);
+        const QString wanted = names::fitted(name.isEmpty() ? Messages::tr("Unnamed") : name);
+        QString pseudonym = wanted; // two cases of one name in the file are two people
+        for (int i = 2; m_mine.contains(participants::find(db, pseudonym)); ++i)
+            pseudonym = QStringLiteral("%1 (%2)").arg(wanted.left(400)).arg(i);
         m_work.summary.participants += !participants::find(db, pseudonym);
         const ParticipantId id = participants::ensure(db, pseudonym);
+        m_mine.insert(id);
         m_work.guids.keep(guid, id);
         m_work.tally.taken(Thing::Cases);
         return id;
@@ -124,6 +144,7 @@ private:
 
     ExchangeWork &m_work;
     QHash<QString, StoredVariable> m_variables;
+    QSet<ParticipantId> m_mine; ///< of cases of this file
 };
 
 } // namespace

@@ -15,7 +15,10 @@ GivenGuids::GivenGuids(Database &db)
         for (auto each = ids.cbegin(); each != ids.cend(); ++each)
             ordered.insert(each.key().value, *each);
         for (auto each = ordered.cbegin(); each != ordered.cend(); ++each) {
-            if (!QUuid::fromString(*each).isNull() && !used.contains(*each)) {
+            // What follows a GUID is read over by QUuid, and would be written to a file's name.
+            const QString plain = QUuid::fromString(*each).toString(QUuid::WithoutBraces);
+            if (!QUuid::fromString(*each).isNull() && plain.compare(*each, Qt::CaseInsensitive) == 0
+                && !used.contains(*each)) {
                 used.insert(*each);
                 m_kept.insert(each.key(), *each);
             }

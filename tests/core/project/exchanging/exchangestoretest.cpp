@@ -215,6 +215,19 @@ TEST_F(ExchangeStore, keeps_codes_of_one_name_apart)
     EXPECT_EQ(project->check(), QStringList());
 }
 
+TEST_F(ExchangeStore, keeps_memos_of_people_and_people_of_one_name_apart)
+{
+    const ParticipantId here = participants::ensure(db(), QStringLiteral("Teacher"));
+    participants::setMemo(db(), here, QStringLiteral("Mine."));
+    ExchangeFixture file;
+    file.rest = R"(<Cases><Case guid="T1" name="Teacher"><Description>Theirs.</Description></Case>)"
+                R"(<Case guid="T2" name="Teacher"/></Cases>)";
+    import(file.bytes());
+    EXPECT_EQ(db().text("SELECT memo FROM participant WHERE id=?1", here),
+              QStringLiteral("Mine.\n\nTheirs."));
+    EXPECT_TRUE(participants::find(db(), QStringLiteral("Teacher (2)")));
+}
+
 TEST_F(ExchangeStore, reads_a_codebook_alone)
 {
     import("<CodeBook xmlns=\"urn:QDA-XML:codebook:1.0\" origin=\"Taguette\"><Codes>"
