@@ -8,6 +8,8 @@
 #include "core/refi/exchangefile.h"
 #include "core/refi/exchangewriter.h"
 
+#include <QFileInfo>
+
 namespace axial::cli {
 namespace {
 
@@ -98,6 +100,9 @@ int runRefi(const Arguments &arguments)
     if (!converts && act != QLatin1String("check"))
         throw UsageError(QStringLiteral("refi takes check or convert, not “%1”.").arg(act));
     const QString path = converts ? targetPath(arguments) : QString();
+    const QString target = QFileInfo(path).canonicalFilePath(); // empty when it is not there yet
+    if (!target.isEmpty() && target == QFileInfo(arguments.positional[1]).canonicalFilePath())
+        throw UsageError(QStringLiteral("The file to write is the one to read: choose another."));
     const ImportInput input = readImportInput(arguments.positional[1]);
     Progress progress;
     refi::Exchange exchange = refi::readExchange(input.bytes, progress);

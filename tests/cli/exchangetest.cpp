@@ -104,6 +104,10 @@ TEST_F(Exchange, ChecksAndConverts)
             .exitCode,
         0);
     EXPECT_EQ(cli({QStringLiteral("refi"), QStringLiteral("check"), path}).exitCode, 0);
+    EXPECT_EQ(
+        cli({QStringLiteral("refi"), QStringLiteral("convert"), path, QStringLiteral("-o"), path})
+            .exitCode,
+        2);
 }
 
 TEST_F(Exchange, SaysWhatIsWrongWithTheCommand)
