@@ -1703,6 +1703,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n quote(s) that a blind round hides</source>
+        <translation>
+            <numerusform>%n quote that a blind round hides</numerusform>
+            <numerusform>%n quotes that a blind round hides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memo(s) that a blind round hides</source>
+        <translation>
+            <numerusform>%n memo that a blind round hides</numerusform>
+            <numerusform>%n memos that a blind round hides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n coding(s) that a blind round hides</source>
         <translation>
             <numerusform>%n coding that a blind round hides</numerusform>

@@ -3,7 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/exchanging/givenguids.h"
 #include "core/project/memos.h"
-#include "core/project/rounds/hiddencodings.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
 
 namespace axial {
@@ -27,10 +27,12 @@ public:
         document.guid = m_guids.of(source.id);
         document.name = source.title;
         document.text = refi::AnchorText::fromWords(sources::text(m_db, source.id));
-        for (const Memo &memo : memos::of(m_db, source.id))
-            document.notes << m_guids.of(memo.id);
-        readQuotes(source.id, document);
-        readWholeCodings(source.id, document);
+        if (!rounds::isInBlindRound(m_db, source.id)) { // else it would tell what others saw there
+            for (const Memo &memo : memos::of(m_db, source.id))
+                document.notes << m_guids.of(memo.id);
+            readQuotes(source.id, document);
+            readWholeCodings(source.id, document);
+        }
         m_exchange.sources.push_back(std::move(document));
     }
 
@@ -41,9 +43,7 @@ private:
             "SELECT q.id, q.start, q.\"end\", q.insight, q.created, coalesce(c.id, 0), "
             "coalesce(c.code, 0), coalesce(c.coder, 0), coalesce(c.comment, ''), "
             "coalesce(c.created, 0) FROM quote q LEFT JOIN coding c ON c.quote = q.id "
-            "AND NOT " AXIAL_IS_IN_BLIND_ROUND(
-                "q.source") " "
-                            "WHERE q.source=?1 ORDER BY q.start, q.\"end\", q.id, c.created, c.id",
+            "WHERE q.source=?1 ORDER BY q.start, q.\"end\", q.id, c.created, c.id",
             source);
         QuoteId last;
         while (rows.next()) {
@@ -67,10 +67,9 @@ private:
 
     void readWholeCodings(SourceId source, refi::Source &document)
     {
-        auto rows = m_db.query(
-            "SELECT code, coder, comment, created FROM source_coding "
-            "WHERE source=?1 AND NOT " AXIAL_IS_IN_BLIND_ROUND("?1") " ORDER BY code, coder",
-            source);
+        auto rows = m_db.query("SELECT code, coder, comment, created FROM source_coding "
+                               "WHERE source=?1 ORDER BY code, coder",
+                               source);
         while (rows.next()) {
             const QString kind =
                 QStringLiteral("whole:%1:%2").arg(rows.integer(0)).arg(rows.integer(1));

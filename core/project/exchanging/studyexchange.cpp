@@ -8,7 +8,9 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "core/project/people/coders.h"
+#include "core/project/quotes.h"
 #include "core/project/rounds/hiddencodings.h"
+#include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>
 
@@ -56,11 +58,18 @@ void addCodes(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
     }
 }
 
+/// Of a memo: it is on words, or on a report, that a blind round hides.
+#define AXIAL_MEMO_IS_HIDDEN                                                                       \
+    AXIAL_IS_IN_BLIND_ROUND("coalesce(memo.source, "                                               \
+                            "(SELECT seen.source FROM quote seen WHERE seen.id = memo.quote))")
+
 /// A memo on a person hangs on nothing in the standard but by a link.
 void addMemos(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
 {
     auto rows = db.query("SELECT id, coalesce(participant, 0), title, text, coalesce(coder, 0), "
-                         "created FROM memo ORDER BY id");
+                         "created FROM memo "
+                         "WHERE NOT " AXIAL_MEMO_IS_HIDDEN " "
+                         "ORDER BY id");
     while (rows.next()) {
         const auto id = rows.id<MemoId>(0);
         refi::Source note;
@@ -89,13 +98,20 @@ void addLinks(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
                : end.source ? guids.of(end.source)
                             : guids.of(end.code);
     };
-    for (const Link &link : links::all(db))
+    const auto isHidden = [&db](const LinkEnd &end) {
+        const SourceId source = end.quote ? quotes::at(db, end.quote).source : end.source;
+        return source && rounds::isInBlindRound(db, source);
+    };
+    for (const Link &link : links::all(db)) {
+        if (isHidden(link.from) || isHidden(link.to))
+            continue;
         exchange.links.push_back({guids.of(link.id),
                                   link.name,
                                   QStringLiteral("OneWay"),
                                   endOf(link.from),
                                   endOf(link.to),
                                   {}});
+    }
 }
 
 /// What the standard has no place for, with how much of it there is.
@@ -111,6 +127,10 @@ void remarkLosses(Database &db, refi::Exchange &exchange)
         {"SELECT count(*) FROM coding c JOIN quote q ON q.id = c.quote "
          "WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
          QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides")},
+        {"SELECT count(*) FROM quote q WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
+         QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides")},
+        {"SELECT count(*) FROM memo WHERE " AXIAL_MEMO_IS_HIDDEN,
+         QT_TRANSLATE_N_NOOP("exporting", "%n memo(s) that a blind round hides")},
         {"SELECT count(*) FROM label", QT_TRANSLATE_N_NOOP("exporting", "%n label(s) of reports")},
         {"SELECT count(*) FROM decision",
          QT_TRANSLATE_N_NOOP("exporting", "%n decision(s) on reports")},

@@ -232,6 +232,38 @@ TEST_F(RoundTrip, is_valid_by_the_standards_schemas)
               QString());
 }
 
+TEST_F(RoundTrip, tells_nothing_of_what_a_blind_round_hides)
+{
+    const SourceId source = sources::all(db()).front().id;
+    project->edit(QStringLiteral("More"), [&](Database &store) {
+        const QuoteId quote{*store.integer("SELECT min(id) FROM quote WHERE source=?1", source)};
+        Memo memo;
+        memo.quote = quote;
+        memo.title = QStringLiteral("On words");
+        memos::add(store, memo);
+        Link link;
+        link.from = {quote, {}, {}};
+        link.to = {{}, {}, source};
+        links::add(store, link);
+    });
+    const refi::Exchange before = exchange(db());
+    project->edit(QStringLiteral("Round"), [&](Database &store) {
+        store.run("INSERT INTO round VALUES(1, 'Pilot', 1, 1, 0, 0)");
+        store.run("INSERT INTO round_detail VALUES(1, 0, 0, NULL, '', NULL, NULL, '')");
+        store.run("INSERT INTO round_source VALUES(?1, 1)", source);
+    });
+    const refi::Exchange hidden = exchange(db());
+    ASSERT_EQ(hidden.sources.size(), before.sources.size());
+    ASSERT_FALSE(before.sources[0].selections.empty());
+    EXPECT_TRUE(hidden.sources[0].selections.empty());
+    EXPECT_TRUE(hidden.sources[0].codings.empty());
+    EXPECT_TRUE(hidden.sources[0].notes.isEmpty());
+    EXPECT_LT(hidden.notes.size(), before.notes.size());
+    EXPECT_LT(hidden.links.size(), before.links.size());
+    ASSERT_EQ(hidden.remarks.size(), 1u);
+    EXPECT_TRUE(hidden.remarks[0].text.contains(u"that a blind round hides"));
+}
+
 TEST_F(RoundTrip, says_what_it_cannot_hold)
 {
     project->edit(QStringLiteral("More"), [&](Database &store) {
