@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/table.h"
 
 #include <QByteArray>
@@ -85,6 +86,19 @@ bool isNumber(ColumnKind kind);
 /// How much of the width each column asks for, beside the others: as its words, long ones less than
 /// they do; 0 for Id columns.
 std::vector<double> widthShares(const Table &table);
+
+/// Shows the writer each block. Throws Canceled.
+template <class Writer>
+void writeBlocks(const Document &document, Writer &writer, Progress &progress)
+{
+    progress.setTotal(qint64(document.blocks.size()));
+    progress.setDone(0);
+    for (const Document::Block &block : document.blocks) {
+        progress.checkCanceled();
+        std::visit(writer, block);
+        progress.advance();
+    }
+}
 
 /// Between the quotation marks of the program's language.
 QString quoted(const QString &words);

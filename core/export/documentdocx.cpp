@@ -101,13 +101,7 @@ QByteArray documentToDocx(const Document &document, Progress &progress)
                     document.isWide ? DocxWriter::Page::Landscape : DocxWriter::Page::Portrait);
     docx.paragraph(document.title, DocxStyle::Title);
     DocxBlocks blocks(docx, progress);
-    progress.setTotal(qint64(document.blocks.size()));
-    progress.setDone(0);
-    for (const Document::Block &block : document.blocks) {
-        progress.checkCanceled();
-        std::visit(blocks, block);
-        progress.advance();
-    }
+    documents::writeBlocks(document, blocks, progress);
     return docx.finish();
 }
 

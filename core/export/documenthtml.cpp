@@ -164,13 +164,7 @@ constexpr char style[] =
 QByteArray documentToHtml(const Document &document, Progress &progress)
 {
     HtmlBlocks blocks(progress);
-    progress.setTotal(qint64(document.blocks.size()));
-    progress.setDone(0);
-    for (const Document::Block &block : document.blocks) {
-        progress.checkCanceled();
-        std::visit(blocks, block);
-        progress.advance();
-    }
+    documents::writeBlocks(document, blocks, progress);
     const QByteArray title = html(document.title.simplified()).toUtf8();
     return QByteArray("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n") + head + "<title>" + title
            + "</title>\n<style>\n" + QByteArray(style).replace("%1", document.isWide ? "75" : "46")

@@ -124,34 +124,4 @@ void HtmlTokens::skipUntil(QStringView end, Qt::CaseSensitivity letters)
     m_at = found < 0 ? m_text.size() : found + (isTag ? 0 : end.size());
 }
 
-QString htmlAttribute(QStringView written, QStringView name)
-{
-    qsizetype at = 0;
-    const auto skipBlanks = [&] {
-        while (at < written.size() && (written[at].isSpace() || written[at] == u'/'))
-            ++at;
-    };
-    for (skipBlanks(); at < written.size(); skipBlanks()) {
-        const qsizetype start = at;
-        while (at < written.size() && written[at] != u'=' && !written[at].isSpace())
-            ++at;
-        const QStringView found = written.mid(start, at - start);
-        QStringView value;
-        if (at < written.size() && written[at] == u'=') {
-            ++at;
-            const QChar quote = at < written.size() ? written[at] : QChar();
-            const bool isQuoted = quote == u'"' || quote == u'\'';
-            const qsizetype begin = at + (isQuoted ? 1 : 0);
-            for (at = begin;
-                 at < written.size() && (isQuoted ? written[at] != quote : !written[at].isSpace());)
-                ++at;
-            value = written.mid(begin, at - begin);
-            at += isQuoted ? 1 : 0;
-        }
-        if (found.compare(name, Qt::CaseInsensitive) == 0)
-            return htmlWords(value);
-    }
-    return {};
-}
-
 } // namespace axial

@@ -36,7 +36,5 @@ private:
 
 /// Words with their entities undone.
 QString htmlWords(QStringView written);
-/// What a tag says of itself, entities undone; "" when it doesn't.
-QString htmlAttribute(QStringView written, QStringView name);
 
 } // namespace axial

@@ -8,8 +8,6 @@
 namespace axial {
 namespace {
 
-constexpr qsizetype maxTextLength = 50'000'000;
-
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
@@ -45,11 +43,7 @@ QString readWords(const ImportInput &input, const ImportOptions &options, Sort s
     if (input.bytes.size() > maxTextLength * mostBytes)
         throw tooLong(input, 0, sort);
     DecodedText decoded;
-    try {
-        decoded = decodeText(input.bytes, options.encoding);
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
+    namingFile(input, [&] { decoded = decodeText(input.bytes, options.encoding); });
     if (decoded.text.size() > maxTextLength)
         throw tooLong(input, decoded.text.size(), sort);
     if (decoded.guessed)
@@ -74,6 +68,17 @@ void checkTextLength(const ImportInput &input, const QString &text)
 Error fileError(const QString &file, const QString &text)
 {
     return Error(QStringLiteral("%1: %2").arg(file, text));
+}
+
+void namingFile(const ImportInput &input, const std::function<void()> &read)
+{
+    try {
+        read();
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &error) {
+        throw fileError(input.fileName, error.message());
+    }
 }
 
 Error lineError(const QString &file, qint64 line, const QString &text)

@@ -4,7 +4,12 @@
 #include "core/import/importer.h"
 #include "core/import/notes.h"
 
+#include <functional>
+
 namespace axial {
+
+/// In characters: the most that a source can have.
+constexpr qsizetype maxTextLength = 50'000'000;
 
 /// The words of a text file; assumptions and replaced characters are noted. Errors name the file.
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes);
@@ -18,6 +23,8 @@ CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, Csv
 
 /// "CodeBook.csv: ..." as an Error.
 Error fileError(const QString &file, const QString &text);
+/// Errors of `read` name the file; Canceled stays what it is.
+void namingFile(const ImportInput &input, const std::function<void()> &read);
 /// "CodeBook.csv, line 3: ..." as an Error.
 Error lineError(const QString &file, qint64 line, const QString &text);
 

@@ -215,13 +215,7 @@ PageFlow flowOf(const Document &document, const QSizeF &room, Progress &progress
 {
     FlowBlocks blocks(room, progress);
     blocks.addTitle(document.title);
-    progress.setTotal(qint64(document.blocks.size()));
-    progress.setDone(0);
-    for (const Document::Block &block : document.blocks) {
-        progress.checkCanceled();
-        std::visit(blocks, block);
-        progress.advance();
-    }
+    documents::writeBlocks(document, blocks, progress);
     return blocks.take();
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/import/textfile.h"
 #include "core/text/encoding.h"
 
 #include <QCoreApplication>
@@ -44,11 +45,10 @@ void DocumentText::addLetter(QChar letter)
 
 void DocumentText::checkLength(qsizetype more) const
 {
-    constexpr qsizetype most = 50'000'000; // as for a text file
-    if (m_text.size() > most - more)
+    if (m_text.size() > maxTextLength - more)
         throw Error(
             Messages::tr("This text has more than %1 characters, the most that one text can have.")
-                .arg(limitNumber(most)));
+                .arg(limitNumber(maxTextLength)));
 }
 
 void DocumentText::endLine()

@@ -81,7 +81,7 @@ ImportBundle readPackage(const ImportInput &input, const ImportOptions &options,
     DocxWords words;
     std::vector<ImportedMemo> comments;
     qsizetype margins = 0;
-    try {
+    namingFile(input, [&] {
         DocxPackage package(input.bytes);
         progress.checkCanceled();
         if (const auto styles = package.part(QStringLiteral("styles")))
@@ -93,11 +93,7 @@ ImportBundle readPackage(const ImportInput &input, const ImportOptions &options,
         addNotes(package, words);
         comments = commentsOf(package, words);
         margins = package.count(QStringLiteral("header")) + package.count(QStringLiteral("footer"));
-    } catch (const Canceled &) {
-        throw;
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
+    });
     words.text().note(notes);
     if (margins > 0)
         notes.info(Messages::tr("What stands at the head and foot of each page was not taken."));

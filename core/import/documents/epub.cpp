@@ -66,7 +66,7 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
     constexpr qint64 mostUnpacked = 256LL * 1024 * 1024; // several times the longest text
     NoteCollector notes(input.fileName);
     DocumentText text;
-    try {
+    namingFile(input, [&] {
         ZipLimits limits;
         limits.unpackedBytes = mostUnpacked;
         ZipReader zip(input.bytes, limits);
@@ -82,11 +82,7 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
             const ImportInput part{chapter, zip.read(chapter)};
             HtmlText(text).add(readMarkup(part, options, notes), progress);
         }
-    } catch (const Canceled &) {
-        throw;
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
+    });
     text.note(notes);
     return documentSource(input, options, text.take(), notes, progress);
 }

@@ -20,13 +20,7 @@ ImportBundle readHtml(const ImportInput &input, const ImportOptions &options, Pr
     NoteCollector notes(input.fileName);
     const QString html = readMarkup(input, options, notes);
     DocumentText text;
-    try {
-        HtmlText(text).add(html, progress);
-    } catch (const Canceled &) {
-        throw;
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
+    namingFile(input, [&] { HtmlText(text).add(html, progress); });
     text.note(notes);
     return documentSource(input, options, text.take(), notes, progress);
 }

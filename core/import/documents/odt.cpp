@@ -28,7 +28,7 @@ ImportBundle readOdt(const ImportInput &input, const ImportOptions &options, Pro
 {
     NoteCollector notes(input.fileName);
     OdtWords words;
-    try {
+    namingFile(input, [&] {
         ZipLimits limits;
         limits.unpackedBytes = mostUnpacked;
         ZipReader zip(input.bytes, limits);
@@ -50,11 +50,7 @@ ImportBundle readOdt(const ImportInput &input, const ImportOptions &options, Pro
         words.readLists(xmlChild(content.root(), "automatic-styles"));
         words.readBlocks(text);
         words.addNotes();
-    } catch (const Canceled &) {
-        throw;
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
+    });
     words.text().note(notes);
     ImportBundle bundle = documentSource(input, options, words.text().take(), notes, progress);
     bundle.sources.front().memos = words.takeMemos();

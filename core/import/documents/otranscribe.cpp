@@ -49,22 +49,12 @@ ImportBundle readOtranscribe(const ImportInput &input, const ImportOptions &opti
 {
     NoteCollector notes(input.fileName);
     OtrEvents events;
-    try {
-        JsonReader(input.bytes).next(events);
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
+    namingFile(input, [&] { JsonReader(input.bytes).next(events); });
     if (!events.html)
         throw fileError(input.fileName, Messages::tr("no transcript was found in it. Expected what "
                                                      "oTranscribe exports as .otr."));
     DocumentText text;
-    try {
-        HtmlText(text).add(*events.html, progress);
-    } catch (const Canceled &) {
-        throw;
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
+    namingFile(input, [&] { HtmlText(text).add(*events.html, progress); });
     text.note(notes);
     return documentSource(input, options, text.take(), notes, progress);
 }

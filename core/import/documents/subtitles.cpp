@@ -157,13 +157,7 @@ ImportBundle readSubtitles(const ImportInput &input, const ImportOptions &option
     NoteCollector notes(input.fileName);
     const QString text = readText(input, options, notes);
     std::vector<Cue> cues;
-    try {
-        cues = CueReader(text, notes).read(progress);
-    } catch (const Canceled &) {
-        throw;
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
+    namingFile(input, [&] { cues = CueReader(text, notes).read(progress); });
     if (cues.empty())
         throw fileError(input.fileName,
                         Messages::tr("no subtitle was found in it. Expected lines such as "

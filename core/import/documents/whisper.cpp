@@ -124,11 +124,7 @@ ImportBundle readWhisper(const ImportInput &input, const ImportOptions &options,
 {
     NoteCollector notes(input.fileName);
     SegmentEvents events;
-    try {
-        JsonReader(input.bytes).next(events);
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
+    namingFile(input, [&] { JsonReader(input.bytes).next(events); });
     progress.checkCanceled();
     if (events.cues.empty())
         throw fileError(input.fileName, Messages::tr("no transcript was found in it. Expected "
