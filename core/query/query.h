@@ -80,9 +80,7 @@ enum class FigureKind {
     PlaceSlopes, ///< a row for each code, group and prompt: the columns of `ranking-mentions`
     KappaGroups, ///< as Kappas, by what they are of
     GrowthLines, ///< a row for each interview: the columns of `saturation`
-    PeopleBoxes, ///< a row for each participant: their group, and last what is counted of them
-    GroupPanels, ///< as GroupBars, each group beside the other
-    Portrait     ///< a row for each stretch of a source: the columns of `portrait`
+    PeopleBoxes  ///< a row for each participant: their group, and last what is counted of them
 };
 
 /// One way in which a query's answer is drawn. Colours and fonts are the charts' own.
