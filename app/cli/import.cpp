@@ -86,7 +86,7 @@ QStringList filesIn(const QStringList &paths, std::vector<ImportNote> &notes)
 {
     QStringList files;
     for (const QString &path : paths) {
-        if (pathKind(path) != PathKind::Folder) {
+        if (pathKind(path) != PathKind::Folder || isProjectFolder(path)) {
             files << path;
             continue;
         }

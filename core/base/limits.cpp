@@ -37,10 +37,10 @@ QString divideTable()
         "some of the rows.");
 }
 
-QString makeWorkbookSmaller()
+QString makeFileSmaller()
 {
-    return Messages::tr(
-        "Nothing of it was imported. Save the sheet as CSV, or divide it into several files.");
+    return Messages::tr("Nothing of it was imported. Divide it into several files where it was "
+                        "made; a sheet can be saved as CSV as well.");
 }
 
 } // namespace axial

@@ -4,14 +4,17 @@
 
 namespace axial {
 
+/// The most characters that one text can have.
+constexpr qsizetype maxTextLength = 50'000'000;
+
 /// A number as a sentence about a limit shows it: "50,000,000".
 QString limitNumber(qint64 number);
 /// Bytes in whole MB, rounded up, so that what is over a limit never reads as the limit.
 QString limitMegabytes(qint64 bytes);
 
-/// What a person can do about a file of words, a table or a workbook that is too large.
+/// What a person can do about a file of words, a table or another file that is too large.
 QString divideText();
 QString divideTable();
-QString makeWorkbookSmaller();
+QString makeFileSmaller();
 
 } // namespace axial

@@ -59,12 +59,12 @@ void checkSize(const QByteArray &bytes)
         throw Error(
             Messages::tr("The XML inside has %1 MB, and %2 MB is the most that can be read.")
                 .arg(limitMegabytes(bytes.size()), limitMegabytes(maxXmlBytes))
-            + u' ' + makeWorkbookSmaller());
+            + u' ' + makeFileSmaller());
     if (nodes > maxXmlNodes)
         throw Error(
             Messages::tr("The XML inside has more than %1 elements, the most that can be read.")
                 .arg(limitNumber(maxXmlNodes))
-            + u' ' + makeWorkbookSmaller());
+            + u' ' + makeFileSmaller());
 }
 
 void checkNoDocumentType(const pugi::xml_document &document)
@@ -87,9 +87,9 @@ void checkDepth(const pugi::xml_document &document)
             node = child;
             if (++depth > maxXmlDepth)
                 throw Error(Messages::tr(
-                                "The XML inside is nested more than %1 deep, as no spreadsheet "
-                                "program writes it. Nothing of it was imported. Open it in one and "
-                                "save it again.")
+                                "The XML inside is nested more than %1 deep, as no program writes "
+                                "it. Nothing of it was imported. Open the file in the program that "
+                                "made it and save it again.")
                                 .arg(maxXmlDepth));
             continue;
         }

@@ -42,16 +42,16 @@ struct ZipReader::Private {
             throw Error(
                 Messages::tr("The archive unpacks to more than %1 MB, the most that can be read.")
                     .arg(limitMegabytes(limits.unpackedBytes))
-                + u' ' + makeWorkbookSmaller());
+                + u' ' + makeFileSmaller());
         const auto isBomb = [this](qint64 size, qint64 from) {
             return size > limits.ratioFromBytes && size > limits.ratio * from;
         };
         if (isBomb(entrySize, packed) || isBomb(unpacked, bytes.size()))
-            throw Error(Messages::tr(
-                            "The archive unpacks to more than %1 times its size, as archives made "
-                            "to do harm do. Nothing of it was imported. If it comes from somebody "
-                            "you trust, open it in a spreadsheet program and save it again as CSV.")
-                            .arg(limits.ratio));
+            throw Error(
+                Messages::tr("The archive unpacks to more than %1 times its size, as archives made "
+                             "to do harm do. Nothing of it was imported. If it comes from somebody "
+                             "you trust, open it in the program that made it and save it again.")
+                    .arg(limits.ratio));
     }
 };
 
@@ -79,7 +79,7 @@ ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
         zip_discard(d->archive);
         throw Error(Messages::tr("The archive has %1 entries, more than %2 entries can’t be read.")
                         .arg(limitNumber(count), limitNumber(limits.entries))
-                    + u' ' + makeWorkbookSmaller());
+                    + u' ' + makeFileSmaller());
     }
     for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
         // As it is: a guess would take a Chinese name for one of box-drawing characters.

@@ -114,6 +114,8 @@ struct ImportedCode {
     QString name;
     QStringList details; ///< the listed details (symptoms, intents, expectations)
     QString definition;
+    QString memo{};
+    int parentAbove = 0; ///< so many codes before it stands its parent; 0 = as parentKey says
 };
 
 struct ImportedLabel {

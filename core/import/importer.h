@@ -14,6 +14,7 @@ namespace axial {
 struct ImportInput {
     QString fileName; ///< without folder
     QByteArray bytes;
+    bool hasJournal = false; ///< of a database: changes that lie beside it, and were not read
 };
 
 /// What the user chose in the preview (or --set on the command line); empty = guess.
@@ -50,7 +51,10 @@ const Importer *importerById(const QString &id);
 /// The surest format for this file; throws Error when none can read it.
 const Importer &importerFor(const ImportInput &input);
 
-/// Reads a file whole (at most 512 MB). Throws Error: missing, folder, unreadable, too big.
+/// A folder that is one project of another program: QualCoder keeps its database in "Study.qda/".
+bool isProjectFolder(const QString &path);
+/// Reads a file whole (at most 512 MB); of a project's folder its database, by the folder's name.
+/// Throws Error: missing, folder, unreadable, too big.
 ImportInput readImportInput(const QString &path);
 
 } // namespace axial

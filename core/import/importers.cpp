@@ -38,6 +38,22 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
+QString databaseIn(const QString &folder)
+{
+    return folder + QLatin1String("/data.qda");
+}
+
+/// Whether a database's journal lies beside it and has something to say.
+bool hasJournalBeside(const QString &path)
+{
+    struct stat info = {};
+    for (const char *ending : {"-wal", "-journal"}) {
+        if (::stat((pathToBytes(path) + ending).constData(), &info) == 0 && info.st_size > 0)
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 const std::vector<Importer> &importers()
@@ -54,6 +70,10 @@ const std::vector<Importer> &importers()
          QT_TRANSLATE_NOOP("import", "The words of a document of LibreOffice; comments become "
                                      "memos."),
          sniffOdt, readOdt, nullptr, "", false},
+        {"rtf", QT_TRANSLATE_NOOP("import", "Rich text"), "rtf",
+         QT_TRANSLATE_NOOP("import", "The words of a document of WordPad, Word or another program; "
+                                     "comments become memos."),
+         sniffRtf, readRtf, nullptr, "", false},
         {"pdf", QT_TRANSLATE_NOOP("import", "PDF document"), "pdf",
          QT_TRANSLATE_NOOP("import", "The words of a PDF in reading order, with its pages."),
          sniffPdf, readPdf, nullptr, "", false},
@@ -107,6 +127,11 @@ const std::vector<Importer> &importers()
          QT_TRANSLATE_NOOP("import", "CodeBook.csv: participants, quotes, codes and insights."),
          sniffCodebook, readCodebook, codebookColumns,
          "participant prompt quote codes insight attribute ignore"},
+        {"codelist", QT_TRANSLATE_NOOP("import", "List of codes"), "csv tsv",
+         QT_TRANSLATE_NOOP("import", "A row a code: tag, description; Code, Memo; parents as paths "
+                                     "(A > B) or in a column."),
+         sniffCodeList, readCodeList, codeListColumns, "code parent key definition memo ignore",
+         false},
         {"background", QT_TRANSLATE_NOOP("import", "Backgrounds of participants"), "xlsx ods csv",
          QT_TRANSLATE_NOOP("import", "A table with one row a participant."), sniffBackground,
          readBackground, backgroundColumns, "participant attribute ignore"},
@@ -132,6 +157,14 @@ const std::vector<Importer> &importers()
                            "Of NVivo, ATLAS.ti, MAXQDA, QualCoder, Taguette and others: codes, "
                            "documents, codings, memos, cases."),
          sniffRefi, readRefi, nullptr, "", false},
+        {"foreign", QT_TRANSLATE_NOOP("import", "Project of QualCoder, Taguette or RQDA"),
+         "qda sqlite3 rqda",
+         QT_TRANSLATE_NOOP("import", "Their databases, read and never changed: codes, documents, "
+                                     "codings, memos, cases."),
+         sniffForeign, readForeign, nullptr, "", false},
+        {"archive", QT_TRANSLATE_NOOP("import", "Archive of files"), "zip",
+         QT_TRANSLATE_NOOP("import", "A zip of any of these: all of its files, or none."),
+         sniffArchive, readArchive, nullptr, "", false},
     };
     return catalogue;
 }
@@ -161,8 +194,18 @@ const Importer &importerFor(const ImportInput &input)
     return *best;
 }
 
+bool isProjectFolder(const QString &path)
+{
+    return pathKind(path) == PathKind::Folder && pathKind(databaseIn(path)) == PathKind::File;
+}
+
 ImportInput readImportInput(const QString &path)
 {
+    if (isProjectFolder(path)) {
+        ImportInput input = readImportInput(databaseIn(path));
+        input.fileName = shownPath(fileNameOf(path));
+        return input;
+    }
     const QString shown = shownPath(path);
     const PathKind kind = pathKind(path);
     if (kind == PathKind::Missing)
@@ -186,7 +229,7 @@ ImportInput readImportInput(const QString &path)
     QFile file;
     if (handle < 0 || !file.open(handle, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle))
         throw Error(Messages::tr("%1 can't be read: %2").arg(shown, qt_error_string(reason)));
-    ImportInput input{shownPath(fileNameOf(path)), {}};
+    ImportInput input{shownPath(fileNameOf(path)), {}, hasJournalBeside(path)};
     if (info.st_size <= maxFileBytes)
         input.bytes = readBounded(file, info.st_size);
     if (file.error() != QFileDevice::NoError)

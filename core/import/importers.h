@@ -17,6 +17,9 @@ ImportBundle readDocx(const ImportInput &, const ImportOptions &, Progress &);
 int sniffOdt(const ImportInput &input);
 ImportBundle readOdt(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffRtf(const ImportInput &input);
+ImportBundle readRtf(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffPdf(const ImportInput &input);
 ImportBundle readPdf(const ImportInput &, const ImportOptions &, Progress &);
 
@@ -31,6 +34,9 @@ ImportBundle readOtranscribe(const ImportInput &, const ImportOptions &, Progres
 
 int sniffWhisper(const ImportInput &input);
 ImportBundle readWhisper(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffArchive(const ImportInput &input);
+ImportBundle readArchive(const ImportInput &, const ImportOptions &, Progress &);
 
 int sniffIssueLinks(const ImportInput &input);
 ImportBundle readIssueLinks(const ImportInput &, const ImportOptions &, Progress &);
@@ -59,6 +65,9 @@ ImportBundle readBallots(const ImportInput &, const ImportOptions &, Progress &)
 int sniffTaxonomy(const ImportInput &input);
 ImportBundle readTaxonomy(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffCodeList(const ImportInput &input);
+ImportBundle readCodeList(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffCodebook(const ImportInput &input);
 ImportBundle readCodebook(const ImportInput &, const ImportOptions &, Progress &);
 
@@ -81,5 +90,8 @@ ImportBundle readFalsePositives(const ImportInput &, const ImportOptions &, Prog
 
 int sniffRefi(const ImportInput &input);
 ImportBundle readRefi(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffForeign(const ImportInput &input);
+ImportBundle readForeign(const ImportInput &, const ImportOptions &, Progress &);
 
 } // namespace axial

@@ -137,7 +137,8 @@ int writtenYear(const QString &written)
     const QString trimmed = written.trimmed();
     bool isNumber = false;
     const int year = trimmed.left(4).toInt(&isNumber);
-    return isNumber && (trimmed.size() == 4 || trimmed.at(4) == u'-') && year > 1000 ? year : 0;
+    const bool ends = trimmed.size() == 4 || (trimmed.size() > 4 && trimmed[4] == u'-');
+    return isNumber && ends && year > 1000 ? year : 0;
 }
 
 QString reportPage(const QString &address)

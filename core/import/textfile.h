@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/limits.h"
 #include "core/formats/csv.h"
 #include "core/import/importer.h"
 #include "core/import/notes.h"
@@ -7,9 +8,6 @@
 #include <functional>
 
 namespace axial {
-
-/// In characters: the most that a source can have.
-constexpr qsizetype maxTextLength = 50'000'000;
 
 /// The words of a text file; assumptions and replaced characters are noted. Errors name the file.
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes);

@@ -88,8 +88,7 @@ CollectionId ensure(Database &db, const QStringList &path)
 {
     if (path.size() > trees::deepest)
         throw Error(
-            Messages::tr(
-                "Folders of sources can’t be nested more than %1 deep. Nothing was changed.")
+            Messages::tr("Collections can’t be nested more than %1 deep. Nothing was changed.")
                 .arg(trees::deepest));
     CollectionId parent;
     for (const QString &whole : path) {
@@ -122,7 +121,7 @@ QStringList path(Database &db, CollectionId collection)
 void rename(Database &db, CollectionId collection, const QString &name)
 {
     if (name.trimmed().isEmpty())
-        throw Error(Messages::tr("A folder needs a name. Nothing was changed."));
+        throw Error(Messages::tr("A collection needs a name. Nothing was changed."));
     db.run("UPDATE collection SET name=?2 WHERE id=?1", collection, names::checked(name).trimmed());
 }
 

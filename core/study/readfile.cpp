@@ -40,26 +40,74 @@ void readInto(ReadFile &file, Progress &progress)
     }
 }
 
-/// The files that lie in a folder, as if each had been chosen.
-std::vector<ReadFile> looseFiles(const QString &folder, Progress &progress)
+/// The files that lie in a folder and its folders, as if each had been chosen. Below the first, a
+/// folder is a folder of sources.
+class LooseFiles
 {
-    std::vector<ReadFile> files;
-    qsizetype read = 0;
-    for (const FolderEntry &entry : folderContents(folder)) {
-        progress.checkCanceled();
-        if (const auto note = entry.obstacle(shownPath(entry.name)))
-            files.push_back(ReadFile::unreadable(entry.path, note->sentence()));
-        else if (entry.kind == FolderEntry::Kind::File && ++read <= maxLooseFiles)
-            files.push_back(readFile(entry.path, {}, progress));
+public:
+    explicit LooseFiles(Progress &progress) : m_progress(progress) {}
+
+    /// Throws UnreadableFolder.
+    void collect(const QString &folder, const QStringList &below = {})
+    {
+        const std::vector<FolderEntry> entries = folderContents(folder);
+        for (const FolderEntry &entry : entries) {
+            m_progress.checkCanceled();
+            if (const auto note = entry.obstacle(shownPath(entry.name)))
+                m_files.push_back(ReadFile::unreadable(entry.path, note->sentence()));
+            else if (entry.kind == FolderEntry::Kind::File && ++m_read <= maxLooseFiles)
+                m_files.push_back(readBelow(entry.path, below));
+        }
+        for (const FolderEntry &entry : entries) {
+            if (entry.kind == FolderEntry::Kind::Folder)
+                enter(entry, below + QStringList{shownPath(entry.name)});
+        }
     }
-    if (read > maxLooseFiles)
-        files.push_back(ReadFile::unreadable(
-            folder, Messages::tr("%1 more files of this folder were not read. Import "
-                                 "at most %2 at once.")
-                        .arg(read - maxLooseFiles)
-                        .arg(maxLooseFiles)));
-    return files;
-}
+
+    std::vector<ReadFile> take(const QString &folder)
+    {
+        if (m_read > maxLooseFiles)
+            m_files.push_back(ReadFile::unreadable(
+                folder, Messages::tr("%1 more files of this folder were not read. Import "
+                                     "at most %2 at once.")
+                            .arg(m_read - maxLooseFiles)
+                            .arg(maxLooseFiles)));
+        return std::move(m_files);
+    }
+
+private:
+    void enter(const FolderEntry &folder, const QStringList &below)
+    {
+        constexpr qsizetype deepest = 5;
+        if (below.size() > deepest) {
+            m_files.push_back(ReadFile::unreadable(
+                folder.path,
+                Messages::tr("%1: this folder lies more than %2 folders deep and was left alone.")
+                    .arg(below.last())
+                    .arg(deepest)));
+            return;
+        }
+        try {
+            collect(folder.path, below);
+        } catch (const UnreadableFolder &error) {
+            m_files.push_back(ReadFile::unreadable(folder.path, error.message()));
+        }
+    }
+
+    ReadFile readBelow(const QString &path, const QStringList &below)
+    {
+        ReadFile file;
+        file.path = path;
+        file.name = shownPath(fileNameOf(path));
+        file.options.collection = below;
+        readInto(file, m_progress);
+        return file;
+    }
+
+    Progress &m_progress;
+    std::vector<ReadFile> m_files;
+    qsizetype m_read = 0;
+};
 
 } // namespace
 
@@ -107,13 +155,15 @@ ReadFile readAsStudy(const QString &folder, Progress &progress)
 std::vector<ReadFile> readForImport(const QString &path, Progress &progress)
 {
     progress.checkCanceled();
-    if (pathKind(path) != PathKind::Folder)
+    if (pathKind(path) != PathKind::Folder || isProjectFolder(path))
         return {readFile(path, {}, progress)};
     const ReadFile study = readAsStudy(path, progress);
     if (study.isReadable())
         return {study};
     try {
-        const std::vector<ReadFile> files = looseFiles(path, progress);
+        LooseFiles loose(progress);
+        loose.collect(path);
+        const std::vector<ReadFile> files = loose.take(path);
         return files.empty() ? std::vector<ReadFile>{study} : files;
     } catch (const UnreadableFolder &) {
         return {study};

@@ -1,5 +1,7 @@
 #include "core/text/turnline.h"
 
+#include "core/text/timemarks.h"
+
 #include <algorithm>
 
 namespace axial {
@@ -78,24 +80,20 @@ private:
         skipBlanks();
     }
 
-    /// A time stamp, bare or in brackets; what is none is left where it is.
+    /// A time stamp, bare or as a mark; what is none is left where it is.
     void readTime()
     {
-        const QChar open = at(m_at);
-        const bool bracketed = open == u'[' || open == u'(';
-        const qsizetype start = m_at + (bracketed ? 1 : 0);
-        qsizetype end = start;
-        while (isTimeCharacter(at(end)) && end - start < 14)
-            ++end;
-        const auto time = parseTimeStamp(m_line.mid(start, end - start));
-        if (!time)
-            return;
-        if (bracketed) {
-            if (at(end) != (open == u'[' ? u']' : u')'))
+        qsizetype end = m_at;
+        std::optional<qint64> time;
+        if (const auto mark = readTimeMark(m_line, m_at)) {
+            time = mark->timeMs;
+            end = mark->range.end;
+        } else {
+            while (isTimeCharacter(at(end)) && end - m_at < 14)
+                ++end;
+            time = parseTimeStamp(m_line.mid(m_at, end - m_at));
+            if (!time || !at(end).isSpace())
                 return;
-            ++end;
-        } else if (!at(end).isSpace()) {
-            return;
         }
         m_head.timeMs = time;
         m_head.marked = true;

@@ -1,5 +1,7 @@
 #include "core/text/turns.h"
 
+#include "core/text/timemarks.h"
+#include "core/text/timespanrows.h"
 #include "core/text/turnline.h"
 
 #include <QHash>
@@ -224,11 +226,13 @@ QString firstWordsOf(QStringView text, const FoundTurn &turn)
 
 FoundTurns findTurns(QStringView text)
 {
+    FoundTurns found = timespanRows(text);
+    if (!found.turns.empty())
+        return found;
     const std::vector<Candidate> lines = candidates(text);
     const QHash<QString, NameCount> names = speakerNames(countNames(lines));
-    FoundTurns found;
     if (!isDialogue(names, text.count(u'\n') + 1))
-        return found;
+        return timedTurns(text);
     QHash<QString, int> indexes;
     for (const Candidate &line : lines) {
         const auto name = names.constFind(line.key);
@@ -250,6 +254,9 @@ FoundTurns findTurns(QStringView text)
         while (turn.words < turn.range.end && text[turn.words].isSpace())
             ++turn.words;
         turn.words = std::min(turn.words, turn.range.end);
+    }
+    timeTurns(found, text);
+    for (const FoundTurn &turn : found.turns) {
         FoundSpeaker &speaker = found.speakers[static_cast<size_t>(turn.speaker)];
         if (speaker.turns++ == 0)
             speaker.firstWords = firstWordsOf(text, turn);

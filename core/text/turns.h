@@ -23,7 +23,7 @@ struct FoundSpeaker {
 struct FoundTurn {
     TextRange range;  ///< from the speaker's name (or time stamp) to the last word
     qint64 words = 0; ///< where the words begin
-    int speaker = -1; ///< index into FoundTurns::speakers
+    int speaker = -1; ///< index into FoundTurns::speakers; -1 = nobody
     std::optional<qint64> timeMs;
 };
 
@@ -33,7 +33,8 @@ struct FoundTurns {
 };
 
 /// Speakers in plain text or Markdown: `Name: words`, `**Name:** words`, `[00:12:30] Name: words`,
-/// `Name (00:12): words`, `12. Name: words`. Both empty when the text is no transcript.
+/// `Name (00:12): words`, `12. Name: words`. Time marks of other programs give turns their times.
+/// Where nobody is named but times are, turns are nobody's. Both empty when it is no transcript.
 FoundTurns findTurns(QStringView text);
 
 /// Interviewer, participant or unknown, by the name alone ("Interviewer 2", "Q", "访谈者", "P3").

@@ -2,10 +2,35 @@
 
 #include "core/text/wordletters.h"
 
+#include <QVarLengthArray>
+
+#include <array>
+
 namespace axial {
 namespace {
 
 using Found = std::function<void(TextRange range, const QString &word)>;
+
+/// Of most signs there are, what the tables of Unicode would say after a long search: the small
+/// letter, digit or underscore that stands for it in a word; 0 = it is of no word.
+constexpr std::array<char16_t, 128> inWords = [] {
+    std::array<char16_t, 128> result{};
+    for (char16_t sign = 0; sign < result.size(); ++sign) {
+        if ((sign >= u'a' && sign <= u'z') || (sign >= u'0' && sign <= u'9') || sign == u'_')
+            result[sign] = sign;
+        else if (sign >= u'A' && sign <= u'Z')
+            result[sign] = char16_t(sign - u'A' + u'a');
+    }
+    return result;
+}();
+
+bool isPlain(QChar sign)
+{
+    return sign.unicode() < inWords.size();
+}
+
+/// What a word is written into; most are shorter.
+using Letters = QVarLengthArray<char16_t, 64>;
 
 bool isApostrophe(QChar sign)
 {
@@ -19,7 +44,7 @@ qint64 after(QStringView text, qint64 at)
 
 bool isSignAt(QStringView text, qint64 at)
 {
-    return at < text.size() && isSpaceless(codePointAt(text, at));
+    return at < text.size() && !isPlain(text[at]) && isSpaceless(codePointAt(text, at));
 }
 
 /// Returns where the run of signs ends.
@@ -44,11 +69,17 @@ qint64 readWord(QStringView text, qint64 at, QString &word, const Found &found)
     const qint64 start = at;
     bool hasLetter = false;
     bool hasMark = false;
-    word.resize(0);
+    Letters letters;
     while (at < text.size()) {
+        if (const QChar plain = text[at]; isPlain(plain) && inWords[plain.unicode()]) {
+            letters.append(inWords[plain.unicode()]);
+            hasLetter = hasLetter || letters.last() >= u'a';
+            ++at;
+            continue;
+        }
         if (at > start && isApostrophe(text[at]) && at + 1 < text.size() && text[at + 1].isLetter()
             && !isSignAt(text, at + 1)) {
-            word += u'\'';
+            letters.append(u'\'');
             ++at;
             continue;
         }
@@ -58,14 +89,18 @@ qint64 readWord(QStringView text, qint64 at, QString &word, const Found &found)
         hasLetter = hasLetter || QChar::isLetter(sign);
         hasMark = hasMark || QChar::isMark(sign);
         const char32_t lower = QChar::toLower(sign);
-        if (QChar::requiresSurrogates(lower))
-            word += QStringView(QChar::fromUcs4(lower));
-        else
-            word += QChar(char16_t(lower));
+        if (QChar::requiresSurrogates(lower)) {
+            letters.append(QChar::highSurrogate(lower));
+            letters.append(QChar::lowSurrogate(lower));
+        } else {
+            letters.append(char16_t(lower));
+        }
         at = after(text, at);
     }
-    if (hasLetter)
-        found({start, at}, hasMark ? word.normalized(QString::NormalizationForm_C) : word);
+    if (!hasLetter)
+        return at;
+    word.setUnicode(reinterpret_cast<const QChar *>(letters.constData()), letters.size());
+    found({start, at}, hasMark ? word.normalized(QString::NormalizationForm_C) : word);
     return at;
 }
 
@@ -76,6 +111,10 @@ void forEachWord(QStringView text, TextRange part, const Found &found)
     const QStringView read = text.left(part.end);
     QString word;
     for (qint64 at = part.start; at < read.size();) {
+        if (isPlain(read[at]) && !inWords[read[at].unicode()]) { // what stands between words
+            ++at;
+            continue;
+        }
         const qint64 end = isSignAt(read, at) ? readSigns(read, at, found)
                                               : readWord(read, at, word, found);
         at = end > at ? end : after(read, at);

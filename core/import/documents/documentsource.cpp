@@ -54,6 +54,22 @@ ImportBundle documentSource(const ImportInput &input, const ImportOptions &optio
     return spokenSource(input, options, std::move(text), found, notes, progress);
 }
 
+ImportBundle documentSource(const ImportInput &input, const ImportOptions &options,
+                            DocumentText &words, const std::vector<StyledParagraph> &paragraphs,
+                            NoteCollector &notes, Progress &progress)
+{
+    words.note(notes);
+    const qsizetype spokenEnd = words.spokenEnd();
+    QString text = words.take();
+    checkTextLength(input, text);
+    progress.checkCanceled();
+    const QStringView spoken = QStringView(text).left(spokenEnd);
+    FoundTurns found = styledTurns(spoken, paragraphs);
+    if (found.turns.empty())
+        found = findTurns(spoken);
+    return spokenSource(input, options, std::move(text), found, notes, progress);
+}
+
 ImportBundle spokenSource(const ImportInput &input, const ImportOptions &options, QString text,
                           const FoundTurns &found, NoteCollector &notes, Progress &progress)
 {

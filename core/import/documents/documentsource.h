@@ -1,14 +1,21 @@
 #pragma once
 
+#include "core/import/documents/documenttext.h"
+#include "core/import/documents/styledturns.h"
 #include "core/import/importer.h"
 #include "core/import/notes.h"
-#include "core/text/turns.h"
 
 namespace axial {
 
 /// The one source that a document becomes: its words, and the file as it was. Speakers are looked
 /// for in the text. Throws Error when it is too long.
 ImportBundle documentSource(const ImportInput &input, const ImportOptions &options, QString text,
+                            NoteCollector &notes, Progress &progress);
+
+/// The same of a text with notes behind it, which are nobody's words. Its styles, where it has any,
+/// may say who speaks. What it left out is noted.
+ImportBundle documentSource(const ImportInput &input, const ImportOptions &options,
+                            DocumentText &words, const std::vector<StyledParagraph> &paragraphs,
                             NoteCollector &notes, Progress &progress);
 
 /// The same where the file itself says who speaks.

@@ -57,6 +57,12 @@ void DocumentText::endLine()
         m_text += u'\n';
 }
 
+void DocumentText::beginNotes()
+{
+    m_notesStart = m_text.size();
+    endParagraph();
+}
+
 void DocumentText::trimLines(qsizetype from)
 {
     while (m_text.size() > from && m_text.endsWith(u'\n'))

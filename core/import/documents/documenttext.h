@@ -29,6 +29,11 @@ public:
     /// Takes line breaks off the end, but nothing before that place.
     void trimLines(qsizetype from);
 
+    /// What comes from here on are notes, which nobody says.
+    void beginNotes();
+    /// The text's end, or where its notes begin.
+    qsizetype spokenEnd() const { return m_notesStart < 0 ? m_text.size() : m_notesStart; }
+
     bool isAtLineStart() const { return m_text.isEmpty() || m_text.endsWith(u'\n'); }
     qsizetype size() const { return m_text.size(); }
     QStringView from(qsizetype start) const { return QStringView(m_text).mid(start); }
@@ -44,6 +49,7 @@ private:
     void checkLength(qsizetype more) const;
 
     QString m_text;
+    qsizetype m_notesStart = -1;
     bool m_skipsBlanks = false;
     std::array<qint64, 5> m_leftOut{};
 };

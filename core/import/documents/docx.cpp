@@ -1,7 +1,6 @@
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/docxpackage.h"
 #include "core/import/documents/docxwords.h"
-#include "core/import/documents/styledturns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
@@ -39,7 +38,7 @@ void addNotes(DocxPackage &package, DocxWords &words)
                              : QStringLiteral("endnote") + xmlAttribute(note, "id"),
                          note);
     }
-    words.text().endParagraph();
+    words.text().beginNotes();
     for (size_t i = 0; i < called.size(); ++i) {
         words.text().add(QStringLiteral("[%1] ").arg(i + 1));
         const qsizetype start = words.text().size();
@@ -94,15 +93,10 @@ ImportBundle readPackage(const ImportInput &input, const ImportOptions &options,
         comments = commentsOf(package, words);
         margins = package.count(QStringLiteral("header")) + package.count(QStringLiteral("footer"));
     });
-    words.text().note(notes);
     if (margins > 0)
         notes.info(Messages::tr("What stands at the head and foot of each page was not taken."));
-    QString text = words.text().take();
-    const FoundTurns styled = styledTurns(text, words.paragraphs());
-    ImportBundle bundle = styled.turns.empty()
-                              ? documentSource(input, options, std::move(text), notes, progress)
-                              : spokenSource(input, options, std::move(text), styled, notes,
-                                             progress);
+    ImportBundle bundle = documentSource(input, options, words.text(), words.paragraphs(), notes,
+                                         progress);
     bundle.sources.front().memos = std::move(comments);
     return bundle;
 }

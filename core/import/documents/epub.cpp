@@ -41,11 +41,16 @@ QStringList chaptersOf(ZipReader &zip)
         throw none;
     const XmlDocument book(zip.read(package));
     QHash<QString, QString> items;
-    for (const pugi::xml_node item : xmlChild(book.root(), "manifest").children())
-        items.insert(xmlAttribute(item, "id"), entryBeside(package, xmlAttribute(item, "href")));
+    for (const pugi::xml_node item : xmlChild(book.root(), "manifest").children()) {
+        if (xmlNamed(item, "item")) // blanks between them are children, too
+            items.insert(xmlAttribute(item, "id"),
+                         entryBeside(package, xmlAttribute(item, "href")));
+    }
     QStringList chapters;
     QSet<QString> known;
     for (const pugi::xml_node item : xmlChild(book.root(), "spine").children()) {
+        if (!xmlNamed(item, "itemref"))
+            continue;
         const QString entry = items.value(xmlAttribute(item, "idref"));
         if (!entry.isEmpty() && !known.contains(entry))
             chapters << entry;
@@ -83,8 +88,7 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
             HtmlText(text).add(readMarkup(part, options, notes), progress);
         }
     });
-    text.note(notes);
-    return documentSource(input, options, text.take(), notes, progress);
+    return documentSource(input, options, text, {}, notes, progress);
 }
 
 } // namespace axial

@@ -21,8 +21,7 @@ ImportBundle readHtml(const ImportInput &input, const ImportOptions &options, Pr
     const QString html = readMarkup(input, options, notes);
     DocumentText text;
     namingFile(input, [&] { HtmlText(text).add(html, progress); });
-    text.note(notes);
-    return documentSource(input, options, text.take(), notes, progress);
+    return documentSource(input, options, text, {}, notes, progress);
 }
 
 } // namespace axial

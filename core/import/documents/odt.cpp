@@ -51,8 +51,7 @@ ImportBundle readOdt(const ImportInput &input, const ImportOptions &options, Pro
         words.readBlocks(text);
         words.addNotes();
     });
-    words.text().note(notes);
-    ImportBundle bundle = documentSource(input, options, words.text().take(), notes, progress);
+    ImportBundle bundle = documentSource(input, options, words.text(), {}, notes, progress);
     bundle.sources.front().memos = words.takeMemos();
     return bundle;
 }

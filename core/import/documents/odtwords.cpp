@@ -1,13 +1,21 @@
 #include "core/import/documents/odtwords.h"
 
+#include "core/base/error.h"
+#include "core/base/limits.h"
 #include "core/formats/xml.h"
+#include "core/import/textfile.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 bool isOneOf(pugi::xml_node node, std::initializer_list<const char *> names)
 {
@@ -132,7 +140,8 @@ void OdtWords::readPiece(pugi::xml_node node)
         m_notes.push_back(xmlChild(node, "note-body"));
         m_text.add(QStringLiteral("[%1]").arg(m_notes.size()));
     } else if (xmlNamed(node, "annotation")) {
-        readComment(node);
+        if (!m_isComment)
+            readComment(node);
     } else if (xmlNamed(node, "annotation-end")) {
         const auto memo = m_openMemos.constFind(xmlAttribute(node, "name"));
         if (memo != m_openMemos.cend())
@@ -162,10 +171,17 @@ void OdtWords::readComment(pugi::xml_node node)
     if (when.isValid())
         memo.createdMs = when.toMSecsSinceEpoch();
     OdtWords words;
+    words.m_isComment = true;
     for (const pugi::xml_node each : node.children()) {
         if (isOneOf(each, {"p", "list"}))
             words.readBlock(each);
     }
+    m_commentLetters += words.text().size(); // each is short enough, all of them need not be
+    if (m_commentLetters > maxTextLength)
+        throw Error(
+            Messages::tr("its comments have more than %1 characters together, the most that "
+                         "can be read.")
+                .arg(limitNumber(maxTextLength)));
     memo.words = words.text().take().trimmed();
     if (memo.words.isEmpty())
         return;
@@ -177,7 +193,7 @@ void OdtWords::addNotes()
 {
     const std::vector<pugi::xml_node> notes = m_notes; // a note may call another one
     if (!notes.empty())
-        m_text.endParagraph();
+        m_text.beginNotes();
     for (size_t i = 0; i < notes.size(); ++i) {
         m_text.add(QStringLiteral("[%1] ").arg(i + 1));
         const qsizetype start = m_text.size();

@@ -43,6 +43,8 @@ private:
     std::vector<pugi::xml_node> m_boxes; ///< whose words come behind the paragraph
     std::vector<ImportedMemo> m_memos;
     QHash<QString, size_t> m_openMemos; ///< by the name that their end says
+    qsizetype m_commentLetters = 0;     ///< of all of them, as they are read
+    bool m_isComment = false;           ///< which has no comments itself
 };
 
 } // namespace axial

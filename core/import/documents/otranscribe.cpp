@@ -55,8 +55,7 @@ ImportBundle readOtranscribe(const ImportInput &input, const ImportOptions &opti
                                                      "oTranscribe exports as .otr."));
     DocumentText text;
     namingFile(input, [&] { HtmlText(text).add(*events.html, progress); });
-    text.note(notes);
-    return documentSource(input, options, text.take(), notes, progress);
+    return documentSource(input, options, text, {}, notes, progress);
 }
 
 } // namespace axial

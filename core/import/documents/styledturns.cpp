@@ -1,5 +1,7 @@
 #include "core/import/documents/styledturns.h"
 
+#include "core/text/timemarks.h"
+
 #include <QHash>
 
 namespace axial {
@@ -40,8 +42,9 @@ FoundTurns styledTurns(QStringView text, const std::vector<StyledParagraph> &par
         found.turns.push_back({range, range.start, speakers.value(before), std::nullopt});
     }
     // One style alone says nothing of who speaks; names in the words say more than styles.
-    if (found.speakers.size() < 2 || !findTurns(text).turns.empty())
+    if (found.speakers.size() < 2 || !findTurns(text).speakers.empty())
         return {};
+    timeTurns(found, text);
     for (const FoundTurn &turn : found.turns) {
         FoundSpeaker &speaker = found.speakers[size_t(turn.speaker)];
         if (speaker.turns++ == 0)

@@ -51,7 +51,10 @@ std::vector<std::vector<int>> CodePlan::levels()
     std::vector<std::vector<int>> levels;
     for (int i = 0; i < int(m_codes.size()); ++i) {
         const ImportedCode &code = m_codes[size_t(i)];
-        const int parent = code.parentKey.isEmpty() ? -1 : latest.value(code.parentKey, -1);
+        const int parent = code.parentAbove > 0       ? i - code.parentAbove
+                           : code.parentKey.isEmpty() ? -1
+                                                      : latest.value(code.parentKey, -1);
+        Q_ASSERT(parent >= -1);
         m_places[size_t(i)].parent = parent;
         const size_t depth = parent < 0 ? 0 : depths[size_t(parent)] + 1;
         depths[size_t(i)] = depth;

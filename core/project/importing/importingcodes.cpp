@@ -54,6 +54,7 @@ public:
             write(i);
         codes::giveKeys(m_db, codes::proposedKeys(m_db, m_keyless));
         noteNewKeys();
+        noteKeptTexts();
     }
     /// Of the imported codes, once they are written.
     const std::vector<CodeId> &ids() const { return m_ids; }
@@ -96,6 +97,7 @@ private:
             id = add(i, place);
         if (place.isKeyed && place.key.isEmpty() && place.same < 0)
             m_keyless.push_back(id);
+        writeTexts(id, code);
         if (!code.details.isEmpty() && codes::details(m_db, id).isEmpty()) {
             codes::setDetails(m_db, id, code.details);
             m_summary.details += code.details.size();
@@ -119,15 +121,41 @@ private:
         const ImportedCode &code = m_codes[size_t(i)];
         const CodeId id = codes::add(m_db, parentOf(i), code.name, place.key);
         // Types have no colour of their own, so that each theme gets one.
-        if (code.parentKey.isEmpty())
+        if (code.parentKey.isEmpty() && !code.key.isEmpty())
             codes::setColor(m_db, id, Code::inheritedColor);
-        if (!code.definition.isEmpty()) {
-            CodeTexts texts;
-            texts.definition = code.definition;
-            codes::setTexts(m_db, id, texts);
-        }
         ++m_summary.codes;
         return id;
+    }
+
+    /// What the study has to say of a code stays; what it doesn't say is taken.
+    void writeTexts(CodeId id, const ImportedCode &code)
+    {
+        if (code.definition.isEmpty() && code.memo.isEmpty())
+            return;
+        const CodeTexts known = codes::texts(m_db, id);
+        CodeTexts texts = known;
+        const auto take = [this](QString &here, const QString &words) {
+            if (here.trimmed().isEmpty())
+                here = words;
+            else if (!words.isEmpty() && here != words)
+                ++m_keptTexts;
+        };
+        take(texts.definition, code.definition);
+        take(texts.memo, code.memo);
+        if (texts != known)
+            codes::setTexts(m_db, id, texts);
+    }
+
+    void noteKeptTexts()
+    {
+        if (m_keptTexts > 0)
+            m_summary.notes.push_back(
+                {ImportNote::Severity::Warning,
+                 {},
+                 0,
+                 Messages::tr("Definitions and memos of codes that the study has otherwise, and "
+                              "that were kept as they are there: %1.")
+                     .arg(m_keptTexts)});
     }
 
     /// Labels and quotes of the same files name the codes by the files' keys.
@@ -171,6 +199,7 @@ private:
     ImportSummary &m_summary;
     std::vector<CodeId> m_ids;
     std::vector<CodeId> m_keyless;
+    int m_keptTexts = 0;
 };
 
 /// The tree alone, in a file that is nowhere.

@@ -101,7 +101,8 @@ TEST(Hostile, DamagedDocumentsAreReadOrRefused)
 {
     const char *files[] = {"pandoc.docx",      "libreoffice.docx", "pandoc.html",
                            "libreoffice.html", "pandoc.epub",      "libreoffice.epub",
-                           "libreoffice.pdf",  "pandoc.odt",       "libreoffice.odt"};
+                           "libreoffice.pdf",  "pandoc.odt",       "libreoffice.odt",
+                           "pandoc.rtf",       "libreoffice.rtf"};
     std::mt19937 random(20240612);
     for (const char *name : files) {
         const ImportInput whole = readImportInput(

@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -62,6 +64,45 @@ RC_GTEST_PROP(Words, StandAscendingWithinTheirPart, (const std::vector<char16_t>
         RC_ASSERT(!word.isEmpty());
         last = range.start;
     });
+}
+
+/// One sign after the other by what Unicode says of it, for texts without pairs of signs and
+/// scripts that set no spaces.
+QStringList plainlyRead(const QString &text)
+{
+    QStringList result;
+    for (qsizetype at = 0; at < text.size();) {
+        const qsizetype start = at;
+        QString word;
+        const auto isInside = [&](qsizetype place) {
+            return place < text.size()
+                   && (text[place].isLetterOrNumber() || text[place].isMark()
+                       || text[place] == u'_');
+        };
+        const auto isJoined = [&](qsizetype place) {
+            return place > start && (text[place] == u'\'' || text[place] == u'’')
+                   && place + 1 < text.size() && text[place + 1].isLetter();
+        };
+        for (; at < text.size() && (isInside(at) || isJoined(at)); ++at)
+            word += text[at] == u'’' ? QChar(u'\'') : text[at].toLower();
+        if (std::any_of(word.begin(), word.end(), [](QChar sign) { return sign.isLetter(); }))
+            result << word.normalized(QString::NormalizationForm_C);
+        at = std::max(at, start + 1);
+    }
+    return result;
+}
+
+RC_GTEST_PROP(Words, AreTheSameHoweverTheyAreRead, ())
+{
+    const QString signs = QStringLiteral(
+        "abcXYZ_09'’ .-@[`{/:éÉ\u0301\u00df\u0416\u00a0\u2028\u007f");
+    QString text;
+    for (const int sign :
+         *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, int(signs.size()))))
+        text += signs[sign];
+    QStringList found;
+    forEachWord(text, {0, text.size()}, [&](TextRange, const QString &word) { found << word; });
+    RC_ASSERT(found == plainlyRead(text));
 }
 
 TEST(StopWords, AreEnglishAndChinese)

@@ -159,5 +159,6 @@ TEST(Markup, FilesOfOtherProgramsAreRead)
               "\u00fcber \u65e5\u672c\u8a9e \U0001F600"})
             EXPECT_TRUE(has(source.text, words)) << name << ": " << source.text.toStdString();
         EXPECT_EQ(source.turns.size(), 3u) << name;
+        EXPECT_FALSE(has(notesOf(bundle), "is missing")) << notesOf(bundle).toStdString();
     }
 }

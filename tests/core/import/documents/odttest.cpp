@@ -60,6 +60,20 @@ TEST(Odt, BlanksThatAreOnlyCountedAreNotEndless)
                     "the most that one text can have"));
 }
 
+TEST(Odt, NorAreThoseOfManyComments)
+{
+    const QByteArray comment = "<office:annotation><text:p>a"
+                               + QByteArray("<text:s text:c=\"1000\"/>").repeated(1000)
+                               + "b</text:p></office:annotation>";
+    EXPECT_EQ(read("<text:p>" + comment.repeated(2) + "</text:p>").sources.at(0).memos.size(), 2u);
+    EXPECT_TRUE(
+        has(errorOf("odt", file("b.odt", odt("<text:p>" + comment.repeated(51) + "</text:p>"))),
+            "b.odt: its comments have more than 50,000,000 characters together"));
+    const QByteArray inner = "<office:annotation><text:p>a<office:annotation><text:p>b</text:p>"
+                             "</office:annotation></text:p></office:annotation>";
+    EXPECT_EQ(read("<text:p>" + inner + "</text:p>").sources.at(0).memos.size(), 1u);
+}
+
 TEST(Odt, CommentsAreMemosAndWhatIsNoWordsIsSaid)
 {
     const ImportBundle bundle = read(

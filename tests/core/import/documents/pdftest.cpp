@@ -72,6 +72,18 @@ TEST(Pdf, ScannedBrokenAndForeignOnesAreRefusedByName)
     EXPECT_THROW(importerById(QStringLiteral("pdf"))->read(fixture(), {}, progress), Canceled);
 }
 
+TEST(Pdf, ALockedOneIsSaidToBeAndOneThatMayOnlyBeReadIsRead)
+{
+    const auto fixtureNamed = [](const char *name) {
+        return readImportInput(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/")
+                               + QLatin1String(name));
+    };
+    EXPECT_TRUE(
+        has(errorOf("pdf", fixtureNamed("locked.pdf")), "locked.pdf: This PDF has a password"));
+    const ImportBundle readable = readAs("pdf", fixtureNamed("owner.pdf"));
+    EXPECT_TRUE(has(readable.sources.at(0).text, "Interviewer: How did"));
+}
+
 TEST(PageLines, FullLinesGoOnAndShortOnesEnd)
 {
     const QString full(60, u'x');

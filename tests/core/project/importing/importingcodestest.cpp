@@ -236,5 +236,44 @@ TEST_F(ImportingCodes, WhateverKeysTheyBringNothingIsLostOrMerged)
     }
 }
 
+TEST_F(ImportingCodes, AListWithoutKeysComesBelowItsParentsAndKeepsWhatTheStudySays)
+{
+    const auto listed = [](const char *name, int parentAbove, const char *definition,
+                           const char *memo) {
+        ImportedCode code;
+        code.name = QString::fromUtf8(name);
+        code.parentAbove = parentAbove;
+        code.definition = QString::fromUtf8(definition);
+        code.memo = QString::fromUtf8(memo);
+        return code;
+    };
+    // Seal is below Repair and Rubber below Seal; another Seal is below Pump.
+    const std::vector<ImportedCode> list{
+        listed("Repair", 0, "", ""), listed("Seal", 1, "it leaks", ""),
+        listed("Rubber", 1, "", "old"), listed("Pump", 0, "", ""), listed("Seal", 1, "", "")};
+    EXPECT_EQ(store(list).codes, 5);
+    EXPECT_EQ(tree(), (QStringList{"Repair", "Seal", "Rubber", "Pump", "Seal"}));
+    std::vector<Code> codes;
+    for (const Code &code : codes::all(db())) {
+        if (code.kind == CodeKind::Code)
+            codes.push_back(code);
+    }
+    ASSERT_EQ(codes.size(), 5u);
+    EXPECT_EQ(codes[2].parent, codes[1].id);
+    EXPECT_EQ(codes[4].parent, codes[3].id);
+    EXPECT_EQ(codes::texts(db(), codes[1].id).definition, QStringLiteral("it leaks"));
+    EXPECT_EQ(codes::texts(db(), codes[2].id).memo, QStringLiteral("old"));
+
+    std::vector<ImportedCode> again = list;
+    again[1].definition = QStringLiteral("otherwise");
+    again[3].definition = QStringLiteral("new");
+    const ImportSummary summary = store(again);
+    EXPECT_EQ(summary.codes, 0);
+    EXPECT_EQ(codes::texts(db(), codes[1].id).definition, QStringLiteral("it leaks"));
+    EXPECT_EQ(codes::texts(db(), codes[3].id).definition, QStringLiteral("new"));
+    ASSERT_FALSE(summary.notes.empty());
+    EXPECT_TRUE(summary.notes.back().text.endsWith(QLatin1String("as they are there: 1.")));
+}
+
 } // namespace
 } // namespace axial

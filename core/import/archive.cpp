@@ -1,0 +1,170 @@
+#include "core/base/filename.h"
+#include "core/base/limits.h"
+#include "core/base/naturalorder.h"
+#include "core/formats/zip.h"
+#include "core/import/importers.h"
+#include "core/import/textfile.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+constexpr qsizetype maxFiles = 20'000;
+constexpr qint64 mostUnpacked = 1024LL * 1024 * 1024;
+constexpr qsizetype mostLetters = 4 * maxTextLength; // of all texts together
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+/// What systems leave in archives beside the files of people.
+bool isHidden(const QString &entry)
+{
+    const QStringList parts = entry.split(u'/');
+    return std::any_of(parts.begin(), parts.end(), [](const QString &part) {
+        return (part.startsWith(u'.') && part != QLatin1String("..") && part != QLatin1String("."))
+               || part == QLatin1String("__MACOSX") || part == QLatin1String("Thumbs.db")
+               || part == QLatin1String("desktop.ini");
+    });
+}
+
+/// Folders of an entry as folders of sources: names, never a way to somewhere.
+QStringList foldersOf(const QString &entry)
+{
+    QStringList folders = entry.split(u'/', Qt::SkipEmptyParts);
+    folders.removeLast();
+    folders.removeAll(QStringLiteral(".."));
+    folders.removeAll(QStringLiteral("."));
+    for (QString &folder : folders)
+        folder = shownPath(folder).trimmed();
+    constexpr qsizetype deepest = 10;
+    return folders.mid(0, deepest);
+}
+
+bool isArchive(const ImportInput &input)
+{
+    static const QByteArray starts[] = {"PK\x03\x04",
+                                        "7z\xbc\xaf",
+                                        "Rar!",
+                                        "\x1f\x8b",
+                                        "BZh",
+                                        "\xfd"
+                                        "7zXZ"};
+    return std::any_of(std::begin(starts), std::end(starts),
+                       [&](const QByteArray &start) { return input.bytes.startsWith(start); });
+}
+
+/// One file of the archive through its own importer.
+class MemberReader
+{
+public:
+    MemberReader(const ImportOptions &options, NoteCollector &notes)
+        : m_options(options), m_notes(notes)
+    {
+    }
+
+    void read(const QString &entry, const QByteArray &bytes, Progress &progress)
+    {
+        QString name = entry;
+        name.replace(u'\\', u'/'); // as some programs of Windows write it
+        const ImportInput member{shownPath(fileNameOf(name)), bytes};
+        const Importer *importer = importerOf(member, shownPath(name));
+        if (!importer)
+            return;
+        ImportOptions options;
+        options.encoding = m_options.encoding;
+        options.collection = m_options.collection + foldersOf(name);
+        ImportBundle read = importer->read(member, options, progress);
+        for (ImportNote &note : read.notes)
+            note.file = shownPath(name);
+        for (const ImportedSource &source : read.sources)
+            m_letters += source.text.size();
+        if (m_letters > mostLetters)
+            throw Error(Messages::tr("its texts have more than %1 characters together, the most "
+                                     "that can be read at once.")
+                            .arg(limitNumber(mostLetters))
+                        + u' ' + divideText());
+        m_bundle.append(std::move(read));
+        ++m_files;
+    }
+
+    int files() const { return m_files; }
+    ImportBundle take() { return std::move(m_bundle); }
+
+private:
+    /// Nullptr for what is no file of a study, which is said.
+    const Importer *importerOf(const ImportInput &member, const QString &shown)
+    {
+        const Importer *importer = nullptr;
+        try {
+            importer = &importerFor(member);
+        } catch (const Error &) {
+            if (!isArchive(member)) {
+                m_notes.repeated("unknown",
+                                 Messages::tr("no format that can be imported fits “%1”; it was "
+                                              "left out.")
+                                     .arg(shown),
+                                 0);
+                return nullptr;
+            }
+        }
+        if (!importer || importer->read == readArchive)
+            throw Error(Messages::tr("“%1” is an archive within this archive. Unpack it and import "
+                                     "its files.")
+                            .arg(shown));
+        return importer;
+    }
+
+    const ImportOptions &m_options;
+    NoteCollector &m_notes;
+    ImportBundle m_bundle;
+    qsizetype m_letters = 0;
+    int m_files = 0;
+};
+
+} // namespace
+
+int sniffArchive(const ImportInput &input)
+{
+    return extension(input.fileName) == QLatin1String("zip") ? 50 : 0;
+}
+
+ImportBundle readArchive(const ImportInput &input, const ImportOptions &options, Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    MemberReader members(options, notes);
+    try {
+        ZipLimits limits;
+        limits.entries = maxFiles;
+        limits.unpackedBytes = mostUnpacked;
+        ZipReader zip(input.bytes, limits);
+        QStringList names = zip.names();
+        names.erase(std::remove_if(names.begin(), names.end(), isHidden), names.end());
+        std::sort(names.begin(), names.end(),
+                  [](const QString &left, const QString &right) { return nameLess(left, right); });
+        for (const QString &name : names) {
+            progress.checkCanceled();
+            progress.setStep(Messages::tr("Reading %1").arg(shownPath(fileNameOf(name))));
+            members.read(name, zip.read(name), progress);
+        }
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &error) {
+        throw fileError(
+            input.fileName,
+            Messages::tr("%1 Nothing of the archive was imported.").arg(error.message()));
+    }
+    if (members.files() == 0)
+        throw fileError(input.fileName,
+                        Messages::tr("this archive holds no file that can be imported."));
+    ImportBundle bundle = members.take();
+    notes.info(Messages::tr("Files read from the archive: %1.").arg(members.files()));
+    std::vector<ImportNote> own = notes.take();
+    bundle.notes.insert(bundle.notes.begin(), own.begin(), own.end());
+    return bundle;
+}
+
+} // namespace axial

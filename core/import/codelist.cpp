@@ -1,0 +1,212 @@
+#include "core/import/codepaths.h"
+#include "core/import/columns.h"
+#include "core/import/importers.h"
+#include "core/import/textfile.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+constexpr size_t mostCodes = 100'000;
+constexpr qsizetype deepest = 50;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+/// What a column holds, by the letters of its header; "ignore" for anything else.
+QString roleOf(const QString &word)
+{
+    static const QHash<QString, QString> roles{
+        {QStringLiteral("tag"), QStringLiteral("code")},
+        {QStringLiteral("tagname"), QStringLiteral("code")},
+        {QStringLiteral("code"), QStringLiteral("code")},
+        {QStringLiteral("codes"), QStringLiteral("code")},
+        {QStringLiteral("codename"), QStringLiteral("code")},
+        {QStringLiteral("codepath"), QStringLiteral("code")},
+        {QStringLiteral("node"), QStringLiteral("code")},
+        {QStringLiteral("nodename"), QStringLiteral("code")},
+        {QStringLiteral("name"), QStringLiteral("code")},
+        {QStringLiteral("parent"), QStringLiteral("parent")},
+        {QStringLiteral("parentcode"), QStringLiteral("parent")},
+        {QStringLiteral("category"), QStringLiteral("parent")},
+        {QStringLiteral("key"), QStringLiteral("key")},
+        {QStringLiteral("description"), QStringLiteral("definition")},
+        {QStringLiteral("definition"), QStringLiteral("definition")},
+        {QStringLiteral("memo"), QStringLiteral("memo")},
+        {QStringLiteral("comment"), QStringLiteral("memo")},
+        {QStringLiteral("note"), QStringLiteral("memo")}};
+    return roles.value(word, QStringLiteral("ignore"));
+}
+
+/// The first column of a role has it.
+std::vector<ColumnGuess> guessColumns(const QStringList &header)
+{
+    std::vector<ColumnGuess> columns;
+    QStringList taken;
+    for (const QString &name : header) {
+        QString role = roleOf(headerWord(name));
+        if (taken.contains(role))
+            role = QStringLiteral("ignore");
+        taken << role;
+        taken.removeAll(QStringLiteral("ignore"));
+        columns.push_back({name.trimmed(), role, {}});
+    }
+    return columns;
+}
+
+struct Places {
+    qsizetype code = -1;
+    qsizetype parent = -1;
+    qsizetype key = -1;
+    qsizetype definition = -1;
+    qsizetype memo = -1;
+};
+
+Places placesOf(const std::vector<ColumnGuess> &columns, const QString &fileName)
+{
+    return {columnOf(columns, "code", fileName), columnOf(columns, "parent", fileName),
+            columnOf(columns, "key", fileName), columnOf(columns, "definition", fileName),
+            columnOf(columns, "memo", fileName)};
+}
+
+/// Rows with the paths of their codes.
+class PathReader
+{
+public:
+    PathReader(const CsvTable &table, const Places &places, const QString &fileName)
+        : m_places(places), m_fileName(fileName)
+    {
+        QStringList names;
+        for (size_t i = 1; i < table.rows.size(); ++i) {
+            const QString name = table.rows[i].cell(places.code).simplified();
+            names << name << table.rows[i].cell(places.parent).simplified();
+            m_parents.insert(name.toCaseFolded(), table.rows[i].cell(places.parent).simplified());
+        }
+        m_separator = pathSeparator(names);
+    }
+
+    const QString &separator() const { return m_separator; }
+
+    /// Empty = the row names no code. Throws Error when parents go round in a circle.
+    QStringList pathOf(const CsvRow &row) const
+    {
+        QStringList path = partsOf(row.cell(m_places.code));
+        if (path.size() > deepest)
+            throw lineError(m_fileName, row.line,
+                            Messages::tr("a path has more than %1 names.").arg(deepest));
+        QString parent = row.cell(m_places.parent).simplified();
+        for (int steps = 0; !path.isEmpty() && !parent.isEmpty(); ++steps) {
+            path = partsOf(parent) + path;
+            if (path.size() > deepest || steps > deepest)
+                throw lineError(m_fileName, row.line,
+                                Messages::tr("the parents of “%1” are more than %2, or one is its "
+                                             "own parent. Nothing was read from this file.")
+                                    .arg(path.last())
+                                    .arg(deepest));
+            parent = m_parents.value(parent.toCaseFolded());
+        }
+        return path;
+    }
+
+private:
+    QStringList partsOf(const QString &name) const
+    {
+        if (m_separator.isEmpty())
+            return name.simplified().isEmpty() ? QStringList() : QStringList{name.simplified()};
+        QStringList parts = name.split(m_separator);
+        for (QString &part : parts)
+            part = part.simplified();
+        parts.removeAll(QString());
+        return parts;
+    }
+
+    const Places m_places;
+    const QString m_fileName;
+    QHash<QString, QString> m_parents; ///< as written, by the code's folded name
+    QString m_separator;
+};
+
+} // namespace
+
+std::vector<ColumnGuess> codeListColumns(const ImportInput &input, const ImportOptions &options)
+{
+    const std::vector<QStringList> rows = firstRows(input, options);
+    std::vector<ColumnGuess> columns = guessColumns(rows.empty() ? QStringList() : rows.front());
+    applyRoles(columns, options);
+    return columns;
+}
+
+int sniffCodeList(const ImportInput &input)
+{
+    const QString suffix = extension(input.fileName);
+    if (suffix != QLatin1String("csv") && suffix != QLatin1String("tsv"))
+        return 0;
+    QStringList roles;
+    for (const QString &word : peekCsvHeader(input))
+        roles << roleOf(word);
+    const bool says = roles.contains(QStringLiteral("definition"))
+                      || roles.contains(QStringLiteral("memo"))
+                      || roles.contains(QStringLiteral("parent"));
+    return roles.contains(QStringLiteral("code")) && says ? 65 : 0;
+}
+
+ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options,
+                          Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
+    QStringList header;
+    for (const QStringView cell :
+         table.rows.empty() ? std::vector<QStringView>() : table.rows.front().fields)
+        header << cell.toString();
+    std::vector<ColumnGuess> columns = guessColumns(header);
+    applyRoles(columns, options);
+    const Places places = placesOf(columns, input.fileName);
+    if (places.code < 0)
+        throw lineError(input.fileName, 1,
+                        Messages::tr("expected a header such as “tag,description” or “Code,Memo”: "
+                                     "a column with the names of the codes is needed."));
+    const PathReader paths(table, places, input.fileName);
+    CodePaths codes;
+    for (size_t i = 1; i < table.rows.size(); ++i) {
+        progress.checkCanceled();
+        const CsvRow &row = table.rows[i];
+        const QStringList path = paths.pathOf(row);
+        if (path.isEmpty()) {
+            notes.repeated("nameless", Messages::tr("this row names no code and was left out."),
+                           row.line);
+            continue;
+        }
+        if (i > mostCodes)
+            throw fileError(input.fileName,
+                            Messages::tr("there are more than %1 codes in it.").arg(mostCodes));
+        bool isNew = false;
+        ImportedCode &code = codes.at(path, &isNew);
+        if (!isNew) {
+            notes.repeated("again",
+                           Messages::tr("“%1” has a row already; this one was left out.")
+                               .arg(path.join(QStringLiteral(" > "))),
+                           row.line);
+            continue;
+        }
+        code.key = row.cell(places.key);
+        code.definition = row.cell(places.definition);
+        code.memo = row.cell(places.memo);
+    }
+    noteLeftOut(table, columns, notes);
+    ImportBundle bundle;
+    bundle.codes = codes.take();
+    if (bundle.codes.empty())
+        notes.warn(Messages::tr("No code was found below the header."));
+    else if (!paths.separator().isEmpty())
+        notes.info(Messages::tr("Names are paths: what stands before “%1” is the parent.")
+                       .arg(paths.separator().trimmed()));
+    bundle.notes = notes.take();
+    return bundle;
+}
+
+} // namespace axial

@@ -1,0 +1,264 @@
+#include "core/text/timemarks.h"
+
+#include "core/text/turnline.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+constexpr qsizetype longestTime = 14;
+constexpr size_t mostMarks = 500'000; // more than any transcript has
+
+bool isDigit(QChar c)
+{
+    return c >= u'0' && c <= u'9';
+}
+
+QChar closing(QChar open)
+{
+    switch (open.unicode()) {
+    case u'[':
+        return u']';
+    case u'(':
+        return u')';
+    case u'#':
+        return u'#';
+    default:
+        return {};
+    }
+}
+
+/// `¤<62000>`: milliseconds.
+std::optional<TimeMark> readTransana(QStringView text, qsizetype at)
+{
+    constexpr qsizetype mostDigits = 10;
+    if (at + 2 >= text.size() || text[at + 1] != u'<')
+        return std::nullopt;
+    TimeMark mark;
+    qsizetype end = at + 2;
+    for (; end < text.size() && isDigit(text[end]) && end - at <= mostDigits; ++end)
+        mark.timeMs = mark.timeMs * 10 + (text[end].unicode() - u'0');
+    if (end == at + 2 || end >= text.size() || text[end] != u'>')
+        return std::nullopt;
+    mark.range = {at, end + 1};
+    return mark;
+}
+
+std::vector<TimeMark> findTimeMarks(QStringView text)
+{
+    std::vector<TimeMark> marks;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (const auto mark = readTimeMark(text, at)) {
+            marks.push_back(*mark);
+            at = mark->range.end - 1;
+        }
+        if (marks.size() > mostMarks)
+            return {};
+    }
+    return marks;
+}
+
+bool isBlank(QStringView text, qsizetype start, qsizetype end)
+{
+    return start <= end && text.mid(start, end - start).trimmed().isEmpty();
+}
+
+bool isBlankInLine(QChar c)
+{
+    return c.isSpace() && c != u'\n';
+}
+
+bool beginsLine(QStringView text, const TimeMark &mark)
+{
+    qsizetype at = mark.range.start;
+    while (at > 0 && isBlankInLine(text[at - 1]))
+        --at;
+    return at == 0 || text[at - 1] == u'\n';
+}
+
+bool endsLine(QStringView text, const TimeMark &mark)
+{
+    qsizetype at = mark.range.end;
+    while (at < text.size() && isBlankInLine(text[at]))
+        ++at;
+    return at >= text.size() || text[at] == u'\n';
+}
+
+qsizetype trimmedEnd(QStringView text, qsizetype start, qsizetype end)
+{
+    while (end > start && text[end - 1].isSpace())
+        --end;
+    return end;
+}
+
+qsizetype firstWord(QStringView text, qsizetype at, qsizetype end)
+{
+    while (at < end && text[at].isSpace())
+        ++at;
+    return at;
+}
+
+/// The times of one text's turns, from its first to its last.
+class TurnTimes
+{
+public:
+    TurnTimes(FoundTurns &found, QStringView text)
+        : m_turns(found.turns), m_text(text), m_marks(findTimeMarks(text))
+    {
+    }
+
+    void set()
+    {
+        if (m_marks.empty())
+            return;
+        for (size_t i = 0; i < m_turns.size(); ++i) {
+            FoundTurn &turn = m_turns[i];
+            if (!turn.timeMs && !takeOwn(turn))
+                takeBefore(i);
+            if (turn.timeMs)
+                m_latest = std::max(m_latest, *turn.timeMs);
+        }
+        setFirst();
+    }
+
+private:
+    /// The last mark that ends at or before a place.
+    const TimeMark *before(qsizetype place) const
+    {
+        const auto next = std::upper_bound(
+            m_marks.begin(), m_marks.end(), place,
+            [](qsizetype each, const TimeMark &mark) { return each < mark.range.end; });
+        return next == m_marks.begin() ? nullptr : &*std::prev(next);
+    }
+
+    bool take(FoundTurn &turn, const TimeMark &mark)
+    {
+        if (mark.timeMs < m_latest)
+            return false;
+        turn.timeMs = mark.timeMs;
+        return true;
+    }
+
+    /// "Ann: [00:12:30] words"
+    bool takeOwn(FoundTurn &turn)
+    {
+        const auto mark = readTimeMark(m_text, turn.words);
+        if (!mark || mark->range.end >= turn.range.end || !take(turn, *mark))
+            return false;
+        turn.words = firstWord(m_text, mark->range.end, turn.range.end);
+        return true;
+    }
+
+    void takeBefore(size_t index)
+    {
+        FoundTurn &turn = m_turns[index];
+        const TimeMark *mark = before(turn.range.start);
+        const qsizetype earlier = index > 0 ? m_turns[index - 1].words : 0;
+        if (!mark || mark->range.start < earlier
+            || !isBlank(m_text, mark->range.end, turn.range.start) || !take(turn, *mark)
+            || !beginsLine(m_text, *mark))
+            return;
+        turn.range.start = mark->range.start; // alone on its line, it belongs to what follows
+        if (index > 0) {
+            TextRange &last = m_turns[index - 1].range;
+            last.end = trimmedEnd(m_text, m_turns[index - 1].words,
+                                  std::min<qsizetype>(last.end, turn.range.start));
+        }
+    }
+
+    /// Nothing stands before the first turn where marks stand at the ends.
+    void setFirst()
+    {
+        if (m_turns.empty() || m_turns.front().timeMs)
+            return;
+        const auto ended = std::count_if(m_turns.begin(), m_turns.end(), [&](const auto &turn) {
+            const TimeMark *mark = before(turn.range.end);
+            return mark && mark->range.end == turn.range.end;
+        });
+        if (ended * 2 > qsizetype(m_turns.size()))
+            m_turns.front().timeMs = 0;
+    }
+
+    std::vector<FoundTurn> &m_turns;
+    QStringView m_text;
+    const std::vector<TimeMark> m_marks;
+    qint64 m_latest = 0;
+};
+
+/// Whether times go forward throughout.
+bool isInOrder(const std::vector<TimeMark> &marks)
+{
+    return std::is_sorted(marks.begin(), marks.end(), [](const TimeMark &one, const TimeMark &two) {
+        return one.timeMs < two.timeMs;
+    });
+}
+
+} // namespace
+
+std::optional<TimeMark> readTimeMark(QStringView text, qsizetype at)
+{
+    if (at < 0 || at >= text.size())
+        return std::nullopt;
+    const QChar open = text[at];
+    if (open == u'\u00a4')
+        return readTransana(text, at);
+    const QChar close = closing(open);
+    if (close.isNull())
+        return std::nullopt;
+    QString time;
+    qsizetype end = at + 1;
+    for (; end < text.size() && text[end] != close && time.size() < longestTime; ++end) {
+        const QChar c = text[end];
+        if (!isDigit(c) && c != u':' && c != u'.' && c != u',' && (c != u'-' || open != u'#'))
+            return std::nullopt;
+        time += c == u'-' ? QChar(u'.') : c;
+    }
+    const auto timeMs = parseTimeStamp(time);
+    if (!timeMs || end >= text.size() || text[end] != close)
+        return std::nullopt;
+    return TimeMark{{at, end + 1}, *timeMs};
+}
+
+void timeTurns(FoundTurns &found, QStringView text)
+{
+    TurnTimes(found, text).set();
+}
+
+FoundTurns timedTurns(QStringView text)
+{
+    constexpr size_t fewest = 3;
+    FoundTurns found;
+    std::vector<TimeMark> leading;
+    std::vector<TimeMark> trailing;
+    for (const TimeMark &mark : findTimeMarks(text)) {
+        if (text[mark.range.start] == u'(')
+            continue; // people write "(10:30)", too
+        if (beginsLine(text, mark))
+            leading.push_back(mark);
+        else if (endsLine(text, mark))
+            trailing.push_back(mark);
+    }
+    if (leading.size() >= trailing.size() && leading.size() >= fewest && isInOrder(leading)) {
+        for (size_t i = 0; i < leading.size(); ++i) {
+            const auto [range, timeMs] = leading[i];
+            const qsizetype next = i + 1 < leading.size() ? leading[i + 1].range.start
+                                                          : text.size();
+            const qsizetype end = trimmedEnd(text, range.end, next);
+            found.turns.push_back(
+                {{range.start, end}, firstWord(text, range.end, end), -1, timeMs});
+        }
+    } else if (trailing.size() >= fewest && isInOrder(trailing)) {
+        qint64 start = 0;
+        qint64 timeMs = 0;
+        for (const TimeMark &mark : trailing) {
+            start = firstWord(text, start, mark.range.start);
+            found.turns.push_back({{start, mark.range.end}, start, -1, timeMs});
+            start = mark.range.end;
+            timeMs = mark.timeMs;
+        }
+    }
+    return found;
+}
+
+} // namespace axial

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/text/turns.h"
+
+namespace axial {
+
+/// A place of a recording, as programs for transcripts write it into the words.
+struct TimeMark {
+    TextRange range; ///< with its brackets
+    qint64 timeMs = 0;
+};
+
+/// A mark that begins there: `[00:01:02.03]` of InqScribe, `(0:01:02.0)` of Transana and its own
+/// `¤<62000>`, `#00:01:02-3#` of f4 and MAXQDA.
+std::optional<TimeMark> readTimeMark(QStringView text, qsizetype at);
+
+/// Gives turns without a time that of the mark before or behind their name. Where marks stand at
+/// the ends of turns, as f4 writes them, a turn begins when the one before it has ended. Times that
+/// go back are slips of the pen and left out.
+void timeTurns(FoundTurns &found, QStringView text);
+
+/// Nobody's turns of a text that has marks at the beginnings or ends of its paragraphs and names no
+/// speaker; none when there are less than three, or they are in no order.
+FoundTurns timedTurns(QStringView text);
+
+} // namespace axial

@@ -1,0 +1,99 @@
+#include "core/formats/zip.h"
+#include "tests/core/import/importfixture.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace {
+
+QByteArray zipOf(const std::vector<std::pair<QString, QByteArray>> &entries)
+{
+    ZipWriter zip;
+    for (const auto &[name, bytes] : entries)
+        zip.add(name, bytes);
+    return zip.finish();
+}
+
+ImportBundle read(const std::vector<std::pair<QString, QByteArray>> &entries)
+{
+    const ImportInput input = file("Pack.zip", zipOf(entries));
+    EXPECT_STREQ(importerFor(input).id, "archive");
+    return readAs("archive", input);
+}
+
+QString refused(const std::vector<std::pair<QString, QByteArray>> &entries)
+{
+    return errorOf("archive", file("Pack.zip", zipOf(entries)));
+}
+
+QByteArray document(const char *name)
+{
+    return readImportInput(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/")
+                           + QLatin1String(name))
+        .bytes;
+}
+
+} // namespace
+
+TEST(Archive, EachFileGoesThroughItsImporterAndKeepsItsFolder)
+{
+    const ImportBundle bundle = read({{"round 2/U10.txt", "Interviewer: a\nU10: b\n"},
+                                      {"round 2/U9.docx", document("pandoc.docx")},
+                                      {"backgrounds.csv", "Participant,Role\nU9,Dev\n"},
+                                      {"notes.rtf", document("pandoc.rtf")},
+                                      {"__MACOSX/._U9.docx", "x"},
+                                      {".DS_Store", "x"},
+                                      {"picture.png", "\x89PNG\r\n"}});
+    ASSERT_EQ(bundle.sources.size(), 3u);
+    EXPECT_EQ(bundle.sources[0].title, QStringLiteral("notes"));
+    EXPECT_EQ(bundle.sources[0].collection, QStringList());
+    EXPECT_EQ(bundle.sources[1].title, QStringLiteral("U9"));
+    EXPECT_EQ(bundle.sources[1].originalName, QStringLiteral("U9.docx"));
+    EXPECT_EQ(bundle.sources[2].collection, QStringList{QStringLiteral("round 2")});
+    EXPECT_EQ(bundle.participants.size(), 1u);
+    EXPECT_TRUE(has(notesOf(bundle), "Pack.zip: no format that can be imported fits "
+                                     "\u201cpicture.png\u201d"));
+    EXPECT_TRUE(has(notesOf(bundle), "Pack.zip: Files read from the archive: 4."));
+    EXPECT_FALSE(has(notesOf(bundle), "DS_Store"));
+}
+
+TEST(Archive, NoNameInItLeadsAnywhere)
+{
+    const ImportBundle bundle = read({{"../../etc/U1.txt", "one"},
+                                      {"/root/U2.txt", "two"},
+                                      {"a\\..\\b\\U3.txt", "three"},
+                                      {"./c/./U4.txt", "four"}});
+    ASSERT_EQ(bundle.sources.size(), 4u);
+    QStringList places;
+    for (const ImportedSource &source : bundle.sources)
+        places << source.collection.join(u'/') + u':' + source.originalName;
+    EXPECT_TRUE(places.contains(QStringLiteral("etc:U1.txt"))) << places.join(u' ').toStdString();
+    EXPECT_TRUE(places.contains(QStringLiteral("root:U2.txt")));
+    EXPECT_TRUE(places.contains(QStringLiteral("a/b:U3.txt")));
+    EXPECT_TRUE(places.contains(QStringLiteral("c:U4.txt")));
+}
+
+TEST(Archive, ABadFileOfItRefusesItWholeAndByName)
+{
+    const QString bad = refused({{"good.txt", "words"}, {"bad.docx", "no zip"}});
+    EXPECT_TRUE(bad.startsWith(QLatin1String("Pack.zip: bad.docx: "))) << bad.toStdString();
+    EXPECT_TRUE(has(bad, "Nothing of the archive was imported"));
+    const QByteArray inner = zipOf({{"a.txt", "words"}});
+    EXPECT_TRUE(has(refused({{"b.txt", "w"}, {"x/inner.zip", inner}}),
+                    "Pack.zip: \u201cx/inner.zip\u201d is an archive within this archive"));
+    EXPECT_TRUE(has(refused({{"inner.dat", inner}}), "is an archive within this archive"));
+    EXPECT_TRUE(has(refused({{"a.bin", QByteArray(100, '\1')}}), "no file that can be imported"));
+    EXPECT_TRUE(has(refused({{"big.txt", QByteArray(30'000'000, 'a')}}), "times its size"));
+    EXPECT_TRUE(
+        has(errorOf("archive", file("Pack.zip", "PK")), "Pack.zip: The archive is damaged"));
+    EXPECT_TRUE(has(errorOf("archive", file("Pack.zip", inner.left(inner.size() / 2))), "damaged"));
+}
+
+TEST(Archive, CancelStopsIt)
+{
+    Progress progress;
+    progress.cancel();
+    const ImportInput input = file("Pack.zip", zipOf({{"a.txt", "words"}}));
+    EXPECT_THROW(importerById(QStringLiteral("archive"))->read(input, {}, progress), Canceled);
+}

@@ -1,0 +1,89 @@
+#include "tests/core/import/importfixture.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace {
+
+ImportBundle read(const QByteArray &bytes)
+{
+    const ImportInput input = file("codes.csv", bytes);
+    EXPECT_STREQ(importerFor(input).id, "codelist");
+    return readAs("codelist", input);
+}
+
+/// "A", "A > B (definition|memo)": each with its parents.
+QStringList treeOf(const ImportBundle &bundle)
+{
+    QStringList paths;
+    QStringList shown;
+    for (size_t i = 0; i < bundle.codes.size(); ++i) {
+        const ImportedCode &code = bundle.codes[i];
+        const QString path = (code.parentAbove > 0
+                                  ? paths[qsizetype(i) - code.parentAbove] + QStringLiteral(" > ")
+                                  : QString())
+                             + code.name;
+        paths << path;
+        const QString words = code.definition + u'|' + code.memo;
+        shown << (words.size() > 1 ? path + QStringLiteral(" (%1)").arg(words) : path);
+    }
+    return shown;
+}
+
+} // namespace
+
+TEST(CodeList, TagsWithDescriptionsAndCodesWithMemos)
+{
+    EXPECT_EQ(treeOf(read("tag,description\nbroken seal,\"what, it leaks\"\nwaiting,\n")),
+              (QStringList{"broken seal (what, it leaks|)", "waiting"}));
+    EXPECT_EQ(treeOf(read("Code;Memo\nA;first\nB;second\n")),
+              (QStringList{"A (|first)", "B (|second)"}));
+    EXPECT_EQ(treeOf(read("Name\tDescription\tMemo\nA\tb\tc\n")), QStringList{"A (b|c)"});
+}
+
+TEST(CodeList, PathsAndColumnsOfParentsMakeATree)
+{
+    for (const char *sign : {" > ", ">", "::", "\\", "/"}) {
+        const QByteArray s = sign;
+        EXPECT_EQ(treeOf(read("Code,Memo\nRepair" + s + "Seal" + s + "Rubber,r\nRepair" + s
+                              + "Seal,s\nRepair" + s + "Pump,p\nOther,o\n")),
+                  (QStringList{"Repair", "Repair > Seal (|s)", "Repair > Seal > Rubber (|r)",
+                               "Repair > Pump (|p)", "Other (|o)"}))
+            << sign;
+    }
+    EXPECT_EQ(
+        treeOf(read("Code,Parent,Memo\nRubber,Seal,r\nSeal,Repair,s\nOther,,o\n")),
+        (QStringList{"Repair", "Repair > Seal (|s)", "Repair > Seal > Rubber (|r)", "Other (|o)"}));
+}
+
+TEST(CodeList, ASlashInANameIsNoPath)
+{
+    EXPECT_EQ(treeOf(read("tag,description\ninput/output,a\nand/or,b\n")),
+              (QStringList{"input/output (a|)", "and/or (b|)"}));
+}
+
+TEST(CodeList, DoubledAndNamelessRowsAndForeignColumnsAreSaid)
+{
+    const ImportBundle bundle = read("tag,description,colour\nA,x,red\n,y,\na,z,\n");
+    EXPECT_EQ(treeOf(bundle), QStringList{"A (x|)"});
+    EXPECT_TRUE(has(notesOf(bundle), "codes.csv, line 3: this row names no code"));
+    EXPECT_TRUE(has(notesOf(bundle), "line 4: \u201ca\u201d has a row already"));
+    EXPECT_TRUE(has(notesOf(bundle), "the column \u201ccolour\u201d was left out"));
+}
+
+TEST(CodeList, CirclesAndTablesWithoutCodesAreRefusedByName)
+{
+    EXPECT_TRUE(has(errorOf("codelist", file("c.csv", "Code,Parent\nA,B\nB,A\n")),
+                    "c.csv, line 2: the parents of \u201cA\u201d are more than 50"));
+    EXPECT_TRUE(has(errorOf("codelist", file("c.csv", "x,y\n1,2\n")), "c.csv, line 1: expected"));
+    EXPECT_TRUE(has(errorOf("codelist", file("c.csv", "Code,Memo\n\"a,b\n")), "c.csv, line"));
+}
+
+TEST(CodeList, RolesOfColumnsCanBeChosen)
+{
+    const ImportInput input = file("c.csv", "Begriff,Erklaerung\nA,x\n");
+    ImportOptions options;
+    options.columnRoles = {QStringLiteral("code"), QStringLiteral("definition")};
+    EXPECT_EQ(treeOf(readAs("codelist", input, options)), QStringList{"A (x|)"});
+}

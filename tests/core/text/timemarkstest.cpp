@@ -1,0 +1,94 @@
+#include "core/text/timemarks.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace {
+
+/// "Ann@1500=words" for each turn, "-" for what there is none of.
+QStringList said(const QString &text)
+{
+    const FoundTurns found = findTurns(text);
+    QStringList all;
+    for (const FoundTurn &turn : found.turns)
+        all << QStringLiteral("%1@%2=%3")
+                   .arg(turn.speaker < 0 ? QStringLiteral("-")
+                                         : found.speakers[size_t(turn.speaker)].name,
+                        turn.timeMs ? QString::number(*turn.timeMs) : QStringLiteral("-"),
+                        text.mid(turn.words, turn.range.end - turn.words).simplified());
+    return all;
+}
+
+} // namespace
+
+TEST(TimeMarks, EachProgramsMarksAreRead)
+{
+    const auto time = [](const char *mark) {
+        const auto read = readTimeMark(QString::fromUtf8(mark), 0);
+        return read ? read->timeMs : -1;
+    };
+    EXPECT_EQ(time("#00:01:02-3#"), 62'300);
+    EXPECT_EQ(time("[00:01:02.03]"), 62'030);
+    EXPECT_EQ(time("(0:01:02.5)"), 62'500);
+    EXPECT_EQ(time("\u00a4<62000>"), 62'000);
+    for (const char *none : {"", "#", "#1#", "#00:01:02-3", "[00:01:99]", "(see 3)", "[00:01-02]",
+                             "\u00a4<>", "\u00a4<1", "\u00a4<99999999999999>", "[12]", "00:01:02"})
+        EXPECT_EQ(time(none), -1) << none;
+}
+
+TEST(TimeMarks, AtTheEndsATurnBeginsWhenTheOneBeforeEnds)
+{
+    EXPECT_EQ(said(QStringLiteral("I: How did it go? #00:00:05-2#\n\nB1: Well. And then\nwe left. "
+                                  "#00:01:02-3#\n\nI: Thanks. #00:01:04-0#\n")),
+              (QStringList{"I@0=How did it go? #00:00:05-2#",
+                           "B1@5200=Well. And then we left. #00:01:02-3#",
+                           "I@62300=Thanks. #00:01:04-0#"}));
+}
+
+TEST(TimeMarks, BeforeAndBehindTheNameTheyAreTheTurns)
+{
+    EXPECT_EQ(said(QStringLiteral("#00:00:01-0# I: How?\n#00:00:05-2# B1: Well.\n")),
+              (QStringList{"I@1000=How?", "B1@5200=Well."}));
+    EXPECT_EQ(said(QStringLiteral("Interviewer: [00:00:01.00] How?\nAnn: [00:00:05.20] Well.\n")),
+              (QStringList{"Interviewer@1000=How?", "Ann@5200=Well."}));
+    const QString alone = QStringLiteral("[00:00:01.00]\nInterviewer: How?\n\n[00:00:05.20]\nAnn: "
+                                         "Well.\n");
+    EXPECT_EQ(said(alone), (QStringList{"Interviewer@1000=How?", "Ann@5200=Well."}));
+    EXPECT_EQ(findTurns(alone).turns[1].range.start, alone.indexOf(QStringLiteral("[00:00:05")));
+    EXPECT_EQ(said(QStringLiteral("\u00a4<1000>Interviewer: How?\n\u00a4<5200>Ann: Well.\n")),
+              (QStringList{"Interviewer@1000=How?", "Ann@5200=Well."}));
+}
+
+TEST(TimeMarks, ATimeThatGoesBackIsLeftOut)
+{
+    EXPECT_EQ(said(QStringLiteral("I: [00:00:10.00] a\nB1: [00:00:05.00] b\nI: [00:00:20.00] c\n")),
+              (QStringList{"I@10000=a", "B1@-=[00:00:05.00] b", "I@20000=c"}));
+    EXPECT_EQ(said(QStringLiteral("I: a\nB1: b (10:30) and\nI: c\n")),
+              (QStringList{"I@-=a", "B1@-=b (10:30) and", "I@-=c"}));
+}
+
+TEST(TimeMarks, WithoutNamesTheTurnsAreNobodys)
+{
+    EXPECT_EQ(said(QStringLiteral("Title\n[00:00:01.00] one\nmore\n[00:00:05.00]\ntwo\n"
+                                  "[00:00:09.00] three\n")),
+              (QStringList{"-@1000=one more", "-@5000=two", "-@9000=three"}));
+    EXPECT_EQ(said(QStringLiteral("one #00:00:05-0#\n\ntwo #00:00:07-0#\nthree #00:00:09-0#\n")),
+              (QStringList{"-@0=one #00:00:05-0#", "-@5000=two #00:00:07-0#",
+                           "-@7000=three #00:00:09-0#"}));
+    EXPECT_EQ(said(QStringLiteral("(9:30) talk\n(10:30) tea\n(11:30) talk\n")), QStringList());
+    EXPECT_EQ(said(QStringLiteral("[00:09] a\n[00:05] b\n[00:07] c\n")), QStringList());
+}
+
+TEST(TimespanRows, ATableIsReadByItsColumns)
+{
+    EXPECT_EQ(
+        said(QStringLiteral("Interview 3\n\n\tTimespan\tContent\tSpeaker\n1\t0:00.0 - 0:05.2\t"
+                            "How did\nit go?\tInterviewer\n2\t0:05.2 - 1:02.3\tWell.\tAnn\n3\t"
+                            "1:02.3 - 1:05.0\t\tAnn\n4\t1:05.0 - 1:06.0\tThanks.\t\n")),
+        (QStringList{"Interviewer@0=How did it go?", "Ann@5200=Well.", "-@65000=Thanks."}));
+    EXPECT_EQ(said(QStringLiteral("Timespan\tContent\n0:00:00.0 - 0:00:05.2\tone\n"
+                                  "0:00:05.2 - 0:00:07\ttwo\n")),
+              (QStringList{"-@0=one", "-@5200=two"}));
+    EXPECT_EQ(said(QStringLiteral("Timespan\tContent\nnothing\n")), QStringList());
+}
