@@ -15,7 +15,7 @@ packages=(
     libsqlite3-dev libzip-dev libpugixml-dev libuchardet-dev libzstd-dev libboost-math-dev
     libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev
     # what the program shows itself with
-    libqt6svg6 qt6-qpa-plugins libsecret-1-0
+    libqt6svg6 libqt6sql6-sqlite qt6-qpa-plugins libsecret-1-0
     fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-noto-cjk
 )
 case $purpose in

@@ -1,9 +1,11 @@
 # Reads the #include lines and fails when a line looks up: app -> ui -> core only, inside core
-#   base < domain < formats, text, stats < refi < import;  db < project < query < export < study;
+#   base < domain < formats, text, stats < refi < foreign < import;
+#   db < project < query < export < study;
 #   import, project < collect,
 # and inside ui each room only what it stands on, so that no two rooms need one another.
-# Also: SQL stays in core/db and the .cpp files of core/project and core/query, only core/collect
-# reaches the network, and core shows nobody a widget or a colour.
+# Also: SQL stays in core/db and the .cpp files of core/project and core/query (core/foreign alone
+# asks other programs' databases, through Qt Sql), only core/collect reaches the network, and core
+# shows nobody a widget or a colour.
 set(failures "")
 
 set(allowed_base "base")
@@ -12,7 +14,8 @@ set(allowed_formats "base|domain|formats")
 set(allowed_text "base|domain|text")
 set(allowed_stats "base|domain|stats")
 set(allowed_refi "base|domain|formats|text|refi")
-set(allowed_import "base|domain|formats|text|stats|refi|import")
+set(allowed_foreign "base|domain|formats|text|refi|foreign")
+set(allowed_import "base|domain|formats|text|stats|refi|foreign|import")
 set(allowed_db "base|domain|db")
 set(allowed_project "base|domain|formats|text|stats|refi|import|db|project")
 set(allowed_query "base|domain|formats|text|stats|import|db|project|query")
@@ -37,6 +40,7 @@ set(ui_import "${floor}")
 set(ui_memos "${floor}|findings")
 set(ui_triage "${floor}|pages|findings|memos|taxonomy|textpage|text|sources|document|details|screening")
 set(ui_history "${floor}")
+set(ui_keys "${floor}")
 set(ui_print "")
 set(ui_start "${floor}")
 set(ui_taxonomy "${floor}|memos")
@@ -66,6 +70,9 @@ foreach(file ${files})
     if(NOT name MATCHES "^core/collect/"
        AND line MATCHES "<(Qt(Network|DBus)/|QNetwork|QTcp|QSsl|QHttp|QUdp|QHost|qt6keychain/)")
       string(APPEND failures "${name}: only core/collect reaches the network: ${line}\n")
+    endif()
+    if(line MATCHES "<(QtSql/|QSql)" AND NOT name MATCHES "^core/foreign/")
+      string(APPEND failures "${name}: only core/foreign reads other databases: ${line}\n")
     endif()
     if(name MATCHES "^core/([a-z]+)/")
       set(room ${CMAKE_MATCH_1})
@@ -105,7 +112,7 @@ foreach(file ${files})
       endif()
     endforeach()
   endif()
-  if(NOT name MATCHES "^core/(db/|(project|query)/([a-z]+/)?[a-z]+\\.cpp)")
+  if(NOT name MATCHES "^core/((db|foreign)/|(project|query)/([a-z]+/)?[a-z]+\\.cpp)")
     file(STRINGS ${file} sql REGEX "\"(SELECT|INSERT INTO|UPDATE|DELETE FROM|PRAGMA) ")
     if(sql)
       string(APPEND failures "${name}: SQL outside core/db, core/project/*.cpp, core/query/*.cpp: ${sql}\n")

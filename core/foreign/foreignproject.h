@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/refi/exchange.h"
+
+#include <QByteArray>
+
+namespace axial::foreign {
+
+class ForeignDatabase;
+
+/// The projects in a database of QualCoder, Taguette or RQDA, told apart by its tables; `name` is
+/// that of one that has none of its own. Throws Error for any other database, a damaged one and one
+/// that no program made; Canceled.
+std::vector<refi::Exchange> readForeignProjects(const QByteArray &bytes, const QString &name,
+                                                Progress &progress);
+
+// Each is in the .cpp of its name.
+refi::Exchange readQualCoder(const ForeignDatabase &database, const QString &name,
+                             Progress &progress);
+std::vector<refi::Exchange> readTaguette(const ForeignDatabase &database, Progress &progress);
+refi::Exchange readRqda(const ForeignDatabase &database, const QString &name, Progress &progress);
+
+} // namespace axial::foreign

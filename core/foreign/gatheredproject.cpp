@@ -1,0 +1,190 @@
+#include "core/foreign/gatheredproject.h"
+
+#include "core/foreign/writtencodes.h"
+#include "core/refi/exchangecheck.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+
+namespace axial::foreign {
+namespace {
+
+constexpr qsizetype maxTextLength = 50'000'000; // characters: the most that a source can have
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(foreign)
+};
+
+refi::AnchorText anchored(const QString &words)
+{
+    try {
+        return refi::AnchorText::fromBytes(words.toUtf8());
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &) { // it doesn't look like text, but the program has it as one
+        return refi::AnchorText::fromWords(words);
+    }
+}
+
+QString digest(const QString &words)
+{
+    return QString::fromLatin1(
+        QCryptographicHash::hash(words.toUtf8(), QCryptographicHash::Sha1).toHex());
+}
+
+} // namespace
+
+GatheredProject::GatheredProject(const QString &program, Progress &progress) : m_progress(progress)
+{
+    m_exchange.origin = program;
+}
+
+QString GatheredProject::user(const QString &name)
+{
+    if (name.trimmed().isEmpty())
+        return {};
+    QString &guid = m_users[name];
+    if (guid.isEmpty()) {
+        guid = guidOf({m_exchange.origin, QStringLiteral("user"), name});
+        m_exchange.users.push_back({guid, name, {}});
+    }
+    return guid;
+}
+
+void GatheredProject::addNote(const QString &title, const QString &text, const QString &owner,
+                              const QString &written, QStringList *notes)
+{
+    if (text.trimmed().isEmpty())
+        return;
+    refi::Source note;
+    note.kind = refi::Source::Kind::Note;
+    note.name = title;
+    note.description = refi::AnchorText::fromWords(text).text;
+    note.user = user(owner);
+    note.createdMs = writtenTime(written);
+    // The same words twice are two memos; how many came before tells them apart.
+    note.guid = guidOf({m_exchange.origin, QStringLiteral("note"), title, text, owner, written,
+                        QString::number(m_exchange.notes.size())});
+    if (notes)
+        *notes << note.guid;
+    m_exchange.notes.push_back(std::move(note));
+}
+
+void GatheredProject::addDocument(qint64 number, refi::Source source, const QString &words)
+{
+    if (hasDocument(number)) {
+        passOver();
+        return;
+    }
+    source.guid = guidOf({m_exchange.origin, QStringLiteral("source"), source.name, digest(words),
+                          QString::number(int(source.kind))});
+    if (words.size() > maxTextLength)
+        remark(refi::Remark::Severity::Warning,
+               Messages::tr("“%1” has more words than a document can have, and was left out.")
+                   .arg(source.name.left(100)));
+    else if (!words.isEmpty())
+        source.text = anchored(words);
+    m_byNumber.insert(number, m_exchange.sources.size());
+    m_exchange.sources.push_back(std::move(source));
+}
+
+refi::Source &GatheredProject::document(qint64 number)
+{
+    return m_exchange.sources[m_byNumber.value(number)];
+}
+
+void GatheredProject::addPassage(qint64 document, const CodedPassage &passage)
+{
+    const auto at = m_byNumber.constFind(document);
+    if (at == m_byNumber.cend())
+        passOver();
+    else
+        m_passages[*at].push_back(passage);
+}
+
+void GatheredProject::remark(refi::Remark::Severity severity, const QString &text)
+{
+    m_exchange.remarks.push_back({severity, text});
+}
+
+void GatheredProject::place(size_t source, const std::vector<CodedPassage> &passages)
+{
+    refi::Source &document = m_exchange.sources[source];
+    std::vector<WrittenPassage> written;
+    for (const CodedPassage &each : passages)
+        written.push_back(each.passage);
+    std::vector<std::optional<TextRange>> ranges(passages.size());
+    if (document.text)
+        ranges = m_places.find(*document.text, written);
+    for (size_t i = 0; i < passages.size(); ++i) {
+        m_progress.checkCanceled();
+        const CodedPassage &from = passages[i];
+        refi::Selection selection;
+        selection.start = from.passage.start;
+        selection.end = from.passage.end;
+        selection.range = ranges[i];
+        selection.user = user(from.owner);
+        selection.createdMs = from.createdMs;
+        const QStringList who{document.guid,
+                              QString::number(from.passage.start),
+                              QString::number(from.passage.end),
+                              from.owner,
+                              from.code,
+                              from.passage.words};
+        selection.guid = guidOf(who + QStringList{QStringLiteral("selection")});
+        selection.description = from.memo; // of one that is coded, it becomes the coding's comment
+        if (!from.code.isEmpty())
+            selection.codings.push_back({guidOf(who + QStringList{QStringLiteral("coding")}),
+                                         from.code,
+                                         selection.user,
+                                         from.createdMs,
+                                         {}});
+        document.selections.push_back(std::move(selection));
+    }
+}
+
+void GatheredProject::remarkOnPlaces()
+{
+    const qint64 all = m_places.asWritten() + m_places.unverified() + m_places.moved()
+                       + m_places.lost();
+    if (all == 0)
+        return;
+    remark(refi::Remark::Severity::Info,
+           Messages::tr("Of %1 passages, the words of %2 stand where the file says.")
+               .arg(all)
+               .arg(m_places.asWritten()));
+    if (m_places.unverified() > 0)
+        remark(refi::Remark::Severity::Info,
+               Messages::tr("The file doesn't repeat the words of %1 passages: where they stand "
+                            "could not be verified.")
+                   .arg(m_places.unverified()));
+    if (m_places.moved() > 0)
+        remark(refi::Remark::Severity::Warning,
+               Messages::tr("The places of %1 passages were wrong in the file; they were put where "
+                            "the same words stand nearest.")
+                   .arg(m_places.moved()));
+    if (m_places.lost() > 0)
+        remark(refi::Remark::Severity::Warning,
+               Messages::tr("The words of %1 passages are not in their document.")
+                   .arg(m_places.lost()));
+}
+
+refi::Exchange GatheredProject::take()
+{
+    for (size_t i = 0; i < m_exchange.sources.size(); ++i) {
+        m_progress.checkCanceled();
+        if (const auto passages = m_passages.constFind(i); passages != m_passages.cend())
+            place(i, *passages);
+    }
+    remarkOnPlaces();
+    if (m_passedOver > 0)
+        remark(refi::Remark::Severity::Warning,
+               Messages::tr("Rows whose number, or what they are about, is missing, and that were "
+                            "not taken: %1.")
+                   .arg(m_passedOver));
+    for (refi::Remark &found : refi::checkReferences(m_exchange))
+        m_exchange.remarks.push_back(std::move(found));
+    return std::move(m_exchange);
+}
+
+} // namespace axial::foreign

@@ -1,0 +1,297 @@
+#include "core/foreign/foreigndatabase.h"
+#include "core/foreign/foreignproject.h"
+#include "core/foreign/gatheredproject.h"
+#include "core/foreign/writtencodes.h"
+
+#include <QCoreApplication>
+
+namespace axial::foreign {
+namespace {
+
+using Kind = refi::Source::Kind;
+using Severity = refi::Remark::Severity;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(foreign)
+};
+
+constexpr auto program = "QualCoder";
+
+QString kindWord(const char *table)
+{
+    return QLatin1String(table);
+}
+
+/// Pictures and recordings are not in the database but in a folder beside it: "/images/map.png",
+/// "images:C:/map.png" when linked.
+Kind kindOf(const QString &mediaPath)
+{
+    for (const auto &[folder, kind] :
+         {std::pair("images", Kind::Picture), std::pair("audio", Kind::Audio),
+          std::pair("video", Kind::Video)}) {
+        const QLatin1String name(folder);
+        if (mediaPath.startsWith(u'/' + name + u'/') || mediaPath.startsWith(name + u':'))
+            return kind;
+    }
+    return Kind::Text;
+}
+
+class QualCoderReader
+{
+public:
+    QualCoderReader(const ForeignDatabase &database, const QString &name, Progress &progress)
+        : m_database(database), m_gathered(QLatin1String(program), progress)
+    {
+        m_gathered.exchange().name = name;
+    }
+
+    refi::Exchange read()
+    {
+        readProject();
+        readCodes();
+        readSources();
+        readCodings();
+        readOtherCodings("code_image", refi::Selection::Kind::Picture);
+        readOtherCodings("code_av", refi::Selection::Kind::Audio);
+        readAnnotations();
+        readCases();
+        readAttributes();
+        m_database.each(QStringLiteral("journal"), {"name", "jentry", "owner", "date"},
+                        [this](const ForeignRow &row) {
+                            m_gathered.addNote(row.text(0), row.text(1), row.text(2), row.text(3));
+                        });
+        return m_gathered.take();
+    }
+
+private:
+    void readProject()
+    {
+        m_database.each(QStringLiteral("project"), {"databaseversion", "memo", "about"},
+                        [this](const ForeignRow &row) {
+                            const QString version = row.text(0).left(20);
+                            m_gathered.remark(Severity::Info,
+                                              Messages::tr("A project of QualCoder (its database: "
+                                                           "%1).")
+                                                  .arg(version));
+                            m_gathered.addNote(Messages::tr("About the project"), row.text(1), {},
+                                               {});
+                        });
+    }
+
+    QString guid(const char *kind, qint64 number, const QString &name) const
+    {
+        return guidOf({QLatin1String(program), kindWord(kind), QString::number(number), name});
+    }
+
+    /// A code lies in a category or, since version 17, in another code.
+    void readCodes()
+    {
+        std::vector<WrittenCode> written;
+        m_database.each(QStringLiteral("code_cat"), {"catid", "name", "memo", "supercatid"},
+                        [&](const ForeignRow &row) {
+                            const auto number = row.number(0);
+                            if (!number)
+                                return m_gathered.passOver();
+                            WrittenCode each;
+                            each.key = key("cat", number);
+                            each.parent = key("cat", row.number(3));
+                            each.code.guid = guid("code_cat", *number, row.text(1));
+                            each.code.name = row.text(1);
+                            each.code.description = row.text(2);
+                            each.code.isCodable = false;
+                            written.push_back(std::move(each));
+                        });
+        m_database.each(QStringLiteral("code_name"),
+                        {"cid", "name", "memo", "catid", "color", "supercid"},
+                        [&](const ForeignRow &row) {
+                            const auto number = row.number(0);
+                            if (!number)
+                                return m_gathered.passOver();
+                            WrittenCode each;
+                            each.key = key("code", number);
+                            each.parent = row.number(5) ? key("code", row.number(5))
+                                                        : key("cat", row.number(3));
+                            each.code.guid = guid("code_name", *number, row.text(1));
+                            each.code.name = row.text(1);
+                            each.code.description = row.text(2);
+                            each.code.rgb = writtenColor(row.text(4));
+                            m_codes.insert(*number, each.code.guid);
+                            written.push_back(std::move(each));
+                        });
+        m_gathered.exchange().codes = codesInOrder(written);
+    }
+
+    static QString key(const char *kind, std::optional<qint64> number)
+    {
+        return number ? QLatin1String(kind) + QString::number(*number) : QString();
+    }
+
+    void readSources()
+    {
+        m_database.each(QStringLiteral("source"),
+                        {"id", "name", "fulltext", "mediapath", "memo", "owner", "date"},
+                        [this](const ForeignRow &row) {
+                            const auto number = row.number(0);
+                            if (!number)
+                                return m_gathered.passOver();
+                            refi::Source source;
+                            source.name = row.text(1);
+                            source.kind = kindOf(row.text(3));
+                            source.user = m_gathered.user(row.text(5));
+                            source.createdMs = writtenTime(row.text(6));
+                            m_gathered.addNote(source.name, row.text(4), row.text(5), row.text(6),
+                                               &source.notes);
+                            m_gathered.addDocument(*number, std::move(source), row.text(2));
+                        });
+    }
+
+    void readCodings()
+    {
+        qint64 important = 0;
+        m_database.each(
+            QStringLiteral("code_text"),
+            {"cid", "fid", "seltext", "pos0", "pos1", "owner", "date", "memo", "important"},
+            [&](const ForeignRow &row) {
+                const QString code = m_codes.value(row.number(0).value_or(-1));
+                const auto start = row.number(3);
+                const auto end = row.number(4);
+                if (code.isEmpty() || !start || !end)
+                    return m_gathered.passOver();
+                important += row.number(8).value_or(0) == 1;
+                m_gathered.addPassage(row.number(1).value_or(-1), {{*start, *end, row.text(2)},
+                                                                   code,
+                                                                   row.text(5),
+                                                                   writtenTime(row.text(6)),
+                                                                   row.text(7)});
+            });
+        if (important > 0)
+            m_gathered.remark(
+                Severity::Warning,
+                Messages::tr("The mark “important” of %1 codings was not taken.").arg(important));
+    }
+
+    /// Of areas of pictures and stretches of recordings: counted, so that the report says so.
+    void readOtherCodings(const char *table, refi::Selection::Kind kind)
+    {
+        m_database.each(
+            QLatin1String(table), {"cid", "id", "owner", "date"}, [&](const ForeignRow &row) {
+                const QString code = m_codes.value(row.number(0).value_or(-1));
+                const auto source = row.number(1);
+                if (code.isEmpty() || !source || !m_gathered.hasDocument(*source))
+                    return m_gathered.passOver();
+                refi::Selection selection;
+                selection.kind = kind;
+                auto &all = m_gathered.document(*source).selections;
+                selection.guid = guid(table, qint64(all.size()), code);
+                selection.codings.push_back({guid(table, qint64(all.size()), code + u'+'),
+                                             code,
+                                             m_gathered.user(row.text(2)),
+                                             writtenTime(row.text(3)),
+                                             {}});
+                all.push_back(std::move(selection));
+            });
+    }
+
+    /// Remarks on passages, whose words the table doesn't repeat.
+    void readAnnotations()
+    {
+        m_database.each(
+            QStringLiteral("annotation"), {"fid", "pos0", "pos1", "memo", "owner", "date"},
+            [this](const ForeignRow &row) {
+                const auto start = row.number(1);
+                const auto end = row.number(2);
+                if (!start || !end)
+                    return m_gathered.passOver();
+                m_gathered.addPassage(
+                    row.number(0).value_or(-1),
+                    {{*start, *end, {}}, {}, row.text(4), writtenTime(row.text(5)), row.text(3)});
+            });
+    }
+
+    void readCases()
+    {
+        std::vector<refi::Case> &cases = m_gathered.exchange().cases;
+        m_database.each(QStringLiteral("cases"), {"caseid", "name", "memo"},
+                        [&](const ForeignRow &row) {
+                            const auto number = row.number(0);
+                            if (!number || m_cases.contains(*number))
+                                return m_gathered.passOver();
+                            refi::Case each;
+                            each.guid = guid("cases", *number, row.text(1));
+                            each.name = row.text(1);
+                            each.description = row.text(2);
+                            m_cases.insert(*number, cases.size());
+                            cases.push_back(std::move(each));
+                        });
+        qint64 parts = 0;
+        m_database.each(QStringLiteral("case_text"), {"caseid", "fid", "pos0", "pos1"},
+                        [&](const ForeignRow &row) {
+                            const auto whose = m_cases.constFind(row.number(0).value_or(-1));
+                            const qint64 number = row.number(1).value_or(-1);
+                            if (whose == m_cases.cend() || !m_gathered.hasDocument(number))
+                                return m_gathered.passOver();
+                            const refi::Source &source = m_gathered.document(number);
+                            const qint64 length = source.text ? source.text->text.size() : 0;
+                            const qint64 start = row.number(2).value_or(0);
+                            const qint64 said = row.number(3).value_or(0) - start;
+                            // The end is one less, or two for a line end, in some versions.
+                            parts += source.text && (start > 0 || said < length / 2);
+                            QStringList &sources = cases[*whose].sources;
+                            if (!sources.contains(source.guid))
+                                sources << source.guid;
+                        });
+        if (parts > 0)
+            m_gathered.remark(Severity::Warning,
+                              Messages::tr("%1 parts of documents belong to a case; here it is the "
+                                           "whole document that does.")
+                                  .arg(parts));
+    }
+
+    void readAttributes()
+    {
+        QHash<QString, QString> variables;
+        std::vector<refi::Variable> &all = m_gathered.exchange().variables;
+        m_database.each(QStringLiteral("attribute_type"), {"name", "memo", "valuetype"},
+                        [&](const ForeignRow &row) {
+                            const QString name = row.text(0);
+                            if (name.isEmpty() || variables.contains(name))
+                                return m_gathered.passOver();
+                            const QString id = guidOf(
+                                {QLatin1String(program), QStringLiteral("variable"), name});
+                            variables.insert(name, id);
+                            const bool isNumber = row.text(2) == QLatin1String("numeric");
+                            all.push_back(
+                                {id, name, row.text(1),
+                                 isNumber ? QStringLiteral("Float") : QStringLiteral("Text")});
+                        });
+        m_database.each(
+            QStringLiteral("attribute"), {"name", "attr_type", "value", "id"},
+            [&](const ForeignRow &row) {
+                const refi::Value value{variables.value(row.text(0)), row.text(2)};
+                const qint64 number = row.number(3).value_or(-1);
+                if (value.text.isEmpty()) // each thing has a row for each attribute
+                    return;
+                if (row.text(1) == QLatin1String("case") && m_cases.contains(number))
+                    m_gathered.exchange().cases[m_cases.value(number)].values.push_back(value);
+                else if (row.text(1) == QLatin1String("file") && m_gathered.hasDocument(number))
+                    m_gathered.document(number).values.push_back(value);
+                else
+                    m_gathered.passOver();
+            });
+    }
+
+    const ForeignDatabase &m_database;
+    GatheredProject m_gathered;
+    QHash<qint64, QString> m_codes; ///< GUIDs, by their number
+    QHash<qint64, size_t> m_cases;  ///< index, by their number
+};
+
+} // namespace
+
+refi::Exchange readQualCoder(const ForeignDatabase &database, const QString &name,
+                             Progress &progress)
+{
+    return QualCoderReader(database, name, progress).read();
+}
+
+} // namespace axial::foreign

@@ -1,0 +1,73 @@
+#include "core/foreign/closedproject.h"
+#include "core/foreign/foreigndatabase.h"
+#include "core/foreign/foreignproject.h"
+#include "core/import/importers.h"
+#include "core/import/textfile.h"
+
+#include <QCoreApplication>
+#include <QtEndian>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+/// A study of this program's own is a database, too, and comes in by merging.
+bool isOwnStudy(const QByteArray &bytes)
+{
+    constexpr qsizetype at = 68; // of the number by which SQLite's files are told apart
+    return bytes.size() >= at + 4 && qFromBigEndian<quint32>(bytes.constData() + at) == 0x4158494C;
+}
+
+bool hasForeignEnding(const QString &fileName)
+{
+    static const QStringList endings{QStringLiteral("qda"), QStringLiteral("rqda"),
+                                     QStringLiteral("sqlite3")};
+    return endings.contains(extension(fileName));
+}
+
+} // namespace
+
+int sniffForeign(const ImportInput &input)
+{
+    if (foreign::ForeignDatabase::isOne(input.bytes) && !isOwnStudy(input.bytes))
+        return 90;
+    if (!foreign::closedProjectAdvice(input.fileName, input.bytes).isEmpty())
+        return 99;                                    // also of an archive, which others would take
+    return hasForeignEnding(input.fileName) ? 80 : 0; // so that it is said what is wrong
+}
+
+ImportBundle readForeign(const ImportInput &input, const ImportOptions &, Progress &progress)
+{
+    ImportBundle bundle;
+    if (const QString advice = foreign::closedProjectAdvice(input.fileName, input.bytes);
+        !advice.isEmpty())
+        throw fileError(input.fileName, advice);
+    namingFile(input, [&] {
+        if (isOwnStudy(input.bytes))
+            throw Error(Messages::tr("This is a study of Axial. Merge it: File > Merge."));
+        for (refi::Exchange &read :
+             foreign::readForeignProjects(input.bytes, baseName(input.fileName), progress)) {
+            for (const refi::Remark &remark : read.remarks)
+                bundle.notes.push_back({remark.severity == refi::Remark::Severity::Warning
+                                            ? ImportNote::Severity::Warning
+                                            : ImportNote::Severity::Info,
+                                        input.fileName, 0, remark.text});
+            const refi::Counts counts = read.counts();
+            if (counts.codes + counts.sources + counts.cases + counts.notes > 0)
+                bundle.exchanges.push_back(
+                    {std::make_shared<refi::Exchange>(std::move(read)), input.fileName});
+        }
+    });
+    if (input.hasJournal)
+        bundle.notes.push_back(
+            {ImportNote::Severity::Warning, input.fileName, 0,
+             Messages::tr("The program that made this project has not written all of it into the "
+                          "database yet: a journal lies beside it, which is not read. Close the "
+                          "project there, and import it again.")});
+    return bundle;
+}
+
+} // namespace axial

@@ -1,0 +1,214 @@
+#include "core/import/importer.h"
+#include "core/project/codes/codes.h"
+#include "core/project/importing/importing.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "core/study/readfile.h"
+#include "tests/core/foreign/foreignfixture.h"
+
+#include <QDir>
+
+using namespace axial;
+using namespace axial::test;
+
+namespace {
+
+/// The published tables of QualCoder 1 (version 1 of its database) and 3.7 (version 17).
+enum class Version { First, Latest };
+
+void makeTables(Database &db, Version version)
+{
+    const bool isLatest = version == Version::Latest;
+    db.execute("CREATE TABLE project (databaseversion text, date text, memo text, about text)");
+    db.execute("CREATE TABLE source (id integer primary key, name text, fulltext text, mediapath "
+               "text, memo text, owner text, date text, unique(name))");
+    db.execute("CREATE TABLE annotation (anid integer primary key, fid integer, pos0 integer, pos1 "
+               "integer, memo text, owner text, date text)");
+    db.execute("CREATE TABLE attribute_type (name text primary key, date text, owner text, memo "
+               "text, caseOrFile text, valuetype text)");
+    db.execute("CREATE TABLE attribute (attrid integer primary key, name text, attr_type text, "
+               "value text, id integer, date text, owner text)");
+    db.execute("CREATE TABLE case_text (id integer primary key, caseid integer, fid integer, pos0 "
+               "integer, pos1 integer, owner text, date text, memo text)");
+    db.execute("CREATE TABLE cases (caseid integer primary key, name text, memo text, owner text, "
+               "date text, constraint ucm unique(name))");
+    db.execute("CREATE TABLE code_cat (catid integer primary key, name text, owner text, date "
+               "text, memo text, supercatid integer, unique(name))");
+    db.execute(isLatest ? "CREATE TABLE code_text (ctid integer primary key, cid integer, fid "
+                          "integer, seltext text, pos0 integer, pos1 integer, owner text, date "
+                          "text, memo text, avid integer, important integer, "
+                          "unique(cid,fid,pos0,pos1, owner))"
+                        : "CREATE TABLE code_text (cid integer, fid integer, seltext text, pos0 "
+                          "integer, pos1 integer, owner text, date text, memo text, "
+                          "unique(cid,fid,pos0,pos1, owner))");
+    db.execute(isLatest ? "CREATE TABLE code_name (cid integer primary key, name text, memo text, "
+                          "catid integer, owner text, date text, color text, supercid integer, "
+                          "unique(name))"
+                        : "CREATE TABLE code_name (cid integer primary key, name text, memo text, "
+                          "catid integer, owner text, date text, color text, unique(name))");
+    db.execute("CREATE TABLE journal (jid integer primary key, name text, jentry text, date text, "
+               "owner text)");
+    if (isLatest)
+        db.execute("CREATE TABLE code_image (imid integer primary key, id integer, x1 integer, y1 "
+                   "integer, width integer, height integer, cid integer, memo text, date text, "
+                   "owner text, important integer)");
+    db.run("INSERT INTO project VALUES(?1, '2024-01-01 10:00:00', 'Our pilot.', 'QualCoder')",
+           isLatest ? QStringLiteral("v17") : QStringLiteral("v1"));
+}
+
+void addCoding(Database &db, qint64 code, const QString &words, qint64 start, qint64 end,
+               const QString &memo = {})
+{
+    db.run("INSERT INTO code_text(cid, fid, seltext, pos0, pos1, owner, date, memo) "
+           "VALUES(?1, 1, ?2, ?3, ?4, 'Bea', '2024-02-03 04:05:06', ?5)",
+           code, words, start, end, memo);
+}
+
+/// One that a person coded (UTF-16, line ends as one), one that the program coded (characters, line
+/// ends as two), one with Qt's line end, one with a wrong place, one whose words are gone.
+void fill(Database &db, Version version)
+{
+    makeTables(db, version);
+    db.run("INSERT INTO source VALUES(1, 'Talk', ?1, NULL, 'By phone.', 'Bea', '2024-01-02 "
+           "03:04:05')",
+           manyScripts);
+    db.run("INSERT INTO source VALUES(2, 'map.png', NULL, '/images/map.png', '', 'Bea', '')");
+    db.run("INSERT INTO code_cat VALUES(1, 'Tools', 'Bea', '', 'All of them.', NULL)");
+    db.run("INSERT INTO code_cat VALUES(2, 'Own tools', 'Bea', '', '', 1)");
+    db.run("INSERT INTO code_name(cid, name, memo, catid, color) "
+           "VALUES(1, 'Setup', 'Getting it to run.', 2, '#336699'), (2, 'Docs', '', NULL, 'red')");
+    QString asOne = manyScripts;
+    asOne.replace(QLatin1String("\r\n"), QLatin1String("\n"));
+    const QString day = asOne.mid(asOne.indexOf(QLatin1String("a day")), 5);
+    addCoding(db, 1, day, asOne.indexOf(day), asOne.indexOf(day) + 5, QStringLiteral("At last."));
+    const qsizetype docs = manyScripts.toUcs4().indexOf(U'd', 45);
+    const QString first = QStringLiteral("docs were");
+    const qsizetype at = manyScripts.left(manyScripts.indexOf(first)).toUcs4().size();
+    EXPECT_GT(docs, 0);
+    addCoding(db, 2, first, at, at + first.size());
+    const qsizetype setup = asOne.indexOf(QLatin1String("the se"));
+    addCoding(db, 1, QString(asOne.mid(setup, 16)).replace(u'\n', QChar(0x2029)), setup,
+              setup + 16);
+    addCoding(db, 2, QStringLiteral("old, the"), 3, 11);
+    addCoding(db, 2, QStringLiteral("not said"), 4, 12);
+    db.run("INSERT INTO annotation VALUES(1, 1, 0, 4, 'A pause.', 'Cem', '')");
+    db.run("INSERT INTO cases VALUES(1, 'Person 1', 'Met twice.', 'Bea', '')");
+    db.run("INSERT INTO case_text VALUES(1, 1, 1, 0, ?1, 'Bea', '', '')", manyScripts.size());
+    db.run("INSERT INTO attribute_type VALUES('Age', '', 'Bea', '', 'case', 'numeric')");
+    db.run("INSERT INTO attribute VALUES(1, 'Age', 'case', '41', 1, '', 'Bea')");
+    db.run("INSERT INTO journal VALUES(1, 'Day one', 'It begins.', '2024-01-02 00:00:00', 'Bea')");
+}
+
+class QualCoder : public StudyTest
+{
+protected:
+    QByteArray made(Version version)
+    {
+        return databaseBytes(pathOf(QStringLiteral("data.qda")),
+                             [version](Database &db) { fill(db, version); });
+    }
+    static refi::Exchange read(const QByteArray &bytes)
+    {
+        Progress progress;
+        return foreign::readForeignProjects(bytes, QStringLiteral("Pilot"), progress).at(0);
+    }
+};
+
+} // namespace
+
+TEST_F(QualCoder, EveryQuoteHasItsWordsHoweverItWasCounted)
+{
+    for (const Version version : {Version::First, Version::Latest}) {
+        const refi::Exchange exchange = read(made(version));
+        QString asOne = manyScripts;
+        asOne.replace(QLatin1String("\r\n"), QLatin1String("\n"));
+        EXPECT_EQ(exchange.sources.at(0).text->text, asOne);
+        EXPECT_EQ(codedWords(exchange),
+                  (QStringList{QStringLiteral("a day: Setup"), QStringLiteral("docs were: Docs"),
+                               asOne.mid(asOne.indexOf(QLatin1String("the se")), 16)
+                                   + QStringLiteral(": Setup"),
+                               QStringLiteral("old, the: Docs"), QStringLiteral("nowhere: Docs"),
+                               QStringLiteral("Well: ")}));
+        const QString remarks = remarksOf(exchange);
+        EXPECT_TRUE(remarks.contains(QLatin1String("Of 6 passages, the words of 3 stand")))
+            << remarks.toStdString();
+        EXPECT_TRUE(remarks.contains(QLatin1String("places of 1 passages were wrong")));
+        EXPECT_TRUE(remarks.contains(QLatin1String("words of 1 passages are not in")));
+    }
+}
+
+TEST_F(QualCoder, CodesLieInTheirCategoriesAndFromVersion17InCodes)
+{
+    const QByteArray bytes = databaseBytes(pathOf(QStringLiteral("b.qda")), [](Database &db) {
+        fill(db, Version::Latest);
+        db.run("INSERT INTO code_name(cid, name, supercid) VALUES(3, 'Install', 1)");
+    });
+    const refi::Exchange exchange = read(bytes);
+    QStringList paths;
+    for (const refi::Code &code : exchange.codes) {
+        QString names = code.name;
+        for (int above = code.parent; above >= 0; above = exchange.codes[size_t(above)].parent)
+            names.prepend(exchange.codes[size_t(above)].name + u'/');
+        paths << names;
+    }
+    EXPECT_EQ(paths, (QStringList{QStringLiteral("Tools"), QStringLiteral("Tools/Own tools"),
+                                  QStringLiteral("Tools/Own tools/Setup"),
+                                  QStringLiteral("Tools/Own tools/Setup/Install"),
+                                  QStringLiteral("Docs")}));
+    EXPECT_EQ(exchange.codes[2].rgb, 0x336699u);
+    EXPECT_EQ(exchange.codes[4].rgb, std::nullopt);
+}
+
+TEST_F(QualCoder, AFolderComesInOnceAsOneStepThatCanBeUndone)
+{
+    const QString study = pathOf(QStringLiteral("Pilot.qda"));
+    ASSERT_TRUE(QDir().mkpath(study));
+    databaseBytes(study + QStringLiteral("/data.qda"),
+                  [](Database &db) { fill(db, Version::Latest); });
+    const auto before = dump(db());
+    for (const qint64 codings : {4, 0}) {
+        Progress progress;
+        std::vector<ReadFile> files = readForImport(study, progress);
+        ASSERT_EQ(files.size(), 1u);
+        EXPECT_EQ(files[0].importer, QStringLiteral("foreign")) << files[0].error.toStdString();
+        EXPECT_EQ(files[0].name, QStringLiteral("Pilot.qda"));
+        const ImportSummary summary = importBundle(*project, files[0].bundle, {}, progress);
+        EXPECT_EQ(summary.codings, codings);
+        EXPECT_EQ(summary.sources, codings ? 1 : 0);
+    }
+    const SourceId talk = sources::find(db(), QStringLiteral("Talk"));
+    ASSERT_TRUE(talk);
+    QStringList coded;
+    for (const CodedRange &each : quotes::inSource(db(), talk)) {
+        const Quote quote = quotes::at(db(), each.quote);
+        EXPECT_EQ(quote.words,
+                  sources::text(db(), talk).mid(each.range.start, each.range.length()));
+        coded << quote.words;
+    }
+    EXPECT_TRUE(coded.contains(QStringLiteral("docs were")));
+    EXPECT_EQ(codes::at(db(), codes::find(db(), QStringLiteral("Setup"))).name,
+              QStringLiteral("Setup"));
+    project->undo();
+    project->undo();
+    EXPECT_EQ(dump(db()), before);
+}
+
+TEST_F(QualCoder, AJournalBesideItIsSaidAndNeverRead)
+{
+    const QString study = pathOf(QStringLiteral("Open.qda"));
+    ASSERT_TRUE(QDir().mkpath(study));
+    databaseBytes(study + QStringLiteral("/data.qda"),
+                  [](Database &db) { fill(db, Version::Latest); });
+    QFile journal(study + QStringLiteral("/data.qda-wal"));
+    ASSERT_TRUE(journal.open(QIODevice::WriteOnly));
+    journal.write("not yet written");
+    journal.close();
+    Progress progress;
+    const ReadFile file = readFile(study, {}, progress);
+    ASSERT_TRUE(file.isReadable()) << file.error.toStdString();
+    EXPECT_TRUE(
+        std::any_of(file.bundle.notes.begin(), file.bundle.notes.end(), [](const ImportNote &note) {
+            return note.sentence().contains(QLatin1String("a journal lies beside it"));
+        }));
+    EXPECT_EQ(QFile(journal.fileName()).size(), 15);
+}
