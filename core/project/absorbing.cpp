@@ -78,6 +78,9 @@ void absorb(Database &db, CodingId from, CodingId into)
         setComment(db, into, comment);
     else if (!comment.isEmpty() && comment != kept)
         setComment(db, into, kept + u'\n' + comment);
+    db.run("UPDATE coding SET weight=(SELECT weight FROM coding WHERE id=?1) "
+           "WHERE id=?2 AND weight IS NULL",
+           from, into);
     // "Discuss" outweighs "agree": nothing that is still open is lost.
     db.run("INSERT INTO review(coding, coder, mark, comment, created) "
            "SELECT ?2, coder, mark, comment, created FROM review WHERE coding=?1 "

@@ -8,7 +8,7 @@ namespace axial::refi {
 namespace {
 
 /// Takes the line ends of two characters out and remembers them.
-void joinLineEnds(QString &text, std::vector<qint64> &crlf)
+void joinLineEnds(QString &text, QList<qint64> &crlf)
 {
     qsizetype kept = text.indexOf(QLatin1String("\r\n"));
     if (kept < 0)

@@ -1,18 +1,17 @@
 #pragma once
 
 #include <QByteArray>
+#include <QList>
 #include <QString>
-
-#include <vector>
 
 namespace axial::refi {
 
 /// A text that selections of a file refer to, and what its bytes had that the program's own text
 /// has not: other programs count line ends and the byte order mark each in its way.
 struct AnchorText {
-    QString text;             ///< as the program keeps it: `\n` line ends, no mark
-    std::vector<qint64> crlf; ///< which of its line ends were two characters; ascending
-    bool hasMark = false;     ///< a byte order mark came before it
+    QString text;         ///< as the program keeps it: `\n` line ends, no mark
+    QList<qint64> crlf;   ///< which of its line ends were two characters; ascending
+    bool hasMark = false; ///< a byte order mark came before it
     QString encoding;
     qint64 replaced = 0; ///< characters that no text can hold, which became U+FFFD
 

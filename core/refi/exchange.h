@@ -4,6 +4,7 @@
 #include "core/refi/anchortext.h"
 #include "core/refi/offsetprofile.h"
 
+#include <QByteArray>
 #include <QString>
 #include <QStringList>
 
@@ -186,11 +187,17 @@ struct Exchange {
     std::vector<Set> sets;
     std::vector<Graph> graphs;
 
+    /// What only this program reads, as it stands beside the XML; see sideCarEntry.
+    QByteArray sideCar;
+
     ProfileChoice offsets; ///< how the places of its selections were understood
     std::vector<Remark> remarks;
 
     Counts counts() const;
 };
+
+inline constexpr char sideCarEntry[] = "axial-sidecar.json";
+constexpr qint64 maxSideCarBytes = 64 * 1024 * 1024;
 
 /// Upper case, without blanks or braces; programs write them as they like.
 QString normalGuid(const QString &written);

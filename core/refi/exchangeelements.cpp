@@ -2,6 +2,7 @@
 
 #include "core/formats/xml.h"
 #include "core/formats/xmlpart.h"
+#include "core/refi/variablevalues.h"
 
 #include <QDateTime>
 #include <QTimeZone>
@@ -46,7 +47,7 @@ public:
         }
         writeAll("Variables", exchange.variables, [this](const Variable &each) { write(each); });
         for (const Variable &variable : exchange.variables)
-            m_types.insert(variable.guid, variable.type);
+            m_types.insert(variable.guid, schemaType(variable.type));
         writeAll("Cases", exchange.cases, [this](const Case &each) { write(each); });
         std::vector<const Source *> texts;
         for (const Source &source : exchange.sources) {
@@ -172,7 +173,7 @@ private:
     {
         begin("Variable", variable.guid);
         m_xml.set("name", clean(variable.name).simplified());
-        m_xml.set("typeOfVariable", variable.type);
+        m_xml.set("typeOfVariable", schemaType(variable.type));
         describe(variable.description);
         m_xml.end();
     }
@@ -192,11 +193,14 @@ private:
 
     void write(const Value &value)
     {
+        const QString type = m_types.value(value.variable);
+        const std::optional<QString> words = schemaValue(type, value.text);
+        if (type.isEmpty() || !words)
+            return;
         m_xml.begin("VariableValue");
         refer("VariableRef", {value.variable});
-        m_xml.begin(
-            (m_types.value(value.variable) + QStringLiteral("Value")).toLatin1().constData());
-        m_xml.words(clean(value.text));
+        m_xml.begin((type + QStringLiteral("Value")).toLatin1().constData());
+        m_xml.words(clean(*words));
         m_xml.end();
         m_xml.end();
     }

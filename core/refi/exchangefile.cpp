@@ -4,6 +4,7 @@
 #include "core/formats/zip.h"
 #include "core/refi/exchangecheck.h"
 #include "core/refi/exchangexml.h"
+#include "core/refi/ownguids.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -49,8 +50,9 @@ QString projectEntry(const QStringList &names)
 class TextEntries
 {
 public:
-    TextEntries(ZipReader *archive, Exchange &exchange, Progress &progress)
-        : m_archive(archive), m_exchange(exchange), m_progress(progress)
+    TextEntries(ZipReader *archive, Exchange &exchange, const TextLimits &limits,
+                Progress &progress)
+        : m_archive(archive), m_exchange(exchange), m_limits(limits), m_progress(progress)
     {
         for (const QString &name : archive ? archive->names() : QStringList())
             m_entries[keyOf(name)] << name;
@@ -65,6 +67,9 @@ public:
         remark(m_missing, Messages::tr("Texts that are not in the file: %1."));
         remark(m_unreadable, Messages::tr("Texts that can’t be read: %1."));
         remark(m_otherEncodings, Messages::tr("Texts that are not UTF-8, read otherwise: %1."));
+        remark(m_tooLong, Messages::tr("Texts that were left out, since one may have %1 characters "
+                                       "and all together %2: %3.")
+                              .arg(limitNumber(m_limits.longest), limitNumber(m_limits.together)));
         remark(m_outside, Messages::tr("Files that lie outside of it, which is not looked at: %1."),
                Remark::Severity::Info);
     }
@@ -78,6 +83,8 @@ private:
         if (source.mediaPath.startsWith(QLatin1String("absolute:"), Qt::CaseInsensitive)
             || source.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
             m_outside << shownPath(source.mediaPath);
+        if (source.text)
+            keepWithinLimits(source);
         if (source.text || source.textPath.isEmpty())
             return;
         const QString entry = entryOf(source.textPath);
@@ -85,16 +92,44 @@ private:
             m_missing << shownPath(source.textPath);
             return;
         }
+        const auto known = m_texts.constFind(entry); // several may have one text
+        source.text = known == m_texts.cend() ? m_texts[entry] = textIn(entry) : *known;
+        if (source.text)
+            keepWithinLimits(source);
+    }
+
+    /// none when it can't be read; it is said why.
+    std::optional<AnchorText> textIn(const QString &entry)
+    {
         try {
-            source.text = AnchorText::fromBytes(m_archive->read(entry));
+            constexpr qint64 mostBytes = 4; // of a character, in any encoding
+            const QByteArray bytes = m_archive->read(entry);
+            if (bytes.size() > mostBytes * m_limits.longest) {
+                m_tooLong << shownPath(entry);
+                return std::nullopt;
+            }
+            AnchorText text = AnchorText::fromBytes(bytes);
+            if (!text.encoding.startsWith(QLatin1String("UTF-8")))
+                m_otherEncodings << shownPath(entry) + u' ' + text.encoding;
+            return text;
         } catch (const Canceled &) {
             throw;
         } catch (const Error &error) {
             m_unreadable << shownPath(entry) + u' ' + error.message();
-            return;
+            return std::nullopt;
         }
-        if (!source.text->encoding.startsWith(QLatin1String("UTF-8")))
-            m_otherEncodings << shownPath(entry) + u' ' + source.text->encoding;
+    }
+
+    /// Else it has none.
+    void keepWithinLimits(Source &source)
+    {
+        const qint64 size = source.text->text.size();
+        if (size > m_limits.longest || m_letters + size > m_limits.together) {
+            m_tooLong << shownPath(source.textPath.isEmpty() ? source.name : source.textPath);
+            source.text.reset();
+        } else {
+            m_letters += size;
+        }
     }
 
     /// The entry of exactly this path, or else the only one of its name; empty when there is none
@@ -126,8 +161,12 @@ private:
 
     ZipReader *m_archive;
     Exchange &m_exchange;
+    TextLimits m_limits;
     Progress &m_progress;
-    QHash<QString, QStringList> m_entries; ///< by keyOf()
+    QHash<QString, QStringList> m_entries;             ///< by keyOf()
+    QHash<QString, std::optional<AnchorText>> m_texts; ///< by entry
+    qint64 m_letters = 0;
+    QStringList m_tooLong;
     QStringList m_missing;
     QStringList m_unreadable;
     QStringList m_otherEncodings;
@@ -143,16 +182,18 @@ void collect(Source &source, std::vector<Source *> &found)
         found.push_back(&source);
 }
 
-void place(Exchange &exchange)
+void place(Exchange &exchange, Progress &progress)
 {
     std::vector<Source *> sources;
     for (Source &source : exchange.sources)
         collect(source, sources);
     for (Source &note : exchange.notes)
         collect(note, sources);
-    exchange.offsets = detectProfile({sources.begin(), sources.end()}, exchange.origin);
-    for (Source *source : sources)
+    exchange.offsets = detectProfile({sources.begin(), sources.end()}, exchange.origin, progress);
+    for (Source *source : sources) {
+        progress.checkCanceled();
         placeSelections(*source, exchange.offsets.profile);
+    }
     const ProfileChoice &offsets = exchange.offsets;
     if (offsets.selections == 0)
         return;
@@ -166,9 +207,27 @@ void place(Exchange &exchange)
              .arg(offsets.named)});
 }
 
+/// The rest of the file is as good without it.
+void readSideCar(ZipReader &archive, Exchange &exchange)
+{
+    try {
+        exchange.sideCar = archive.read(QLatin1String(sideCarEntry));
+        if (exchange.sideCar.size() <= maxSideCarBytes)
+            return;
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &) {
+    }
+    exchange.sideCar.clear();
+    exchange.remarks.push_back({Remark::Severity::Warning,
+                                Messages::tr("The part that only Axial writes (%1) is damaged or "
+                                             "too large and was left out.")
+                                    .arg(QLatin1String(sideCarEntry))});
+}
+
 } // namespace
 
-Exchange readExchange(const QByteArray &bytes, Progress &progress)
+Exchange readExchange(const QByteArray &bytes, Progress &progress, const TextLimits &limits)
 {
     std::unique_ptr<ZipReader> archive;
     QByteArray xml = bytes;
@@ -181,10 +240,13 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress)
         xml = archive->read(entry);
     }
     Exchange exchange = exchangeFromXml(xml, progress);
-    TextEntries(archive.get(), exchange, progress).readAll();
-    place(exchange);
+    TextEntries(archive.get(), exchange, limits, progress).readAll();
+    if (archive && archive->contains(QLatin1String(sideCarEntry)))
+        readSideCar(*archive, exchange);
+    place(exchange, progress);
     for (Remark &remark : checkReferences(exchange))
         exchange.remarks.push_back(std::move(remark));
+    giveOwnGuids(exchange); // what is wrong with those it has was said
     return exchange;
 }
 

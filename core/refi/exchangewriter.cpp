@@ -2,8 +2,10 @@
 
 #include "core/formats/zip.h"
 #include "core/refi/exchangeelements.h"
+#include "core/refi/variablevalues.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 namespace axial::refi {
 namespace {
@@ -16,7 +18,17 @@ struct Losses {
     int sources = 0;
     int selections = 0;
     int codings = 0;
+    int values = 0;
 };
+
+/// Values that are none of their variable's type; `types` by the GUID of a variable.
+void addLosses(const QHash<QString, QString> &types, const std::vector<Value> &values,
+               Losses &losses)
+{
+    for (const Value &value : values)
+        losses.values += !types.contains(value.variable)
+                         || !schemaValue(types.value(value.variable), value.text);
+}
 
 void addLosses(const Source &source, bool isLeftOut, Losses &losses)
 {
@@ -35,10 +47,16 @@ void addLosses(const Source &source, bool isLeftOut, Losses &losses)
 std::vector<Remark> lossesOf(const Exchange &exchange)
 {
     Losses losses;
+    QHash<QString, QString> types;
+    for (const Variable &variable : exchange.variables)
+        types.insert(variable.guid, schemaType(variable.type));
     for (const Source &source : exchange.sources) {
         losses.sources += !isWritten(source);
         addLosses(source, !isWritten(source), losses);
+        addLosses(types, source.values, losses);
     }
+    for (const Case &each : exchange.cases)
+        addLosses(types, each.values, losses);
     for (const Source &note : exchange.notes)
         addLosses(note, true, losses);
     std::vector<Remark> remarks;
@@ -50,6 +68,8 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
                                                     "were left out."));
     add(losses.selections, QT_TRANSLATE_N_NOOP("refi", "%n selection(s) were left out."));
     add(losses.codings, QT_TRANSLATE_N_NOOP("refi", "%n coding(s) were left out with them."));
+    add(losses.values, QT_TRANSLATE_N_NOOP("refi", "%n value(s) that are none of their variable’s "
+                                                   "type were left out."));
     add(int(exchange.graphs.size()), QT_TRANSLATE_N_NOOP("refi", "%n graph(s) were left out."));
     return remarks;
 }
@@ -68,6 +88,8 @@ QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, 
             archive.add(QStringLiteral("sources/") + textEntryOf(source),
                         target.bytesOf(source.text->text));
     }
+    if (!exchange.sideCar.isEmpty())
+        archive.add(QLatin1String(sideCarEntry), exchange.sideCar);
     return archive.finish();
 }
 

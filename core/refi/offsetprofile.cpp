@@ -1,5 +1,6 @@
 #include "core/refi/offsetprofile.h"
 
+#include "core/base/progress.h"
 #include "core/refi/exchange.h"
 
 #include <QCoreApplication>
@@ -118,11 +119,13 @@ int edgesOf(QStringView text, const TextRange &range)
     return int(!isInWord(range.start)) + int(!isInWord(range.end));
 }
 
-ProfileChoice judged(const std::vector<const Source *> &sources, const OffsetProfile &profile)
+ProfileChoice judged(const std::vector<const Source *> &sources, const OffsetProfile &profile,
+                     const Progress &progress)
 {
     ProfileChoice choice{profile};
     qint64 edges = 0;
     for (const Source *source : sources) {
+        progress.checkCanceled();
         const auto ranges = rangesOf(*source, profile);
         const QStringView text = source->text->text;
         for (size_t i = 0; i < ranges.size(); ++i) {
@@ -214,19 +217,20 @@ std::vector<qint64> placesOf(const AnchorText &text, const OffsetProfile &profil
     return places;
 }
 
-ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QString &origin)
+ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QString &origin,
+                            const Progress &progress)
 {
     const OffsetProfile usual = usualOf(origin);
     if (origin.startsWith(
             QLatin1String("Axial "))) { // names the program it is for, and keeps to it
-        const ProfileChoice own = judged(sources, usual);
+        const ProfileChoice own = judged(sources, usual, progress);
         if (own.placed == own.selections)
             return own;
     }
     std::optional<ProfileChoice> best;
     const std::vector<OffsetProfile> all = candidates(sources);
     for (const OffsetProfile &profile : all) {
-        const ProfileChoice choice = judged(sources, profile);
+        const ProfileChoice choice = judged(sources, profile, progress);
         if (!best || weightOf(choice, usual) > weightOf(*best, usual))
             best = choice;
     }

@@ -4,6 +4,10 @@
 
 #include <vector>
 
+namespace axial {
+class Progress;
+}
+
 namespace axial::refi {
 
 struct AnchorText;
@@ -44,8 +48,9 @@ std::vector<qint64> placesOf(const AnchorText &text, const OffsetProfile &profil
 
 /// The profile under which the selections of all these sources make most sense: inside their
 /// texts, with the words that their names repeat, at the edges of words; else what the program that
-/// wrote the file (its origin) is known to do.
-ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QString &origin);
+/// wrote the file (its origin) is known to do. Throws Canceled.
+ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QString &origin,
+                            const Progress &progress);
 
 /// Sets the range of each text selection of a source; those that can't be placed have none.
 void placeSelections(Source &source, const OffsetProfile &profile);

@@ -40,6 +40,8 @@ void ExchangeDoor::ask()
                                    startFolder(m_workspace.project()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     QStringList filters;
     for (const refi::ExchangeTarget &target : refi::exchangeTargets())
         filters << filterOf(target);

@@ -22,7 +22,7 @@ struct Place {
 constexpr Place places[] = {
     {"setting", QT_TRANSLATE_NOOP("project", "Settings")},
     {"coder", QT_TRANSLATE_NOOP("project", "Coders")},
-    {"collection", QT_TRANSLATE_NOOP("project", "Folders of sources")},
+    {"collection", QT_TRANSLATE_NOOP("project", "Collections of sources")},
     {"source", QT_TRANSLATE_NOOP("project", "Titles and links of sources")},
     {"source_text", QT_TRANSLATE_NOOP("project", "Texts of sources")},
     {"source_original", QT_TRANSLATE_NOOP("project", "Names of imported files")},

@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/exchanging/joinedwords.h"
 #include "core/project/people/participants.h"
 
 #include <QCoreApplication>
@@ -78,14 +79,12 @@ public:
     }
 
 private:
-    /// Below what is written here already, once.
     void addMemo(ParticipantId id, const QString &words)
     {
         const QString own = m_work.db.text("SELECT memo FROM participant WHERE id=?1", id);
-        if (own.isEmpty())
-            participants::setMemo(m_work.db, id, words);
-        else if (!own.contains(words))
-            participants::setMemo(m_work.db, id, own + QStringLiteral("\n\n") + words);
+        const QString both = joinedWords(own, words);
+        if (both != own)
+            participants::setMemo(m_work.db, id, both);
     }
 
     ParticipantId participantOf(const QString &guid, const QString &name)
@@ -99,7 +98,9 @@ private:
         }
         const QString wanted = names::fitted(name.isEmpty() ? Messages::tr("Unnamed") : name);
         QString pseudonym = wanted; // two cases of one name in the file are two people
-        for (int i = 2; m_mine.contains(participants::find(db, pseudonym)); ++i)
+        int &next = m_next[wanted];
+        for (int i = std::max(2, next); m_mine.contains(participants::find(db, pseudonym));
+             next = ++i)
             pseudonym = QStringLiteral("%1 (%2)").arg(wanted.left(400)).arg(i);
         m_work.summary.participants += !participants::find(db, pseudonym);
         const ParticipantId id = participants::ensure(db, pseudonym);
@@ -137,6 +138,10 @@ private:
                 m_work.tally.skipped(Thing::Values, Messages::tr("their variable is missing"));
                 continue;
             }
+            if (value.text.trimmed().isEmpty()) { // would take away what is known here
+                m_work.tally.skipped(Thing::Values, Messages::tr("nothing is written in them"));
+                continue;
+            }
             participants::setValue(m_work.db, id, variable->id, wordsOf(value, variable->type));
             m_work.tally.taken(Thing::Values);
         }
@@ -145,6 +150,7 @@ private:
     ExchangeWork &m_work;
     QHash<QString, StoredVariable> m_variables;
     QSet<ParticipantId> m_mine; ///< of cases of this file
+    QHash<QString, int> m_next; ///< number to try, of cases of one name
 };
 
 } // namespace

@@ -2,13 +2,12 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
-#include "core/import/textfile.h"
 #include "core/project/codes/codes.h"
 #include "core/project/trees.h"
+#include "core/refi/codekeys.h"
 #include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 #include <QSet>
 
 namespace axial {
@@ -125,7 +124,8 @@ private:
     CodeId added(const refi::Code &code, CodeId parent)
     {
         Database &db = m_work.db;
-        const QString key = keyOf(code);
+        const refi::KeyedCode keyed = refi::keyedCode(code.name, code.description);
+        const QString key = canonicalKey(keyed.key);
         if (const CodeId there = key.isEmpty() ? CodeId() : withKey(key);
             there && codes::at(db, there).name == names::fitted(nameOf(code))) {
             m_work.tally.known(Thing::Codes);
@@ -141,27 +141,16 @@ private:
         if (code.rgb)
             codes::setColor(db, id, Code::ownColor(*code.rgb),
                             int(m_mine.size()) % Code::paletteColors);
-        if (!code.description.isEmpty()) {
+        if (!keyed.description.isEmpty()) {
             CodeTexts texts = codes::texts(db, id);
             texts.definition = texts.definition.isEmpty()
-                                   ? code.description
-                                   : texts.definition + QStringLiteral("\n\n") + code.description;
+                                   ? keyed.description
+                                   : texts.definition + QStringLiteral("\n\n") + keyed.description;
             codes::setTexts(db, id, texts);
         }
         ++m_work.summary.codes;
         m_work.tally.taken(Thing::Codes);
         return id;
-    }
-
-    /// "C.3 Interface Design" is a key and a name where this program wrote it.
-    QString keyOf(const refi::Code &code) const
-    {
-        const qsizetype blank = code.name.indexOf(u' ');
-        if (!m_work.isOurs() || blank < 0)
-            return {};
-        static const QRegularExpression key(QStringLiteral("^[A-Z](\\.[0-9a-z]+)*$"));
-        const QString first = canonicalKey(code.name.first(blank));
-        return key.match(first).hasMatch() ? first : QString();
     }
 
     CodeId withKey(const QString &key) const
@@ -172,9 +161,8 @@ private:
 
     QString nameOf(const refi::Code &code) const
     {
-        if (!keyOf(code).isEmpty())
-            return code.name.sliced(code.name.indexOf(u' ') + 1);
-        return code.name.isEmpty() ? Messages::tr("Unnamed code") : code.name;
+        const QString name = refi::keyedCode(code.name, code.description).name;
+        return name.isEmpty() ? Messages::tr("Unnamed code") : name;
     }
 
     CodeId sameName(const QString &name, CodeId parent) const
@@ -185,11 +173,14 @@ private:
     }
 
     /// Two codes of one name in one place of the file are two codes.
-    QString freeName(const refi::Code &code, CodeId parent) const
+    QString freeName(const refi::Code &code, CodeId parent)
     {
+        const QString wanted = names::fitted(nameOf(code));
         QString name = nameOf(code);
-        for (int i = 2; m_mine.contains(sameName(names::fitted(name), parent)); ++i)
-            name = QStringLiteral("%1 (%2)").arg(names::fitted(nameOf(code)).left(400)).arg(i);
+        int &next = m_next[{parent, wanted}];
+        for (int i = std::max(2, next); m_mine.contains(sameName(names::fitted(name), parent));
+             next = ++i)
+            name = QStringLiteral("%1 (%2)").arg(wanted.left(400)).arg(i);
         return name;
     }
 
@@ -202,6 +193,7 @@ private:
     QSet<QString> m_cases;
     QSet<int> m_parents;
     QSet<CodeId> m_mine;
+    QHash<std::pair<CodeId, QString>, int> m_next; ///< number to try, of codes of one name
 };
 
 } // namespace

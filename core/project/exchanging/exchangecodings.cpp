@@ -1,6 +1,8 @@
 #include "core/project/exchanging/exchangework.h"
 
+#include "core/base/limits.h"
 #include "core/db/database.h"
+#include "core/project/exchanging/joinedwords.h"
 #include "core/project/memos.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -17,6 +19,9 @@ using Thing = ExchangeTally::Thing;
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
 };
+
+/// Each quote has its words in the study, and selections may overlap without end.
+constexpr qint64 mostLetters = 10 * maxTextLength;
 
 bool isText(const refi::Selection &selection)
 {
@@ -104,6 +109,11 @@ private:
             m_work.tally.converted(Thing::Selections, Messages::tr("as whose words these are"));
             return;
         }
+        m_letters += selection.range->length();
+        if (m_letters > mostLetters) {
+            leaveOut(selection, Messages::tr("the words of all together are too many"));
+            return;
+        }
         const QuoteId quote = quotes::ensure(
             m_work.db, source, *selection.range,
             text.text->text.mid(selection.range->start, selection.range->length()));
@@ -120,8 +130,10 @@ private:
 
     void takeInsight(QuoteId quote, const QString &insight)
     {
-        if (quotes::at(m_work.db, quote).insight.isEmpty())
-            quotes::setInsight(m_work.db, quote, insight);
+        const QString own = quotes::at(m_work.db, quote).insight;
+        const QString both = joinedWords(own, insight);
+        if (both != own)
+            quotes::setInsight(m_work.db, quote, both);
     }
 
     /// A remark on words that nobody coded.
@@ -154,23 +166,36 @@ private:
             return;
         const CoderId coder = m_work.coderOf(coding.user.isEmpty() ? selection.user : coding.user);
         m_work.codedQuote.insert(coding.guid, quote);
+        const QString comment = m_work.isOurs() || selection.description.isEmpty()
+                                    ? QStringLiteral("")
+                                    : selection.description;
         const auto there = db.integer(
             "SELECT id FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote, code, coder);
         if (there) { // NVivo writes the same one twice
             m_work.guids.keep(coding.guid, CodingId{*there});
+            m_work.storedCodings.insert(coding.guid, CodingId{*there});
+            if (!comment.isEmpty())
+                addComment(CodingId{*there}, comment);
             m_work.tally.known(Thing::Codings);
             return;
         }
         const auto id = db.newId<CodingId>();
         db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
                "VALUES(?1, ?2, ?3, ?4, ?5, NULL, ?6)",
-               id, quote, code, coder,
-               m_work.isOurs() || selection.description.isEmpty() ? QStringLiteral("")
-                                                                  : selection.description,
+               id, quote, code, coder, comment,
                coding.createdMs.value_or(selection.createdMs.value_or(m_now)));
         m_work.guids.keep(coding.guid, id);
+        m_work.storedCodings.insert(coding.guid, id);
         ++m_work.summary.codings;
         m_work.tally.taken(Thing::Codings);
+    }
+
+    void addComment(CodingId coding, const QString &comment)
+    {
+        const QString own = m_work.db.text("SELECT comment FROM coding WHERE id=?1", coding);
+        const QString both = joinedWords(own, comment);
+        if (both != own)
+            codings::setComment(m_work.db, coding, both);
     }
 
     void storeOnWhole(const refi::Coding &coding, SourceId source)
@@ -187,9 +212,11 @@ private:
         const CodeId code = codeOf(coding);
         if (!code)
             return;
+        const CoderId coder = m_work.coderOf(coding.user);
+        m_work.wholeCodings.insert(coding.guid, {source, code, coder});
         m_work.db.run("INSERT OR IGNORE INTO source_coding(source, code, coder, comment, created) "
                       "VALUES(?1, ?2, ?3, '', ?4)",
-                      source, code, m_work.coderOf(coding.user), coding.createdMs.value_or(m_now));
+                      source, code, coder, coding.createdMs.value_or(m_now));
         if (m_work.db.changes() > 0)
             m_work.tally.taken(Thing::Codings);
         else
@@ -227,6 +254,7 @@ private:
 
     ExchangeWork &m_work;
     qint64 m_now;
+    qint64 m_letters = 0; ///< of the words of all selections
     QHash<QString, SourceId> m_byPath;
     QHash<QString, SourceId> m_sourceOf; ///< by the GUID of a selection
     QSet<QString> m_placed;              ///< GUIDs of selections of words

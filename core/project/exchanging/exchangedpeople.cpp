@@ -3,9 +3,9 @@
 #include "core/db/database.h"
 #include "core/project/exchanging/givenguids.h"
 #include "core/project/people/participants.h"
+#include "core/refi/variablevalues.h"
 
-#include <QDate>
-#include <QRegularExpression>
+#include <optional>
 
 namespace axial {
 namespace {
@@ -15,21 +15,15 @@ bool isYes(const QString &value)
     return value.compare(QLatin1String("yes"), Qt::CaseInsensitive) == 0;
 }
 
-/// What the standard can be sure of: one value that is none of its type makes the file invalid.
-bool isOf(const QString &type, const QString &value)
+/// As the standard writes it; none makes the variable one of words.
+std::optional<QString> writtenValue(const QString &type, const QString &value)
 {
-    static const QRegularExpression whole(QStringLiteral("^[+-]?[0-9]{1,18}$"));
-    static const QRegularExpression decimal(QStringLiteral("^[+-]?[0-9]{1,18}(\\.[0-9]{1,18})?$"));
-    static const QRegularExpression day(QStringLiteral("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"));
-    if (type == QLatin1String("Integer"))
-        return whole.match(value).hasMatch();
-    if (type == QLatin1String("Float"))
-        return decimal.match(value).hasMatch();
-    if (type == QLatin1String("Boolean"))
-        return isYes(value) || value.compare(QLatin1String("no"), Qt::CaseInsensitive) == 0;
-    if (type == QLatin1String("Date"))
-        return day.match(value).hasMatch() && QDate::fromString(value, Qt::ISODate).isValid();
-    return true;
+    if (type != QLatin1String("Boolean"))
+        return refi::schemaValue(type, value);
+    if (isYes(value))
+        return QStringLiteral("true");
+    const bool isNo = value.compare(QLatin1String("no"), Qt::CaseInsensitive) == 0;
+    return isNo ? std::optional(QStringLiteral("false")) : std::nullopt;
 }
 
 QString typeOf(AttributeKind kind)
@@ -78,7 +72,7 @@ void addExchangedPeople(Database &db, const GivenGuids &guids, refi::Exchange &e
         QString type = typeOf(attribute.kind);
         for (const Participant &person : people) {
             const QString value = values.value(person.id.value).value(attribute.id.value);
-            if (!value.isEmpty() && !isOf(type, value))
+            if (!value.isEmpty() && !writtenValue(type, value))
                 type = QStringLiteral("Text");
         }
         types.insert(attribute.id, type);
@@ -92,12 +86,9 @@ void addExchangedPeople(Database &db, const GivenGuids &guids, refi::Exchange &e
         each.description = person.memo;
         each.sources = documents.value(person.id);
         for (const Attribute &attribute : all) {
-            QString value = values.value(person.id.value).value(attribute.id.value);
-            if (value.isEmpty())
-                continue;
-            if (types.value(attribute.id) == QLatin1String("Boolean"))
-                value = isYes(value) ? QStringLiteral("true") : QStringLiteral("false");
-            each.values.push_back({guids.of(attribute.id), value});
+            const QString value = values.value(person.id.value).value(attribute.id.value);
+            if (const auto written = writtenValue(types.value(attribute.id), value))
+                each.values.push_back({guids.of(attribute.id), *written});
         }
         exchange.cases.push_back(std::move(each));
     }

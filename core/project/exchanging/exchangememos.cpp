@@ -1,10 +1,12 @@
 #include "core/project/exchanging/exchangework.h"
 
 #include "core/db/database.h"
+#include "core/project/exchanging/joinedwords.h"
 #include "core/project/memos.h"
 #include "core/project/quotes.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace axial {
 namespace {
@@ -68,11 +70,14 @@ private:
             for (const refi::Coding &coding : selection.codings) {
                 attach(coding.notes, {m_work.codedQuote.value(coding.guid), {}, {}, {}});
                 for (const QString &note : coding.notes)
-                    m_commented.insert(note, m_work.guids.find<CodingId>(coding.guid));
+                    m_commented.insert(note, m_work.storedCodings.value(coding.guid));
             }
         }
-        for (const refi::Coding &coding : source.codings)
+        for (const refi::Coding &coding : source.codings) {
             attach(coding.notes, {{}, m_work.sources.value(source.guid), {}, {}});
+            for (const QString &note : coding.notes)
+                m_commentedWhole.insert(note, m_work.wholeCodings.value(coding.guid));
+        }
         for (const refi::Source &part : source.parts)
             attachOf(part);
     }
@@ -92,22 +97,21 @@ private:
 
     void store(const refi::Source &note)
     {
-        if (const auto kept = m_work.guids.find<MemoId>(note.guid);
-            kept && memos::isThere(m_work.db, kept)) {
-            m_work.tally.known(Thing::Memos);
-            return;
-        }
         Memo memo;
         memo.title = note.name.trimmed();
         memo.text = note.text && !note.text->text.isEmpty() ? note.text->text : note.description;
+        if (const auto kept = m_work.guids.find<MemoId>(note.guid);
+            kept && memos::isThere(m_work.db, kept)) {
+            join(kept, memo.text);
+            m_work.tally.known(Thing::Memos);
+            return;
+        }
         if (memo.title.isEmpty() && memo.text.isEmpty()) {
             m_work.tally.skipped(Thing::Memos, Messages::tr("nothing is written in them"));
             return;
         }
         // What this program wrote on a coding is its comment.
-        if (const CodingId coding = m_commented.value(note.guid); coding && m_work.isOurs()) {
-            if (m_work.db.text("SELECT comment FROM coding WHERE id=?1", coding).isEmpty())
-                codings::setComment(m_work.db, coding, memo.text);
+        if (m_work.isOurs() && isComment(note.guid, memo.text)) {
             m_work.tally.converted(Thing::Memos, Messages::tr("as comments on codings"));
             return;
         }
@@ -116,23 +120,88 @@ private:
         std::vector<Place> places = m_places.value(note.guid);
         if (places.empty())
             places.emplace_back();
-        // A memo is about one thing here: one on several becomes one on each.
+        if (storeAt(places, memo, note.guid)) {
+            ++m_work.summary.memos;
+            m_work.tally.taken(Thing::Memos);
+        } else {
+            m_work.tally.known(Thing::Memos);
+        }
+    }
+
+    /// A memo is about one thing here: one on several becomes one on each. Whether one is new.
+    bool storeAt(const std::vector<Place> &places, Memo &memo, const QString &guid)
+    {
+        bool isNew = false;
         for (const Place &place : places) {
             memo.quote = place.quote;
             memo.source = place.source;
             memo.code = place.code;
             memo.participant = place.participant;
-            const MemoId id = memos::add(m_work.db, memo);
+            MemoId id = same(memo);
+            if (!id) {
+                id = memos::add(m_work.db, memo);
+                m_mine.insert(id);
+                isNew = true;
+            }
             if (place == places.front())
-                m_work.guids.keep(note.guid, id);
+                m_work.guids.keep(guid, id);
         }
-        ++m_work.summary.memos;
-        m_work.tally.taken(Thing::Memos);
+        return isNew;
+    }
+
+    /// One that says the same of the same, and is no other memo of the file.
+    MemoId same(const Memo &memo)
+    {
+        auto rows = m_work.db.query(
+            "SELECT id FROM memo WHERE quote IS ?1 AND source IS ?2 AND code IS ?3 AND "
+            "participant IS ?4 AND title=?5 AND text=?6 ORDER BY id",
+            memo.quote, memo.source, memo.code, memo.participant, memo.title, memo.text);
+        while (rows.next()) {
+            const auto id = rows.id<MemoId>(0);
+            if (!m_mine.contains(id)) {
+                m_mine.insert(id);
+                return id;
+            }
+        }
+        return {};
+    }
+
+    void join(MemoId id, const QString &words)
+    {
+        const Memo own = memos::at(m_work.db, id);
+        const QString both = joinedWords(own.text, words);
+        if (both != own.text)
+            memos::edit(m_work.db, id, own.title, both);
+    }
+
+    bool isComment(const QString &note, const QString &words)
+    {
+        if (const CodingId coding = m_commented.value(note)) {
+            const QString own = m_work.db.text("SELECT comment FROM coding WHERE id=?1", coding);
+            const QString both = joinedWords(own, words);
+            if (both != own)
+                codings::setComment(m_work.db, coding, both);
+            return true;
+        }
+        const WholeCoding whole = m_commentedWhole.value(note);
+        if (!whole.source)
+            return false;
+        const QString own = m_work.db.text("SELECT comment FROM source_coding WHERE source=?1 AND "
+                                           "code=?2 AND coder=?3",
+                                           whole.source, whole.code, whole.coder);
+        const QString both = joinedWords(own, words);
+        if (both != own)
+            m_work.db.run("UPDATE source_coding SET comment=?4 WHERE source=?1 AND code=?2 AND "
+                          "coder=?3",
+                          whole.source, whole.code, whole.coder, both);
+        return true;
     }
 
     ExchangeWork &m_work;
-    QHash<QString, std::vector<Place>> m_places; ///< by the GUID of a note
-    QHash<QString, CodingId> m_commented;        ///< likewise
+    QHash<QString, std::vector<Place>> m_places;  ///< by the GUID of a note
+    QHash<QString, CodingId> m_commented;         ///< likewise
+    QHash<QString, WholeCoding> m_commentedWhole; ///< likewise
+    QSet<MemoId> m_mine;                          ///< that notes of the file are
 };
 
 } // namespace

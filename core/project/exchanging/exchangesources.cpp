@@ -166,6 +166,8 @@ private:
     {
         if (const ParticipantId own = m_work.participants.value(source.guid))
             sources::addParticipant(m_work.db, id, own);
+        if (m_work.isOurs() && !m_work.content.sideCar.isEmpty())
+            return; // who speaks in it and whose it is are told apart there
         for (const refi::Case &each : m_work.content.cases) {
             if (each.sources.contains(source.guid))
                 sources::addParticipant(m_work.db, id, m_work.participants.value(each.guid));

@@ -54,8 +54,10 @@ std::vector<ImportNote> ExchangeTally::notes(const QString &file) const
             parts << Messages::tr("%1 there already").arg(row.known);
         for (auto each = row.converted.begin(); each != row.converted.end(); ++each)
             parts << Messages::tr("%1 taken %2").arg(*each).arg(each.key());
-        for (auto each = row.skipped.begin(); each != row.skipped.end(); ++each)
-            parts << Messages::tr("%1 left out: %2").arg(*each).arg(each.key());
+        for (const auto &why : {row.skipped, row.needless}) {
+            for (auto each = why.begin(); each != why.end(); ++each)
+                parts << Messages::tr("%1 left out: %2").arg(*each).arg(each.key());
+        }
         notes.push_back(
             {row.skipped.isEmpty() ? ImportNote::Severity::Info : ImportNote::Severity::Warning,
              file, 0,

@@ -37,6 +37,12 @@ public:
         m_rows[thing].skipped[why] += count;
     }
 
+    /// Not taken, and nobody misses it.
+    void needless(Thing thing, const QString &why, qint64 count = 1)
+    {
+        m_rows[thing].needless[why] += count;
+    }
+
     /// A sentence for each kind of which there was one; a warning where something was left out.
     std::vector<ImportNote> notes(const QString &file) const;
 
@@ -47,6 +53,7 @@ private:
         qint64 known = 0;
         QMap<QString, qint64> converted;
         QMap<QString, qint64> skipped;
+        QMap<QString, qint64> needless;
     };
 
     std::map<Thing, Row> m_rows;

@@ -2,6 +2,7 @@
 
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
+#include "core/project/exchanging/sidecar.h"
 #include "core/project/people/coders.h"
 
 #include <QCoreApplication>
@@ -36,8 +37,9 @@ void tellFound(const refi::Exchange &content, ExchangeTally &tally)
 ExchangeWork::ExchangeWork(Database &study, const ImportedExchange &read,
                            const StoreOptions &chosen, ImportSummary &told, Progress &shown)
     : db(study), content(*read.content), options(chosen), summary(told), progress(shown),
-      file(read.file), guids(study)
+      file(read.file), guids(study), m_before(study.newId<CodeId>().value)
 {
+    guids.recognise(study);
 }
 
 void ExchangeWork::advance()
@@ -84,9 +86,12 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
         storeExchangeCodings(work);
         storeExchangeMemos(work);
         storeExchangeLinks(work);
-        const qint64 unused = qint64(work.content.users.size()) - work.coders.size();
+        storeSideCar(work);
+        const auto unused = std::count_if(
+            work.content.users.begin(), work.content.users.end(),
+            [&work](const refi::User &user) { return !work.coders.contains(user.guid); });
         if (unused > 0)
-            work.tally.skipped(Thing::Users, Messages::tr("they coded and wrote nothing"), unused);
+            work.tally.needless(Thing::Users, Messages::tr("they coded and wrote nothing"), unused);
         work.guids.store(db);
         const auto notes = work.tally.notes(each.file);
         summary.notes.insert(summary.notes.end(), notes.begin(), notes.end());

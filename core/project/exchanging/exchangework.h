@@ -7,6 +7,13 @@
 
 namespace axial {
 
+/// A code on a whole document; it has no id of its own.
+struct WholeCoding {
+    SourceId source;
+    CodeId code;
+    CoderId coder;
+};
+
 /// One project of another program on its way into the study: what its parts became so far.
 struct ExchangeWork {
     ExchangeWork(Database &study, const ImportedExchange &read, const StoreOptions &chosen,
@@ -25,9 +32,17 @@ struct ExchangeWork {
     QHash<QString, CodeId> codes;
     QHash<QString, ParticipantId> participants; ///< by the GUID of their case
     QHash<QString, SourceId> sources;
-    QHash<QString, QuoteId> quotes;     ///< by the GUID of their selection
-    QHash<QString, QuoteId> codedQuote; ///< by the GUID of a coding
+    QHash<QString, QuoteId> quotes;           ///< by the GUID of their selection
+    QHash<QString, QuoteId> codedQuote;       ///< by the GUID of a coding
+    QHash<QString, CodingId> storedCodings;   ///< likewise
+    QHash<QString, WholeCoding> wholeCodings; ///< by the GUID of a coding
 
+    /// Whether it came into the study with this file.
+    template <class Id>
+    bool isNew(Id id) const
+    {
+        return id.value > m_before && (id.value >> 32) == (m_before >> 32);
+    }
     /// Called after each of many things: gives way to Cancel, and keeps the record of changes
     /// small.
     void advance();
@@ -37,6 +52,7 @@ struct ExchangeWork {
     CoderId coderOf(const QString &user);
 
 private:
+    qint64 m_before; ///< the last id that was given before
     qint64 m_seen = 0;
 };
 
@@ -47,6 +63,7 @@ void storeExchangeSources(ExchangeWork &work);
 void storeExchangeCodings(ExchangeWork &work);
 void storeExchangeMemos(ExchangeWork &work);
 void storeExchangeLinks(ExchangeWork &work);
+// And then storeSideCar().
 
 /// All of them, for each project and codebook.
 void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges,

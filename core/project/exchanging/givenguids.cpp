@@ -35,7 +35,7 @@ GivenGuids::GivenGuids(Database &db)
     take(kept.all<LinkId>());
 }
 
-QString GivenGuids::made(const QString &kind, qint64 id) const
+QString GivenGuids::made(const QString &kind, qint64 id)
 {
     static const QUuid ours(QStringLiteral("{6c2b6f0a-4f57-4c0e-9a53-61d8a1b7e2c4}"));
     return QUuid::createUuidV5(ours, kind + u':' + QString::number(id))

@@ -18,7 +18,7 @@ public:
         return kept.isEmpty() ? made(QStringLiteral("row"), id.value) : kept;
     }
     /// Of something that has no id of its own.
-    QString made(const QString &kind, qint64 id) const;
+    static QString made(const QString &kind, qint64 id);
 
 private:
     QHash<qint64, QString> m_kept; ///< ids are never used twice, whatever the kind

@@ -1,6 +1,7 @@
 #include "core/project/exchanging/keptguids.h"
 
 #include "core/db/database.h"
+#include "core/project/exchanging/givenguids.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -24,14 +25,30 @@ KeptGuids::KeptGuids(Database &db)
     }
 }
 
+void KeptGuids::recognise(Database &db)
+{
+    constexpr const char *tables[kinds] = {
+        "SELECT id FROM coder",       "SELECT id FROM code",      "SELECT id FROM source",
+        "SELECT id FROM quote",       "SELECT id FROM coding",    "SELECT id FROM memo",
+        "SELECT id FROM participant", "SELECT id FROM attribute", "SELECT id FROM link"};
+    for (size_t kind = 0; kind < kinds; ++kind) {
+        auto rows = db.query(tables[kind]);
+        while (rows.next())
+            m_kinds[kind].made.insert(GivenGuids::made(QStringLiteral("row"), rows.integer(0)),
+                                      rows.integer(0));
+    }
+}
+
 void KeptGuids::store(Database &db) const
 {
     for (size_t kind = 0; kind < kinds; ++kind) {
         if (!m_kinds[kind].isChanged)
             continue;
-        QJsonObject object; // as words: a double can't hold an id
-        for (auto each = m_kinds[kind].ids.cbegin(); each != m_kinds[kind].ids.cend(); ++each)
-            object.insert(each.key(), QString::number(*each));
+        QStringList guids = m_kinds[kind].ids.keys();
+        guids.sort(); // or each insertion moves all others
+        QJsonObject object;
+        for (const QString &guid : guids) // as words: a double can't hold an id
+            object.insert(guid, QString::number(m_kinds[kind].ids.value(guid)));
         db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
                "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
                settingOf(kind),

@@ -22,17 +22,22 @@ public:
     template <class Id>
     Id find(const QString &guid) const
     {
-        return Id{m_kinds[size_t(kindOf(Id()))].ids.value(guid)};
+        const Kept &kept = m_kinds[size_t(kindOf(Id()))];
+        const qint64 id = kept.ids.value(guid);
+        return Id{id ? id : kept.made.value(guid)};
     }
     template <class Id>
     void keep(const QString &guid, Id id)
     {
         Kept &kept = m_kinds[size_t(kindOf(Id()))];
-        if (guid.isEmpty() || !id || kept.ids.value(guid) == id.value)
+        if (guid.isEmpty() || !id || kept.ids.value(guid) == id.value
+            || kept.made.value(guid) == id.value)
             return;
         kept.ids.insert(guid, id.value);
         kept.isChanged = true;
     }
+    /// Finds what this study wrote into a file under a GUID made of its id (GivenGuids), too.
+    void recognise(Database &db);
     /// By what has them; of several, the first in order.
     template <class Id>
     QHash<Id, QString> all() const
@@ -54,6 +59,7 @@ private:
     static constexpr size_t kinds = 9;
     struct Kept {
         QHash<QString, qint64> ids;
+        QHash<QString, qint64> made; ///< see recognise()
         bool isChanged = false;
     };
 

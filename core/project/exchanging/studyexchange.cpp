@@ -5,12 +5,14 @@
 #include "core/project/exchanging/exchangeddocuments.h"
 #include "core/project/exchanging/exchangedpeople.h"
 #include "core/project/exchanging/givenguids.h"
+#include "core/project/exchanging/sidecar.h"
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/hiddencodings.h"
 #include "core/project/rounds/sight.h"
+#include "core/refi/codekeys.h"
 
 #include <QCoreApplication>
 
@@ -45,12 +47,13 @@ void addCodes(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
     for (const Code &code : codes::all(db)) {
         refi::Code written;
         written.guid = guids.of(code.id);
-        written.name = code.label();
+        const refi::KeyedCode keyed{code.key, code.name, descriptionOf(db, code)};
+        written.name = refi::writtenName(keyed);
         written.isCodable = code.kind == CodeKind::Code;
         written.parent = places.value(code.parent, -1);
         if (Code::isOwnColor(code.color))
             written.rgb = Code::rgbOf(code.color);
-        written.description = descriptionOf(db, code);
+        written.description = refi::writtenDescription(keyed);
         for (const Memo &memo : memos::of(db, code.id))
             written.notes << guids.of(memo.id);
         places.insert(code.id, int(exchange.codes.size()));
@@ -114,23 +117,27 @@ void addLinks(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
     }
 }
 
-/// What the standard has no place for, with how much of it there is.
+/// What the standard has no place for, with how much of it there is; most of it is in the
+/// side-car.
 void remarkLosses(Database &db, refi::Exchange &exchange)
 {
     struct Loss {
         const char *count;
         const char *words;
+        bool isInSideCar = true;
     };
     constexpr Loss losses[] = {
         {"SELECT count(*) FROM source WHERE length=0",
          QT_TRANSLATE_N_NOOP("exporting", "%n source(s) without a text")},
         {"SELECT count(*) FROM coding c JOIN quote q ON q.id = c.quote "
          "WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
-         QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides")},
+         QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides"), false},
         {"SELECT count(*) FROM quote q WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
-         QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides")},
+         QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides"), false},
         {"SELECT count(*) FROM memo WHERE " AXIAL_MEMO_IS_HIDDEN,
-         QT_TRANSLATE_N_NOOP("exporting", "%n memo(s) that a blind round hides")},
+         QT_TRANSLATE_N_NOOP("exporting", "%n memo(s) that a blind round hides"), false},
+        {"SELECT count(*) FROM source_original",
+         QT_TRANSLATE_N_NOOP("exporting", "%n original file(s)"), false},
         {"SELECT count(*) FROM label", QT_TRANSLATE_N_NOOP("exporting", "%n label(s) of reports")},
         {"SELECT count(*) FROM decision",
          QT_TRANSLATE_N_NOOP("exporting", "%n decision(s) on reports")},
@@ -149,14 +156,19 @@ void remarkLosses(Database &db, refi::Exchange &exchange)
          QT_TRANSLATE_N_NOOP("exporting", "%n weight(s) of codings")},
     };
     QStringList lost;
-    for (const auto &[count, words] : losses) {
+    QStringList unseen;
+    for (const auto &[count, words, isInSideCar] : losses) {
         if (const qint64 there = db.integer(count).value_or(0))
-            lost << Messages::tr(words, nullptr, int(there));
+            (isInSideCar ? unseen : lost) << Messages::tr(words, nullptr, int(there));
     }
     if (!lost.isEmpty())
         exchange.remarks.push_back(
             {refi::Remark::Severity::Warning,
              Messages::tr("The file can’t hold: %1.").arg(lost.join(QStringLiteral(", ")))});
+    if (!unseen.isEmpty())
+        exchange.remarks.push_back({refi::Remark::Severity::Warning,
+                                    Messages::tr("Other programs will not see, and Axial will: %1.")
+                                        .arg(unseen.join(QStringLiteral(", ")))});
 }
 
 } // namespace
@@ -174,6 +186,7 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress)
     addExchangedDocuments(db, guids, exchange, progress);
     addMemos(db, guids, exchange);
     addLinks(db, guids, exchange);
+    exchange.sideCar = sideCarOf(db, guids);
     remarkLosses(db, exchange);
     return exchange;
 }

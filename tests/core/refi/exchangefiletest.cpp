@@ -152,6 +152,52 @@ TEST(ExchangeFile, refuses_what_does_harm)
     EXPECT_NE(errorOf([&] { readBytes(empty.finish()); }), QString());
 }
 
+TEST(ExchangeFile, leaves_out_texts_that_are_too_long_and_says_so)
+{
+    ExchangeFixture file;
+    file.addText("1", "short", ExchangeFixture::selection(0, 3));
+    file.addText("2", "words that are too many", ExchangeFixture::selection(0, 3));
+    file.sources += R"(<TextSource guid="3" name="Inside"><PlainTextContent>as many words inside)"
+                    R"(</PlainTextContent></TextSource>)";
+    Progress progress;
+    const refi::Exchange exchange = refi::readExchange(file.bytes(), progress, {10, 100});
+    EXPECT_TRUE(exchange.sources[0].text);
+    EXPECT_FALSE(exchange.sources[1].text);
+    EXPECT_FALSE(exchange.sources[2].text);
+    const QString remarks = remarksOf(exchange);
+    EXPECT_TRUE(
+        remarks.contains(u"left out, since one may have 10 characters and all together 100"))
+        << remarks.toStdString();
+    EXPECT_TRUE(remarks.contains(u"Inside")) << remarks.toStdString();
+}
+
+TEST(ExchangeFile, counts_a_text_with_each_that_has_it)
+{
+    ExchangeFixture file;
+    file.addFile(QStringLiteral("sources/t.txt"), "ten\r\nwords");
+    for (int i = 0; i < 5; ++i)
+        file.sources += "<TextSource guid=\"" + QByteArray::number(i)
+                        + "\" plainTextPath=\"internal://t.txt\"/>";
+    Progress progress;
+    const refi::Exchange exchange = refi::readExchange(file.bytes(), progress, {100, 30});
+    const auto texts = std::count_if(exchange.sources.begin(), exchange.sources.end(),
+                                     [](const refi::Source &source) { return bool(source.text); });
+    EXPECT_EQ(texts, 3); // of nine letters each
+    EXPECT_EQ(exchange.sources[0].text->text.constData(),
+              exchange.sources[1].text->text.constData())
+        << "one text lies in memory twice";
+}
+
+TEST(ExchangeFile, says_no_word_of_spreadsheets)
+{
+    ExchangeFixture deep;
+    deep.codes = QByteArray("<Code guid='1' name='x' isCodable='true'>").repeated(300)
+                 + QByteArray("</Code>").repeated(300);
+    const QString said = errorOf([&] { deep.read(); });
+    EXPECT_TRUE(said.contains(u"nested")) << said.toStdString();
+    EXPECT_FALSE(said.contains(u"spreadsheet")) << said.toStdString();
+}
+
 TEST(ExchangeFile, stops_when_it_is_cancelled)
 {
     ExchangeFixture file;

@@ -9,6 +9,7 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/core/refi/exchangefixture.h"
+#include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
 
 using namespace axial;
@@ -226,6 +227,69 @@ TEST_F(ExchangeStore, keeps_memos_of_people_and_people_of_one_name_apart)
     EXPECT_EQ(db().text("SELECT memo FROM participant WHERE id=?1", here),
               QStringLiteral("Mine.\n\nTheirs."));
     EXPECT_TRUE(participants::find(db(), QStringLiteral("Teacher (2)")));
+}
+
+TEST_F(ExchangeStore, leaves_out_values_of_which_nothing_is_written)
+{
+    const ParticipantId here = participants::ensure(db(), QStringLiteral("Teacher"));
+    const AttributeId paid = attributes::ensure(db(), QStringLiteral("Paid"), AttributeKind::YesNo);
+    participants::setValue(db(), here, paid, QStringLiteral("Yes"));
+    ExchangeFixture file;
+    file.rest =
+        R"(<Variables><Variable guid="V" name="Paid" typeOfVariable="Boolean"/></Variables>)"
+        R"(<Cases><Case guid="T" name="Teacher"><VariableValue><VariableRef)"
+        R"( targetGUID="V"/><BooleanValue/></VariableValue></Case></Cases>)";
+    const QString told = sentencesOf(import(file.bytes()));
+    EXPECT_EQ(participants::valuesOf(db(), here).value(paid.value), u"Yes");
+    EXPECT_TRUE(
+        told.contains(u"Values of variables: 1 in the file, 1 left out: nothing is written"))
+        << told.toStdString();
+}
+
+TEST_F(ExchangeStore, does_not_warn_of_users_who_did_nothing)
+{
+    const ImportSummary summary = import(invented().bytes());
+    const auto users = std::find_if(
+        summary.notes.begin(), summary.notes.end(),
+        [](const ImportNote &note) { return note.text.startsWith(QLatin1String("Users")); });
+    ASSERT_NE(users, summary.notes.end());
+    EXPECT_TRUE(users->text.contains(u"coded and wrote nothing"));
+    EXPECT_EQ(users->severity, ImportNote::Severity::Info);
+}
+
+TEST_F(ExchangeStore, asks_little_for_each_of_many_codes_of_one_name)
+{
+    const auto stepsFor = [this](int count) {
+        ExchangeFixture file;
+        for (int i = 0; i < count; ++i)
+            file.codes += "<Code guid=\"" + QByteArray::number(count * 10'000 + i)
+                          + "\" name=\"Same" + QByteArray::number(count)
+                          + "\" isCodable=\"true\"/>";
+        axial::test::SqlWork work(db());
+        import(file.bytes());
+        return work.statements();
+    };
+    stepsFor(200); // what is asked once
+    const qint64 few = stepsFor(250);
+    EXPECT_LT(stepsFor(1000), 8 * few); // with the square it is 16 times as many
+}
+
+TEST_F(ExchangeStore, adds_to_what_is_written_here_and_takes_nothing_away)
+{
+    ExchangeFixture file = invented();
+    import(file.bytes());
+    project->edit(QStringLiteral("Write"), [&](Database &store) {
+        const MemoId memo = memos::of(store, codeOf("Setup"))[0].id;
+        memos::edit(store, memo, QStringLiteral("On setup"), QStringLiteral("Mine."));
+        store.run("UPDATE coding SET comment='Ours.' WHERE comment='At last.'");
+    });
+    for (int times = 0; times < 2; ++times) {
+        import(file.bytes());
+        EXPECT_EQ(memos::of(db(), codeOf("Setup"))[0].text, u"Mine.\n\nIt is about tools.");
+        EXPECT_EQ(db().text("SELECT comment FROM coding WHERE comment<>''"),
+                  QStringLiteral("Ours.\n\nAt last."));
+    }
+    EXPECT_EQ(memos::all(db()).size(), 4u);
 }
 
 TEST_F(ExchangeStore, reads_a_codebook_alone)

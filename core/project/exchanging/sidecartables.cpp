@@ -1,0 +1,127 @@
+#include "core/project/exchanging/sidecartables.h"
+
+namespace axial {
+namespace {
+
+using enum MergeRole;
+using T = StudyTable;
+
+constexpr bool mayLose = true;
+
+SideCarTable columnsOf(T table, const std::vector<const char *> &names, const char *where = "")
+{
+    SideCarTable made{mergeTable(table)};
+    for (const char *name : names)
+        made.restored.push_back(made.table.columnNamed(name));
+    made.where = where;
+    return made;
+}
+
+SideCarTable part(T table, std::vector<MergeColumn> columns)
+{
+    return {{table, MergeKind::Others, false, std::move(columns)}};
+}
+
+std::vector<SideCarTable> made()
+{
+    SideCarTable links{mergeTable(T::Source)};
+    links.where = " WHERE length = 0";
+    std::vector<SideCarTable> tables{
+        {mergeTable(T::Collection)},
+        links,
+        columnsOf(T::Source, {"kind", "url", "occurrence", "language", "position"},
+                  " WHERE length > 0"),
+        {mergeTable(T::SourceParticipant)}, // the standard doesn't tell them from who speaks there
+        {mergeTable(T::Coder)},             // those, too, who did nothing yet
+        columnsOf(T::Coder, {"initials", "color", "position"}),
+        columnsOf(T::Code,
+                  {"color", "definition", "include_when", "exclude_when", "example", "memo"}),
+        columnsOf(T::Attribute, {"kind", "categories"}),
+        columnsOf(T::Quote, {"prompt"}, " WHERE prompt <> ''"),
+        columnsOf(T::Coding, {"weight"}, " WHERE weight IS NOT NULL"),
+        columnsOf(T::Link, {"note"}, " WHERE note <> ''"),
+        part(T::CodeDetail, {{"code", Key, T::Code}, {"position", Key}, {"text"}}),
+        {mergeTable(T::Speaker)},
+        part(T::Turn, {{"source", Key, T::Source},
+                       {"start", Key},
+                       {"end"},
+                       {"words"},
+                       {"speaker", Value, T::Speaker, mayLose},
+                       {"time"}}),
+        part(T::QuoteAuthor, {{"quote", Key, T::Quote},
+                              {"insight", Value, T::Coder, mayLose},
+                              {"prompt", Value, T::Coder, mayLose}})};
+    for (const MergeTable &table : mergeTables()) {
+        switch (table.table) {
+        case T::Coder: // the standard has these, or they stand above
+        case T::Collection:
+        case T::Source:
+        case T::Participant:
+        case T::SourceParticipant:
+        case T::Attribute:
+        case T::AttributeValue:
+        case T::Code:
+        case T::Quote:
+        case T::Coding:
+        case T::SourceCoding:
+        case T::Memo:
+        case T::Link:
+        case T::Speaker:
+            break;
+        default:
+            tables.push_back({table});
+        }
+        if (table.table == T::Round)
+            continue;
+        if (table.table == T::RoundPart) {
+            tables.push_back(part(T::Label, {{"source", Key, T::Source},
+                                             {"round", Key, T::Round},
+                                             {"coder", Key, T::Coder},
+                                             {"code", Key, T::Code}}));
+            tables.push_back(part(T::LabelTime, {{"source", Key, T::Source},
+                                                 {"round", Key, T::Round},
+                                                 {"coder", Key, T::Coder},
+                                                 {"at"}}));
+        }
+        if (table.table == T::Ranking)
+            tables.push_back(part(
+                T::RankingItem, {{"ranking", Key, T::Ranking}, {"code", Key, T::Code}, {"rank"}}));
+        if (table.table == T::Prompt)
+            tables.push_back(
+                part(T::TurnPrompt,
+                     {{"source", Key, T::Source}, {"start", Key}, {"prompt", Key, T::Prompt}}));
+    }
+    for (SideCarTable &each : tables) {
+        const T table = each.table.table;
+        each.isOfNewSource = table == T::Speaker || table == T::Turn || table == T::TurnPrompt;
+        each.isPlain = each.isOfNewSource || table == T::Source || table == T::Issue
+                       || table == T::IssueDetail || table == T::SourceValue
+                       || table == T::SourceParticipant || table == T::RoundSource
+                       || table == T::RoundPart;
+    }
+    return tables;
+}
+
+} // namespace
+
+const std::vector<SideCarTable> &sideCarTables()
+{
+    static const std::vector<SideCarTable> tables = made();
+    return tables;
+}
+
+QByteArrayList sideCarColumns(const SideCarTable &table)
+{
+    QByteArrayList names;
+    if (table.restored.empty()) {
+        for (const MergeColumn &column : table.table.columns)
+            names << column.name;
+        return names;
+    }
+    names << table.table.columns.front().name;
+    for (const int column : table.restored)
+        names << table.table.columns[size_t(column)].name;
+    return names;
+}
+
+} // namespace axial

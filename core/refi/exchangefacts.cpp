@@ -1,0 +1,218 @@
+#include "core/refi/exchangefacts.h"
+
+#include <QCryptographicHash>
+#include <QHash>
+
+namespace axial::refi {
+namespace {
+
+/// On one line, and as a name comes back from an attribute.
+QString plain(const QString &words)
+{
+    return words.simplified();
+}
+
+/// qc names the files only.
+QString nameOf(const Source &source)
+{
+    if (!source.name.trimmed().isEmpty())
+        return plain(source.name);
+    const QString &path = source.textPath.isEmpty() ? source.mediaPath : source.textPath;
+    return path.sliced(path.lastIndexOf(u'/') + 1);
+}
+
+class FactList
+{
+public:
+    explicit FactList(const Exchange &exchange) : m_exchange(exchange)
+    {
+        for (const User &user : exchange.users)
+            m_names.insert(user.guid, plain(user.name));
+        for (const Variable &variable : exchange.variables)
+            m_variables.insert(variable.guid, plain(variable.name));
+        for (size_t i = 0; i < exchange.codes.size(); ++i)
+            m_codes.insert(exchange.codes[i].guid, pathOf(int(i)));
+        for (const Case &each : exchange.cases)
+            m_things.insert(each.guid, QStringLiteral("case ") + plain(each.name));
+        for (auto each = m_codes.cbegin(); each != m_codes.cend(); ++each)
+            m_things.insert(each.key(), QStringLiteral("code ") + *each);
+        for (const Source &source : exchange.sources)
+            name(source, nameOf(source));
+    }
+
+    QStringList list()
+    {
+        for (const Code &code : m_exchange.codes)
+            addCode(code);
+        for (const Source &source : m_exchange.sources)
+            add(source, nameOf(source));
+        for (const Variable &variable : m_exchange.variables)
+            say("variable", {plain(variable.name), variable.type});
+        for (const Case &each : m_exchange.cases)
+            add(each);
+        addLinks();
+        addMemos();
+        for (const Set &set : m_exchange.sets)
+            add(set);
+        m_facts.removeDuplicates(); // NVivo says some things twice
+        m_facts.sort();
+        return m_facts;
+    }
+
+private:
+    void say(const char *kind, const QStringList &parts)
+    {
+        m_facts << QLatin1String(kind) + u'\t' + parts.join(u'\t');
+    }
+
+    QString pathOf(int at) const
+    {
+        QStringList path;
+        for (int above = at; above >= 0; above = m_exchange.codes[size_t(above)].parent)
+            path.prepend(plain(m_exchange.codes[size_t(above)].name));
+        return path.join(QStringLiteral(" / "));
+    }
+
+    static QString wordsOf(const Selection &selection, const Source &source)
+    {
+        if (!selection.range || !source.text)
+            return {};
+        return plain(source.text->text.mid(selection.range->start, selection.range->length()));
+    }
+
+    void name(const Source &source, const QString &document)
+    {
+        m_things.insert(source.guid, QStringLiteral("document ") + document);
+        for (const Selection &selection : source.selections)
+            m_things.insert(selection.guid, QStringLiteral("words ") + document + u' '
+                                                + wordsOf(selection, source));
+        for (const Source &part : source.parts)
+            name(part, document);
+    }
+
+    void addAuthor(const QString &user)
+    {
+        if (m_names.contains(user))
+            say("coder", {m_names.value(user)});
+    }
+
+    void addCode(const Code &code)
+    {
+        say("code", {m_codes.value(code.guid), plain(code.description),
+                     code.rgb ? QString::number(*code.rgb, 16) : QString()});
+        attach(code.notes, QStringLiteral("code ") + m_codes.value(code.guid));
+    }
+
+    void attach(const QStringList &notes, const QString &thing)
+    {
+        for (const QString &note : notes)
+            m_about[note] << thing;
+    }
+
+    void add(const Source &source, const QString &document)
+    {
+        if (source.text && source.kind != Source::Kind::Excerpt) {
+            const QByteArray digest = QCryptographicHash::hash(source.text->text.toUtf8(),
+                                                               QCryptographicHash::Sha1);
+            say("document", {document, QString::fromLatin1(digest.toHex())});
+        }
+        attach(source.notes, QStringLiteral("document ") + document);
+        for (const Coding &coding : source.codings)
+            add(coding, {document, {}, {}}, QStringLiteral("document ") + document);
+        for (const Selection &selection : source.selections) {
+            const QString words = wordsOf(selection, source);
+            const QString thing = QStringLiteral("words ") + document + u' ' + words;
+            attach(selection.notes, thing);
+            if (!selection.range) {
+                say("area", {document, selection.name});
+                continue;
+            }
+            const QString place =
+                QStringLiteral("%1-%2").arg(selection.range->start).arg(selection.range->end);
+            say("quote", {document, place, words});
+            if (!selection.description.isEmpty())
+                say("comment", {document, place, plain(selection.description)});
+            for (Coding coding : selection.codings) {
+                if (coding.user.isEmpty())
+                    coding.user = selection.user;
+                add(coding, {document, place, words}, thing);
+            }
+        }
+        for (const Value &value : source.values)
+            say("value", {document, m_variables.value(value.variable), plain(value.text)});
+        for (const Source &part : source.parts)
+            add(part, document);
+    }
+
+    void add(const Coding &coding, const QStringList &where, const QString &thing)
+    {
+        say("coding", where + QStringList{m_codes.value(coding.code), m_names.value(coding.user)});
+        addAuthor(coding.user);
+        attach(coding.notes, thing);
+    }
+
+    void add(const Case &each)
+    {
+        say("case", {plain(each.name), plain(each.description)});
+        for (const Value &value : each.values)
+            say("value", {plain(each.name), m_variables.value(value.variable), plain(value.text)});
+        for (const QString &source : each.sources)
+            say("speaks", {plain(each.name), m_things.value(source)});
+    }
+
+    /// One that leads to a memo says what that is about.
+    void addLinks()
+    {
+        QHash<QString, QString> notes;
+        for (const Source &note : m_exchange.notes)
+            notes.insert(note.guid, note.guid);
+        for (const Link &link : m_exchange.links) {
+            if (notes.contains(link.origin))
+                attach({link.origin}, m_things.value(link.target));
+            else if (notes.contains(link.target))
+                attach({link.target}, m_things.value(link.origin));
+            else
+                say("link",
+                    {plain(link.name), m_things.value(link.origin), m_things.value(link.target)});
+        }
+    }
+
+    void addMemos()
+    {
+        for (const Source &note : m_exchange.notes) {
+            const QString words = note.text && !note.text->text.isEmpty() ? note.text->text
+                                                                          : note.description;
+            QStringList about = m_about.value(note.guid);
+            about.removeAll(QString());
+            about.removeDuplicates();
+            about.sort();
+            say("memo", {plain(note.name), plain(words), about.join(QStringLiteral("; "))});
+            addAuthor(note.user);
+        }
+    }
+
+    void add(const Set &set)
+    {
+        for (const QString &source : set.sources)
+            say("member", {plain(set.name), m_things.value(source)});
+        for (const QString &code : set.codes)
+            say("member", {plain(set.name), m_things.value(code)});
+    }
+
+    const Exchange &m_exchange;
+    QHash<QString, QString> m_names;     ///< of users
+    QHash<QString, QString> m_variables; ///< names
+    QHash<QString, QString> m_codes;     ///< with all they lie in
+    QHash<QString, QString> m_things;    ///< all that a memo or a link can be about
+    QHash<QString, QStringList> m_about; ///< by the GUID of a memo
+    QStringList m_facts;
+};
+
+} // namespace
+
+QStringList factsOf(const Exchange &exchange)
+{
+    return FactList(exchange).list();
+}
+
+} // namespace axial::refi

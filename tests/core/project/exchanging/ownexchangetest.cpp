@@ -1,0 +1,123 @@
+#include "core/import/importer.h"
+#include "core/project/codes/codes.h"
+#include "core/project/exchanging/studyexchange.h"
+#include "core/project/importing/importing.h"
+#include "core/project/memos.h"
+#include "core/project/people/coders.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "core/refi/exchangewriter.h"
+#include "tests/support/study.h"
+
+using namespace axial;
+using axial::test::StudyTest;
+
+namespace {
+
+/// A study that is written into a file and read back, into itself or an empty one.
+class OwnExchange : public StudyTest
+{
+protected:
+    void SetUp() override
+    {
+        StudyTest::SetUp();
+        project->edit(QStringLiteral("Code"), [this](Database &store) {
+            const CodeId open = codes::openCodesFolder(store);
+            alone = codes::add(store, open, QStringLiteral("I feel alone"));
+            keyed = codes::add(store, open, QStringLiteral("Docs"), QStringLiteral("C.3"));
+            const SourceId talk = sources::add(
+                store, {collections::ensure(store, {QStringLiteral("Talks")}),
+                        SourceKind::Document,
+                        QStringLiteral("Talk"),
+                        {},
+                        1,
+                        QStringLiteral("the setup took a day"),
+                        {},
+                        {}});
+            const CoderId bea = coders::ensure(store, QStringLiteral("Bea"));
+            quote = codings::apply(store, talk, {4, 9}, QStringLiteral("setup"), {alone, keyed},
+                                   bea);
+            quotes::setInsight(store, quote, QStringLiteral("It takes long."));
+            codings::setComment(store, quotes::codings(store, quote)[0].id,
+                                QStringLiteral("Sure."));
+            store.run("INSERT INTO source_coding(source, code, coder, comment, created) "
+                      "VALUES(?1, ?2, ?3, 'As a whole.', 1)",
+                      talk, alone, bea);
+            Memo memo;
+            memo.title = QStringLiteral("Diary");
+            memo.text = QStringLiteral("Day one.");
+            memos::add(store, memo);
+            memo.code = keyed;
+            memos::add(store, memo);
+        });
+    }
+
+    QByteArray written()
+    {
+        Progress progress;
+        return refi::projectBytes(exchangeOf(db(), QStringLiteral("Study"), progress),
+                                  refi::exchangeTargets().front(), progress);
+    }
+    ImportSummary read(Project &into, const QByteArray &bytes)
+    {
+        Progress progress;
+        const ImportInput input{QStringLiteral("own.qdpx"), bytes};
+        return importBundle(into, importerFor(input).read(input, {}, progress), {}, progress);
+    }
+
+    CodeId alone;
+    CodeId keyed;
+    QuoteId quote;
+};
+
+} // namespace
+
+TEST_F(OwnExchange, adds_nothing_to_the_study_it_was_made_of)
+{
+    const auto before = axial::test::dump(db());
+    const ImportSummary summary = read(*project, written());
+    EXPECT_EQ(axial::test::difference(before, axial::test::dump(db())), QString());
+    EXPECT_EQ(summary.counts(), u"nothing new");
+}
+
+TEST_F(OwnExchange, finds_a_code_that_was_renamed_since)
+{
+    const QByteArray bytes = written();
+    project->edit(QStringLiteral("Rename"), [this](Database &store) {
+        codes::rename(store, alone, QStringLiteral("Loneliness"));
+    });
+    read(*project, bytes);
+    EXPECT_FALSE(codes::find(db(), QStringLiteral("I feel alone")));
+}
+
+TEST_F(OwnExchange, keeps_both_of_what_was_written_on_both_sides)
+{
+    const QByteArray bytes = written();
+    project->edit(QStringLiteral("Write"), [this](Database &store) {
+        quotes::setInsight(store, quote, QStringLiteral("Mine."));
+        codings::setComment(store, quotes::codings(store, quote)[0].id,
+                            QStringLiteral("Sure. And more."));
+        store.run("UPDATE source_coding SET comment='Other.'");
+    });
+    read(*project, bytes);
+    EXPECT_EQ(quotes::at(db(), quote).insight, u"Mine.\n\nIt takes long.");
+    EXPECT_EQ(quotes::codings(db(), quote)[0].comment, u"Sure. And more.");
+    EXPECT_EQ(db().text("SELECT comment FROM source_coding"),
+              QStringLiteral("Other.\n\nAs a whole."));
+    EXPECT_EQ(db().integer("SELECT count(*) FROM memo"), 2);
+}
+
+TEST_F(OwnExchange, brings_keys_and_names_into_an_empty_study)
+{
+    const auto other = Project::create(pathOf(QStringLiteral("other.axial")));
+    read(*other, written());
+    Database &store = other->database();
+    const CodeId name = codes::find(store, QStringLiteral("I feel alone"));
+    ASSERT_TRUE(name);
+    EXPECT_EQ(codes::at(store, name).key, QString());
+    const CodeId key = codes::find(store, QStringLiteral("C.3"));
+    ASSERT_TRUE(key);
+    EXPECT_EQ(codes::at(store, key).name, u"Docs");
+    EXPECT_EQ(codes::texts(store, key).definition, QString());
+    EXPECT_EQ(store.text("SELECT comment FROM source_coding"), QStringLiteral("As a whole."));
+}

@@ -1,0 +1,186 @@
+#include "core/import/importer.h"
+#include "core/project/codes/codes.h"
+#include "core/project/exchanging/studyexchange.h"
+#include "core/project/importing/importing.h"
+#include "core/project/sources.h"
+#include "core/refi/exchangewriter.h"
+#include "core/study/package.h"
+#include "tests/support/study.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+using namespace axial;
+using axial::test::StudyTest;
+
+namespace {
+
+/// A study of every kind of thing, written into a file and read into an empty study.
+class SideCar : public StudyTest
+{
+protected:
+    void readSample()
+    {
+        Progress progress;
+        readStudy(*project, QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"), {}, progress);
+        project->edit(QStringLiteral("More"), [](Database &store) {
+            store.run("UPDATE coding SET weight=0.25 WHERE id=(SELECT min(id) FROM coding)");
+            store.run("UPDATE code SET include_when='When.', memo='Mine.' WHERE kind=1");
+            store.run("INSERT INTO version SELECT 77 + min(id), 'Before the pilot', '', -1, "
+                      "'[]', NULL, 5 FROM code");
+            store.run("INSERT INTO finding SELECT 78 + min(id), 'Most say {1}.', 1, 'So.', NULL, "
+                      "0, 5, 6 FROM code");
+            store.run("INSERT INTO finding_number SELECT 78 + min(id), 1, 'code-counts', "
+                      "'{\"code\":\"id:' || min(id) || '\"}', 'A', 'B', '3' FROM code");
+            store.run("INSERT INTO finding_quote SELECT f.id, min(q.id), 0 FROM finding f, quote q "
+                      "GROUP BY f.id");
+            store.run("INSERT INTO review SELECT min(c.id), min(o.id), 1, 'Yes.', 5 "
+                      "FROM coding c, coder o");
+        });
+    }
+    QByteArray written(Project &study)
+    {
+        Progress progress;
+        exchange = exchangeOf(study.database(), QStringLiteral("Study"), progress);
+        return refi::projectBytes(exchange, refi::exchangeTargets().front(), progress);
+    }
+    ImportSummary read(Project &into, const QByteArray &bytes)
+    {
+        Progress progress;
+        const ImportInput input{QStringLiteral("own.qdpx"), bytes};
+        return importBundle(into, importerFor(input).read(input, {}, progress), {}, progress);
+    }
+    /// The file with another side-car.
+    QByteArray withSideCar(const QByteArray &sideCar)
+    {
+        Progress progress;
+        exchange.sideCar = sideCar;
+        return refi::projectBytes(exchange, refi::exchangeTargets().front(), progress);
+    }
+    /// All rows, without the ids and times in them.
+    static axial::test::Dump saidBy(Database &store)
+    {
+        static const QRegularExpression number(QStringLiteral("\\b[0-9]{10,19}\\b"));
+        axial::test::Dump all = axial::test::dump(store);
+        for (const char *own : {"history", "setting", "source_original"})
+            all.remove(QLatin1String(own));
+        for (QStringList &rows : all) {
+            rows.replaceInStrings(number, QStringLiteral("#"));
+            rows.sort();
+        }
+        return all;
+    }
+
+    refi::Exchange exchange;
+};
+
+} // namespace
+
+TEST_F(SideCar, brings_a_whole_study_through_a_file_of_the_standard)
+{
+    readSample();
+    const auto other = Project::create(pathOf(QStringLiteral("other.axial")));
+    const ImportSummary summary = read(*other, written(*project));
+    EXPECT_EQ(axial::test::difference(saidBy(db()), saidBy(other->database())), QString());
+    EXPECT_EQ(other->check(), QStringList());
+    for (const ImportNote &note : summary.notes)
+        EXPECT_FALSE(note.text.contains(u"fit nothing")) << note.text.toStdString();
+    // A kept question asks for the code as it is known there.
+    Database &there = other->database();
+    EXPECT_EQ(
+        there.text("SELECT parameters FROM finding_number"),
+        QStringLiteral("{\"code\":\"id:%1\"}")
+            .arg(
+                there
+                    .integer("SELECT id FROM code WHERE name=?1",
+                             codes::at(db(),
+                                       CodeId{db().integer("SELECT min(id) FROM code").value_or(0)})
+                                 .name)
+                    .value_or(0)));
+    EXPECT_EQ(written(*other), written(*other));
+}
+
+TEST_F(SideCar, adds_nothing_where_it_came_from_and_changes_nothing_there)
+{
+    readSample();
+    const QByteArray bytes = written(*project);
+    const auto before = axial::test::dump(db());
+    read(*project, bytes);
+    EXPECT_EQ(axial::test::difference(before, axial::test::dump(db())), QString());
+}
+
+TEST_F(SideCar, of_a_stranger_does_no_harm)
+{
+    readSample();
+    written(*project);
+    const QByteArray good = exchange.sideCar;
+    const QByteArrayList bad{
+        "no json",
+        "[]",
+        R"({"axial-sidecar":2})",
+        R"({"axial-sidecar":1,"guids":7,"tables":{"a":1}})",
+        R"({"axial-sidecar":1,"tables":[{"table":"setting","columns":"name,value","rows":[["a","b"]]}]})",
+        R"({"axial-sidecar":1,"tables":[{"table":"history","columns":"id","rows":[["1"]]}]})",
+        R"({"axial-sidecar":1,"tables":[{"table":"round","columns":"id,name,exclusive,blind,closed,created",)"
+        R"("rows":[["1","x","no number","0","0","0"],["2"],7,[null,null,null,null,null,null]]}]})",
+        R"({"axial-sidecar":1,"tables":[{"table":"label","columns":"source,round,coder,code",)"
+        R"("rows":[["1","2","3","4"]]}]})"};
+    for (qsizetype i = 0; i < bad.size(); ++i) {
+        SCOPED_TRACE(bad[i].toStdString());
+        const auto other = Project::create(pathOf(QStringLiteral("bad%1.axial").arg(i)));
+        read(*other, withSideCar(bad[i]));
+        EXPECT_EQ(other->check(), QStringList());
+        EXPECT_EQ(other->database().integer("SELECT count(*) FROM round"), 0);
+        EXPECT_EQ(other->database().integer("SELECT count(*) FROM setting WHERE name='a'"), 0);
+    }
+    // A turn beyond its text, and a name that fills a window.
+    QByteArray far = good;
+    far.replace("\"table\":\"turn\"", "\"table\":\"turns\"");
+    const qsizetype source = far.indexOf("\"table\":\"issue\"");
+    ASSERT_TRUE(source > 0 || far.contains("turns"));
+    const auto other = Project::create(pathOf(QStringLiteral("far.axial")));
+    read(*other, withSideCar(far));
+    EXPECT_EQ(other->database().integer("SELECT count(*) FROM turn"), 0);
+    EXPECT_EQ(other->check(), QStringList());
+}
+
+TEST_F(SideCar, hides_no_source_of_the_study_in_a_blind_round)
+{
+    const SourceId talk = addSource(QStringLiteral("Talk"), QStringLiteral("one two"));
+    code(talk, QStringLiteral("two"), {addCode(QStringLiteral("Two"))});
+    written(*project);
+    const QString guid = exchange.sources.at(0).guid;
+    const QByteArray sideCar =
+        R"({"axial-sidecar":1,"guids":{"5":")" + guid.toLatin1()
+        + R"("},"tables":[{"table":"round","columns":"id,name,exclusive,blind,closed,created",)"
+          R"("rows":[["6","Trap","0","1","0","0"]]},)"
+          R"({"table":"round_detail","columns":"round,kind,level,seed,strata,again,relevant,note",)"
+          R"("rows":[["6","0","0",null,"",null,null,""]]},)"
+          R"({"table":"round_source","columns":"source,round","rows":[["5","6"]]}]})";
+    read(*project, withSideCar(sideCar));
+    EXPECT_EQ(db().integer("SELECT count(*) FROM round"), 1);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM round_source"), 0);
+}
+
+TEST_F(SideCar, keeps_what_a_blind_round_hides)
+{
+    readSample();
+    ASSERT_GT(db().integer("SELECT count(*) FROM label"), 0);
+    project->edit(QStringLiteral("Hide"), [](Database &store) {
+        store.run("UPDATE round SET blind=1, closed=0");
+        store.run("INSERT OR IGNORE INTO round_detail SELECT id, 0, 0, NULL, '', NULL, NULL, '' "
+                  "FROM round");
+        store.run("INSERT OR IGNORE INTO round_source SELECT s.id, r.id FROM source s, round r");
+        store.run("UPDATE coding SET comment='secret comment', weight=0.5");
+        store.run("UPDATE review SET comment='secret review'");
+        store.run("INSERT INTO discussion SELECT 79 + min(s.id), min(s.id), min(r.id), NULL, "
+                  "'secret words', 5 FROM source s, round r");
+    });
+    written(*project);
+    EXPECT_FALSE(exchange.sideCar.contains("secret"));
+    EXPECT_FALSE(exchange.sideCar.contains("\"table\":\"label\""));
+    EXPECT_FALSE(exchange.sideCar.contains("\"table\":\"decision\""));
+    EXPECT_FALSE(exchange.sideCar.contains("0.5"));
+    EXPECT_TRUE(exchange.sideCar.contains("\"table\":\"turn\""));
+}
