@@ -7,6 +7,7 @@
 #include "core/import/importer.h"
 #include "core/query/paststudy.h"
 #include "core/query/query.h"
+#include "core/study/studyexport.h"
 #include "ui/charts/chartexport.h"
 
 namespace axial::cli {
@@ -148,6 +149,8 @@ int runExport(const Arguments &arguments)
         return exportExchange(arguments);
     if (arguments.has(QStringLiteral("--profile")))
         throw UsageError(QStringLiteral("--profile is for export qdpx."));
+    if (const StudyExport *kind = studyExportById(arguments.positional[1]))
+        return exportStudy(*kind, arguments);
     for (const char *only : {"--round", "--coder"}) {
         if (arguments.has(QLatin1String(only)))
             throw UsageError(
@@ -156,8 +159,9 @@ int runExport(const Arguments &arguments)
     const Exporter *exporter = exporterById(arguments.positional[1]);
     if (!exporter)
         throw UsageError(
-            QStringLiteral("There is no export “%1”; there are: %2, mylabels, package, qdpx, qdc.")
-                .arg(arguments.positional[1], namesIn(exporters())));
+            QStringLiteral(
+                "There is no export “%1”; there are: %2, %3, mylabels, package, qdpx, qdc.")
+                .arg(arguments.positional[1], namesIn(exporters()), namesIn(studyExports())));
     const QString path = outputOf(arguments);
     const QueryParameters layout = layoutAsked(arguments, *exporter);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
@@ -191,6 +195,7 @@ int runList(const Arguments &arguments)
                            QString::fromUtf8(chart.name)));
     } else if (what == QLatin1String("exports")) {
         list(exporters());
+        list(studyExports());
         print(QStringLiteral("%1  Labels of one coder in one round\n")
                   .arg(QStringLiteral("mylabels"), -14));
         print(QStringLiteral("%1  Folder of a published study\n")

@@ -74,12 +74,19 @@ int run(const QStringList &words)
     throw UsageError(QStringLiteral("There is no command “%1”.\n").arg(words.first()) + usage());
 }
 
+bool isForPages(int argc, char **argv)
+{
+    return std::any_of(argv, argv + argc, [](const char *word) {
+        return QByteArray(word).toLower().endsWith(".pdf");
+    });
+}
+
 /// Figures need fonts and a painter, so only what draws them starts Qt's window system, unseen.
 std::unique_ptr<QCoreApplication> makeApplication(int &argc, char **argv)
 {
     const bool draws = argc > 1
-                       && (std::strcmp(argv[1], "chart") == 0
-                           || std::strcmp(argv[1], "report") == 0);
+                       && (std::strcmp(argv[1], "chart") == 0 || std::strcmp(argv[1], "report") == 0
+                           || (std::strcmp(argv[1], "export") == 0 && isForPages(argc, argv)));
     if (!draws)
         return std::make_unique<QCoreApplication>(argc, argv);
     qputenv("QT_QPA_PLATFORM", "offscreen");

@@ -12,7 +12,8 @@
 
 namespace axial {
 struct ImportSummary;
-}
+struct StudyExport;
+} // namespace axial
 
 namespace axial::cli {
 
@@ -64,6 +65,8 @@ int exportPackage(const Arguments &arguments);
 int exportOwnLabels(const Arguments &arguments);
 /// `export PROJECT qdpx|qdc`: for other programs.
 int exportExchange(const Arguments &arguments);
+/// `export PROJECT memos|archive|...`: see studyExports().
+int exportStudy(const StudyExport &kind, const Arguments &arguments);
 int runRefi(const Arguments &arguments);
 int runUndo(const Arguments &arguments);
 int runRedo(const Arguments &arguments);

@@ -54,7 +54,28 @@ struct Document {
         double widthInches = 0, heightInches = 0; ///< as printed
         bool isDrawn() const { return !svg.isEmpty() || !png.isEmpty(); }
     };
-    using Block = std::variant<Heading, Paragraph, Quotation, Listing, Grid, Figure>;
+    /// A paragraph of a coded text, with what the margin says of the quotes that begin in it.
+    struct Coded {
+        struct Piece {
+            QString words;
+            bool isBold = false;
+            unsigned tint = noTint;  ///< 0xRRGGBB: the ground behind the words
+            std::vector<int> begins; ///< numbers of the quotes that begin before the words
+            std::vector<int> ends;   ///< of those that end behind them
+        };
+        struct Note {
+            int number = 0; ///< of the quote; 0 = of none: what a colour stands for
+            QString words;
+            unsigned stripe = 0; ///< 0xRRGGBB
+            unsigned tint = noTint;
+            QString who; ///< initials, for a comment
+        };
+        static constexpr unsigned noTint = 0xFFFFFF;
+
+        std::vector<Piece> pieces; ///< empty = the notes stand for themselves
+        std::vector<Note> notes;
+    };
+    using Block = std::variant<Heading, Paragraph, Quotation, Listing, Grid, Figure, Coded>;
     using Blocks = std::vector<Block>;
 
     QString title;

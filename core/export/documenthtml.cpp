@@ -34,6 +34,11 @@ QLatin1String classOf(Document::Paragraph::Look look)
     return QLatin1String("");
 }
 
+QString cssColor(unsigned rgb)
+{
+    return QStringLiteral("#%1").arg(rgb, 6, 16, QLatin1Char('0'));
+}
+
 /// Writes blocks one after the other.
 class HtmlBlocks
 {
@@ -114,9 +119,48 @@ public:
                                        : QLatin1String("\" src=\"data:image/svg+xml;base64,");
         m_html += QLatin1String(picture.toBase64()) + QLatin1String("\"></p>\n");
     }
+    void operator()(const Document::Coded &coded)
+    {
+        m_html += coded.pieces.empty() ? QLatin1String("<div class=\"key\">\n")
+                                       : QLatin1String("<div class=\"coded\">\n<p dir=\"auto\">");
+        for (const Document::Coded::Piece &piece : coded.pieces)
+            addPiece(piece);
+        if (!coded.pieces.empty())
+            m_html += QLatin1String("</p>\n");
+        if (!coded.notes.empty()) {
+            m_html += QLatin1String("<aside>\n");
+            for (const Document::Coded::Note &note : coded.notes)
+                addNote(note);
+            m_html += QLatin1String("</aside>\n");
+        }
+        m_html += QLatin1String("</div>\n");
+    }
     const QString &written() const { return m_html; }
 
 private:
+    void addPiece(const Document::Coded::Piece &piece)
+    {
+        for (const int number : piece.begins)
+            m_html += QStringLiteral("<sup>[%1 </sup>").arg(number);
+        const bool isTinted = piece.tint != Document::Coded::noTint && !piece.words.isEmpty();
+        if (isTinted)
+            m_html += QStringLiteral("<span style=\"background:%1\">").arg(cssColor(piece.tint));
+        m_html += piece.isBold
+                      ? QLatin1String("<b>") + withBreaks(piece.words) + QLatin1String("</b>")
+                      : withBreaks(piece.words);
+        if (isTinted)
+            m_html += QLatin1String("</span>");
+        for (const int number : piece.ends)
+            m_html += QStringLiteral("<sup> %1]</sup>").arg(number);
+    }
+    void addNote(const Document::Coded::Note &note)
+    {
+        m_html += QStringLiteral("<p dir=\"auto\" style=\"border-color:%1;background:%2\">")
+                      .arg(cssColor(note.stripe), cssColor(note.tint));
+        if (note.number > 0)
+            m_html += QStringLiteral("<b>%1</b> ").arg(note.number);
+        m_html += withBreaks(note.words) + QLatin1String("</p>\n");
+    }
     void addCell(const char *element, const Column &column, const QString &words,
                  const QString &width = {})
     {
@@ -157,7 +201,14 @@ constexpr char style[] =
     "border-left: 3px solid #c9ccd1 }\n"
     ".who, .note { color: #404040; font-size: 9.5pt } .lead { font-weight: 600 } "
     ".caption { font-size: 9.5pt; font-weight: 600; margin-bottom: 0.3em }\n"
-    ".figure { margin-bottom: 0 } .figure img { max-width: 100%; height: auto }\n";
+    ".figure { margin-bottom: 0 } .figure img { max-width: 100%; height: auto }\n"
+    ".coded { display: grid; grid-template-columns: minmax(0, 1fr) 15em; column-gap: 1.5em } "
+    ".coded p { margin: 0 0 0.5em; overflow-wrap: anywhere } .coded sup { color: #404040; "
+    "font-size: 7pt; line-height: 1 }\n"
+    "aside p, .coded aside p { font-size: 9pt; border-inline-start: 4px solid; margin: 0 0 0.3em; "
+    "padding: 0 0.4em; break-inside: avoid } .key { columns: 2; margin: 0.5em 0 1em }\n"
+    "@media screen and (max-width: 40em) { .coded { display: block } }\n"
+    "* { -webkit-print-color-adjust: exact; print-color-adjust: exact }\n";
 
 } // namespace
 

@@ -24,6 +24,8 @@ struct Exporter {
     Document (*document)(const Table &table);
     /// Of a file that is no table; null = of that answer.
     QByteArray (*bytes)(Database &db) = nullptr;
+    /// What the file has beside that answer, and what it leaves out; null = it is the answer.
+    Table (*complete)(Database &db, Table answer, FileUse use, Progress &progress) = nullptr;
 
     /// The whole file as CSV. Reads only; throws Error and Canceled.
     QByteArray write(Database &db, FormulaGuard guard, Progress &progress) const;

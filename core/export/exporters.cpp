@@ -1,6 +1,7 @@
 #include "core/export/exporter.h"
 
 #include "core/export/guideline.h"
+#include "core/export/quotesfile.h"
 #include "core/project/guide/prompts.h"
 #include "core/query/query.h"
 
@@ -20,6 +21,11 @@ QByteArray (*ownBytes(const char *file))(Database &)
     return qstrcmp(file, "guideline") == 0 ? guideline : nullptr;
 }
 
+Table (*completionOf(const char *file))(Database &, Table, FileUse, Progress &)
+{
+    return qstrcmp(file, "quotes") == 0 ? quotesForFile : nullptr;
+}
+
 std::vector<Exporter> filesOfQueries()
 {
     std::vector<const Query *> found;
@@ -35,7 +41,7 @@ std::vector<Exporter> filesOfQueries()
                          query->file.description, query->id,
                          query->file.layout == StudyFile::Layout::Cards ? documents::ofCards
                                                                         : documents::ofTable,
-                         ownBytes(query->file.id)});
+                         ownBytes(query->file.id), completionOf(query->file.id)});
     return files;
 }
 
@@ -50,10 +56,14 @@ QByteArray Exporter::writeAs(const FileFormat &format, Database &db,
                              const QueryParameters &parameters, FormulaGuard guard,
                              Progress &progress) const
 {
-    if (bytes && &format == &fileFormats().front())
+    const bool isOwn = &format == &fileFormats().front()
+                       || QString(QLatin1String(fileName)).endsWith(QLatin1String(format.suffix));
+    if (bytes && isOwn)
         return bytes(db);
-    return format.write(runQuery(db, {QLatin1String(query), parameters}, progress), document, guard,
-                        progress);
+    Table table = runQuery(db, {QLatin1String(query), parameters}, progress);
+    if (complete)
+        table = complete(db, std::move(table), format.use, progress);
+    return format.write(table, document, guard, progress);
 }
 
 const std::vector<Exporter> &exporters()

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/export/documentdocx.h"
 #include "core/export/documenthtml.h"
+#include "core/export/documentmarkdown.h"
 #include "core/formats/xlsxwriter.h"
 
 #include <QCoreApplication>
@@ -45,23 +46,30 @@ const std::vector<FileFormat> &fileFormats()
 {
     using Layout = Document (*)(const Table &);
     static const std::vector<FileFormat> formats{
-        {"csv", QT_TRANSLATE_NOOP("export", "CSV"),
+        {"csv", QT_TRANSLATE_NOOP("export", "CSV"), FileUse::Data,
          [](const Table &table, Layout, FormulaGuard guard, Progress &) {
              return tableToCsv(table, guard);
          }},
-        {"xlsx", QT_TRANSLATE_NOOP("export", "Excel workbook"),
+        {"xlsx", QT_TRANSLATE_NOOP("export", "Excel workbook"), FileUse::Data,
          [](const Table &table, Layout, FormulaGuard, Progress &) {
              return writeWorkbook(withoutIds(table));
          }},
-        {"html", QT_TRANSLATE_NOOP("export", "Web page"),
+        {"html", QT_TRANSLATE_NOOP("export", "Web page"), FileUse::Reading,
          [](const Table &table, Layout document, FormulaGuard, Progress &progress) {
              requireReadable(table);
              return documentToHtml(document(table), progress);
          }},
-        {"docx", QT_TRANSLATE_NOOP("export", "Word document"),
+        {"docx", QT_TRANSLATE_NOOP("export", "Word document"), FileUse::Reading,
          [](const Table &table, Layout document, FormulaGuard, Progress &progress) {
              requireReadable(table);
              return documentToDocx(document(table), progress);
+         }},
+        {"json", QT_TRANSLATE_NOOP("export", "JSON"), FileUse::Data,
+         [](const Table &table, Layout, FormulaGuard, Progress &) { return tableToJson(table); }},
+        {"md", QT_TRANSLATE_NOOP("export", "Markdown"), FileUse::Reading,
+         [](const Table &table, Layout document, FormulaGuard, Progress &progress) {
+             requireReadable(table);
+             return documentToMarkdown(document(table), progress);
          }}};
     return formats;
 }

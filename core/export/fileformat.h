@@ -12,10 +12,14 @@
 
 namespace axial {
 
+/// Whether a file is reckoned with, or read on pages: those have no room for all columns.
+enum class FileUse { Data, Reading };
+
 /// A kind of file that a table can be written as.
 struct FileFormat {
     const char *suffix; ///< of the file's name, without the dot
     const char *name;   ///< "Excel workbook"
+    FileUse use;
     /// How it is laid out where it is read: see StudyFile::Layout. Throws Error and
     /// Canceled.
     QByteArray (*write)(const Table &table, Document (*document)(const Table &), FormulaGuard guard,

@@ -103,7 +103,7 @@ pugi::xml_node begin(pugi::xml_document &document, const char *root)
     return node;
 }
 
-QByteArray documentRelations(int pictureCount)
+QByteArray documentRelations(int pictureCount, Comments comments)
 {
     pugi::xml_document document;
     declare(document);
@@ -118,6 +118,9 @@ QByteArray documentRelations(int pictureCount)
     append("rIdStyles", "styles", "styles.xml");
     append("rIdSettings", "settings", "settings.xml");
     append("rIdNumbering", "numbering", "numbering.xml");
+    append(footerId, "footer", "footer1.xml");
+    if (comments == Comments::Yes)
+        append("rIdComments", "comments", "comments.xml");
     for (int i = 1; i <= pictureCount; ++i) {
         const QByteArray number = QByteArray::number(i);
         append("rIdImage" + number, "image", "media/image" + number + ".png");
@@ -144,9 +147,9 @@ QByteArray settings()
 </w:settings>)");
 }
 
-QByteArray contentTypes()
+QByteArray contentTypes(Comments comments)
 {
-    return part(R"(
+    const QByteArray types = part(R"(
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/>
@@ -159,9 +162,30 @@ QByteArray contentTypes()
   ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml"/>
 <Override PartName="/word/numbering.xml"
   ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml"/>
+<Override PartName="/word/footer1.xml"
+  ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.footer+xml"/>
 <Override PartName="/docProps/core.xml"
   ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>
-</Types>)");
+%1</Types>)");
+    return QByteArray(types).replace(
+        "%1", comments == Comments::Yes
+                  ? R"(<Override PartName="/word/comments.xml" ContentType=")"
+                    R"(application/vnd.openxmlformats-officedocument.wordprocessingml.)"
+                    R"(comments+xml"/>)"
+                  : "");
+}
+
+QByteArray footer()
+{
+    const auto field = [](const char *name) {
+        return QByteArray(R"(<w:fldSimple w:instr=")") + name
+               + R"("><w:r><w:t>1</w:t></w:r></w:fldSimple>)";
+    };
+    return part(R"(
+<w:ftr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:p><w:pPr>
+<w:pStyle w:val="Note"/><w:jc w:val="right"/></w:pPr>)")
+           + field("PAGE") + R"(<w:r><w:t xml:space="preserve"> / </w:t></w:r>)" + field("NUMPAGES")
+           + "</w:p></w:ftr>";
 }
 
 QByteArray packageRelations()

@@ -1,5 +1,6 @@
 #include "core/formats/docxwriter.h"
 
+#include "core/formats/docxcomments.h"
 #include "core/formats/docxlists.h"
 #include "core/formats/docxparts.h"
 #include "core/formats/docxpicture.h"
@@ -61,8 +62,9 @@ void appendWords(pugi::xml_node run, const QString &text)
 /// Line ends and tabs are elements of their own: as characters they would be one space.
 void appendRun(pugi::xml_node paragraph, const DocxRun &run)
 {
+    DocxComments::begin(paragraph, run.begins);
     pugi::xml_node node = paragraph.append_child("w:r");
-    if (run.isBold || run.isItalic) {
+    if (run.isBold || run.isItalic || run.ground) {
         pugi::xml_node look = node.append_child("w:rPr");
         if (run.isBold) {
             look.append_child("w:b");
@@ -71,6 +73,13 @@ void appendRun(pugi::xml_node paragraph, const DocxRun &run)
         if (run.isItalic) {
             look.append_child("w:i");
             look.append_child("w:iCs");
+        }
+        if (run.ground) {
+            pugi::xml_node shade = look.append_child("w:shd");
+            shade.append_attribute("w:val") = "clear";
+            shade.append_attribute("w:color") = "auto";
+            shade.append_attribute(
+                "w:fill") = QByteArray::number(*run.ground, 16).rightJustified(6, '0').constData();
         }
     }
     QString text = run.words;
@@ -88,6 +97,7 @@ void appendRun(pugi::xml_node paragraph, const DocxRun &run)
         from = i + 1;
     }
     appendWords(node, text.mid(from));
+    DocxComments::end(paragraph, run.ends);
 }
 
 pugi::xml_node appendParagraph(pugi::xml_node parent, const char *style)
@@ -106,6 +116,7 @@ struct DocxWriter::Private {
     pugi::xml_document document;
     pugi::xml_node body;
     DocxLists lists;
+    DocxComments comments;
     std::vector<QByteArray> images;
 
     int textWidth() const { return (page == Page::Landscape ? pageLong : pageShort) - 2 * margin; }
@@ -136,6 +147,9 @@ void DocxWriter::Private::appendCell(pugi::xml_node row, const DocxRuns &runs, i
 void DocxWriter::Private::appendSection()
 {
     pugi::xml_node section = body.append_child("w:sectPr");
+    pugi::xml_node footer = section.append_child("w:footerReference");
+    footer.append_attribute("w:type") = "default";
+    footer.append_attribute("r:id") = docxparts::footerId;
     pugi::xml_node size = section.append_child("w:pgSz");
     size.append_attribute("w:w") = page == Page::Landscape ? pageLong : pageShort;
     size.append_attribute("w:h") = page == Page::Landscape ? pageShort : pageLong;
@@ -234,6 +248,11 @@ void DocxWriter::picture(const QByteArray &png, const QString &description, doub
                    description);
 }
 
+void DocxWriter::addComment(int number, const QString &initials, const QString &words)
+{
+    d->comments.add(number, initials, words);
+}
+
 void DocxWriter::pageBreak()
 {
     appendParagraph(d->body, nullptr)
@@ -245,16 +264,21 @@ void DocxWriter::pageBreak()
 QByteArray DocxWriter::finish()
 {
     d->appendSection();
+    const auto withComments = d->comments.isEmpty() ? docxparts::Comments::No
+                                                    : docxparts::Comments::Yes;
     ZipWriter zip;
-    zip.add(QStringLiteral("[Content_Types].xml"), docxparts::contentTypes());
+    zip.add(QStringLiteral("[Content_Types].xml"), docxparts::contentTypes(withComments));
     zip.add(QStringLiteral("_rels/.rels"), docxparts::packageRelations());
     zip.add(QStringLiteral("docProps/core.xml"), docxparts::properties(d->title));
     zip.add(QStringLiteral("word/document.xml"), xmlBytes(d->document));
     zip.add(QStringLiteral("word/_rels/document.xml.rels"),
-            docxparts::documentRelations(int(d->images.size())));
+            docxparts::documentRelations(int(d->images.size()), withComments));
+    zip.add(QStringLiteral("word/footer1.xml"), docxparts::footer());
     zip.add(QStringLiteral("word/styles.xml"), docxparts::styles());
     zip.add(QStringLiteral("word/settings.xml"), docxparts::settings());
     zip.add(QStringLiteral("word/numbering.xml"), d->lists.numbering());
+    if (withComments == docxparts::Comments::Yes)
+        zip.add(QStringLiteral("word/comments.xml"), d->comments.part());
     for (size_t i = 0; i < d->images.size(); ++i)
         zip.add(QStringLiteral("word/media/image%1.png").arg(i + 1), d->images[i],
                 ZipWriter::Compression::Store);

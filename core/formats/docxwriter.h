@@ -4,6 +4,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -13,6 +14,9 @@ struct DocxRun {
     QString words;
     bool isBold = false;
     bool isItalic = false;
+    std::optional<unsigned> ground = {}; ///< 0xRRGGBB behind the words
+    std::vector<int> begins = {};        ///< numbers of the comments that begin before the words
+    std::vector<int> ends = {};          ///< of those that end behind them
 };
 using DocxRuns = std::vector<DocxRun>;
 
@@ -67,6 +71,9 @@ public:
     /// 0 = as its pixels at 300 to the inch. `description` is for those who don't see it. Throws
     /// Error when it is no PNG.
     void picture(const QByteArray &png, const QString &description, double width = 0);
+    /// A comment at the words between the runs that begin and end it. `number` is from 1 on, and
+    /// each is used once.
+    void addComment(int number, const QString &initials, const QString &words);
     /// What follows stands on a new page.
     void pageBreak();
 

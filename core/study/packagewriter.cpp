@@ -136,6 +136,8 @@ void requirePackageTarget(const QString &folder, const std::vector<PackageFile> 
     if (!QFileInfo(QFileInfo(target).path()).isDir())
         throw Error(Messages::tr("There is no folder %1 to write into. Nothing was written.")
                         .arg(shownPath(QFileInfo(target).path())));
+    if (!info.exists())
+        files::requireTarget(target); // no name of a project, or of what lies beside one
     if (!info.exists() || files.empty())
         return;
     QSet<QString> ours;

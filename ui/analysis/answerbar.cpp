@@ -35,7 +35,7 @@ QToolButton *makeTool(const char *icon, const QString &text, const char *name)
 AnswerBar::AnswerBar(const ResultView &result, QWidget *parent)
     : QWidget(parent), m_result(result), m_title(new ElidingLabel), m_time(new QLabel),
       m_figures(new FigureChooser), m_copy(makeTool("copy", tr("Copy"), "Copy")),
-      m_export(makeTool("export", tr("Export SVG, PDF, PNG, CSV"), "Export"))
+      m_export(makeTool("export", tr("Export SVG, PDF, PNG, CSV, XLSX"), "Export"))
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
@@ -107,7 +107,7 @@ void AnswerBar::showNothing()
 
 void AnswerBar::setRoomy(bool roomy)
 {
-    m_export->setText(roomy ? tr("Export SVG, PDF, PNG, CSV") : tr("Export"));
+    m_export->setText(roomy ? tr("Export SVG, PDF, PNG, CSV, XLSX") : tr("Export"));
     m_time->setVisible(roomy);
 }
 

@@ -2,10 +2,11 @@
 
 #include "core/base/files.h"
 #include "core/base/savedwords.h"
-#include "core/export/tables.h"
+#include "core/export/fileformat.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/resultview.h"
 #include "ui/analysis/tabletext.h"
+#include "ui/base/exportwriting.h"
 #include "ui/base/workspace.h"
 
 #include <QClipboard>
@@ -70,16 +71,28 @@ void AnswerExport::copyCaption()
 
 bool AnswerExport::write(const QString &path)
 {
+    memory::setFolder(QFileInfo(path).absolutePath());
+    if (isOfTable(QFileInfo(path).suffix()))
+        return writeTable(m_result.result(), path);
     if (!m_workspace.guarded([&] { m_result.exportTo(path, memory::paper()); }))
         return false;
-    memory::setFolder(QFileInfo(path).absolutePath());
     const QString saved = savedWords(QDir::toNativeSeparators(path));
-    const bool isTable = isOfTable(QFileInfo(path).suffix());
-    m_workspace.showMessage(isTable || memory::paper().ink == ChartInk::Colors
+    m_workspace.showMessage(memory::paper().ink == ChartInk::Colors
                                 ? saved
                                 : tr("%1 in greys for print. “In colour” in the Export menu "
                                      "changes that.")
                                       .arg(saved));
+    return true;
+}
+
+bool AnswerExport::writeTable(const Table &table, const QString &path)
+{
+    if (!m_workspace.guarded([&] { files::requireTarget(path); }))
+        return false;
+    // A workbook of 100,000 rows takes seconds.
+    writeFile(m_workspace, this, path, [table, path](Progress &progress) {
+        return fileFormatOf(path).write(table, documents::ofTable, FormulaGuard::On, progress);
+    });
     return true;
 }
 
@@ -96,6 +109,8 @@ void AnswerExport::openFileDialog(const QString &what, const QString &extension,
     dialog->setDefaultSuffix(extension);
     dialog->selectFile(QFileInfo(name).fileName());
     connect(dialog, &QFileDialog::fileSelected, this, write);
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     dialog->open();
 }
 
@@ -113,10 +128,7 @@ void AnswerExport::chooseFile(const QString &query, const QString &extension)
 void AnswerExport::chooseQuotesFile(const Table &table)
 {
     openFileDialog(QStringLiteral("quotes"), QStringLiteral("csv"),
-                   [this, table](const QString &path) {
-                       if (m_workspace.guarded([&] { files::write(path, tableToCsv(table)); }))
-                           m_workspace.showMessage(savedWords(QDir::toNativeSeparators(path)));
-                   });
+                   [this, table](const QString &path) { writeTable(table, path); });
 }
 
 } // namespace axial

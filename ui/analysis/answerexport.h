@@ -26,7 +26,8 @@ public:
     /// The figure as a picture and as SVG, and the words to stand below it.
     void copyFigure();
     void copyCaption();
-    /// Writes chart or table by the file's ending and says where. False when it could not.
+    /// Writes chart or table by the file's ending and says where; a table on a worker, so that it
+    /// is there a moment later. False when it could not.
     bool write(const QString &path);
     /// Asks for a file, named after the query or its figure, and writes it.
     void chooseFile(const QString &query, const QString &extension);
@@ -34,6 +35,7 @@ public:
     void chooseQuotesFile(const Table &table);
 
 private:
+    bool writeTable(const Table &table, const QString &path);
     void openFileDialog(const QString &what, const QString &extension,
                         const std::function<void(const QString &)> &write);
 

@@ -1,9 +1,6 @@
 #include "ui/analysis/resultview.h"
 
 #include "core/base/error.h"
-#include "core/base/files.h"
-#include "core/base/progress.h"
-#include "core/export/fileformat.h"
 #include "core/query/columns.h"
 #include "core/query/countedfindings.h"
 #include "core/query/explanation.h"
@@ -16,7 +13,6 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QFileInfo>
 #include <QLabel>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -245,14 +241,6 @@ Table ResultView::shownTable() const
 
 void ResultView::exportTo(const QString &path, const ChartPaper &paper) const
 {
-    const QString suffix = QFileInfo(path).suffix();
-    for (const char *table : {"csv", "xlsx"}) {
-        if (suffix.compare(QLatin1String(table), Qt::CaseInsensitive) == 0) {
-            Progress progress;
-            return files::write(
-                path, fileFormatOf(path).write(m_result, nullptr, FormulaGuard::On, progress));
-        }
-    }
     if (!m_chart)
         throw Error(tr("This question has no chart; its table can be exported as CSV. Nothing was "
                        "written."));

@@ -58,8 +58,8 @@ public:
     DrawnFigure drawn() const;
     /// The table on screen, in its order.
     Table shownTable() const;
-    /// Writes the chart (svg, pdf, png) or the answer's Table (csv), by the ending. Throws Error;
-    /// an older file stays as it was then.
+    /// Writes the chart (svg, pdf, png) by the ending. Throws Error; an older file stays as it was
+    /// then.
     void exportTo(const QString &path, const ChartPaper &paper) const;
     /// The figure as it is printed; throws Error when there is none.
     ChartScene printedFigure(const ChartPaper &paper) const;

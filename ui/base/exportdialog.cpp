@@ -8,7 +8,6 @@
 #include <QFileInfo>
 #include <QSettings>
 
-#include <algorithm>
 #include <utility>
 
 namespace axial {
@@ -28,15 +27,6 @@ QString settingOf(const Exporter &exporter)
 QString withSuffix(const QString &name, const QString &suffix)
 {
     return QFileInfo(name).completeBaseName() + u'.' + suffix;
-}
-
-/// A file that is no table keeps its own ending.
-bool isTable(const Exporter &exporter)
-{
-    const QString suffix = QFileInfo(QLatin1String(exporter.fileName)).suffix();
-    return std::any_of(fileFormats().begin(), fileFormats().end(), [&](const FileFormat &format) {
-        return suffix == QLatin1String(format.suffix);
-    });
 }
 
 /// The formats of tables, of which the one chosen last for this file is offered.
@@ -71,7 +61,7 @@ QFileDialog *askExportFile(QWidget &window, const QString &title, const QString 
     auto *dialog = new QFileDialog(&window, title, folder);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    if (isTable(exporter)) {
+    if (!exporter.bytes) { // a file that is no table keeps its own ending
         offerFormats(*dialog, exporter);
     } else {
         dialog->setDefaultSuffix(QFileInfo(QLatin1String(exporter.fileName)).suffix());

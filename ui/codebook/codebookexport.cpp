@@ -15,6 +15,7 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QPushButton>
 
@@ -66,8 +67,11 @@ void CodebookExport::nameButton()
 
 void CodebookExport::chooseFile()
 {
-    askExportFile(m_page, tr("Export"), memory::folder(), *m_exporter,
-                  [this, exporter = m_exporter](const QString &path) { write(*exporter, path); });
+    QFileDialog *dialog = askExportFile(
+        m_page, tr("Export"), memory::folder(), *m_exporter,
+        [this, exporter = m_exporter](const QString &path) { write(*exporter, path); });
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
 }
 
 /// Pages are painted in the window's thread, so not thousands of them.
@@ -92,7 +96,10 @@ void CodebookExport::preview()
             const Document &document = pages->document();
             previewPages(
                 document.title, document.isWide ? PageSide::Lying : PageSide::Upright,
-                [pages](QPagedPaintDevice &device) { pages->print(device); }, *m_page.window());
+                [pages, &workspace = m_workspace](QPagedPaintDevice &device) {
+                    workspace.guarded([&] { pages->print(device); });
+                },
+                *m_page.window());
         },
         [this](const Error &error) { m_workspace.tell(error); });
 }

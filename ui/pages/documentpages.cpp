@@ -1,7 +1,9 @@
 #include "ui/pages/documentpages.h"
 
+#include "core/base/error.h"
 #include "ui/pages/pagestyle.h"
 
+#include <QCoreApplication>
 #include <QImage>
 #include <QPagedPaintDevice>
 #include <QPainter>
@@ -13,9 +15,19 @@ namespace {
 
 using namespace pagestyle;
 
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::DocumentPages)
+};
+
+/// On labels and cards the usual margins would leave nothing.
 QRectF roomOf(const QSizeF &paper)
 {
-    return QRectF(QPointF(0, 0), paper).adjusted(margin, margin, -margin, -margin - footer);
+    constexpr double mostMargin = 0.12; // of the shorter side
+    constexpr double mostFooter = 0.06;
+    const double shorter = std::min(paper.width(), paper.height());
+    const double around = std::min(margin, shorter * mostMargin);
+    const double below = around + std::min(footer, paper.height() * mostFooter);
+    return QRectF(QPointF(0, 0), paper).adjusted(around, around, -around, -below);
 }
 
 /// As a line and no rectangle, so that a preview shows what is thinner than its pixels.
@@ -129,6 +141,9 @@ void DocumentPages::paint(int page, QPainter &painter) const
 void DocumentPages::print(QPagedPaintDevice &device, Progress &progress) const
 {
     QPainter painter(&device);
+    if (!painter.isActive())
+        throw Error(Messages::tr("The printer or its file can’t be written to. No page was "
+                                 "printed."));
     const double scale = device.logicalDpiX() / inch;
     painter.scale(scale, scale);
     const QPageRanges wanted = device.pageRanges();
@@ -140,8 +155,10 @@ void DocumentPages::print(QPagedPaintDevice &device, Progress &progress) const
         progress.advance();
         if (!wanted.isEmpty() && !wanted.contains(page + 1))
             continue;
-        if (!isFirst)
-            device.newPage();
+        if (!isFirst && !device.newPage())
+            throw Error(Messages::tr("The printer took no more pages after page %1 of %2.")
+                            .arg(page)
+                            .arg(count()));
         isFirst = false;
         paint(page, painter);
     }

@@ -28,7 +28,8 @@ public:
     QStringList words(int page) const;
     /// Onto a sheet with tenths of a point as its unit.
     void paint(int page, QPainter &painter) const;
-    /// Those pages that are wanted; the device has margins of its own of 0. Throws Canceled.
+    /// Those pages that are wanted; the device has margins of its own of 0. Throws Error when it
+    /// takes no pages, and Canceled.
     void print(QPagedPaintDevice &device, Progress &progress) const;
 
 private:

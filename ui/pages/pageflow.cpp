@@ -108,6 +108,26 @@ public:
         m_flow.strips.push_back(std::move(strip));
         m_notesBelong = m_isAfterHeading = false;
     }
+    /// The notes stand beside the lines that they are about.
+    void operator()(const Document::Coded &coded)
+    {
+        constexpr double gap = 14 * point;
+        const bool isKey = coded.pieces.empty();
+        const double margin = isKey ? m_room.width() : m_room.width() * 0.28;
+        const double text = m_room.width() - margin - gap;
+        std::vector<CellWords> cells;
+        if (!isKey)
+            cells.push_back({{}, font(10), 0, text});
+        for (const Document::Coded::Piece &piece : coded.pieces)
+            addPiece(cells.front(), piece);
+        if (!coded.notes.empty()) {
+            CellWords notes{{}, font(8), isKey ? 0 : text + gap, margin};
+            for (const Document::Coded::Note &note : coded.notes)
+                addNote(notes, note);
+            cells.push_back(std::move(notes));
+        }
+        addRow(cells, 5 * point, false);
+    }
     void addTitle(const QString &title)
     {
         addWords({title, pagestyle::title(), 0, m_room.width()}, 0, true);
@@ -116,6 +136,47 @@ public:
     PageFlow take() { return std::move(m_flow); }
 
 private:
+    static void append(CellWords &cell, const QString &words, const QTextCharFormat &format)
+    {
+        QTextLayout::FormatRange range;
+        range.start = int(cell.words.size());
+        range.length = int(words.size());
+        range.format = format;
+        cell.formats << range;
+        cell.words += words;
+    }
+    static void addPiece(CellWords &cell, const Document::Coded::Piece &piece)
+    {
+        QTextCharFormat sign;
+        sign.setForeground(faintInk);
+        sign.setFontWeight(QFont::DemiBold);
+        for (const int number : piece.begins)
+            append(cell, QStringLiteral("[%1 ").arg(number), sign);
+        QTextCharFormat look;
+        if (piece.isBold)
+            look.setFontWeight(QFont::DemiBold);
+        if (piece.tint != Document::Coded::noTint)
+            look.setBackground(QColor(QRgb(piece.tint)));
+        append(cell, documents::printable(piece.words), look);
+        for (const int number : piece.ends)
+            append(cell, QStringLiteral(" %1]").arg(number), sign);
+    }
+    static void addNote(CellWords &cell, const Document::Coded::Note &note)
+    {
+        if (!cell.words.isEmpty())
+            cell.words += u'\n';
+        QTextCharFormat mark;
+        mark.setForeground(QColor(QRgb(note.stripe)));
+        append(cell, QStringLiteral("▌"), mark);
+        QTextCharFormat look;
+        look.setBackground(QColor(QRgb(note.tint)));
+        if (note.number > 0) {
+            look.setFontWeight(QFont::DemiBold);
+            append(cell, QString::number(note.number) + u' ', look);
+            look.setFontWeight(QFont::Normal);
+        }
+        append(cell, documents::printable(note.words), look);
+    }
     /// How much of a page is taken by what a figure stands below; no more than half of it.
     double introducing() const
     {

@@ -18,6 +18,7 @@ public:
     PrintedPages(Document document, Progress &progress);
 
     const Document &document() const { return m_document; }
+    /// Throws Error when it takes no pages.
     void print(QPagedPaintDevice &device);
 
 private:

@@ -7,6 +7,7 @@
 #include "ui/shell/filechoice.h"
 
 #include <QCoreApplication>
+#include <QFileDialog>
 
 namespace axial {
 
@@ -18,9 +19,11 @@ ExportDoor::ExportDoor(Workspace &workspace, QWidget &window)
 void ExportDoor::ask(const Exporter &exporter)
 {
     const QString folder = startFolder(m_workspace.project());
-    askExportFile(m_window,
-                  tr("Export %1").arg(QCoreApplication::translate("export", exporter.name)), folder,
-                  exporter, [this, &exporter](const QString &path) { write(exporter, path); });
+    QFileDialog *dialog = askExportFile(
+        m_window, tr("Export %1").arg(QCoreApplication::translate("export", exporter.name)), folder,
+        exporter, [this, &exporter](const QString &path) { write(exporter, path); });
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
 }
 
 void ExportDoor::write(const Exporter &exporter, const QString &path)

@@ -5,7 +5,11 @@
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 
+#include <QRegularExpression>
+
 #include <gtest/gtest.h>
+
+#include <numeric>
 
 namespace axial {
 namespace {
@@ -80,6 +84,32 @@ TEST(DocumentTest, WritingTellsHowFarItIsAndCanBeCanceled)
         progress.cancel();
         EXPECT_THROW(write(document, progress), Canceled);
     }
+}
+
+TEST(DocumentDocx, NoWordOfATableIsBrokenWhereThereIsRoomForAll)
+{
+    Table table;
+    table.title = "Wide";
+    table.columns = {{"Code"}};
+    for (int i = 0; i < 5; ++i)
+        table.columns.push_back({QString("Words %1").arg(i), ColumnKind::Text});
+    table.rows.resize(1);
+    table.rows[0].push_back(QString("Interoperability"));
+    for (int i = 0; i < 5; ++i)
+        table.rows[0].push_back(QString("many short words ").repeated(20));
+    Progress progress;
+    ZipReader zip(documentToDocx({"T", false, {Document::Grid{table}}}, progress));
+    const auto xml = QString::fromUtf8(zip.read(QStringLiteral("word/document.xml")));
+    std::vector<int> widths;
+    static const QRegularExpression column("<w:gridCol w:w=\"(\\d+)\"");
+    for (auto each = column.globalMatch(xml); each.hasNext();)
+        widths.push_back(each.next().captured(1).toInt());
+    ASSERT_EQ(widths.size(), 6u);
+    // 16 letters of 9 points, half as wide as high, in twentieths of a point, and the padding.
+    EXPECT_GE(widths[0], 16 * 90 + 160);
+    for (int i = 2; i < 6; ++i)
+        EXPECT_NEAR(widths[size_t(i)], widths[1], 2) << "alike words, alike columns";
+    EXPECT_LE(std::accumulate(widths.begin(), widths.end(), 0), 9638);
 }
 
 } // namespace

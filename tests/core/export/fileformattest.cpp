@@ -63,6 +63,8 @@ TEST_F(FileFormatTest, TheEndingOfAFileSaysItsFormat)
     EXPECT_STREQ(fileFormatOf("a.xlsx").suffix, "xlsx");
     EXPECT_STREQ(fileFormatOf("/b.d/A.HTML").suffix, "html");
     EXPECT_STREQ(fileFormatOf("a.docx").suffix, "docx");
+    EXPECT_STREQ(fileFormatOf("a.json").suffix, "json");
+    EXPECT_STREQ(fileFormatOf("a.md").suffix, "md");
     for (const char *csv : {"a.csv", "a.txt", "a", ""})
         EXPECT_STREQ(fileFormatOf(csv).suffix, "csv") << csv;
 }

@@ -409,7 +409,7 @@ TEST_F(CodebookTest, TheButtonSaysWhichFileTheViewIsWrittenAs)
     EXPECT_TRUE(dialog->selectedFiles().value(0).endsWith(u"Codes.csv"_qs));
     auto *formats = dialog->findChild<QComboBox *>(u"fileTypeCombo"_qs);
     ASSERT_TRUE(formats);
-    EXPECT_EQ(formats->count(), 4);
+    EXPECT_EQ(formats->count(), 6);
     formats->setCurrentIndex(formats->findText(u"Word document (*.docx)"_qs));
     Q_EMIT formats->textActivated(formats->currentText());
     EXPECT_TRUE(dialog->selectedFiles().value(0).endsWith(u"Codes.docx"_qs));

@@ -1,11 +1,13 @@
 // What stands together on a page, read from the pages as they are laid out.
 #include "ui/pages/documentpages.h"
+#include "core/base/error.h"
 #include "ui/pages/documentpdf.h"
 
 #include <QBuffer>
 #include <QImage>
 #include <QPageSize>
 #include <QPainter>
+#include <QPdfWriter>
 
 #include <gtest/gtest.h>
 
@@ -211,6 +213,60 @@ TEST(DocumentPagesTest, PagesAreTheSameBytesAndCanBeCanceled)
     EXPECT_GT(progress.total(), 0);
     progress.cancel();
     EXPECT_THROW(documentToPdf(document, progress), Canceled);
+}
+
+TEST(DocumentPages, PaperSmallerThanUsualMarginsHoldsAllWords)
+{
+    // A label, and a card on its side: 1.5 x 1.5 cm and 8.5 x 5.4 cm.
+    for (const QSizeF paper : {QSizeF(43, 43), QSizeF(241, 153)}) {
+        Progress progress;
+        const DocumentPages pages(
+            documentOf({documents::plain(lorem(20)), Document::Grid{tableOf(2)},
+                        Document::Listing{{lorem(5)}, 1},
+                        Document::Quotation{lorem(5), QStringLiteral("U1")}}),
+            paper, progress);
+        QString all;
+        for (int page = 0; page < pages.count(); ++page)
+            all += pages.words(page).join(u'\n') + u'\n';
+        all.remove(u'\n');
+        EXPECT_TRUE(all.contains(QStringLiteral("word19"))) << all.toStdString();
+        EXPECT_LT(pages.count(), 2000);
+    }
+}
+
+/// Takes no second page.
+class FullPrinter : public QPdfWriter
+{
+public:
+    using QPdfWriter::QPdfWriter;
+    bool newPage() override { return false; }
+};
+
+TEST(DocumentPages, APrinterThatTakesNoMorePagesIsSaid)
+{
+    Progress progress;
+    const DocumentPages pages(documentOf({documents::plain(lorem(3000))}), a4, progress);
+    ASSERT_GT(pages.count(), 1);
+    QBuffer buffer;
+    ASSERT_TRUE(buffer.open(QIODevice::WriteOnly));
+    FullPrinter full(&buffer);
+    EXPECT_THROW(pages.print(full, progress), Error);
+    QPdfWriter nowhere(QStringLiteral("/nowhere/at/all.pdf"));
+    EXPECT_THROW(pages.print(nowhere, progress), Error);
+}
+
+TEST(DocumentPages, NotesOfACodedTextStandBesideItsLines)
+{
+    Document::Coded coded;
+    coded.pieces = {{QStringLiteral("Ada: "), true, Document::Coded::noTint, {}, {}},
+                    {QStringLiteral("it crashes"), false, 0xDDEEFF, {1}, {1}}};
+    coded.notes = {{1, QStringLiteral("C.1 Crash"), 0x102030, 0xDDEEFF, {}}};
+    const auto pages = pagesOf(documentOf({coded}));
+    ASSERT_EQ(pages.size(), 1u);
+    EXPECT_EQ(pages[0].last(), QStringLiteral("Ada: [1 it crashes 1]\t▌1 C.1 Crash"));
+    Progress progress;
+    EXPECT_EQ(documentToPdf(documentOf({coded}), progress),
+              documentToPdf(documentOf({coded}), progress));
 }
 
 } // namespace

@@ -1,0 +1,57 @@
+#include "app/cli/verbs.h"
+
+#include "core/base/filename.h"
+#include "core/base/files.h"
+#include "core/base/savedwords.h"
+#include "core/study/keptfolder.h"
+#include "core/study/studyexport.h"
+#include "ui/pages/documentfile.h"
+
+#include <QFileInfo>
+
+namespace axial::cli {
+namespace {
+
+void requireEnding(const StudyExport &kind, const QString &path)
+{
+    const QString ending = QFileInfo(QLatin1String(kind.fileName)).suffix();
+    if (QFileInfo(path).suffix().compare(ending, Qt::CaseInsensitive) != 0)
+        throw UsageError(QStringLiteral("export %1 writes a file that ends in .%2.")
+                             .arg(QLatin1String(kind.id), ending));
+}
+
+} // namespace
+
+int exportStudy(const StudyExport &kind, const Arguments &arguments)
+{
+    for (const char *other : {"--exact", "--layout", "--columns", "--coder", "--round"}) {
+        if (arguments.has(QLatin1String(other)))
+            throw UsageError(QStringLiteral("%1 is not for %2.")
+                                 .arg(QLatin1String(other), QLatin1String(kind.id)));
+    }
+    const QString path = arguments.option(QStringLiteral("-o"));
+    if (path.isEmpty())
+        throw UsageError(QStringLiteral("export %1 needs -o %2.")
+                             .arg(QLatin1String(kind.id),
+                                  kind.folder ? QStringLiteral("FOLDER") : QStringLiteral("FILE")));
+    const DocumentFormat *format = kind.document ? &documentFileOf(path) : nullptr;
+    if (kind.file)
+        requireEnding(kind, path);
+    if (kind.folder)
+        requireKeptFolder(path);
+    else
+        files::requireTarget(path);
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
+    Database &db = project->database();
+    Progress progress;
+    if (format)
+        files::write(path, format->write(kind.document(db, project->name(), progress), progress));
+    else if (kind.file)
+        files::write(path, kind.file(db, project->name(), progress));
+    else
+        writeKeptFolder(path, kind.folder(db, project->name(), progress), progress);
+    print(savedWords(shownPath(path)) + QStringLiteral(".\n"));
+    return 0;
+}
+
+} // namespace axial::cli

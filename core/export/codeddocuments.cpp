@@ -1,0 +1,159 @@
+#include "core/export/codeddocuments.h"
+
+#include "core/base/error.h"
+#include "core/domain/codepalette.h"
+#include "core/export/codedparagraphs.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/quotes.h"
+#include "core/project/rounds/sight.h"
+#include "core/project/sources.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(export)
+};
+
+class CodedReader
+{
+    using Blocks = Document::Blocks;
+    using Note = Document::Coded::Note;
+
+public:
+    CodedReader(Database &db, Progress &progress)
+        : m_db(db), m_progress(progress), m_tree(codes::all(db))
+    {
+        for (const Code &code : m_tree)
+            m_labels.insert(code.id, code.label());
+        for (const Coder &coder : coders::all(db))
+            m_initials.insert(coder.id, coder.initials.isEmpty() ? coder.name : coder.initials);
+    }
+
+    void read()
+    {
+        struct CodedSource {
+            Source source;
+            std::vector<CodedRange> codings;
+        };
+        std::vector<CodedSource> all;
+        QSet<CoderId> coders;
+        for (const Source &source : sources::all(m_db)) {
+            m_progress.checkCanceled();
+            if (source.length == 0)
+                continue;
+            std::vector<CodedRange> codings = quotes::inSource(m_db, source.id);
+            if (!codings.empty() && rounds::isInBlindRound(m_db, source.id)) {
+                ++m_hidden;
+                continue;
+            }
+            for (const CodedRange &each : codings)
+                coders.insert(each.coder);
+            if (!codings.empty())
+                all.push_back({source, std::move(codings)});
+        }
+        m_isTeam = coders.size() > 1; // else who coded is said by nothing
+        m_progress.setTotal(qint64(all.size()));
+        m_progress.setDone(0);
+        for (const CodedSource &each : all) {
+            m_progress.checkCanceled();
+            m_progress.advance();
+            read(each.source, each.codings);
+        }
+    }
+    Blocks blocks()
+    {
+        Blocks blocks;
+        if (m_hidden > 0)
+            blocks.push_back(documents::note(Messages::tr(
+                "%n document(s) that a blind round hides are left out.", nullptr, m_hidden)));
+        Document::Coded key;
+        for (const Code &code : m_tree) {
+            if (m_used.contains(code.id))
+                key.notes.push_back(noteOf(0, code.label(), code.id));
+        }
+        blocks.push_back(std::move(key));
+        std::move(m_blocks.begin(), m_blocks.end(), std::back_inserter(blocks));
+        return blocks;
+    }
+    bool isEmpty() const { return m_blocks.empty(); }
+
+private:
+    void read(const Source &source, const std::vector<CodedRange> &codings)
+    {
+        std::vector<MarkedQuote> quotes;
+        QSet<QuoteId> seen;
+        for (const CodedRange &each : codings) {
+            if (!seen.contains(each.quote)) {
+                seen.insert(each.quote);
+                quotes.push_back({each.range, noteOn(each)});
+            }
+        }
+        QStringList place = collections::path(m_db, source.collection);
+        m_blocks.push_back(Document::Heading{source.title, 1});
+        if (!place.isEmpty())
+            m_blocks.push_back(documents::note(place.join(QStringLiteral(" / "))));
+        for (Document::Coded &paragraph :
+             codedParagraphs(sources::text(m_db, source.id), sources::turns(m_db, source.id),
+                             std::move(quotes), m_progress))
+            m_blocks.push_back(std::move(paragraph));
+    }
+    /// Its codes and who put them there, what was said about that, and what it teaches.
+    Note noteOn(const CodedRange &first)
+    {
+        QStringList names;
+        QStringList who;
+        QStringList remarks;
+        for (const Coding &coding : quotes::codings(m_db, first.quote)) {
+            m_used.insert(coding.code);
+            const QString initials = m_initials.value(coding.coder);
+            names << (m_isTeam
+                          ? QStringLiteral("%1 (%2)").arg(m_labels.value(coding.code), initials)
+                          : m_labels.value(coding.code));
+            if (!who.contains(initials))
+                who << initials;
+            if (!coding.comment.isEmpty())
+                remarks << coding.comment;
+        }
+        if (const QString insight = quotes::at(m_db, first.quote).insight; !insight.isEmpty())
+            remarks << Messages::tr("Insight: %1").arg(insight);
+        Note note = noteOf(++m_number,
+                           (QStringList{names.join(QStringLiteral("; "))} + remarks).join(u'\n'),
+                           first.code);
+        note.who = who.join(QStringLiteral(", "));
+        return note;
+    }
+    Note noteOf(int number, const QString &words, CodeId code) const
+    {
+        const CodeInk ink = codeInk(codes::color(m_tree, code));
+        return {number, words, ink.stripe, ink.tint, {}};
+    }
+
+    Database &m_db;
+    Progress &m_progress;
+    std::vector<Code> m_tree;
+    QHash<CodeId, QString> m_labels;
+    QHash<CoderId, QString> m_initials;
+    bool m_isTeam = false;
+    QSet<CodeId> m_used;
+    int m_number = 0;
+    int m_hidden = 0;
+    Blocks m_blocks;
+};
+
+} // namespace
+
+Document codedDocuments(Database &db, const QString &title, Progress &progress)
+{
+    CodedReader reader(db, progress);
+    reader.read();
+    if (reader.isEmpty())
+        throw Error(Messages::tr("No words are coded that may be shown. Nothing was written."));
+    return {title, false, reader.blocks()};
+}
+
+} // namespace axial

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/domain/source.h"
+#include "core/export/document.h"
+
+#include <vector>
+
+namespace axial {
+
+/// A quote and what the margin says of it.
+struct MarkedQuote {
+    TextRange range;
+    Document::Coded::Note note;
+};
+
+/// A text as paragraphs that say where quotes begin and end; each quote begins and ends once. Lines
+/// without words are left out, names of speakers are bold. Quotes ascend by start; turns ascend.
+/// Throws Canceled.
+std::vector<Document::Coded> codedParagraphs(const QString &text, const std::vector<Turn> &turns,
+                                             std::vector<MarkedQuote> quotes,
+                                             const Progress &progress);
+
+} // namespace axial

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/export/document.h"
+
+#include <QByteArray>
+
+#include <vector>
+
+namespace axial {
+
+/// A kind of file that a document can be written as.
+struct DocumentFormat {
+    const char *suffix; ///< of the file's name, without the dot
+    const char *name;   ///< "Web page"
+    /// The same document gives the same bytes. For any thread; throws Error and Canceled.
+    QByteArray (*write)(const Document &document, Progress &progress);
+};
+
+/// Those that need no fonts; a web page first.
+const std::vector<DocumentFormat> &documentFormats();
+
+} // namespace axial

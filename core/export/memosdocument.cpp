@@ -1,0 +1,113 @@
+#include "core/export/memosdocument.h"
+
+#include "core/base/error.h"
+#include "core/project/memos.h"
+#include "core/project/quotes.h"
+#include "core/project/rounds/sight.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+#include <tuple>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(export)
+};
+
+/// Comments and the marks of reviews are one part.
+NoteKind partOf(const Note &note)
+{
+    return std::min(note.kind, NoteKind::Comment);
+}
+
+QString headingOf(NoteKind part)
+{
+    switch (part) {
+    case NoteKind::Journal:
+        return Messages::tr("Journal");
+    case NoteKind::Quote:
+        return Messages::tr("On quotes");
+    case NoteKind::Source:
+        return Messages::tr("On sources");
+    case NoteKind::Code:
+        return Messages::tr("On codes");
+    case NoteKind::Participant:
+        return Messages::tr("On participants");
+    default:
+        return Messages::tr("Comments and reviews");
+    }
+}
+
+QString markOf(NoteKind kind)
+{
+    return kind == NoteKind::Agree     ? Messages::tr("Agrees")
+           : kind == NoteKind::Discuss ? Messages::tr("To discuss")
+           : kind == NoteKind::Comment ? Messages::tr("Comment")
+                                       : Messages::tr("Memo");
+}
+
+QString dayOf(qint64 ms)
+{
+    return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).date().toString(Qt::ISODate);
+}
+
+void addNote(Database &db, const Note &note, Document::Blocks &blocks)
+{
+    const Memo &memo = note.memo;
+    blocks.push_back(Document::Heading{memo.title.isEmpty() ? markOf(note.kind) : memo.title, 2});
+    QStringList about;
+    if (!note.about.isEmpty() && !(memo.quote && note.kind == NoteKind::Quote))
+        about << Messages::tr("About: %1").arg(note.about);
+    for (const QString &part : {note.sourceTitle, note.who}) {
+        if (!part.isEmpty())
+            about << part;
+    }
+    if (memo.createdMs > 0)
+        about << dayOf(memo.createdMs);
+    blocks.push_back(documents::note(about.join(QStringLiteral(" · "))));
+    if (memo.quote)
+        blocks.push_back(Document::Quotation{quotes::at(db, memo.quote).words, {}});
+    if (!memo.text.isEmpty())
+        blocks.push_back(documents::plain(memo.text));
+}
+
+} // namespace
+
+Document memosDocument(Database &db, const QString &title, Progress &progress)
+{
+    std::vector<Note> notes = memos::all(db);
+    const size_t all = notes.size();
+    std::erase_if(notes, [&db](const Note &note) {
+        const SourceId source = note.source ? note.source : note.memo.source;
+        return source && rounds::isInBlindRound(db, source);
+    });
+    if (notes.empty())
+        throw Error(Messages::tr("There is no memo that may be shown. Nothing was written."));
+    std::sort(notes.begin(), notes.end(), [](const Note &left, const Note &right) {
+        const auto key = [](const Note &note) {
+            return std::tuple(partOf(note), note.memo.createdMs, note.memo.id, note.coding,
+                              note.kind, note.memo.coder);
+        };
+        return key(left) < key(right);
+    });
+    Document document{title, false, {}};
+    if (all > notes.size())
+        document.blocks.push_back(
+            documents::note(Messages::tr("%n memo(s) that a blind round hides are left out.",
+                                         nullptr, int(all - notes.size()))));
+    const Note *last = nullptr;
+    for (const Note &note : notes) {
+        progress.checkCanceled();
+        if (!last || partOf(*last) != partOf(note))
+            document.blocks.push_back(Document::Heading{headingOf(partOf(note)), 1});
+        addNote(db, note, document.blocks);
+        last = &note;
+    }
+    return document;
+}
+
+} // namespace axial

@@ -1,0 +1,97 @@
+#include "core/export/quotesfile.h"
+
+#include "core/project/people/participants.h"
+#include "core/project/rounds/sight.h"
+#include "core/query/columns.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(export)
+};
+
+/// Takes away the rows of reports on which others don't know yet what was coded.
+void removeHidden(Database &db, Table &quotes)
+{
+    const int source = quotes.column(columns::sourceId);
+    QHash<SourceId, bool> hidden;
+    const size_t before = quotes.rows.size();
+    std::erase_if(quotes.rows, [&](const TableRow &row) {
+        const SourceId id{std::get<qint64>(row[size_t(source)].value)};
+        const auto known = hidden.constFind(id);
+        return known != hidden.cend() ? *known : *hidden.insert(id, rounds::isInBlindRound(db, id));
+    });
+    if (const size_t gone = before - quotes.rows.size(); gone > 0)
+        quotes.notes << Messages::tr("%n quote(s) that a blind round hides are left out.", nullptr,
+                                     int(gone));
+}
+
+/// A name that no column has yet: people name attributes as they like.
+QString freeName(const Table &table, const QString &wanted)
+{
+    QString name = wanted;
+    for (int number = 2; table.column(name) >= 0; ++number)
+        name = QStringLiteral("%1 (%2)").arg(wanted).arg(number);
+    return name;
+}
+
+void addColumn(Table &table, size_t at, const Column &column)
+{
+    table.columns.insert(table.columns.begin() + qsizetype(at),
+                         {freeName(table, column.name), column.kind});
+    for (TableRow &row : table.rows)
+        row.insert(row.begin() + qsizetype(at), Cell());
+}
+
+void addBackgrounds(Database &db, Table &quotes)
+{
+    const auto values = participants::values(db);
+    QHash<QString, AttributeValues> byName;
+    for (const Participant &each : participants::all(db))
+        byName.insert(each.pseudonym, values.value(each.id.value));
+    const int person = quotes.column(columns::participant);
+    size_t at = size_t(quotes.column(columns::group)) + 1;
+    for (const Attribute &attribute : attributes::all(db)) {
+        addColumn(quotes, at, {attribute.name, ColumnKind::Label});
+        for (TableRow &row : quotes.rows)
+            row[at] = byName.value(plainText(row[size_t(person)].value)).value(attribute.id.value);
+        ++at;
+    }
+}
+
+/// Ids are left out of files, so that a program finds the words by their places.
+void addPlaces(Table &quotes)
+{
+    const std::pair<QString, QString> places[] = {
+        {columns::start, QStringLiteral("Start (UTF-16 code units)")},
+        {columns::end, QStringLiteral("End (UTF-16 code units)")}};
+    for (const auto &[id, name] : places) {
+        const size_t from = size_t(quotes.column(id));
+        const size_t at = quotes.columns.size();
+        addColumn(quotes, at, {name, ColumnKind::Count});
+        for (TableRow &row : quotes.rows)
+            row[at].value = row[from].value;
+    }
+}
+
+} // namespace
+
+Table quotesForFile(Database &db, Table quotes, FileUse use, Progress &progress)
+{
+    removeHidden(db, quotes);
+    progress.checkCanceled();
+    if (use == FileUse::Data) {
+        addPlaces(quotes);
+        addBackgrounds(db, quotes);
+    }
+    quotes.base = Messages::tr("n = %n quote(s)", nullptr, int(quotes.rows.size()));
+    return quotes;
+}
+
+} // namespace axial

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/study/packagefiles.h"
+
+namespace axial {
+
+/// Throws Error unless such a folder can be written: nothing has the name, it is empty, or it was
+/// written by writeKeptFolder(). What begins with a dot, as git's, is nobody's business.
+void requireKeptFolder(const QString &folder);
+
+/// Writes the files into a folder that is kept and written again: only what differs is touched,
+/// what was written before and is no more is removed, and whatever else lies there stays. Which
+/// files are its own stands in FILES.txt. Throws Error and Canceled; then the folder may be half
+/// new, and writing it again makes it whole.
+void writeKeptFolder(const QString &folder, const std::vector<PackageFile> &files,
+                     Progress &progress);
+
+} // namespace axial

@@ -1,0 +1,167 @@
+#include "core/study/plainfolder.h"
+
+#include "core/base/diskname.h"
+#include "core/export/tables.h"
+#include "core/project/codes/codes.h"
+#include "core/project/memos.h"
+#include "core/project/people/coders.h"
+#include "core/project/quotes.h"
+#include "core/project/rounds/sight.h"
+#include "core/project/sources.h"
+#include "core/query/columns.h"
+#include "core/query/query.h"
+#include "core/study/plaincodings.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(package)
+};
+
+/// What is written beside a word ends in a line end, so that git has nothing to remark.
+QByteArray bytesOf(const QString &words)
+{
+    return (words.isEmpty() || words.endsWith(u'\n') ? words : words + u'\n').toUtf8();
+}
+
+class PlainFolder
+{
+public:
+    PlainFolder(Database &db, Progress &progress)
+        : m_db(db), m_progress(progress), m_tree(codes::all(db)), m_coders(coders::names(db))
+    {
+    }
+
+    void add(const QString &path, const QByteArray &bytes) { m_files.push_back({path, bytes}); }
+    void addCodes()
+    {
+        QHash<CodeId, QString> folders;
+        for (const Code &code : m_tree) {
+            m_progress.checkCanceled();
+            const QString above = folders.value(code.parent, QStringLiteral("codes/"));
+            const QString path = m_names.path(above, code.label(), QStringLiteral(".txt"));
+            folders.insert(code.id, path.chopped(4) + u'/');
+            add(path, bytesOf(wordsOf(code)));
+        }
+    }
+    void addSources()
+    {
+        QHash<CollectionId, QString> folders;
+        const std::vector<Source> all = sources::all(m_db);
+        m_progress.setTotal(qint64(all.size()));
+        m_progress.setDone(0);
+        for (const Source &source : all) {
+            m_progress.checkCanceled();
+            m_progress.advance();
+            if (!folders.contains(source.collection)) {
+                QString folder = QStringLiteral("sources/");
+                for (const QString &part : collections::path(m_db, source.collection))
+                    folder += diskName(part) + u'/';
+                folders.insert(source.collection, folder);
+            }
+            addSource(source, folders.value(source.collection));
+        }
+    }
+    void addMemos()
+    {
+        std::vector<Note> notes = memos::all(m_db);
+        std::sort(notes.begin(), notes.end(), [](const Note &left, const Note &right) {
+            return left.memo.id < right.memo.id; // a new one takes nobody's name
+        });
+        for (const Note &note : notes) {
+            const SourceId source = note.source ? note.source : note.memo.source;
+            if (note.kind > NoteKind::Participant || (source && isHidden(source)))
+                continue;
+            QString words;
+            if (!note.about.isEmpty())
+                words += Messages::tr("About: %1").arg(note.about.simplified()) + u'\n';
+            if (!note.who.isEmpty())
+                words += Messages::tr("By: %1").arg(note.who) + u'\n';
+            words += words.isEmpty() ? note.memo.text : u'\n' + note.memo.text;
+            const QString name = note.memo.title.isEmpty() ? note.about : note.memo.title;
+            add(m_names.path(QStringLiteral("memos/"),
+                             name.isEmpty() ? Messages::tr("Journal") : name,
+                             QStringLiteral(".txt")),
+                bytesOf(words));
+        }
+    }
+    /// Without counts: they would differ with each coding, and are no one's background.
+    void addPeople()
+    {
+        Table people = runQuery(m_db, callForParticipants(), m_progress);
+        const int counted = people.column(columns::quotes);
+        people.columns[size_t(counted)].kind = ColumnKind::Id;
+        add(QStringLiteral("participants.csv"), tableToCsv(people));
+    }
+    std::vector<PackageFile> take()
+    {
+        std::sort(m_files.begin(), m_files.end(),
+                  [](const auto &left, const auto &right) { return left.path < right.path; });
+        return std::move(m_files);
+    }
+
+private:
+    bool isHidden(SourceId source) { return rounds::isInBlindRound(m_db, source); }
+    void addSource(const Source &source, const QString &folder)
+    {
+        const QString path = m_names.path(folder, source.title, QStringLiteral(".txt"));
+        const QString text = source.length > 0 ? sources::text(m_db, source.id) : source.url;
+        add(path, bytesOf(text));
+        if (isHidden(source.id))
+            return;
+        const QString codings = plainCodings(m_db, source.id, text, m_tree, m_coders);
+        if (!codings.isEmpty())
+            add(path.chopped(4) + QStringLiteral(".codings.txt"), codings.toUtf8());
+    }
+    QString wordsOf(const Code &code)
+    {
+        const CodeTexts texts = codes::texts(m_db, code.id);
+        QString words = code.label() + u'\n';
+        const auto addPart = [&words](const QString &heading, const QString &part) {
+            if (!part.isEmpty())
+                words += u'\n' + heading + u'\n' + part + u'\n';
+        };
+        addPart(Messages::tr("Definition"), texts.definition);
+        addPart(Messages::tr("Include when"), texts.includeWhen);
+        addPart(Messages::tr("Exclude when"), texts.excludeWhen);
+        addPart(Messages::tr("Example"), texts.example);
+        addPart(Messages::tr("Memo"), texts.memo);
+        addPart(Messages::tr("Details"), codes::details(m_db, code.id).join(u'\n'));
+        return words;
+    }
+
+    Database &m_db;
+    Progress &m_progress;
+    std::vector<Code> m_tree;
+    QHash<CoderId, QString> m_coders;
+    DiskNames m_names;
+    std::vector<PackageFile> m_files;
+};
+
+} // namespace
+
+std::vector<PackageFile> plainFolder(Database &db, const QString &title, Progress &progress)
+{
+    PlainFolder folder(db, progress);
+    folder.add(
+        QStringLiteral("README.txt"),
+        Messages::tr("%1\n\nWritten by Axial. codes: the tree with what defines it. sources: "
+                     "the words, and beside them a line for each coding, with line and "
+                     "column of its beginning and end (from 1; columns in UTF-16 code "
+                     "units), the code, the coder and the words. memos: one file each.\n")
+            .arg(title.simplified())
+            .toUtf8());
+    folder.addCodes();
+    folder.addSources();
+    folder.addMemos();
+    folder.addPeople();
+    return folder.take();
+}
+
+} // namespace axial

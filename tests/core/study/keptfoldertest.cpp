@@ -1,0 +1,125 @@
+#include "core/study/keptfolder.h"
+
+#include "tests/support/study.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+
+namespace axial {
+namespace {
+
+using test::errorOf;
+
+class KeptFolderTest : public test::StudyTest
+{
+protected:
+    void write(const std::vector<PackageFile> &files)
+    {
+        Progress progress;
+        writeKeptFolder(target, files, progress);
+    }
+    void put(const QString &at, const QByteArray &bytes)
+    {
+        QDir().mkpath(QFileInfo(at).path());
+        QFile file(at);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly)) << at.toStdString();
+        file.write(bytes);
+    }
+    static QByteArray bytesOf(const QString &at)
+    {
+        QFile file(at);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    QStringList below() const
+    {
+        QStringList found;
+        QDirIterator each(target, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+        while (each.hasNext())
+            found << QDir(target).relativeFilePath(each.next());
+        found.sort();
+        return found;
+    }
+
+    QString target = pathOf("plain");
+};
+
+TEST_F(KeptFolderTest, WrittenAgainItHoldsJustTheNewFilesAndWhatIsOthers)
+{
+    write({{"a/one.txt", "1"}, {"b/two.txt", "2"}});
+    put(target + "/.git/HEAD", "ref");
+    put(target + "/mine.md", "my notes");
+    write({{"a/one.txt", "1"}, {"c.txt", "3"}});
+    EXPECT_EQ(below(), QStringList({".git/HEAD", "FILES.txt", "a/one.txt", "c.txt", "mine.md"}));
+    EXPECT_FALSE(QFileInfo::exists(target + "/b")) << "nothing is left in it";
+    EXPECT_EQ(bytesOf(target + "/c.txt"), "3");
+}
+
+TEST_F(KeptFolderTest, WhatIsTheSameIsNotTouched)
+{
+    write({{"one.txt", "1"}, {"two.txt", "2"}});
+    const QDateTime old = QDateTime::fromMSecsSinceEpoch(1'600'000'000'000);
+    for (const char *name : {"/one.txt", "/two.txt"}) {
+        QFile file(target + name);
+        ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+        ASSERT_TRUE(file.setFileTime(old, QFileDevice::FileModificationTime));
+    }
+    write({{"one.txt", "1"}, {"two.txt", "22"}});
+    EXPECT_EQ(QFileInfo(target + "/one.txt").lastModified(), old);
+    EXPECT_NE(QFileInfo(target + "/two.txt").lastModified(), old);
+}
+
+TEST_F(KeptFolderTest, AFolderOfOthersIsRefusedAndUntouched)
+{
+    put(target + "/thesis.docx", "years of work");
+    EXPECT_TRUE(errorOf([&] { write({{"a.txt", "1"}}); }).contains("holds other files"));
+    put(target + "/FILES.txt", "my own list");
+    EXPECT_TRUE(errorOf([&] { write({{"a.txt", "1"}}); }).contains("holds other files"));
+    EXPECT_EQ(below(), QStringList({"FILES.txt", "thesis.docx"}));
+    target = pathOf("file");
+    put(target, "x");
+    EXPECT_FALSE(errorOf([&] { write({{"a.txt", "1"}}); }).isEmpty());
+    target = pathOf("missing/deep");
+    EXPECT_FALSE(errorOf([&] { write({{"a.txt", "1"}}); }).isEmpty());
+}
+
+TEST_F(KeptFolderTest, AListThatSomebodyChangedRemovesNothingOutside)
+{
+    write({{"a.txt", "1"}});
+    put(pathOf("precious.txt"), "outside");
+    put(target + "/.hidden", "theirs");
+    const QString list = target + "/FILES.txt";
+    put(list, bytesOf(list) + "../precious.txt\n" + pathOf("precious.txt").toUtf8()
+                  + "\n.hidden\na/../../precious.txt\n");
+    write({{"b.txt", "2"}});
+    EXPECT_EQ(bytesOf(pathOf("precious.txt")), "outside");
+    EXPECT_EQ(bytesOf(target + "/.hidden"), "theirs");
+    EXPECT_FALSE(QFileInfo::exists(target + "/a.txt"));
+}
+
+TEST_F(KeptFolderTest, NoLinkLeadsOutOfIt)
+{
+    write({{"sub/a.txt", "1"}});
+    put(pathOf("elsewhere/a.txt"), "theirs");
+    QFile::remove(target + "/sub/a.txt");
+    ASSERT_TRUE(QDir(target).rmdir("sub"));
+    ASSERT_TRUE(QFile::link(pathOf("elsewhere"), target + "/sub"));
+    EXPECT_TRUE(errorOf([&] { write({{"sub/a.txt", "2"}}); }).contains("is a link"));
+    EXPECT_FALSE(errorOf([&] { write({{"other.txt", "2"}}); }).isEmpty()) << "nor removed there";
+    EXPECT_EQ(bytesOf(pathOf("elsewhere/a.txt")), "theirs");
+}
+
+TEST_F(KeptFolderTest, AProjectThatLiesWhereAFileBelongsStays)
+{
+    write({{"a.txt", "1"}});
+    project.reset();
+    QFile::remove(target + "/a.txt");
+    ASSERT_TRUE(QFile::rename(path, target + "/a.txt"));
+    const QByteArray before = bytesOf(target + "/a.txt");
+    EXPECT_TRUE(errorOf([&] { write({{"a.txt", "2"}}); }).contains("is a project"));
+    write({{"b.txt", "2"}});
+    EXPECT_EQ(bytesOf(target + "/a.txt"), before) << "nor is it removed";
+}
+
+} // namespace
+} // namespace axial

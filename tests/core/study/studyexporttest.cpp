@@ -1,0 +1,252 @@
+#include "core/study/studyexport.h"
+
+#include "core/formats/csv.h"
+#include "core/formats/zip.h"
+#include "core/project/codes/codes.h"
+#include "core/project/memos.h"
+#include "core/project/people/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "core/study/keptfolder.h"
+#include "tests/support/blindround.h"
+#include "tests/support/study.h"
+
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+
+namespace axial {
+namespace {
+
+class StudyExportTest : public test::StudyTest
+{
+protected:
+    StudyExportTest()
+    {
+        const CodeId type = addCode("Bug", "C", codes::taxonomyFolder(db()));
+        crash = addCode("Crash", "C.1", type);
+        project->edit("Define", [&](Database &db) {
+            CodeTexts texts;
+            texts.definition = "It stops.";
+            codes::setTexts(db, crash, texts);
+        });
+        source = addSource("../Talk", "it runs\nthen it crashes\nalways", {"../up", "In"});
+        quote = code(source, "crashes\nalways", {crash});
+        project->edit("Insight", [&](Database &db) {
+            quotes::setInsight(db, quote, "Teaches");
+            sources::addParticipant(db, source, participants::ensure(db, "U1"));
+            participants::ensure(db, "=U2");
+            Memo memo;
+            memo.title = "Day one";
+            memo.text = "Words";
+            memos::add(db, memo);
+        });
+    }
+
+    QMap<QString, QByteArray> folder(const char *id)
+    {
+        Progress progress;
+        QMap<QString, QByteArray> files;
+        for (const PackageFile &file : studyExportById(id)->folder(db(), "Study", progress))
+            files.insert(file.path, file.bytes);
+        return files;
+    }
+    QByteArray archive()
+    {
+        Progress progress;
+        return studyExportById("archive")->file(db(), "Study: one", progress);
+    }
+    static QStringList rowOf(const QByteArray &csv, int row)
+    {
+        CsvOptions exact;
+        exact.guard = CsvGuard::Exact;
+        const CsvTable table = readCsvUtf8(csv, exact);
+        QStringList cells;
+        for (const QStringView field : table.rows.at(size_t(row)).fields)
+            cells << field.toString();
+        return cells;
+    }
+    void unpack(const QByteArray &zip, const QString &into)
+    {
+        ZipReader reader(zip);
+        for (const QString &name : reader.names()) {
+            QDir().mkpath(QFileInfo(into + '/' + name).path());
+            QFile file(into + '/' + name);
+            ASSERT_TRUE(file.open(QIODevice::WriteOnly)) << name.toStdString();
+            file.write(reader.read(name));
+        }
+    }
+
+    CodeId crash;
+    SourceId source;
+    QuoteId quote;
+};
+
+TEST_F(StudyExportTest, ThePlainFolderHasAFileForEachThingWithCodingsByLine)
+{
+    const auto files = folder("plain-folder");
+    EXPECT_EQ(files["sources/_up/In/_Talk.txt"], "it runs\nthen it crashes\nalways\n")
+        << QStringList(files.keys()).join('\n').toStdString();
+    EXPECT_EQ(files["sources/_up/In/_Talk.codings.txt"],
+              "2:9-3:7  C.1 Crash [Ada]  crashes always\n    = Teaches\n");
+    QByteArray defined;
+    for (auto file = files.begin(); file != files.end(); ++file) {
+        if (file.key().endsWith("C Bug/C.1 Crash.txt"))
+            defined = file.value();
+        for (const QString &part : file.key().split('/'))
+            EXPECT_FALSE(part.isEmpty() || part.startsWith('.')) << file.key().toStdString();
+    }
+    EXPECT_EQ(defined, "C.1 Crash\n\nDefinition\nIt stops.\n");
+    EXPECT_EQ(files["memos/Day one.txt"], "Words\n");
+    EXPECT_EQ(files, folder("plain-folder"));
+}
+
+TEST_F(StudyExportTest, ANewCodingChangesOneLineOfThePlainFolder)
+{
+    const auto before = folder("plain-folder");
+    code(source, "runs", {crash});
+    const auto after = folder("plain-folder");
+    QStringList changed;
+    for (auto file = after.begin(); file != after.end(); ++file) {
+        if (before.value(file.key()) != file.value())
+            changed << file.key();
+    }
+    EXPECT_EQ(changed, QStringList("sources/_up/In/_Talk.codings.txt"));
+    EXPECT_EQ(after[changed[0]], "1:4-1:8  C.1 Crash [Ada]  runs\n" + before[changed[0]]);
+}
+
+TEST_F(StudyExportTest, WhatABlindRoundHidesIsInNoExport)
+{
+    Memo memo;
+    memo.quote = quote;
+    memo.title = "Hidden memo";
+    project->edit("Memo", [&](Database &db) { memos::add(db, memo); });
+    test::holdBlindly(*project, source);
+    const auto files = folder("plain-folder");
+    EXPECT_TRUE(files.contains("sources/_up/In/_Talk.txt"));
+    EXPECT_FALSE(files.contains("sources/_up/In/_Talk.codings.txt"));
+    for (const QString &name : files.keys())
+        EXPECT_FALSE(name.contains("Hidden")) << name.toStdString();
+    EXPECT_EQ(rowOf(folder("statistics")["participants.csv"], 1).last(), "0");
+    ZipReader zip(archive());
+    for (const QString &name : zip.names()) {
+        if (name.startsWith("exports/") && !name.endsWith("CodeBook.csv")) {
+            EXPECT_FALSE(zip.read(name).contains("Teaches")) << name.toStdString();
+        }
+    }
+}
+
+TEST_F(StudyExportTest, TheTableForStatisticsHasTypesAndLabels)
+{
+    project->edit("People", [](Database &db) {
+        const ParticipantId u1 = participants::find(db, "U1");
+        const auto set = [&](const QString &name, AttributeKind kind, const QString &value,
+                             const QStringList &categories = {}) {
+            participants::setValue(db, u1, attributes::ensure(db, name, kind, categories), value);
+        };
+        set("Age", AttributeKind::Integer, "-5");
+        set("Experience (LLM)", AttributeKind::Duration, "1.5 years");
+        set("Level", AttributeKind::Category, "Low", {"Low", "High \"x\""});
+        set("by", AttributeKind::Text, "=cmd");
+        set("LEVEL", AttributeKind::Text, "other");
+    });
+    const auto files = folder("statistics");
+    const QByteArray csv = files["participants.csv"];
+    EXPECT_EQ(rowOf(csv, 0), QStringList({"participant", "group", "Age", "Experience_LLM", "Level",
+                                          "v_by", "LEVEL_2", "c_C", "c_C_1"}));
+    const QStringList u1 = rowOf(csv, 1);
+    EXPECT_EQ(u1.mid(2), QStringList({"-5", "18", "Low", "'=cmd", "other", "1", "1"}));
+    const QStringList u2 = rowOf(csv, 2);
+    EXPECT_EQ(u2[0], "'=U2");
+    EXPECT_EQ(u2.mid(2), QStringList({"", "", "", "", "", "0", "0"}));
+    const QByteArray r = files["participants.R"];
+    EXPECT_TRUE(r.contains("participants$Age <- as.numeric(participants$Age)"));
+    EXPECT_TRUE(r.contains("levels = c(\"Low\", \"High \\\"x\\\"\"), ordered = TRUE"))
+        << r.toStdString();
+    EXPECT_TRUE(r.contains("attr(participants$c_C_1, \"label\") <- \"C.1 Crash\""));
+    const QByteArray sps = files["participants.sps"];
+    EXPECT_TRUE(sps.contains("  Age F12.4\n")) << sps.toStdString();
+    EXPECT_TRUE(sps.contains("  c_C_1 \"C.1 Crash\""));
+    EXPECT_TRUE(sps.contains("VARIABLE LEVEL Level (ORDINAL)."));
+    EXPECT_EQ(files, folder("statistics"));
+    const QString program = QStandardPaths::findExecutable("Rscript");
+    if (program.isEmpty())
+        return; // the machine has no R; the rest was looked at
+    Progress progress;
+    writeKeptFolder(pathOf("r"), studyExportById("statistics")->folder(db(), "S", progress),
+                    progress);
+    QProcess run;
+    run.setWorkingDirectory(pathOf("r"));
+    run.start(program, {"-e", "source('participants.R'); stopifnot(participants$Age[1] == -5, "
+                              "is.ordered(participants$Level), participants$c_C_1[2] == 0)"});
+    ASSERT_TRUE(run.waitForFinished());
+    EXPECT_EQ(run.exitCode(), 0) << run.readAllStandardError().toStdString();
+}
+
+TEST_F(StudyExportTest, TheArchiveHoldsEverythingAndItsSumsAreRight)
+{
+    project->edit("Import", [](Database &db) {
+        for (const char *name : {"talk.docx", "TALK.docx", "../../evil"}) {
+            sources::NewSource added;
+            added.collection = collections::ensure(db, {"Documents"});
+            added.title = name;
+            added.text = "words";
+            added.originalName = name;
+            added.originalBytes = QByteArray("bytes of ") + name;
+            sources::add(db, added);
+        }
+    });
+    const QString into = pathOf("unpacked");
+    unpack(archive(), into);
+    QProcess sums;
+    sums.setWorkingDirectory(into);
+    sums.start("sha256sum", {"--strict", "-c", "SHA256SUMS"});
+    ASSERT_TRUE(sums.waitForFinished());
+    EXPECT_EQ(sums.exitCode(), 0) << sums.readAllStandardError().toStdString();
+    const QByteArray said = sums.readAllStandardOutput();
+    ZipReader zip(archive());
+    EXPECT_EQ(said.count(": OK"), zip.names().size() - 1) << "all but the list of sums";
+    EXPECT_EQ(zip.read("originals/talk.docx"), "bytes of talk.docx");
+    EXPECT_EQ(zip.read("originals/TALK (2).docx"), "bytes of TALK.docx");
+    for (const QString &name : zip.names()) {
+        for (const QString &part : name.split('/'))
+            EXPECT_FALSE(part.isEmpty() || part.startsWith('.')) << name.toStdString();
+    }
+    for (const char *name :
+         {"exports/CodeBook.csv", "exports/Quotes.csv", "exports/Codes.csv",
+          "exports/Coded documents.html", "exports/Memos.html", "exports/plain/memos/Day one.txt"})
+        EXPECT_TRUE(zip.contains(name)) << name;
+    EXPECT_TRUE(zip.read("README.txt").contains("exports/Labels.csv"))
+        << "there is no round: " << zip.read("README.txt").toStdString();
+    const auto copy = Project::open(into + "/Study_ one.axial", Project::Access::ReadOnly);
+    EXPECT_EQ(test::dump(copy->database()), test::dump(db()));
+}
+
+TEST_F(StudyExportTest, EachReadsOnlyAndWritesTheSameTwice)
+{
+    const auto before = test::dump(db());
+    Progress progress;
+    for (const StudyExport &each : studyExports()) {
+        EXPECT_EQ(int(!!each.document) + int(!!each.file) + int(!!each.folder), 1) << each.id;
+        EXPECT_EQ(studyExportById(each.id), &each);
+        if (each.file) {
+            EXPECT_EQ(each.file(db(), "S", progress), each.file(db(), "S", progress)) << each.id;
+        }
+        Progress canceled;
+        canceled.cancel();
+        const auto run = [&](Progress &of) {
+            if (each.document)
+                each.document(db(), "S", of);
+            else if (each.file)
+                each.file(db(), "S", of);
+            else
+                each.folder(db(), "S", of);
+        };
+        EXPECT_THROW(run(canceled), Canceled) << each.id;
+    }
+    EXPECT_EQ(test::dump(db()), before);
+}
+
+} // namespace
+} // namespace axial

@@ -1,0 +1,90 @@
+#include "tests/ui/support/mainwindowfixture.h"
+
+#include "core/project/project.h"
+#include "core/study/studyexport.h"
+
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPointer>
+
+using namespace axial;
+
+namespace {
+
+class StudyExportDoorTest : public WindowTest
+{
+protected:
+    void SetUp() override
+    {
+        WindowTest::SetUp();
+        window.openSample(place.dir.path());
+        ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    }
+    QFileDialog *ask(const QString &what)
+    {
+        QAction *asking = action(what);
+        EXPECT_NE(asking, nullptr);
+        if (!asking)
+            return nullptr;
+        EXPECT_TRUE(eventually([&] { return asking->isEnabled(); }));
+        asking->trigger();
+        return window.findChild<QFileDialog *>();
+    }
+    static QByteArray bytesOf(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+};
+
+TEST_F(StudyExportDoorTest, CodedDocumentsAreWrittenInTheFormatThatIsChosen)
+{
+    QFileDialog *dialog = ask(QStringLiteral("Export Coded documents"));
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->nameFilters().size(), 4);
+    const QString path = place.path(QStringLiteral("coded.pdf"));
+    Q_EMIT dialog->fileSelected(path);
+    ASSERT_TRUE(eventually([&] { return QFile::exists(path); }));
+    EXPECT_TRUE(bytesOf(path).startsWith("%PDF"));
+}
+
+TEST_F(StudyExportDoorTest, AFolderIsMadeWhereItIsToLie)
+{
+    QFileDialog *dialog = ask(QStringLiteral("Export Folder of plain text"));
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->fileMode(), QFileDialog::Directory);
+    Q_EMIT dialog->fileSelected(place.dir.path());
+    const QString folder = place.path(workspace.project()->name() + QStringLiteral(" plain text"));
+    ASSERT_TRUE(eventually([&] { return QFile::exists(folder + QStringLiteral("/FILES.txt")); }));
+    ASSERT_TRUE(eventually([&] { return QFile::exists(folder + QStringLiteral("/README.txt")); }));
+}
+
+TEST_F(StudyExportDoorTest, TheDialogGoesWithItsProject)
+{
+    QPointer<QFileDialog> dialog = ask(QStringLiteral("Export Complete archive"));
+    ASSERT_NE(dialog, nullptr);
+    workspace.closeProject();
+    EXPECT_TRUE(eventually([&] { return !dialog || !dialog->isVisible(); }));
+    QAction *archive = action(QStringLiteral("Export Complete archive"));
+    ASSERT_NE(archive, nullptr);
+    EXPECT_FALSE(archive->isEnabled());
+}
+
+TEST_F(StudyExportDoorTest, NothingIsWrittenOverTheOpenProject)
+{
+    const QString project = workspace.project()->path();
+    const QByteArray before = bytesOf(project);
+    const QString link = place.path(QStringLiteral("link.zip"));
+    ASSERT_TRUE(QFile::link(project, link));
+    QFileDialog *dialog = ask(QStringLiteral("Export Complete archive"));
+    ASSERT_NE(dialog, nullptr);
+    QString said;
+    QObject::connect(&workspace, &Workspace::errorRaised, &window,
+                     [&](const QString &words) { said = words; });
+    Q_EMIT dialog->fileSelected(link);
+    ASSERT_TRUE(eventually([&] { return said.contains(QStringLiteral("is a project")); }));
+    EXPECT_EQ(bytesOf(project), before);
+}
+
+} // namespace

@@ -1,0 +1,45 @@
+#include "ui/pages/documentfile.h"
+
+#include "core/base/error.h"
+#include "ui/pages/documentpdf.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::DocumentFile)
+};
+
+std::vector<DocumentFormat> withPages()
+{
+    std::vector<DocumentFormat> formats = documentFormats();
+    formats.push_back({"pdf", QT_TRANSLATE_NOOP("export", "PDF pages"), documentToPdf});
+    return formats;
+}
+
+} // namespace
+
+const std::vector<DocumentFormat> &documentFiles()
+{
+    static const std::vector<DocumentFormat> formats = withPages();
+    return formats;
+}
+
+const DocumentFormat &documentFileOf(const QString &path)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    QStringList known;
+    for (const DocumentFormat &format : documentFiles()) {
+        if (suffix == QLatin1String(format.suffix))
+            return format;
+        known << u'.' + QLatin1String(format.suffix);
+    }
+    throw Error(Messages::tr("A document can't be written as “%1”: the name must end in one of %2. "
+                             "Nothing was written.")
+                    .arg(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));
+}
+
+} // namespace axial

@@ -1,0 +1,140 @@
+#include "ui/shell/studyexportdoor.h"
+
+#include "core/base/diskname.h"
+#include "core/base/savedwords.h"
+#include "core/study/keptfolder.h"
+#include "core/study/studyexport.h"
+#include "ui/base/exportwriting.h"
+#include "ui/base/interruptedread.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/pages/documentfile.h"
+#include "ui/shell/filechoice.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+
+namespace axial {
+namespace {
+
+constexpr int attempts = 6;
+
+QString filterOf(const DocumentFormat &format)
+{
+    return QStringLiteral("%1 (*.%2)")
+        .arg(QCoreApplication::translate("export", format.name), QLatin1String(format.suffix));
+}
+
+/// The formats of documents, of which the first is offered.
+void offerFormats(QFileDialog &dialog)
+{
+    QStringList filters;
+    for (const DocumentFormat &format : documentFiles())
+        filters << filterOf(format);
+    dialog.setNameFilters(filters);
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString &filter) {
+        for (const DocumentFormat &format : documentFiles()) {
+            if (filterOf(format) != filter)
+                continue;
+            const QString typed = dialog.selectedFiles().value(0);
+            dialog.setDefaultSuffix(QLatin1String(format.suffix));
+            dialog.selectFile(QFileInfo(typed).completeBaseName() + u'.'
+                              + QLatin1String(format.suffix));
+        }
+    });
+}
+
+} // namespace
+
+StudyExportDoor::StudyExportDoor(Workspace &workspace, QWidget &window)
+    : m_workspace(workspace), m_window(window)
+{
+}
+
+void StudyExportDoor::ask(const StudyExport &kind)
+{
+    const QString name = QCoreApplication::translate("export", kind.name);
+    auto *dialog = new QFileDialog(&m_window, tr("Export %1").arg(name),
+                                   startFolder(m_workspace.project()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+    if (kind.folder)
+        askFolder(kind, *dialog);
+    else
+        askFile(kind, *dialog);
+    dialog->open();
+}
+
+void StudyExportDoor::askFile(const StudyExport &kind, QFileDialog &dialog)
+{
+    const QString proposed = QLatin1String(kind.fileName);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    if (kind.document)
+        offerFormats(dialog);
+    dialog.setDefaultSuffix(QFileInfo(proposed).suffix());
+    dialog.selectFile(proposed);
+    connect(
+        &dialog, &QFileDialog::fileSelected, this,
+        [this, &kind](const QString &path) { write(kind, path); }, Qt::QueuedConnection);
+}
+
+void StudyExportDoor::askFolder(const StudyExport &kind, QFileDialog &dialog)
+{
+    dialog.setFileMode(QFileDialog::Directory);
+    dialog.setOption(QFileDialog::ShowDirsOnly);
+    const QString name = diskName(m_workspace.project()->name() + u' '
+                                  + QString(QLatin1String(kind.fileName)).toLower());
+    dialog.setLabelText(QFileDialog::Accept, tr("Write here"));
+    dialog.setWindowTitle(tr("Choose where the folder “%1” is to lie").arg(name));
+    connect(
+        &dialog, &QFileDialog::fileSelected, this,
+        [this, &kind, name](const QString &parent) { write(kind, QDir(parent).filePath(name)); },
+        Qt::QueuedConnection);
+}
+
+void StudyExportDoor::write(const StudyExport &kind, const QString &path)
+{
+    const DocumentFormat *format = nullptr;
+    if (!m_workspace.project() || !m_workspace.guarded([&] {
+            if (kind.document)
+                format = &documentFileOf(path);
+            if (kind.folder)
+                requireKeptFolder(path);
+        }))
+        return;
+    if (kind.folder)
+        return writeFolder(kind, path);
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    const QString title = m_workspace.project()->name();
+    writeFile(m_workspace, this, path, [reader, title, format, &kind](Progress &progress) {
+        return readAgain(progress, attempts, [&] {
+            return format ? format->write(kind.document(*reader, title, progress), progress)
+                          : kind.file(*reader, title, progress);
+        });
+    });
+}
+
+void StudyExportDoor::writeFolder(const StudyExport &kind, const QString &path)
+{
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    const QString title = m_workspace.project()->name();
+    m_workspace.jobs().run<bool>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()), this,
+        [reader, title, path, &kind](Progress &progress) {
+            const auto files = readAgain(progress, attempts,
+                                         [&] { return kind.folder(*reader, title, progress); });
+            writeKeptFolder(path, files, progress);
+            return true;
+        },
+        [this, path](bool) { m_workspace.showMessage(savedWords(QDir::toNativeSeparators(path))); },
+        [this](const Error &error) { m_workspace.showError(error.message()); });
+}
+
+} // namespace axial

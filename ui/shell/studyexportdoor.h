@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QObject>
+
+class QFileDialog;
+class QWidget;
+
+namespace axial {
+
+class Workspace;
+struct StudyExport;
+
+/// Writes the study as documents, folders and archives for others.
+class StudyExportDoor : public QObject
+{
+    Q_OBJECT
+
+public:
+    StudyExportDoor(Workspace &workspace, QWidget &window);
+
+    /// Asks, without stopping the window, where and, of documents, as what.
+    void ask(const StudyExport &kind);
+    /// On a worker, with progress and Cancel; says where it was written. A folder is made, or
+    /// written again, at the path.
+    void write(const StudyExport &kind, const QString &path);
+
+private:
+    void askFile(const StudyExport &kind, QFileDialog &dialog);
+    void askFolder(const StudyExport &kind, QFileDialog &dialog);
+    void writeFolder(const StudyExport &kind, const QString &path);
+
+    Workspace &m_workspace;
+    QWidget &m_window;
+};
+
+} // namespace axial
