@@ -26,6 +26,7 @@
     query(similarity)        \
     query(saturation)        \
     query(quotes)            \
+    query(portrait)          \
     query(coded)             \
     query(textSearch)        \
     query(wordFrequency)     \
@@ -39,6 +40,7 @@
     query(guide)             \
     query(background)        \
     query(tableOne)          \
+    query(reportYears)       \
     query(codeShares)        \
     query(agreement)         \
     query(explainAgreement)  \

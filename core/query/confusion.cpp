@@ -189,7 +189,10 @@ Query confusion()
             .run = answer,
             .figures = {{.id = "confusion",
                          .kind = FigureKind::HeatMap,
-                         .name = QT_TRANSLATE_NOOP("query", "Heat map")}}};
+                         .name = QT_TRANSLATE_NOOP("query", "Heat map")},
+                        {.id = "label-sides",
+                         .kind = FigureKind::LabelSides,
+                         .name = QT_TRANSLATE_NOOP("query", "Agreed and not agreed")}}};
 }
 
 } // namespace axial::query

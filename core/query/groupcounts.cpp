@@ -90,6 +90,8 @@ std::optional<NothingShown> lacks(Database &, const QueryParameters &parameters,
 
 Query groupCounts()
 {
+    // A line for each code of all levels fills five pages.
+    const std::vector<std::pair<const char *, const char *>> byTheme{{"level", "theme"}};
     return {.id = "group-counts",
             .name = QT_TRANSLATE_NOOP("query", "Participants by group and code"),
             .group = QT_TRANSLATE_NOOP("query", "Priorities"),
@@ -105,15 +107,18 @@ Query groupCounts()
                         {.id = "count-stacks",
                          .kind = FigureKind::CountStacks,
                          .name = QT_TRANSLATE_NOOP("query", "Stacked bars"),
-                         .hasTop = true},
+                         .hasTop = true,
+                         .asked = byTheme},
                         {.id = "count-shares",
                          .kind = FigureKind::CountShares,
                          .name = QT_TRANSLATE_NOOP("query", "Shares of groups"),
-                         .hasTop = true},
+                         .hasTop = true,
+                         .asked = byTheme},
                         {.id = "count-dots",
                          .kind = FigureKind::CountDots,
                          .name = QT_TRANSLATE_NOOP("query", "Groups on one line"),
-                         .hasTop = true},
+                         .hasTop = true,
+                         .asked = byTheme},
                         {.id = "group-map",
                          .kind = FigureKind::HeatMap,
                          .name = QT_TRANSLATE_NOOP("query", "Heat map")}},

@@ -315,7 +315,12 @@ Query priorities()
                         {.id = "shares",
                          .kind = FigureKind::GroupShares,
                          .name = QT_TRANSLATE_NOOP("query", "Shares of groups"),
-                         .hasTop = true}},
+                         .hasTop = true},
+                        {.id = "priority-panels",
+                         .kind = FigureKind::GroupPanels,
+                         .name = QT_TRANSLATE_NOOP("query", "A panel for each group"),
+                         .hasTop = true,
+                         .hasIntervals = true}},
             .pivot = Query::Pivot::Groups,
             .countsPeople = true,
             .lacks = lacks};

@@ -80,7 +80,11 @@ enum class FigureKind {
     PlaceSlopes, ///< a row for each code, group and prompt: the columns of `ranking-mentions`
     KappaGroups, ///< as Kappas, by what they are of
     GrowthLines, ///< a row for each interview: the columns of `saturation`
-    PeopleBoxes  ///< a row for each participant: their group, and last what is counted of them
+    PeopleBoxes, ///< a row for each participant: their group, and last what is counted of them
+    GroupPanels, ///< as GroupBars, a panel of its own for each group
+    LabelSides,  ///< as HeatMap, rows and columns the same labels: the map of `confusion`
+    YearLines,   ///< a row for each year: the columns of `reports-by-year`
+    Portrait     ///< a row for each source and code: the columns of `portrait`
 };
 
 /// One way in which a query's answer is drawn. Colours and fonts are the charts' own.

@@ -40,6 +40,17 @@ QueryParameter flagForPrograms(const char *id, const char *name)
             .isForPrograms = true};
 }
 
+/// "120-360", in UTF-16 code units; throws Error for anything else.
+TextRange partOf(const QString &words)
+{
+    bool isStart = false, isEnd = false;
+    const TextRange range{words.section(u'-', 0, 0).toLongLong(&isStart),
+                          words.section(u'-', 1).toLongLong(&isEnd)};
+    if (!isStart || !isEnd || range.end < range.start)
+        throw Error(Messages::tr("“%1” is no part of a source.").arg(words));
+    return range;
+}
+
 template <class Id>
 QSet<Id> idsOf(Statement &&rows)
 {
@@ -71,6 +82,7 @@ std::vector<QueryParameter> quoteFilterParameters()
             forPrograms("repository", QT_TRANSLATE_NOOP("query", "Repository")),
             forPrograms("year", QT_TRANSLATE_NOOP("query", "Year")),
             forPrograms("sourceid", QT_TRANSLATE_NOOP("query", "Source id")),
+            forPrograms("within", QT_TRANSLATE_NOOP("query", "Part of the source")),
             flagForPrograms("said", QT_TRANSLATE_NOOP("query", "Words of participants only")),
             flagForPrograms("reported", QT_TRANSLATE_NOOP("query", "Of issue reports only")),
             flagForPrograms("coded", QT_TRANSLATE_NOOP("query", "With a code only"))};
@@ -89,6 +101,8 @@ QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembersh
     readPeople();
     readSources();
     readGuide();
+    if (const QString within = parameters[QStringLiteral("within")]; !within.isEmpty())
+        m_within = partOf(within);
     if (const QString prompt = parameters[QStringLiteral("prompt")]; !prompt.isEmpty())
         m_answering = idsOf<QuoteId>(
             db.query("SELECT id FROM quote WHERE prompt=?1", wordOrNone(prompt)));
@@ -246,6 +260,7 @@ bool QuoteFilter::isMeant(const EvidenceQuote &quote) const
 {
     if ((m_quote && quote.quote != m_quote) || (m_people && !m_people->contains(quote.participant))
         || (m_sources && !m_sources->contains(quote.source))
+        || (m_within && !m_within->overlaps(quote.range))
         || (m_answering && !m_answering->contains(quote.quote)) || (m_guide && !isOfGuide(quote)))
         return false;
     if (!m_groups.isEmpty()

@@ -50,7 +50,8 @@ private:
     std::optional<QSet<QuoteId>> m_answering; ///< quotes of a prompt category
     std::optional<GuideQuotes> m_guide;       ///< where a question or a dimension is asked for
     PromptId m_question;
-    int m_dimension = -1; ///< of the guide; looked at where one is asked for
+    int m_dimension = -1;              ///< of the guide; looked at where one is asked for
+    std::optional<TextRange> m_within; ///< the part of its source that a quote touches
     QStringList m_groups;
     QuoteId m_quote;
 };

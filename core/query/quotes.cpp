@@ -62,7 +62,8 @@ Query quotes()
                          .name = QT_TRANSLATE_NOOP("export", "Quotes"),
                          .fileName = "Quotes.csv",
                          .description = QT_TRANSLATE_NOOP(
-                             "export", "Every quote with group, source, turn and codes."),
+                             "export", "Every quote with group, background, source, place and "
+                                       "codes."),
                          .place = 2}};
     for (QueryParameter &each : quoteFilterParameters())
         query.parameters.push_back(std::move(each));

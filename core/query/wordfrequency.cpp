@@ -33,6 +33,7 @@ struct CountedWord {
     qint64 count = 0;
     qint64 sources = 0;
     SourceId lastSource;
+    ParticipantId lastParticipant; ///< of those in the set
     std::vector<qint64> byGroup;
     QSet<ParticipantId> participants;
 
@@ -114,8 +115,8 @@ private:
         ++word.count;
         word.sources += word.lastSource != source;
         word.lastSource = source;
-        if (participant)
-            word.participants.insert(participant);
+        if (participant && participant != word.lastParticipant)
+            word.participants.insert(word.lastParticipant = participant);
         if (group >= 0)
             ++word.byGroup[size_t(group)];
     }

@@ -40,9 +40,9 @@ struct UnitizingAlpha {
     /// cu-alpha: valued alike, where two marked something? Of a unit only what others marked as
     /// well pairs with itself, on the average of those others: so whoever marked nothing changes
     /// nothing, and the example in Krippendorff (2019), Figure 12.11, comes to its published .724.
-    /// The evidence is second hand: that figure and its coordinates stand in the tests of the R
-    /// package quallmer. Python's unitized_alpha (L. Danna), from equation 10 of 2016, sums the
-    /// squares of each other observer instead: the same for two observers, .726 for the example.
+    /// That figure and its coordinates stand in the tests of the R package quallmer, which itself
+    /// takes what any other marked (.728); Python's unitized_alpha (L. Danna), from equation 10 of
+    /// 2016, sums the squares of each other observer (.726). For two observers all are the same.
     std::optional<double> coding;
     std::vector<OfValue> values; ///< those used
 };

@@ -48,6 +48,9 @@ ValueScale scaleOf(const BarFigure &figure);
 /// The bars of a group below each other.
 ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure figure);
 
+/// A panel for each series with its bars alone, side by side as many as have room.
+ChartScene drawPanels(const Table &table, const ChartOptions &options, BarFigure figure);
+
 /// What the bars of a group are stacked to.
 enum class StackScale { Counts, Shares };
 

@@ -39,6 +39,10 @@ const std::pair<FigureKind, Draw> drawings[] = {
     {FigureKind::KappaGroups, drawKappaGroups},
     {FigureKind::GrowthLines, drawGrowth},
     {FigureKind::PeopleBoxes, drawPeopleBoxes},
+    {FigureKind::GroupPanels, drawPriorityPanels},
+    {FigureKind::LabelSides, drawLabelSides},
+    {FigureKind::YearLines, drawYearLines},
+    {FigureKind::Portrait, drawPortrait},
 };
 
 Draw drawingOf(FigureKind kind)

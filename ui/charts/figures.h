@@ -17,6 +17,8 @@ ChartScene drawStackedPriorities(const Table &table, const ChartOptions &options
 ChartScene drawSharedPriorities(const Table &table, const ChartOptions &options);
 ChartScene drawStackedCounts(const Table &table, const ChartOptions &options);
 ChartScene drawSharedCounts(const Table &table, const ChartOptions &options);
+/// The same with a panel of its own for each group.
+ChartScene drawPriorityPanels(const Table &table, const ChartOptions &options);
 /// How often each code was ranked first, second and third, group by group.
 ChartScene drawRanks(const Table &table, const ChartOptions &options);
 /// How many of one side mention a theme, to the left, and of the other, to the right.
@@ -31,8 +33,14 @@ ChartScene drawPlaceSlopes(const Table &table, const ChartOptions &options);
 ChartScene drawAgreement(const Table &table, const ChartOptions &options);
 /// The same a line each, under headings of what they are of.
 ChartScene drawKappaGroups(const Table &table, const ChartOptions &options);
+/// How often two coders gave a label both, to the right, and only one of them did, to the left.
+ChartScene drawLabelSides(const Table &table, const ChartOptions &options);
 /// Types of reports per repository as grouped bars.
 ChartScene drawTableOne(const Table &table, const ChartOptions &options);
+/// Reports of each type from year to year.
+ChartScene drawYearLines(const Table &table, const ChartOptions &options);
+/// Where in each source its codes stand, from its beginning to its end.
+ChartScene drawPortrait(const Table &table, const ChartOptions &options);
 /// The number of each participant as a point, on a box of their group.
 ChartScene drawPeopleBoxes(const Table &table, const ChartOptions &options);
 /// Codes so far and new ones from interview to interview, with what other orders would have given.

@@ -199,7 +199,17 @@ bool FigureView::viewportEvent(QEvent *event)
         m_marks.setHovered(FigureMarks::none);
         viewport()->update();
     }
-    return QChartView::viewportEvent(event);
+    switch (event->type()) {
+    case QEvent::Show:
+    case QEvent::Hide:
+    case QEvent::WindowActivate:
+    case QEvent::WindowDeactivate:
+        // QGraphicsView tells each item of it, all are drawn anew, and for their sake the whole
+        // window in the midst of being shown. No item of a figure looks different for it.
+        return QAbstractScrollArea::viewportEvent(event);
+    default:
+        return QChartView::viewportEvent(event);
+    }
 }
 
 bool FigureView::showToolTip(QHelpEvent *event)

@@ -12,6 +12,7 @@ namespace {
 constexpr double gap = 10;       ///< between two columns of words
 constexpr double linePitch = 14; ///< of names, tighter than of text that is read
 constexpr double rowGap = 2;     ///< below each row, so that many fit a page
+constexpr double least = 96;     ///< px of a scale that can be read
 constexpr double wide = 560;     ///< px of a figure that has room for units and coders
 
 struct Columns {
@@ -119,6 +120,33 @@ private:
         m_wordsLeft = m_drawing.right() - m_words
                       - (m_isWide ? m_units + m_coders + 2 * gap + 8 : 0);
         m_scale.width = std::floor(m_wordsLeft - gap - KappaScale::dotRadius - m_scale.left);
+        if (m_scale.width < least && !m_isWide)
+            breakWords();
+    }
+
+    /// Where the scale has no room beside them, intervals stand below their kappas.
+    void breakWords()
+    {
+        QFont bold = style().value;
+        bold.setWeight(QFont::DemiBold);
+        m_areWordsBroken = true;
+        m_words = 0;
+        for (const Row &row : m_rows) {
+            for (const QString &part : partsOf(row))
+                m_words = std::max(m_words, std::ceil(textWidth(part, bold)) + 1);
+        }
+        m_wordsLeft = m_drawing.right() - m_words;
+        m_scale.width = std::max(
+            least / 2, std::floor(m_wordsLeft - gap - KappaScale::dotRadius - m_scale.left));
+    }
+
+    /// What is said of a kappa, line by line.
+    QStringList partsOf(const Row &row) const
+    {
+        const auto bracket = row.words.indexOf(QLatin1String(" ("));
+        if (!m_areWordsBroken || bracket < 0)
+            return {row.words};
+        return {row.words.left(bracket), row.words.mid(bracket + 1)};
     }
 
     void nameColumns(double y)
@@ -161,8 +189,14 @@ private:
             m_dots.emplace_back(kappa, middle);
             hit.rect.moveLeft(m_scale.x(kappa) - 6);
         }
-        hit.label = m_drawing.text({m_wordsLeft, baseline}, row.words, style().value,
-                                   row.kappa ? style().text : style().text2);
+        double y = baseline;
+        hit.label = m_drawing.scene.items.size();
+        for (const QString &line : partsOf(row)) {
+            m_drawing.text({m_wordsLeft, y}, line, style().value,
+                           row.kappa ? style().text : style().text2);
+            y += linePitch;
+        }
+        m_drawing.y = std::max(m_drawing.y, y - 12 + rowGap);
         if (m_isWide) {
             m_drawing.text({m_drawing.right() - m_coders - gap, baseline}, row.units, style().value,
                            style().text2, ChartAlign::Right);
@@ -181,6 +215,7 @@ private:
     std::vector<Row> m_rows;
     KappaScale m_scale;
     double m_name = 0, m_words = 0, m_wordsLeft = 0, m_units = 0, m_coders = 0;
+    bool m_areWordsBroken = false;
     double m_namesEnd = 0;
     std::vector<QPointF> m_dots; ///< a kappa, its y
 };

@@ -118,12 +118,9 @@ ChartScene drawStacked(const Table &table, const ChartOptions &options, StackSca
     return drawStacks(table, options, std::move(figure), scale);
 }
 
-} // namespace
-
-ChartScene drawPriorities(const Table &table, const ChartOptions &options)
+/// Shares of participants with their intervals, or counts of quotes.
+BarFigure comparedBars(const Table &table, const ChartOptions &options)
 {
-    if (table.rows.empty())
-        return drawBars(table, options, {});
     const Columns columns(table);
     const bool quotes = options.measure == QLatin1String(parameter::quotes);
     BarFigure figure = figureOf(table, options, quotes ? columns.quotes : columns.participants,
@@ -132,7 +129,21 @@ ChartScene drawPriorities(const Table &table, const ChartOptions &options)
     figure.subtitle = quotes ? Charts::tr("Number of quotes") : table.base;
     if (!quotes)
         figure.intervalName = Charts::tr("95 % interval (Wilson)");
-    return drawBars(table, options, std::move(figure));
+    return figure;
+}
+
+} // namespace
+
+ChartScene drawPriorities(const Table &table, const ChartOptions &options)
+{
+    return drawBars(table, options,
+                    table.rows.empty() ? BarFigure() : comparedBars(table, options));
+}
+
+ChartScene drawPriorityPanels(const Table &table, const ChartOptions &options)
+{
+    return drawPanels(table, options,
+                      table.rows.empty() ? BarFigure() : comparedBars(table, options));
 }
 
 ChartScene drawStackedPriorities(const Table &table, const ChartOptions &options)

@@ -11,13 +11,27 @@ namespace axial {
 namespace {
 
 constexpr double narrowest = 560; ///< px; in less, what stands beside a theme stands below it
-constexpr double pitch = 13;      ///< from line to line
-constexpr double themeGap = 7;
-constexpr double typeGap = 14;
 constexpr double boxPadding = 8;
 constexpr double trunk = 14; ///< from a type's box to the line that its themes hang on
 constexpr double branch = 10;
 constexpr double narrowNames = 96, wideNames = 240; ///< of themes beside their sub-themes
+
+/// How close lines stand, in px.
+struct Leading {
+    double pitch = 13; ///< from line to line
+    double themeGap = 7;
+    double typeGap = 14;
+    double afterName = 2;  ///< of a theme, where its sub-themes follow below
+    double afterBox = 8;   ///< likewise of a type
+    double boxHeight = 10; ///< of a type's box, beside its lines
+    double shortest = 40;  ///< of the longest bar, where names need the width
+    FlowedWords::Break breaks = FlowedWords::Break::BetweenPhrases; ///< of sub-themes
+};
+
+/// Of one that would be longer than its page: type of 6.4 pt, on lines of 7.
+constexpr Leading tight{11, 2, 6, 1, 5, 7, 28, FlowedWords::Break::BetweenWords};
+constexpr int tightType = 10;                       ///< px
+constexpr double pageHeight = 9 * 792 / twoColumns; ///< px, where 7 in are 792
 
 /// The taxonomy as a tree from left to right; in a narrow figure from top to bottom.
 class TaxonomyDrawing
@@ -30,6 +44,8 @@ public:
         m_fill.fill = m_fill.edge = m_drawing.style.grey ? QColor(0x6a, 0x6a, 0x6a)
                                                          : m_drawing.style.accent;
         layOut();
+        if (options.print && !m_isWide && heightOfAll() > pageHeight)
+            tighten();
     }
 
     ChartScene draw()
@@ -42,15 +58,34 @@ public:
         columnNames();
         for (const CodeNode &type : m_forest.types) {
             m_isWide ? drawTypeBeside(type) : drawTypeAbove(type);
-            m_drawing.y += typeGap;
+            m_drawing.y += m_leading.typeGap;
         }
-        m_drawing.y -= typeGap - 4;
+        m_drawing.y -= m_leading.typeGap - 4;
         m_drawing.style.grey = false; // no colour tells anything here
         return m_drawing.finish();
     }
 
 private:
     const ChartStyle &style() const { return m_drawing.style; }
+
+    double heightOfAll() const
+    {
+        double height = 0;
+        for (const CodeNode &type : m_forest.types)
+            height += typeHeight(type) + m_leading.afterBox + heightBelow(type) + m_leading.typeGap;
+        return height;
+    }
+
+    /// Smaller type and closer lines, and sub-themes from below their theme's key on.
+    void tighten()
+    {
+        m_leading = tight;
+        for (QFont *font : {&m_drawing.style.label, &m_drawing.style.key, &m_drawing.style.value})
+            font->setPixelSize(tightType);
+        layOut();
+        m_restLeft = m_keyLeft;
+        m_restWidth = m_drawing.right() - m_restLeft;
+    }
 
     void layOut()
     {
@@ -100,7 +135,7 @@ private:
     {
         const bool hasThirdColumn = m_isWide && m_forest.hasSubThemes;
         const double rest = m_drawing.right() - m_nameLeft;
-        const double bars = hasThirdColumn ? 36 : m_isWide ? rest * 0.4 : 40;
+        const double bars = hasThirdColumn ? 36 : m_isWide ? rest * 0.4 : m_leading.shortest;
         m_nameWidth = hasThirdColumn
                           ? width
                           : std::max(60.0, std::min(width, rest - bars - m_countWidth - 10));
@@ -139,28 +174,46 @@ private:
                                         .words = Charts::tr("%1: %2").arg(node.words(), said)});
     }
 
+    /// Name and numbers of a type side by side, where lines are close and both have room.
+    bool isOfOneLine(const CodeNode &type) const
+    {
+        return m_leading.breaks == FlowedWords::Break::BetweenWords
+               && textWidth(type.words(), style().key)
+                          + textWidth(m_forest.allWords(type), style().label) + 3 * boxPadding
+                      <= m_boxWidth;
+    }
+
+    double typeHeight(const CodeNode &type) const
+    {
+        const double inner = m_boxWidth - 2 * boxPadding;
+        const auto lines = wrapped(type.words(), style().key, inner).size()
+                           + wrapped(m_forest.allWords(type), style().label, inner).size();
+        return double(isOfOneLine(type) ? 1 : lines) * m_leading.pitch + m_leading.boxHeight;
+    }
+
     /// The box of a type with its words, from `top`; as high as they need.
     QRectF typeBox(const CodeNode &type, double top, bool draws)
     {
         const double inner = m_boxWidth - 2 * boxPadding;
-        const QStringList name = wrapped(type.words(), style().key, inner);
-        const QStringList count = wrapped(m_forest.allWords(type), style().label, inner);
         const QRectF rect(m_drawing.margin + 0.5, std::floor(top) + 0.5, m_boxWidth - 1,
-                          double(name.size() + count.size()) * pitch + 10);
+                          typeHeight(type));
         if (!draws)
             return rect;
         m_drawing.scene.items.emplace_back(ChartRect{rect, style().background, style().text});
-        double y = rect.top() + 16;
-        for (const QString &line : name) {
-            m_drawing.text({rect.center().x(), y}, line, style().key, style().text,
-                           ChartAlign::Center);
-            y += pitch;
+        const bool isOfOne = isOfOneLine(type);
+        double y = rect.top() + m_leading.boxHeight / 2 + m_leading.pitch - 2;
+        for (const QString &line : wrapped(type.words(), style().key, inner)) {
+            m_drawing.text({isOfOne ? rect.left() + boxPadding : rect.center().x(), y}, line,
+                           style().key, style().text,
+                           isOfOne ? ChartAlign::Left : ChartAlign::Center);
+            y += isOfOne ? 0 : m_leading.pitch;
         }
-        size_t said = m_drawing.scene.items.size();
-        for (const QString &line : count) {
-            m_drawing.text({rect.center().x(), y}, line, style().label, style().text2,
-                           ChartAlign::Center);
-            y += pitch;
+        const size_t said = m_drawing.scene.items.size();
+        for (const QString &line : wrapped(m_forest.allWords(type), style().label, inner)) {
+            m_drawing.text({isOfOne ? rect.right() - boxPadding : rect.center().x(), y}, line,
+                           style().label, style().text2,
+                           isOfOne ? ChartAlign::Right : ChartAlign::Center);
+            y += m_leading.pitch;
         }
         addHit(type, rect, rect, said, m_forest.allWords(type));
         return rect;
@@ -187,7 +240,7 @@ private:
     void drawTypeAbove(const CodeNode &type)
     {
         const QRectF rect = typeBox(type, m_drawing.y, true);
-        m_drawing.y = rect.bottom() + 8;
+        m_drawing.y = rect.bottom() + m_leading.afterBox;
         const std::vector<double> middles = drawThemes(type);
         if (!middles.empty())
             hang(m_drawing.margin + 8.5, rect.bottom(), middles.back(), middles);
@@ -207,19 +260,30 @@ private:
         QStringList phrases;
         for (const CodeNode &each : theme.below)
             phrases << m_forest.subThemeWords(theme, each);
-        return {phrases, style().value, m_restWidth, pitch, QStringLiteral(" · ")};
+        return {phrases,         style().value,         m_restWidth,
+                m_leading.pitch, QStringLiteral(" · "), m_leading.breaks};
     }
     double nameHeight(const CodeNode &theme) const
     {
         const auto lines = wrapped(theme.name, style().label, m_nameWidth).size();
-        return double(std::max<qsizetype>(1, lines)) * pitch;
+        return double(std::max<qsizetype>(1, lines)) * m_leading.pitch;
     }
     double heightOf(const CodeNode &type) const
     {
-        double height = -themeGap;
+        double height = -m_leading.themeGap;
         for (const CodeNode &theme : type.below)
-            height += themeGap + std::max(nameHeight(theme), subThemes(theme).height());
+            height += m_leading.themeGap + std::max(nameHeight(theme), subThemes(theme).height());
         return std::max(0.0, height);
+    }
+
+    /// The same with what belongs to a theme below it.
+    double heightBelow(const CodeNode &type) const
+    {
+        double height = 0;
+        for (const CodeNode &theme : type.below)
+            height += m_leading.themeGap + nameHeight(theme) + m_leading.afterName
+                      + subThemes(theme).height();
+        return height;
     }
 
     /// Where the first line of each has its middle.
@@ -228,31 +292,31 @@ private:
         std::vector<double> middles;
         for (const CodeNode &theme : type.below) {
             const double top = m_drawing.y;
-            middles.push_back(std::floor(top + pitch / 2) + 0.5);
+            middles.push_back(std::floor(top + m_leading.pitch / 2) + 0.5);
             const double name = nameHeight(theme);
             drawTheme(theme, top);
             const FlowedWords below = subThemes(theme);
-            const double rest = m_isWide ? top : top + name + 2;
+            const double rest = m_isWide ? top : top + name + m_leading.afterName;
             drawSubThemes(theme, below, rest);
             const double end = below.lineCount() > 0 ? rest + below.height() : top;
-            m_drawing.y = std::max(top + name, end) + themeGap;
+            m_drawing.y = std::max(top + name, end) + m_leading.themeGap;
         }
-        m_drawing.y -= type.below.empty() ? 0 : themeGap;
+        m_drawing.y -= type.below.empty() ? 0 : m_leading.themeGap;
         return middles;
     }
 
     void drawTheme(const CodeNode &theme, double top)
     {
-        const double baseline = top + 11;
+        const double baseline = top + m_leading.pitch - 2;
         if (!theme.key.isEmpty())
             m_drawing.text({m_keyLeft, baseline}, theme.key, style().key, style().text);
         double y = baseline;
         for (const QString &line : wrapped(theme.name, style().label, m_nameWidth)) {
             m_drawing.text({m_nameLeft, y}, line, style().label, style().text);
-            y += pitch;
+            y += m_leading.pitch;
         }
         const double length = m_mostOfTheme > 0 ? m_barWidth * theme.count / m_mostOfTheme : 0;
-        const QRectF bar(m_barLeft, top + 2, length, 10);
+        const QRectF bar(m_barLeft, top + 2, length, m_leading.pitch - 3);
         m_drawing.bar(bar, m_fill);
         const size_t said = m_drawing.text({m_barLeft + length + 5, baseline},
                                            m_forest.countWords(theme), style().label, style().text);
@@ -280,13 +344,16 @@ private:
             const QRectF rect = phrase.rect.translated(corner);
             addHit(theme.below[i], rect, rect, said, m_forest.countWords(theme.below[i]));
         }
+        const double space = textWidth(QStringLiteral(" "), style().value);
         for (const QPointF &at : flow.separators())
-            m_drawing.text(corner + at, QStringLiteral(" · "), style().value, style().text2);
+            m_drawing.text(corner + at + QPointF(space, 0), QStringLiteral("·"), style().value,
+                           style().text2);
     }
 
     ChartDrawing m_drawing;
     CodeForest m_forest;
     bool m_isWide;
+    Leading m_leading;
     GroupStyle m_fill;
     double m_mostOfTheme = 0;
     double m_boxWidth = 0, m_keyLeft = 0, m_keyWidth = 0, m_nameLeft = 0, m_nameWidth = 0;

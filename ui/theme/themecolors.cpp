@@ -1,5 +1,7 @@
 #include "ui/theme/theme.h"
 
+#include "core/domain/codepalette.h"
+
 #include "core/domain/code.h"
 #include "ui/theme/owncolor.h"
 
@@ -130,27 +132,24 @@ Tokens contrastDarkTokens()
     };
 }
 
-struct CodeRgb {
-    QRgb stripe, tint, darkStripe, darkTint;
-};
-
-constexpr std::array<CodeRgb, theme::codeColorCount> codeRgbs = {{
-    {0x3198D6, 0xDDF0FE, 0x89C5DC, 0x104354},
-    {0x53360A, 0xF0DEC9, 0xCDA53A, 0x473607},
-    {0xA78E11, 0xF3EDD4, 0xCED447, 0x424417},
-    {0x481D85, 0xE3DDF6, 0x8A8DFB, 0x2F3156},
-    {0xB43C6B, 0xFDE0E7, 0xFF7C88, 0x562A2D},
-    {0x5063CA, 0xE1E8FF, 0xA4B7FB, 0x313A5F},
-    {0x8D671D, 0xF5E6D0, 0xEBD6A3, 0x51421A},
-    {0x641856, 0xF1D9EA, 0xDC90B1, 0x522A3C},
-    {0x8F539D, 0xF3E2F7, 0xB89BDE, 0x403054},
-    {0xC964B4, 0xFCE5F6, 0xFCC0F9, 0x563755},
-    {0x8C482F, 0xFBDFD5, 0xCD6E4C, 0x4D2516},
-    {0x5F444F, 0xF7DBE6, 0xB7739B, 0x48233A},
-    {0xA67166, 0xFEE4DE, 0xD3B1B2, 0x4D3637},
-    {0x244D82, 0xD5E5FB, 0x638EC8, 0x1A3252},
-    {0x488D91, 0xD2F2F4, 0xAED3D1, 0x2B4645},
-    {0x306A56, 0xD1EEE2, 0x41B47F, 0x0E3F29},
+/// On dark ground; on white they are core's, which files have, too.
+constexpr std::array<CodeInk, theme::codeColorCount> darkCodePalette = {{
+    {0x89C5DC, 0x104354},
+    {0xCDA53A, 0x473607},
+    {0xCED447, 0x424417},
+    {0x8A8DFB, 0x2F3156},
+    {0xFF7C88, 0x562A2D},
+    {0xA4B7FB, 0x313A5F},
+    {0xEBD6A3, 0x51421A},
+    {0xDC90B1, 0x522A3C},
+    {0xB89BDE, 0x403054},
+    {0xFCC0F9, 0x563755},
+    {0xCD6E4C, 0x4D2516},
+    {0xB7739B, 0x48233A},
+    {0xD3B1B2, 0x4D3637},
+    {0x638EC8, 0x1A3252},
+    {0xAED3D1, 0x2B4645},
+    {0x41B47F, 0x0E3F29},
 }};
 
 struct GroupRgb {
@@ -212,9 +211,10 @@ CodeColor codeColor(int index, bool dark)
     static_assert(codeColorCount == Code::paletteColors);
     if (Code::isOwnColor(index))
         return ownCodeColor(Code::rgbOf(index), tokensOf(dark));
-    const CodeRgb &rgb = codeRgbs[static_cast<size_t>(index % codeColorCount)];
-    return {.stripe = QColor(dark ? rgb.darkStripe : rgb.stripe),
-            .tint = QColor(dark ? rgb.darkTint : rgb.tint),
+    const auto place = static_cast<size_t>(index % codeColorCount);
+    const CodeInk &ink = dark ? darkCodePalette[place] : codePalette[place];
+    return {.stripe = QColor(QRgb(ink.stripe)),
+            .tint = QColor(QRgb(ink.tint)),
             .notched = index >= codeColorCount};
 }
 

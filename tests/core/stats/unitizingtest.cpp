@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <random>
 
@@ -136,6 +137,45 @@ TEST(Unitizing, KrippendorffsThreeObservers)
     EXPECT_EQ(alpha.values[6].coverage, 0);
     // Published: these three stand on 44 % of the fifth value and on nothing of the seventh.
     EXPECT_NEAR(alpha.values[4].coverage, .44, 5e-3);
+}
+
+/// Equation 36 speaks of what a unit has to share with itself, and three observers tell its
+/// readings apart: what others marked of it on the average, any of them, each squared, or all of
+/// it. Its three places single one out: 1 - 18 * (83 * 83 - own) / (83 * pairs) is .724 for the
+/// first only.
+TEST(Unitizing, OnlyOneReadingOfItsSelfPairsComesToThePublishedFigure)
+{
+    const UnitizedText text = bookExample();
+    const auto isMarked = [&](size_t observer, qint64 at) {
+        const std::vector<MarkedUnit> &units = text.observers[observer];
+        return std::any_of(units.begin(), units.end(), [at](const MarkedUnit &unit) {
+            return unit.start <= at && at < unit.end;
+        });
+    };
+    double average = 0, any = 0, each = 0, whole = 0;
+    for (size_t i = 0; i < 3; ++i) {
+        const size_t others[] = {(i + 1) % 3, (i + 2) % 3};
+        for (const MarkedUnit &unit : text.observers[i]) {
+            double first = 0, second = 0, either = 0;
+            for (qint64 at = unit.start; at < unit.end; ++at) {
+                first += isMarked(others[0], at);
+                second += isMarked(others[1], at);
+                either += isMarked(others[0], at) || isMarked(others[1], at);
+            }
+            average += (first + second) * (first + second) / 4;
+            each += (first * first + second * second) / 2;
+            any += either * either;
+            whole += double((unit.end - unit.start) * (unit.end - unit.start));
+        }
+    }
+    const UnitizingAlpha alpha = unitizingAlpha({text}, 7);
+    // By hand, of what two or more marked: 21 of value 1, 6 of 2 to 4 each, 8 of 5 and 36 of 6,
+    // in all 83, of which 18 met another value; 83 * 83 - 21 * 21 - 3 * 36 - 64 - 36 * 36 = 4980.
+    const auto coefficient = [](double own) { return 1 - 18.0 / 83 * (83 * 83 - own) / 4980; };
+    EXPECT_NEAR(coefficient(average), *alpha.coding, 1e-12);
+    EXPECT_NEAR(coefficient(average), .724, 5e-4);
+    for (const double other : {any, each, whole})
+        EXPECT_GT(coefficient(other), .7245) << other;
 }
 
 /// With pencil: two observers, a text of 20 characters, values a and b.

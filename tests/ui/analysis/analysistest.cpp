@@ -695,11 +695,14 @@ TEST_F(AnalysisTest, ExportsAreFilesOfTheirKind)
     EXPECT_TRUE(bytesOf(pdf).startsWith("%PDF-"));
     const QString csv = m_dir.filePath(u"table.csv"_qs);
     ASSERT_TRUE(m_page->exportTo(csv));
+    EXPECT_FALSE(m_messages.last().contains(u"table.csv"_qs)) << "tables are a worker's";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_messages.last().contains(u"table.csv"_qs); }));
     const QList<QByteArray> lines = bytesOf(csv).trimmed().split('\n');
     EXPECT_EQ(lines.size(), 1 + 18 * 3); // the long Table, one row a theme and group
     EXPECT_TRUE(lines[0].startsWith("Key,Theme,Group,Participants,"));
     const QString workbook = m_dir.filePath(u"table.xlsx"_qs);
     ASSERT_TRUE(m_page->exportTo(workbook));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_messages.last().contains(u"table.xlsx"_qs); }));
     EXPECT_TRUE(bytesOf(workbook).startsWith("PK"));
     EXPECT_FALSE(m_messages.last().contains(u"grey"_qs)) << "a workbook is no figure";
     EXPECT_FALSE(m_page->exportTo(m_dir.filePath(u"missing/chart.svg"_qs)));

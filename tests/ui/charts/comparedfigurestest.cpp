@@ -337,6 +337,21 @@ TEST(KappaGroups, FortyFiveFitOnePage)
     EXPECT_TRUE(drawKappaGroups(Table(), {}).hits.empty());
 }
 
+TEST(KappaGroups, HaveAScaleInTheNarrowestFigure)
+{
+    Table table = kappasBy(3, "a-name-that-can-not-be-broken-anywhere-%1");
+    for (TableRow &row : table.rows) {
+        if (row[7].value.index() != 0) {
+            row[6] = -0.123;
+            row[7] = -0.456;
+        }
+    }
+    const ChartScene scene = drawKappaGroups(table, {.width = 1});
+    expectLegibleMarks(scene, table, "kappa-groups");
+    EXPECT_GE(scene.plots.at(0).area.width(), 90);
+    EXPECT_TRUE(textsOf(scene).contains(QStringLiteral("-.123"))) << "its interval stands below";
+}
+
 TEST(Growth, LinesLeadFromInterviewToInterviewOverABandOfOtherOrders)
 {
     const Table table = growing(6, true, "Interview %1");

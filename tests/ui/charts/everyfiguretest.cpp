@@ -73,6 +73,16 @@ TEST_F(EveryFigureTest, DrawsWhateverItsQuestionAnswers)
     EXPECT_GT(drawn, 150u);
 }
 
+TEST_F(EveryFigureTest, TheTaxonomyFitsAColumnOfAPage)
+{
+    const Query &query = *queryById(QStringLiteral("taxonomy"));
+    const auto table = answer(query, query.figures.front().completed({}));
+    const Chart *tree = chartOf(query, QString());
+    const double column = 792 * oneColumn / twoColumns;
+    const ChartScene scene = tree->make(*table, {.print = true, .width = column});
+    EXPECT_LE(scene.size.height() / column * oneColumn, 9) << "inches";
+}
+
 TEST_F(EveryFigureTest, HasAPictureToLookAt)
 {
     const QString folder = qEnvironmentVariable("AXIAL_PICTURES");

@@ -65,6 +65,28 @@ TEST(FlowedWords, PhrasesShareLinesAndAreBrokenOnlyWhenNoLineHoldsThem)
     EXPECT_EQ(FlowedWords({}, font, width, 14, ", ").lineCount(), 0);
 }
 
+TEST(FlowedWords, BrokenBetweenWordsAreAllThereAndFillTheirLines)
+{
+    QFont font;
+    font.setPixelSize(10);
+    const QStringList phrases{"(i) System Support and Dependency Management",
+                              "(ii) Configuration and Parameter Usage Issues", "short",
+                              "(iii) a_word_that_is_longer_than_a_whole_line_of_this_paragraph"};
+    const FlowedWords whole(phrases, font, 180, 11, " · ");
+    const FlowedWords running(phrases, font, 180, 11, " · ", FlowedWords::Break::BetweenWords);
+    EXPECT_LT(running.lineCount(), whole.lineCount());
+    ASSERT_EQ(running.phrases().size(), 4u);
+    for (size_t i = 0; i < 3; ++i) {
+        const FlowedWords::Phrase &phrase = running.phrases()[i];
+        EXPECT_EQ(phrase.lines.join(' '), phrases[qsizetype(i)]);
+        ASSERT_EQ(phrase.at.size(), size_t(phrase.lines.size()));
+        for (size_t line = 0; line < phrase.at.size(); ++line)
+            EXPECT_LE(phrase.at[line].x() + textWidth(phrase.lines[qsizetype(line)], font), 180);
+        EXPECT_FALSE(phrase.lines.first().endsWith(')')) << "a number alone";
+    }
+    EXPECT_EQ(running.phrases()[3].lines.join("").remove(' '), QString(phrases[3]).remove(' '));
+}
+
 TEST(GridColumns, NamesStandAboveWhereTheyFitElseKeysOrNumbers)
 {
     const ChartStyle style = chartStyle({});

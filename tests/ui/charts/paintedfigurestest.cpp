@@ -174,6 +174,47 @@ TEST(TaxonomyTree, LargeOnesWithLongNamesAreWhole)
     }
 }
 
+/// As large as the published one, with names as long.
+Table paperTaxonomy()
+{
+    Table table = taxonomyTable();
+    for (int type = 0; type < 3; ++type) {
+        const QString typeKey = QChar('A' + type);
+        addCode(table, typeKey, "Requirement", "type", 300);
+        for (int theme = 1; theme <= (type < 2 ? 4 : 10); ++theme) {
+            const QString key = typeKey + "." + QString::number(theme);
+            addCode(table, key, "Resource Efficiency and Memory Management", "theme", 10);
+            for (const char *below : {"i", "ii", "iii"})
+                addCode(table, key + "." + below, "Version and Configuration Bugs", "sub-theme", 0);
+        }
+    }
+    return table;
+}
+
+TEST(TaxonomyTree, OfAPaperFitsAColumnOfItsPage)
+{
+    constexpr double inch = 792.0 / 7;
+    const Table table = paperTaxonomy();
+    const ChartScene scene = drawTaxonomy(table, {.print = true, .width = 377});
+    EXPECT_LE(scene.size.height(), 9 * inch);
+    EXPECT_EQ(scene.hits.size(), 3u + 18 + 54);
+    for (const ChartItem &item : scene.items) {
+        if (const auto *text = std::get_if<ChartText>(&item)) {
+            EXPECT_GE(text->font.pixelSize(), 6 * inch / 72) << text->text.toStdString();
+        }
+    }
+    expectLegibleMarks(scene, table, "taxonomy");
+    for (size_t i = 0; i < scene.hits.size(); ++i) {
+        for (size_t other = 0; other < i; ++other)
+            EXPECT_FALSE(scene.hits[i]
+                             .area.adjusted(0.1, 0.1, -0.1, -0.1)
+                             .intersects(scene.hits[other].area))
+                << scene.hits[i].words.toStdString();
+    }
+    const ChartScene onScreen = drawTaxonomy(table, {.width = 377});
+    EXPECT_GT(onScreen.size.height(), scene.size.height()) << "which can be scrolled";
+}
+
 TEST(TaxonomyTree, OneTypeAloneAndNothingCountedAreDrawn)
 {
     Table table = taxonomyTable();
