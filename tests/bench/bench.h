@@ -44,6 +44,7 @@ void largeTables();
 void allQueries();
 void interviewQueries(int codings);
 void mergeStudies();
+void exchangeStudies();
 void applyKeywords();
 
 } // namespace axial::bench

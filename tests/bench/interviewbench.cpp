@@ -60,8 +60,8 @@ void interviewQueries(int codings)
          {QueryCall{QStringLiteral("co-occurrence"),
                     {{QStringLiteral("together"), QStringLiteral("near")}}},
           QueryCall{QStringLiteral("crosstab"),
-                    {{QStringLiteral("rows"), QStringLiteral("code")},
-                     {QStringLiteral("columns"), QStringLiteral("code")}}},
+                    {{QStringLiteral("rows"), QStringLiteral("theme")},
+                     {QStringLiteral("columns"), QStringLiteral("sub-theme")}}},
           QueryCall{QStringLiteral("coded"), {{QStringLiteral("where"), QStringLiteral("A.1")}}},
           QueryCall{QStringLiteral("quotes"), {{QStringLiteral("code"), QStringLiteral("A.1")}}}}) {
         const QueryTime asked = timeOf(db, each);

@@ -58,6 +58,7 @@ int main(int argc, char **argv)
                    {"queries", &bench::allQueries},
                    {"interviews", [] { bench::interviewQueries(200'000); }},
                    {"merge", &bench::mergeStudies},
+                   {"refi", &bench::exchangeStudies},
                    {"keywords", &bench::applyKeywords}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
