@@ -1,9 +1,11 @@
 #include "ui/shell/actions.h"
 
 #include "core/export/exporter.h"
+#include "core/study/studyexport.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
+#include "ui/keys/commandkeys.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -46,6 +48,7 @@ void Actions::buildFile()
     newProject = menu->addAction(tr("&New project…"), QKeySequence(Qt::CTRL | Qt::Key_N));
     open = menu->addAction(tr("&Open project…"), QKeySequence(Qt::CTRL | Qt::Key_O));
     recent = menu->addMenu(tr("Open &recent"));
+    recent->setProperty(CommandKeys::holdsNames, true);
     connect(recent, &QMenu::aboutToShow, this, &Actions::fillRecent);
     readStudy = menu->addAction(tr("Read a &published study…"),
                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
@@ -66,6 +69,15 @@ void Actions::buildFile()
         action->setData(QLatin1String(exporter.id));
         action->setStatusTip(QCoreApplication::translate("export", exporter.description));
         exports->addAction(action);
+    }
+    exportMenu->addSeparator();
+    studyExports = new QActionGroup(this);
+    for (const StudyExport &each : axial::studyExports()) {
+        const QString name = QCoreApplication::translate("export", each.name);
+        QAction *action = exportMenu->addAction(tr("Export %1…").arg(menuText(name)));
+        action->setData(QLatin1String(each.id));
+        action->setStatusTip(QCoreApplication::translate("export", each.description));
+        studyExports->addAction(action);
     }
     exportMenu->addSeparator();
     exportExchange = exportMenu->addAction(tr("Export for another &program (REFI-QDA)…"));
@@ -198,6 +210,7 @@ void Actions::update()
         action->setEnabled(!project || canEdit); // without a project, one is made
     modes->setEnabled(project);
     exports->setEnabled(project);
+    studyExports->setEnabled(project);
     exportExchange->setEnabled(project);
 }
 

@@ -29,7 +29,8 @@ public:
     QAction *collect = nullptr;
     QAction *mergeProject = nullptr;
     QAction *saveCopy = nullptr;
-    QActionGroup *exports = nullptr; ///< data() is the exporter's id
+    QActionGroup *exports = nullptr;      ///< data() is the exporter's id
+    QActionGroup *studyExports = nullptr; ///< likewise of a StudyExport
     QAction *exportExchange = nullptr;
     QAction *closeProject = nullptr;
     QAction *quit = nullptr;

@@ -1,0 +1,207 @@
+#include "ui/keys/commandkeys.h"
+
+#include "ui/keys/keyscheme.h"
+
+#include <QMenu>
+#include <QMenuBar>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+const QString schemeKey = QStringLiteral("keys/scheme");
+const QString ownGroup = QStringLiteral("keys/own");
+
+QString withoutMark(QString words)
+{
+    words = words.section(u'\t', 0, 0).remove(u'&');
+    return words.endsWith(u'…') ? words.chopped(1) : words;
+}
+
+bool hasKeys(const QAction &action, const QKeySequence &keys)
+{
+    return action.shortcuts().contains(keys);
+}
+
+} // namespace
+
+void CommandKeys::take(const QMenuBar &bar)
+{
+    if (!m_isRead) {
+        m_isRead = true;
+        QSettings store;
+        store.beginGroup(ownGroup);
+        for (const QString &id : store.allKeys())
+            m_own.insert(id, QKeySequence(store.value(id).toString(), QKeySequence::PortableText));
+    }
+    m_letters.clear();
+    for (const QAction *top : bar.actions()) {
+        if (!top->menu())
+            continue;
+        const QKeySequence letter = QKeySequence::mnemonic(top->text());
+        if (!letter.isEmpty())
+            m_letters << letter.toString(QKeySequence::PortableText);
+        takeMenu(*top->menu(), withoutMark(top->text()));
+    }
+    apply();
+}
+
+void CommandKeys::takeMenu(const QMenu &menu, const QString &title)
+{
+    if (menu.property(holdsNames).toBool())
+        return;
+    for (QAction *action : menu.actions()) {
+        if (action->menu()) {
+            takeMenu(*action->menu(), title);
+            continue;
+        }
+        // Keys of a widget alone, and those that stand behind a tab, are shown and not heard here.
+        const bool isFixed = action->isSeparator() || action->text().isEmpty()
+                             || action->text().contains(u'\t')
+                             || action->shortcutContext() == Qt::WidgetShortcut;
+        if (isFixed || has(action))
+            continue;
+        const QString id = commandId(title, action->text());
+        if (id.endsWith(u'/') || command(id)) // two of one name: the first one in the menu
+            continue;
+        m_commands.push_back({id, title, withoutMark(action->text()), action->shortcuts(), action});
+    }
+}
+
+const CommandKeys::Command *CommandKeys::command(const QString &id) const
+{
+    const auto found = std::find_if(m_commands.begin(), m_commands.end(),
+                                    [&](const Command &command) { return command.id == id; });
+    return found == m_commands.end() ? nullptr : &*found;
+}
+
+bool CommandKeys::has(const QAction *action) const
+{
+    return std::any_of(m_commands.begin(), m_commands.end(),
+                       [action](const Command &command) { return command.action == action; });
+}
+
+QList<QKeySequence> CommandKeys::keysOf(const QString &id) const
+{
+    const Command *found = command(id);
+    return found && found->action ? found->action->shortcuts() : QList<QKeySequence>();
+}
+
+QString CommandKeys::scheme() const
+{
+    return QLatin1String(keySchemeOf(QSettings().value(schemeKey).toString()).id);
+}
+
+void CommandKeys::setScheme(const QString &id)
+{
+    QSettings().setValue(schemeKey, id);
+    apply();
+}
+
+void CommandKeys::setOwn(const QString &id, const QKeySequence &keys)
+{
+    QSettings store;
+    store.beginGroup(ownGroup);
+    // The later choice counts: who chose the same keys before has none now.
+    for (const Command &other : m_commands) {
+        const Command *mine = command(id);
+        if (other.id == id || !mine || !meet(*mine, other) || keys.isEmpty())
+            continue;
+        const auto own = m_own.find(other.id);
+        if (own != m_own.end() && *own == keys) {
+            *own = QKeySequence();
+            store.setValue(other.id, QString());
+        }
+    }
+    m_own.insert(id, keys);
+    store.setValue(id, keys.toString(QKeySequence::PortableText));
+    apply();
+}
+
+void CommandKeys::reset(const QString &id)
+{
+    m_own.remove(id);
+    QSettings().remove(ownGroup + u'/' + id);
+    apply();
+}
+
+void CommandKeys::resetAll()
+{
+    m_own.clear();
+    QSettings().remove(ownGroup);
+    QSettings().remove(schemeKey);
+    apply();
+}
+
+const QKeySequence *CommandKeys::given(const Command &command) const
+{
+    const auto own = m_own.constFind(command.id);
+    if (own != m_own.constEnd())
+        return &*own;
+    const KeyScheme &scheme = keySchemeOf(QSettings().value(schemeKey).toString());
+    const auto ofScheme = scheme.keys.constFind(command.id);
+    return ofScheme == scheme.keys.constEnd() ? nullptr : &*ofScheme;
+}
+
+bool CommandKeys::meet(const Command &one, const Command &other)
+{
+    const auto isHeardEverywhere = [](const Command &command) {
+        return command.action
+               && command.action->shortcutContext() != Qt::WidgetWithChildrenShortcut;
+    };
+    return one.menu == other.menu || isHeardEverywhere(one) || isHeardEverywhere(other);
+}
+
+void CommandKeys::apply()
+{
+    std::vector<std::pair<const Command *, QKeySequence>> taken;
+    for (const bool isOwnTurn : {true, false}) {
+        for (const Command &each : m_commands) {
+            const QKeySequence *keys = given(each);
+            if (keys && !keys->isEmpty() && isOwn(each.id) == isOwnTurn)
+                taken.emplace_back(&each, *keys);
+        }
+    }
+    // What a person chose goes before what the scheme gives, and both before what is usual.
+    const auto isTaken = [&](const Command &by, const QKeySequence &keys) {
+        return std::any_of(taken.begin(), taken.end(), [&](const auto &each) {
+            const bool goesBefore = !given(by) || (isOwn(each.first->id) && !isOwn(by.id));
+            return each.second == keys && each.first->id != by.id && goesBefore
+                   && meet(*each.first, by);
+        });
+    };
+    for (const Command &each : m_commands) {
+        if (!each.action)
+            continue;
+        const QKeySequence *keys = given(each);
+        QList<QKeySequence> wanted = keys ? QList<QKeySequence>{*keys} : each.usual;
+        wanted.removeIf(
+            [&](const QKeySequence &one) { return one.isEmpty() || isTaken(each, one); });
+        if (each.action->shortcuts() != wanted)
+            each.action->setShortcuts(wanted);
+    }
+    Q_EMIT changed();
+}
+
+QStringList CommandKeys::holders(const QKeySequence &keys, const QString &id) const
+{
+    QStringList names;
+    const Command *mine = command(id);
+    for (const Command &each : m_commands) {
+        if (each.action && each.id != id && hasKeys(*each.action, keys)
+            && (!mine || meet(*mine, each)))
+            names << each.menu + QStringLiteral(" › ") + each.name;
+    }
+    return names;
+}
+
+QString CommandKeys::obstacle(const QKeySequence &keys) const
+{
+    if (m_letters.contains(keys.toString(QKeySequence::PortableText)))
+        return tr("%1 opens a menu.").arg(keys.toString(QKeySequence::NativeText));
+    return whyNotChosen(keys);
+}
+
+} // namespace axial

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <QAction>
+#include <QHash>
+#include <QKeySequence>
+#include <QObject>
+#include <QPointer>
+#include <QStringList>
+
+#include <vector>
+
+class QMenu;
+class QMenuBar;
+
+namespace axial {
+
+/// The keys of the commands in the menus, as the person at this machine wants them: those of a
+/// scheme, and above it their own. Menus, tool tips, the palette and the list of keys follow, since
+/// they ask the command.
+class CommandKeys : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Command {
+        QString id;   ///< commandId()
+        QString menu; ///< title in the bar, without &
+        QString name; ///< as it stands there before anything was done, without & and dots
+        QList<QKeySequence> usual;
+        QPointer<QAction> action;
+    };
+
+    /// Property of a menu whose entries are names (files, views) and no commands.
+    static constexpr char holdsNames[] = "holdsNames";
+
+    using QObject::QObject;
+
+    /// Knows the commands that are in the menus of the bar by now, and gives them their keys. Pages
+    /// fill their menus when they are made, so this is asked again then.
+    void take(const QMenuBar &bar);
+    const std::vector<Command> &commands() const { return m_commands; }
+    const Command *command(const QString &id) const;
+    bool has(const QAction *action) const;
+    /// The keys it has now; as many as it has, the first is the one that menus show.
+    QList<QKeySequence> keysOf(const QString &id) const;
+
+    QString scheme() const;
+    void setScheme(const QString &id);
+    /// Whether the person chose keys for it, or chose that it has none.
+    bool isOwn(const QString &id) const { return m_own.contains(id); }
+    /// Empty = no keys. Whoever had them by the scheme or from the beginning loses them.
+    void setOwn(const QString &id, const QKeySequence &keys);
+    void reset(const QString &id);
+    void resetAll();
+
+    /// Names of the commands that have those keys and would lose them to `id`: of the same menu, or
+    /// heard in the whole window.
+    QStringList holders(const QKeySequence &keys, const QString &id) const;
+    /// Why the command can't have the keys; empty when it can.
+    QString obstacle(const QKeySequence &keys) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void takeMenu(const QMenu &menu, const QString &title);
+    void apply();
+    /// What a person or the scheme gave it; nothing = as usual.
+    const QKeySequence *given(const Command &command) const;
+    static bool meet(const Command &one, const Command &other);
+
+    std::vector<Command> m_commands;
+    QHash<QString, QKeySequence> m_own;
+    QStringList m_letters; ///< that open a menu of the bar with Alt
+    bool m_isRead = false;
+};
+
+} // namespace axial

@@ -1,0 +1,210 @@
+#include "ui/keys/keyswindow.h"
+
+#include "ui/keys/commandkeys.h"
+#include "ui/keys/keyfield.h"
+#include "ui/keys/keyscheme.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/turningrow.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+enum Column { CommandColumn, MenuColumn, KeysColumn };
+constexpr int IdRole = Qt::UserRole + 1;
+
+QString words(const QList<QKeySequence> &keys)
+{
+    return QKeySequence::listToString(keys, QKeySequence::NativeText)
+        .replace(QStringLiteral("; "), QStringLiteral(", "));
+}
+
+bool holds(const QTreeWidgetItem &item, const QString &part)
+{
+    for (int column = 0; column < item.columnCount(); ++column) {
+        if (item.text(column).contains(part, Qt::CaseInsensitive))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+KeysWindow::KeysWindow(CommandKeys &keys, const std::vector<Fixed> &fixed, QWidget *window)
+    : QDialog(window), m_keys(keys), m_scheme(new QComboBox), m_list(new QTreeWidget)
+{
+    setWindowTitle(tr("Shortcuts"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(680, 620);
+    auto *filter = new FilterField(tr("Filter shortcuts"));
+    m_scheme->setAccessibleName(tr("Keys as in"));
+    m_scheme->setToolTip(tr("Keys that you know from another program. Your own stay above them."));
+    for (const KeyScheme &each : keySchemes())
+        m_scheme->addItem(QCoreApplication::translate("axial::KeyScheme", each.name),
+                          QLatin1String(each.id));
+    m_scheme->setCurrentIndex(m_scheme->findData(keys.scheme()));
+    m_list->setAccessibleName(tr("Shortcuts"));
+    m_list->setRootIsDecorated(false);
+    m_list->setHeaderLabels({tr("Command"), tr("Menu"), tr("Keys")});
+    m_list->setItemDelegate(new RowDelegate(m_list));
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(CommandColumn, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(MenuColumn, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(KeysColumn, QHeaderView::ResizeToContents);
+    auto *row = new TurningRow;
+    row->add(filter, 1);
+    row->add(m_scheme);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(row);
+    column->addWidget(m_list, 1);
+    column->addWidget(makeEditor());
+    fill(fixed);
+    connect(filter, &QLineEdit::textChanged, this, [this](const QString &part) {
+        for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
+            QTreeWidgetItem *item = m_list->topLevelItem(i);
+            item->setHidden(!holds(*item, part));
+        }
+    });
+    filter->leadTo(m_list);
+    connect(m_scheme, &QComboBox::activated, this,
+            [this] { m_keys.setScheme(m_scheme->currentData().toString()); });
+    connect(&keys, &CommandKeys::changed, this, &KeysWindow::showKeys);
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &KeysWindow::showCurrent);
+    // Enter on a command goes on to its keys.
+    connect(m_list, &QTreeWidget::itemActivated, this, [this] { m_edit->setFocus(); });
+    showKeys();
+}
+
+QWidget *KeysWindow::makeEditor()
+{
+    auto *editor = new QWidget;
+    m_edit = new KeyField;
+    m_edit->setAccessibleName(tr("New keys"));
+    m_says = new QLabel;
+    m_says->setTextFormat(Qt::PlainText);
+    m_says->setWordWrap(true);
+    m_says->setAccessibleName(tr("What the keys do now"));
+    m_assign = new QPushButton(tr("&Set"));
+    m_assign->setToolTip(tr("Give the command these keys. Without any, it has none."));
+    m_assign->setAutoDefault(false);
+    m_reset = new QPushButton(tr("&Reset"));
+    m_reset->setToolTip(tr("Give the command the keys back that it has by the scheme"));
+    m_reset->setAutoDefault(false);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto *all = buttons->addButton(tr("Reset &all"), QDialogButtonBox::ResetRole);
+    for (QAbstractButton *each : buttons->buttons())
+        static_cast<QPushButton *>(each)->setAutoDefault(false); // Enter is a key to be typed
+    auto *row = new TurningRow;
+    row->add(m_edit, 1);
+    row->add(m_assign);
+    row->add(m_reset);
+    auto *column = new QVBoxLayout(editor);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(row);
+    column->addWidget(m_says);
+    column->addWidget(buttons);
+    connect(m_edit, &QKeySequenceEdit::keySequenceChanged, this, &KeysWindow::tellWhoHas);
+    connect(m_edit, &KeyField::left, this, [this] {
+        showCurrent();
+        m_list->setFocus();
+    });
+    connect(m_assign, &QPushButton::clicked, this, &KeysWindow::assign);
+    connect(m_reset, &QPushButton::clicked, this, &KeysWindow::reset);
+    connect(all, &QPushButton::clicked, this, [this] {
+        m_keys.resetAll();
+        m_scheme->setCurrentIndex(m_scheme->findData(m_keys.scheme()));
+        m_says->setText(tr("All commands have the keys of Axial again."));
+    });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    return editor;
+}
+
+void KeysWindow::fill(const std::vector<Fixed> &fixed)
+{
+    for (const CommandKeys::Command &each : m_keys.commands()) {
+        auto *item = new QTreeWidgetItem(m_list, {each.name, each.menu});
+        item->setData(CommandColumn, IdRole, each.id);
+    }
+    for (const Fixed &each : fixed) {
+        auto *item = new QTreeWidgetItem(m_list, {each.name, {}, each.keys});
+        item->setToolTip(CommandColumn, tr("This one is heard in one place only and stays."));
+    }
+    m_list->setCurrentItem(m_list->topLevelItem(0));
+}
+
+void KeysWindow::showKeys()
+{
+    for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
+        QTreeWidgetItem *item = m_list->topLevelItem(i);
+        const QString id = item->data(CommandColumn, IdRole).toString();
+        if (id.isEmpty())
+            continue;
+        const QString keys = words(m_keys.keysOf(id));
+        item->setText(KeysColumn,
+                      m_keys.isOwn(id)
+                          ? tr("%1 (own)", "keys that a person chose").arg(keys).trimmed()
+                          : keys);
+    }
+    showCurrent();
+}
+
+QString KeysWindow::current() const
+{
+    const QTreeWidgetItem *item = m_list->currentItem();
+    return item ? item->data(CommandColumn, IdRole).toString() : QString();
+}
+
+void KeysWindow::showCurrent()
+{
+    const QString id = current();
+    m_edit->setEnabled(!id.isEmpty());
+    m_edit->setKeySequence(m_keys.keysOf(id).value(0));
+    m_reset->setEnabled(m_keys.isOwn(id));
+    m_assign->setEnabled(false);
+    m_says->setText(id.isEmpty() ? tr("This one is heard in one place only and stays.")
+                                 : QString());
+}
+
+void KeysWindow::tellWhoHas()
+{
+    const QKeySequence keys = m_edit->keySequence();
+    const QString obstacle = m_keys.obstacle(keys);
+    const QStringList holders = keys.isEmpty() ? QStringList() : m_keys.holders(keys, current());
+    m_assign->setEnabled(obstacle.isEmpty());
+    if (!obstacle.isEmpty())
+        m_says->setText(obstacle);
+    else if (keys.isEmpty())
+        m_says->setText(tr("The command would have no keys."));
+    else if (holders.isEmpty())
+        m_says->setText(tr("No other command has these keys."));
+    else
+        m_says->setText(tr("Set takes them from: %1").arg(holders.join(QStringLiteral(", "))));
+}
+
+void KeysWindow::assign()
+{
+    const QString id = current();
+    const QKeySequence keys = m_edit->keySequence();
+    m_keys.setOwn(id, keys);
+    m_list->setFocus();
+    m_says->setText(keys.isEmpty() ? tr("%1 has no keys now.").arg(m_keys.command(id)->name)
+                                   : tr("%1: %2").arg(m_keys.command(id)->name,
+                                                      keys.toString(QKeySequence::NativeText)));
+}
+
+void KeysWindow::reset()
+{
+    m_keys.reset(current());
+    m_list->setFocus();
+}
+
+} // namespace axial
