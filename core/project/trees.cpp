@@ -133,11 +133,11 @@ QString damage(Database &db)
     if (!codeTree.tooDeep().empty())
         return Messages::tr("codes are nested more than %1 deep").arg(deepest);
     if (!folders.inCircles().empty())
-        return Messages::tr("folders of sources hang in a circle");
+        return Messages::tr("collections hang in a circle");
     if (folders.lost() > 0)
-        return Messages::tr("folders of sources lie in a folder that is not there");
+        return Messages::tr("collections lie in a collection that is not there");
     if (!folders.tooDeep().empty())
-        return Messages::tr("folders of sources are nested more than %1 deep").arg(deepest);
+        return Messages::tr("collections are nested more than %1 deep").arg(deepest);
     return {};
 }
 
@@ -160,7 +160,7 @@ void mend(Database &db, QStringList &notes)
     }
     if (const size_t moved = folders.inCircles().size() + folders.tooDeep().size())
         notes << Messages::tr(
-                     "Folders of sources that hung in a circle or too deep now lie at the top: %1.")
+                     "Collections that hung in a circle or too deep now lie at the top: %1.")
                      .arg(moved);
 }
 

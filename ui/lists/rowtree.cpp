@@ -22,7 +22,9 @@ QString RowTree::headerSheet()
 QItemSelectionModel::SelectionFlags RowTree::selectionCommand(const QModelIndex &index,
                                                               const QEvent *event) const
 {
-    return QTreeView::selectionCommand(index, event) | QItemSelectionModel::Rows;
+    const QItemSelectionModel::SelectionFlags command = QTreeView::selectionCommand(index, event);
+    // Exactly this says that a click on one of several is to choose it when it is let go.
+    return command == QItemSelectionModel::NoUpdate ? command : command | QItemSelectionModel::Rows;
 }
 
 } // namespace axial

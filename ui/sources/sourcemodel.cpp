@@ -148,6 +148,13 @@ QModelIndex SourceModel::indexOf(SourceId source) const
     return row < 0 ? QModelIndex() : createIndex(row, NameColumn, quintptr(node));
 }
 
+QModelIndex SourceModel::indexOf(CollectionId collection) const
+{
+    const int node = m_rows.nodeOf(collection);
+    const int row = node < 0 ? -1 : m_rows.rowOf(node);
+    return row < 0 ? QModelIndex() : createIndex(row, NameColumn, quintptr(node));
+}
+
 QModelIndex SourceModel::index(int row, int column, const QModelIndex &parent) const
 {
     if (row < 0 || column < 0 || column >= ColumnCount || row >= rowCount(parent))
@@ -262,6 +269,8 @@ Qt::ItemFlags SourceModel::flags(const QModelIndex &index) const
     Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
     if (!m_rows.isCollection(nodeOf(index)))
         flags |= Qt::ItemNeverHasChildren;
+    if (m_isEditable)
+        flags |= Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
     if (m_isEditable && index.column() == NameColumn)
         flags |= Qt::ItemIsEditable;
     return flags;

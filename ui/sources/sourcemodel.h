@@ -54,6 +54,7 @@ public:
     /// None for a source.
     CollectionId collectionAt(const QModelIndex &index) const;
     QModelIndex indexOf(SourceId source) const;
+    QModelIndex indexOf(CollectionId collection) const;
     size_t sourceCount() const { return size_t(m_rows.list().size()); }
     /// What was last given, also while the worker arranges it.
     const SourceList &list() const { return m_next ? *m_next : m_rows.list(); }

@@ -4,22 +4,21 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/outsideselection.h"
-#include "ui/lists/rowdelegate.h"
-#include "ui/lists/rowtree.h"
 #include "ui/memos/memomenu.h"
+#include "ui/sources/sourcefiling.h"
 #include "ui/sources/sourcemodel.h"
+#include "ui/sources/sourceremoval.h"
+#include "ui/sources/sourcetree.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QAction>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -28,11 +27,11 @@ namespace axial {
 
 SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
-      m_filter(new FilterField(tr("Filter sources"))), m_tree(new RowTree)
+      m_filter(new FilterField(tr("Filter sources"))), m_tree(new SourceTree(model)),
+      m_filing(new SourceFiling(workspace, model, *m_tree)),
+      m_removal(new SourceRemoval(workspace, model, *m_tree))
 {
     m_tree->setAccessibleName(tr("Sources"));
-    m_tree->setModel(&model);
-    m_tree->setItemDelegate(new RowDelegate(m_tree));
     m_tree->setUniformRowHeights(true);
     m_tree->setTextElideMode(Qt::ElideMiddle); // numbers at the end tell names apart
     m_tree->setFrameShape(QFrame::NoFrame);
@@ -72,7 +71,11 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
             [this] { m_isReadAwaited = m_isFirstAwaited = m_isOpenAwaited = false; });
     connect(m_filter, &QLineEdit::textChanged, this, &SourcePanel::setFilter);
     m_filter->leadTo(m_tree, [this] { chooseFirst(); });
-    connect(m_tree, &QTreeView::clicked, this, &SourcePanel::open);
+    connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex &index) {
+        const auto selecting = Qt::ControlModifier | Qt::ShiftModifier;
+        if (!(QGuiApplication::keyboardModifiers() & selecting)) // they choose several
+            open(index);
+    });
     connect(m_tree, &QTreeView::activated, this, &SourcePanel::activate);
     onOutsideSelection(m_tree, [this](const QModelIndex &index) {
         m_tree->setCurrentIndex(index);
@@ -96,6 +99,11 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
         Qt::QueuedConnection);
 }
 
+QTreeView *SourcePanel::tree() const
+{
+    return m_tree;
+}
+
 QWidget *SourcePanel::buildHeader()
 {
     auto header = new SectionHeader(tr("Sources"));
@@ -104,18 +112,17 @@ QWidget *SourcePanel::buildHeader()
             &m_workspace.requests(), &PageRequests::askForImport);
     auto menu = new QMenu(this);
     menu->addAction(tr("Import sources…"), &m_workspace.requests(), &PageRequests::askForImport);
+    menu->addAction(m_filing->newAction());
     menu->addSeparator();
+    menu->addAction(m_filing->moveAction());
     m_rename = menu->addAction(tr("Rename"), this, [this] {
         if (m_workspace.canEdit() && m_tree->currentIndex().isValid())
             m_tree->edit(m_tree->currentIndex().siblingAtColumn(0));
     });
     m_rename->setShortcut(Qt::Key_F2);
-    m_remove = menu->addAction(tr("Delete…"), this, &SourcePanel::removeCurrent);
-    m_remove->setShortcut(Qt::Key_Delete);
-    for (QAction *action : {m_rename, m_remove}) {
-        action->setShortcutContext(Qt::WidgetShortcut);
-        m_tree->addAction(action);
-    }
+    m_rename->setShortcutContext(Qt::WidgetShortcut);
+    m_tree->addAction(m_rename);
+    menu->addAction(m_removal->action());
     menu->addSeparator();
     menu->addAction(tr("Open all collections"), m_tree, &QTreeView::expandAll);
     menu->addAction(tr("Close all collections"), m_tree, &QTreeView::collapseAll);
@@ -246,47 +253,6 @@ void SourcePanel::expandSmall()
     }
 }
 
-void SourcePanel::removeCurrent()
-{
-    const QModelIndex index = m_tree->currentIndex();
-    if (!index.isValid() || !m_workspace.canEdit())
-        return;
-    const SourceId source = m_model.sourceAt(index);
-    const CollectionId collection = m_model.collectionAt(index);
-    const QString name = shortened(index.siblingAtColumn(0).data().toString(), 60);
-    // Of what the project has now: many sources are read a while after a step.
-    CollectionContent gone;
-    const bool isCounted = m_workspace.guarded([&] {
-        Database &db = m_workspace.database();
-        if (collection)
-            gone = readCollectionContent(db, collection);
-        else
-            gone.quotes = codedQuotesIn(db, source);
-    });
-    if (!isCounted)
-        return; // nobody can say what would go
-    const QString quotes = tr("%Ln quote(s)", nullptr, int(gone.quotes));
-    const QString sentence = source
-                                 ? tr("Delete “%1” with its %2?").arg(name, quotes)
-                                 : tr("Delete the collection “%1” with its %2 and %3?")
-                                       .arg(name, tr("%Ln source(s)", nullptr, int(gone.sources)),
-                                            quotes);
-    auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete"), sentence,
-                                   tr("Undo brings everything back."), QMessageBox::Cancel, this);
-    QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
-    box->setDefaultButton(QMessageBox::Cancel);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    connect(button, &QPushButton::clicked, this, [this, source, collection, name] {
-        m_workspace.edit(tr("Delete %1").arg(name), [&](Database &db) {
-            if (source)
-                sources::remove(db, source);
-            else
-                collections::remove(db, collection);
-        });
-    });
-    box->open();
-}
-
 void SourcePanel::showMenu(const QPoint &point)
 {
     const QModelIndex index = m_tree->indexAt(point);
@@ -296,7 +262,9 @@ void SourcePanel::showMenu(const QPoint &point)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (m_model.sourceAt(index))
         menu->addAction(tr("Open"), this, [this] { open(m_tree->currentIndex()); });
-    menu->addActions({m_rename, m_remove});
+    else
+        menu->addAction(m_filing->newAction());
+    menu->addActions({m_filing->moveAction(), m_rename, m_removal->action()});
     if (m_model.sourceAt(index)) {
         menu->addAction(tr("Speakers…"), this, [this] {
             auto dialog = new SpeakersDialog(m_workspace,

@@ -9,7 +9,10 @@ class QTreeView;
 namespace axial {
 
 class FilterField;
+class SourceFiling;
 class SourceModel;
+class SourceRemoval;
+class SourceTree;
 class Workspace;
 
 /// The sources in their collections, with their filter and what one can do to them. The owner of
@@ -21,7 +24,7 @@ class SourcePanel : public QWidget
 public:
     SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent = nullptr);
 
-    QTreeView *tree() const { return m_tree; }
+    QTreeView *tree() const;
     FilterField *filter() const { return m_filter; }
     /// Marks the source that is being read, without opening it again; when the list doesn't show it
     /// yet, as soon as it does. None = nothing is being read.
@@ -50,20 +53,20 @@ private:
     QModelIndex firstSource(const QModelIndex &parent) const;
     void open(const QModelIndex &index);
     void activate(const QModelIndex &index);
-    void removeCurrent();
     void showMenu(const QPoint &point);
 
     Workspace &m_workspace;
     SourceModel &m_model;
     FilterField *m_filter;
-    QTreeView *m_tree;
+    SourceTree *m_tree;
+    SourceFiling *m_filing;
+    SourceRemoval *m_removal;
     bool m_isFilterNew = false;    ///< what it leaves is not shown yet
     bool m_isFirstAwaited = false; ///< of that the first is to be current
     bool m_isOpenAwaited = false;  ///< and opened
     SourceId m_read;
     bool m_isReadAwaited = false; ///< it is to be current as soon as it is shown
     class QAction *m_rename = nullptr;
-    class QAction *m_remove = nullptr;
 };
 
 } // namespace axial

@@ -20,6 +20,15 @@ int SourceRows::nodeOf(SourceId source) const
     return at < 0 ? -1 : int(at + qsizetype(m_list.collections.size()));
 }
 
+int SourceRows::nodeOf(CollectionId collection) const
+{
+    for (size_t i = 0; i < m_list.collections.size(); ++i) {
+        if (m_list.collections[i].id == collection)
+            return int(i);
+    }
+    return -1;
+}
+
 int SourceRows::parentOf(int node) const
 {
     return isCollection(node) ? m_shown.parents[size_t(node)] : m_list.folders[sourceOf(node)];

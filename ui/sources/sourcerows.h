@@ -29,6 +29,7 @@ public:
     CollectionId collectionAt(int node) const;
     /// -1 when it is not in the list.
     int nodeOf(SourceId source) const;
+    int nodeOf(CollectionId collection) const;
 
     /// Among its siblings; -1 = hidden.
     int rowOf(int node) const { return m_shown.rows[size_t(node)]; }

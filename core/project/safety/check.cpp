@@ -27,7 +27,7 @@ constexpr CountCheck countChecks[] = {
     {"WITH RECURSIVE reached(id) AS (SELECT id FROM collection WHERE parent IS NULL UNION "
      "SELECT c.id FROM collection c JOIN reached ON c.parent = reached.id) "
      "SELECT count(*) FROM collection WHERE id NOT IN (SELECT id FROM reached)",
-     QT_TRANSLATE_N_NOOP("check", "%n folders of sources hang in a circle.")},
+     QT_TRANSLATE_N_NOOP("check", "%n collections hang in a circle.")},
     {"SELECT count(*) FROM code WHERE (parent IS NULL) <> (kind = 0)",
      QT_TRANSLATE_N_NOOP("check", "%n codes lie outside a folder, or folders inside a code.")},
     {"SELECT count(*) FROM (SELECT key FROM code WHERE key<>'' GROUP BY key HAVING count(*) > 1)",

@@ -98,13 +98,13 @@ TEST_F(BrokenTreesTest, ACircleOfFoldersIsRefusedAndMended)
     expectRefusedAndMended(
         "UPDATE collection SET parent=(SELECT id FROM collection WHERE name='B') "
         "WHERE name='A'",
-        "folders of sources hang in a circle");
+        "collections hang in a circle");
 }
 
 TEST_F(BrokenTreesTest, AFolderInALostOneIsRefusedAndMended)
 {
     expectRefusedAndMended("UPDATE collection SET parent=4711 WHERE name='B'",
-                           "folder that is not there");
+                           "collection that is not there");
 }
 
 TEST_F(BrokenTreesTest, AStepThatMakesACircleIsNotUndone)

@@ -1,0 +1,117 @@
+#include "ui/sources/sourcefiling.h"
+
+#include "core/project/filing.h"
+#include "core/project/sources.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/sources/sourcemodel.h"
+#include "ui/sources/sourceplaces.h"
+#include "ui/sources/sourcetree.h"
+
+#include <QAction>
+#include <QInputDialog>
+
+namespace axial {
+SourceFiling::SourceFiling(Workspace &workspace, SourceModel &model, SourceTree &tree)
+    : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
+      m_new(new QAction(tr("New collection…"), this)),
+      m_move(new QAction(tr("Move to collection…"), this))
+{
+    m_new->setShortcut(Qt::Key_Insert);
+    m_move->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M)); // a letter looks for a name
+    connect(m_new, &QAction::triggered, this, &SourceFiling::askName);
+    connect(m_move, &QAction::triggered, this, &SourceFiling::askPlace);
+    connect(&m_tree, &SourceTree::moveRequested, this, &SourceFiling::move);
+    connect(&m_model, &SourceModel::rearranged, this, &SourceFiling::showAwaited);
+    for (QAction *action : {m_new, m_move}) {
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_tree.addAction(action);
+    }
+}
+
+void SourceFiling::askName()
+{
+    if (!m_workspace.canEdit())
+        return;
+    auto dialog = new QInputDialog(m_tree.window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("New collection"));
+    const CollectionId parent = m_model.collectionAt(m_tree.currentIndex());
+    dialog->setLabelText(parent ? tr("Name of the collection, in the one that is chosen")
+                                : tr("Name of the collection"));
+    dialog->resize(420, dialog->sizeHint().height());
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, parent](const QString &name) { add(parent, name); });
+    dialog->open();
+}
+
+void SourceFiling::add(CollectionId parent, const QString &name)
+{
+    CollectionId added;
+    if (m_workspace.edit(tr("New collection %1").arg(shortened(name.trimmed(), 60)),
+                         [&](Database &db) { added = collections::add(db, parent, name); }))
+        m_awaited = added;
+    showAwaited();
+}
+
+/// Many sources are read anew a while after the step.
+void SourceFiling::showAwaited()
+{
+    const QModelIndex index = m_model.indexOf(m_awaited);
+    if (!index.isValid())
+        return;
+    m_awaited = {};
+    m_tree.setCurrentIndex(index);
+    m_tree.scrollTo(index);
+}
+
+void SourceFiling::askPlace()
+{
+    const ChosenSources chosen = chosenIn(m_tree, m_model);
+    if (!m_workspace.canEdit() || chosen.isEmpty())
+        return;
+    SourcePlaces places = placesFor(m_model.list().collections, chosen.collections);
+    if (chosen.sources.empty()) { // a source lies in one always
+        places.paths.prepend(tr("(none: at the top)"));
+        places.ids.insert(places.ids.begin(), CollectionId());
+    }
+    auto dialog = new QInputDialog(m_tree.window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Move to collection"));
+    dialog->setLabelText(tr("Collection"));
+    dialog->setComboBoxItems(places.paths);
+    for (size_t i = 0; i < places.ids.size(); ++i) {
+        if (areAllIn(chosen, places.ids[i], m_model))
+            dialog->setTextValue(places.paths[qsizetype(i)]);
+    }
+    dialog->resize(420, dialog->sizeHint().height());
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, chosen, places](const QString &path) {
+                if (const auto at = places.paths.indexOf(path); at >= 0)
+                    move(chosen, places.ids[size_t(at)]);
+            });
+    dialog->open();
+}
+
+void SourceFiling::move(const ChosenSources &chosen, CollectionId there)
+{
+    if (!m_workspace.canEdit() || !canMove(chosen, there, m_model))
+        return;
+    const QString place = there ? shortened(m_model.indexOf(there).data().toString(), 60)
+                                : tr("the top");
+    const QString name = nameOfFirst(chosen, m_model);
+    const QString label =
+        chosen.size() == 1
+            ? tr("Move %1 to %2").arg(name, place)
+            : tr("Move %1 and %2 more to %3").arg(name).arg(chosen.size() - 1).arg(place);
+    m_workspace.edit(label, [&](Database &db) {
+        for (const CollectionId each : chosen.collections)
+            collections::move(db, each, there);
+        for (const SourceId each : chosen.sources) {
+            if (sources::at(db, each).collection != there) // what lies there keeps its place
+                sources::move(db, each, there);
+        }
+    });
+}
+
+} // namespace axial

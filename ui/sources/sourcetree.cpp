@@ -1,0 +1,163 @@
+#include "ui/sources/sourcetree.h"
+
+#include "ui/base/wording.h"
+#include "ui/lists/carriedcard.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/sources/sourcemodel.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/drophint.h"
+
+#include <QDragEnterEvent>
+#include <QMimeData>
+#include <QPainter>
+#include <QTimerEvent>
+
+namespace axial {
+namespace {
+
+constexpr int opensAfterMs = 700;
+
+/// What sources look like in hand.
+QPixmap carriedSources(const ChosenSources &chosen, const SourceModel &model, qreal ratio)
+{
+    QString name = nameOfFirst(chosen, model);
+    if (chosen.size() > 1)
+        name += QStringLiteral(" + %1").arg(chosen.size() - 1);
+    const QFont font = theme::font(10);
+    const QFontMetrics metrics(font);
+    name = metrics.elidedText(name, Qt::ElideMiddle, 300);
+    const int width = metrics.horizontalAdvance(name) + 24;
+    return carriedCard(QSize(width, 28), ratio, [&](QPainter &painter) {
+        painter.setPen(theme::tokens().text);
+        painter.setFont(font);
+        painter.drawText(QRect(12, 0, width, 28), Qt::AlignVCenter | Qt::TextSingleLine, name);
+    });
+}
+
+} // namespace
+
+SourceTree::SourceTree(SourceModel &model, QWidget *parent)
+    : RowTree(parent), m_model(model), m_delegate(new RowDelegate(this))
+{
+    setModel(&model);
+    setItemDelegate(m_delegate);
+    setSelectionMode(ExtendedSelection);
+    setDragEnabled(true);
+    setAcceptDrops(true);
+    setDropIndicatorShown(false);
+    setDragDropMode(DragDrop);
+}
+
+void SourceTree::startDrag(Qt::DropActions)
+{
+    const ChosenSources chosen = chosenIn(*this, m_model);
+    if (chosen.isEmpty())
+        return;
+    carry(this, sourcesMime(chosen), carriedSources(chosen, m_model, devicePixelRatioF()),
+          Qt::MoveAction, Qt::MoveAction);
+    endDrag();
+}
+
+SourceTree::Drop SourceTree::dropAt(const QDropEvent &event) const
+{
+    const ChosenSources chosen = sourcesFrom(event.mimeData(), m_model);
+    if (chosen.isEmpty())
+        return {};
+    const QModelIndex under = indexAt(event.position().toPoint()).siblingAtColumn(0);
+    const CollectionId there = m_model.sourceAt(under) ? m_model.collectionAt(under.parent())
+                                                       : m_model.collectionAt(under);
+    if (canMove(chosen, there, m_model)) {
+        const QModelIndex index = m_model.indexOf(there);
+        return {there, true,
+                there ? tr("Move into %1").arg(shortened(index.data().toString(), 40))
+                      : tr("Move to the top")};
+    }
+    if (areAllIn(chosen, there, m_model))
+        return {}; // they lie there: nothing to say
+    return {there, false,
+            there ? tr("A collection can’t lie in itself")
+                  : tr("A source always lies in a collection")};
+}
+
+void SourceTree::endDrag()
+{
+    DropHint::hide(*viewport());
+    m_open.stop();
+    m_over.reset();
+    m_delegate->setDropTarget({});
+    viewport()->update();
+}
+
+void SourceTree::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (sourcesFrom(event->mimeData(), m_model).isEmpty()) {
+        event->ignore();
+        return;
+    }
+    setState(DraggingState);
+    event->acceptProposedAction();
+}
+
+void SourceTree::dragMoveEvent(QDragMoveEvent *event)
+{
+    QTreeView::dragMoveEvent(event); // scrolls near the edges
+    const Drop drop = dropAt(*event);
+    DropHint::show(*viewport(), event->position().toPoint(), drop.sentence);
+    const auto over = drop.isTaken ? std::optional(drop.there) : std::nullopt;
+    if (over != m_over) {
+        m_over = over;
+        const QModelIndex index = drop.isTaken ? m_model.indexOf(drop.there) : QModelIndex();
+        m_delegate->setDropTarget(index);
+        m_open.stop();
+        if (index.isValid() && !isExpanded(index))
+            m_open.start(opensAfterMs, this);
+        viewport()->update();
+    }
+    event->setDropAction(Qt::MoveAction);
+    event->setAccepted(drop.isTaken);
+}
+
+void SourceTree::dragLeaveEvent(QDragLeaveEvent *event)
+{
+    QTreeView::dragLeaveEvent(event);
+    endDrag();
+}
+
+void SourceTree::dropEvent(QDropEvent *event)
+{
+    const Drop drop = dropAt(*event);
+    const ChosenSources chosen = sourcesFrom(event->mimeData(), m_model);
+    stopAutoScroll();
+    setState(NoState);
+    endDrag();
+    if (!drop.isTaken) {
+        event->ignore();
+        return;
+    }
+    event->setDropAction(Qt::CopyAction); // nobody removes rows but the project
+    event->accept();
+    Q_EMIT moveRequested(chosen, drop.there);
+}
+
+void SourceTree::paintEvent(QPaintEvent *event)
+{
+    QTreeView::paintEvent(event);
+    if (!m_over || *m_over)
+        return;
+    QPainter painter(viewport());
+    painter.setPen(QPen(theme::tokens().accent, 2));
+    painter.drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
+}
+
+void SourceTree::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() != m_open.timerId()) {
+        QTreeView::timerEvent(event);
+        return;
+    }
+    m_open.stop();
+    if (m_over)
+        expand(m_model.indexOf(*m_over));
+}
+
+} // namespace axial
