@@ -62,6 +62,20 @@
             <numerusform>%n participants</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s) of no known year are not drawn.</source>
+        <translation>
+            <numerusform>%n report of no known year is not drawn.</numerusform>
+            <numerusform>%n reports of no known year are not drawn.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CodeCard</name>
@@ -1166,7 +1180,7 @@
     </message>
 </context>
 <context>
-    <name>axial::SourcePanel</name>
+    <name>axial::SourceRemoval</name>
     <message numerus="yes">
         <source>%Ln quote(s)</source>
         <translation>
@@ -1179,6 +1193,13 @@
         <translation>
             <numerusform>%Ln source</numerusform>
             <numerusform>%Ln sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete the %Ln selected row(s), in all %1 with their %2?</source>
+        <translation>
+            <numerusform>Delete the %Ln selected row, in all %1 with their %2?</numerusform>
+            <numerusform>Delete the %Ln selected rows, in all %1 with their %2?</numerusform>
         </translation>
     </message>
 </context>
@@ -1396,10 +1417,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n folders of sources hang in a circle.</source>
+        <source>%n collections hang in a circle.</source>
         <translation>
-            <numerusform>%n folder of sources hangs in a circle.</numerusform>
-            <numerusform>%n folders of sources hang in a circle.</numerusform>
+            <numerusform>%n collection hangs in a circle.</numerusform>
+            <numerusform>%n collections hang in a circle.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1694,6 +1715,37 @@
     </message>
 </context>
 <context>
+    <name>export</name>
+    <message numerus="yes">
+        <source>%n document(s) that a blind round hides are left out.</source>
+        <translation>
+            <numerusform>%n document that a blind round hides is left out.</numerusform>
+            <numerusform>%n documents that a blind round hides are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memo(s) that a blind round hides are left out.</source>
+        <translation>
+            <numerusform>%n memo that a blind round hides is left out.</numerusform>
+            <numerusform>%n memos that a blind round hides are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s) that a blind round hides are left out.</source>
+        <translation>
+            <numerusform>%n quote that a blind round hides is left out.</numerusform>
+            <numerusform>%n quotes that a blind round hides are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %n quote(s)</source>
+        <translation>
+            <numerusform>n = %n quote</numerusform>
+            <numerusform>n = %n quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>exporting</name>
     <message numerus="yes">
         <source>%n source(s) without a text</source>
@@ -1791,6 +1843,13 @@
         <translation>
             <numerusform>%n weight of codings</numerusform>
             <numerusform>%n weights of codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n original file(s)</source>
+        <translation>
+            <numerusform>%n original file</numerusform>
+            <numerusform>%n original files</numerusform>
         </translation>
     </message>
 </context>
@@ -2020,6 +2079,20 @@
         <translation>
             <numerusform>%n memo</numerusform>
             <numerusform>%n memos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) of what only Axial has (labels, turns, rankings, findings and others) were taken.</source>
+        <translation>
+            <numerusform>%n row of what only Axial has (labels, turns, rankings, findings and others) was taken.</numerusform>
+            <numerusform>%n rows of what only Axial has (labels, turns, rankings, findings and others) were taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) of what only Axial has fit nothing here and were left out.</source>
+        <translation>
+            <numerusform>%n row of what only Axial has fits nothing here and was left out.</numerusform>
+            <numerusform>%n rows of what only Axial has fit nothing here and were left out.</numerusform>
         </translation>
     </message>
 </context>
@@ -2598,6 +2671,13 @@
         <translation>
             <numerusform>%n code has no GUID.</numerusform>
             <numerusform>%n codes have no GUID.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) that are none of their variable’s type were left out.</source>
+        <translation>
+            <numerusform>%n value that is none of its variable’s type was left out.</numerusform>
+            <numerusform>%n values that are none of their variable’s type were left out.</numerusform>
         </translation>
     </message>
 </context>

@@ -9,6 +9,7 @@
 #include "ui/coding/codinglists.h"
 #include "ui/coding/codingsearch.h"
 #include "ui/coding/codingtarget.h"
+#include "ui/coding/documentreturn.h"
 #include "ui/coding/sourcecolumn.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -46,7 +47,8 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_inspector(new QuoteInspector(workspace, *m_lists->codes())),
       m_editing(new DocumentEditing(workspace, *m_documents, this)),
       m_search(
-          new CodingSearch(workspace, *m_lists->codes(), *m_passages, *m_centre, m_sources, this))
+          new CodingSearch(workspace, *m_lists->codes(), *m_passages, *m_centre, m_sources, this)),
+      m_return(new DocumentReturn(workspace, *m_documents, this))
 {
     buildColumns();
     m_actions = new CodingActions(workspace,
@@ -60,6 +62,7 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     connect(qApp, &QCoreApplication::aboutToQuit, this, [this] {
         m_inspector->saveNow();
         m_editing->keepDraft();
+        m_return->keep();
     });
     readProject();
 }
@@ -129,6 +132,7 @@ void CodingPage::connectParts()
 
 void CodingPage::readProject()
 {
+    m_return->keep();
     m_inspector->forget();
     m_documents->closeAll();
     m_actions->forget();
@@ -136,6 +140,7 @@ void CodingPage::readProject()
     m_sources->filter()->clear();
     m_lists->read();
     m_taxonomy->tree()->expandFirstLevels();
+    m_return->restore();
     m_actions->update();
 }
 

@@ -17,6 +17,7 @@ class CodingLists;
 class CodingSearch;
 class DocumentArea;
 class DocumentEditing;
+class DocumentReturn;
 class Passages;
 class QuoteInspector;
 class SideColumns;
@@ -82,6 +83,7 @@ private:
     QuoteInspector *m_inspector;
     DocumentEditing *m_editing;
     CodingSearch *m_search;
+    DocumentReturn *m_return;
     SideColumns *m_columns = nullptr;
     CodingActions *m_actions = nullptr;
 };

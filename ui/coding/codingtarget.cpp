@@ -20,7 +20,10 @@ CodingTarget::CodingTarget(const CodingCentre &centre, QuoteInspector &inspector
     connect(centre.documents(), &DocumentArea::quoteSelected, this, &CodingTarget::select);
     connect(centre.documents(), &DocumentArea::codingsRead, &m_codingsRead,
             qOverload<>(&QTimer::start));
-    m_codingsRead.setSingleShot(true); // the words are painted first
+    // The words are painted first; and of steps taken back by a held key only the last is shown.
+    constexpr int restMs = 50;
+    m_codingsRead.setSingleShot(true);
+    m_codingsRead.setInterval(restMs);
     connect(&m_codingsRead, &QTimer::timeout, this, &CodingTarget::followCodings);
     // The inspector is about the text again.
     connect(&centre, &CodingCentre::documentsShown, this, &CodingTarget::followCaret);

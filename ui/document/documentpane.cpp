@@ -140,12 +140,15 @@ void DocumentPane::show(DocumentContent content)
     showCodings();
     if (!m_wanted.isEmpty()) {
         goTo(m_wanted);
+    } else if (m_return) {
+        showReadingPlace(*m_view, *m_return);
     } else if (m_stay) {
         const qint64 caret = std::min<qint64>(*m_stay, m_view->text().size());
         m_view->setCaret(caret);
         m_view->page().ensureVisible({caret, caret});
     }
     m_stay.reset();
+    m_return.reset();
     Q_EMIT loaded();
 }
 
@@ -295,6 +298,19 @@ void DocumentPane::goTo(TextRange range)
     else
         m_view->setSelection(inside);
     m_view->page().ensureVisible(inside);
+}
+
+void DocumentPane::setReadingPlace(ReadingPlace place)
+{
+    if (m_isLoaded)
+        showReadingPlace(*m_view, place);
+    else
+        m_return = place;
+}
+
+ReadingPlace DocumentPane::readingPlace() const
+{
+    return m_return ? *m_return : readingPlaceIn(*m_view);
 }
 
 Passage DocumentPane::passage(TextRange range) const

@@ -4,6 +4,7 @@
 #include "ui/document/documentcodings.h"
 #include "ui/document/documentreading.h"
 #include "ui/document/notesreading.h"
+#include "ui/document/readingplace.h"
 #include "ui/taxonomy/passages.h"
 
 #include <QStackedWidget>
@@ -56,6 +57,10 @@ public:
     void setFilter(const CodingFilter &filter);
     /// Shows and selects a place, as soon as the text is there.
     void goTo(TextRange range);
+    /// Goes back there, as soon as the text is there, unless a place is asked for meanwhile.
+    void setReadingPlace(ReadingPlace place);
+    /// Also of a text that is not there yet.
+    ReadingPlace readingPlace() const;
 
     Passage passage(TextRange range) const;
     /// The selected words without spaces at their ends; the range alone copies none of them.
@@ -107,6 +112,7 @@ private:
     DocumentCodings m_codings;
     NotesReading m_notes;
     TextRange m_wanted;
+    std::optional<ReadingPlace> m_return;
 };
 
 } // namespace axial

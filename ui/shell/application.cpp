@@ -1,5 +1,9 @@
 #include "ui/shell/application.h"
 
+#include "ui/shell/screenroom.h"
+
+#include <QDialog>
+
 namespace axial {
 
 Application::Application(int &argc, char **argv) : QApplication(argc, argv)
@@ -10,6 +14,10 @@ bool Application::notify(QObject *receiver, QEvent *event)
 {
     // The innermost delivery catches, so that nothing passes through what Qt does between two.
     try {
+        if (event->type() == QEvent::Show) { // not on the screen yet
+            if (auto *dialog = qobject_cast<QDialog *>(receiver))
+                keepWithinScreen(*dialog);
+        }
         return QApplication::notify(receiver, event);
     } catch (const Canceled &) {
         return false;

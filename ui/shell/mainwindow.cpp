@@ -5,6 +5,8 @@
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/history/forgethistory.h"
+#include "ui/keys/commandkeys.h"
+#include "ui/keys/keyswindow.h"
 #include "ui/layout/keptlayout.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/memos/memopanel.h"
@@ -25,7 +27,6 @@
 #include "ui/shell/projectdoors.h"
 #include "ui/shell/recentfigures.h"
 #include "ui/shell/searchbutton.h"
-#include "ui/shell/shortcuts.h"
 #include "ui/shell/statusbar.h"
 #include "ui/shell/typedwordsbar.h"
 #include "ui/start/startpage.h"
@@ -54,7 +55,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
       m_status(new StatusBar(workspace, this)), m_errors(new ErrorBar(workspace)),
       m_notices(new OfferBar), m_typedBar(new TypedWordsBar(workspace)), m_report(new ReportPanel),
       m_memos(new MemoPanel(workspace)), m_stack(new QStackedWidget), m_start(new StartPage),
-      m_figures(new RecentFigures(workspace, this))
+      m_figures(new RecentFigures(workspace, this)), m_keys(new CommandKeys(this))
 {
     setAcceptDrops(true);
     setMinimumSize(640, 380); // at 200 % a screen of 1440 x 900 has 720 x 450 of these
@@ -78,6 +79,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connectEdit();
     connectView();
     connectTools();
+    m_keys->take(*menuBar());
     restore();
     showProject();
 }
@@ -119,6 +121,7 @@ void MainWindow::connectWorkspace()
     connect(&m_workspace.requests(), &PageRequests::importAsked, this,
             [this] { m_doors->imports().ask(ImportDoor::Choice::Files); });
     connect(m_modes.get(), &Modes::placeDescribed, m_status, &StatusBar::setPlace);
+    connect(m_modes.get(), &Modes::filled, this, [this] { m_keys->take(*menuBar()); });
     connect(m_modes.get(), &Modes::said, m_status, &StatusBar::say);
     connect(&m_doors->opening(), &OpeningNotice::identityRequested, this, &MainWindow::askIdentity);
 }
@@ -161,10 +164,20 @@ void MainWindow::connectTools()
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions->identity, &QAction::triggered, this, &MainWindow::askIdentity);
     connect(m_status, &StatusBar::personClicked, this, &MainWindow::askIdentity);
-    connect(m_actions->shortcuts, &QAction::triggered, this,
-            [this] { (new ShortcutsDialog(this))->open(); });
+    connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showKeys);
     m_actions->addToTools((new ScreeningActs(m_workspace, *this, this))->windowActions());
     connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
+}
+
+void MainWindow::showKeys()
+{
+    m_modes->fillMenus(); // so that their commands are there
+    std::vector<KeysWindow::Fixed> fixed;
+    for (const PaletteEntry &entry : paletteActions(*this, PaletteDisabled::Include)) {
+        if (!entry.detail.isEmpty() && !m_keys->has(entry.action))
+            fixed.push_back({entry.name, entry.detail});
+    }
+    (new KeysWindow(*m_keys, fixed, this))->open();
 }
 
 void MainWindow::restore()

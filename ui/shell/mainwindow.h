@@ -12,6 +12,7 @@ class QStackedWidget;
 namespace axial {
 
 class Actions;
+class CommandKeys;
 class CommandPalette;
 class ErrorBar;
 class Leaving;
@@ -75,6 +76,7 @@ private:
     void showProject();
     void tellUndone(const Changes &changes);
     void askIdentity();
+    void showKeys();
 
     Workspace &m_workspace;
     Actions *m_actions;
@@ -88,6 +90,7 @@ private:
     QStackedWidget *m_stack;
     StartPage *m_start;
     RecentFigures *m_figures;
+    CommandKeys *m_keys;
     CommandPalette *m_palette = nullptr;
     std::unique_ptr<Modes> m_modes; ///< these go before the widgets that they know
     std::unique_ptr<MemosBelow> m_memosBelow;

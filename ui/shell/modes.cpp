@@ -109,6 +109,7 @@ Page *Modes::made(int mode)
         page = pages()[size_t(mode)].make(m_workspace, &m_stack);
         m_stack.addWidget(page);
         join(mode, *page);
+        Q_EMIT filled();
     }
     return page;
 }

@@ -51,6 +51,8 @@ Q_SIGNALS:
     /// As the pages say it.
     void placeDescribed(const QString &place);
     void said(const QString &sentence);
+    /// The menu of a page has its commands now.
+    void filled();
 
 private:
     void build();

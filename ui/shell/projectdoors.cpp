@@ -1,6 +1,7 @@
 #include "ui/shell/projectdoors.h"
 
 #include "core/export/exporter.h"
+#include "core/study/studyexport.h"
 #include "ui/base/settings.h"
 #include "ui/shell/actions.h"
 #include "ui/start/startpage.h"
@@ -21,7 +22,7 @@ ProjectDoors::ProjectDoors(Workspace &workspace, QWidget &window, const ProjectB
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
       m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
       m_merges(workspace, window, bars.errors, bars.report), m_exports(workspace, window),
-      m_exchanges(workspace, window)
+      m_studyExports(workspace, window), m_exchanges(workspace, window)
 {
 }
 
@@ -44,6 +45,10 @@ void ProjectDoors::connectMenu(Actions &actions)
     connect(actions.exports, &QActionGroup::triggered, this, [this](QAction *action) {
         if (const Exporter *exporter = exporterById(action->data().toString()))
             m_exports.ask(*exporter);
+    });
+    connect(actions.studyExports, &QActionGroup::triggered, this, [this](QAction *action) {
+        if (const StudyExport *kind = studyExportById(action->data().toString()))
+            m_studyExports.ask(*kind);
     });
     on(actions.exportExchange, [this] { m_exchanges.ask(); });
     on(actions.closeProject, [this] { m_project.close(); });

@@ -10,6 +10,7 @@
 #include "ui/shell/projectrescue.h"
 #include "ui/shell/projectsafety.h"
 #include "ui/shell/studydoor.h"
+#include "ui/shell/studyexportdoor.h"
 
 namespace axial {
 
@@ -44,6 +45,7 @@ public:
     ImportDoor &imports() { return m_imports; }
     MergeDoor &merges() { return m_merges; }
     ExportDoor &exports() { return m_exports; }
+    StudyExportDoor &studyExports() { return m_studyExports; }
     ExchangeDoor &exchanges() { return m_exchanges; }
 
 private:
@@ -56,6 +58,7 @@ private:
     CollectDoor m_collecting;
     MergeDoor m_merges;
     ExportDoor m_exports;
+    StudyExportDoor m_studyExports;
     ExchangeDoor m_exchanges;
 };
 

@@ -46,12 +46,30 @@ SearchButton::SearchButton(QAction *action, QMenuBar &bar) : m_bar(bar)
     setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(
         text(), action->shortcut().toString(QKeySequence::NativeText))));
     connect(this, &QAbstractButton::clicked, action, &QAction::trigger);
+    bar.installEventFilter(this);
+}
+
+bool SearchButton::eventFilter(QObject *watched, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::ActionAdded:
+    case QEvent::ActionChanged:
+    case QEvent::ActionRemoved:
+    case QEvent::FontChange:
+    case QEvent::StyleChange:
+        m_titles.reset();
+        break;
+    default:
+        break;
+    }
+    return QAbstractButton::eventFilter(watched, event);
 }
 
 QSize SearchButton::sizeHint() const
 {
-    const int left = m_bar.width() - widthOfTitles(m_bar);
-    return {qBound(minimumSizeHint().width(), left, 408), 28};
+    if (!m_titles)
+        m_titles = widthOfTitles(m_bar);
+    return {qBound(minimumSizeHint().width(), m_bar.width() - *m_titles, 408), 28};
 }
 
 void SearchButton::paintEvent(QPaintEvent *)

@@ -2,6 +2,8 @@
 
 #include <QAbstractButton>
 
+#include <optional>
+
 class QAction;
 class QMenuBar;
 
@@ -19,11 +21,14 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {44, 28}; }
 
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
     QMenuBar &m_bar;
+    mutable std::optional<int> m_titles; ///< how wide they are; asked for at every layout
 };
 
 } // namespace axial

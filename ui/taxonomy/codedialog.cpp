@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTextCursor>
 #include <QVBoxLayout>
 
@@ -33,7 +34,8 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     m_key->setEnabled(m_code.kind == CodeKind::Code);
     m_name->setText(m_code.name);
 
-    auto form = new QFormLayout;
+    auto fields = new QWidget;
+    auto form = new QFormLayout(fields);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
     form->addRow(tr("Key"), m_key);
@@ -58,9 +60,14 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     save->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &CodeDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &CodeDialog::reject);
+    auto scroll = new QScrollArea; // where the screen is low
+    scroll->setWidget(fields);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto column = new QVBoxLayout(this);
     column->addWidget(m_message);
-    column->addLayout(form);
+    column->addWidget(scroll, 1);
     column->addWidget(buttons);
     resize(560, 560);
     m_definition->setFocus();

@@ -9,13 +9,11 @@
 #include <QScrollBar>
 #include <QWheelEvent>
 
-#include <limits>
-
 namespace axial {
 
 TextView::TextView(QWidget *parent)
     : QAbstractScrollArea(parent), m_markup(m_layout), m_selection(m_layout),
-      m_page(m_layout, m_markup, *viewport()),
+      m_page(m_layout, m_markup, *viewport()), m_bar(m_page, *verticalScrollBar()),
       m_pointer(m_page, m_markup, m_selection, *viewport()),
       m_keyboard(m_page, m_markup, m_selection), m_drops(m_page, m_markup, m_selection, *viewport())
 {
@@ -51,7 +49,7 @@ void TextView::connectParts()
     });
     connect(&m_selection, &TextSelection::moved, this, &TextView::announce);
     connect(&m_page, &ScrolledPage::scrolled, this, [this] {
-        updateScrollBar();
+        m_bar.follow(viewport()->height());
         viewport()->update();
     });
     connect(&m_blink, &CaretBlink::blinked, this,
@@ -147,32 +145,12 @@ void TextView::paintEvent(QPaintEvent *)
     paintStripes(painter, picture, column);
     paintMarks(painter, picture, column);
     // Laying out what came into view may have corrected estimates.
-    updateScrollBar();
-}
-
-void TextView::updateScrollBar()
-{
-    m_isSettingBar = true;
-    QScrollBar *bar = verticalScrollBar();
-    bar->setSingleStep(m_page.pitch());
-    bar->setPageStep(viewport()->height());
-    bar->setRange(0, int(std::min<qint64>(m_page.lowest(), std::numeric_limits<int>::max())));
-    bar->setValue(int(std::min<qint64>(m_page.y(), bar->maximum())));
-    m_isSettingBar = false;
+    m_bar.follow(viewport()->height());
 }
 
 void TextView::scrollContentsBy(int, int dy)
 {
-    if (m_isSettingBar)
-        return;
-    // Near by, real heights count; far away the estimates are all there is.
-    const QScrollBar *bar = verticalScrollBar();
-    if (bar->value() >= bar->maximum())
-        m_page.jumpToEnd();
-    else if (std::abs(dy) < 4 * viewport()->height())
-        m_page.scrollBy(-dy);
-    else
-        m_page.jumpTo(bar->value());
+    m_bar.scrolled(dy, viewport()->height());
 }
 
 bool TextView::event(QEvent *event)

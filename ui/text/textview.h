@@ -3,6 +3,7 @@
 #include "ui/text/caretblink.h"
 #include "ui/text/codedrops.h"
 #include "ui/text/keyboardtool.h"
+#include "ui/text/pagescrollbar.h"
 #include "ui/text/pointertool.h"
 #include "ui/text/textselection.h"
 #include "ui/textpage/scrolledpage.h"
@@ -81,18 +82,17 @@ private:
     void connectParts();
     void connectTools();
     TextScene scene() const;
-    void updateScrollBar();
     void announce(TextRange before);
 
     TextLayout m_layout;
     TextMarkup m_markup;
     TextSelection m_selection;
     ScrolledPage m_page;
+    PageScrollBar m_bar;
     PointerTool m_pointer;
     KeyboardTool m_keyboard;
     CodeDrops m_drops;
     CaretBlink m_blink;
-    bool m_isSettingBar = false; ///< it follows the page
 };
 
 } // namespace axial

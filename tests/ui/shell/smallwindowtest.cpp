@@ -1,5 +1,6 @@
 // A screen of 1440 x 900 at 200 % has 720 x 450 of the window's own pixels, with its frame.
 #include "tests/ui/support/mainwindowfixture.h"
+#include "tests/ui/support/smallestsize.h"
 #include "ui/analysis/segmentbar.h"
 #include "ui/base/jobs.h"
 #include "ui/base/page.h"
@@ -23,30 +24,6 @@ constexpr QSize room(720, 418);
 class SmallWindowTest : public WindowTest
 {
 protected:
-    /// What keeps a widget from being as small as asked: the parts that are too wide or too high.
-    QStringList tooLarge(const QWidget &widget, QSize most)
-    {
-        QStringList found;
-        const auto tell = [&](const QWidget &each) {
-            const QSize least = each.minimumSizeHint().expandedTo(each.minimumSize());
-            if (each.isVisibleTo(&widget)
-                && (least.width() > most.width() || least.height() > most.height()))
-                found << QStringLiteral("%1 “%2” %3x%4")
-                             .arg(QLatin1String(each.metaObject()->className()),
-                                  each.accessibleName(), QString::number(least.width()),
-                                  QString::number(least.height()));
-        };
-        tell(widget);
-        for (const QWidget *each : widget.findChildren<QWidget *>()) {
-            bool isScrolled = each->isWindow();
-            for (const QWidget *above = each->parentWidget(); above && above != &widget;
-                 above = above->parentWidget())
-                isScrolled = isScrolled || qobject_cast<const QScrollArea *>(above);
-            if (!isScrolled)
-                tell(*each);
-        }
-        return found;
-    }
     void openSample()
     {
         window.openSample(place.dir.path());
@@ -142,6 +119,20 @@ TEST_F(SmallWindowTest, NoTitleOfAMenuIsHidden)
         EXPECT_TRUE(
             window.menuBar()->rect().contains(window.menuBar()->cornerWidget()->geometry()));
     }
+}
+
+TEST_F(SmallWindowTest, ASearchFieldMakesRoomForAMenuThatComesLater)
+{
+    openSample();
+    window.resize(1024, 700);
+    const QWidget *search = window.menuBar()->cornerWidget();
+    const int before = search->sizeHint().width();
+    window.menuBar()->addMenu(QStringLiteral("A menu of another language, with its long title"));
+    EXPECT_LT(search->sizeHint().width(), before);
+    QTest::qWait(50);
+    EXPECT_EQ(hiddenTitles(*window.menuBar()).join(u' ').toStdString(), "");
+    window.menuBar()->actions().back()->setVisible(false);
+    EXPECT_EQ(search->sizeHint().width(), before);
 }
 
 } // namespace

@@ -1,0 +1,62 @@
+#include "ui/coding/documentreturn.h"
+
+#include "core/project/sources.h"
+#include "ui/base/opendocuments.h"
+#include "ui/base/workspace.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/text/textview.h"
+
+namespace axial {
+
+DocumentReturn::DocumentReturn(Workspace &workspace, DocumentArea &documents, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_documents(documents)
+{
+}
+
+void DocumentReturn::keep() const
+{
+    if (m_path.isEmpty())
+        return;
+    std::vector<OpenDocument> open;
+    for (const DocumentPane *pane : m_documents.panes()) {
+        const ReadingPlace place = pane->readingPlace();
+        open.push_back({pane->source(), place.caret, place.top, pane == m_documents.current()});
+    }
+    settings::setOpenDocuments(m_path, open);
+}
+
+void DocumentReturn::restore()
+{
+    m_path = m_workspace.project() ? m_workspace.project()->path() : QString();
+    if (m_path.isEmpty())
+        return;
+    DocumentPane *current = nullptr;
+    qint64 length = 0;
+    for (const OpenDocument &kept : settings::openDocuments(m_path)) {
+        const std::optional<Source> source = find(kept.source);
+        if (!source || (!kept.isCurrent && length + source->length > mostLength))
+            continue;
+        length += source->length;
+        DocumentPane *pane = m_documents.open(kept.source);
+        if (!pane)
+            continue;
+        pane->setReadingPlace({kept.caret, kept.top});
+        if (kept.isCurrent)
+            current = pane;
+    }
+    if (current)
+        m_documents.show(current);
+}
+
+/// Nothing is said of one that is gone.
+std::optional<Source> DocumentReturn::find(SourceId source) const
+{
+    try {
+        return sources::at(m_workspace.database(), source);
+    } catch (const Error &) {
+        return std::nullopt;
+    }
+}
+
+} // namespace axial
