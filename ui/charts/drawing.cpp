@@ -210,9 +210,9 @@ void ChartDrawing::empty(const QString &sentence)
                   bold, style.text, right() - margin, ChartAlign::Center)
         + 4;
     y = paragraph({middle, y},
-                  sentence.isEmpty() ? Charts::tr("The table has no rows. Once something is coded, "
-                                                  "the chart shows it.")
-                                     : sentence,
+                  sentence.isEmpty()
+                      ? Charts::tr("The study has nothing yet of what the table counts.")
+                      : sentence,
                   style.label, style.text2, right() - margin, ChartAlign::Center)
         + 48;
 }
