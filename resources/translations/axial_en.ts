@@ -1065,6 +1065,16 @@
     </message>
 </context>
 <context>
+    <name>axial::QuoteActs</name>
+    <message numerus="yes">
+        <source>Took %1 off %n quotes of this source. Ctrl+Z brings it back.</source>
+        <translation>
+            <numerusform>Took %1 off the one quote of this source. Ctrl+Z brings it back.</numerusform>
+            <numerusform>Took %1 off %n quotes of this source. Ctrl+Z brings it back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::QuoteChangeList</name>
     <message numerus="yes">
         <source>%Ln quote(s)</source>

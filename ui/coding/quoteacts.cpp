@@ -1,5 +1,6 @@
 #include "ui/coding/quoteacts.h"
 
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/text/segments.h"
 #include "ui/base/wording.h"
@@ -44,6 +45,9 @@ void QuoteActs::addTo(ActionGroups &groups)
     m_uncode = groups.add(tr("Take all my codes off the quote"),
                           QKeySequence(Qt::CTRL | Qt::Key_Delete), &m_inspector,
                           &QuoteInspector::takeOffAll);
+    m_uncodeInSource = groups.add(tr("Take the code off this source"),
+                                  QKeySequence(Qt::SHIFT | Qt::Key_Delete), this,
+                                  &QuoteActs::takeOffInSource);
     m_split = groups.add(tr("Split the quote at the caret"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
                          this, &QuoteActs::split);
 }
@@ -78,6 +82,7 @@ void QuoteActs::updateActions()
     // On the card of a code it is for the quotes that are selected there.
     m_recode->setEnabled(can || (m_workspace.canEdit() && !m_centre.areDocumentsShown()));
     m_uncode->setEnabled(can);
+    m_uncodeInSource->setEnabled(can && m_centre.areDocumentsShown());
     m_split->setEnabled(can);
     m_put->setEnabled(can);
 }
@@ -111,6 +116,33 @@ void QuoteActs::uncode(const std::vector<CodingId> &codings)
     const QString what = m_passages.labels(codes);
     if (m_passages.uncode(codings, what)) // small, so it isn't asked; but it is said
         m_workspace.showUndoable(tr("Took off %1. Ctrl+Z brings it back.").arg(what));
+}
+
+/// My codings with the code of the quote, and nobody else's: they aren't all in sight.
+void QuoteActs::takeOffInSource()
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    const CodeId code = m_inspector.currentCode();
+    if (!pane || !code)
+        return;
+    std::vector<CodingId> mine;
+    const bool isRead = m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const CoderId me = coders::find(db, m_workspace.coderName());
+        for (const CodedRange &each : quotes::inSource(db, pane->source())) {
+            if (each.code == code && me && each.coder == me)
+                mine.push_back(each.coding);
+        }
+    });
+    if (!isRead)
+        return;
+    const QString what = m_passages.labels({code});
+    if (mine.empty())
+        m_workspace.showMessage(tr("%1 was not put on this source by you.").arg(what));
+    else if (m_passages.uncode(mine, what))
+        m_workspace.showUndoable(tr("Took %1 off %n quotes of this source. Ctrl+Z brings it back.",
+                                    nullptr, int(mine.size()))
+                                     .arg(what));
 }
 
 void QuoteActs::split()

@@ -40,6 +40,7 @@ public:
 private:
     void changeRange(QuoteId quote, TextRange range);
     void uncode(const std::vector<CodingId> &codings);
+    void takeOffInSource();
     void split();
     void putIntoFinding();
 
@@ -51,6 +52,7 @@ private:
     QuoteInspector &m_inspector;
     QAction *m_recode = nullptr;
     QAction *m_uncode = nullptr;
+    QAction *m_uncodeInSource = nullptr;
     QAction *m_split = nullptr;
     QAction *m_put = nullptr;
 };

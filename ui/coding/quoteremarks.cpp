@@ -45,6 +45,8 @@ void QuoteRemarks::addTo(ActionGroups &groups)
         groups.add(tr("Agree with the code"), shift(Qt::Key_A), &m_inspector,
                    &QuoteInspector::agree),
         groups.add(tr("Code to discuss…"), shift(Qt::Key_D), this, &QuoteRemarks::discussCode),
+        groups.add(tr("Weight of the code…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W), this,
+                   &QuoteRemarks::weighCode),
     };
     m_memo = groups.add(tr("Memo on the quote…"), shift(Qt::Key_N), this, &QuoteRemarks::writeMemo);
     m_onQuote = {
@@ -102,6 +104,12 @@ void QuoteRemarks::discussCode()
 {
     m_columns.showEnd();
     m_inspector.discuss();
+}
+
+void QuoteRemarks::weighCode()
+{
+    m_columns.showEnd();
+    m_inspector.weigh();
 }
 
 void QuoteRemarks::writeMemo()

@@ -35,6 +35,7 @@ public:
 private:
     void commentOnCode();
     void discussCode();
+    void weighCode();
     void writeMemo();
     void endLink();
     void copyWithReference();

@@ -1,5 +1,6 @@
 #include "ui/quotes/opinionedits.h"
 
+#include "core/project/codingweights.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
@@ -119,6 +120,12 @@ void OpinionEdits::setMark(QuoteId quote, const QuoteOpinions &opinions, CodeId 
         m_typed.store({field, step, {reason}, step, store});
     else if (m_workspace.edit(step, store))
         m_typed.drop(field);
+}
+
+void OpinionEdits::setWeight(CodingId coding, const QString &label, std::optional<double> weight)
+{
+    m_workspace.edit(Messages::tr("Weigh %1").arg(shortened(label, 60)),
+                     [=](Database &db) { codingweights::set(db, coding, weight); });
 }
 
 } // namespace axial

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "core/domain/memo.h"
 
 #include <QString>
@@ -27,6 +28,8 @@ public:
     /// None = takes the mark back.
     void setMark(QuoteId quote, const QuoteOpinions &opinions, CodeId code,
                  std::optional<ReviewMark> mark, const QString &reason);
+    /// None = takes it away. `label` is that of the code.
+    void setWeight(CodingId coding, const QString &label, std::optional<double> weight);
 
 private:
     QString fieldOf(const char *kind, QuoteId quote, CodeId code) const;

@@ -195,6 +195,8 @@ void QuoteCodes::showMarkMenu(CodeId code, const QPoint &globalPos)
     menu->addSeparator();
     menu->addAction(tr("Comment…"), this, [this] { edit(Field::Comment); })
         ->setShortcut(Qt::Key_F2);
+    menu->addAction(tr("Weight…"), this, [this, code] { Q_EMIT weightRequested(code); })
+        ->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_W);
     menu->addAction(tr("Recode…"), this, [this, code] { Q_EMIT recodeRequested(code); })
         ->setShortcut(Qt::CTRL | Qt::Key_R);
     menu->addAction(tr("Take off"), this, [this, code] { Q_EMIT removeRequested(code); })

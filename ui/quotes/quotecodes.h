@@ -46,6 +46,7 @@ Q_SIGNALS:
     void currentChanged(axial::CodeId code);
     void removeRequested(axial::CodeId code);
     void recodeRequested(axial::CodeId code);
+    void weightRequested(axial::CodeId code);
     void addRequested();
     void commentChanged(axial::CodeId code, const QString &comment);
     /// No mark = mine is taken back. `reason` is what I say with it or said before.

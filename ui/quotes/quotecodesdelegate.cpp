@@ -88,9 +88,10 @@ void QuoteCodesDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     painter->setPen(theme::tokens().text2);
     QRect line(option.rect.left() + 26, name.top() + 3, option.rect.width() - 32, remarkHeight);
     for (int i = 0; i < std::min(int(remarks.size()), remarksAtMost); ++i) {
-        const QIcon icon = MemoModel::iconOf(NoteKind(kinds.value(i).toInt()));
-        icon.paint(painter, line.left(), line.top() + 3, 12, 12);
-        const QRect text = line.adjusted(18, 0, 0, 0);
+        const int kind = kinds.value(i).toInt();
+        if (kind != noIcon)
+            MemoModel::iconOf(NoteKind(kind)).paint(painter, line.left(), line.top() + 3, 12, 12);
+        const QRect text = line.adjusted(kind == noIcon ? 0 : 18, 0, 0, 0);
         painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                           elided(painter->fontMetrics(), remarks[i], text.width()));
         line.translate(0, remarkHeight);

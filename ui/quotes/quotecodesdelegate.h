@@ -14,9 +14,11 @@ class QuoteCodesDelegate : public RowDelegate
 public:
     enum Role {
         RemarksRole = Qt::UserRole + 70, ///< QStringList
-        KindsRole = Qt::UserRole + 71,   ///< list of NoteKind, one a remark
+        KindsRole = Qt::UserRole + 71,   ///< list of NoteKind or `noIcon`, one a remark
         ButtonsRole = Qt::UserRole + 72, ///< bool
     };
+
+    static constexpr int noIcon = -1;
 
     using RowDelegate::RowDelegate;
 

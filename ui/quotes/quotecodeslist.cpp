@@ -143,6 +143,12 @@ void QuoteCodesList::addRow(const QuoteCodeRow &row)
     QList<QVariant> kinds;
     QStringList spoken{code->label()};
     QStringList tip{code->label()};
+    for (const QString &weight : row.weights) {
+        remarks << weight;
+        kinds << QuoteCodesDelegate::noIcon;
+        spoken << weight;
+        tip << weight;
+    }
     for (const QuoteCodeRemark &remark : row.remarks) {
         remarks << remarkText(remark);
         kinds << int(remark.kind);

@@ -24,12 +24,13 @@ struct QuoteCodeRemark {
 
 /// A code on a quote, and what was said about it.
 struct QuoteCodeRow {
-    CodeId code;
-    std::vector<QuoteCodeRemark> remarks;
-    QString comment;                ///< mine, the one that F2 edits
-    QString whose;                  ///< coding that it is on; empty = mine
-    std::optional<ReviewMark> mark; ///< mine
-    QString reason;                 ///< what I say with my mark, or without one
+    CodeId code = {};
+    std::vector<QuoteCodeRemark> remarks = {};
+    QStringList weights = {};            ///< how much it weighs, by who says so
+    QString comment = {};                ///< mine, the one that F2 edits
+    QString whose = {};                  ///< coding that it is on; empty = mine
+    std::optional<ReviewMark> mark = {}; ///< mine
+    QString reason = {};                 ///< what I say with my mark, or without one
 
     bool operator==(const QuoteCodeRow &) const = default;
 };

@@ -10,6 +10,7 @@
 #include "ui/quotes/quotecodes.h"
 #include "ui/quotes/quotenotes.h"
 #include "ui/quotes/quotewords.h"
+#include "ui/quotes/weightdialog.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
@@ -37,6 +38,7 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
 
     connect(m_codes, &QuoteCodes::addRequested, this, &QuoteInspector::addCodeRequested);
     connect(m_codes, &QuoteCodes::recodeRequested, this, &QuoteInspector::recodeRequested);
+    connect(m_codes, &QuoteCodes::weightRequested, this, &QuoteInspector::askWeight);
     connect(m_codes, &QuoteCodes::removeRequested, this, &QuoteInspector::takeOff);
     connect(m_codes, &QuoteCodes::currentChanged, this, [this](CodeId code) {
         if (code)
@@ -292,6 +294,35 @@ void QuoteInspector::discuss()
 void QuoteInspector::agree()
 {
     m_codes->toggleAgree();
+}
+
+CodeId QuoteInspector::currentCode() const
+{
+    return m_codes->current();
+}
+
+void QuoteInspector::weigh()
+{
+    askWeight(m_codes->current());
+}
+
+void QuoteInspector::askWeight(CodeId code)
+{
+    const Code *weighed = m_tree.find(code);
+    if (!weighed || !m_workspace.canEdit())
+        return;
+    const Coding *mine = m_seen.opinions().codingOfMine(code);
+    if (!mine) {
+        m_workspace.showMessage(
+            tr("Only who put the code here weighs it. Put it here yourself first."));
+        return;
+    }
+    auto dialog = new WeightDialog(weighed->label(), m_seen.opinions().weight(mine->id), this);
+    connect(dialog, &WeightDialog::chosen, this,
+            [this, id = mine->id, label = weighed->label()](std::optional<double> weight) {
+                m_edits.setWeight(id, label, weight);
+            });
+    dialog->open();
 }
 
 void QuoteInspector::hideEvent(QHideEvent *event)

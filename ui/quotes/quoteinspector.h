@@ -52,6 +52,9 @@ public:
     void discuss();
     /// Marks the current code, or takes the mark back when it is set.
     void agree();
+    /// Asks how much the current code weighs here; only who put it there says so.
+    void weigh();
+    CodeId currentCode() const;
     QuoteNotes *notes() const { return m_notes; }
     const QString &reference() const { return m_reference; }
 
@@ -74,6 +77,7 @@ private:
     void showWhen();
     /// None = whichever code.
     void takeOff(CodeId code);
+    void askWeight(CodeId code);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;

@@ -1,11 +1,20 @@
 #include "ui/quotes/quoteopinions.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
+#include <QLocale>
 
 #include <algorithm>
 #include <utility>
 
 namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::QuoteOpinions)
+};
+
+} // namespace
 
 QuoteOpinions::QuoteOpinions(std::vector<Coding> codings, std::vector<Review> reviews,
                              std::vector<Coder> coders, const QString &person)
@@ -56,7 +65,7 @@ std::vector<QuoteCodes::Row> QuoteOpinions::rows() const
             return each.code == coding.code;
         });
         if (row == rows.end()) {
-            rows.push_back({coding.code, {}, {}, {}, {}, {}});
+            rows.push_back({.code = coding.code});
             row = rows.end() - 1;
             const Review *said = reviewOfMine(coding.code);
             if (said && said->mark != ReviewMark::None)
@@ -68,8 +77,25 @@ std::vector<QuoteCodes::Row> QuoteOpinions::rows() const
             row->whose = isMine ? QString() : initialsOf(about->coder);
         }
         addRemarks(coding, row->remarks);
+        if (const auto weight = this->weight(coding.id))
+            row->weights << weightText(coding, *weight);
     }
     return rows;
+}
+
+std::optional<double> QuoteOpinions::weight(CodingId coding) const
+{
+    const auto found = m_weights.find(coding);
+    return found == m_weights.end() ? std::nullopt : std::optional(*found);
+}
+
+/// Whose it is matters where I am not the only one, as with comments.
+QString QuoteOpinions::weightText(const Coding &coding, double weight) const
+{
+    const QString number = QLocale().toString(weight, 'g', 6);
+    return coding.coder == m_me && !isCodedBySeveral(coding.code)
+               ? Messages::tr("Weight %1").arg(number)
+               : Messages::tr("%1: weight %2").arg(initialsOf(coding.coder), number);
 }
 
 void QuoteOpinions::addRemarks(const Coding &coding, std::vector<QuoteCodes::Remark> &remarks) const

@@ -4,6 +4,9 @@
 #include "core/domain/quote.h"
 #include "ui/quotes/quotecodes.h"
 
+#include <QHash>
+
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -17,6 +20,9 @@ public:
     QuoteOpinions(std::vector<Coding> codings, std::vector<Review> reviews,
                   std::vector<Coder> coders, const QString &person);
 
+    /// How much codings weigh, by who put them there.
+    void setWeights(const QHash<CodingId, double> &weights) { m_weights = weights; }
+    std::optional<double> weight(CodingId coding) const;
     /// Another looks at the same; what was hidden from the former person stays hidden.
     void setPerson(const QString &person);
     const std::vector<Coding> &codings() const { return m_codings; }
@@ -36,6 +42,8 @@ public:
     /// What I said of the others' codings of a code, the same of all of them; null = nothing.
     const Review *reviewOfMine(CodeId code) const;
     bool isCodedByOthers(CodeId code) const;
+    /// The coding that carries my weight of a code; null when I didn't put it there.
+    const Coding *codingOfMine(CodeId code) const;
     /// What goes when I take a code off (none = all): my own codings when I have one; else
     /// everybody's.
     std::vector<CodingId> takenOff(CodeId code) const;
@@ -45,13 +53,14 @@ public:
     std::vector<Coding> laterByOthers() const;
 
 private:
-    const Coding *codingOfMine(CodeId code) const;
+    QString weightText(const Coding &coding, double weight) const;
     bool isCodedBySeveral(CodeId code) const;
     void addRemarks(const Coding &coding, std::vector<QuoteCodes::Remark> &remarks) const;
 
     std::vector<Coding> m_codings;
     std::vector<Review> m_reviews;
     std::vector<Coder> m_coders;
+    QHash<CodingId, double> m_weights;
     CoderId m_me{-1};
 };
 

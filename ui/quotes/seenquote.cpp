@@ -1,6 +1,7 @@
 #include "ui/quotes/seenquote.h"
 
 #include "core/base/busy.h"
+#include "core/project/codingweights.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
@@ -52,6 +53,7 @@ SeenQuote::Reading SeenQuote::read(QuoteId id)
         Quote quote = quotes::at(db, id);
         QuoteOpinions opinions(quotes::codings(db, id), reviews::ofQuote(db, id), coders::all(db),
                                m_workspace.coderName());
+        opinions.setWeights(codingweights::ofQuote(db, id));
         m_before = id == m_quote.id ? std::move(m_opinions) : QuoteOpinions();
         m_opinions = std::move(opinions);
         m_quote = std::move(quote);

@@ -1,0 +1,56 @@
+#include "ui/quotes/weightdialog.h"
+
+#include "core/project/codingweights.h"
+#include "ui/base/wording.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QDialogButtonBox>
+#include <QDoubleValidator>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+WeightDialog::WeightDialog(const QString &label, std::optional<double> weight, QWidget *parent)
+    : QDialog(parent), m_number(new QLineEdit)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Weight"));
+    auto *question = new QLabel(tr("How strongly do the words say “%1”? A number from 0 to %2; "
+                                   "nothing takes the weight away.")
+                                    .arg(shortened(label, 80))
+                                    .arg(codingweights::highest));
+    question->setTextFormat(Qt::PlainText);
+    question->setWordWrap(true);
+    question->setBuddy(m_number);
+    m_number->setAccessibleName(tr("Weight"));
+    auto *numbers = new QDoubleValidator(0, codingweights::highest, 2, m_number);
+    numbers->setNotation(QDoubleValidator::StandardNotation);
+    m_number->setValidator(numbers);
+    if (weight)
+        m_number->setText(numbers->locale().toString(*weight, 'g', 6));
+    m_number->selectAll();
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(question);
+    column->addWidget(m_number);
+    column->addWidget(buttons);
+    resize(380, sizeHint().height());
+    const auto mayEnd = [this] {
+        return m_number->text().isEmpty() || m_number->hasAcceptableInput();
+    };
+    connect(m_number, &QLineEdit::textChanged, this,
+            [=] { buttons->button(QDialogButtonBox::Ok)->setEnabled(mayEnd()); });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(this, &QDialog::accepted, this, [this, numbers] {
+        std::optional<double> typed;
+        if (!m_number->text().isEmpty())
+            typed = numbers->locale().toDouble(m_number->text());
+        Q_EMIT chosen(typed);
+    });
+}
+
+} // namespace axial
