@@ -1,45 +1,15 @@
 #include "ui/base/opendocuments.h"
 
-#include <QSettings>
+#include "ui/base/keptbyproject.h"
+
 #include <QStringList>
 
 #include <algorithm>
-#include <utility>
 
 namespace axial::settings {
 namespace {
 
-const QString projectsKey = QStringLiteral("documents");
-const QString pathKey = QStringLiteral("path");
-const QString openKey = QStringLiteral("open");
-
-using Kept = std::pair<QString, QStringList>; ///< path, documents
-
-std::vector<Kept> readAll()
-{
-    std::vector<Kept> result;
-    QSettings store;
-    const int size = store.beginReadArray(projectsKey);
-    for (int i = 0; i < size && result.size() < maxProjectsWithDocuments; ++i) {
-        store.setArrayIndex(i);
-        result.emplace_back(store.value(pathKey).toString(), store.value(openKey).toStringList());
-    }
-    store.endArray();
-    return result;
-}
-
-void writeAll(const std::vector<Kept> &all)
-{
-    QSettings store;
-    store.remove(projectsKey);
-    store.beginWriteArray(projectsKey);
-    for (size_t i = 0; i < all.size(); ++i) {
-        store.setArrayIndex(int(i));
-        store.setValue(pathKey, all[i].first);
-        store.setValue(openKey, all[i].second);
-    }
-    store.endArray();
-}
+const QString name = QStringLiteral("documents");
 
 QString written(const OpenDocument &document)
 {
@@ -66,25 +36,16 @@ OpenDocument documentFrom(const QString &words)
 std::vector<OpenDocument> openDocuments(const QString &path)
 {
     std::vector<OpenDocument> result;
-    for (const auto &[kept, documents] : readAll()) {
-        if (kept != path)
-            continue;
-        for (const QString &words : documents) {
-            const OpenDocument document = documentFrom(words);
-            if (document.source && result.size() < maxOpenDocuments)
-                result.push_back(document);
-        }
-        break;
+    for (const QString &words : keptOf(name, path)) {
+        const OpenDocument document = documentFrom(words);
+        if (document.source && result.size() < maxOpenDocuments)
+            result.push_back(document);
     }
     return result;
 }
 
 void setOpenDocuments(const QString &path, const std::vector<OpenDocument> &documents)
 {
-    std::vector<Kept> all = readAll();
-    const bool wasKept = std::erase_if(all, [&](const Kept &kept) { return kept.first == path; });
-    if (documents.empty() && !wasKept)
-        return;
     const auto ofCurrent = [](const OpenDocument &each) { return each.isCurrent; };
     const bool isCurrentLater = documents.size() > maxOpenDocuments
                                 && std::any_of(documents.begin() + maxOpenDocuments,
@@ -95,11 +56,7 @@ void setOpenDocuments(const QString &path, const std::vector<OpenDocument> &docu
         if (i < first || documents[i].isCurrent)
             kept << written(documents[i]);
     }
-    if (!kept.isEmpty())
-        all.insert(all.begin(), {path, kept});
-    if (all.size() > maxProjectsWithDocuments)
-        all.resize(maxProjectsWithDocuments);
-    writeAll(all);
+    keep(name, path, kept);
 }
 
 } // namespace axial::settings

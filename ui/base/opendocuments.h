@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/base/keptbyproject.h"
 
 #include <QString>
 
@@ -22,7 +23,7 @@ struct OpenDocument {
 namespace settings {
 
 constexpr size_t maxOpenDocuments = 12;
-constexpr size_t maxProjectsWithDocuments = 12;
+constexpr size_t maxProjectsWithDocuments = size_t(maxProjectsKept);
 
 /// What was open in the project when it was last left, in the order of the tabs.
 std::vector<OpenDocument> openDocuments(const QString &path);

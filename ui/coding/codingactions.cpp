@@ -1,5 +1,6 @@
 #include "ui/coding/codingactions.h"
 
+#include "ui/base/workspace.h"
 #include "ui/coding/codingacts.h"
 #include "ui/coding/codingcentre.h"
 #include "ui/coding/codingfiltermenu.h"
@@ -8,10 +9,12 @@
 #include "ui/coding/codingtarget.h"
 #include "ui/coding/comparingacts.h"
 #include "ui/coding/documentsteps.h"
+#include "ui/coding/ownkeys.h"
 #include "ui/coding/quickcoding.h"
 #include "ui/coding/quoteacts.h"
 #include "ui/coding/quoteremarks.h"
 #include "ui/coding/sourcecolumn.h"
+#include "ui/coding/stickycode.h"
 #include "ui/coding/transcriptacts.h"
 #include "ui/document/codefolding.h"
 #include "ui/document/documentarea.h"
@@ -30,12 +33,16 @@
 namespace axial {
 
 CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWidget &page)
-    : QObject(&page), m_parts(parts), m_page(page),
+    : QObject(&page), m_workspace(workspace), m_parts(parts), m_page(page),
       m_target(new CodingTarget(parts.centre, parts.inspector, parts.editing, this)),
       m_quick(new QuickCoding(workspace, *parts.lists.codes(), *parts.taxonomy.edits(),
                               parts.passages, parts.centre, *m_target, this)),
       m_acts(new CodingActs(workspace, *parts.lists.codes(), parts.taxonomy, parts.passages,
                             parts.centre, *m_target, *m_quick, this)),
+      m_sticky(new StickyCode(workspace, *parts.lists.codes(), parts.taxonomy, parts.passages,
+                              parts.centre, this)),
+      m_ownKeys(new OwnKeys(workspace, *parts.lists.codes(), parts.taxonomy, parts.inspector, page,
+                            this)),
       m_quoteActs(new QuoteActs(workspace, parts.passages, parts.centre, *m_target, *m_quick,
                                 parts.inspector, this)),
       m_remarks(new QuoteRemarks(workspace, parts.centre, *m_target, parts.inspector, parts.columns,
@@ -55,6 +62,9 @@ void CodingActions::connectParts()
 {
     DocumentArea *documents = m_parts.centre.documents();
     connect(m_acts, &CodingActs::taxonomyNeeded, &m_parts.columns, &SideColumns::showStart);
+    const auto put = [this](CodeId code) { m_acts->codeTarget({code}); };
+    connect(m_sticky, &StickyCode::codingRequested, this, put);
+    connect(m_ownKeys, &OwnKeys::codingRequested, this, put);
     connect(&m_parts.lists, &CodingLists::counted, m_quick, &QuickCoding::showCounts);
     connect(&m_parts.inspector, &QuoteInspector::addCodeRequested, this, [this] {
         m_target->meanQuote();
@@ -70,8 +80,10 @@ void CodingActions::connectParts()
     connect(m_target, &CodingTarget::changed, this, &CodingActions::update);
     connect(&m_parts.centre, &CodingCentre::turned, this, &CodingActions::update);
     connect(&m_parts.editing, &DocumentEditing::activeChanged, this, [this] {
-        if (m_parts.editing.isActive())
-            m_quick->forget(); // nothing can be coded or recoded meanwhile
+        if (m_parts.editing.isActive()) { // nothing can be coded or recoded meanwhile
+            m_quick->forget();
+            m_sticky->letGo();
+        }
         update();
     });
     connect(m_parts.taxonomy.tree()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
@@ -81,8 +93,11 @@ void CodingActions::connectParts()
 void CodingActions::build()
 {
     m_acts->addTo(m_groups);
+    m_sticky->addTo(m_groups);
     m_quoteActs->addTo(m_groups);
     m_remarks->addInsightTo(m_groups);
+    m_groups.beginGroup();
+    m_ownKeys->addTo(m_groups);
     m_groups.beginGroup();
     m_steps->addQuotesTo(m_groups);
     m_groups.beginGroup();
@@ -128,6 +143,7 @@ void CodingActions::buildLists()
 QList<QAction *> CodingActions::menuEntries() const
 {
     return m_groups.menuEntries({{}, // by the groups of build()
+                                 tr("Keys of my own"),
                                  {},
                                  tr("Comments, memos and links"),
                                  tr("Transcript"),
@@ -139,6 +155,8 @@ QList<QAction *> CodingActions::menuEntries() const
 void CodingActions::update()
 {
     m_acts->updateActions();
+    m_sticky->updateActions();
+    m_ownKeys->updateActions(m_workspace.canEdit() && m_target->isThere());
     m_quoteActs->updateActions();
     m_remarks->updateActions();
     m_transcripts->updateActions();
@@ -148,6 +166,7 @@ void CodingActions::update()
 void CodingActions::forget()
 {
     m_quick->forget();
+    m_sticky->letGo();
     m_parts.passages.setRecent({});
     m_filterMenu->forgetCodes();
 }
@@ -155,6 +174,8 @@ void CodingActions::forget()
 void CodingActions::takeCodes()
 {
     m_quick->refresh();
+    m_sticky->takeCodes();
+    m_ownKeys->takeCodes();
     m_filterMenu->takeCodes();
 }
 

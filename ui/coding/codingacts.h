@@ -38,6 +38,8 @@ public:
     /// The codes that were used last, for a menu at the words.
     void addRecentTo(QMenu &menu);
     void updateActions();
+    /// Puts them on what is meant; folders among them are left out.
+    bool codeTarget(const QList<CodeId> &codes);
     /// In a study that was coded before, its last codes are the recent ones.
     void recallCodes(const DocumentPane &pane);
 
@@ -47,7 +49,6 @@ Q_SIGNALS:
 
 private:
     void connectDocument(DocumentPane *pane);
-    bool codeTarget(const QList<CodeId> &codes);
     bool codeTargetAsNew(const QString &name, CodeId folder);
     void codeRange(const QList<CodeId> &codes, TextRange range);
     QuoteId codeWords(const QList<CodeId> &codes, const Passage &passage);
