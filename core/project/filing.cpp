@@ -14,18 +14,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-/// How many there are from the top to this one; 0 = none. Ends in a circle, too.
-qint64 depthOf(Database &db, CollectionId collection)
-{
-    return db
-        .integer("WITH RECURSIVE above(id, depth) AS (SELECT ?1, 1 WHERE ?1 IS NOT NULL UNION ALL "
-                 "SELECT c.parent, depth + 1 FROM collection c JOIN above USING(id) "
-                 "WHERE c.parent IS NOT NULL AND depth <= ?2) "
-                 "SELECT coalesce(max(depth), 0) FROM above",
-                 collection, trees::deepest)
-        .value_or(0);
-}
-
 /// How many levels it is deep itself, at least 1.
 qint64 heightOf(Database &db, CollectionId collection)
 {
@@ -67,6 +55,17 @@ void requireFree(Database &db, CollectionId parent, const QString &name)
 }
 
 } // namespace
+
+qint64 depthOf(Database &db, CollectionId collection)
+{
+    return db
+        .integer("WITH RECURSIVE above(id, depth) AS (SELECT ?1, 1 WHERE ?1 IS NOT NULL UNION ALL "
+                 "SELECT c.parent, depth + 1 FROM collection c JOIN above USING(id) "
+                 "WHERE c.parent IS NOT NULL AND depth <= ?2) "
+                 "SELECT coalesce(max(depth), 0) FROM above",
+                 collection, trees::deepest)
+        .value_or(0);
+}
 
 CollectionId add(Database &db, CollectionId parent, const QString &name)
 {

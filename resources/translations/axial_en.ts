@@ -2099,6 +2099,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n collection(s) that lay more than %1 deep lie at the top now.</source>
+        <translation>
+            <numerusform>%n collection that lay more than %1 deep lies at the top now.</numerusform>
+            <numerusform>%n collections that lay more than %1 deep lie at the top now.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n row(s) of what only Axial has fit nothing here and were left out.</source>
         <translation>
             <numerusform>%n row of what only Axial has fits nothing here and was left out.</numerusform>

@@ -6,7 +6,9 @@
 #include "core/project/exchanging/sidecar.h"
 #include "core/project/exchanging/sidecarids.h"
 #include "core/project/exchanging/sidecartables.h"
+#include "core/project/filing.h"
 #include "core/project/merging/mergematch.h"
+#include "core/project/trees.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -53,6 +55,11 @@ public:
                 Messages::tr("%n row(s) of what only Axial has (labels, turns, rankings, findings "
                              "and others) were taken.",
                              nullptr, int(m_taken)));
+        if (m_flattened)
+            say(ImportNote::Severity::Warning,
+                Messages::tr("%n collection(s) that lay more than %1 deep lie at the top now.",
+                             nullptr, int(m_flattened))
+                    .arg(trees::deepest));
         if (m_unfit)
             say(ImportNote::Severity::Warning,
                 Messages::tr("%n row(s) of what only Axial has fit nothing here and were left out.",
@@ -156,7 +163,24 @@ private:
         }
         if (table.isOfNewSource && !fitsSource(columns, row))
             return false;
+        if (columns.table == StudyTable::Collection)
+            flatten(row[size_t(columns.parentColumn())]);
         return columns.hasId() ? addThing(table, std::move(row)) : addPart(columns, std::move(row));
+    }
+
+    /// A project whose collections are nested deeper could not be opened again.
+    void flatten(Statement::Value &parent)
+    {
+        const auto *id = std::get_if<qint64>(&parent);
+        if (!id)
+            return;
+        qint64 &depth = m_depths[*id];
+        if (!depth)
+            depth = collections::depthOf(m_work.db, CollectionId{*id});
+        if (depth < trees::deepest)
+            return;
+        parent = {};
+        ++m_flattened;
     }
 
     /// Turns lie in their text, one after the other.
@@ -277,9 +301,11 @@ private:
 
     ExchangeWork &m_work;
     SideCarIds m_ids;
-    QHash<qint64, qint64> m_end; ///< of the last turn, by source
+    QHash<qint64, qint64> m_end;    ///< of the last turn, by source
+    QHash<qint64, qint64> m_depths; ///< of collections that hold others
     qint64 m_taken = 0;
     qint64 m_unfit = 0;
+    qint64 m_flattened = 0; ///< collections
 };
 
 } // namespace

@@ -1,23 +1,18 @@
-#include "core/import/importer.h"
 #include "core/project/codes/codes.h"
-#include "core/project/exchanging/studyexchange.h"
-#include "core/project/importing/importing.h"
-#include "core/project/sources.h"
-#include "core/refi/exchangewriter.h"
 #include "core/study/package.h"
-#include "tests/support/study.h"
+#include "tests/core/study/sidecarfixture.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
 
 using namespace axial;
-using axial::test::StudyTest;
+using axial::test::SideCarTest;
 
 namespace {
 
 /// A study of every kind of thing, written into a file and read into an empty study.
-class SideCar : public StudyTest
+class SideCar : public SideCarTest
 {
 protected:
     void readSample()
@@ -39,25 +34,6 @@ protected:
                       "FROM coding c, coder o");
         });
     }
-    QByteArray written(Project &study)
-    {
-        Progress progress;
-        exchange = exchangeOf(study.database(), QStringLiteral("Study"), progress);
-        return refi::projectBytes(exchange, refi::exchangeTargets().front(), progress);
-    }
-    ImportSummary read(Project &into, const QByteArray &bytes)
-    {
-        Progress progress;
-        const ImportInput input{QStringLiteral("own.qdpx"), bytes};
-        return importBundle(into, importerFor(input).read(input, {}, progress), {}, progress);
-    }
-    /// The file with another side-car.
-    QByteArray withSideCar(const QByteArray &sideCar)
-    {
-        Progress progress;
-        exchange.sideCar = sideCar;
-        return refi::projectBytes(exchange, refi::exchangeTargets().front(), progress);
-    }
     /// All rows, without the ids and times in them.
     static axial::test::Dump saidBy(Database &store)
     {
@@ -71,8 +47,6 @@ protected:
         }
         return all;
     }
-
-    refi::Exchange exchange;
 };
 
 } // namespace
