@@ -123,5 +123,10 @@ int main(int argc, char **argv)
     } catch (const std::bad_alloc &) {
         complain(QStringLiteral("There was not enough memory. Nothing was changed."));
         return 1;
+    } catch (const std::exception &fault) { // one of our own; what was begun was taken back
+        complain(QStringLiteral("Something went wrong within axial-cli (%1). What was not stored "
+                                "before was not changed.")
+                     .arg(QString::fromUtf8(fault.what())));
+        return 1;
     }
 }

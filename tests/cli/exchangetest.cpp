@@ -1,3 +1,4 @@
+#include "core/formats/zip.h"
 #include "tests/cli/cli.h"
 
 #include <gtest/gtest.h>
@@ -121,4 +122,29 @@ TEST_F(Exchange, SaysWhatIsWrongWithTheCommand)
                    pathOf("x.csv")})
                   .exitCode,
               2);
+}
+
+/// A row of what only Axial reads whose cells are nothing ended the program.
+TEST_F(Exchange, ReadsAPartOfItsOwnWhoseCellsAreNothing)
+{
+    const QString path = pathOf("out.qdpx");
+    ASSERT_EQ(
+        cli({QStringLiteral("export"), project, QStringLiteral("qdpx"), QStringLiteral("-o"), path})
+            .exitCode,
+        0);
+    axial::ZipReader good(bytesOf(path));
+    axial::ZipWriter bad;
+    for (const QString &name : good.names())
+        bad.add(name, name.endsWith(QLatin1String(".json"))
+                          ? QByteArray(R"({"axial-sidecar":1,"tables":[{"table":"collection",)"
+                                       R"("columns":"id,parent,name,position","rows":[["1",null,)"
+                                       R"("A","0"]]},{"table":"source","columns":"id,collection,)"
+                                       R"(kind,title,url,occurrence,length,language,created,)"
+                                       R"(position","rows":[["5","1","0","T","","1",null,"","0",)"
+                                       R"("0"]]}]})")
+                          : good.read(name));
+    const CliResult read = cli(
+        {QStringLiteral("import"), project, write("bad.qdpx", bad.finish())});
+    EXPECT_EQ(read.exitCode, 0) << read.err.toStdString();
+    EXPECT_EQ(cli({QStringLiteral("check"), project}).exitCode, 0);
 }

@@ -235,8 +235,8 @@ private:
             }
         }
         if (table.table.table == StudyTable::Source
-            && std::get<QString>(row[size_t(table.table.columnNamed("length"))])
-                   != QLatin1String("0"))
+            && row[size_t(table.table.columnNamed("length"))]
+                   != Statement::Value(QStringLiteral("0")))
             return unfit(); // has a text, which is not here
         const qint64 id = m_work.db.newId<CodeId>().value;
         row[0] = id;

@@ -1,3 +1,4 @@
+#include "core/project/exchanging/sidecartables.h"
 #include "tests/core/study/sidecarfixture.h"
 
 using namespace axial;
@@ -50,4 +51,25 @@ TEST_F(SideCarOfAStranger, nests_no_collection_too_deep_in_one_that_is_here)
     EXPECT_EQ(db().integer("SELECT count(*) FROM collection WHERE name LIKE 'Level %'"), 201);
     EXPECT_TRUE(db().integer("SELECT 1 FROM collection WHERE parent IS NULL AND name='Level 201'"));
     reopen();
+}
+
+TEST_F(SideCarOfAStranger, leaves_out_rows_whose_cells_are_nothing_or_something_else)
+{
+    int number = 0;
+    for (const char *cell : {"null", "\"\"", "\"1\"", "\"-1\"", "7", "true", "[[]]", "{}",
+                             "\"99999999999999999999\"", "\"\\u0000\"", "\"1e400\""}) {
+        SCOPED_TRACE(cell);
+        QByteArrayList tables;
+        for (const SideCarTable &table : sideCarTables()) {
+            const QByteArrayList columns = sideCarColumns(table);
+            const QByteArrayList others(columns.size() - 1, cell);
+            const QByteArray all = QByteArrayList(columns.size(), cell).join(',');
+            tables << tableOf(table.table.name(), columns.join(','),
+                              "[" + all + "],[\"5\"," + others.join(',') + "],[" + cell + "],"
+                                  + cell);
+        }
+        const auto other = Project::create(pathOf(QStringLiteral("other%1.axial").arg(++number)));
+        read(*other, withSideCar(sideCarOf(tables)));
+        EXPECT_EQ(other->check(), QStringList());
+    }
 }
