@@ -87,8 +87,17 @@ private:
         QByteArray order("1");
         for (int key = 2; key <= table.table.keyColumns(); ++key)
             order += ',' + QByteArray::number(key);
-        auto rows = m_db.query(QByteArray(QByteArray("SELECT ") + quoted.join(',') + " FROM "
-                                          + table.table.name() + table.where + " ORDER BY " + order)
+        QByteArray from(table.table.name());
+        if (table.table.parentColumn() >= 0 && table.restored.empty()) {
+            // What lies in another one is read after it, whichever was made first.
+            from = "(WITH RECURSIVE tree(root, depth) AS (SELECT id, 0 FROM " + from
+                   + " WHERE parent IS NULL UNION ALL SELECT each.id, depth + 1 FROM " + from
+                   + " each JOIN tree ON each.parent = root) SELECT root, depth FROM tree) JOIN "
+                   + from + " ON id = root";
+            order.prepend("depth, ");
+        }
+        auto rows = m_db.query(QByteArray(QByteArray("SELECT ") + quoted.join(',') + " FROM " + from
+                                          + table.where + " ORDER BY " + order)
                                    .constData());
         QJsonArray result;
         while (rows.next()) {

@@ -1,4 +1,6 @@
 #include "core/project/codes/codes.h"
+#include "core/project/filing.h"
+#include "core/project/sources.h"
 #include "core/study/package.h"
 #include "tests/core/study/sidecarfixture.h"
 
@@ -82,6 +84,26 @@ TEST_F(SideCar, adds_nothing_where_it_came_from_and_changes_nothing_there)
     const auto before = axial::test::dump(db());
     read(*project, bytes);
     EXPECT_EQ(axial::test::difference(before, axial::test::dump(db())), QString());
+}
+
+TEST_F(SideCar, brings_a_collection_that_lies_in_a_younger_one)
+{
+    project->edit(QStringLiteral("File"), [](Database &store) {
+        const CollectionId old = collections::add(store, {}, QStringLiteral("Old"));
+        const CollectionId inner = collections::add(store, old, QStringLiteral("Inner"));
+        const CollectionId young = collections::add(store, {}, QStringLiteral("Young"));
+        collections::move(store, old, young);
+        store.run("INSERT INTO source VALUES(?1, ?2, 1, 'A report', 'https://a.example/1', 1, 0, "
+                  "'', 5, 0)",
+                  store.newId<SourceId>(), inner);
+    });
+    const auto other = Project::create(pathOf(QStringLiteral("other.axial")));
+    read(*other, written(*project));
+    const qint64 there = other->database()
+                             .integer("SELECT collection FROM source WHERE title='A report'")
+                             .value_or(0);
+    EXPECT_EQ(collections::path(other->database(), CollectionId{there}).join(u'/'),
+              QStringLiteral("Young/Old/Inner"));
 }
 
 TEST_F(SideCar, of_a_stranger_does_no_harm)
