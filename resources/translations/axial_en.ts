@@ -1779,6 +1779,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n link(s) that a blind round hides</source>
+        <translation>
+            <numerusform>%n link that a blind round hides</numerusform>
+            <numerusform>%n links that a blind round hides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n proposal(s) of codes that a blind round hides</source>
+        <translation>
+            <numerusform>%n proposal of a code that a blind round hides</numerusform>
+            <numerusform>%n proposals of codes that a blind round hides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n coding(s) that a blind round hides</source>
         <translation>
             <numerusform>%n coding that a blind round hides</numerusform>

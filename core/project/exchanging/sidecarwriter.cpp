@@ -1,8 +1,8 @@
 #include "core/db/database.h"
 #include "core/project/exchanging/givenguids.h"
+#include "core/project/exchanging/hiddenexchange.h"
 #include "core/project/exchanging/sidecar.h"
 #include "core/project/exchanging/sidecartables.h"
-#include "core/project/rounds/hiddencodings.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -23,10 +23,11 @@ public:
         hide(StudyTable::Quote, "SELECT id FROM quote WHERE " AXIAL_IS_IN_BLIND_ROUND("source"));
         hide(StudyTable::Coding, "SELECT c.id FROM coding c JOIN quote q ON q.id = c.quote "
                                  "WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"));
-        hide(StudyTable::Memo,
-             "SELECT memo.id FROM memo WHERE " AXIAL_IS_IN_BLIND_ROUND(
-                 "coalesce(memo.source, "
-                 "(SELECT seen.source FROM quote seen WHERE seen.id = memo.quote))"));
+        hide(StudyTable::Memo, "SELECT id FROM memo WHERE " AXIAL_MEMO_IS_HIDDEN);
+        hide(StudyTable::Link, "SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN);
+        hide(StudyTable::Proposal, "SELECT id FROM proposal WHERE " AXIAL_PROPOSAL_IS_HIDDEN);
+        hide(StudyTable::Summary,
+             "SELECT id FROM summary WHERE " AXIAL_IS_IN_BLIND_ROUND("summary.source"));
     }
 
     QByteArray write()

@@ -5,12 +5,12 @@
 #include "core/project/exchanging/exchangeddocuments.h"
 #include "core/project/exchanging/exchangedpeople.h"
 #include "core/project/exchanging/givenguids.h"
+#include "core/project/exchanging/hiddenexchange.h"
 #include "core/project/exchanging/sidecar.h"
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
-#include "core/project/rounds/hiddencodings.h"
 #include "core/project/rounds/sight.h"
 #include "core/refi/codekeys.h"
 
@@ -60,11 +60,6 @@ void addCodes(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
         exchange.codes.push_back(std::move(written));
     }
 }
-
-/// Of a memo: it is on words, or on a report, that a blind round hides.
-#define AXIAL_MEMO_IS_HIDDEN                                                                       \
-    AXIAL_IS_IN_BLIND_ROUND("coalesce(memo.source, "                                               \
-                            "(SELECT seen.source FROM quote seen WHERE seen.id = memo.quote))")
 
 /// A memo on a person hangs on nothing in the standard but by a link.
 void addMemos(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
@@ -136,6 +131,11 @@ void remarkLosses(Database &db, refi::Exchange &exchange)
          QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides"), false},
         {"SELECT count(*) FROM memo WHERE " AXIAL_MEMO_IS_HIDDEN,
          QT_TRANSLATE_N_NOOP("exporting", "%n memo(s) that a blind round hides"), false},
+        {"SELECT count(*) FROM link WHERE " AXIAL_LINK_IS_HIDDEN,
+         QT_TRANSLATE_N_NOOP("exporting", "%n link(s) that a blind round hides"), false},
+        {"SELECT count(*) FROM proposal WHERE " AXIAL_PROPOSAL_IS_HIDDEN,
+         QT_TRANSLATE_N_NOOP("exporting", "%n proposal(s) of codes that a blind round hides"),
+         false},
         {"SELECT count(*) FROM source_original",
          QT_TRANSLATE_N_NOOP("exporting", "%n original file(s)"), false},
         {"SELECT count(*) FROM label", QT_TRANSLATE_N_NOOP("exporting", "%n label(s) of reports")},

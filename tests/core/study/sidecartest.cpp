@@ -1,8 +1,11 @@
 #include "core/project/codes/codes.h"
 #include "core/project/filing.h"
+#include "core/project/links.h"
+#include "core/project/people/coders.h"
 #include "core/project/sources.h"
 #include "core/study/package.h"
 #include "tests/core/study/sidecarfixture.h"
+#include "tests/support/blindround.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -179,4 +182,56 @@ TEST_F(SideCar, keeps_what_a_blind_round_hides)
     EXPECT_FALSE(exchange.sideCar.contains("\"table\":\"decision\""));
     EXPECT_FALSE(exchange.sideCar.contains("0.5"));
     EXPECT_TRUE(exchange.sideCar.contains("\"table\":\"turn\""));
+}
+
+TEST_F(SideCar, keeps_what_is_noted_on_a_link_that_a_blind_round_hides)
+{
+    const SourceId hidden = addSource(QStringLiteral("Hidden"), QStringLiteral("one two"));
+    const SourceId open = addSource(QStringLiteral("Open"), QStringLiteral("three four"));
+    const CodeId theme = addCode(QStringLiteral("Theme"));
+    const QuoteId quote = code(hidden, QStringLiteral("two"), {theme});
+    const auto link = [&](const LinkEnd &from, const LinkEnd &to, const char *note) {
+        project->edit(QStringLiteral("Link"), [&](Database &store) {
+            Link made;
+            made.from = from;
+            made.to = to;
+            made.note = QLatin1String(note);
+            links::add(store, made);
+        });
+    };
+    link({quote, {}, {}}, {{}, theme, {}}, "secret words");
+    link({{}, theme, {}}, {quote, {}, {}}, "secret too");
+    link({{}, {}, open}, {{}, {}, hidden}, "secret report");
+    link({{}, theme, {}}, {{}, {}, open}, "seen by all");
+    axial::test::holdBlindly(*project, hidden);
+    written(*project);
+    EXPECT_FALSE(exchange.sideCar.contains("secret")) << exchange.sideCar.toStdString();
+    EXPECT_TRUE(exchange.sideCar.contains("seen by all"));
+    EXPECT_EQ(exchange.links.size(), 1u);
+    ASSERT_FALSE(exchange.remarks.empty());
+    EXPECT_TRUE(exchange.remarks.front().text.contains(u"3 links that a blind round hides"))
+        << exchange.remarks.front().text.toStdString();
+    axial::test::closeBlindRound(*project);
+    written(*project);
+    EXPECT_TRUE(exchange.sideCar.contains("secret words"));
+}
+
+TEST_F(SideCar, keeps_who_proposed_and_voted_while_a_round_is_blind)
+{
+    const SourceId hidden = addSource(QStringLiteral("Hidden"), QStringLiteral("one two"));
+    axial::test::holdBlindly(*project, hidden);
+    project->edit(QStringLiteral("Propose"), [&](Database &store) {
+        const CoderId ada = coders::ensure(store, QStringLiteral("Ada"));
+        store.run("INSERT INTO proposal VALUES(71, 1, NULL, 'Secret name', 'r', ?1, 0, NULL, 5)",
+                  ada);
+        store.run("INSERT INTO proposal_vote VALUES(71, ?1, 1, 'secret vote', 5)", ada);
+        store.run("INSERT INTO proposal VALUES(72, NULL, NULL, 'For all', 'r', ?1, 0, NULL, 5)",
+                  ada);
+    });
+    written(*project);
+    EXPECT_FALSE(exchange.sideCar.toLower().contains("secret")) << exchange.sideCar.toStdString();
+    EXPECT_TRUE(exchange.sideCar.contains("For all"));
+    axial::test::closeBlindRound(*project);
+    written(*project);
+    EXPECT_TRUE(exchange.sideCar.contains("secret vote"));
 }

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/project/rounds/hiddencodings.h"
+
+/// Conditions: what a row says is on words, or on a report, that a blind round hides, so that it
+/// stays out of files for others.
+#define AXIAL_MEMO_IS_HIDDEN                                                                       \
+    AXIAL_IS_IN_BLIND_ROUND("coalesce(memo.source, "                                               \
+                            "(SELECT seen.source FROM quote seen WHERE seen.id = memo.quote))")
+#define AXIAL_LINK_IS_HIDDEN                                                                       \
+    "(" AXIAL_IS_IN_BLIND_ROUND("coalesce(link.from_source, "                                      \
+                                "(SELECT seen.source FROM quote seen WHERE seen.id = "             \
+                                "link.from_quote))") " OR " AXIAL_IS_IN_BLIND_ROUND("coalesce("    \
+                                                                                    "link.to_"     \
+                                                                                    "source, "     \
+                                                                                    "(SELECT "     \
+                                                                                    "seen.source " \
+                                                                                    "FROM quote "  \
+                                                                                    "seen WHERE "  \
+                                                                                    "seen.id = "   \
+                                                                                    "link.to_"     \
+                                                                                    "quote))") ")"
+/// Who proposed a code in such a round, and how others voted, is not seen before one has voted.
+#define AXIAL_PROPOSAL_IS_HIDDEN                                                                   \
+    "(proposal.state = 0 AND EXISTS(SELECT 1 FROM round hiding "                                   \
+    "JOIN round_detail made ON made.round = hiding.id "                                            \
+    "WHERE hiding.id = proposal.round AND hiding.blind <> 0 AND hiding.closed = 0))"
