@@ -10,6 +10,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -140,6 +141,7 @@ AgreementStrip::AgreementStrip(QWidget *parent)
     for (QComboBox *box : {m_coefficient, m_level}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(10);
+        box->setMinimumHeight(box->sizeHint().height()); // where little room is left, too
         boxes->add(box);
         connect(box, &QComboBox::activated, this, [this] { Q_EMIT chosen(choice()); });
     }
@@ -180,7 +182,8 @@ void AgreementStrip::showSentence(const QString &sentence)
     m_all->setText(sentence);
     m_all->setAccessibleDescription(sentence);
     m_all->setToolTip({});
-    m_types->hide();
+    m_types->clear();
+    fitWindow();
     m_explain->setEnabled(false);
     m_disagreements->setText(tr("Show disagreements")); // how many there are may be hidden now
     m_disagreements->setEnabled(false);
@@ -214,15 +217,37 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
         words += tr(" · %1 without two labels").arg(numberWords(unpaired));
     const QStringList types = typesOf(shown);
     m_all->setText(words);
-    m_all->setToolTip(plainToolTip(shown.base));
     m_types->setText(types.join(QStringLiteral(" · ")));
-    m_types->setVisible(!types.isEmpty());
+    m_all->setToolTip(plainToolTip(
+        types.isEmpty() ? shown.base : shown.base + QStringLiteral("\n\n") + m_types->text()));
+    fitWindow();
     m_types->setAccessibleDescription(m_types->text());
     m_all->setAccessibleDescription(types.isEmpty() ? words : words + u'\n' + m_types->text());
     m_explain->setEnabled(true);
     m_disagreements->setText(
         tr("Show the %1 disagreed").arg(numberWords(reports.disagreedCount())));
     m_disagreements->setEnabled(reports.disagreedCount() > 0);
+}
+
+void AgreementStrip::fitWindow()
+{
+    constexpr int low = 520;
+    m_types->setVisible(!m_types->text().isEmpty() && window()->height() >= low);
+}
+
+void AgreementStrip::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    window()->removeEventFilter(this); // it is shown again and again
+    window()->installEventFilter(this);
+    fitWindow();
+}
+
+bool AgreementStrip::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize && watched == window())
+        fitWindow();
+    return QWidget::eventFilter(watched, event);
 }
 
 void AgreementStrip::paintEvent(QPaintEvent *)

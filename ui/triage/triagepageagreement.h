@@ -48,9 +48,13 @@ Q_SIGNALS:
     void chosen(const axial::AgreementChoice &choice);
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
+    /// In a low window the types' numbers are in the tool tip, and the reports keep room.
+    void fitWindow();
     LinkButton *linkFor(QAction *action);
 
     QLabel *m_all;

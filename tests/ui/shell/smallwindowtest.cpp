@@ -7,9 +7,12 @@
 #include "ui/shell/modebar.h"
 #include "ui/shell/modebutton.h"
 #include "ui/shell/pages.h"
+#include "ui/triage/triagepageagreement.h"
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QComboBox>
+#include <QLabel>
 #include <QMenuBar>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -63,6 +66,39 @@ TEST_F(SmallWindowTest, EveryModeFitsAScreenAt200Percent)
             expectFits(entry.name + std::to_string(view));
         }
     }
+}
+
+TEST_F(SmallWindowTest, TheNumbersOfAgreementAreNotSquashedAt200Percent)
+{
+    openSample();
+    ASSERT_TRUE(window.showMode(QStringLiteral("Triage")));
+    auto *strip = window.currentPage()->findChild<AgreementStrip *>();
+    ASSERT_TRUE(eventually([&] { return strip && strip->text().contains(u"kappa"); }));
+    QLabel *types = nullptr;
+    for (QLabel *label : strip->findChildren<QLabel *>()) {
+        if (label->accessibleName() == QLatin1String("Agreement by type"))
+            types = label;
+    }
+    ASSERT_TRUE(types && types->isVisible());
+    window.resize(room);
+    ASSERT_TRUE(eventually([&] { return window.height() == room.height(); }));
+    QTest::qWait(50);
+    for (const QWidget *each : strip->findChildren<QWidget *>()) {
+        const bool isWords = qobject_cast<const QLabel *>(each)
+                             || qobject_cast<const QComboBox *>(each);
+        if (each->isVisible() && isWords) {
+            const int needed = each->hasHeightForWidth() ? each->heightForWidth(each->width())
+                                                         : each->sizeHint().height();
+            EXPECT_GE(each->height(), needed) << each->accessibleName().toStdString();
+        }
+    }
+    EXPECT_FALSE(types->isVisible());
+    bool isSaid = false;
+    for (const QLabel *label : strip->findChildren<QLabel *>())
+        isSaid = isSaid || label->toolTip().contains(u"Decided as");
+    EXPECT_TRUE(isSaid);
+    window.resize(1200, 800);
+    EXPECT_TRUE(eventually([&] { return types->isVisible(); }));
 }
 
 TEST_F(SmallWindowTest, TheStartPageFitsAScreenAt200Percent)
