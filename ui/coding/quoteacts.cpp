@@ -122,8 +122,15 @@ void QuoteActs::uncode(const std::vector<CodingId> &codings)
 void QuoteActs::takeOffInSource()
 {
     const DocumentPane *pane = m_centre.documents()->current();
-    const CodeId code = m_inspector.currentCode();
-    if (!pane || !code)
+    if (!pane)
+        return;
+    CodeId code = m_inspector.currentCode();
+    const CodingId pointedAt = pane->view()->markup().currentCoding(); // its stripe was clicked
+    for (const CodedRange &each : pane->codings().all()) {
+        if (pointedAt && each.coding == pointedAt)
+            code = each.code;
+    }
+    if (!code)
         return;
     std::vector<CodingId> mine;
     const bool isRead = m_workspace.guarded([&] {

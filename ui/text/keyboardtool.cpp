@@ -22,6 +22,13 @@ bool isGrowKey(const QKeyEvent *event)
            && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down);
 }
 
+/// Alone: with Ctrl or Shift more is meant than one coding.
+bool isDeleteKey(const QKeyEvent *event)
+{
+    return event->key() == Qt::Key_Delete
+           && (event->modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier)) == Qt::NoModifier;
+}
+
 bool isAltArrow(const QKeyEvent *event)
 {
     const bool isArrow = event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down;
@@ -78,7 +85,7 @@ bool KeyboardTool::claims(const QKeyEvent *event) const
         return true;
     if (isAltArrow(event))
         return bool(m_markup.currentQuote());
-    return event->key() == Qt::Key_Delete && m_markup.currentCoding();
+    return isDeleteKey(event) && m_markup.currentCoding();
 }
 
 bool KeyboardTool::press(QKeyEvent *event)
@@ -117,7 +124,7 @@ bool KeyboardTool::act(QKeyEvent *event)
     } else if (event->matches(QKeySequence::SelectAll)) {
         const TextRange all = unitAt(m_page.layout(), 0, TextUnit::Whole);
         m_selection.select(all.start, all.end);
-    } else if (event->key() == Qt::Key_Delete && m_markup.currentCoding()) {
+    } else if (isDeleteKey(event) && m_markup.currentCoding()) {
         Q_EMIT uncodeRequested(m_markup.currentCoding());
     } else {
         return event->key() == Qt::Key_Escape && letGo();
