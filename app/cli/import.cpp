@@ -91,7 +91,7 @@ QStringList filesIn(const QStringList &paths, std::vector<ImportNote> &notes)
             continue;
         }
         for (const FolderEntry &entry : folderContents(path)) {
-            if (entry.kind == FolderEntry::Kind::File)
+            if (entry.kind == FolderEntry::Kind::File || isProjectFolder(entry.path))
                 files << entry.path;
             else if (entry.kind == FolderEntry::Kind::Folder)
                 notes.push_back({ImportNote::Severity::Info, shownPath(entry.path), 0,

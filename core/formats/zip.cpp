@@ -34,6 +34,7 @@ struct ZipReader::Private {
     zip_t *archive = nullptr;
     QStringList names;
     QHash<QString, zip_uint64_t> indexes;
+    int doubled = 0;
     qint64 unpacked = 0; // of all entries read so far
 
     void check(qint64 entrySize, qint64 packed) const
@@ -85,8 +86,12 @@ ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
         // As it is: a guess would take a Chinese name for one of box-drawing characters.
         const char *name = zip_get_name(d->archive, i, ZIP_FL_ENC_RAW);
         const QString key = pathFromBytes(name ? name : "");
-        if (key.isEmpty() || key.endsWith(u'/') || d->indexes.contains(key))
+        if (key.isEmpty() || key.endsWith(u'/'))
             continue;
+        if (d->indexes.contains(key)) {
+            ++d->doubled;
+            continue;
+        }
         d->indexes.insert(key, i);
         d->names += key;
     }
@@ -100,6 +105,11 @@ ZipReader::~ZipReader()
 QStringList ZipReader::names() const
 {
     return d->names;
+}
+
+int ZipReader::doubledNames() const
+{
+    return d->doubled;
 }
 
 bool ZipReader::contains(const QString &name) const

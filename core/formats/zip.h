@@ -28,6 +28,8 @@ public:
     /// In the archive's order; of entries with the same name the first counts. A name that is not
     /// UTF-8 keeps its bytes: see pathFromBytes(), and show it with shownPath().
     QStringList names() const;
+    /// Entries that names() leaves out, since another one has their name.
+    int doubledNames() const;
     bool contains(const QString &name) const;
     /// Throws Error when there is no such entry, it is encrypted or damaged, or a limit is passed.
     QByteArray read(const QString &name);

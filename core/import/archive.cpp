@@ -6,6 +6,7 @@
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 
@@ -23,7 +24,7 @@ struct Messages {
 /// What systems leave in archives beside the files of people.
 bool isHidden(const QString &entry)
 {
-    const QStringList parts = entry.split(u'/');
+    const QStringList parts = QString(entry).replace(u'\\', u'/').split(u'/');
     return std::any_of(parts.begin(), parts.end(), [](const QString &part) {
         return (part.startsWith(u'.') && part != QLatin1String("..") && part != QLatin1String("."))
                || part == QLatin1String("__MACOSX") || part == QLatin1String("Thumbs.db")
@@ -44,17 +45,19 @@ QStringList foldersOf(const QString &entry)
     return folders.mid(0, deepest);
 }
 
+/// By its name: what begins as an archive may be a presentation, which is simply not known.
 bool isArchive(const ImportInput &input)
 {
-    static const QByteArray starts[] = {"PK\x03\x04",
-                                        "7z\xbc\xaf",
-                                        "Rar!",
-                                        "\x1f\x8b",
-                                        "BZh",
-                                        "\xfd"
-                                        "7zXZ"};
-    return std::any_of(std::begin(starts), std::end(starts),
-                       [&](const QByteArray &start) { return input.bytes.startsWith(start); });
+    static const QSet<QString> endings{
+        QStringLiteral("zip"), QStringLiteral("7z"),  QStringLiteral("rar"), QStringLiteral("gz"),
+        QStringLiteral("tgz"), QStringLiteral("bz2"), QStringLiteral("xz"),  QStringLiteral("tar")};
+    return endings.contains(extension(input.fileName));
+}
+
+/// As some programs of Windows write it, too.
+QString withSlashes(QString entry)
+{
+    return entry.replace(u'\\', u'/');
 }
 
 /// One file of the archive through its own importer.
@@ -68,8 +71,7 @@ public:
 
     void read(const QString &entry, const QByteArray &bytes, Progress &progress)
     {
-        QString name = entry;
-        name.replace(u'\\', u'/'); // as some programs of Windows write it
+        const QString name = withSlashes(entry);
         const ImportInput member{shownPath(fileNameOf(name)), bytes};
         const Importer *importer = importerOf(member, shownPath(name));
         if (!importer)
@@ -143,8 +145,14 @@ ImportBundle readArchive(const ImportInput &input, const ImportOptions &options,
         ZipReader zip(input.bytes, limits);
         QStringList names = zip.names();
         names.erase(std::remove_if(names.begin(), names.end(), isHidden), names.end());
-        std::sort(names.begin(), names.end(),
-                  [](const QString &left, const QString &right) { return nameLess(left, right); });
+        std::sort(names.begin(), names.end(), [](const QString &left, const QString &right) {
+            return nameLess(withSlashes(left), withSlashes(right));
+        });
+        if (zip.doubledNames() > 0)
+            notes.warn(
+                Messages::tr("Of %n file(s) that have the name of another one in the archive "
+                             "the first was read.",
+                             nullptr, zip.doubledNames()));
         for (const QString &name : names) {
             progress.checkCanceled();
             progress.setStep(Messages::tr("Reading %1").arg(shownPath(fileNameOf(name))));

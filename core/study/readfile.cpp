@@ -59,8 +59,14 @@ public:
                 m_files.push_back(readBelow(entry.path, below));
         }
         for (const FolderEntry &entry : entries) {
-            if (entry.kind == FolderEntry::Kind::Folder)
+            if (entry.kind != FolderEntry::Kind::Folder)
+                continue;
+            if (isProjectFolder(entry.path)) { // of another program, and not a folder of files
+                if (++m_read <= maxLooseFiles)
+                    m_files.push_back(readBelow(entry.path, below));
+            } else {
                 enter(entry, below + QStringList{shownPath(entry.name)});
+            }
         }
     }
 

@@ -59,6 +59,27 @@ std::vector<TimeMark> findTimeMarks(QStringView text)
     return marks;
 }
 
+/// Without slips of the pen; all are looked at, so that one time that is too late costs no others.
+std::vector<TimeMark> plausible(const std::vector<TimeMark> &marks)
+{
+    std::vector<TimeMark> kept;
+    for (size_t i = 0; i < marks.size(); ++i) {
+        const qint64 time = marks[i].timeMs;
+        const bool isLast = i + 1 == marks.size();
+        const qint64 next = isLast ? time : marks[i + 1].timeMs;
+        if (!kept.empty() && time < kept.back().timeMs) {
+            if (isLast || next >= kept.back().timeMs || next < time)
+                continue; // this one is too early
+            // The times go on from here: the one before was too late, or a recording begins.
+            const bool isBeforeLate = kept.size() == 1 || kept[kept.size() - 2].timeMs <= time;
+            if (isBeforeLate)
+                kept.pop_back();
+        }
+        kept.push_back(marks[i]);
+    }
+    return kept;
+}
+
 bool isBlank(QStringView text, qsizetype start, qsizetype end)
 {
     return start <= end && text.mid(start, end - start).trimmed().isEmpty();
@@ -104,7 +125,7 @@ class TurnTimes
 {
 public:
     TurnTimes(FoundTurns &found, QStringView text)
-        : m_turns(found.turns), m_text(text), m_marks(findTimeMarks(text))
+        : m_turns(found.turns), m_text(text), m_marks(plausible(findTimeMarks(text)))
     {
     }
 
@@ -116,8 +137,6 @@ public:
             FoundTurn &turn = m_turns[i];
             if (!turn.timeMs && !takeOwn(turn))
                 takeBefore(i);
-            if (turn.timeMs)
-                m_latest = std::max(m_latest, *turn.timeMs);
         }
         setFirst();
     }
@@ -132,20 +151,16 @@ private:
         return next == m_marks.begin() ? nullptr : &*std::prev(next);
     }
 
-    bool take(FoundTurn &turn, const TimeMark &mark)
-    {
-        if (mark.timeMs < m_latest)
-            return false;
-        turn.timeMs = mark.timeMs;
-        return true;
-    }
-
     /// "Ann: [00:12:30] words"
     bool takeOwn(FoundTurn &turn)
     {
-        const auto mark = readTimeMark(m_text, turn.words);
-        if (!mark || mark->range.end >= turn.range.end || !take(turn, *mark))
+        const auto mark = std::lower_bound(
+            m_marks.begin(), m_marks.end(), turn.words,
+            [](const TimeMark &each, qsizetype place) { return each.range.start < place; });
+        if (mark == m_marks.end() || mark->range.start != turn.words
+            || mark->range.end >= turn.range.end)
             return false;
+        turn.timeMs = mark->timeMs;
         turn.words = firstWord(m_text, mark->range.end, turn.range.end);
         return true;
     }
@@ -156,8 +171,10 @@ private:
         const TimeMark *mark = before(turn.range.start);
         const qsizetype earlier = index > 0 ? m_turns[index - 1].words : 0;
         if (!mark || mark->range.start < earlier
-            || !isBlank(m_text, mark->range.end, turn.range.start) || !take(turn, *mark)
-            || !beginsLine(m_text, *mark))
+            || !isBlank(m_text, mark->range.end, turn.range.start))
+            return;
+        turn.timeMs = mark->timeMs;
+        if (!beginsLine(m_text, *mark))
             return;
         turn.range.start = mark->range.start; // alone on its line, it belongs to what follows
         if (index > 0) {
@@ -183,7 +200,6 @@ private:
     std::vector<FoundTurn> &m_turns;
     QStringView m_text;
     const std::vector<TimeMark> m_marks;
-    qint64 m_latest = 0;
 };
 
 /// Whether times go forward throughout.

@@ -1890,6 +1890,13 @@
 <context>
     <name>import</name>
     <message numerus="yes">
+        <source>Of %n file(s) that have the name of another one in the archive the first was read.</source>
+        <translation>
+            <numerusform>One file has the name of another one in the archive; the first was read.</numerusform>
+            <numerusform>%n files have the name of another one in the archive; the first was read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n merged cells hold for all the rows they span.</source>
         <translation>
             <numerusform>%n merged cell holds for all the rows it spans.</numerusform>

@@ -95,7 +95,7 @@ void RtfWords::readWord(QByteArrayView name, std::optional<int> number)
 {
     flush();
     if (std::exchange(m_group.isOptional, false)) {
-        if (!beginPart(name))
+        if (name != "nesttableprops" && !beginPart(name)) // in which an inner table's row ends
             m_group.into = Into::Nothing;
         return;
     }
@@ -124,7 +124,8 @@ void RtfWords::readLetter(char16_t letter)
 /// Where words stand: in which line, which cell.
 bool RtfWords::readPlace(QByteArrayView name)
 {
-    static const QSet<QByteArrayView> places{"par",  "sect",     "line", "tab",
+    static const QSet<QByteArrayView> places{"par",  "sect",     "page", "column",
+                                             "line", "lbr",      "tab",  "softpage",
                                              "cell", "nestcell", "row",  "nestrow"};
     if (!places.contains(name))
         return false;
@@ -138,7 +139,7 @@ bool RtfWords::readPlace(QByteArrayView name)
         m_texts.endRow();
     else if (name == "tab")
         m_texts.addTab();
-    else if (name == "line")
+    else if (name == "line" || name == "lbr" || name == "softpage")
         m_texts.breakLine();
     else
         m_texts.endParagraph(m_styles.value(m_group.style), m_group.isInTable);

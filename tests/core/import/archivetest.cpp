@@ -82,12 +82,41 @@ TEST(Archive, ABadFileOfItRefusesItWholeAndByName)
     const QByteArray inner = zipOf({{"a.txt", "words"}});
     EXPECT_TRUE(has(refused({{"b.txt", "w"}, {"x/inner.zip", inner}}),
                     "Pack.zip: \u201cx/inner.zip\u201d is an archive within this archive"));
-    EXPECT_TRUE(has(refused({{"inner.dat", inner}}), "is an archive within this archive"));
+    EXPECT_TRUE(has(refused({{"inner.dat", inner}}), "no file that can be imported"));
     EXPECT_TRUE(has(refused({{"a.bin", QByteArray(100, '\1')}}), "no file that can be imported"));
     EXPECT_TRUE(has(refused({{"big.txt", QByteArray(30'000'000, 'a')}}), "times its size"));
     EXPECT_TRUE(
         has(errorOf("archive", file("Pack.zip", "PK")), "Pack.zip: The archive is damaged"));
     EXPECT_TRUE(has(errorOf("archive", file("Pack.zip", inner.left(inner.size() / 2))), "damaged"));
+}
+
+TEST(Archive, WhatOnlyBeginsAsAnArchiveIsLeftOutByName)
+{
+    const ImportBundle bundle = read({{"talk.txt", "words"}, {"slides.pptx", zipOf({{"a", "b"}})}});
+    EXPECT_EQ(bundle.sources.size(), 1u);
+    EXPECT_TRUE(
+        has(notesOf(bundle), "no format that can be imported fits \u201cslides.pptx\u201d"));
+}
+
+TEST(Archive, FoldersOfWindowsStandWhereTheyBelong)
+{
+    const ImportBundle bundle = read(
+        {{"b/2.txt", "two"}, {"a\\1.txt", "one"}, {"c/3.txt", "three"}});
+    ASSERT_EQ(bundle.sources.size(), 3u);
+    EXPECT_EQ(bundle.sources[0].originalName, QStringLiteral("1.txt"));
+    EXPECT_EQ(bundle.sources[2].originalName, QStringLiteral("3.txt"));
+}
+
+TEST(Archive, SeveralOfOneNameAreSaid)
+{
+    QByteArray bytes = zipOf({{"a.txt", "first"}, {"b.txt", "second"}});
+    ASSERT_EQ(bytes.count("b.txt"), 2);
+    bytes.replace("b.txt", "a.txt");
+    const ImportBundle bundle = readAs("archive", file("Pack.zip", bytes));
+    ASSERT_EQ(bundle.sources.size(), 1u);
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("first"));
+    EXPECT_TRUE(has(notesOf(bundle), "of another one in the archive"))
+        << notesOf(bundle).toStdString();
 }
 
 TEST(Archive, CancelStopsIt)

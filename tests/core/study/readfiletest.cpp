@@ -37,3 +37,15 @@ TEST(ReadForImport, EachFileBelowAFolderIsReadIntoAFolderOfItsOwn)
     }
     EXPECT_EQ(places, (QStringList{":a.rtf", "round 2:c.txt", "round 2/deep:b.html"}));
 }
+
+TEST(ReadForImport, AProjectOfAnotherProgramIsReadOnceWhereverItLies)
+{
+    const QTemporaryDir folder;
+    const QString project = folder.filePath(QStringLiteral("old/Study.qda"));
+    put(project + QStringLiteral("/data.qda"), "no database");
+    put(project + QStringLiteral("/documents/talk.txt"), "words");
+    Progress progress;
+    const std::vector<ReadFile> files = readForImport(folder.path(), progress);
+    ASSERT_EQ(files.size(), 1u) << "its documents are no files of their own";
+    EXPECT_EQ(files[0].path, project);
+}

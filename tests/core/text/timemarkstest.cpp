@@ -68,6 +68,22 @@ TEST(TimeMarks, ATimeThatGoesBackIsLeftOut)
               (QStringList{"I@-=a", "B1@-=b (10:30) and", "I@-=c"}));
 }
 
+TEST(TimeMarks, OneThatIsTooLateCostsNoOthers)
+{
+    EXPECT_EQ(said(QStringLiteral("I: [00:00:10.00] a\nB1: [10:00:15.00] b\nI: [00:00:20.00] c\n"
+                                  "B1: [00:00:25.00] d\n")),
+              (QStringList{"I@10000=a", "B1@-=[10:00:15.00] b", "I@20000=c", "B1@25000=d"}));
+    EXPECT_EQ(said(QStringLiteral("I: [10:00:10.00] a\nB1: [00:00:15.00] b\nI: [00:00:20.00] c\n")),
+              (QStringList{"I@-=[10:00:10.00] a", "B1@15000=b", "I@20000=c"}));
+}
+
+TEST(TimeMarks, ASecondRecordingBeginsAnew)
+{
+    EXPECT_EQ(said(QStringLiteral("I: [00:00:10.00] a\nB1: [00:10:00.00] b\nI: [00:20:00.00] c\n"
+                                  "B1: [00:00:05.00] d\nI: [00:00:30.00] e\n")),
+              (QStringList{"I@10000=a", "B1@600000=b", "I@1200000=c", "B1@5000=d", "I@30000=e"}));
+}
+
 TEST(TimeMarks, WithoutNamesTheTurnsAreNobodys)
 {
     EXPECT_EQ(said(QStringLiteral("Title\n[00:00:01.00] one\nmore\n[00:00:05.00]\ntwo\n"

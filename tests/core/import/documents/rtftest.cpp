@@ -51,6 +51,11 @@ TEST(Rtf, ParagraphsSignsAndTablesBecomeLines)
               QStringLiteral("\u2022 grease\n2. seal"));
     EXPECT_EQ(textOf("a\\emdash b\\ldblquote c\\rdblquote\\~d\\-e"),
               QStringLiteral("a\u2014b\u201cc\u201d\u00a0de"));
+    EXPECT_EQ(textOf("one\\page two\\column three\\lbr0 four\\softpage five"),
+              QStringLiteral("one\ntwo\nthree\nfour\nfive"));
+    EXPECT_EQ(textOf("\\pard\\intbl\\itap2 a\\nestcell{\\*\\nesttableprops\\trowd\\nestrow}"
+                     "{\\nonesttables\\par}\\pard\\intbl b\\cell\\row\\pard c"),
+              QStringLiteral("a\nb\nc"));
 }
 
 TEST(Rtf, LettersOfEachCodePageAndOfUnicode)
