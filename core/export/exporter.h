@@ -24,9 +24,14 @@ struct Exporter {
     Document (*document)(const Table &table);
     /// Of a file that is no table; null = of that answer.
     QByteArray (*bytes)(Database &db) = nullptr;
-    /// What the file has beside that answer, and what it leaves out; null = it is the answer.
+    /// What the file has beside that answer; null = it is the answer.
     Table (*complete)(Database &db, Table answer, FileUse use, Progress &progress) = nullptr;
+    bool tellsOfCoding = true; ///< then a note says what a blind round hides
 
+    /// What the file holds: nothing that a blind round hides, which a note counts. Reads only;
+    /// throws Error and Canceled.
+    Table answer(Database &db, const QueryParameters &parameters, FileUse use,
+                 Progress &progress) const;
     /// The whole file as CSV. Reads only; throws Error and Canceled.
     QByteArray write(Database &db, FormulaGuard guard, Progress &progress) const;
     /// The same in another format, asked with these parameters.

@@ -3,12 +3,19 @@
 #include "core/export/guideline.h"
 #include "core/export/quotesfile.h"
 #include "core/project/guide/prompts.h"
+#include "core/project/rounds/blindmask.h"
 #include "core/query/query.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(export)
+};
 
 QByteArray guideline(Database &db)
 {
@@ -26,6 +33,12 @@ Table (*completionOf(const char *file))(Database &, Table, FileUse, Progress &)
     return qstrcmp(file, "quotes") == 0 ? quotesForFile : nullptr;
 }
 
+/// Whether it names or counts what was coded, labelled or decided.
+bool tellsOfCoding(const char *file)
+{
+    return qstrcmp(file, "guideline") != 0 && qstrcmp(file, "background") != 0;
+}
+
 std::vector<Exporter> filesOfQueries()
 {
     std::vector<const Query *> found;
@@ -41,7 +54,8 @@ std::vector<Exporter> filesOfQueries()
                          query->file.description, query->id,
                          query->file.layout == StudyFile::Layout::Cards ? documents::ofCards
                                                                         : documents::ofTable,
-                         ownBytes(query->file.id), completionOf(query->file.id)});
+                         ownBytes(query->file.id), completionOf(query->file.id),
+                         tellsOfCoding(query->file.id)});
     return files;
 }
 
@@ -60,10 +74,20 @@ QByteArray Exporter::writeAs(const FileFormat &format, Database &db,
                        || QString(QLatin1String(fileName)).endsWith(QLatin1String(format.suffix));
     if (bytes && isOwn)
         return bytes(db);
+    return format.write(answer(db, parameters, format.use, progress), document, guard, progress);
+}
+
+Table Exporter::answer(Database &db, const QueryParameters &parameters, FileUse use,
+                       Progress &progress) const
+{
+    const rounds::BlindMask mask(db); // who reads a file may still label
     Table table = runQuery(db, {QLatin1String(query), parameters}, progress);
     if (complete)
-        table = complete(db, std::move(table), format.use, progress);
-    return format.write(table, document, guard, progress);
+        table = complete(db, std::move(table), use, progress);
+    if (tellsOfCoding && mask.hiddenQuotes() > 0)
+        table.notes << Messages::tr("%n quote(s) that a blind round hides are left out.", nullptr,
+                                    int(mask.hiddenQuotes()));
+    return table;
 }
 
 const std::vector<Exporter> &exporters()

@@ -1,7 +1,6 @@
 #include "core/export/quotesfile.h"
 
 #include "core/project/people/participants.h"
-#include "core/project/rounds/sight.h"
 #include "core/query/columns.h"
 
 #include <QCoreApplication>
@@ -15,22 +14,6 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(export)
 };
-
-/// Takes away the rows of reports on which others don't know yet what was coded.
-void removeHidden(Database &db, Table &quotes)
-{
-    const int source = quotes.column(columns::sourceId);
-    QHash<SourceId, bool> hidden;
-    const size_t before = quotes.rows.size();
-    std::erase_if(quotes.rows, [&](const TableRow &row) {
-        const SourceId id{std::get<qint64>(row[size_t(source)].value)};
-        const auto known = hidden.constFind(id);
-        return known != hidden.cend() ? *known : *hidden.insert(id, rounds::isInBlindRound(db, id));
-    });
-    if (const size_t gone = before - quotes.rows.size(); gone > 0)
-        quotes.notes << Messages::tr("%n quote(s) that a blind round hides are left out.", nullptr,
-                                     int(gone));
-}
 
 /// A name that no column has yet: people name attributes as they like.
 QString freeName(const Table &table, const QString &wanted)
@@ -84,7 +67,6 @@ void addPlaces(Table &quotes)
 
 Table quotesForFile(Database &db, Table quotes, FileUse use, Progress &progress)
 {
-    removeHidden(db, quotes);
     progress.checkCanceled();
     if (use == FileUse::Data) {
         addPlaces(quotes);

@@ -8,9 +8,9 @@ namespace axial {
 
 class Database;
 
-/// The answer of the question `quotes` as a file for others, without the quotes of reports that a
-/// blind round holds, which a note counts. As data, with what is known of the people, a column for
-/// each attribute, and where the words stand, in columns that name their unit. Throws Canceled.
+/// The answer of the question `quotes` as a file for others. As data, with what is known of the
+/// people, a column for each attribute, and where the words stand, in columns that name their unit.
+/// Throws Canceled.
 Table quotesForFile(Database &db, Table quotes, FileUse use, Progress &progress);
 
 } // namespace axial

@@ -1,16 +1,20 @@
 #include "core/study/packagefiles.h"
 
 #include "core/export/tables.h"
+#include "core/project/rounds/blindmask.h"
 #include "core/query/query.h"
 #include "core/study/packageballots.h"
 #include "core/study/packagelabels.h"
 #include "core/study/packagescreening.h"
 #include "core/study/packagetables.h"
 
+#include <QCoreApplication>
+
 namespace axial {
 
 PackageContents packageContents(Database &db, const QString &round, Progress &progress)
 {
+    const rounds::BlindMask mask(db); // the study may have other rounds than the one that is told
     PackageContents contents;
     addReportFiles(db, round, contents, progress);
     addDetailFiles(db, contents);
@@ -30,6 +34,10 @@ PackageContents packageContents(Database &db, const QString &round, Progress &pr
     addKeywords(db, contents);
     addKeywordTable(db, contents);
     addGivenRates(db, contents);
+    if (mask.hiddenQuotes() > 0)
+        contents.notes << QCoreApplication::translate(
+            "export", "%n quote(s) that a blind round hides are left out.", nullptr,
+            int(mask.hiddenQuotes()));
     return contents;
 }
 

@@ -84,7 +84,7 @@ void CodebookExport::preview()
         [exporter = m_exporter](Database &db, Progress &progress) {
             constexpr int attempts = 6;
             const Table table = readAgain(progress, attempts, [&] {
-                return runQuery(db, {QLatin1String(exporter->query), {}}, progress);
+                return exporter->answer(db, {}, FileUse::Reading, progress);
             });
             if (table.rows.size() > mostRows)
                 throw Error(tr("%1 rows are too many to be shown as pages. Export a Word document "

@@ -1,5 +1,6 @@
 #include "core/study/studyexport.h"
 
+#include "core/export/exporter.h"
 #include "core/formats/csv.h"
 #include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
@@ -131,10 +132,70 @@ TEST_F(StudyExportTest, WhatABlindRoundHidesIsInNoExport)
     EXPECT_EQ(rowOf(folder("statistics")["participants.csv"], 1).last(), "0");
     ZipReader zip(archive());
     for (const QString &name : zip.names()) {
-        if (name.startsWith("exports/") && !name.endsWith("CodeBook.csv")) {
+        if (name.startsWith("exports/")) {
             EXPECT_FALSE(zip.read(name).contains("Teaches")) << name.toStdString();
         }
     }
+}
+
+TEST_F(StudyExportTest, ABlindRoundLeavesFilesAsIfNobodyHadCodedInIt)
+{
+    const auto written = [&] {
+        QMap<QString, QByteArray> files;
+        Progress progress;
+        for (const Exporter &exporter : exporters())
+            files.insert(exporter.id, exporter.write(db(), FormulaGuard::On, progress));
+        return files;
+    };
+    test::holdBlindly(*project, source);
+    const CoderId ada = coder();
+    project->edit("Decide", [&](Database &in) {
+        in.run("INSERT INTO round_coder VALUES(1, ?1, 0)", ada);
+        in.run("INSERT INTO label VALUES(?1, 1, ?2, ?3)", source, ada, crash);
+        in.run("INSERT INTO decision VALUES(?1, 1, ?2, 1, NULL, '', 0)", source, crash);
+    });
+    const auto held = written();
+    Progress progress;
+    QByteArray page = exporterById("participants")
+                          ->writeAs(fileFormatOf("people.html"), db(), {}, FormulaGuard::On,
+                                    progress);
+    EXPECT_TRUE(page.contains("1 quote")) << "it is said";
+    EXPECT_TRUE(page.contains("that a blind round hides"));
+    test::closeBlindRound(*project);
+    const auto told = written();
+    for (const char *id : {"codebook", "quotes", "participants", "labels", "codes"})
+        EXPECT_NE(held[id], told[id]) << id;
+    project->undo();
+    const auto before = test::dump(db());
+    EXPECT_EQ(written(), held);
+    EXPECT_EQ(test::dump(db()), before) << "nothing stays of the mask";
+    project->edit("Remove", [&](Database &in) {
+        in.run("DELETE FROM quote");
+        in.run("DELETE FROM label");
+        in.run("DELETE FROM decision");
+    });
+    const auto empty = written();
+    for (const QString &id : held.keys())
+        EXPECT_EQ(held[id], empty[id]) << id.toStdString();
+}
+
+TEST_F(StudyExportTest, ThePublishedFolderOfARoundTellsNothingOfABlindOne)
+{
+    test::holdBlindly(*project, source);
+    project->edit("Main", [](Database &in) {
+        in.run("INSERT INTO round VALUES(2, 'Main', 1, 0, 0, 0)");
+        in.run("INSERT INTO round_detail VALUES(2, 0, 0, NULL, '', NULL, NULL, '')");
+    });
+    const auto told = [&] {
+        Progress progress;
+        QByteArray all;
+        for (const PackageFile &file : packageContents(db(), "Main", progress).files)
+            all += file.bytes;
+        return all.contains("Teaches");
+    };
+    EXPECT_FALSE(told());
+    test::closeBlindRound(*project);
+    EXPECT_TRUE(told());
 }
 
 TEST_F(StudyExportTest, TheTableForStatisticsHasTypesAndLabels)
