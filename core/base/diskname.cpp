@@ -1,6 +1,6 @@
 #include "core/base/diskname.h"
 
-#include <QStringList>
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -34,17 +34,18 @@ bool isDevice(const QString &name)
 
 QString diskName(const QString &words)
 {
-    constexpr qsizetype longest = 80;
+    constexpr qsizetype mostLetters = 80;
+    constexpr qsizetype mostBytes = 180; // a disk takes 255, with the ending and a number
     QString name;
     qsizetype letters = 0;
+    qsizetype bytes = 0;
     for (const char32_t sign :
          words.normalized(QString::NormalizationForm_C).simplified().toUcs4()) {
-        if (++letters > longest)
+        const QString letter = isAllowed(sign) ? QString::fromUcs4(&sign, 1) : QStringLiteral("_");
+        bytes += letter.toUtf8().size();
+        if (++letters > mostLetters || bytes > mostBytes)
             break;
-        if (isAllowed(sign))
-            name += QString::fromUcs4(&sign, 1);
-        else
-            name += u'_';
+        name += letter;
     }
     while (name.startsWith(u'.') || name.startsWith(u'-') || name.startsWith(u'~')
            || name.startsWith(u' '))
@@ -58,12 +59,21 @@ QString diskName(const QString &words)
 
 QString DiskNames::path(const QString &folder, const QString &words, const QString &ending)
 {
-    const QString name = folder + diskName(words);
-    QString path = name + ending;
-    for (int number = 2; m_taken.contains(path.toCaseFolded()); ++number)
-        path = QStringLiteral("%1 (%2)%3").arg(name).arg(number).arg(ending);
-    m_taken.insert(path.toCaseFolded());
-    return path;
+    return stem(folder, words, {ending}) + ending;
+}
+
+QString DiskNames::stem(const QString &folder, const QString &words, const QStringList &endings)
+{
+    const QString wanted = folder + diskName(words);
+    QString name = wanted;
+    const auto isTaken = [&](const QString &ending) {
+        return m_taken.contains((name + ending).toCaseFolded());
+    };
+    for (int number = 2; std::any_of(endings.begin(), endings.end(), isTaken); ++number)
+        name = QStringLiteral("%1 (%2)").arg(wanted).arg(number);
+    for (const QString &ending : endings)
+        m_taken.insert((name + ending).toCaseFolded());
+    return name;
 }
 
 } // namespace axial

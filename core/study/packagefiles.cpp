@@ -1,5 +1,7 @@
 #include "core/study/packagefiles.h"
 
+#include "core/base/error.h"
+#include "core/base/filename.h"
 #include "core/export/tables.h"
 #include "core/project/rounds/blindmask.h"
 #include "core/query/query.h"
@@ -9,8 +11,38 @@
 #include "core/study/packagetables.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace axial {
+
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(package)
+};
+
+} // namespace
+
+void requireDistinctPaths(const std::vector<PackageFile> &files)
+{
+    const auto require = [](bool isDistinct, const QString &path) {
+        if (!isDistinct)
+            throw Error(Messages::tr("Two files of the study would be called %1. Rename one of the "
+                                     "things that they are named after. Nothing was written.")
+                            .arg(shownPath(path)));
+    };
+    QSet<QString> names;
+    for (const PackageFile &file : files) {
+        const QString name = file.path.toCaseFolded();
+        require(!names.contains(name), file.path);
+        names.insert(name);
+    }
+    for (const PackageFile &file : files) {
+        const QString name = file.path.toCaseFolded();
+        for (qsizetype end = name.lastIndexOf(u'/'); end > 0; end = name.lastIndexOf(u'/', end - 1))
+            require(!names.contains(name.left(end)), file.path);
+    }
+}
 
 PackageContents packageContents(Database &db, const QString &round, Progress &progress)
 {

@@ -18,6 +18,10 @@ struct PackageFile {
     QByteArray bytes;
 };
 
+/// Throws Error unless each path is another one on any disk, and none is a folder of another one:
+/// names that differ in the study can be one on a disk.
+void requireDistinctPaths(const std::vector<PackageFile> &files);
+
 struct PackageContents {
     std::vector<PackageFile> files;
     QStringList notes; ///< sentences on what its files have no room for

@@ -109,20 +109,6 @@ void removePackage(const QString &folder, const std::vector<PackageFile> &files)
     QDir().rmdir(folder);
 }
 
-/// Names that differ in the study can be one on a disk.
-void requireDistinct(const std::vector<PackageFile> &files)
-{
-    QSet<QString> names;
-    for (const PackageFile &file : files) {
-        const QString name = file.path.toCaseFolded();
-        if (names.contains(name))
-            throw Error(Messages::tr("Two files of the study would be called %1. Rename one of the "
-                                     "codes or repositories. Nothing was written.")
-                            .arg(shownPath(file.path)));
-        names.insert(name);
-    }
-}
-
 } // namespace
 
 void requirePackageTarget(const QString &folder, const std::vector<PackageFile> &files)
@@ -156,7 +142,7 @@ void writePackage(const QString &folder, const std::vector<PackageFile> &files, 
     if (files.empty())
         throw Error(Messages::tr("There is nothing in this study that a study folder would hold. "
                                  "Nothing was written."));
-    requireDistinct(files);
+    requireDistinctPaths(files);
     requirePackageTarget(folder, files);
     const QString target = resolved(folder);
     const QString parent = QFileInfo(target).path();

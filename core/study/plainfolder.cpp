@@ -45,26 +45,25 @@ public:
         for (const Code &code : m_tree) {
             m_progress.checkCanceled();
             const QString above = folders.value(code.parent, QStringLiteral("codes/"));
-            const QString path = m_names.path(above, code.label(), QStringLiteral(".txt"));
-            folders.insert(code.id, path.chopped(4) + u'/');
-            add(path, bytesOf(wordsOf(code)));
+            const QString name = m_names.stem(above, code.label(), {m_words, m_folder});
+            folders.insert(code.id, name + u'/');
+            add(name + m_words, bytesOf(wordsOf(code)));
         }
     }
     void addSources()
     {
         QHash<CollectionId, QString> folders;
         const std::vector<Source> all = sources::all(m_db);
+        for (const Source &source : all) { // before the files, which give way to them
+            if (!folders.contains(source.collection))
+                folders.insert(source.collection,
+                               folderOf(collections::path(m_db, source.collection)));
+        }
         m_progress.setTotal(qint64(all.size()));
         m_progress.setDone(0);
         for (const Source &source : all) {
             m_progress.checkCanceled();
             m_progress.advance();
-            if (!folders.contains(source.collection)) {
-                QString folder = QStringLiteral("sources/");
-                for (const QString &part : collections::path(m_db, source.collection))
-                    folder += diskName(part) + u'/';
-                folders.insert(source.collection, folder);
-            }
             addSource(source, folders.value(source.collection));
         }
     }
@@ -108,16 +107,27 @@ public:
 
 private:
     bool isHidden(SourceId source) { return rounds::isInBlindRound(m_db, source); }
+    /// Each collection has one, also when two have names that a disk takes for one.
+    QString folderOf(const QStringList &path)
+    {
+        if (path.isEmpty())
+            return QStringLiteral("sources/");
+        if (const auto known = m_folders.constFind(path); known != m_folders.cend())
+            return *known;
+        const QString above = folderOf(path.mid(0, path.size() - 1));
+        return *m_folders.insert(path, m_names.stem(above, path.last(), {m_folder}) + u'/');
+    }
     void addSource(const Source &source, const QString &folder)
     {
-        const QString path = m_names.path(folder, source.title, QStringLiteral(".txt"));
+        // The name of its codings is kept for the day when it has some.
+        const QString name = m_names.stem(folder, source.title, {m_words, m_codings});
         const QString text = source.length > 0 ? sources::text(m_db, source.id) : source.url;
-        add(path, bytesOf(text));
+        add(name + m_words, bytesOf(text));
         if (isHidden(source.id))
             return;
         const QString codings = plainCodings(m_db, source.id, text, m_tree, m_coders);
         if (!codings.isEmpty())
-            add(path.chopped(4) + QStringLiteral(".codings.txt"), codings.toUtf8());
+            add(name + m_codings, codings.toUtf8());
     }
     QString wordsOf(const Code &code)
     {
@@ -136,11 +146,16 @@ private:
         return words;
     }
 
+    const QString m_words = QStringLiteral(".txt");
+    const QString m_codings = QStringLiteral(".codings.txt");
+    const QString m_folder;
+
     Database &m_db;
     Progress &m_progress;
     std::vector<Code> m_tree;
     QHash<CoderId, QString> m_coders;
     DiskNames m_names;
+    QHash<QStringList, QString> m_folders; ///< of collections
     std::vector<PackageFile> m_files;
 };
 

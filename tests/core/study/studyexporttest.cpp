@@ -58,6 +58,15 @@ protected:
         Progress progress;
         return studyExportById("archive")->file(db(), "Study: one", progress);
     }
+    QStringList texts()
+    {
+        QStringList paths;
+        for (const QString &each : folder("plain-folder").keys()) {
+            if (each.startsWith("sources/") || each.startsWith("codes/"))
+                paths << each;
+        }
+        return paths;
+    }
     static QStringList rowOf(const QByteArray &csv, int row)
     {
         CsvOptions exact;
@@ -136,6 +145,40 @@ TEST_F(StudyExportTest, WhatABlindRoundHidesIsInNoExport)
             EXPECT_FALSE(zip.read(name).contains("Teaches")) << name.toStdString();
         }
     }
+}
+
+TEST_F(StudyExportTest, NoTwoThingsHaveOneFileInThePlainFolder)
+{
+    addSource("foo.codings", "other words", {"In"});
+    const SourceId foo = addSource("foo", "it runs", {"In"});
+    code(foo, "runs", {crash});
+    code(addSource("Talk", "b runs", {"A:"}), "runs", {crash});
+    code(addSource("Talk", "c runs", {"A_"}), "runs", {crash});
+    addSource("Nested", "d", {"In", "foo.txt"});
+    const CodeId parent = addCode("Net");
+    addCode("Slow", {}, parent);
+    const CodeId twin = addCode("Net.txt");
+    addCode("Slow", {}, twin);
+    const QStringList paths = texts();
+    QSet<QString> names;
+    for (const QString &each : paths)
+        names.insert(each.toCaseFolded());
+    EXPECT_EQ(names.size(), paths.size());
+    for (const QString &each : paths) {
+        for (const QString &other : paths)
+            EXPECT_FALSE(other.startsWith(each + '/')) << other.toStdString();
+    }
+    QByteArray all;
+    for (const QByteArray &bytes : folder("plain-folder"))
+        all += bytes;
+    for (const char *words : {"other words\n", "it runs\n", "1:4-1:8  C.1 Crash [Ada]  runs\n",
+                              "b runs\n", "c runs\n", "d\n"})
+        EXPECT_TRUE(all.contains(words)) << words;
+    Progress progress;
+    writeKeptFolder(pathOf("plain"), studyExportById("plain-folder")->folder(db(), "S", progress),
+                    progress);
+    for (const QString &each : paths)
+        EXPECT_TRUE(QFileInfo(pathOf("plain/" + each)).isFile()) << each.toStdString();
 }
 
 TEST_F(StudyExportTest, ABlindRoundLeavesFilesAsIfNobodyHadCodedInIt)
