@@ -12,6 +12,10 @@
 
 #include <algorithm>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 namespace axial {
 namespace {
 
@@ -19,14 +23,33 @@ const QString listName = QStringLiteral("FILES.txt");
 /// So that no other program's list is taken for ours.
 const QString listHead = QStringLiteral("# Files that Axial writes here and removes again\n");
 
+constexpr qint64 longestList = 64 * 1024 * 1024;
+
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(package)
 };
 
-QByteArray bytesOf(const QString &path)
+/// A name in the folder may be anybody's: what is no ordinary file, a link among others, is neither
+/// followed nor waited for.
+QByteArray bytesOf(const QString &path, qint64 most)
 {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    const int handle = ::open(pathToBytes(path).constData(),
+                              O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (handle < 0)
+        return {};
+    QFile file;
+    struct stat status;
+    if (!file.open(handle, QIODevice::ReadOnly, QFile::AutoCloseHandle)) {
+        ::close(handle);
+        return {};
+    }
+    return fstat(handle, &status) == 0 && S_ISREG(status.st_mode) ? file.read(most) : QByteArray();
+}
+
+bool holds(const QString &path, const QByteArray &bytes)
+{
+    const QFileInfo info(path);
+    return info.isFile() && info.size() == bytes.size() && bytesOf(path, bytes.size() + 1) == bytes;
 }
 
 /// A list may be anybody's: it names nothing outside of the folder, and nothing hidden.
@@ -40,7 +63,13 @@ bool isInside(const QString &path)
 
 QStringList listed(const QString &folder)
 {
-    const QString words = QString::fromUtf8(bytesOf(folder + u'/' + listName));
+    const QString list = folder + u'/' + listName;
+    const QByteArray bytes = bytesOf(list, longestList + 1);
+    if (bytes.size() > longestList)
+        throw Error(Messages::tr("%1 is too large for a list of files that Axial wrote. Choose a "
+                                 "new folder. Nothing was written.")
+                        .arg(shownPath(list)));
+    const QString words = QString::fromUtf8(bytes);
     if (!words.startsWith(listHead))
         return {};
     QStringList paths = words.mid(listHead.size()).split(u'\n', Qt::SkipEmptyParts);
@@ -100,7 +129,8 @@ void requireKeptFolder(const QString &folder)
         files::requireTarget(QDir::cleanPath(folder)); // no name of a project or beside one
     if (!info.exists() || there.isEmpty())
         return;
-    if (!bytesOf(folder + u'/' + listName).startsWith(listHead.toUtf8()))
+    const QByteArray head = listHead.toUtf8();
+    if (bytesOf(folder + u'/' + listName, head.size()) != head)
         throw Error(Messages::tr("%1 holds other files, such as %2. Choose a new folder. Nothing "
                                  "was written.")
                         .arg(shownPath(folder), shownPath(there.first())));
@@ -109,6 +139,9 @@ void requireKeptFolder(const QString &folder)
 void writeKeptFolder(const QString &folder, const std::vector<PackageFile> &files,
                      Progress &progress)
 {
+    std::vector<PackageFile> all = files;
+    all.push_back({listName, {}});
+    requireDistinctPaths(all);
     requireKeptFolder(folder);
     files::makeFolder(folder);
     QSet<QString> kept{listName};
@@ -128,7 +161,7 @@ void writeKeptFolder(const QString &folder, const std::vector<PackageFile> &file
         progress.checkCanceled();
         progress.advance();
         const QString path = folder + u'/' + file.path;
-        if (QFileInfo(path).isFile() && bytesOf(path) == file.bytes)
+        if (holds(path, file.bytes))
             continue;
         files::makeFolder(QFileInfo(path).path());
         files::write(path, file.bytes);

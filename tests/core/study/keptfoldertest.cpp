@@ -6,6 +6,8 @@
 #include <QDirIterator>
 #include <QFile>
 
+#include <sys/stat.h>
+
 namespace axial {
 namespace {
 
@@ -53,6 +55,36 @@ TEST_F(KeptFolderTest, WrittenAgainItHoldsJustTheNewFilesAndWhatIsOthers)
     EXPECT_EQ(below(), QStringList({".git/HEAD", "FILES.txt", "a/one.txt", "c.txt", "mine.md"}));
     EXPECT_FALSE(QFileInfo::exists(target + "/b")) << "nothing is left in it";
     EXPECT_EQ(bytesOf(target + "/c.txt"), "3");
+}
+
+TEST_F(KeptFolderTest, TwoFilesOfOnePathAreRefusedAndNothingIsWritten)
+{
+    const std::vector<std::vector<PackageFile>> doubled{{{"a/one.txt", "1"}, {"a/one.txt", "2"}},
+                                                        {{"a/one.txt", "1"}, {"A/One.txt", "2"}},
+                                                        {{"a", "1"}, {"a/one.txt", "2"}},
+                                                        {{"files.TXT", "1"}}};
+    for (const auto &files : doubled) {
+        EXPECT_TRUE(errorOf([&] { write(files); }).contains("would be called"));
+        EXPECT_FALSE(QFileInfo::exists(target));
+    }
+}
+
+TEST_F(KeptFolderTest, AListThatIsNoFileIsNeitherFollowedNorWaitedFor)
+{
+    const QString list = target + "/FILES.txt";
+    const QString other = pathOf("elsewhere.txt");
+    put(other, "# Files that Axial writes here and removes again\nmine.md\n");
+    put(target + "/mine.md", "my notes");
+    ASSERT_EQ(mkfifo(QFile::encodeName(list).constData(), 0600), 0);
+    EXPECT_TRUE(errorOf([&] { write({{"one.txt", "1"}}); }).contains("holds other files"));
+    ASSERT_TRUE(QFile::remove(list));
+    ASSERT_TRUE(QFile::link(other, list));
+    EXPECT_TRUE(errorOf([&] { write({{"one.txt", "1"}}); }).contains("holds other files"));
+    ASSERT_TRUE(QFile::remove(list));
+    ASSERT_TRUE(QFile::copy(other, list));
+    ASSERT_TRUE(QFile::resize(list, 8LL << 30)) << "without a disk full of it";
+    EXPECT_TRUE(errorOf([&] { write({{"one.txt", "1"}}); }).contains("too large for a list"));
+    EXPECT_EQ(bytesOf(target + "/mine.md"), "my notes");
 }
 
 TEST_F(KeptFolderTest, WhatIsTheSameIsNotTouched)
