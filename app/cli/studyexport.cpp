@@ -47,7 +47,7 @@ int exportStudy(const StudyExport &kind, const Arguments &arguments)
     if (format)
         files::write(path, format->write(kind.document(db, project->name(), progress), progress));
     else if (kind.file)
-        files::write(path, kind.file(db, project->name(), progress));
+        kind.file(db, project->name(), path, progress);
     else
         writeKeptFolder(path, kind.folder(db, project->name(), progress), progress);
     print(savedWords(shownPath(path)) + QStringLiteral(".\n"));

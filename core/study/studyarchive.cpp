@@ -3,11 +3,14 @@
 #include "core/base/busy.h"
 #include "core/base/diskname.h"
 #include "core/base/error.h"
+#include "core/base/ownerfile.h"
 #include "core/export/codeddocuments.h"
 #include "core/export/documentformat.h"
 #include "core/export/exporter.h"
 #include "core/export/memosdocument.h"
-#include "core/formats/zip.h"
+#include "core/formats/zipfile.h"
+#include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/safety/verifiedcopy.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
@@ -16,8 +19,9 @@
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QFile>
-#include <QTemporaryDir>
+#include <QFileInfo>
 
+#include <algorithm>
 #include <utility>
 
 namespace axial {
@@ -27,51 +31,43 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(package)
 };
 
-constexpr qint64 mostBytes = 1'500'000'000;
-
 /// Files with their sums, as they go into the archive.
 class Archive
 {
 public:
+    explicit Archive(const QString &folder) : m_zip(folder) {}
+
     void add(const QString &path, const QByteArray &bytes)
     {
-        m_size += bytes.size();
-        if (m_size > mostBytes)
-            throw Error(Messages::tr("The study is too large for an archive, which holds %1 MB. "
-                                     "Save a copy of the project instead. Nothing was written.")
-                            .arg(mostBytes / 1'000'000));
         m_zip.add(path, bytes);
-        m_sums << QString::fromLatin1(
-                      QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex())
-                      + QStringLiteral("  ") + path;
+        addSum(path, QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
     }
-    QByteArray finish()
+    void addFile(const QString &path, const QString &from)
+    {
+        QFile file(from);
+        QCryptographicHash sum(QCryptographicHash::Sha256);
+        if (!file.open(QIODevice::ReadOnly) || !sum.addData(&file))
+            throw Error(Messages::tr("The project can’t be put into an archive: %1. Nothing was "
+                                     "written.")
+                            .arg(file.errorString()));
+        m_zip.addFile(path, from);
+        addSum(path, sum.result());
+    }
+    void finish(const QString &path, const Progress &progress)
     {
         m_zip.add(QStringLiteral("SHA256SUMS"), (m_sums.join(u'\n') + u'\n').toUtf8());
-        return m_zip.finish();
+        m_zip.finish(path, progress);
     }
 
 private:
-    ZipWriter m_zip;
-    QStringList m_sums;
-    qint64 m_size = 0;
-};
+    void addSum(const QString &path, const QByteArray &sum)
+    {
+        m_sums << QString::fromLatin1(sum.toHex()) + QStringLiteral("  ") + path;
+    }
 
-QByteArray copyOf(Database &db, Progress &progress)
-{
-    const QTemporaryDir folder; // for its owner's eyes only
-    if (!folder.isValid())
-        throw Error(Messages::tr("The project could not be copied: %1. Nothing was written.")
-                        .arg(folder.errorString()));
-    const QString path = folder.filePath(QStringLiteral("copy.axial"));
-    copies::makeVerified(db, path, progress);
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > mostBytes)
-        throw Error(Messages::tr("The project can’t be put into an archive: %1. Nothing was "
-                                 "written.")
-                        .arg(file.isOpen() ? Messages::tr("it is too large") : file.errorString()));
-    return file.readAll();
-}
+    ZipFileWriter m_zip;
+    QStringList m_sums;
+};
 
 void addOriginals(Database &db, Archive &archive, Progress &progress)
 {
@@ -94,15 +90,18 @@ void addOriginals(Database &db, Archive &archive, Progress &progress)
 template <class Make>
 void addExport(const QString &path, Archive &archive, QStringList &leftOut, Make make)
 {
+    QByteArray bytes;
     try {
-        archive.add(path, make());
+        bytes = make();
     } catch (const Canceled &) {
         throw;
     } catch (const BusyError &) {
         throw;
     } catch (const Error &error) {
         leftOut << path + QStringLiteral(": ") + error.message();
+        return;
     }
+    archive.add(path, bytes);
 }
 
 void addExports(Database &db, const QString &title, Archive &archive, QStringList &leftOut,
@@ -126,14 +125,22 @@ void addExports(Database &db, const QString &title, Archive &archive, QStringLis
         archive.add(QStringLiteral("exports/plain/") + file.path, file.bytes);
 }
 
-} // namespace
-
-QByteArray studyArchive(Database &db, const QString &title, Progress &progress)
+bool hidesSomething(Database &db)
 {
+    const std::vector<Round> every = rounds::all(db);
+    return std::any_of(every.begin(), every.end(),
+                       [&](const Round &round) { return rounds::isBlindNow(db, round.id); });
+}
+
+void writeAt(const QString &place, Database &db, const QString &title, Progress &progress)
+{
+    const QString folder = QFileInfo(place).path();
     const QString project = diskName(title) + QStringLiteral(".axial");
-    Archive archive;
+    const QString copy = folder + QStringLiteral("/copy.axial");
+    Archive archive(folder);
     QStringList leftOut;
-    archive.add(project, copyOf(db, progress));
+    copies::makeVerified(db, copy, progress);
+    archive.addFile(project, copy);
     addOriginals(db, archive, progress);
     progress.setStep(Messages::tr("Writing exports"));
     addExports(db, title, archive, leftOut, progress);
@@ -142,10 +149,26 @@ QByteArray studyArchive(Database &db, const QString &title, Progress &progress)
                        "imported files as they came; exports can be read without Axial. "
                        "Whether all is whole says: sha256sum -c SHA256SUMS\n")
                        .arg(title.simplified(), project);
+    if (hidesSomething(db))
+        read += u'\n'
+                + Messages::tr(
+                      "A round is blind and open: the exports leave out what was coded and "
+                      "labelled in it, but %1 holds all of it. Give this archive to nobody "
+                      "who still labels there.")
+                      .arg(project)
+                + u'\n';
     if (!leftOut.isEmpty())
         read += u'\n' + Messages::tr("Not in it:") + u'\n' + leftOut.join(u'\n') + u'\n';
     archive.add(QStringLiteral("README.txt"), read.toUtf8());
-    return archive.finish();
+    progress.setStep(Messages::tr("Packing the archive"));
+    archive.finish(place, progress);
+}
+
+} // namespace
+
+void studyArchive(Database &db, const QString &title, const QString &path, Progress &progress)
+{
+    files::writeOwnerOnly(path, [&](const QString &place) { writeAt(place, db, title, progress); });
 }
 
 } // namespace axial

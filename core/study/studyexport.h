@@ -4,7 +4,7 @@
 #include "core/export/document.h"
 #include "core/study/packagefiles.h"
 
-#include <QByteArray>
+#include <QString>
 
 #include <vector>
 
@@ -22,9 +22,10 @@ struct StudyExport {
     const char *description;
     /// To be read: documentFiles() says what it can be written as.
     Document (*document)(Database &db, const QString &title, Progress &progress) = nullptr;
-    /// Of one format, which the ending of `fileName` names.
-    QByteArray (*file)(Database &db, const QString &title, Progress &progress) = nullptr;
-    /// See writePackage().
+    /// Of one format, which the ending of `fileName` names; it writes the file itself.
+    void (*file)(Database &db, const QString &title, const QString &path,
+                 Progress &progress) = nullptr;
+    /// See writeKeptFolder().
     std::vector<PackageFile> (*folder)(Database &db, const QString &title,
                                        Progress &progress) = nullptr;
 };

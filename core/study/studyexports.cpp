@@ -45,7 +45,8 @@ const std::vector<StudyExport> &studyExports()
          .name = QT_TRANSLATE_NOOP("export", "Complete archive"),
          .fileName = "Archive.zip",
          .description = QT_TRANSLATE_NOOP(
-             "export", "The project, the imported files and all exports, with checksums."),
+             "export", "The project, with all that blind rounds hide, the imported files and all "
+                       "exports, with checksums."),
          .file = studyArchive},
     };
     return catalogue;

@@ -1,6 +1,7 @@
 #include "ui/shell/studyexportdoor.h"
 
 #include "core/base/diskname.h"
+#include "core/base/files.h"
 #include "core/base/savedwords.h"
 #include "core/study/keptfolder.h"
 #include "core/study/studyexport.h"
@@ -101,36 +102,39 @@ void StudyExportDoor::write(const StudyExport &kind, const QString &path)
     if (!m_workspace.project() || !m_workspace.guarded([&] {
             if (kind.document)
                 format = &documentFileOf(path);
-            if (kind.folder)
-                requireKeptFolder(path);
+            if (!kind.folder)
+                files::requireTarget(path);
         }))
         return;
-    if (kind.folder)
-        return writeFolder(kind, path);
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     if (!reader)
         return;
     const QString title = m_workspace.project()->name();
-    writeFile(m_workspace, this, path, [reader, title, format, &kind](Progress &progress) {
-        return readAgain(progress, attempts, [&] {
-            return format ? format->write(kind.document(*reader, title, progress), progress)
-                          : kind.file(*reader, title, progress);
+    if (format)
+        writeFile(m_workspace, this, path, [reader, title, format, &kind](Progress &progress) {
+            return readAgain(progress, attempts, [&] {
+                return format->write(kind.document(*reader, title, progress), progress);
+            });
         });
-    });
-}
-
-void StudyExportDoor::writeFolder(const StudyExport &kind, const QString &path)
-{
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
-        return;
-    const QString title = m_workspace.project()->name();
-    m_workspace.jobs().run<bool>(
-        tr("Writing %1").arg(QFileInfo(path).fileName()), this,
-        [reader, title, path, &kind](Progress &progress) {
+    else if (kind.folder)
+        run(path, [reader, title, path, &kind](Progress &progress) {
+            requireKeptFolder(path); // before all the work
             const auto files = readAgain(progress, attempts,
                                          [&] { return kind.folder(*reader, title, progress); });
             writeKeptFolder(path, files, progress);
+        });
+    else
+        run(path, [reader, title, path, &kind](Progress &progress) {
+            readAgain(progress, attempts, [&] { kind.file(*reader, title, path, progress); });
+        });
+}
+
+void StudyExportDoor::run(const QString &path, std::function<void(Progress &)> work)
+{
+    m_workspace.jobs().run<bool>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()), this,
+        [work = std::move(work)](Progress &progress) {
+            work(progress);
             return true;
         },
         [this, path](bool) { m_workspace.showMessage(savedWords(QDir::toNativeSeparators(path))); },

@@ -2,11 +2,14 @@
 
 #include <QObject>
 
+#include <functional>
+
 class QFileDialog;
 class QWidget;
 
 namespace axial {
 
+class Progress;
 class Workspace;
 struct StudyExport;
 
@@ -27,7 +30,8 @@ public:
 private:
     void askFile(const StudyExport &kind, QFileDialog &dialog);
     void askFolder(const StudyExport &kind, QFileDialog &dialog);
-    void writeFolder(const StudyExport &kind, const QString &path);
+    /// On a worker; then it is said where it was written.
+    void run(const QString &path, std::function<void(Progress &)> work);
 
     Workspace &m_workspace;
     QWidget &m_window;

@@ -56,7 +56,10 @@ protected:
     QByteArray archive()
     {
         Progress progress;
-        return studyExportById("archive")->file(db(), "Study: one", progress);
+        QFile written(pathOf("archive.zip"));
+        studyExportById("archive")->file(db(), "Study: one", written.fileName(), progress);
+        EXPECT_TRUE(written.open(QIODevice::ReadOnly));
+        return written.readAll();
     }
     QStringList texts()
     {
@@ -145,6 +148,11 @@ TEST_F(StudyExportTest, WhatABlindRoundHidesIsInNoExport)
             EXPECT_FALSE(zip.read(name).contains("Teaches")) << name.toStdString();
         }
     }
+    EXPECT_TRUE(zip.read("README.txt").contains("who still labels"));
+    test::closeBlindRound(*project);
+    ZipReader open(archive());
+    EXPECT_TRUE(open.read("exports/CodeBook.csv").contains("Teaches"));
+    EXPECT_FALSE(open.read("README.txt").contains("who still labels"));
 }
 
 TEST_F(StudyExportTest, NoTwoThingsHaveOneFileInThePlainFolder)
@@ -179,6 +187,29 @@ TEST_F(StudyExportTest, NoTwoThingsHaveOneFileInThePlainFolder)
                     progress);
     for (const QString &each : paths)
         EXPECT_TRUE(QFileInfo(pathOf("plain/" + each)).isFile()) << each.toStdString();
+}
+
+TEST_F(StudyExportTest, TheArchiveIsForItsOwnerAlone)
+{
+    QFile everybodys(pathOf("archive.zip"));
+    ASSERT_TRUE(everybodys.open(QIODevice::WriteOnly));
+    everybodys.close();
+    ASSERT_TRUE(everybodys.setPermissions(QFile::Permissions(0x6666)));
+    ZipReader zip(archive());
+    const auto own = QFile::ReadOwner | QFile::WriteOwner | QFile::ReadUser | QFile::WriteUser;
+    EXPECT_EQ(QFileInfo(pathOf("archive.zip")).permissions(), own);
+    QProcess list;
+    list.start("python3", {"-c",
+                           "import sys, zipfile\n"
+                           "for each in zipfile.ZipFile(sys.argv[1]).infolist():\n"
+                           "    print(oct(each.external_attr >> 16), each.create_system)",
+                           pathOf("archive.zip")});
+    ASSERT_TRUE(list.waitForFinished());
+    const QByteArray modes = list.readAllStandardOutput();
+    EXPECT_EQ(modes.count("0o100600 3\n"), zip.names().size()) << modes.toStdString();
+    EXPECT_EQ(QDir(pathOf(".")).entryList({".axial*"}, QDir::AllEntries | QDir::Hidden),
+              QStringList())
+        << "nothing is left beside it";
 }
 
 TEST_F(StudyExportTest, ABlindRoundLeavesFilesAsIfNobodyHadCodedInIt)
@@ -335,7 +366,7 @@ TEST_F(StudyExportTest, EachReadsOnlyAndWritesTheSameTwice)
         EXPECT_EQ(int(!!each.document) + int(!!each.file) + int(!!each.folder), 1) << each.id;
         EXPECT_EQ(studyExportById(each.id), &each);
         if (each.file) {
-            EXPECT_EQ(each.file(db(), "S", progress), each.file(db(), "S", progress)) << each.id;
+            EXPECT_EQ(archive(), archive()) << each.id;
         }
         Progress canceled;
         canceled.cancel();
@@ -343,11 +374,12 @@ TEST_F(StudyExportTest, EachReadsOnlyAndWritesTheSameTwice)
             if (each.document)
                 each.document(db(), "S", of);
             else if (each.file)
-                each.file(db(), "S", of);
+                each.file(db(), "S", pathOf("canceled.zip"), of);
             else
                 each.folder(db(), "S", of);
         };
         EXPECT_THROW(run(canceled), Canceled) << each.id;
+        EXPECT_FALSE(QFile::exists(pathOf("canceled.zip")));
     }
     EXPECT_EQ(test::dump(db()), before);
 }
