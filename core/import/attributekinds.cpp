@@ -4,6 +4,8 @@
 
 #include <QDate>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -70,9 +72,9 @@ QStringList categoriesOf(const QStringList &values)
         else if (value == proper)
             categories[known] = value;
     }
-    const bool isOrdered = std::all_of(categories.begin(), categories.end(),
+    const bool haveRanks = std::all_of(categories.begin(), categories.end(),
                                        [](const QString &value) { return knownRank(value) >= 0; });
-    if (isOrdered)
+    if (haveRanks)
         std::sort(categories.begin(), categories.end(),
                   [](const QString &a, const QString &b) { return knownRank(a) < knownRank(b); });
     return categories;
@@ -116,6 +118,16 @@ Attribute guessAttribute(const QString &name, const QStringList &values)
         }
     }
     return attribute;
+}
+
+bool haveKnownOrder(const QStringList &categories)
+{
+    return std::is_sorted(categories.begin(), categories.end(),
+                          [](const QString &a, const QString &b) {
+                              return knownRank(a.trimmed()) < knownRank(b.trimmed());
+                          })
+           && std::none_of(categories.begin(), categories.end(),
+                           [](const QString &value) { return knownRank(value.trimmed()) < 0; });
 }
 
 qsizetype categoryIndex(const QStringList &categories, const QString &value)

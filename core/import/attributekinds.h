@@ -11,6 +11,9 @@ namespace axial {
 /// kept), else text.
 Attribute guessAttribute(const QString &name, const QStringList &values);
 
+/// Whether everybody knows which of them is lower, and they lie so: Beginner, Intermediate.
+bool haveKnownOrder(const QStringList &categories);
+
 /// Place of a value among categories, whatever its case; -1 = none.
 qsizetype categoryIndex(const QStringList &categories, const QString &value);
 

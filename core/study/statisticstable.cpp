@@ -41,6 +41,24 @@ QHash<ParticipantId, QSet<int>> mentions(Database &db, const CodeTree &tree,
     return result;
 }
 
+/// Those of which a rule of a grouping asks what is lower, so that their order means something.
+QSet<QString> comparedAttributes(Database &db)
+{
+    QSet<QString> names;
+    for (const Grouping &grouping : groupings::all(db)) {
+        for (const Group &group : grouping.groups) {
+            for (const auto &conditions : group.alternatives) {
+                for (const Condition &each : conditions) {
+                    if (each.op == ConditionOperator::Under
+                        || each.op == ConditionOperator::AtLeast)
+                        names.insert(each.attribute);
+                }
+            }
+        }
+    }
+    return names;
+}
+
 /// As its type wants it; empty for what is none of that type.
 QString valueOf(const QString &text, const StatisticsVariable &variable)
 {
@@ -56,6 +74,7 @@ QString valueOf(const QString &text, const StatisticsVariable &variable)
         trimmed.toDouble(&isNumber);
         return isNumber ? trimmed : QString();
     case Kind::Ordered:
+    case Kind::Nominal:
         return variable.levels.contains(guarded(trimmed)) ? guarded(trimmed) : QString();
     case Kind::Flag:
         return trimmed;
@@ -78,6 +97,7 @@ std::vector<PackageFile> statisticsFolder(Database &db, const QString &title, Pr
     const auto values = participants::values(db);
     const GroupMembership membership = groupings::membership(db);
     const std::vector<Attribute> asked = attributes::all(db);
+    const QSet<QString> compared = comparedAttributes(db);
     std::vector<int> themes;
     for (const CodeLevel level :
          {CodeLevel::Type, CodeLevel::Theme, CodeLevel::SubTheme, CodeLevel::Open}) {
@@ -88,7 +108,7 @@ std::vector<PackageFile> statisticsFolder(Database &db, const QString &title, Pr
     variables.add(QStringLiteral("participant"), Messages::tr("Participant"));
     variables.add(QStringLiteral("group"), Messages::tr("Group"));
     for (const Attribute &attribute : asked)
-        variables.add(attribute);
+        variables.add(attribute, compared.contains(attribute.name));
     for (const int theme : themes) {
         const Code &code = tree.codes()[size_t(theme)];
         variables.addFlag(QStringLiteral("c_") + code.keyOrName(), code.label());

@@ -1,6 +1,7 @@
 #include "core/study/statisticsvariable.h"
 
 #include "core/formats/csv.h"
+#include "core/import/attributekinds.h"
 
 #include <QCoreApplication>
 
@@ -89,7 +90,7 @@ void StatisticsVariables::add(const QString &name, const QString &label)
     append({name, label});
 }
 
-void StatisticsVariables::add(const Attribute &attribute)
+void StatisticsVariables::add(const Attribute &attribute, bool isCompared)
 {
     StatisticsVariable variable{attribute.name, attribute.name};
     switch (attribute.kind) {
@@ -103,7 +104,9 @@ void StatisticsVariables::add(const Attribute &attribute)
         variable.label = Messages::tr("%1 (months)").arg(attribute.name);
         break;
     case AttributeKind::Category:
-        variable.kind = Kind::Ordered;
+        // Countries are categories as well, and a list of them lies in some order, too.
+        variable.kind = isCompared || haveKnownOrder(attribute.categories) ? Kind::Ordered
+                                                                           : Kind::Nominal;
         for (const QString &level : attribute.categories)
             variable.levels << guarded(level.trimmed());
         break;
@@ -133,13 +136,14 @@ QByteArray StatisticsVariables::scriptForR(const QString &file, const QString &t
             script += QStringLiteral("%1 <- as.%2(%1)\n")
                           .arg(column, each.kind == Kind::Flag ? QStringLiteral("integer")
                                                                : QStringLiteral("numeric"));
-        if (each.kind == Kind::Ordered) {
+        if (each.kind == Kind::Ordered || each.kind == Kind::Nominal) {
             QStringList levels;
             for (const QString &level : each.levels)
                 levels << forR(level);
             script += column + QStringLiteral(" <- factor(") + column
                       + QStringLiteral(", levels = c(") + levels.join(QStringLiteral(", "))
-                      + QStringLiteral("), ordered = TRUE)\n");
+                      + (each.kind == Kind::Ordered ? QStringLiteral("), ordered = TRUE)\n")
+                                                    : QStringLiteral("))\n"));
         }
         script += QStringLiteral("attr(") + column + QStringLiteral(", \"label\") <- ")
                   + forR(each.label) + u'\n';
@@ -157,7 +161,7 @@ QByteArray StatisticsVariables::scriptForSpss(const QString &file, const QString
     QString levels;
     for (size_t i = 0; i < m_variables.size(); ++i) {
         const StatisticsVariable &each = m_variables[i];
-        const bool isWords = each.kind == Kind::Words || each.kind == Kind::Ordered;
+        const bool isWords = each.kind != Kind::Number && each.kind != Kind::Flag;
         qsizetype width = 1;
         for (size_t row = 1; row < rows.size(); ++row)
             width = std::max(width, rows[row].value(qsizetype(i)).toUtf8().size());
@@ -166,7 +170,7 @@ QByteArray StatisticsVariables::scriptForSpss(const QString &file, const QString
                        : each.kind == Kind::Flag ? QStringLiteral("F1.0")
                                                  : QStringLiteral("F12.4"));
         labels << QStringLiteral("  ") + each.name + u' ' + forSpss(each.label, longestLabel);
-        if (each.kind == Kind::Flag)
+        if (each.kind == Kind::Flag || each.kind == Kind::Nominal)
             levels += QStringLiteral("VARIABLE LEVEL %1 (NOMINAL).\n").arg(each.name);
         else if (each.kind == Kind::Ordered)
             levels += QStringLiteral("VARIABLE LEVEL %1 (ORDINAL).\n").arg(each.name);

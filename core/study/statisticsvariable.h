@@ -20,6 +20,7 @@ struct StatisticsVariable {
         Words,
         Number,
         Ordered, ///< one of the levels, the lowest first
+        Nominal, ///< one of the levels, of which none is lower
         Flag     ///< 1 or 0
     };
 
@@ -35,7 +36,8 @@ class StatisticsVariables
 {
 public:
     void add(const QString &name, const QString &label);
-    void add(const Attribute &attribute);
+    /// `isCompared`: somebody asks which of its values is lower.
+    void add(const Attribute &attribute, bool isCompared);
     void addFlag(const QString &name, const QString &label);
     const std::vector<StatisticsVariable> &all() const { return m_variables; }
 

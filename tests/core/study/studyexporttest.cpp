@@ -5,6 +5,7 @@
 #include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
 #include "core/project/memos.h"
+#include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -282,28 +283,38 @@ TEST_F(StudyExportTest, TheTableForStatisticsHasTypesAndLabels)
         };
         set("Age", AttributeKind::Integer, "-5");
         set("Experience (LLM)", AttributeKind::Duration, "1.5 years");
-        set("Level", AttributeKind::Category, "Low", {"Low", "High \"x\""});
+        set("Level", AttributeKind::Category, "Low", {"Low", "Medium", "High"});
+        set("Country", AttributeKind::Category, "Peru", {"Peru", "Chad \"x\""});
+        set("Rank", AttributeKind::Category, "Gold", {"Bronze", "Gold"});
+        const Condition best{"Rank", ConditionOperator::AtLeast, "Gold"};
+        groupings::add(db, "By rank", {Group{"Best", {{best}}}});
         set("by", AttributeKind::Text, "=cmd");
         set("LEVEL", AttributeKind::Text, "other");
     });
     const auto files = folder("statistics");
     const QByteArray csv = files["participants.csv"];
     EXPECT_EQ(rowOf(csv, 0), QStringList({"participant", "group", "Age", "Experience_LLM", "Level",
-                                          "v_by", "LEVEL_2", "c_C", "c_C_1"}));
+                                          "Country", "Rank", "v_by", "LEVEL_2", "c_C", "c_C_1"}));
     const QStringList u1 = rowOf(csv, 1);
-    EXPECT_EQ(u1.mid(2), QStringList({"-5", "18", "Low", "'=cmd", "other", "1", "1"}));
+    EXPECT_EQ(u1.mid(2),
+              QStringList({"-5", "18", "Low", "Peru", "Gold", "'=cmd", "other", "1", "1"}));
     const QStringList u2 = rowOf(csv, 2);
     EXPECT_EQ(u2[0], "'=U2");
-    EXPECT_EQ(u2.mid(2), QStringList({"", "", "", "", "", "0", "0"}));
+    EXPECT_EQ(u2.mid(2), QStringList({"", "", "", "", "", "", "", "0", "0"}));
     const QByteArray r = files["participants.R"];
     EXPECT_TRUE(r.contains("participants$Age <- as.numeric(participants$Age)"));
-    EXPECT_TRUE(r.contains("levels = c(\"Low\", \"High \\\"x\\\"\"), ordered = TRUE"))
+    EXPECT_TRUE(r.contains("levels = c(\"Low\", \"Medium\", \"High\"), ordered = TRUE)"))
         << r.toStdString();
+    EXPECT_TRUE(r.contains("levels = c(\"Peru\", \"Chad \\\"x\\\"\"))\n"))
+        << "none of them is lower: " << r.toStdString();
+    EXPECT_TRUE(r.contains("levels = c(\"Bronze\", \"Gold\"), ordered = TRUE)"))
+        << "a rule asks for it: " << r.toStdString();
     EXPECT_TRUE(r.contains("attr(participants$c_C_1, \"label\") <- \"C.1 Crash\""));
     const QByteArray sps = files["participants.sps"];
     EXPECT_TRUE(sps.contains("  Age F12.4\n")) << sps.toStdString();
     EXPECT_TRUE(sps.contains("  c_C_1 \"C.1 Crash\""));
     EXPECT_TRUE(sps.contains("VARIABLE LEVEL Level (ORDINAL)."));
+    EXPECT_TRUE(sps.contains("VARIABLE LEVEL Country (NOMINAL)."));
     EXPECT_EQ(files, folder("statistics"));
     const QString program = QStandardPaths::findExecutable("Rscript");
     if (program.isEmpty())
@@ -314,7 +325,9 @@ TEST_F(StudyExportTest, TheTableForStatisticsHasTypesAndLabels)
     QProcess run;
     run.setWorkingDirectory(pathOf("r"));
     run.start(program, {"-e", "source('participants.R'); stopifnot(participants$Age[1] == -5, "
-                              "is.ordered(participants$Level), participants$c_C_1[2] == 0)"});
+                              "is.ordered(participants$Level), "
+                              "is.factor(participants$Country), "
+                              "!is.ordered(participants$Country), participants$c_C_1[2] == 0)"});
     ASSERT_TRUE(run.waitForFinished());
     EXPECT_EQ(run.exitCode(), 0) << run.readAllStandardError().toStdString();
 }
