@@ -105,7 +105,7 @@ TEST(ZipFile, ALargeFileIsNotHeldInMemory)
     const QTemporaryDir folder;
     const QString large = folder.filePath(QStringLiteral("large"));
     write(large, {});
-    ASSERT_TRUE(QFile::resize(large, 512LL * 1024 * 1024)); // of zeros, without a disk full of them
+    ASSERT_TRUE(QFile::resize(large, 192LL * 1024 * 1024)); // of zeros, without a disk full of them
     ZipFileWriter writer(folder.path());
     writer.addFile(QStringLiteral("large"), large);
     const qint64 before = mostMegabytesHeld();

@@ -231,6 +231,9 @@ TEST_F(StudyExportTest, ABlindRoundLeavesFilesAsIfNobodyHadCodedInIt)
     });
     const auto held = written();
     Progress progress;
+    Database reader(path, Database::Mode::ReadOnly); // as the window and the command line read
+    for (const char *id : {"codebook", "quotes", "participants", "labels", "codes"})
+        EXPECT_EQ(exporterById(id)->write(reader, FormulaGuard::On, progress), held[id]) << id;
     QByteArray page = exporterById("participants")
                           ->writeAs(fileFormatOf("people.html"), db(), {}, FormulaGuard::On,
                                     progress);
