@@ -2127,6 +2127,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n row(s) of what only Axial has belong to rounds, boards or reports that were here before and were left out; merging the projects brings them.</source>
+        <translation>
+            <numerusform>%n row of what only Axial has belongs to a round, board or report that was here before and was left out; merging the projects brings it.</numerusform>
+            <numerusform>%n rows of what only Axial has belong to rounds, boards or reports that were here before and were left out; merging the projects brings them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n row(s) of what only Axial has fit nothing here and were left out.</source>
         <translation>
             <numerusform>%n row of what only Axial has fits nothing here and was left out.</numerusform>

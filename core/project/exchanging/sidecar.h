@@ -16,7 +16,7 @@ QByteArray sideCarOf(Database &db, const GivenGuids &guids);
 
 /// Stores it after the rest of the file. It may be a stranger's: a row comes in only when it fits
 /// the table and all that it refers to is there, and nothing that was in the study before is
-/// changed by it.
-void storeSideCar(ExchangeWork &work);
+/// changed by it. False: there is none, or it can't be read, which is said.
+bool storeSideCar(ExchangeWork &work);
 
 } // namespace axial

@@ -2,16 +2,32 @@
 
 #include "core/db/database.h"
 #include "core/project/exchanging/exchangework.h"
+#include "core/project/exchanging/sidecarfile.h"
 #include "core/project/findings/questionids.h"
 #include "core/project/versions/versions.h"
 
 namespace axial {
 
-qint64 SideCarIds::of(StudyTable table, qint64 theirs) const
+qint64 SideCarIds::of(StudyTable table, qint64 theirs)
 {
-    if (const qint64 own = m_ids.value(theirs))
+    QHash<qint64, qint64> &known = m_ids[int(table)];
+    if (const qint64 own = known.value(theirs))
         return own;
-    const QString guid = m_guids.value(theirs);
+    const QString guid = guidOf(theirs);
+    const qint64 id = guid.isEmpty() ? 0 : named(table, guid);
+    if (id)
+        known.insert(theirs, id);
+    return id;
+}
+
+QString SideCarIds::guidOf(qint64 theirs) const
+{
+    const QUuid guid = m_file.guidOf(theirs);
+    return guid.isNull() ? QString() : guid.toString(QUuid::WithoutBraces).toUpper();
+}
+
+qint64 SideCarIds::named(StudyTable table, const QString &guid) const
+{
     const auto there = [&](auto id) {
         const auto found = m_work.guids.find<decltype(id)>(guid);
         const QByteArray sql = QByteArray("SELECT 1 FROM ") + schema::nameOf(table)
@@ -42,7 +58,7 @@ qint64 SideCarIds::of(StudyTable table, qint64 theirs) const
     }
 }
 
-QString SideCarIds::inQuestion(const QString &text) const
+QString SideCarIds::inQuestion(const QString &text)
 {
     return questionids::replaced(text, [this](qint64 theirs) -> std::optional<qint64> {
         for (const StudyTable asked :
@@ -54,14 +70,10 @@ QString SideCarIds::inQuestion(const QString &text) const
     });
 }
 
-QString SideCarIds::inTree(const QString &tree) const
+QString SideCarIds::inTree(const QString &tree)
 {
-    QHash<CodeId, CodeId> ids;
-    for (auto each = m_guids.cbegin(); each != m_guids.cend(); ++each) {
-        if (const qint64 id = of(StudyTable::Code, each.key()))
-            ids.insert(CodeId{each.key()}, CodeId{id});
-    }
-    return versions::treeInIds(tree, ids);
+    return versions::treeInIds(
+        tree, [this](CodeId theirs) { return CodeId{of(StudyTable::Code, theirs.value)}; });
 }
 
 } // namespace axial

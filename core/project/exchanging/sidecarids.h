@@ -7,6 +7,7 @@
 
 namespace axial {
 
+class SideCarFile;
 struct ExchangeWork;
 
 /// What the ids in a side-car are here: things of the standard's part by their GUIDs, others as
@@ -14,20 +15,26 @@ struct ExchangeWork;
 class SideCarIds
 {
 public:
-    explicit SideCarIds(ExchangeWork &work) : m_work(work) {}
+    SideCarIds(ExchangeWork &work, const SideCarFile &file) : m_work(work), m_file(file) {}
 
-    void name(qint64 theirs, const QString &guid) { m_guids.insert(theirs, guid); }
-    void add(qint64 theirs, qint64 here) { m_ids.insert(theirs, here); }
+    void add(StudyTable table, qint64 theirs, qint64 here)
+    {
+        m_ids[int(table)].insert(theirs, here);
+    }
     /// 0 = it is not here.
-    qint64 of(StudyTable table, qint64 theirs) const;
+    qint64 of(StudyTable table, qint64 theirs);
+    /// As the file names it; empty when it doesn't.
+    QString guidOf(qint64 theirs) const;
     /// A kept question, which names codes and others by their ids, and the tree of a version.
-    QString inQuestion(const QString &text) const;
-    QString inTree(const QString &tree) const;
+    QString inQuestion(const QString &text);
+    QString inTree(const QString &tree);
 
 private:
+    qint64 named(StudyTable table, const QString &guid) const;
+
     ExchangeWork &m_work;
-    QHash<qint64, QString> m_guids;
-    QHash<qint64, qint64> m_ids;
+    const SideCarFile &m_file;
+    QHash<int, QHash<qint64, qint64>> m_ids; ///< by table: an id is none of another one
 };
 
 } // namespace axial

@@ -93,11 +93,10 @@ std::vector<SideCarTable> made()
     }
     for (SideCarTable &each : tables) {
         const T table = each.table.table;
-        each.isOfNewSource = table == T::Speaker || table == T::Turn || table == T::TurnPrompt;
-        each.isPlain = each.isOfNewSource || table == T::Source || table == T::Issue
-                       || table == T::IssueDetail || table == T::SourceValue
-                       || table == T::SourceParticipant || table == T::RoundSource
-                       || table == T::RoundPart;
+        each.isPlain = table == T::Speaker || table == T::Turn || table == T::TurnPrompt
+                       || table == T::Source || table == T::Issue || table == T::IssueDetail
+                       || table == T::SourceValue || table == T::SourceParticipant
+                       || table == T::RoundSource || table == T::RoundPart;
     }
     return tables;
 }

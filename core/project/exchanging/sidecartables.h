@@ -12,8 +12,6 @@ struct SideCarTable {
     /// Not the rows but these columns of them: the rows are in the standard's part.
     std::vector<int> restored = {};
     const char *where = ""; ///< which rows; SQL
-    /// Of a document whose text others read as well, it may come in only with that document.
-    bool isOfNewSource = false;
     /// What a row says of its source is no secret in a blind round.
     bool isPlain = false;
 };

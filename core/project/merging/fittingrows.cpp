@@ -148,12 +148,10 @@ bool fitVersion(const MergeWork &work, MergeRow &row, const MergeRow *mine)
         return true;
     }
     at(row, StudyTable::Version, "step") = Version::elsewhere.value;
-    QHash<CodeId, CodeId> codes;
-    const QHash<qint64, qint64> ours = work.ids.of(StudyTable::Code);
-    for (auto each = ours.begin(); each != ours.end(); ++each)
-        codes.insert(CodeId{each.key()}, CodeId{each.value()});
     auto &tree = std::get<QString>(at(row, StudyTable::Version, "tree"));
-    tree = versions::treeInIds(tree, codes);
+    tree = versions::treeInIds(tree, [&](CodeId theirs) {
+        return CodeId{work.ids.find(StudyTable::Code, theirs.value).value_or(0)};
+    });
     return true;
 }
 

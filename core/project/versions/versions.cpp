@@ -156,7 +156,7 @@ void remove(Database &db, VersionId version)
     db.run("DELETE FROM version WHERE id=?1", version);
 }
 
-QString treeInIds(const QString &tree, const QHash<CodeId, CodeId> &now)
+QString treeInIds(const QString &tree, const std::function<CodeId(CodeId)> &now)
 {
     const QJsonDocument document = QJsonDocument::fromJson(tree.toUtf8());
     if (!document.isObject())
@@ -166,9 +166,8 @@ QString treeInIds(const QString &tree, const QHash<CodeId, CodeId> &now)
     for (QJsonValueRef each : codes) {
         QJsonObject code = each.toObject();
         for (const QString &key : {idKey, parentKey}) {
-            const CodeId id{code[key].toString().toLongLong()};
-            if (now.contains(id))
-                code[key] = QString::number(now.value(id).value);
+            if (const CodeId id = now(CodeId{code[key].toString().toLongLong()}))
+                code[key] = QString::number(id.value);
         }
         each = code;
     }

@@ -4,6 +4,7 @@
 
 #include <QHash>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -31,7 +32,7 @@ void remove(Database &db, VersionId version);
 
 /// A kept tree with other ids of the same codes; those that `now` doesn't know stay. A tree that
 /// can't be read stays as it is.
-QString treeInIds(const QString &tree, const QHash<CodeId, CodeId> &now);
+QString treeInIds(const QString &tree, const std::function<CodeId(CodeId)> &now);
 
 } // namespace versions
 

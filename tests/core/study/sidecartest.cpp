@@ -7,6 +7,7 @@
 #include "tests/core/study/sidecarfixture.h"
 #include "tests/support/blindround.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -113,7 +114,6 @@ TEST_F(SideCar, of_a_stranger_does_no_harm)
 {
     readSample();
     written(*project);
-    const QByteArray good = exchange.sideCar;
     const QByteArrayList bad{
         "no json",
         "[]",
@@ -133,14 +133,40 @@ TEST_F(SideCar, of_a_stranger_does_no_harm)
         EXPECT_EQ(other->database().integer("SELECT count(*) FROM round"), 0);
         EXPECT_EQ(other->database().integer("SELECT count(*) FROM setting WHERE name='a'"), 0);
     }
-    // A turn beyond its text, and a name that fills a window.
-    QByteArray far = good;
-    far.replace("\"table\":\"turn\"", "\"table\":\"turns\"");
-    const qsizetype source = far.indexOf("\"table\":\"issue\"");
-    ASSERT_TRUE(source > 0 || far.contains("turns"));
+}
+
+TEST_F(SideCar, of_a_stranger_says_nothing_beyond_its_texts_and_lists)
+{
+    readSample();
+    written(*project);
+    const qint64 all = db().integer("SELECT count(*) FROM turn").value_or(0);
+    ASSERT_GT(all, 10);
+    QJsonObject far = QJsonDocument::fromJson(exchange.sideCar).object();
+    QJsonArray tables = far[QStringLiteral("tables")].toArray();
+    for (QJsonValueRef each : tables) {
+        QJsonObject table = each.toObject();
+        QJsonArray rows = table[QStringLiteral("rows")].toArray();
+        if (table[QStringLiteral("table")] == QLatin1String("turn")) {
+            QJsonArray turn = rows[0].toArray();
+            turn[2] = QStringLiteral("999999999");
+            rows[0] = turn;
+            rows.append(rows[1]); // a second time
+        } else if (table[QStringLiteral("table")] == QLatin1String("coder")
+                   && table[QStringLiteral("columns")].toString().contains(u"name")) {
+            rows.append(QJsonArray{QStringLiteral("5"), QString(20000, u'x'), QString(),
+                                   QStringLiteral("0"), QStringLiteral("0")});
+        } else {
+            continue;
+        }
+        table[QStringLiteral("rows")] = rows;
+        each = table;
+    }
+    far[QStringLiteral("tables")] = tables;
     const auto other = Project::create(pathOf(QStringLiteral("far.axial")));
-    read(*other, withSideCar(far));
-    EXPECT_EQ(other->database().integer("SELECT count(*) FROM turn"), 0);
+    read(*other, withSideCar(QJsonDocument(far).toJson(QJsonDocument::Compact)));
+    EXPECT_EQ(other->database().integer("SELECT count(*) FROM turn"), all - 1);
+    EXPECT_EQ(other->database().integer("SELECT count(*) FROM coder WHERE name LIKE 'xxx%'"), 1);
+    EXPECT_EQ(other->database().integer("SELECT max(length(name)) FROM coder"), 500);
     EXPECT_EQ(other->check(), QStringList());
 }
 

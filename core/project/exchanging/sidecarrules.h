@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/project/merging/mergework.h"
+
+#include <QHash>
+#include <QSet>
+
+namespace axial {
+
+struct ExchangeWork;
+
+/// What every project keeps to, and the database doesn't see to by itself: whether a row of a
+/// side-car, in our ids, may come in.
+class SideCarRules
+{
+public:
+    explicit SideCarRules(ExchangeWork &work) : m_work(work) {}
+
+    bool fits(const MergeTable &table, const MergeRow &row);
+    /// It is a part of something that was here before, and would change it: a source could get into
+    /// a blind round, whose codings nobody sees, and a stranger's label into a round of ours.
+    bool changesWhatWasHere(const MergeTable &table, const MergeRow &row) const;
+    /// What lacks other rows, now that all are in, goes again; how many these are.
+    qint64 removeUnfinished();
+
+private:
+    bool isThere(const char *sql, const Statement::Value &one, const Statement::Value &two = {},
+                 const Statement::Value &three = {});
+    bool fitsLabel(const MergeRow &row);
+    bool fitsTurn(const MergeRow &row);
+    bool fitsExclusion(const MergeRow &row);
+    bool fitsCard(const MergeRow &row);
+    bool isCode(const Statement::Value &code);
+
+    ExchangeWork &m_work;
+    QSet<std::pair<qint64, qint64>> m_cards; ///< board and summary
+    QHash<qint64, qint64> m_lastTurns;       ///< where the last one ends, by source
+};
+
+} // namespace axial
