@@ -167,7 +167,7 @@ private:
         if (const ParticipantId own = m_work.participants.value(source.guid))
             sources::addParticipant(m_work.db, id, own);
         if (m_work.isOurs() && !m_work.content.sideCar.isEmpty())
-            return; // who speaks in it and whose it is are told apart there
+            return; // who speaks in it and whose it is are told apart there: see below
         for (const refi::Case &each : m_work.content.cases) {
             if (each.sources.contains(source.guid))
                 sources::addParticipant(m_work.db, id, m_work.participants.value(each.guid));
@@ -186,6 +186,28 @@ private:
 void storeExchangeSources(ExchangeWork &work)
 {
     SourceStorer(work).store();
+}
+
+void storeExchangeOwners(ExchangeWork &work, bool isTold)
+{
+    if (!work.isOurs() || work.content.sideCar.isEmpty())
+        return;
+    const auto isKnown = [&work](SourceId source, ParticipantId person) {
+        return work.db
+            .integer("SELECT 1 FROM source_participant WHERE source=?1 AND participant=?2 UNION "
+                     "SELECT 1 FROM speaker WHERE source=?1 AND participant=?2",
+                     source, person)
+            .has_value();
+    };
+    for (const refi::Case &each : work.content.cases) {
+        const ParticipantId person = work.participants.value(each.guid);
+        for (const QString &guid : each.sources) {
+            work.advance();
+            const SourceId source = work.sources.value(guid);
+            if (source && person && (!isTold || work.isNew(source)) && !isKnown(source, person))
+                sources::addParticipant(work.db, source, person);
+        }
+    }
 }
 
 } // namespace axial

@@ -86,7 +86,8 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
         storeExchangeCodings(work);
         storeExchangeMemos(work);
         storeExchangeLinks(work);
-        storeSideCar(work);
+        const bool isTold = storeSideCar(work);
+        storeExchangeOwners(work, isTold);
         const auto unused = std::count_if(
             work.content.users.begin(), work.content.users.end(),
             [&work](const refi::User &user) { return !work.coders.contains(user.guid); });

@@ -56,14 +56,16 @@ private:
     qint64 m_seen = 0;
 };
 
-// In this order: what comes later names what came before. Each is in the .cpp of its name.
+// In this order: what comes later names what came before. Each is in the .cpp of its name, and
+// storeSideCar() goes before the last.
 void storeExchangeCodes(ExchangeWork &work);
 void storeExchangeCases(ExchangeWork &work);
 void storeExchangeSources(ExchangeWork &work);
 void storeExchangeCodings(ExchangeWork &work);
 void storeExchangeMemos(ExchangeWork &work);
 void storeExchangeLinks(ExchangeWork &work);
-// And then storeSideCar().
+/// Whose the documents are that a file of this program holds; its side-car may have told it.
+void storeExchangeOwners(ExchangeWork &work, bool isTold);
 
 /// All of them, for each project and codebook.
 void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges,

@@ -2,6 +2,7 @@
 #include "core/project/filing.h"
 #include "core/project/links.h"
 #include "core/project/people/coders.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "core/study/package.h"
 #include "tests/core/study/sidecarfixture.h"
@@ -260,4 +261,25 @@ TEST_F(SideCar, keeps_who_proposed_and_voted_while_a_round_is_blind)
     axial::test::closeBlindRound(*project);
     written(*project);
     EXPECT_TRUE(exchange.sideCar.contains("secret vote"));
+}
+
+TEST_F(SideCar, that_is_refused_leaves_whose_the_documents_are)
+{
+    const SourceId talk = addSource(QStringLiteral("Talk"), QStringLiteral("Ada: one two"));
+    project->edit(QStringLiteral("Person"), [&](Database &store) {
+        sources::addParticipant(store, talk, participants::ensure(store, QStringLiteral("P1")));
+    });
+    const QByteArray good = written(*project);
+    const QByteArray whole = exchange.sideCar;
+    const QByteArray cut = whole.first(whole.size() / 2);
+    int number = 0;
+    for (const QByteArray &sideCar :
+         {whole, cut, QByteArray("no json"), QByteArray(R"({"axial-sidecar":2})"), sideCarOf({})}) {
+        SCOPED_TRACE(sideCar.toStdString());
+        const auto other = Project::create(pathOf(QStringLiteral("o%1.axial").arg(++number)));
+        read(*other, withSideCar(sideCar));
+        EXPECT_EQ(other->database().text("SELECT pseudonym FROM source_participant JOIN "
+                                         "participant ON id = participant"),
+                  QStringLiteral("P1"));
+    }
 }
