@@ -29,8 +29,10 @@ std::vector<const char *> differingSql(int ofVersion)
         return {memos2Sql, reviews3Sql, authors4Sql};
     case 5:
         return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql};
-    default:
+    case 6:
         return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql, findings6Sql};
+    default:
+        return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql, findings6Sql, maps7Sql};
     }
 }
 

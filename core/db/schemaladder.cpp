@@ -92,7 +92,13 @@ void from5To6(Database &database, Place place)
     declare(database, findings6Sql, place);
 }
 
-constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5, from5To6};
+/// Concept maps, and what imports said.
+void from6To7(Database &database, Place place)
+{
+    declare(database, maps7Sql, place);
+}
+
+constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5, from5To6, from6To7};
 static_assert(ladder.size() == version - 1);
 
 void climb(Database &database, int from, int to, Place place)

@@ -376,4 +376,47 @@ CREATE TABLE turn_prompt(source INTEGER NOT NULL REFERENCES source(id) ON DELETE
 CREATE INDEX turn_prompt_prompt ON turn_prompt(prompt);
 )";
 
+// Since version 7 (2026), for concept maps drawn by hand, and what imports said. Tables of their
+// own, as above. map_node: what it stands for (kind: 0 words of its own, 1 code, 2 participant, 3
+// source, 4 quote, 5 memo), and where its middle is; while that is there, its words are that
+// thing's and none are kept here; once it is gone, `words` are the last ones. map_line: direction 0
+// none, 1 to the second node, 2 both. import_report: when which file was taken in, and what was
+// said of it.
+const char *const maps7Sql = R"(
+CREATE TABLE concept_map(id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL,
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL, created INTEGER NOT NULL,
+  modified INTEGER NOT NULL) STRICT;
+CREATE INDEX concept_map_coder ON concept_map(coder);
+CREATE TABLE map_node(id INTEGER PRIMARY KEY,
+  map INTEGER NOT NULL REFERENCES concept_map(id) ON DELETE CASCADE,
+  kind INTEGER NOT NULL CHECK(kind BETWEEN 0 AND 5),
+  code INTEGER REFERENCES code(id) ON DELETE SET NULL,
+  participant INTEGER REFERENCES participant(id) ON DELETE SET NULL,
+  source INTEGER REFERENCES source(id) ON DELETE SET NULL,
+  quote INTEGER REFERENCES quote(id) ON DELETE SET NULL,
+  memo INTEGER REFERENCES memo(id) ON DELETE SET NULL,
+  words TEXT NOT NULL, x INTEGER NOT NULL, y INTEGER NOT NULL,
+  CHECK((code IS NULL OR kind = 1) AND (participant IS NULL OR kind = 2)
+    AND (source IS NULL OR kind = 3) AND (quote IS NULL OR kind = 4)
+    AND (memo IS NULL OR kind = 5))) STRICT;
+CREATE INDEX map_node_map ON map_node(map);
+CREATE INDEX map_node_code ON map_node(code);
+CREATE INDEX map_node_participant ON map_node(participant);
+CREATE INDEX map_node_source ON map_node(source);
+CREATE INDEX map_node_quote ON map_node(quote);
+CREATE INDEX map_node_memo ON map_node(memo);
+CREATE TABLE map_line(id INTEGER PRIMARY KEY,
+  map INTEGER NOT NULL REFERENCES concept_map(id) ON DELETE CASCADE,
+  from_node INTEGER NOT NULL REFERENCES map_node(id) ON DELETE CASCADE,
+  to_node INTEGER NOT NULL REFERENCES map_node(id) ON DELETE CASCADE,
+  words TEXT NOT NULL, direction INTEGER NOT NULL CHECK(direction BETWEEN 0 AND 2),
+  CHECK(from_node <> to_node)) STRICT;
+CREATE INDEX map_line_map ON map_line(map);
+CREATE INDEX map_line_from ON map_line(from_node);
+CREATE INDEX map_line_to ON map_line(to_node);
+CREATE TABLE import_report(id INTEGER PRIMARY KEY, at INTEGER NOT NULL, file TEXT NOT NULL,
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL, words TEXT NOT NULL) STRICT;
+CREATE INDEX import_report_coder ON import_report(coder);
+)";
+
 } // namespace axial::schema

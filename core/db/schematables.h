@@ -13,5 +13,6 @@ extern const char *const reviews3Sql;
 extern const char *const authors4Sql;
 extern const char *const reports5Sql;
 extern const char *const findings6Sql;
+extern const char *const maps7Sql;
 
 } // namespace axial::schema

@@ -135,6 +135,14 @@ const char *nameOf(StudyTable table)
         return "version";
     case StudyTable::TurnPrompt:
         return "turn_prompt";
+    case StudyTable::ConceptMap:
+        return "concept_map";
+    case StudyTable::MapNode:
+        return "map_node";
+    case StudyTable::MapLine:
+        return "map_line";
+    case StudyTable::ImportReport:
+        return "import_report";
     case StudyTable::History:
         return "history";
     }

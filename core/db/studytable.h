@@ -73,6 +73,10 @@ enum class StudyTable {
     FrameworkSummary,
     Version,
     TurnPrompt,
+    ConceptMap,
+    MapNode,
+    MapLine,
+    ImportReport,
     History
 };
 

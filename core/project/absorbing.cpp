@@ -53,6 +53,7 @@ void absorb(Database &db, QuoteId from, QuoteId into)
     db.run("INSERT OR IGNORE INTO finding_quote(finding, quote, position) "
            "SELECT finding, ?2, position FROM finding_quote WHERE quote=?1",
            from, into);
+    db.run("UPDATE map_node SET quote=?2 WHERE quote=?1", from, into);
     db.run("DELETE FROM quote WHERE id=?1", from);
 }
 
@@ -62,6 +63,7 @@ void removeIfBare(Database &db, QuoteId quote)
            "AND NOT EXISTS (SELECT 1 FROM coding WHERE quote=?1) "
            "AND NOT EXISTS (SELECT 1 FROM memo WHERE quote=?1) "
            "AND NOT EXISTS (SELECT 1 FROM finding_quote WHERE quote=?1) "
+           "AND NOT EXISTS (SELECT 1 FROM map_node WHERE quote=?1) "
            "AND NOT EXISTS (SELECT 1 FROM link WHERE from_quote=?1 OR to_quote=?1)",
            quote);
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/maps/conceptmaps.h"
 #include "core/project/quotes.h"
 
 #include <QCoreApplication>
@@ -163,7 +164,7 @@ void edit(Database &db, MemoId memo, const QString &title, const QString &text)
 void remove(Database &db, MemoId memo)
 {
     const auto quote = db.integer("SELECT quote FROM memo WHERE id=?1", memo);
-    db.run("DELETE FROM memo WHERE id=?1", memo);
+    conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM memo WHERE id=?1", memo); });
     if (quote)
         quotes::removeIfBare(db, QuoteId{*quote});
 }

@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/maps/conceptmaps.h"
 #include "core/project/quotes.h"
 #include "core/project/trees.h"
 
@@ -127,7 +128,8 @@ void rename(Database &db, CollectionId collection, const QString &name)
 
 void remove(Database &db, CollectionId collection)
 {
-    db.run("DELETE FROM collection WHERE id=?1", collection);
+    conceptmaps::keepingWords(db,
+                              [&] { db.run("DELETE FROM collection WHERE id=?1", collection); });
 }
 
 } // namespace collections
@@ -308,7 +310,7 @@ void remove(Database &db, SourceId source)
         while (rows.next())
             linked.push_back(rows.id<QuoteId>(0));
     }
-    db.run("DELETE FROM source WHERE id=?1", source);
+    conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM source WHERE id=?1", source); });
     for (const QuoteId quote : linked)
         quotes::removeIfBare(db, quote);
 }

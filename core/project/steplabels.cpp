@@ -69,6 +69,9 @@ const QHash<StudyTable, QString> &things()
         add(Messages::tr("summaries of themes"), {StudyTable::FrameworkSummary});
         add(Messages::tr("versions"), {StudyTable::Version});
         add(Messages::tr("questions asked"), {StudyTable::TurnPrompt});
+        add(Messages::tr("concept maps"),
+            {StudyTable::ConceptMap, StudyTable::MapNode, StudyTable::MapLine});
+        add(Messages::tr("import reports"), {StudyTable::ImportReport});
         return each;
     }();
     return names;

@@ -5,6 +5,7 @@
 #include "core/db/database.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/links.h"
+#include "core/project/maps/conceptmaps.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/text/textedits.h"
@@ -149,7 +150,7 @@ void edit(Database &db, SourceId source, const TextEdits &edits, Progress *progr
     for (const StoredQuote &quote : plan.lost) {
         const auto others = links::quotesLinkedTo(db, {quote.id, {}, {}});
         linked.insert(linked.end(), others.begin(), others.end());
-        db.run("DELETE FROM quote WHERE id=?1", quote.id);
+        conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM quote WHERE id=?1", quote.id); });
     }
     db.run("UPDATE source_text SET text=?2 WHERE source=?1", source, plan.text);
     db.run("UPDATE source SET length=?2 WHERE id=?1", source, qint64(plan.text.size()));

@@ -1686,6 +1686,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n lines of concept maps lead to another map.</source>
+        <translation>
+            <numerusform>A line of a concept map leads to another map.</numerusform>
+            <numerusform>%n lines of concept maps lead to another map.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n names belong to more than one concept map.</source>
+        <translation>
+            <numerusform>One name belongs to more than one concept map.</numerusform>
+            <numerusform>%n names belong to more than one concept map.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>It is known when %n labels were given that are gone.</source>
         <translation>
             <numerusform>It is known when %n label was given that is gone.</numerusform>
@@ -2284,6 +2298,13 @@
         <translation>
             <numerusform>%n finding</numerusform>
             <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n concept map(s)</source>
+        <translation>
+            <numerusform>%n concept map</numerusform>
+            <numerusform>%n concept maps</numerusform>
         </translation>
     </message>
     <message numerus="yes">

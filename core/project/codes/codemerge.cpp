@@ -96,7 +96,7 @@ void mergeMentions(Database &db, CodeId from, CodeId into)
          {"UPDATE memo SET code=?2 WHERE code=?1",
           "UPDATE round_detail SET relevant=?2 WHERE relevant=?1",
           "UPDATE exclusion SET code=?2 WHERE code=?1", "UPDATE summary SET code=?2 WHERE code=?1",
-          "UPDATE cluster SET code=?2 WHERE code=?1",
+          "UPDATE cluster SET code=?2 WHERE code=?1", "UPDATE map_node SET code=?2 WHERE code=?1",
           "UPDATE proposal SET parent=?2 WHERE parent=?1",
           "UPDATE proposal SET code=?2 WHERE code=?1"})
         db.run(update, from, into);

@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/codes/coderemoval.h"
+#include "core/project/maps/conceptmaps.h"
 #include "core/project/quotes.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
@@ -349,7 +350,7 @@ void remove(Database &db, const std::vector<CodeId> &removed)
                 touched.push_back(rows.id<QuoteId>(0));
         }
         removeLabelTimes(db, code);
-        db.run("DELETE FROM code WHERE id=?1", code);
+        conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM code WHERE id=?1", code); });
     }
     exclusions::settleAll(db);
     for (const QuoteId quote : touched)

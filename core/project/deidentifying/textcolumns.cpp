@@ -47,6 +47,10 @@ constexpr Place places[] = {
     {"finding_number", QT_TRANSLATE_NOOP("project", "Numbers of findings")},
     {"framework_summary", QT_TRANSLATE_NOOP("project", "Summaries of themes")},
     {"version", QT_TRANSLATE_NOOP("project", "Versions")},
+    {"concept_map", QT_TRANSLATE_NOOP("project", "Concept maps")},
+    {"map_node", QT_TRANSLATE_NOOP("project", "Words on concept maps")},
+    {"map_line", QT_TRANSLATE_NOOP("project", "Lines of concept maps")},
+    {"import_report", QT_TRANSLATE_NOOP("project", "Import reports")},
     {"history", QT_TRANSLATE_NOOP("project", "History")},
 };
 

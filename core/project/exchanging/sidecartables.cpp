@@ -67,6 +67,7 @@ std::vector<SideCarTable> made()
         case T::Memo:
         case T::Link:
         case T::Speaker:
+        case T::ImportReport: // of what came into this file, not into another one
             break;
         default:
             tables.push_back({table});

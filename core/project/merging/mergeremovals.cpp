@@ -1,6 +1,7 @@
 #include "core/project/merging/mergeremovals.h"
 
 #include "core/project/codes/coderemoval.h"
+#include "core/project/maps/conceptmaps.h"
 #include "core/project/merging/mergematch.h"
 
 #include <QCoreApplication>
@@ -174,10 +175,12 @@ void mergeRemovals(MergeWork &work)
     if (!work.history.isShared)
         return;
     // What refers to a thing before the thing: it can't be asked about any more afterwards.
-    settleAll(work, labelTable());
-    const std::vector<MergeTable> &tables = mergeTables();
-    for (auto table = tables.rbegin(); table != tables.rend(); ++table)
-        settleAll(work, *table);
+    conceptmaps::keepingWords(work.db, [&work] {
+        settleAll(work, labelTable());
+        const std::vector<MergeTable> &tables = mergeTables();
+        for (auto table = tables.rbegin(); table != tables.rend(); ++table)
+            settleAll(work, *table);
+    });
 }
 
 } // namespace axial

@@ -37,6 +37,8 @@ constexpr std::array<KindWords, mergeKinds> words{{
      QT_TRANSLATE_N_NOOP("merging", "%n summary or summaries")},
     {QT_TRANSLATE_NOOP("merging", "Proposals"), QT_TRANSLATE_N_NOOP("merging", "%n proposal(s)")},
     {QT_TRANSLATE_NOOP("merging", "Findings"), QT_TRANSLATE_N_NOOP("merging", "%n finding(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Concept maps"),
+     QT_TRANSLATE_N_NOOP("merging", "%n concept map(s)")},
     {QT_TRANSLATE_NOOP("merging", "Others"), QT_TRANSLATE_N_NOOP("merging", "%n other thing(s)")},
 }};
 

@@ -30,6 +30,7 @@ enum class MergeKind {
     Summaries,
     Proposals,
     Findings,
+    ConceptMaps,
     Others
 };
 inline constexpr size_t mergeKinds = size_t(MergeKind::Others) + 1;

@@ -455,6 +455,59 @@ std::vector<MergeTable> findingsAndVersions()
     };
 }
 
+std::vector<MergeTable> mapsAndReports()
+{
+    MergeTable node{
+        T::MapNode,
+        MergeKind::ConceptMaps,
+        false,
+        {{"id", OwnId},
+         {"map", Value, T::ConceptMap},
+         {"kind", Value, {}, false, 1},
+         {"code", Value, T::Code, mayLose, 1},
+         {"participant", Value, T::Participant, mayLose, 1},
+         {"source", Value, T::Source, mayLose, 1},
+         {"quote", Value, T::Quote, mayLose, 1},
+         {"memo", Value, T::Memo, mayLose, 1},
+         {"words", Value, {}, false, 1},
+         {"x", Quiet},
+         {"y", Quiet}},
+        {{{1, 3}, 3}, {{1, 4}, 4}, {{1, 5}, 5}, {{1, 6}, 6}, {{1, 7}, 7}, {{1, 2, 8}, 8}}};
+    node.isIndexed = true;
+    node.canJoin = true;
+    MergeTable line{T::MapLine,
+                    MergeKind::ConceptMaps,
+                    false,
+                    {{"id", OwnId},
+                     {"map", Value, T::ConceptMap},
+                     {"from_node", Value, T::MapNode, false, 1},
+                     {"to_node", Value, T::MapNode, false, 1},
+                     {"words", Text},
+                     {"direction", Value, {}, false, 1}},
+                    {{{1, 2, 3}}}};
+    line.isIndexed = true;
+    line.canJoin = true;
+    return {
+        {T::ConceptMap,
+         MergeKind::ConceptMaps,
+         true,
+         {{"id", OwnId},
+          {"name"},
+          {"note", Text},
+          {"coder", Quiet, T::Coder, mayLose},
+          {"created", Quiet},
+          {"modified", Quiet}},
+         {{{1}, 1, true}}},
+        node,
+        line,
+        {T::ImportReport,
+         MergeKind::Others,
+         true,
+         {{"id", OwnId}, {"at"}, {"file"}, {"coder", Quiet, T::Coder, mayLose}, {"words"}},
+         {{{1, 2, 4}}}},
+    };
+}
+
 } // namespace
 
 int MergeTable::parentColumn() const
@@ -486,8 +539,8 @@ const std::vector<MergeTable> &mergeTables()
 {
     static const std::vector<MergeTable> tables = [] {
         std::vector<MergeTable> all = peopleAndSources();
-        for (auto *more :
-             {codesAndQuotes, roundsAndScreening, writings, boardsAndOthers, findingsAndVersions}) {
+        for (auto *more : {codesAndQuotes, roundsAndScreening, writings, boardsAndOthers,
+                           findingsAndVersions, mapsAndReports}) {
             std::vector<MergeTable> each = more();
             all.insert(all.end(), std::make_move_iterator(each.begin()),
                        std::make_move_iterator(each.end()));

@@ -51,6 +51,14 @@ const char *wordsSql(StudyTable table)
         return "SELECT name FROM clustering WHERE id=?1";
     case StudyTable::Cluster:
         return "SELECT name FROM cluster WHERE id=?1";
+    case StudyTable::ConceptMap:
+        return "SELECT name FROM concept_map WHERE id=?1";
+    case StudyTable::MapNode:
+        return "SELECT coalesce(trim(c.key || ' ' || c.name), p.pseudonym, iif(s.title='', s.url, "
+               "s.title), substr(q.words, 1, 80), iif(m.title='', substr(m.text, 1, 80), m.title), "
+               "n.words) FROM map_node n LEFT JOIN code c ON c.id = n.code LEFT JOIN participant p "
+               "ON p.id = n.participant LEFT JOIN source s ON s.id = n.source LEFT JOIN quote q "
+               "ON q.id = n.quote LEFT JOIN memo m ON m.id = n.memo WHERE n.id=?1";
     case StudyTable::Proposal:
         return "SELECT name FROM proposal WHERE id=?1";
     default:

@@ -94,6 +94,7 @@ void mergeTexts(Database &db, const ParticipantPair &pair)
            "SELECT source, ?1 FROM source_participant WHERE participant=?2",
            pair.kept, pair.gone);
     db.run("UPDATE memo SET participant=?1 WHERE participant=?2", pair.kept, pair.gone);
+    db.run("UPDATE map_node SET participant=?1 WHERE participant=?2", pair.kept, pair.gone);
     db.run("UPDATE participant SET memo = trim(memo || char(10) || (SELECT g.memo FROM participant "
            "g WHERE g.id=?2), char(10)) WHERE id=?1 AND memo <> (SELECT g.memo FROM participant g "
            "WHERE g.id=?2)",

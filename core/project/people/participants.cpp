@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/maps/conceptmaps.h"
 
 #include <QCoreApplication>
 
@@ -158,7 +159,8 @@ QHash<qint64, AttributeValues> values(Database &db, const std::vector<qint64> &p
 
 void remove(Database &db, ParticipantId participant)
 {
-    db.run("DELETE FROM participant WHERE id=?1", participant);
+    conceptmaps::keepingWords(db,
+                              [&] { db.run("DELETE FROM participant WHERE id=?1", participant); });
 }
 
 } // namespace participants

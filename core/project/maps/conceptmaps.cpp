@@ -1,0 +1,174 @@
+#include "core/project/maps/conceptmaps.h"
+
+#include "core/base/error.h"
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/maps/mapnodes.h"
+#include "core/project/quotes.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QHash>
+
+#include <algorithm>
+
+namespace axial::conceptmaps {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(conceptmaps)
+};
+
+ConceptMap at(Database &db, ConceptMapId id)
+{
+    std::optional<ConceptMap> map = find(db, id);
+    if (!map)
+        throw Error(
+            Messages::tr("This concept map is no longer in the project. Nothing was changed."));
+    return *std::move(map);
+}
+
+QString checkedName(Database &db, const QString &wish, ConceptMapId map = {})
+{
+    const QString name = names::checked(wish).trimmed();
+    if (name.isEmpty())
+        throw Error(Messages::tr("A concept map needs a name. Nothing was changed."));
+    if (db.integer("SELECT 1 FROM concept_map WHERE name=?1 AND id IS NOT ?2", name, map))
+        throw Error(
+            Messages::tr("A concept map is called “%1” already. Nothing was changed.").arg(name));
+    return name;
+}
+
+ConceptMap mapIn(const Statement &row)
+{
+    return {row.id<ConceptMapId>(0), row.text(1),    row.text(2),
+            row.id<CoderId>(3),      row.integer(4), row.integer(5)};
+}
+
+void removeBare(Database &db, const std::vector<QuoteId> &quotes)
+{
+    for (const QuoteId quote : quotes)
+        quotes::removeIfBare(db, quote);
+}
+
+} // namespace
+
+std::vector<ConceptMap> all(Database &db)
+{
+    std::vector<ConceptMap> maps;
+    auto rows = db.query("SELECT id, name, note, coder, created, modified FROM concept_map "
+                         "ORDER BY name, id");
+    while (rows.next())
+        maps.push_back(mapIn(rows));
+    return maps;
+}
+
+std::optional<ConceptMap> find(Database &db, ConceptMapId map)
+{
+    auto rows = db.query("SELECT id, name, note, coder, created, modified FROM concept_map "
+                         "WHERE id=?1",
+                         map);
+    if (!rows.next())
+        return std::nullopt;
+    return mapIn(rows);
+}
+
+ConceptMapId named(Database &db, const QString &name)
+{
+    return ConceptMapId{
+        db.integer("SELECT id FROM concept_map WHERE name=?1 ORDER BY id LIMIT 1", name)
+            .value_or(0)};
+}
+
+ConceptMapId add(Database &db, const QString &wish, CoderId coder)
+{
+    const QString name = checkedName(db, wish);
+    const auto id = db.newId<ConceptMapId>();
+    db.run("INSERT INTO concept_map(id, name, note, coder, created, modified) "
+           "VALUES(?1, ?2, '', ?3, ?4, ?4)",
+           id, name, coder, QDateTime::currentMSecsSinceEpoch());
+    return id;
+}
+
+void rename(Database &db, ConceptMapId map, const QString &wish)
+{
+    at(db, map);
+    db.run("UPDATE concept_map SET name=?2 WHERE id=?1 AND name<>?2", map,
+           checkedName(db, wish, map));
+}
+
+void setNote(Database &db, ConceptMapId map, const QString &note)
+{
+    at(db, map);
+    db.run("UPDATE concept_map SET note=?2 WHERE id=?1 AND note<>?2", map, note);
+}
+
+QString freeName(Database &db, const QString &wish)
+{
+    QString name = wish;
+    for (int number = 2; named(db, name); ++number)
+        name = QStringLiteral("%1 %2").arg(wish).arg(number);
+    return name;
+}
+
+ConceptMapId copy(Database &db, ConceptMapId map, CoderId coder)
+{
+    const ConceptMap before = at(db, map);
+    // The words around it must fit, too.
+    const QString name = before.name.left(names::longest - 40);
+    const ConceptMapId made = add(db, freeName(db, Messages::tr("%1 (copy)").arg(name)), coder);
+    setNote(db, made, before.note);
+    QHash<MapNodeId, MapNodeId> nodes;
+    std::vector<MapNodeId> drawn;
+    {
+        auto rows = db.query("SELECT id FROM map_node WHERE map=?1 ORDER BY id", map);
+        while (rows.next())
+            drawn.push_back(rows.id<MapNodeId>(0));
+    }
+    for (const MapNodeId node : drawn) {
+        const auto twin = db.newId<MapNodeId>();
+        nodes.insert(node, twin);
+        db.run("INSERT INTO map_node(id, map, kind, code, participant, source, quote, memo, words, "
+               "x, y) SELECT ?2, ?3, kind, code, participant, source, quote, memo, words, x, y "
+               "FROM map_node WHERE id=?1",
+               node, twin, made);
+    }
+    for (const MapLine &line : content(db, map).lines)
+        db.run("INSERT INTO map_line(id, map, from_node, to_node, words, direction) "
+               "VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+               db.newId<MapLineId>(), made, nodes.value(line.from), nodes.value(line.to),
+               line.words, qint64(line.direction));
+    return made;
+}
+
+void remove(Database &db, ConceptMapId map)
+{
+    at(db, map);
+    std::vector<QuoteId> quotes;
+    {
+        auto rows = db.query("SELECT quote FROM map_node WHERE map=?1 AND quote IS NOT NULL", map);
+        while (rows.next())
+            quotes.push_back(rows.id<QuoteId>(0));
+    }
+    db.run("DELETE FROM concept_map WHERE id=?1", map);
+    removeBare(db, quotes);
+}
+
+void removeParts(Database &db, const std::vector<MapNodeId> &nodes,
+                 const std::vector<MapLineId> &lines)
+{
+    std::vector<QuoteId> quotes;
+    for (const MapLineId line : lines) {
+        mapnodes::touchMapOf(db, line);
+        db.run("DELETE FROM map_line WHERE id=?1", line);
+    }
+    for (const MapNodeId node : nodes) {
+        mapnodes::touchMapOf(db, node);
+        if (const auto quote = db.integer("SELECT quote FROM map_node WHERE id=?1", node))
+            quotes.push_back(QuoteId{*quote});
+        db.run("DELETE FROM map_node WHERE id=?1", node);
+    }
+    removeBare(db, quotes);
+}
+
+} // namespace axial::conceptmaps
