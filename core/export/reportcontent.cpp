@@ -5,6 +5,7 @@
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/memos.h"
+#include "core/project/rounds/blindmask.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/answerbook.h"
 #include "core/query/countedfindings.h"
@@ -180,7 +181,12 @@ private:
 
 Document contentOf(Database &db, const ReportChoices &choices, Progress &progress)
 {
+    const rounds::BlindMask mask(db); // who reads it may still label
     Parts parts(db, progress);
+    if (mask.hiddenQuotes() > 0)
+        parts.add(documents::note(QCoreApplication::translate(
+            "export", "%n quote(s) that a blind round hides are left out.", nullptr,
+            int(mask.hiddenQuotes()))));
     if (choices.hasMethod) {
         progress.setStep(Messages::tr("Describing the method"));
         parts.add(Document::Heading{Messages::tr("Method"), 1});

@@ -32,6 +32,10 @@ BlindMask::BlindMask(Database &db) : m_db(db)
                        "CREATE TEMP VIEW coding AS SELECT * FROM main.coding AS given "
                        "WHERE NOT EXISTS(SELECT 1 FROM main.quote held WHERE held.id = given.quote "
                        "AND held.source IN temp.blind_source);"
+                       "CREATE TEMP VIEW memo AS SELECT * FROM main.memo AS written "
+                       "WHERE NOT EXISTS(SELECT 1 FROM temp.blind_source held WHERE held.id = "
+                       "coalesce(written.source, (SELECT about.source FROM main.quote about "
+                       "WHERE about.id = written.quote)));"
                        "CREATE TEMP VIEW label AS SELECT * FROM main.label "
                        "WHERE round NOT IN temp.blind_round;"
                        "CREATE TEMP VIEW decision AS SELECT * FROM main.decision "
@@ -57,7 +61,8 @@ void BlindMask::lift()
         return;
     try {
         m_db.execute("DROP VIEW IF EXISTS temp.decision; DROP VIEW IF EXISTS temp.label;"
-                     "DROP VIEW IF EXISTS temp.coding; DROP VIEW IF EXISTS temp.quote;"
+                     "DROP VIEW IF EXISTS temp.memo; DROP VIEW IF EXISTS temp.coding; DROP VIEW IF "
+                     "EXISTS temp.quote;"
                      "DROP TABLE IF EXISTS temp.blind_source;"
                      "DROP TABLE IF EXISTS temp.blind_round;");
     } catch (const Error &) {

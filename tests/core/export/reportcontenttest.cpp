@@ -1,0 +1,60 @@
+#include "core/export/reportcontent.h"
+
+#include "core/export/documenthtml.h"
+#include "core/project/codes/codes.h"
+#include "core/project/memos.h"
+#include "core/project/people/participants.h"
+#include "core/project/sources.h"
+#include "tests/support/blindround.h"
+#include "tests/support/study.h"
+
+namespace axial {
+namespace {
+
+class ReportContentTest : public test::StudyTest
+{
+protected:
+    QByteArray page()
+    {
+        ReportChoices choices;
+        choices.title = "Report";
+        choices.hasMemos = true;
+        Progress progress;
+        return documentToHtml(report::contentOf(db(), choices, progress), progress);
+    }
+};
+
+TEST_F(ReportContentTest, WhatABlindRoundHidesIsInNoPartAndCounted)
+{
+    const CodeId type = addCode("Bug", "C", codes::taxonomyFolder(db()));
+    const CodeId crash = addCode("Crash", "C.1", type);
+    const SourceId held = addSource("Held", "it secretly hangs");
+    const SourceId open = addSource("Open", "it crashes");
+    code(open, "crashes", {crash});
+    const QuoteId quote = code(held, "secretly", {crash});
+    project->edit("Memo", [&](Database &in) {
+        Memo memo;
+        memo.quote = quote;
+        memo.title = "Hidden thought";
+        memos::add(in, memo);
+        memo.quote = {};
+        memo.title = "Open thought";
+        memos::add(in, memo);
+        for (const SourceId each : {held, open})
+            sources::addParticipant(in, each, participants::ensure(in, "U1"));
+    });
+    test::holdBlindly(*project, held);
+    const QByteArray hidden = page();
+    EXPECT_FALSE(hidden.contains("secretly"));
+    EXPECT_FALSE(hidden.contains("Hidden thought"));
+    EXPECT_TRUE(hidden.contains("crashes") && hidden.contains("Open thought"));
+    EXPECT_TRUE(hidden.contains("1 quote")) << hidden.toStdString();
+    EXPECT_TRUE(hidden.contains("that a blind round hides"));
+    test::closeBlindRound(*project);
+    const QByteArray told = page();
+    EXPECT_TRUE(told.contains("secretly") && told.contains("Hidden thought"));
+    EXPECT_FALSE(told.contains("blind round hides"));
+}
+
+} // namespace
+} // namespace axial
