@@ -197,7 +197,7 @@ struct Exchange {
 };
 
 inline constexpr char sideCarEntry[] = "axial-sidecar.json";
-constexpr qint64 maxSideCarBytes = 64 * 1024 * 1024;
+constexpr qint64 maxSideCarBytes = 128 * 1024 * 1024;
 
 /// Upper case, without blanks or braces; programs write them as they like.
 QString normalGuid(const QString &written);

@@ -208,21 +208,21 @@ void place(Exchange &exchange, Progress &progress)
 }
 
 /// The rest of the file is as good without it.
-void readSideCar(ZipReader &archive, Exchange &exchange)
+void readSideCar(const QByteArray &bytes, Exchange &exchange)
 {
+    ZipLimits limits;
+    limits.unpackedBytes = maxSideCarBytes; // no room is taken for more
     try {
-        exchange.sideCar = archive.read(QLatin1String(sideCarEntry));
-        if (exchange.sideCar.size() <= maxSideCarBytes)
-            return;
+        exchange.sideCar = ZipReader(bytes, limits).read(QLatin1String(sideCarEntry));
     } catch (const Canceled &) {
         throw;
     } catch (const Error &) {
+        exchange.remarks.push_back(
+            {Remark::Severity::Warning,
+             Messages::tr("The part that only Axial writes (%1) is damaged or too large and was "
+                          "left out.")
+                 .arg(QLatin1String(sideCarEntry))});
     }
-    exchange.sideCar.clear();
-    exchange.remarks.push_back({Remark::Severity::Warning,
-                                Messages::tr("The part that only Axial writes (%1) is damaged or "
-                                             "too large and was left out.")
-                                    .arg(QLatin1String(sideCarEntry))});
 }
 
 } // namespace
@@ -242,7 +242,7 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const TextLim
     Exchange exchange = exchangeFromXml(xml, progress);
     TextEntries(archive.get(), exchange, limits, progress).readAll();
     if (archive && archive->contains(QLatin1String(sideCarEntry)))
-        readSideCar(*archive, exchange);
+        readSideCar(bytes, exchange);
     place(exchange, progress);
     for (Remark &remark : checkReferences(exchange))
         exchange.remarks.push_back(std::move(remark));

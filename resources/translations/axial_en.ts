@@ -1807,6 +1807,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n row(s) of what only Axial reads hold words of more than 15 MB, which nobody could read again, and are not in the file.</source>
+        <translation>
+            <numerusform>%n row of what only Axial reads holds words of more than 15 MB, which nobody could read again, and is not in the file.</numerusform>
+            <numerusform>%n rows of what only Axial reads hold words of more than 15 MB, which nobody could read again, and are not in the file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n coding(s) that a blind round hides</source>
         <translation>
             <numerusform>%n coding that a blind round hides</numerusform>

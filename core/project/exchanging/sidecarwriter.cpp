@@ -1,14 +1,17 @@
+#include "core/base/limits.h"
 #include "core/db/database.h"
+#include "core/formats/json.h"
 #include "core/project/exchanging/givenguids.h"
 #include "core/project/exchanging/hiddenexchange.h"
 #include "core/project/exchanging/sidecar.h"
 #include "core/project/exchanging/sidecartables.h"
+#include "core/refi/exchange.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QJsonObject>
-#include <QMap>
 #include <QSet>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -30,25 +33,26 @@ public:
              "SELECT id FROM summary WHERE " AXIAL_IS_IN_BLIND_ROUND("summary.source"));
     }
 
-    QByteArray write()
+    SideCarText write()
     {
-        QJsonArray tables;
         for (const SideCarTable &each : sideCarTables()) {
-            const QJsonArray rows = rowsOf(each);
-            if (rows.isEmpty())
-                continue;
-            tables.append(QJsonObject{
-                {QStringLiteral("table"), QLatin1String(each.table.name())},
-                {QStringLiteral("columns"), QString::fromLatin1(sideCarColumns(each).join(','))},
-                {QStringLiteral("rows"), rows}});
+            write(each);
+            if (m_text.isTooLarge)
+                return m_text;
         }
-        QJsonObject named; // in order, or each insertion moves all others
-        for (auto each = m_named.cbegin(); each != m_named.cend(); ++each)
-            named.insert(each.key(), *each);
-        const QJsonObject all{{QStringLiteral("axial-sidecar"), 1},
-                              {QStringLiteral("guids"), named},
-                              {QStringLiteral("tables"), tables}};
-        return tables.isEmpty() ? QByteArray() : QJsonDocument(all).toJson(QJsonDocument::Compact);
+        if (m_rows == 0)
+            return {{}, m_text.longRows, false};
+        m_text.bytes += "],\"guids\":{";
+        std::vector<qint64> named(m_named.cbegin(), m_named.cend());
+        std::sort(named.begin(), named.end());
+        for (const qint64 id : named) {
+            m_text.bytes += id == named.front() ? "\"" : ",\"";
+            m_text.bytes += QByteArray::number(id) + "\":\"" + m_guids.of(CodeId{id}).toLatin1()
+                            + '"';
+        }
+        m_text.bytes += "}}";
+        keepWithinLimits();
+        return m_text;
     }
 
 private:
@@ -79,7 +83,7 @@ private:
         return column.refersTo && isSecret && m_hidden.value(int(*column.refersTo)).contains(id);
     }
 
-    QJsonArray rowsOf(const SideCarTable &table)
+    void write(const SideCarTable &table)
     {
         const std::vector<int> columns = columnsOf(table);
         QByteArrayList quoted;
@@ -100,7 +104,7 @@ private:
         auto rows = m_db.query(QByteArray(QByteArray("SELECT ") + quoted.join(',') + " FROM " + from
                                           + table.where + " ORDER BY " + order)
                                    .constData());
-        QJsonArray result;
+        bool isFirst = true;
         while (rows.next()) {
             QJsonArray row;
             bool isSeen = true;
@@ -113,10 +117,39 @@ private:
             }
             if (!isSeen)
                 continue;
+            const QByteArray written = QJsonDocument(row).toJson(QJsonDocument::Compact);
+            if (written.size() > longestRow) {
+                ++m_text.longRows;
+                continue;
+            }
+            m_text.bytes += isFirst ? heading(table) : QByteArray(",");
+            m_text.bytes += written;
+            isFirst = false;
+            ++m_rows;
             nameThings(table, row);
-            result.append(row);
+            keepWithinLimits();
+            if (m_text.isTooLarge)
+                return;
         }
-        return result;
+        if (!isFirst)
+            m_text.bytes += "]}";
+    }
+
+    QByteArray heading(const SideCarTable &table) const
+    {
+        return QByteArray(m_rows > 0 ? "," : R"({"axial-sidecar":1,"tables":[)") + R"({"table":")"
+               + table.table.name() + R"(","columns":")" + sideCarColumns(table).join(',')
+               + R"(","rows":[)";
+    }
+
+    /// What is read again; else there is none.
+    void keepWithinLimits()
+    {
+        if (m_text.bytes.size() <= refi::maxSideCarBytes
+            && m_rows + m_named.size() <= maxExchangedRows)
+            return;
+        m_text.isTooLarge = true;
+        m_text.bytes.clear();
     }
 
     /// Numbers as words: a double can't hold an id.
@@ -139,21 +172,23 @@ private:
             if (row[i].isNull() || (!isOwn && !table.restored.empty())
                 || (!isOwn && !table.table.columns[size_t(i)].refersTo))
                 continue;
-            const QString id = row[i].toString();
-            if (!m_named.contains(id))
-                m_named.insert(id, m_guids.of(CodeId{id.toLongLong()}));
+            m_named.insert(row[i].toString().toLongLong());
         }
     }
+
+    static constexpr qsizetype longestRow = maxJsonWords - 128 * 1024; ///< bytes
 
     Database &m_db;
     const GivenGuids &m_guids;
     QHash<int, QSet<qint64>> m_hidden; ///< by table
-    QMap<QString, QString> m_named;    ///< GUIDs by id
+    QSet<qint64> m_named;              ///< whose GUIDs go along
+    SideCarText m_text;
+    qint64 m_rows = 0;
 };
 
 } // namespace
 
-QByteArray sideCarOf(Database &db, const GivenGuids &guids)
+SideCarText sideCarOf(Database &db, const GivenGuids &guids)
 {
     return SideCarWriter(db, guids).write();
 }

@@ -1,5 +1,6 @@
 #include "core/project/exchanging/studyexchange.h"
 
+#include "core/base/limits.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/exchangeddocuments.h"
@@ -114,7 +115,7 @@ void addLinks(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
 
 /// What the standard has no place for, with how much of it there is; most of it is in the
 /// side-car.
-void remarkLosses(Database &db, refi::Exchange &exchange)
+void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exchange)
 {
     struct Loss {
         const char *count;
@@ -159,12 +160,25 @@ void remarkLosses(Database &db, refi::Exchange &exchange)
     QStringList unseen;
     for (const auto &[count, words, isInSideCar] : losses) {
         if (const qint64 there = db.integer(count).value_or(0))
-            (isInSideCar ? unseen : lost) << Messages::tr(words, nullptr, int(there));
+            (isInSideCar && !sideCar.isTooLarge ? unseen : lost)
+                << Messages::tr(words, nullptr, int(there));
     }
     if (!lost.isEmpty())
         exchange.remarks.push_back(
             {refi::Remark::Severity::Warning,
              Messages::tr("The file can’t hold: %1.").arg(lost.join(QStringLiteral(", ")))});
+    if (sideCar.isTooLarge)
+        exchange.remarks.push_back(
+            {refi::Remark::Severity::Warning,
+             Messages::tr("What only Axial reads of it would be larger than %1 MB, the most that "
+                          "is read again, and is not in the file.")
+                 .arg(limitMegabytes(refi::maxSideCarBytes))});
+    if (sideCar.longRows > 0)
+        exchange.remarks.push_back(
+            {refi::Remark::Severity::Warning,
+             Messages::tr("%n row(s) of what only Axial reads hold words of more than 15 MB, which "
+                          "nobody could read again, and are not in the file.",
+                          nullptr, int(sideCar.longRows))});
     if (!unseen.isEmpty())
         exchange.remarks.push_back({refi::Remark::Severity::Warning,
                                     Messages::tr("Other programs will not see, and Axial will: %1.")
@@ -186,8 +200,9 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress)
     addExchangedDocuments(db, guids, exchange, progress);
     addMemos(db, guids, exchange);
     addLinks(db, guids, exchange);
-    exchange.sideCar = sideCarOf(db, guids);
-    remarkLosses(db, exchange);
+    SideCarText sideCar = sideCarOf(db, guids);
+    exchange.sideCar = std::move(sideCar.bytes);
+    remarkLosses(db, sideCar, exchange);
     return exchange;
 }
 
