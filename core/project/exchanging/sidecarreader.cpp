@@ -4,6 +4,7 @@
 #include "core/project/exchanging/sidecar.h"
 #include "core/project/exchanging/sidecarfile.h"
 #include "core/project/exchanging/sidecarids.h"
+#include "core/project/exchanging/sidecarkeys.h"
 #include "core/project/exchanging/sidecarmatch.h"
 #include "core/project/exchanging/sidecarrules.h"
 #include "core/project/exchanging/sidecartables.h"
@@ -97,6 +98,9 @@ private:
             return unfit();
         if (!m_work.isNew(CodeId{id}))
             return false;
+        if (columns.table == StudyTable::Code
+            && table.restored == std::vector{columns.columnNamed("key")})
+            return restoreKey(m_work.db, CodeId{id}, cells[1].value_or(QString())) || unfit();
         QByteArrayList sets;
         MergeRow values{id};
         for (size_t i = 0; i < table.restored.size(); ++i) {

@@ -36,6 +36,8 @@ std::vector<SideCarTable> made()
         columnsOf(T::Coder, {"initials", "color", "position"}),
         columnsOf(T::Code,
                   {"color", "definition", "include_when", "exclude_when", "example", "memo"}),
+        // Beside the others: files of older versions have no keys here.
+        columnsOf(T::Code, {"key"}, " WHERE key <> ''"),
         columnsOf(T::Attribute, {"kind", "categories"}),
         columnsOf(T::Quote, {"prompt"}, " WHERE prompt <> ''"),
         columnsOf(T::Coding, {"weight"}, " WHERE weight IS NOT NULL"),

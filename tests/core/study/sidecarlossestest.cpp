@@ -46,3 +46,28 @@ TEST_F(SideCarLosses, is_not_written_larger_than_it_can_be_read)
     read(*other, withSideCar(sideCar));
     EXPECT_EQ(other->database().integer("SELECT count(*) FROM code WHERE kind=1 AND memo=name"), 8);
 }
+
+TEST_F(SideCarLosses, brings_the_keys_of_codes_whose_description_another_program_cut)
+{
+    const CodeId theme = addCode(QStringLiteral("Interface"), QStringLiteral("C.2"));
+    addCode(QStringLiteral("Colour"), QStringLiteral("C.3"));
+    code(addSource(QStringLiteral("Talk"), QStringLiteral("one two")), QStringLiteral("two"),
+         {theme});
+    written(*project);
+    for (refi::Code &each : exchange.codes)
+        each.description.clear();
+    const QByteArray file = withSideCar(exchange.sideCar);
+    const auto other = Project::create(pathOf(QStringLiteral("other.axial")));
+    other->edit(QStringLiteral("Taken"), [](Database &store) {
+        codes::add(store, codes::openCodesFolder(store), QStringLiteral("Mine"),
+                   QStringLiteral("C.3"));
+    });
+    read(*other, file);
+    Database &there = other->database();
+    EXPECT_EQ(there.text("SELECT key || ' ' || name FROM code WHERE name LIKE '%Interface'"),
+              QStringLiteral("C.2 Interface"));
+    EXPECT_EQ(there.text("SELECT name FROM code WHERE key='C.3'"), QStringLiteral("Mine"));
+    EXPECT_EQ(there.text("SELECT key || name FROM code WHERE name LIKE '%Colour'"),
+              QStringLiteral("C.3 Colour"));
+    EXPECT_EQ(other->check(), QStringList());
+}
