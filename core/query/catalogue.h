@@ -54,6 +54,7 @@
     query(keywords)          \
     query(flow)              \
     query(interviews)        \
+    query(conceptMap)        \
     query(details)           \
     query(clusterings)
 // clang-format on

@@ -84,7 +84,8 @@ enum class FigureKind {
     GroupPanels, ///< as GroupBars, a panel of its own for each group
     LabelSides,  ///< as HeatMap, rows and columns the same labels: the map of `confusion`
     YearLines,   ///< a row for each year: the columns of `reports-by-year`
-    Portrait     ///< a row for each source and code: the columns of `portrait`
+    Portrait,    ///< a row for each source and code: the columns of `portrait`
+    ConceptMap   ///< nodes and the lines between them: the columns of `concept-map`
 };
 
 /// One way in which a query's answer is drawn. Colours and fonts are the charts' own.

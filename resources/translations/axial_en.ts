@@ -930,6 +930,30 @@
     </message>
 </context>
 <context>
+    <name>axial::MapActs</name>
+    <message numerus="yes">
+        <source>Put %n thing(s) on the concept map</source>
+        <translation>
+            <numerusform>Put a thing on the concept map</numerusform>
+            <numerusform>Put %n things on the concept map</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n node(s)</source>
+        <translation>
+            <numerusform>Move a node</numerusform>
+            <numerusform>Move %n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n thing(s) off the concept map</source>
+        <translation>
+            <numerusform>Take a thing off the concept map</numerusform>
+            <numerusform>Take %n things off the concept map</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::MergeDialog</name>
     <message numerus="yes">
         <source>%Ln code(s)</source>
@@ -2671,6 +2695,20 @@
         <translation>
             <numerusform>n = %n turn</numerusform>
             <numerusform>n = %n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
         </translation>
     </message>
 </context>

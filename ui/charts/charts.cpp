@@ -43,6 +43,7 @@ const std::pair<FigureKind, Draw> drawings[] = {
     {FigureKind::LabelSides, drawLabelSides},
     {FigureKind::YearLines, drawYearLines},
     {FigureKind::Portrait, drawPortrait},
+    {FigureKind::ConceptMap, drawConceptMap},
 };
 
 Draw drawingOf(FigureKind kind)

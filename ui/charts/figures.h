@@ -66,5 +66,7 @@ ChartScene drawWordCloud(const Table &table, const ChartOptions &options);
 
 /// The steps of a study as boxes and arrows, what was left out at their right.
 ChartScene drawFlow(const Table &table, const ChartOptions &options);
+/// A concept map as it was drawn by hand.
+ChartScene drawConceptMap(const Table &table, const ChartOptions &options);
 
 } // namespace axial

@@ -4,6 +4,7 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
+#include "ui/conceptmap/conceptmapsaction.h"
 #include "ui/history/forgethistory.h"
 #include "ui/keys/commandkeys.h"
 #include "ui/keys/keyswindow.h"
@@ -166,6 +167,7 @@ void MainWindow::connectTools()
     connect(m_status, &StatusBar::personClicked, this, &MainWindow::askIdentity);
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showKeys);
     m_actions->addToTools((new ScreeningActs(m_workspace, *this, this))->windowActions());
+    m_actions->addToTools({makeConceptMapsAction(m_workspace, *this)});
     connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
 }
 

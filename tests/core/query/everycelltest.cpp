@@ -198,7 +198,8 @@ TEST_P(EveryCellOfTheSample, OpensWhatItCounts)
             walk(varied, many);
         }
     }
-    const QSet<QString> needMore{"explain-agreement", "clusterings", "text-disagreements"};
+    const QSet<QString> needMore{"explain-agreement", "clusterings", "text-disagreements",
+                                 "concept-map"};
     EXPECT_TRUE(answers > 0 || needMore.contains(QLatin1String(query.id)));
 }
 

@@ -1,0 +1,324 @@
+// Concept maps, drawn by hand: by pointer, by keys and by drag.
+#include "ui/conceptmap/conceptmapswindow.h"
+
+#include "core/project/maps/conceptmaps.h"
+#include "tests/ui/support/askedpages.h"
+#include "tests/ui/support/codingstudy.h"
+#include "tests/ui/support/named.h"
+#include "ui/base/historysteps.h"
+#include "ui/conceptmap/mapnodeitem.h"
+#include "ui/conceptmap/mapparts.h"
+#include "ui/conceptmap/mapscene.h"
+#include "ui/conceptmap/mapview.h"
+#include "ui/conceptmap/thingpicker.h"
+#include "ui/lists/codingmime.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QDropEvent>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMimeData>
+#include <QPushButton>
+#include <QWheelEvent>
+
+#include <cmath>
+
+using namespace axial;
+using axial::test::named;
+
+namespace {
+
+class ConceptMapsWindowTest : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        theme::apply(ThemeChoice::Light);
+        QObject::connect(&study.workspace, &Workspace::errorRaised, &window,
+                         [this](const QString &sentence) { errors << sentence; });
+        study.workspace.edit(u"Map"_qs, [this](Database &db) {
+            map = conceptmaps::add(db, u"Why"_qs, study.workspace.ensureCoder(db));
+        });
+        window.resize(1100, 700);
+        window.show();
+        window.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        view = window.findChild<MapView *>();
+        scene = static_cast<MapScene *>(view->scene());
+        parts = window.findChild<MapParts *>();
+        words = named<QLineEdit>(window, u"Words of what is selected"_qs);
+        ASSERT_TRUE(view && scene && parts && words);
+    }
+    void TearDown() override { EXPECT_EQ(errors, QStringList()); }
+
+    MapContent stored() { return conceptmaps::content(study.db(), map); }
+    MapNodeId put(MapTarget target, MapPlace place)
+    {
+        MapNodeId id;
+        study.workspace.edit(
+            u"Put"_qs, [&](Database &db) { id = conceptmaps::addNode(db, map, target, place); });
+        return id;
+    }
+    MapNodeId say(const QString &text, MapPlace place)
+    {
+        MapNodeId id;
+        study.workspace.edit(
+            u"Say"_qs, [&](Database &db) { id = conceptmaps::addWords(db, map, text, place); });
+        return id;
+    }
+    QPoint pointOf(MapNodeId node) { return view->mapFromScene(scene->nodeItem(node)->pos()); }
+    void drag(QPoint from, QPoint to)
+    {
+        QWidget *canvas = view->viewport();
+        QTest::mousePress(canvas, Qt::LeftButton, {}, from);
+        for (int step = 1; step <= 5; ++step) {
+            const QPoint at = from + (to - from) * step / 5;
+            QMouseEvent move(QEvent::MouseMove, at, canvas->mapToGlobal(at), Qt::NoButton,
+                             Qt::LeftButton, {});
+            QApplication::sendEvent(canvas, &move);
+        }
+        QTest::mouseRelease(canvas, Qt::LeftButton, {}, to);
+    }
+    size_t steps() { return study.project().history().size(); }
+    void press(const QString &button)
+    {
+        auto *found = named<QPushButton>(window, button);
+        ASSERT_TRUE(found) << button.toStdString();
+        QTest::mouseClick(found, Qt::LeftButton);
+    }
+
+    axial::testing::CodingStudy study;
+    ConceptMapsWindow window{study.workspace};
+    ConceptMapId map;
+    MapView *view = nullptr;
+    MapScene *scene = nullptr;
+    MapParts *parts = nullptr;
+    QLineEdit *words = nullptr;
+    QStringList errors;
+};
+
+TEST_F(ConceptMapsWindowTest, ADoubleClickOnTheGroundPutsWordsThere)
+{
+    const QPoint at = view->viewport()->rect().center() + QPoint(60, 40);
+    const QPointF place = view->mapToScene(at);
+    QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, at);
+    EXPECT_TRUE(words->hasFocus());
+    QTest::keyClicks(words, u"it was right before"_qs);
+    QTest::keyClick(words, Qt::Key_Return);
+    ASSERT_EQ(stored().nodes.size(), 1u);
+    EXPECT_EQ(stored().nodes[0].words, u"it was right before"_qs);
+    EXPECT_NEAR(stored().nodes[0].place.x, place.x(), 1);
+    EXPECT_NEAR(stored().nodes[0].place.y, place.y(), 1);
+    EXPECT_EQ(scene->selection().nodes.size(), 1u) << "what was made is selected";
+    EXPECT_TRUE(view->hasFocus());
+    // Its words are changed, and leaving the field stores them as well.
+    QTest::keyClick(view, Qt::Key_F2);
+    EXPECT_TRUE(words->hasFocus());
+    QTest::keyClicks(words, u"it was wrong"_qs);
+    view->setFocus();
+    EXPECT_EQ(stored().nodes[0].words, u"it was wrong"_qs);
+    EXPECT_EQ(parts->item(0)->text(), u"it was wrong"_qs);
+    study.workspace.steps().undoNext();
+    EXPECT_EQ(parts->item(0)->text(), u"it was right before"_qs);
+}
+
+TEST_F(ConceptMapsWindowTest, CodesOfTheTaxonomyAreDroppedWhereThePointerIs)
+{
+    std::unique_ptr<QMimeData> mime(codesMime({study.bug, study.memory}));
+    const QPoint at = view->viewport()->rect().center();
+    const QPointF place = view->mapToScene(at);
+    QDragEnterEvent enter(at, Qt::CopyAction | Qt::MoveAction, mime.get(), Qt::LeftButton, {});
+    QApplication::sendEvent(view->viewport(), &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDragMoveEvent move(at, Qt::CopyAction | Qt::MoveAction, mime.get(), Qt::LeftButton, {});
+    QApplication::sendEvent(view->viewport(), &move);
+    const size_t before = steps();
+    QDropEvent drop(at, Qt::CopyAction | Qt::MoveAction, mime.get(), Qt::LeftButton, {});
+    QApplication::sendEvent(view->viewport(), &drop);
+    ASSERT_EQ(stored().nodes.size(), 2u);
+    EXPECT_EQ(steps(), before + 1);
+    EXPECT_EQ(stored().nodes[0].target, (MapTarget{MapNodeKind::Code, study.bug.value}));
+    EXPECT_NEAR(stored().nodes[0].place.x, place.x(), 1);
+    EXPECT_EQ(scene->selection().nodes.size(), 2u);
+    EXPECT_EQ(drop.dropAction(), Qt::CopyAction) << "the tree keeps its codes";
+}
+
+TEST_F(ConceptMapsWindowTest, NodesAreDraggedTogetherInOneStep)
+{
+    const MapNodeId one = say(u"one"_qs, {0, 0});
+    const MapNodeId two = say(u"two"_qs, {120, 60});
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, pointOf(one));
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::ControlModifier, pointOf(two));
+    ASSERT_EQ(scene->selection().nodes.size(), 2u);
+    const size_t before = steps();
+    drag(pointOf(one), pointOf(one) + QPoint(50, 30));
+    EXPECT_EQ(steps(), before + 1);
+    EXPECT_EQ(stored().node(one)->place, (MapPlace{50, 30}));
+    EXPECT_EQ(stored().node(two)->place, (MapPlace{170, 90}));
+    QTest::keyClick(view, Qt::Key_Right);
+    QTest::keyClick(view, Qt::Key_Up);
+    EXPECT_EQ(stored().node(one)->place, (MapPlace{60, 20}));
+    study.workspace.steps().undoNext();
+    study.workspace.steps().undoNext();
+    study.workspace.steps().undoNext();
+    EXPECT_EQ(scene->nodeItem(two)->place(), (MapPlace{120, 60}));
+}
+
+TEST_F(ConceptMapsWindowTest, ADragFromTheEdgeOrLConnects)
+{
+    const MapNodeId one = say(u"one"_qs, {0, 0});
+    const MapNodeId two = say(u"two"_qs, {160, 80});
+    const MapNodeId three = say(u"three"_qs, {0, 160});
+    const QRectF rect = scene->nodeItem(one)->rect();
+    drag(view->mapFromScene(rect.right() - 2, rect.center().y()), pointOf(two));
+    ASSERT_EQ(stored().lines.size(), 1u);
+    EXPECT_EQ(stored().lines[0].from, one);
+    EXPECT_EQ(stored().lines[0].to, two);
+    EXPECT_EQ(stored().lines[0].direction, MapDirection::Forward);
+    EXPECT_EQ(scene->nodeItem(one)->place(), (MapPlace{0, 0})) << "it stayed";
+    // The new line is selected: its words are typed at once.
+    QTest::keyClick(view, Qt::Key_F2);
+    QTest::keyClicks(words, u"leads to"_qs);
+    QTest::keyClick(words, Qt::Key_Return);
+    EXPECT_EQ(stored().lines[0].words, u"leads to"_qs);
+    QTest::keyClick(view, Qt::Key_A);
+    EXPECT_EQ(stored().lines[0].direction, MapDirection::Both);
+    QTest::keyClick(view, Qt::Key_R);
+    EXPECT_EQ(stored().lines[0].from, two);
+    scene->select({{two, three}, {}});
+    QTest::keyClick(view, Qt::Key_L);
+    ASSERT_EQ(stored().lines.size(), 2u);
+    EXPECT_EQ(stored().lines[1].to, three);
+    EXPECT_EQ(parts->count(), 5);
+    EXPECT_EQ(parts->item(3)->text(), u"two ↔ one: leads to"_qs);
+    QTest::keyClick(view, Qt::Key_Delete);
+    EXPECT_EQ(stored().lines.size(), 1u);
+}
+
+TEST_F(ConceptMapsWindowTest, TabGoesFromNodeToNodeAndOnAndEnterOpens)
+{
+    const MapNodeId right = put({MapNodeKind::Code, study.bug.value}, {200, 0});
+    const MapNodeId left = say(u"why"_qs, {0, 2});
+    const MapNodeId below = put({MapNodeKind::Source, study.u1.value}, {0, 200});
+    axial::testing::AskedPages asked(study.workspace);
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_Tab);
+    EXPECT_EQ(scene->selection().nodes, std::vector{left});
+    QTest::keyClick(view, Qt::Key_Tab);
+    EXPECT_EQ(scene->selection().nodes, std::vector{right});
+    QTest::keyClick(view, Qt::Key_Return);
+    EXPECT_EQ(asked.codes, std::vector{study.bug});
+    QTest::keyClick(view, Qt::Key_Tab);
+    EXPECT_EQ(scene->selection().nodes, std::vector{below});
+    QTest::keyClick(view, Qt::Key_Return);
+    ASSERT_EQ(asked.places.size(), 1u);
+    EXPECT_EQ(asked.places[0].source, study.u1);
+    QTest::keyClick(view, Qt::Key_Tab);
+    EXPECT_FALSE(view->hasFocus()) << "nobody is held there";
+    // The list says the same to those who can't see the canvas.
+    EXPECT_EQ(parts->item(0)->text().section(u':', 0, 0), u"Code"_qs);
+    EXPECT_TRUE(scene->selection().isEmpty());
+    EXPECT_EQ(parts->selectedItems().size(), 0);
+    parts->setFocus();
+    QTest::mouseClick(parts->viewport(), Qt::LeftButton, {},
+                      parts->visualItemRect(parts->item(1)).center());
+    EXPECT_EQ(scene->selection().nodes, std::vector{left});
+    QTest::keyClick(parts, Qt::Key_Delete);
+    EXPECT_EQ(stored().nodes.size(), 2u);
+}
+
+TEST_F(ConceptMapsWindowTest, ThingsAreFoundByTheirWordsAndPut)
+{
+    study.code(study.u1, study.text1, "memory", {study.memory});
+    ThingPicker picker(study.workspace, &window);
+    std::vector<MapTarget> chosen;
+    QObject::connect(&picker, &ThingPicker::chosen, &window,
+                     [&](const std::vector<MapTarget> &things) { chosen = things; });
+    picker.show();
+    auto *field = named<QLineEdit>(picker, u"Words to find"_qs);
+    auto *list = named<QListWidget>(picker, u"What was found"_qs);
+    ASSERT_TRUE(field && list);
+    field->setText(u"MEMORY"_qs);
+    ASSERT_TRUE(QTest::qWaitFor([&] {
+        return list->count() > 0
+               && list->item(0)->text().contains(u"memory"_qs, Qt::CaseInsensitive);
+    }));
+    bool hasQuote = false;
+    for (int row = 0; row < list->count(); ++row)
+        hasQuote |= list->item(row)->text().startsWith(u"Quote: "_qs);
+    EXPECT_TRUE(hasQuote);
+    field->setText(u"no such words anywhere"_qs);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return list->count() == 0; }));
+    field->clear();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return list->count() > 3; }));
+    list->clearSelection();
+    list->item(0)->setSelected(true);
+    list->item(1)->setSelected(true);
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(chosen.size(), 2u);
+}
+
+TEST_F(ConceptMapsWindowTest, MapsAreMadeNamedCopiedAndDeleted)
+{
+    say(u"one"_qs, {0, 0});
+    auto *maps = named<QListWidget>(window, u"Concept maps"_qs);
+    auto *name = named<QLineEdit>(window, u"Name of the map"_qs);
+    ASSERT_TRUE(maps && name);
+    press(u"Copy"_qs);
+    ASSERT_EQ(maps->count(), 2);
+    EXPECT_EQ(maps->currentItem()->text(), u"Why (copy)"_qs);
+    EXPECT_EQ(scene->content().nodes.size(), 1u);
+    press(u"New"_qs);
+    ASSERT_EQ(maps->count(), 3);
+    EXPECT_TRUE(name->hasFocus());
+    EXPECT_TRUE(scene->content().nodes.empty());
+    QTest::keyClicks(name, u"Why not"_qs);
+    QTest::keyClick(name, Qt::Key_Return);
+    EXPECT_EQ(maps->currentItem()->text(), u"Why not"_qs);
+    press(u"Delete"_qs);
+    EXPECT_EQ(maps->count(), 2);
+    study.workspace.steps().undoNext();
+    EXPECT_EQ(maps->count(), 3);
+}
+
+TEST_F(ConceptMapsWindowTest, ItIsZoomedByWheelAndKeys)
+{
+    say(u"one"_qs, {0, 0});
+    const double before = view->scale();
+    QWheelEvent wheel(QPointF(50, 50), view->mapToGlobal(QPointF(50, 50)), {}, {0, 120},
+                      Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(view->viewport(), &wheel);
+    EXPECT_GT(view->scale(), before);
+    QTest::keyClick(view, Qt::Key_Minus, Qt::ControlModifier);
+    // A button's key presses it for a moment.
+    EXPECT_TRUE(QTest::qWaitFor([&] { return std::abs(view->scale() - before) < 0.001; }));
+}
+
+TEST_F(ConceptMapsWindowTest, AMapOf300NodesStaysFluid)
+{
+    study.workspace.edit(u"Many"_qs, [this](Database &db) {
+        MapNodeId last;
+        for (int i = 0; i < 300; ++i) {
+            const MapNodeId node = conceptmaps::addWords(
+                db, map, u"words of node %1 that need a second line"_qs.arg(i),
+                {i % 20 * 190, i / 20 * 90});
+            if (last)
+                conceptmaps::connect(db, last, node);
+            last = node;
+        }
+    });
+    ASSERT_EQ(scene->content().nodes.size(), 300u);
+    const MapNodeId first = scene->content().nodes.front().id;
+    scene->select({{first}, {}});
+    QElapsedTimer timer;
+    timer.start();
+    for (int i = 0; i < 5; ++i)
+        QTest::keyClick(view, Qt::Key_Down);
+    view->viewport()->repaint();
+    EXPECT_EQ(stored().node(first)->place, (MapPlace{0, 50}));
+    EXPECT_LT(timer.elapsed(), 5000) << "five moves, stored and drawn anew";
+}
+
+} // namespace

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "ui/conceptmap/mapscene.h"
+
+#include <QDialog>
+
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QStackedWidget;
+
+namespace axial {
+
+class EmptyState;
+class MapActs;
+class MapParts;
+class MapView;
+class Workspace;
+
+/// The concept maps of the study: their list, the canvas of one, and what is on it as a list.
+class ConceptMapsWindow : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit ConceptMapsWindow(Workspace &workspace, QWidget *parent = nullptr);
+
+    ConceptMapId map() const;
+    void showMap(ConceptMapId map);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *makeLeft();
+    QWidget *makeMiddle();
+    QWidget *makeTools();
+    void connectParts();
+    void readMaps();
+    void readMap();
+    void addMap();
+    void nameMap();
+    void removeMap();
+    void putWords();
+    void updateState();
+
+    Workspace &m_workspace;
+    QListWidget *m_maps;
+    QPushButton *m_copy = nullptr;
+    QPushButton *m_removeMap = nullptr;
+    QLineEdit *m_name;
+    MapScene *m_scene;
+    MapView *m_view;
+    MapActs *m_acts;
+    MapParts *m_parts;
+    QLineEdit *m_words;
+    QStackedWidget *m_stack;
+    EmptyState *m_empty;
+    MapPlace m_place; ///< of words that are being typed for a new node
+    bool m_isNewNode = false;
+    MapSelection m_typedAbout; ///< what the words in the field are of
+    ConceptMapId m_shown;      ///< seen whole once
+};
+
+} // namespace axial

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/domain/conceptmap.h"
+
+#include <QObject>
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+class QAction;
+class QWidget;
+
+namespace axial {
+
+class Database;
+class MapScene;
+class Workspace;
+
+/// What can be done to the map on the canvas, each in one step of undo.
+class MapActs : public QObject
+{
+    Q_OBJECT
+
+public:
+    MapActs(Workspace &workspace, MapScene &scene, QWidget &owner);
+
+    /// None = no map.
+    void setMap(ConceptMapId map);
+    ConceptMapId map() const { return m_map; }
+
+    void put(const std::vector<MapTarget> &things, MapPlace place);
+    void say(const QString &words, MapPlace place);
+    /// Of what is selected, when it is one thing: the words of its own, or those of a line.
+    void setWords(const QString &words);
+    void move(const std::vector<std::pair<MapNodeId, MapPlace>> &moved);
+    void connectNodes(MapNodeId from, MapNodeId to);
+    void open(MapNodeId node);
+
+    QAction *connectAction() const { return m_connect; }
+    QAction *directionAction() const { return m_direction; }
+    QAction *turnAction() const { return m_turn; }
+    QAction *removeAction() const { return m_remove; }
+    QAction *openAction() const { return m_open; }
+
+private:
+    /// Says what it came to; then what was made is selected.
+    bool edit(const QString &label, const std::function<void(Database &)> &fn);
+    void connectSelected();
+    void stepDirection();
+    void turn();
+    void remove();
+    void updateState();
+
+    Workspace &m_workspace;
+    MapScene &m_scene;
+    ConceptMapId m_map;
+    QAction *m_connect;
+    QAction *m_direction;
+    QAction *m_turn;
+    QAction *m_remove;
+    QAction *m_open;
+};
+
+} // namespace axial

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/domain/conceptmap.h"
+#include "ui/charts/mapbox.h"
+
+#include <QGraphicsItem>
+
+namespace axial {
+
+/// A node on the canvas; its position is the middle of it.
+class MapNodeItem : public QGraphicsItem
+{
+public:
+    enum { Type = UserType + 1 };
+
+    MapNodeItem(const MapNode &node, const ChartStyle &style);
+
+    const MapNode &node() const { return m_node; }
+    MapPlace place() const;
+    /// In the scene.
+    QRectF rect() const { return m_rect.translated(pos()); }
+    /// So near to its edge that a drag from there begins a line.
+    bool isEdge(QPointF scenePos) const;
+    /// For who can't see it: "Code T.1 Trust".
+    QString sentence() const;
+
+    int type() const override { return Type; }
+    QRectF boundingRect() const override { return m_rect.adjusted(-3, -3, 3, 3); }
+    QPainterPath shape() const override;
+    void paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *widget) override;
+
+protected:
+    QVariant itemChange(GraphicsItemChange change, const QVariant &value) override;
+
+private:
+    MapNode m_node;
+    ChartStyle m_style;
+    MapBox m_box;
+    QRectF m_rect; ///< around the middle
+};
+
+} // namespace axial

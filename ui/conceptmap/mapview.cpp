@@ -1,0 +1,104 @@
+#include "ui/conceptmap/mapview.h"
+
+#include "ui/conceptmap/mapnodeitem.h"
+#include "ui/conceptmap/mapscene.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+MapView::MapView(MapScene &scene, QWidget *parent) : QGraphicsView(&scene, parent), m_scene(scene)
+{
+    setAccessibleName(tr("Concept map"));
+    setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    setDragMode(QGraphicsView::RubberBandDrag);
+    setTransformationAnchor(QGraphicsView::AnchorUnderMouse);
+    setFrameShape(QFrame::NoFrame);
+    setAcceptDrops(true);
+}
+
+void MapView::zoom(int steps)
+{
+    constexpr double smallest = 0.2, largest = 4;
+    const double wanted = steps == 0 ? 1 : scale() * std::pow(1.15, steps);
+    const double factor = std::clamp(wanted, smallest, largest) / scale();
+    QGraphicsView::scale(factor, factor);
+}
+
+void MapView::showAll()
+{
+    const QRectF drawn = m_scene.itemsBoundingRect().adjusted(-20, -20, 20, 20);
+    resetTransform();
+    if (drawn.width() > viewport()->width() || drawn.height() > viewport()->height())
+        fitInView(drawn, Qt::KeepAspectRatio);
+    else
+        centerOn(drawn.center());
+}
+
+QPointF MapView::middle() const
+{
+    return mapToScene(viewport()->rect().center());
+}
+
+void MapView::keyPressEvent(QKeyEvent *event)
+{
+    const bool isPlain = !(event->modifiers() & ~Qt::KeypadModifier);
+    const bool hasNodes = !m_scene.selection().nodes.empty();
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+        if (!isPlain || !hasNodes)
+            break;
+        m_scene.nudge((event->key() == Qt::Key_Right) - (event->key() == Qt::Key_Left),
+                      (event->key() == Qt::Key_Down) - (event->key() == Qt::Key_Up));
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (!isPlain)
+            break;
+        Q_EMIT openAsked();
+        return;
+    case Qt::Key_Escape:
+        if (m_scene.selection().isEmpty())
+            break;
+        m_scene.select({});
+        return;
+    default:
+        break;
+    }
+    QGraphicsView::keyPressEvent(event);
+}
+
+void MapView::wheelEvent(QWheelEvent *event)
+{
+    if (!(event->modifiers() & Qt::ControlModifier)) {
+        QGraphicsView::wheelEvent(event);
+        return;
+    }
+    if (event->angleDelta().y() != 0)
+        zoom(event->angleDelta().y() > 0 ? 1 : -1);
+    event->accept();
+}
+
+bool MapView::focusNextPrevChild(bool next)
+{
+    if (!hasFocus())
+        return QGraphicsView::focusNextPrevChild(next);
+    const MapNodeItem *item = m_scene.nodeBeside(next ? 1 : -1);
+    if (!item) {
+        m_scene.select({}); // who comes back begins anew
+        return QWidget::focusNextPrevChild(next);
+    }
+    m_scene.select({{item->node().id}, {}});
+    ensureVisible(item->sceneBoundingRect(), 20, 20);
+    return true;
+}
+
+} // namespace axial

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QGraphicsView>
+
+namespace axial {
+
+class MapScene;
+
+/// The canvas of a concept map on the screen: zoomed, and gone through with the keys.
+class MapView : public QGraphicsView
+{
+    Q_OBJECT
+
+public:
+    explicit MapView(MapScene &scene, QWidget *parent = nullptr);
+
+    void zoom(int steps); ///< 0 = as large as at first
+    double scale() const { return transform().m11(); }
+    void showAll();
+    /// Where something new is put: in the middle of what is seen.
+    QPointF middle() const;
+
+Q_SIGNALS:
+    void openAsked();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    /// Tab goes from node to node, and behind the last one on to what stands beside the canvas.
+    bool focusNextPrevChild(bool next) override;
+
+private:
+    MapScene &m_scene;
+};
+
+} // namespace axial
