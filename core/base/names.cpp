@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -36,6 +37,12 @@ QString fitted(const QString &name)
     if (line.back().isHighSurrogate())
         line.chop(1);
     return line.trimmed() + u'…';
+}
+
+bool isNumbered(const QString &name, const QString &other)
+{
+    static const QRegularExpression number(QStringLiteral("^ \\([0-9]{1,9}\\)$"));
+    return name.startsWith(other) && number.match(name.mid(other.size())).hasMatch();
 }
 
 QString checked(const QString &name)

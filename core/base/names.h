@@ -12,6 +12,9 @@ inline constexpr qsizetype longest = 500;
 bool fits(const QString &name);
 /// The name on one line, cut with dots when it is too long; as it is when it fits.
 QString fitted(const QString &name);
+/// Whether a name is another one with a number after it, as one of two of a name has it: "Same
+/// (2)".
+bool isNumbered(const QString &name, const QString &other);
 /// The name on one line; throws Error when it is too long.
 QString checked(const QString &name);
 

@@ -51,6 +51,7 @@ public:
     void setOptions(const StoreOptions &options) { m_options = options; }
     void setFolder(const QStringList &path) { m_options.collection = path; }
     void setCodeConflicts(CodeConflicts choice) { m_options.codeConflicts = choice; }
+    void setDifferences(const MergeChoices &choices) { m_options.differences = choices; }
     const StoreOptions &options() const { return m_options; }
 
     /// Looks at everything that depends on all files together, after reading or choosing: whom the

@@ -2185,6 +2185,20 @@
             <numerusform>%n rows of what only Axial has fit nothing here and were left out.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n changed value(s)</source>
+        <translation>
+            <numerusform>%n changed value</numerusform>
+            <numerusform>%n changed values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n quote(s) no word would be left.</source>
+        <translation>
+            <numerusform>of %n quote no word would be left.</numerusform>
+            <numerusform>of %n quotes no word would be left.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>keywords</name>

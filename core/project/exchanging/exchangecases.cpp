@@ -47,6 +47,7 @@ QString wordsOf(const refi::Value &value, const QString &type)
 struct StoredVariable {
     AttributeId id;
     QString type;
+    QString name;
 };
 
 class CaseStorer
@@ -58,9 +59,9 @@ public:
             const QString name = names::fitted(variable.name.trimmed());
             if (name.isEmpty())
                 continue;
-            const AttributeId id = attributes::ensure(work.db, name, kindOf(variable.type));
+            const AttributeId id = attributeOf(variable, name);
             work.guids.keep(variable.guid, id);
-            m_variables.insert(variable.guid, {id, variable.type});
+            m_variables.insert(variable.guid, {id, variable.type, name});
         }
     }
 
@@ -70,21 +71,52 @@ public:
             m_work.advance();
             const ParticipantId id = participantOf(each.guid, each.name);
             m_work.participants.insert(each.guid, id);
-            if (!each.description.isEmpty())
-                addMemo(id, each.description);
-            setValues(id, each.values);
+            if (m_work.isNew(id)) {
+                m_work.meeting.added(MergeKind::Participants);
+                if (!each.description.isEmpty())
+                    participants::setMemo(m_work.db, id, each.description);
+            } else {
+                meet(id, each);
+            }
+            setValues(id, each.guid, each.values);
         }
         for (const refi::Source &source : m_work.content.sources)
             storeValuesOf(source);
     }
 
 private:
-    void addMemo(ParticipantId id, const QString &words)
+    AttributeId attributeOf(const refi::Variable &variable, const QString &name)
     {
-        const QString own = m_work.db.text("SELECT memo FROM participant WHERE id=?1", id);
-        const QString both = joinedWords(own, words);
-        if (both != own)
-            participants::setMemo(m_work.db, id, both);
+        Database &db = m_work.db;
+        const auto kept = m_work.guids.find<AttributeId>(variable.guid);
+        const QString own = db.text("SELECT name FROM attribute WHERE id=?1", kept);
+        if (own.isEmpty()) {
+            const AttributeId id = attributes::ensure(db, name, kindOf(variable.type));
+            if (m_work.isNew(id))
+                m_work.meeting.added(MergeKind::Attributes);
+            else
+                MetThing(m_work.meeting, MergeKind::Attributes, variable.guid, name);
+            return id;
+        }
+        MetThing thing(m_work.meeting, MergeKind::Attributes, variable.guid, own);
+        if (const auto now = thing.settle("name", Messages::tr("Name"), own, name))
+            thing.change([&] { attributes::rename(db, kept, *now); });
+        return kept;
+    }
+
+    void meet(ParticipantId id, const refi::Case &each)
+    {
+        Database &db = m_work.db;
+        const QString own = participants::pseudonym(db, id);
+        MetThing thing(m_work.meeting, MergeKind::Participants, each.guid, own);
+        const QString name = names::fitted(each.name);
+        if (const auto now = thing.settle("name", Messages::tr("Name"), own,
+                                          names::isNumbered(own, name) ? own : name))
+            thing.change([&] { participants::rename(db, id, *now); });
+        const QString memo = db.text("SELECT memo FROM participant WHERE id=?1", id);
+        if (const auto now = thing.settle("memo", Messages::tr("Memo"), memo, each.description,
+                                          MetThing::Side::Text))
+            participants::setMemo(db, id, *now);
     }
 
     ParticipantId participantOf(const QString &guid, const QString &name)
@@ -127,11 +159,13 @@ private:
             id = participants::ensure(m_work.db, name);
             m_work.participants.insert(source.guid, id); // so that the document is theirs
         }
-        setValues(id, source.values);
+        setValues(id, source.guid, source.values);
     }
 
-    void setValues(ParticipantId id, const std::vector<refi::Value> &values)
+    /// `guid` is that of whom the values are said.
+    void setValues(ParticipantId id, const QString &guid, const std::vector<refi::Value> &values)
     {
+        const AttributeValues own = participants::valuesOf(m_work.db, id);
         for (const refi::Value &value : values) {
             const auto variable = m_variables.constFind(value.variable);
             if (variable == m_variables.cend()) {
@@ -142,9 +176,34 @@ private:
                 m_work.tally.skipped(Thing::Values, Messages::tr("nothing is written in them"));
                 continue;
             }
-            participants::setValue(m_work.db, id, variable->id, wordsOf(value, variable->type));
-            m_work.tally.taken(Thing::Values);
+            const QString words = wordsOf(value, variable->type);
+            const QString here = own.value(variable->id.value);
+            if (here.isEmpty() || m_work.isNew(id))
+                add(id, variable->id, words);
+            else
+                meet(id, guid + u':' + value.variable, *variable, here, words);
         }
+    }
+
+    void add(ParticipantId id, AttributeId attribute, const QString &words)
+    {
+        participants::setValue(m_work.db, id, attribute, words);
+        m_work.meeting.added(MergeKind::Attributes);
+        m_work.tally.taken(Thing::Values);
+    }
+
+    void meet(ParticipantId id, const QString &guid, const StoredVariable &variable,
+              const QString &here, const QString &words)
+    {
+        MetThing thing(m_work.meeting, MergeKind::Attributes, guid,
+                       participants::pseudonym(m_work.db, id));
+        const auto now = thing.settle("value", variable.name, here, words);
+        if (now)
+            participants::setValue(m_work.db, id, variable.id, *now);
+        if (now || here == words)
+            m_work.tally.taken(Thing::Values);
+        else
+            m_work.tally.known(Thing::Values);
     }
 
     ExchangeWork &m_work;

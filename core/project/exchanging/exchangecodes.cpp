@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/exchanging/metcode.h"
 #include "core/project/trees.h"
 #include "core/refi/codekeys.h"
 #include "core/text/typedkeys.h"
@@ -94,6 +95,17 @@ private:
                      : added(code, parentOf(code));
         m_work.codes.insert(code.guid, id);
         m_work.guids.keep(code.guid, id);
+        if (m_work.isNew(id))
+            m_work.meeting.added(MergeKind::Codes);
+        else
+            settleMetCode(m_work, code, id, placeOf(code));
+    }
+
+    /// What the file says of where a code lies; none = nothing, since it names no code above it.
+    CodeId placeOf(const refi::Code &code) const
+    {
+        const CodeId parent = parentOf(code);
+        return parent == m_openCodes && !m_work.isOurs() ? CodeId() : parent;
     }
 
     CodeId known(const refi::Code &code) const

@@ -2,6 +2,8 @@
 
 #include "core/base/limits.h"
 #include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/exchanging/exchangequotes.h"
 #include "core/project/exchanging/joinedwords.h"
 #include "core/project/memos.h"
 #include "core/project/quotes.h"
@@ -33,7 +35,7 @@ class CodingStorer
 {
 public:
     explicit CodingStorer(ExchangeWork &work)
-        : m_work(work), m_now(QDateTime::currentMSecsSinceEpoch())
+        : m_work(work), m_places(work), m_now(QDateTime::currentMSecsSinceEpoch())
     {
         for (const refi::Source &source : work.content.sources) {
             if (!source.textPath.isEmpty())
@@ -95,6 +97,11 @@ private:
             leaveOut(selection, Messages::tr("their place is not in the text"));
             return;
         }
+        const auto place = m_places.find(*selection.range, text.text->text, source);
+        if (!place) {
+            leaveOut(selection, Messages::tr("their words are no longer in the text here"));
+            return;
+        }
         std::vector<const refi::Coding *> codings;
         for (const refi::Coding &coding : selection.codings) {
             if (const ParticipantId person = m_work.participants.value(coding.code)) {
@@ -109,31 +116,19 @@ private:
             m_work.tally.converted(Thing::Selections, Messages::tr("as whose words these are"));
             return;
         }
-        m_letters += selection.range->length();
+        m_letters += place->words.size();
         if (m_letters > mostLetters) {
             leaveOut(selection, Messages::tr("the words of all together are too many"));
             return;
         }
-        const QuoteId quote = quotes::ensure(
-            m_work.db, source, *selection.range,
-            text.text->text.mid(selection.range->start, selection.range->length()));
+        const QuoteId quote = m_places.quote(selection, source, *place);
         m_work.quotes.insert(selection.guid, quote);
         m_work.guids.keep(selection.guid, quote);
         m_work.tally.taken(Thing::Selections);
         for (const refi::Coding *coding : codings)
             storeOn(quote, *coding, selection);
-        if (m_work.isOurs() && !selection.description.isEmpty())
-            takeInsight(quote, selection.description);
-        else if (codings.empty() && !selection.description.isEmpty())
+        if (codings.empty() && !selection.description.isEmpty())
             describe(quote, selection);
-    }
-
-    void takeInsight(QuoteId quote, const QString &insight)
-    {
-        const QString own = quotes::at(m_work.db, quote).insight;
-        const QString both = joinedWords(own, insight);
-        if (both != own)
-            quotes::setInsight(m_work.db, quote, both);
     }
 
     /// A remark on words that nobody coded.
@@ -171,14 +166,18 @@ private:
                                     : selection.description;
         const auto there = db.integer(
             "SELECT id FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote, code, coder);
-        if (there) { // NVivo writes the same one twice
-            m_work.guids.keep(coding.guid, CodingId{*there});
-            m_work.storedCodings.insert(coding.guid, CodingId{*there});
-            if (!comment.isEmpty())
-                addComment(CodingId{*there}, comment);
+        const auto kept = there ? CodingId{*there} : keptCoding(coding.guid, quote);
+        if (kept) {
+            m_work.guids.keep(coding.guid, kept);
+            m_work.storedCodings.insert(coding.guid, kept);
             m_work.tally.known(Thing::Codings);
+            if (m_work.isNew(kept)) // NVivo writes the same one twice
+                addComment(kept, comment);
+            else
+                meet(kept, coding.guid, code, comment, quote);
             return;
         }
+        m_work.meeting.added(MergeKind::Codings);
         const auto id = db.newId<CodingId>();
         db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
                "VALUES(?1, ?2, ?3, ?4, ?5, NULL, ?6)",
@@ -188,6 +187,34 @@ private:
         m_work.storedCodings.insert(coding.guid, id);
         ++m_work.summary.codings;
         m_work.tally.taken(Thing::Codings);
+    }
+
+    /// One that came with this GUID and says another code, or is of another coder, by now.
+    CodingId keptCoding(const QString &guid, QuoteId quote) const
+    {
+        const auto kept = m_work.guids.find<CodingId>(guid);
+        return kept
+                       && m_work.db.integer("SELECT 1 FROM coding WHERE id=?1 AND quote=?2", kept,
+                                            quote)
+                   ? kept
+                   : CodingId();
+    }
+
+    void meet(CodingId id, const QString &guid, CodeId code, const QString &comment, QuoteId quote)
+    {
+        Database &db = m_work.db;
+        const Quote words = quotes::at(db, quote);
+        MetThing thing(m_work.meeting, MergeKind::Codings, guid, words.words,
+                       m_places.sight(words.source));
+        const QString own = db.text("SELECT comment FROM coding WHERE id=?1", id);
+        if (const auto now = thing.settle("comment", Messages::tr("Comment"), own, comment,
+                                          MetThing::Side::Text))
+            codings::setComment(db, id, *now);
+        const CodeId here{db.integer("SELECT code FROM coding WHERE id=?1", id).value_or(0)};
+        if (here != code
+            && thing.settle("code", Messages::tr("Code"), codes::at(db, here).label(),
+                            codes::at(db, code).label()))
+            thing.change([&] { codings::setCode(db, id, code); });
     }
 
     void addComment(CodingId coding, const QString &comment)
@@ -217,10 +244,13 @@ private:
         m_work.db.run("INSERT OR IGNORE INTO source_coding(source, code, coder, comment, created) "
                       "VALUES(?1, ?2, ?3, '', ?4)",
                       source, code, coder, coding.createdMs.value_or(m_now));
-        if (m_work.db.changes() > 0)
+        if (m_work.db.changes() > 0) {
+            m_work.meeting.added(MergeKind::Codings);
             m_work.tally.taken(Thing::Codings);
-        else
+        } else {
+            MetThing(m_work.meeting, MergeKind::Codings, coding.guid, m_work.content.name);
             m_work.tally.known(Thing::Codings);
+        }
     }
 
     /// Words that a case names without coding them.
@@ -253,6 +283,7 @@ private:
     }
 
     ExchangeWork &m_work;
+    ExchangeQuotes m_places;
     qint64 m_now;
     qint64 m_letters = 0; ///< of the words of all selections
     QHash<QString, SourceId> m_byPath;

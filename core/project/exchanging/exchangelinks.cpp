@@ -36,6 +36,15 @@ bool isLinked(Database &db, const LinkEnd &from, const LinkEnd &to, const QStrin
         .has_value();
 }
 
+/// One that has another name by now; its ends stay where they are.
+void meet(ExchangeWork &work, LinkId id, const QString &guid, const QString &name)
+{
+    const QString own = links::at(work.db, id).name;
+    MetThing thing(work.meeting, MergeKind::Links, guid, own);
+    if (const auto now = thing.settle("name", Messages::tr("Name"), own, name))
+        thing.change([&] { links::rename(work.db, id, *now); });
+}
+
 } // namespace
 
 void storeExchangeLinks(ExchangeWork &work)
@@ -57,10 +66,18 @@ void storeExchangeLinks(ExchangeWork &work)
             continue;
         }
         const QString name = names::fitted(each.name.trimmed());
+        const auto kept = work.guids.find<LinkId>(each.guid);
         if (isLinked(work.db, *from, *to, name)) {
+            MetThing(work.meeting, MergeKind::Links, each.guid, name);
             work.tally.known(Thing::Links);
             continue;
         }
+        if (work.db.integer("SELECT 1 FROM link WHERE id=?1", kept)) {
+            meet(work, kept, each.guid, name);
+            work.tally.known(Thing::Links);
+            continue;
+        }
+        work.meeting.added(MergeKind::Links);
         Link link;
         link.from = *from;
         link.to = *to;

@@ -3,7 +3,9 @@
 #include "core/db/database.h"
 #include "core/project/exchanging/joinedwords.h"
 #include "core/project/memos.h"
+#include "core/project/merging/mergeblindness.h"
 #include "core/project/quotes.h"
+#include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -102,7 +104,7 @@ private:
         memo.text = note.text && !note.text->text.isEmpty() ? note.text->text : note.description;
         if (const auto kept = m_work.guids.find<MemoId>(note.guid);
             kept && memos::isThere(m_work.db, kept)) {
-            join(kept, memo.text);
+            meet(kept, note.guid, memo);
             m_work.tally.known(Thing::Memos);
             return;
         }
@@ -121,9 +123,11 @@ private:
         if (places.empty())
             places.emplace_back();
         if (storeAt(places, memo, note.guid)) {
+            m_work.meeting.added(MergeKind::Memos);
             ++m_work.summary.memos;
             m_work.tally.taken(Thing::Memos);
         } else {
+            MetThing(m_work.meeting, MergeKind::Memos, note.guid, memo.title);
             m_work.tally.known(Thing::Memos);
         }
     }
@@ -166,21 +170,33 @@ private:
         return {};
     }
 
-    void join(MemoId id, const QString &words)
+    void meet(MemoId id, const QString &guid, const Memo &said)
     {
-        const Memo own = memos::at(m_work.db, id);
-        const QString both = joinedWords(own.text, words);
-        if (both != own.text)
-            memos::edit(m_work.db, id, own.title, both);
+        Database &db = m_work.db;
+        const Memo own = memos::at(db, id);
+        const SourceId source = own.quote && quotes::isThere(db, own.quote)
+                                    ? quotes::at(db, own.quote).source
+                                    : own.source;
+        const bool isHidden = source && rounds::isInBlindRound(db, source);
+        const QString about = own.title.isEmpty() ? own.text : own.title;
+        MetThing thing(m_work.meeting, MergeKind::Memos, guid,
+                       isHidden ? MergeBlindness::words() : about,
+                       isHidden ? MetThing::Sight::Hidden : MetThing::Sight::Open);
+        const bool isSameTitle = own.title.simplified() == said.title.simplified();
+        const auto title = thing.settle("title", Messages::tr("Title"), own.title,
+                                        isSameTitle ? own.title : said.title);
+        const auto text = thing.settle("text", Messages::tr("Text"), own.text, said.text,
+                                       MetThing::Side::Text);
+        if (title || text)
+            memos::edit(db, id, title.value_or(own.title), text.value_or(own.text));
     }
 
     bool isComment(const QString &note, const QString &words)
     {
         if (const CodingId coding = m_commented.value(note)) {
             const QString own = m_work.db.text("SELECT comment FROM coding WHERE id=?1", coding);
-            const QString both = joinedWords(own, words);
-            if (both != own)
-                codings::setComment(m_work.db, coding, both);
+            if (const auto now = commentOf(coding, note, own, words))
+                codings::setComment(m_work.db, coding, *now);
             return true;
         }
         const WholeCoding whole = m_commentedWhole.value(note);
@@ -195,6 +211,26 @@ private:
                           "coder=?3",
                           whole.source, whole.code, whole.coder, both);
         return true;
+    }
+
+    /// What is to be written on a coding; none = what is there.
+    std::optional<QString> commentOf(CodingId coding, const QString &note, const QString &own,
+                                     const QString &words)
+    {
+        if (m_work.isNew(coding))
+            return words;
+        const SourceId source{m_work.db
+                                  .integer("SELECT q.source FROM coding c JOIN quote q "
+                                           "ON q.id = c.quote WHERE c.id=?1",
+                                           coding)
+                                  .value_or(0)};
+        const bool isHidden = rounds::isInBlindRound(m_work.db, source);
+        MetThing thing(m_work.meeting, MergeKind::Memos, note,
+                       m_work.db.text("SELECT q.words FROM coding c JOIN quote q "
+                                      "ON q.id = c.quote WHERE c.id=?1",
+                                      coding),
+                       isHidden ? MetThing::Sight::Hidden : MetThing::Sight::Open);
+        return thing.settle("comment", Messages::tr("Comment"), own, words, MetThing::Side::Text);
     }
 
     ExchangeWork &m_work;

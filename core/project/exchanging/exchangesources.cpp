@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/exchanging/metdocument.h"
 #include "core/project/sources.h"
 
 #include <QCoreApplication>
@@ -100,17 +101,20 @@ private:
         const QString title = titleOf(source);
         if (const auto kept = m_work.guids.find<SourceId>(source.guid);
             kept && db.integer("SELECT 1 FROM source WHERE id=?1", kept)) {
-            if (sources::text(db, kept) != text.text->text) {
-                m_work.tally.skipped(Thing::Documents,
-                                     Messages::tr("their text here is another one by now"));
+            if (!settleMetDocument(m_work, source, title, text.text->text, kept)) {
+                m_work.tally.skipped(Thing::Documents, Messages::tr("their text here has too "
+                                                                    "little in common with it"));
                 return {};
             }
             return known(source.guid, kept);
         }
         for (const SourceId id : m_byTitle.value(title)) {
-            if (sources::text(db, id) == text.text->text)
+            if (sources::text(db, id) == text.text->text) {
+                MetThing(m_work.meeting, MergeKind::Sources, source.guid, title);
                 return known(source.guid, id);
+            }
         }
+        m_work.meeting.added(MergeKind::Sources);
         const SourceId id = sources::add(
             db, {folderOf(source), SourceKind::Document, title, {}, 1, text.text->text, {}, {}});
         m_work.guids.keep(source.guid, id);

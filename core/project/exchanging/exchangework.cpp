@@ -35,9 +35,10 @@ void tellFound(const refi::Exchange &content, ExchangeTally &tally)
 } // namespace
 
 ExchangeWork::ExchangeWork(Database &study, const ImportedExchange &read,
-                           const StoreOptions &chosen, ImportSummary &told, Progress &shown)
-    : db(study), content(*read.content), options(chosen), summary(told), progress(shown),
-      file(read.file), guids(study), m_before(study.newId<CodeId>().value)
+                           const StoreOptions &chosen, ImportSummary &told, ExchangeMeeting &met,
+                           Progress &shown)
+    : db(study), content(*read.content), options(chosen), summary(told), meeting(met),
+      progress(shown), file(read.file), guids(study), m_before(study.newId<CodeId>().value)
 {
     guids.recognise(study);
 }
@@ -58,10 +59,15 @@ CoderId ExchangeWork::coderOf(const QString &user)
     const auto known = std::find_if(content.users.begin(), content.users.end(),
                                     [&user](const refi::User &each) { return each.guid == user; });
     const bool isNamed = known != content.users.end() && !known->name.trimmed().isEmpty();
-    if (const auto kept = guids.find<CoderId>(user);
-        kept && db.integer("SELECT 1 FROM coder WHERE id=?1", kept)) {
+    const auto kept = guids.find<CoderId>(user);
+    if (const QString name = db.text("SELECT name FROM coder WHERE id=?1", kept); !name.isEmpty()) {
         coder = kept;
+        meetCoder(kept, name, isNamed ? known->name.trimmed() : QString(), user);
     } else if (isNamed) {
+        if (const CoderId there = coders::find(db, known->name))
+            meetCoder(there, known->name, known->name, user);
+        else
+            meeting.added(MergeKind::Coders);
         coder = coders::ensure(db, known->name);
     } else {
         coder = coders::ensure(db,
@@ -74,11 +80,26 @@ CoderId ExchangeWork::coderOf(const QString &user)
     return coder;
 }
 
+void ExchangeWork::meetCoder(CoderId coder, const QString &name, const QString &theirs,
+                             const QString &user)
+{
+    MetThing thing(meeting, MergeKind::Coders, user, name);
+    const auto now = thing.settle("name", Messages::tr("Name"), name, theirs);
+    if (now)
+        thing.change([&] {
+            coders::rename(db, coder, *now,
+                           db.text("SELECT initials FROM coder WHERE id=?1", coder));
+        });
+}
+
 void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges,
                     const StoreOptions &options, ImportSummary &summary, Progress &progress)
 {
+    if (exchanges.empty())
+        return;
+    ExchangeMeeting meeting(options.differences);
     for (const ImportedExchange &each : exchanges) {
-        ExchangeWork work(db, each, options, summary, progress);
+        ExchangeWork work(db, each, options, summary, meeting, progress);
         tellFound(work.content, work.tally);
         storeExchangeCodes(work);
         storeExchangeCases(work);
@@ -97,6 +118,10 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
         const auto notes = work.tally.notes(each.file);
         summary.notes.insert(summary.notes.end(), notes.begin(), notes.end());
     }
+    for (const auto &notes : {meeting.notes(), meeting.report().notes})
+        summary.notes.insert(summary.notes.end(), notes.begin(), notes.end());
+    summary.met = meeting.report();
+    summary.changed += meeting.taken();
 }
 
 } // namespace axial

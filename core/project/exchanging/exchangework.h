@@ -1,9 +1,11 @@
 #pragma once
 
+#include "core/project/exchanging/exchangemeeting.h"
 #include "core/project/exchanging/exchangetally.h"
 #include "core/project/exchanging/keptguids.h"
 #include "core/project/importing/importing.h"
 #include "core/refi/exchange.h"
+#include "core/text/textedits.h"
 
 namespace axial {
 
@@ -17,12 +19,13 @@ struct WholeCoding {
 /// One project of another program on its way into the study: what its parts became so far.
 struct ExchangeWork {
     ExchangeWork(Database &study, const ImportedExchange &read, const StoreOptions &chosen,
-                 ImportSummary &told, Progress &shown);
+                 ImportSummary &told, ExchangeMeeting &met, Progress &shown);
 
     Database &db;
     const refi::Exchange &content;
     const StoreOptions &options;
     ImportSummary &summary;
+    ExchangeMeeting &meeting;
     Progress &progress;
     QString file;
 
@@ -32,8 +35,9 @@ struct ExchangeWork {
     QHash<QString, CodeId> codes;
     QHash<QString, ParticipantId> participants; ///< by the GUID of their case
     QHash<QString, SourceId> sources;
-    QHash<QString, QuoteId> quotes;           ///< by the GUID of their selection
-    QHash<QString, QuoteId> codedQuote;       ///< by the GUID of a coding
+    QHash<SourceId, TextEdits> carried; ///< where words of a file's text are in another one here
+    QHash<QString, QuoteId> quotes;     ///< by the GUID of their selection
+    QHash<QString, QuoteId> codedQuote; ///< by the GUID of a coding
     QHash<QString, CodingId> storedCodings;   ///< likewise
     QHash<QString, WholeCoding> wholeCodings; ///< by the GUID of a coding
 
@@ -52,6 +56,8 @@ struct ExchangeWork {
     CoderId coderOf(const QString &user);
 
 private:
+    void meetCoder(CoderId coder, const QString &name, const QString &theirs, const QString &user);
+
     qint64 m_before; ///< the last id that was given before
     qint64 m_seen = 0;
 };

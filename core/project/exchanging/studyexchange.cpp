@@ -3,6 +3,7 @@
 #include "core/base/limits.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/exchanging/exchangeddescription.h"
 #include "core/project/exchanging/exchangeddocuments.h"
 #include "core/project/exchanging/exchangedpeople.h"
 #include "core/project/exchanging/givenguids.h"
@@ -24,31 +25,13 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(exporting)
 };
 
-/// All that is written of a code, in paragraphs that say what they are.
-QString descriptionOf(Database &db, const Code &code)
-{
-    const CodeTexts texts = codes::texts(db, code.id);
-    QStringList parts;
-    const auto add = [&parts](const QString &heading, const QString &words) {
-        if (!words.isEmpty())
-            parts << heading + words;
-    };
-    add({}, texts.definition);
-    add(Messages::tr("Include when: "), texts.includeWhen);
-    add(Messages::tr("Exclude when: "), texts.excludeWhen);
-    add(Messages::tr("Example: "), texts.example);
-    add(Messages::tr("Memo: "), texts.memo);
-    add(Messages::tr("Details: "), codes::details(db, code.id).join(QStringLiteral("; ")));
-    return parts.join(QStringLiteral("\n\n"));
-}
-
 void addCodes(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
 {
     QHash<CodeId, int> places;
     for (const Code &code : codes::all(db)) {
         refi::Code written;
         written.guid = guids.of(code.id);
-        const refi::KeyedCode keyed{code.key, code.name, descriptionOf(db, code)};
+        const refi::KeyedCode keyed{code.key, code.name, exchangedDescription(db, code.id)};
         written.name = refi::writtenName(keyed);
         written.isCodable = code.kind == CodeKind::Code;
         written.parent = places.value(code.parent, -1);

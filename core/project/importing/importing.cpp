@@ -142,6 +142,7 @@ QString ImportSummary::counts() const
     add(decisions, QT_TRANSLATE_N_NOOP("importing", "%n decision(s)"));
     add(quotes, QT_TRANSLATE_N_NOOP("importing", "%n quote(s)"));
     add(memos, QT_TRANSLATE_N_NOOP("importing", "%n memo(s)"));
+    add(changed, QT_TRANSLATE_N_NOOP("importing", "%n changed value(s)"));
     add(prompts, QT_TRANSLATE_N_NOOP("importing", "%n prompt(s)"));
     add(keywordLists, QT_TRANSLATE_N_NOOP("importing", "%n keyword list(s)"));
     add(falsePositives, QT_TRANSLATE_N_NOOP("importing", "%n rate(s) of false positives"));

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/progress.h"
 #include "core/import/imported.h"
+#include "core/project/merging/mergereport.h"
 
 #include <QHash>
 
@@ -33,7 +34,9 @@ struct ImportSummary {
     qint64 falsePositives = 0; ///< rates of repositories
     qint64 ballots = 0;
     qint64 memos = 0;                ///< also comments beside the words of documents
+    qint64 changed = 0;              ///< values of things that were here, as a file has them
     QHash<QString, QString> newKeys; ///< a file's key of a code -> the one it has here
+    MergeReport met; ///< of projects of other programs: what is new, equal and different
     std::vector<ImportNote> notes;
 
     /// "3 sources, 2 participants, 214 turns"; "nothing new".
@@ -64,6 +67,8 @@ struct StoreOptions {
     /// only the ones that were confirmed (ImportedEvidence::spokenWords).
     std::optional<double> nearest;
     CodeConflicts codeConflicts = CodeConflicts::Refuse;
+    /// Where a project of another program differs from what the study has of the same things.
+    MergeChoices differences = {MergeChoice::Both};
 };
 
 /// Puts imported values into the study, within the caller's edit. Reading the same files twice

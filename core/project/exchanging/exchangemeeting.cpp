@@ -1,0 +1,103 @@
+#include "core/project/exchanging/exchangemeeting.h"
+
+#include "core/project/exchanging/joinedwords.h"
+#include "core/project/merging/mergeblindness.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+constexpr qsizetype mostSaid = 30; // differences in a report that people read
+
+/// As much as a sentence holds.
+QString shortened(const QString &words)
+{
+    constexpr qsizetype enough = 120;
+    const QString line = words.left(2 * enough).simplified();
+    return line.size() > enough ? line.left(enough) + u'…' : line;
+}
+
+} // namespace
+
+std::vector<ImportNote> ExchangeMeeting::notes() const
+{
+    std::vector<ImportNote> notes;
+    for (const QString &sentence : m_sentences)
+        notes.push_back({ImportNote::Severity::Warning, {}, 0, sentence});
+    if (m_different > m_sentences.size())
+        notes.push_back({ImportNote::Severity::Warning,
+                         {},
+                         0,
+                         Messages::tr("%1 more values are not the same here and in the file.")
+                             .arg(m_different - m_sentences.size())});
+    return notes;
+}
+
+MetThing::MetThing(ExchangeMeeting &meeting, MergeKind kind, const QString &guid,
+                   const QString &about, Sight sight)
+    : m_meeting(meeting), m_kind(kind), m_guid(guid), m_about(about), m_sight(sight)
+{
+}
+
+MetThing::~MetThing()
+{
+    MergeCounts &counts = m_meeting.m_report.of(m_kind);
+    ++(m_isDifferent ? counts.conflicting : m_isChanged ? counts.changed : counts.equal);
+}
+
+std::optional<QString> MetThing::settle(const char *side, const QString &name, const QString &mine,
+                                        const QString &theirs, Side kind)
+{
+    if (theirs.isEmpty() || mine == theirs)
+        return std::nullopt;
+    if (mine.isEmpty()) {
+        m_isChanged = true;
+        ++m_meeting.m_taken;
+        return theirs;
+    }
+    m_isDifferent = true;
+    MergeConflict conflict;
+    conflict.id = QStringLiteral("%1:%2:%3").arg(int(m_kind)).arg(m_guid, QLatin1String(side));
+    conflict.kind = m_kind;
+    conflict.about = m_about;
+    conflict.what = name;
+    conflict.mine = m_sight == Sight::Hidden ? MergeBlindness::words() : mine;
+    conflict.theirs = theirs;
+    conflict.canBeBoth = kind == Side::Text;
+    const MergeChoice choice = m_meeting.m_choices.of(conflict);
+    say(conflict, choice);
+    if (m_meeting.m_report.conflicts.size() < MergeReport::mostListed)
+        m_meeting.m_report.conflicts.push_back(std::move(conflict));
+    const QString now = choice == MergeChoice::Mine     ? mine
+                        : choice == MergeChoice::Theirs ? theirs
+                                                        : joinedWords(mine, theirs);
+    if (now == mine)
+        return std::nullopt;
+    ++m_meeting.m_taken;
+    return now;
+}
+
+void MetThing::refuse(const QString &why)
+{
+    --m_meeting.m_taken;
+    m_meeting.m_report.note(Messages::tr("%1 stays as it is: %2").arg(shortened(m_about), why));
+}
+
+void MetThing::say(const MergeConflict &conflict, MergeChoice choice)
+{
+    if (++m_meeting.m_different > mostSaid)
+        return;
+    const QString stays = choice == MergeChoice::Mine     ? Messages::tr("what is here stays")
+                          : choice == MergeChoice::Theirs ? Messages::tr("the file’s is taken")
+                                                          : Messages::tr("both stay");
+    m_meeting.m_sentences << Messages::tr("%1 “%2”, %3: “%4” here, “%5” in the file; %6.")
+                                 .arg(mergeKindName(m_kind), shortened(m_about), conflict.what,
+                                      shortened(conflict.mine), shortened(conflict.theirs), stays);
+}
+
+} // namespace axial

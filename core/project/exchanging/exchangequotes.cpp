@@ -1,0 +1,84 @@
+#include "core/project/exchanging/exchangequotes.h"
+
+#include "core/db/database.h"
+#include "core/project/quotes.h"
+#include "core/project/rounds/sight.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+/// Words alone may stand twice.
+QString shown(TextRange range, const QString &words)
+{
+    return QStringLiteral("%1 (%2–%3)").arg(words).arg(range.start).arg(range.end);
+}
+
+} // namespace
+
+std::optional<ExchangeQuotes::Place> ExchangeQuotes::find(TextRange range, const QString &text,
+                                                          SourceId source)
+{
+    const auto carried = m_work.carried.constFind(source);
+    if (carried == m_work.carried.cend() || carried->original() != text)
+        return Place{range, text.mid(range.start, range.length())};
+    if (m_carriedSource != source) {
+        m_carriedSource = source;
+        m_carriedText = carried->text();
+    }
+    const TextRange now = wholeCharacters(m_carriedText, carried->moved(range));
+    if (now.isEmpty())
+        return std::nullopt;
+    return Place{now, m_carriedText.mid(now.start, now.length())};
+}
+
+QuoteId ExchangeQuotes::quote(const refi::Selection &selection, SourceId source, const Place &place)
+{
+    Database &db = m_work.db;
+    const QString insight = m_work.isOurs() ? selection.description : QString();
+    auto id = m_work.guids.find<QuoteId>(selection.guid);
+    if (!id || !quotes::isThere(db, id) || quotes::at(db, id).source != source)
+        id = quotes::ensure(db, source, place.range, place.words);
+    if (m_work.isNew(id)) {
+        add(id, insight);
+        return id;
+    }
+    const Quote here = quotes::at(db, id);
+    MetThing thing(m_work.meeting, MergeKind::Quotes, selection.guid, here.words, sight(source));
+    if (const auto now = thing.settle("insight", Messages::tr("Insight"), here.insight, insight,
+                                      MetThing::Side::Text))
+        quotes::setInsight(db, id, *now);
+    if (here.range != place.range
+        && thing.settle("start", Messages::tr("Words"), shown(here.range, here.words),
+                        shown(place.range, place.words)))
+        thing.change([&] { id = quotes::setRange(db, id, place.range, place.words); });
+    return id;
+}
+
+void ExchangeQuotes::add(QuoteId quote, const QString &insight)
+{
+    if (m_new.contains(quote)) // NVivo selects words once for each code
+        return;
+    m_new.insert(quote);
+    m_work.meeting.added(MergeKind::Quotes);
+    if (!insight.isEmpty())
+        quotes::setInsight(m_work.db, quote, insight);
+}
+
+MetThing::Sight ExchangeQuotes::sight(SourceId source)
+{
+    const auto known = m_sights.constFind(source);
+    if (known != m_sights.cend())
+        return *known;
+    const auto sight = rounds::isInBlindRound(m_work.db, source) ? MetThing::Sight::Hidden
+                                                                 : MetThing::Sight::Open;
+    m_sights.insert(source, sight);
+    return sight;
+}
+
+} // namespace axial

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/project/exchanging/exchangework.h"
+
+#include <QSet>
+
+namespace axial {
+
+/// The quotes that the selections of a file are in the study.
+class ExchangeQuotes
+{
+public:
+    struct Place {
+        TextRange range;
+        QString words;
+    };
+
+    explicit ExchangeQuotes(ExchangeWork &work) : m_work(work) {}
+
+    /// Where words of the file's text are in the text as it is here; none = nowhere.
+    std::optional<Place> find(TextRange range, const QString &text, SourceId source);
+    /// The quote that came with this GUID, wherever it was put since, or else the one at the place;
+    /// made when there is none. Settles where the file's differs.
+    QuoteId quote(const refi::Selection &selection, SourceId source, const Place &place);
+    /// Whether what is said of a document here may be told.
+    MetThing::Sight sight(SourceId source);
+
+private:
+    void add(QuoteId quote, const QString &insight);
+
+    ExchangeWork &m_work;
+    QSet<QuoteId> m_new; ///< that came in with this file
+    QHash<SourceId, MetThing::Sight> m_sights;
+    SourceId m_carriedSource; ///< whose text, as it is here, is the one below
+    QString m_carriedText;
+};
+
+} // namespace axial
