@@ -141,11 +141,34 @@ struct Set {
     QStringList notes;
 };
 
+struct Vertex {
+    QString guid;
+    QString name;
+    QString represented; ///< GUID of what it stands for; empty = nothing
+    QString shape;       ///< Person, Oval ...; empty = not said
+    std::optional<unsigned> rgb;
+    qint64 firstX = 0;
+    qint64 firstY = 0;
+    std::optional<qint64> secondX;
+    std::optional<qint64> secondY;
+};
+
+struct Edge {
+    QString guid;
+    QString name;
+    QString represented;
+    QString source; ///< GUID of a vertex
+    QString target;
+    QString direction;
+    QString lineStyle; ///< dotted, dashed, solid; empty = not said
+    std::optional<unsigned> rgb;
+};
+
 struct Graph {
     QString guid;
     QString name;
-    qint64 vertices = 0;
-    qint64 edges = 0;
+    std::vector<Vertex> vertices;
+    std::vector<Edge> edges;
 };
 
 /// How many of each kind there are; parts and selections wherever they stand.

@@ -1,28 +1,16 @@
 #include "core/refi/exchangeelements.h"
 
-#include "core/formats/xml.h"
-#include "core/formats/xmlpart.h"
+#include "core/refi/commonelements.h"
+#include "core/refi/graphelements.h"
+#include "core/refi/mediaelements.h"
 #include "core/refi/variablevalues.h"
 
-#include <QDateTime>
-#include <QTimeZone>
 #include <QUuid>
 
 #include <algorithm>
 
 namespace axial::refi {
 namespace {
-
-/// Without what XML can't hold.
-QString clean(const QString &words)
-{
-    return QString::fromUtf8(xmlWords(words));
-}
-
-QString colorOf(unsigned rgb)
-{
-    return u'#' + QStringLiteral("%1").arg(rgb & 0xFFFFFF, 6, 16, QChar(u'0')).toUpper();
-}
 
 /// Writes elements in the order that the schema wants them in.
 class ElementWriter
@@ -37,8 +25,8 @@ public:
     {
         m_xml.begin("Project");
         m_xml.set("xmlns", "urn:QDA-XML:project:1.0");
-        m_xml.set("name", clean(exchange.name));
-        m_xml.set("origin", clean(exchange.origin));
+        m_xml.set("name", CommonElements::clean(exchange.name));
+        m_xml.set("origin", CommonElements::clean(exchange.origin));
         writeAll("Users", exchange.users, [this](const User &user) { write(user); });
         if (!exchange.codes.empty()) {
             m_xml.begin("CodeBook");
@@ -58,7 +46,9 @@ public:
         writeAll("Notes", exchange.notes, [this](const Source &note) { writeNote(note); });
         writeAll("Links", exchange.links, [this](const Link &link) { write(link); });
         writeAll("Sets", exchange.sets, [this](const Set &set) { write(set); });
-        describe(exchange.description);
+        writeAll("Graphs", exchange.graphs,
+                 [this](const Graph &graph) { writeGraph(m_xml, graph); });
+        m_parts.describe(exchange.description);
         m_xml.end();
         return m_xml.finish();
     }
@@ -67,7 +57,7 @@ public:
     {
         m_xml.begin("CodeBook");
         m_xml.set("xmlns", "urn:QDA-XML:codebook:1.0");
-        m_xml.set("origin", clean(exchange.origin));
+        m_xml.set("origin", CommonElements::clean(exchange.origin));
         writeCodes(exchange, Notes::Absent);
         m_xml.end();
         return m_xml.finish();
@@ -89,52 +79,12 @@ private:
         m_xml.end();
     }
 
-    void begin(const char *element, const QString &guid)
-    {
-        m_xml.begin(element);
-        m_xml.set("guid", guid);
-    }
-
-    /// On one line, since an attribute has no other.
-    void setName(const QString &name)
-    {
-        if (!name.isEmpty())
-            m_xml.set("name", clean(name).simplified());
-    }
-
-    void describe(const QString &words)
-    {
-        if (words.isEmpty())
-            return;
-        m_xml.begin("Description");
-        m_xml.words(clean(words));
-        m_xml.end();
-    }
-
-    void refer(const char *element, const QStringList &targets)
-    {
-        for (const QString &target : targets) {
-            m_xml.begin(element);
-            m_xml.set("targetGUID", target);
-            m_xml.end();
-        }
-    }
-
-    void setAuthor(const QString &user, const std::optional<qint64> &createdMs)
-    {
-        if (!user.isEmpty())
-            m_xml.set("creatingUser", user);
-        if (createdMs)
-            m_xml.set("creationDateTime", QDateTime::fromMSecsSinceEpoch(*createdMs, Qt::UTC)
-                                              .toString(QStringLiteral("yyyy-MM-ddThh:mm:ss'Z'")));
-    }
-
     void write(const User &user)
     {
-        begin("User", user.guid);
-        setName(user.name);
+        m_parts.begin("User", user.guid);
+        m_parts.setName(user.name);
         if (!user.initials.isEmpty())
-            m_xml.set("id", clean(user.initials));
+            m_xml.set("id", CommonElements::clean(user.initials));
         m_xml.end();
     }
 
@@ -156,14 +106,13 @@ private:
                    Notes notes) // as deep as a tree of codes may be
     {
         const Code &code = exchange.codes[size_t(at)];
-        begin("Code", code.guid);
-        m_xml.set("name", clean(code.name).simplified());
+        m_parts.begin("Code", code.guid);
+        m_xml.set("name", CommonElements::clean(code.name).simplified());
         m_xml.set("isCodable", code.isCodable ? "true" : "false");
-        if (code.rgb)
-            m_xml.set("color", colorOf(*code.rgb));
-        describe(code.description);
+        m_parts.setColor(code.rgb);
+        m_parts.describe(code.description);
         if (notes == Notes::Referenced)
-            refer("NoteRef", code.notes);
+            m_parts.refer("NoteRef", code.notes);
         for (const int child : children[size_t(at)])
             writeCode(exchange, children, child, notes);
         m_xml.end();
@@ -171,23 +120,23 @@ private:
 
     void write(const Variable &variable)
     {
-        begin("Variable", variable.guid);
-        m_xml.set("name", clean(variable.name).simplified());
+        m_parts.begin("Variable", variable.guid);
+        m_xml.set("name", CommonElements::clean(variable.name).simplified());
         m_xml.set("typeOfVariable", schemaType(variable.type));
-        describe(variable.description);
+        m_parts.describe(variable.description);
         m_xml.end();
     }
 
     void write(const Case &each)
     {
-        begin("Case", each.guid);
-        setName(each.name);
-        describe(each.description);
-        refer("CodeRef", each.codes);
+        m_parts.begin("Case", each.guid);
+        m_parts.setName(each.name);
+        m_parts.describe(each.description);
+        m_parts.refer("CodeRef", each.codes);
         for (const Value &value : each.values)
             write(value);
-        refer("SourceRef", each.sources);
-        refer("SelectionRef", each.selections);
+        m_parts.refer("SourceRef", each.sources);
+        m_parts.refer("SelectionRef", each.selections);
         m_xml.end();
     }
 
@@ -198,20 +147,26 @@ private:
         if (type.isEmpty() || !words)
             return;
         m_xml.begin("VariableValue");
-        refer("VariableRef", {value.variable});
+        m_parts.refer("VariableRef", {value.variable});
         m_xml.begin((type + QStringLiteral("Value")).toLatin1().constData());
-        m_xml.words(clean(*words));
+        m_xml.words(CommonElements::clean(*words));
         m_xml.end();
         m_xml.end();
     }
 
     void write(const Source &source)
     {
-        begin("TextSource", source.guid);
-        setName(source.name);
+        if (source.kind != Source::Kind::Text) {
+            beginMedia(m_xml, source);
+            writeEnd(source);
+            m_xml.end();
+            return;
+        }
+        m_parts.begin("TextSource", source.guid);
+        m_parts.setName(source.name);
         m_xml.set("plainTextPath", QStringLiteral("internal://") + textEntryOf(source));
-        setAuthor(source.user, source.createdMs);
-        describe(source.description);
+        m_parts.setAuthor(source.user, source.createdMs);
+        m_parts.describe(source.description);
         writeSelections(source);
         writeEnd(source);
         m_xml.end();
@@ -235,19 +190,19 @@ private:
             if (!selection.range)
                 continue;
             const TextRange &range = *selection.range;
-            begin("PlainTextSelection", selection.guid);
+            m_parts.begin("PlainTextSelection", selection.guid);
             QStringView name = QStringView(source.text->text)
                                    .mid(range.start, std::min<qint64>(enough, range.length()));
             if (!name.isEmpty() && name.last().isHighSurrogate())
                 name.chop(1);
-            setName(name.toString());
+            m_parts.setName(name.toString());
             m_xml.set("startPosition", number(range.start));
             m_xml.set("endPosition", number(range.end));
-            setAuthor(selection.user, selection.createdMs);
-            describe(selection.description);
+            m_parts.setAuthor(selection.user, selection.createdMs);
+            m_parts.describe(selection.description);
             for (const Coding &coding : selection.codings)
-                write(coding);
-            refer("NoteRef", selection.notes);
+                m_parts.write(coding);
+            m_parts.refer("NoteRef", selection.notes);
             m_xml.end();
         }
     }
@@ -255,30 +210,21 @@ private:
     void writeEnd(const Source &source)
     {
         for (const Coding &coding : source.codings)
-            write(coding);
-        refer("NoteRef", source.notes);
+            m_parts.write(coding);
+        m_parts.refer("NoteRef", source.notes);
         for (const Value &value : source.values)
             write(value);
     }
 
-    void write(const Coding &coding)
-    {
-        begin("Coding", coding.guid);
-        setAuthor(coding.user, coding.createdMs);
-        refer("CodeRef", {coding.code});
-        refer("NoteRef", coding.notes);
-        m_xml.end();
-    }
-
     void writeNote(const Source &note)
     {
-        begin("Note", note.guid);
-        setName(note.name);
-        setAuthor(note.user, note.createdMs);
-        describe(note.description);
+        m_parts.begin("Note", note.guid);
+        m_parts.setName(note.name);
+        m_parts.setAuthor(note.user, note.createdMs);
+        m_parts.describe(note.description);
         if (note.text) {
             m_xml.begin("PlainTextContent");
-            m_xml.words(clean(note.text->text));
+            m_xml.words(CommonElements::clean(note.text->text));
             m_xml.end();
         }
         m_xml.end();
@@ -286,24 +232,23 @@ private:
 
     void write(const Link &link)
     {
-        begin("Link", link.guid);
-        setName(link.name);
-        if (!link.direction.isEmpty())
-            m_xml.set("direction", link.direction);
+        m_parts.begin("Link", link.guid);
+        m_parts.setName(link.name);
+        m_parts.setDirection(link.direction);
         m_xml.set("originGUID", link.origin);
         m_xml.set("targetGUID", link.target);
-        refer("NoteRef", link.notes);
+        m_parts.refer("NoteRef", link.notes);
         m_xml.end();
     }
 
     void write(const Set &set)
     {
-        begin("Set", set.guid);
-        m_xml.set("name", clean(set.name).simplified());
-        describe(set.description);
-        refer("MemberCode", set.codes);
-        refer("MemberSource", set.sources);
-        refer("MemberNote", set.notes);
+        m_parts.begin("Set", set.guid);
+        m_xml.set("name", CommonElements::clean(set.name).simplified());
+        m_parts.describe(set.description);
+        m_parts.refer("MemberCode", set.codes);
+        m_parts.refer("MemberSource", set.sources);
+        m_parts.refer("MemberNote", set.notes);
         m_xml.end();
     }
 
@@ -311,6 +256,7 @@ private:
     Progress &m_progress;
     QHash<QString, QString> m_types; ///< of variables
     XmlPart m_xml;
+    CommonElements m_parts{m_xml};
 };
 
 } // namespace
@@ -328,7 +274,7 @@ QString textEntryOf(const Source &source)
 
 bool isWritten(const Source &source)
 {
-    return source.kind == Source::Kind::Text && source.text;
+    return source.kind == Source::Kind::Text ? source.text.has_value() : isMedia(source);
 }
 
 QByteArray projectElement(const Exchange &exchange, const ExchangeTarget &target,

@@ -54,6 +54,8 @@ public:
         addMemos();
         for (const Set &set : m_exchange.sets)
             add(set);
+        for (const Graph &graph : m_exchange.graphs)
+            add(graph);
         m_facts.removeDuplicates(); // NVivo says some things twice
         m_facts.sort();
         return m_facts;
@@ -124,7 +126,7 @@ private:
             const QString thing = QStringLiteral("words ") + document + u' ' + words;
             attach(selection.notes, thing);
             if (!selection.range) {
-                say("area", {document, selection.name});
+                addArea(selection, document);
                 continue;
             }
             const QString place =
@@ -142,6 +144,33 @@ private:
             say("value", {document, m_variables.value(value.variable), plain(value.text)});
         for (const Source &part : source.parts)
             add(part, document);
+    }
+
+    void addArea(const Selection &selection, const QString &document)
+    {
+        QStringList place;
+        for (const qint64 number :
+             {selection.start, selection.end, selection.page, selection.firstX, selection.firstY,
+              selection.secondX, selection.secondY})
+            place << QString::number(number);
+        const QString where = place.join(u' ');
+        say("area", {document, plain(selection.name), where, plain(selection.description)});
+        for (const Coding &coding : selection.codings)
+            add(coding, {document, where, {}}, QStringLiteral("area ") + document + u' ' + where);
+    }
+
+    void add(const Graph &graph)
+    {
+        QHash<QString, QString> vertices;
+        for (const Vertex &vertex : graph.vertices) {
+            vertices.insert(vertex.guid, plain(vertex.name));
+            say("vertex",
+                {plain(graph.name), plain(vertex.name), m_things.value(vertex.represented),
+                 vertex.shape, QStringLiteral("%1 %2").arg(vertex.firstX).arg(vertex.firstY)});
+        }
+        for (const Edge &edge : graph.edges)
+            say("edge", {plain(graph.name), plain(edge.name), vertices.value(edge.source),
+                         vertices.value(edge.target), edge.direction, edge.lineStyle});
     }
 
     void add(const Coding &coding, const QStringList &where, const QString &thing)

@@ -2,6 +2,7 @@
 
 #include "core/formats/zip.h"
 #include "core/refi/exchangeelements.h"
+#include "core/refi/mediaelements.h"
 #include "core/refi/variablevalues.h"
 
 #include <QCoreApplication>
@@ -19,6 +20,7 @@ struct Losses {
     int selections = 0;
     int codings = 0;
     int values = 0;
+    int files = 0; ///< of pictures, PDFs and recordings
 };
 
 /// Values that are none of their variable's type; `types` by the GUID of a variable.
@@ -33,7 +35,7 @@ void addLosses(const QHash<QString, QString> &types, const std::vector<Value> &v
 void addLosses(const Source &source, bool isLeftOut, Losses &losses)
 {
     for (const Selection &selection : source.selections) {
-        if (!isLeftOut && selection.range)
+        if (!isLeftOut && (selection.range || isOnMedia(source, selection)))
             continue;
         ++losses.selections;
         losses.codings += int(selection.codings.size());
@@ -52,6 +54,7 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
         types.insert(variable.guid, schemaType(variable.type));
     for (const Source &source : exchange.sources) {
         losses.sources += !isWritten(source);
+        losses.files += isMedia(source);
         addLosses(source, !isWritten(source), losses);
         addLosses(types, source.values, losses);
     }
@@ -70,7 +73,9 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
     add(losses.codings, QT_TRANSLATE_N_NOOP("refi", "%n coding(s) were left out with them."));
     add(losses.values, QT_TRANSLATE_N_NOOP("refi", "%n value(s) that are none of their variable’s "
                                                    "type were left out."));
-    add(int(exchange.graphs.size()), QT_TRANSLATE_N_NOOP("refi", "%n graph(s) were left out."));
+    add(losses.files, QT_TRANSLATE_N_NOOP("refi", "The files of %n picture(s), PDF(s) or "
+                                                  "recording(s) were left out; what is said of "
+                                                  "them is there."));
     return remarks;
 }
 
@@ -84,7 +89,7 @@ QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, 
     archive.add(QStringLiteral("project.qde"), projectElement(named, target, progress));
     for (const Source &source : exchange.sources) {
         progress.checkCanceled();
-        if (isWritten(source))
+        if (source.kind == Source::Kind::Text && isWritten(source))
             archive.add(QStringLiteral("sources/") + textEntryOf(source),
                         target.bytesOf(source.text->text));
     }

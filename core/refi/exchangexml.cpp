@@ -177,10 +177,22 @@ private:
 
     void readGraph(pugi::xml_node node)
     {
-        Graph graph{guidOf(node), xmlAttribute(node, "name"), 0, 0};
+        Graph graph{guidOf(node), xmlAttribute(node, "name"), {}, {}};
         for (const pugi::xml_node child : node.children()) {
-            graph.vertices += xmlNamed(child, "Vertex");
-            graph.edges += xmlNamed(child, "Edge");
+            if (xmlNamed(child, "Vertex"))
+                graph.vertices.push_back(
+                    {guidOf(child), xmlAttribute(child, "name"), guidOf(child, "representedGUID"),
+                     xmlAttribute(child, "shape").trimmed(), rgbOf(xmlAttribute(child, "color")),
+                     m_sources.number(child, "firstX").value_or(0),
+                     m_sources.number(child, "firstY").value_or(0),
+                     m_sources.number(child, "secondX"), m_sources.number(child, "secondY")});
+            else if (xmlNamed(child, "Edge"))
+                graph.edges.push_back({guidOf(child), xmlAttribute(child, "name"),
+                                       guidOf(child, "representedGUID"),
+                                       guidOf(child, "sourceVertex"), guidOf(child, "targetVertex"),
+                                       xmlAttribute(child, "direction").trimmed(),
+                                       xmlAttribute(child, "lineStyle").trimmed(),
+                                       rgbOf(xmlAttribute(child, "color"))});
         }
         m_exchange.graphs.push_back(std::move(graph));
     }

@@ -22,6 +22,8 @@ public:
     explicit SourceElements(Progress &progress) : m_progress(progress) {}
 
     Source read(pugi::xml_node node, Source::Kind kind);
+    /// A whole number; none when there is none, or it can't be understood.
+    std::optional<qint64> number(pugi::xml_node node, const char *attribute);
 
     qint64 numbersUnread() const { return m_numbersUnread; }
     qint64 timesWithoutZone() const { return m_timesWithoutZone; }
@@ -31,7 +33,6 @@ private:
     void readInto(Source &source, pugi::xml_node node);
     Selection selection(pugi::xml_node node, Selection::Kind kind);
     Coding coding(pugi::xml_node node);
-    std::optional<qint64> number(pugi::xml_node node, const char *attribute);
     std::optional<qint64> time(pugi::xml_node node, const char *attribute);
 
     Progress &m_progress;

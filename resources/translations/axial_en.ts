@@ -2764,13 +2764,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n graph(s) were left out.</source>
-        <translation>
-            <numerusform>%n graph was left out.</numerusform>
-            <numerusform>%n graphs were left out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n place(s) or time(s) are no whole numbers.</source>
         <translation>
             <numerusform>%n place or time is no whole number.</numerusform>
@@ -2803,6 +2796,13 @@
         <translation>
             <numerusform>%n value that is none of its variable’s type was left out.</numerusform>
             <numerusform>%n values that are none of their variable’s type were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The files of %n picture(s), PDF(s) or recording(s) were left out; what is said of them is there.</source>
+        <translation>
+            <numerusform>The file of %n picture, PDF or recording was left out; what is said of it is there.</numerusform>
+            <numerusform>The files of %n pictures, PDFs or recordings were left out; what is said of them is there.</numerusform>
         </translation>
     </message>
 </context>

@@ -8,6 +8,7 @@
 #include "core/project/memos.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "core/refi/mediaelements.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -69,8 +70,13 @@ private:
             const SourceId own = m_work.sources.value(part.guid);
             storeWith(part, own ? own : m_byPath.value(part.textPath.toLower()));
         }
-        for (const refi::Coding &coding : source.codings)
-            storeOnWhole(coding, id);
+        const bool isKept = !id && refi::isMedia(source);
+        for (const refi::Coding &coding : source.codings) {
+            if (isKept)
+                m_work.tally.converted(Thing::Codings, ExchangeTally::kept());
+            else
+                storeOnWhole(coding, id);
+        }
         for (const refi::Selection &selection : source.selections) {
             m_work.advance();
             store(selection, source, id);
@@ -85,8 +91,7 @@ private:
                 m_work.tally.converted(Thing::Selections,
                                        Messages::tr("as the words that stand there"));
             else
-                leaveOut(selection, Messages::tr("areas of pages and pictures, and stretches of "
-                                                 "recordings"));
+                keep(selection);
             return;
         }
         if (!source) {
@@ -263,6 +268,14 @@ private:
                                             m_work.participants.value(each.guid));
             }
         }
+    }
+
+    /// An area of a page or picture, or a stretch of a recording: see keptparts.
+    void keep(const refi::Selection &selection)
+    {
+        m_work.tally.converted(Thing::Selections, ExchangeTally::kept());
+        m_work.tally.converted(Thing::Codings, ExchangeTally::kept(),
+                               qint64(selection.codings.size()));
     }
 
     void leaveOut(const refi::Selection &selection, const QString &why)

@@ -55,14 +55,22 @@ void storeExchangeLinks(ExchangeWork &work)
     for (const refi::Link &each : work.content.links) {
         work.advance();
         if (notes.contains(each.origin) || notes.contains(each.target)) {
+            const QString &other = notes.contains(each.origin) ? each.target : each.origin;
+            if (!endOf(work, other) && !work.participants.contains(other))
+                work.openLinks.insert(each.guid); // it leads to an area or a recording
             work.tally.converted(Thing::Links, Messages::tr("as what a memo is about"));
             continue;
         }
         const auto from = endOf(work, each.origin);
         const auto to = endOf(work, each.target);
         if (!from || !to || *from == *to) {
-            work.tally.skipped(Thing::Links,
-                               Messages::tr("an end is missing, or nothing that is linked here"));
+            const bool isWhole = !each.origin.isEmpty() && !each.target.isEmpty();
+            if (isWhole) {
+                work.openLinks.insert(each.guid);
+                work.tally.converted(Thing::Links, ExchangeTally::kept());
+            } else {
+                work.tally.skipped(Thing::Links, Messages::tr("an end is missing"));
+            }
             continue;
         }
         const QString name = names::fitted(each.name.trimmed());

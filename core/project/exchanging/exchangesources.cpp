@@ -38,10 +38,10 @@ public:
             m_work.advance();
             const refi::Source *text = textOf(source);
             if (!text) {
-                m_work.tally.skipped(Thing::Documents,
-                                     source.kind == refi::Source::Kind::Text
-                                         ? Messages::tr("their text is missing")
-                                         : Messages::tr("pictures and recordings without a text"));
+                if (source.kind == refi::Source::Kind::Text)
+                    m_work.tally.skipped(Thing::Documents, Messages::tr("their text is missing"));
+                else
+                    m_work.tally.converted(Thing::Documents, ExchangeTally::kept());
                 continue;
             }
             const SourceId id = stored(source, *text);
@@ -54,8 +54,8 @@ public:
     }
 
 private:
-    /// A set of documents is a folder, as long as each document is in one set only; others have
-    /// no place here.
+    /// A set of documents is a folder, as long as each document is in one set only; others are
+    /// kept for other programs (keptparts).
     void foldersOfSets()
     {
         QHash<QString, int> sets;
@@ -69,14 +69,12 @@ private:
                                       set.sources.begin(), set.sources.end(),
                                       [&](const QString &each) { return sets.value(each) == 1; });
             if (!isFolder) {
-                m_work.tally.skipped(Thing::Sets,
-                                     set.sources.isEmpty()
-                                         ? Messages::tr("Axial has no sets of codes or memos")
-                                         : Messages::tr("a document lies in one folder only"));
+                m_work.tally.converted(Thing::Sets, ExchangeTally::kept());
                 continue;
             }
             for (const QString &source : set.sources)
                 m_folders.insert(source, set.name);
+            m_work.folderSets.insert(set.guid);
             m_work.tally.converted(Thing::Sets, Messages::tr("as folders of documents"));
         }
     }

@@ -41,6 +41,11 @@ QString nameOf(ExchangeTally::Thing thing)
 
 } // namespace
 
+QString ExchangeTally::kept()
+{
+    return Messages::tr("as they are, for other programs alone");
+}
+
 std::vector<ImportNote> ExchangeTally::notes(const QString &file) const
 {
     std::vector<ImportNote> notes;

@@ -31,7 +31,13 @@ public:
     void taken(Thing thing, qint64 count = 1) { m_rows[thing].taken += count; }
     void known(Thing thing) { ++m_rows[thing].known; }
     /// `as` says what it became: "as a comment of its coding".
-    void converted(Thing thing, const QString &as) { ++m_rows[thing].converted[as]; }
+    void converted(Thing thing, const QString &as, qint64 count = 1)
+    {
+        if (count > 0)
+            m_rows[thing].converted[as] += count;
+    }
+    /// What became of that which is only kept for other programs.
+    static QString kept();
     void skipped(Thing thing, const QString &why, qint64 count = 1)
     {
         m_rows[thing].skipped[why] += count;

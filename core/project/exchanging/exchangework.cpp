@@ -2,6 +2,7 @@
 
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
+#include "core/project/exchanging/keptparts.h"
 #include "core/project/exchanging/sidecar.h"
 #include "core/project/people/coders.h"
 
@@ -29,7 +30,7 @@ void tellFound(const refi::Exchange &content, ExchangeTally &tally)
     };
     for (const auto &[thing, count] : all)
         tally.found(thing, count);
-    tally.skipped(Thing::Graphs, Messages::tr("Axial draws none by hand"), counts.graphs);
+    tally.converted(Thing::Graphs, ExchangeTally::kept(), counts.graphs);
 }
 
 } // namespace
@@ -107,6 +108,7 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
         storeExchangeCodings(work);
         storeExchangeMemos(work);
         storeExchangeLinks(work);
+        keptparts::keep(work);
         const bool isTold = storeSideCar(work);
         storeExchangeOwners(work, isTold);
         const auto unused = std::count_if(

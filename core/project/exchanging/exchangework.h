@@ -7,6 +7,8 @@
 #include "core/refi/exchange.h"
 #include "core/text/textedits.h"
 
+#include <QSet>
+
 namespace axial {
 
 /// A code on a whole document; it has no id of its own.
@@ -40,6 +42,9 @@ struct ExchangeWork {
     QHash<QString, QuoteId> codedQuote; ///< by the GUID of a coding
     QHash<QString, CodingId> storedCodings;   ///< likewise
     QHash<QString, WholeCoding> wholeCodings; ///< by the GUID of a coding
+
+    QSet<QString> folderSets; ///< GUIDs of sets that became folders
+    QSet<QString> openLinks;  ///< of links with an end that is nothing that can be linked here
 
     /// Whether it came into the study with this file.
     template <class Id>

@@ -8,6 +8,7 @@
 #include "core/project/exchanging/exchangedpeople.h"
 #include "core/project/exchanging/givenguids.h"
 #include "core/project/exchanging/hiddenexchange.h"
+#include "core/project/exchanging/keptparts.h"
 #include "core/project/exchanging/sidecar.h"
 #include "core/project/links.h"
 #include "core/project/memos.h"
@@ -183,6 +184,7 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress)
     addExchangedDocuments(db, guids, exchange, progress);
     addMemos(db, guids, exchange);
     addLinks(db, guids, exchange);
+    keptparts::addTo(db, guids, exchange);
     SideCarText sideCar = sideCarOf(db, guids);
     exchange.sideCar = std::move(sideCar.bytes);
     remarkLosses(db, sideCar, exchange);

@@ -1,4 +1,3 @@
-#include "core/formats/zip.h"
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/studyexchange.h"
@@ -11,10 +10,7 @@
 #include "core/project/sources.h"
 #include "core/refi/exchangewriter.h"
 #include "tests/support/study.h"
-
-#include <QFile>
-#include <QProcess>
-#include <QStandardPaths>
+#include "tests/support/xmlschema.h"
 
 using namespace axial;
 using axial::test::StudyTest;
@@ -147,20 +143,6 @@ protected:
     }
 };
 
-/// What is wrong with a file by the standard's schema; empty = nothing.
-QString faultsOf(const QByteArray &xml, const QString &schema, const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(xml) != xml.size())
-        return QStringLiteral("not written");
-    file.close();
-    QProcess process;
-    process.start(QStringLiteral("xmllint"), {QStringLiteral("--noout"), QStringLiteral("--nonet"),
-                                              QStringLiteral("--schema"), schema, path});
-    process.waitForFinished();
-    return process.exitCode() == 0 ? QString() : QString::fromUtf8(process.readAllStandardError());
-}
-
 } // namespace
 
 TEST_F(RoundTrip, keeps_every_fact_for_every_program)
@@ -213,23 +195,12 @@ TEST_F(RoundTrip, keeps_the_guids_that_things_came_with)
 
 TEST_F(RoundTrip, is_valid_by_the_standards_schemas)
 {
-    const QString folderOfSchemas = QStringLiteral(AXIAL_SHARED_DIR "/refi");
-    if (!QFile::exists(folderOfSchemas)
-        || QStandardPaths::findExecutable(QStringLiteral("xmllint")).isEmpty())
+    if (!test::canCheckSchemas())
         GTEST_SKIP()
             << "the standard's schemas are not beside the project, or xmllint is not installed";
-    for (const refi::ExchangeTarget &target : refi::exchangeTargets()) {
-        ZipReader archive(written(db(), target));
-        EXPECT_EQ(faultsOf(archive.read(QStringLiteral("project.qde")),
-                           folderOfSchemas + QStringLiteral("/schema/Project-mrt2019.xsd"),
-                           pathOf(QStringLiteral("project.qde"))),
-                  QString())
-            << target.id;
-    }
-    EXPECT_EQ(faultsOf(refi::codebookBytes(exchange(db())),
-                       folderOfSchemas + QStringLiteral("/schema/Codebook-mrt2019.xsd"),
-                       pathOf(QStringLiteral("codes.qdc"))),
-              QString());
+    for (const refi::ExchangeTarget &target : refi::exchangeTargets())
+        EXPECT_EQ(test::faultsOfProject(written(db(), target)), QString()) << target.id;
+    EXPECT_EQ(test::faultsOfCodebook(refi::codebookBytes(exchange(db()))), QString());
 }
 
 TEST_F(RoundTrip, tells_nothing_of_what_a_blind_round_hides)

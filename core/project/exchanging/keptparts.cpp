@@ -1,0 +1,179 @@
+#include "core/project/exchanging/keptparts.h"
+
+#include "core/db/database.h"
+#include "core/project/exchanging/keptpartsjson.h"
+#include "core/project/exchanging/keptpartwriter.h"
+#include "core/refi/mediaelements.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace axial::keptparts {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+constexpr char setting[] = "exchange.kept";
+constexpr qsizetype mostBytes = 16 * 1024 * 1024;
+
+refi::Exchange stored(Database &db)
+{
+    const QString json = db.text("SELECT value FROM setting WHERE name=?1", QLatin1String(setting));
+    return keptPartsFromJson(QJsonDocument::fromJson(json.toUtf8()).object());
+}
+
+/// Things of one kind, where what is said of one again takes the place of what was said of it.
+template <class Each>
+class KeptList
+{
+public:
+    KeptList(std::vector<Each> &list, const char *kind) : m_list(list)
+    {
+        for (size_t i = 0; i < list.size(); ++i) {
+            m_places.insert(list[i].guid, i);
+            // A file of ours has it under this one, where something else has its own.
+            m_places.insert(otherKeptGuid(kind, list[i].guid), i);
+        }
+    }
+
+    void put(const Each &thing)
+    {
+        const auto there = m_places.constFind(thing.guid);
+        if (there != m_places.cend()) {
+            const QString guid = m_list[*there].guid;
+            m_list[*there] = thing;
+            m_list[*there].guid = guid;
+            return;
+        }
+        m_places.insert(thing.guid, m_list.size());
+        m_list.push_back(thing);
+    }
+
+private:
+    std::vector<Each> &m_list;
+    QHash<QString, size_t> m_places;
+};
+
+/// The parts of one file that have no other place.
+class PartKeeper
+{
+public:
+    explicit PartKeeper(ExchangeWork &work) : m_work(work), m_parts(stored(work.db)) {}
+
+    void keep()
+    {
+        for (const refi::Source &source : m_work.content.sources)
+            keep(source);
+        for (const refi::Set &set : m_work.content.sets) {
+            if (!m_work.folderSets.contains(set.guid))
+                take(m_sets, set);
+        }
+        for (const refi::Link &link : m_work.content.links) {
+            if (m_work.openLinks.contains(link.guid))
+                take(m_links, link);
+        }
+        for (const refi::Graph &graph : m_work.content.graphs)
+            take(m_graphs, graph);
+        if (m_isChanged)
+            store();
+    }
+
+private:
+    template <class List, class Each>
+    void take(List &list, const Each &thing)
+    {
+        list.put(thing);
+        m_isChanged = true;
+    }
+
+    void keep(const refi::Source &source)
+    {
+        if (!refi::isMedia(source))
+            return;
+        refi::Source kept = source;
+        kept.parts.clear();
+        kept.values.clear();
+        kept.syncPoints.clear();
+        kept.text.reset();
+        kept.textPath.clear();
+        kept.richPath.clear();
+        // Where it lies on another's disk is nobody's business; what is inside the file isn't kept.
+        if (!kept.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
+            kept.mediaPath.clear();
+        std::erase_if(kept.selections,
+                      [&](const auto &each) { return !refi::isOnMedia(source, each); });
+        for (refi::Selection &selection : kept.selections) {
+            if (m_work.quotes.contains(selection.guid)) // those of the words are in the study
+                selection.codings.clear();
+        }
+        const bool isDocument = bool(m_work.sources.value(source.guid));
+        if (isDocument) { // the document has them
+            kept.codings.clear();
+            kept.notes.clear();
+        }
+        if (isDocument && kept.selections.empty())
+            return;
+        nameUsers(kept);
+        take(m_sources, kept);
+    }
+
+    /// Whoever coded there is a coder of the study, too.
+    void nameUsers(const refi::Source &source)
+    {
+        const auto name = [this](const QString &user) {
+            if (!user.isEmpty())
+                m_work.coderOf(user);
+        };
+        name(source.user);
+        for (const refi::Coding &coding : source.codings)
+            name(coding.user);
+        for (const refi::Selection &selection : source.selections) {
+            name(selection.user);
+            for (const refi::Coding &coding : selection.codings)
+                name(coding.user);
+        }
+    }
+
+    void store()
+    {
+        const QByteArray json =
+            QJsonDocument(keptPartsToJson(m_parts)).toJson(QJsonDocument::Compact);
+        if (json.size() > mostBytes) {
+            m_work.summary.notes.push_back(
+                {ImportNote::Severity::Warning, m_work.file, 0,
+                 Messages::tr("Areas, stretches of recordings, sets and graphs are too many to be "
+                              "kept for other programs.")});
+            return;
+        }
+        m_work.db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
+                      "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
+                      QLatin1String(setting), QString::fromUtf8(json));
+    }
+
+    ExchangeWork &m_work;
+    refi::Exchange m_parts;
+    KeptList<refi::Source> m_sources{m_parts.sources, "source"};
+    KeptList<refi::Set> m_sets{m_parts.sets, "set"};
+    KeptList<refi::Link> m_links{m_parts.links, "link"};
+    KeptList<refi::Graph> m_graphs{m_parts.graphs, "graph"};
+    bool m_isChanged = false;
+};
+
+} // namespace
+
+void keep(ExchangeWork &work)
+{
+    PartKeeper(work).keep();
+}
+
+void addTo(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
+{
+    const refi::Exchange parts = stored(db);
+    if (!parts.sources.empty() || !parts.links.empty() || !parts.sets.empty()
+        || !parts.graphs.empty())
+        addKeptParts(db, guids, parts, exchange);
+}
+
+} // namespace axial::keptparts

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/project/exchanging/exchangework.h"
+
+namespace axial {
+
+class GivenGuids;
+
+/// What the standard has and this program doesn't: pictures and recordings without a text, areas
+/// and stretches of them, graphs, sets, and links to such. The study keeps what a file says of
+/// them, so that the next file for other programs says it again.
+namespace keptparts {
+
+/// The last of what is taken of a file: all else has its place already.
+void keep(ExchangeWork &work);
+/// Adds them to what is written of the study, as far as what they name is still there. Nothing of
+/// what a blind round hides.
+void addTo(Database &db, const GivenGuids &guids, refi::Exchange &exchange);
+
+} // namespace keptparts
+} // namespace axial

@@ -1,0 +1,233 @@
+#include "core/project/exchanging/keptpartwriter.h"
+
+#include "core/db/database.h"
+#include "core/project/exchanging/givenguids.h"
+
+#include <QSet>
+#include <QUuid>
+
+namespace axial {
+namespace {
+
+class PartWriter
+{
+public:
+    PartWriter(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
+        : m_db(db), m_guids(guids), m_kept(db), m_exchange(exchange)
+    {
+        m_kept.recognise(db);
+        for (const auto &each : exchange.users)
+            m_used.insert(each.guid);
+        for (const auto &each : exchange.codes) {
+            m_used.insert(each.guid);
+            m_codes.insert(each.guid);
+        }
+        for (const auto &each : exchange.variables)
+            m_used.insert(each.guid);
+        for (const auto &each : exchange.cases)
+            m_used.insert(each.guid);
+        for (const auto &each : exchange.links)
+            m_used.insert(each.guid);
+        for (const auto &each : exchange.sets)
+            m_used.insert(each.guid);
+        for (const auto &each : exchange.notes) {
+            m_used.insert(each.guid);
+            m_notes.insert(each.guid);
+        }
+        for (const refi::Source &source : exchange.sources) {
+            m_used.insert(source.guid);
+            m_sources.insert(source.guid);
+            for (const refi::Coding &coding : source.codings)
+                m_used.insert(coding.guid);
+            for (const refi::Selection &selection : source.selections) {
+                m_used.insert(selection.guid);
+                for (const refi::Coding &coding : selection.codings)
+                    m_used.insert(coding.guid);
+            }
+        }
+    }
+
+    void add(const refi::Exchange &parts)
+    {
+        for (refi::Source source : parts.sources)
+            add(std::move(source));
+        for (refi::Link link : parts.links)
+            add(std::move(link));
+        for (refi::Set set : parts.sets)
+            add(std::move(set));
+        const bool isBlind =
+            m_db.integer("SELECT 1 FROM round WHERE blind=1 AND closed=0").has_value();
+        for (refi::Graph graph : parts.graphs) {
+            if (!isBlind) // a vertex may say what somebody coded
+                add(std::move(graph));
+        }
+    }
+
+private:
+    /// The thing's own, as long as it is one and nothing else of the file has it.
+    QString own(const QString &guid, const char *kind)
+    {
+        const QUuid uuid = QUuid::fromString(guid);
+        const QString plain = uuid.toString(QUuid::WithoutBraces);
+        QString given = guid;
+        if (uuid.isNull() || plain.compare(guid, Qt::CaseInsensitive) != 0)
+            given = otherKeptGuid(kind, guid);
+        while (m_used.contains(given))
+            given = otherKeptGuid(kind, given);
+        m_used.insert(given);
+        return given;
+    }
+
+    /// The GUID under which the file has what another file called by this one; empty = it is not in
+    /// it.
+    QString written(const QString &guid) const
+    {
+        if (const QString kept = m_written.value(guid); !kept.isEmpty())
+            return kept;
+        const auto find = [&](auto id) {
+            const QString given = id ? m_guids.of(id) : QString();
+            return m_used.contains(given) ? given : QString();
+        };
+        for (const QString &found :
+             {find(m_kept.find<CodeId>(guid)), find(m_kept.find<SourceId>(guid)),
+              find(m_kept.find<QuoteId>(guid)), find(m_kept.find<MemoId>(guid)),
+              find(m_kept.find<ParticipantId>(guid)), find(m_kept.find<LinkId>(guid)),
+              find(m_kept.find<CoderId>(guid)), find(m_kept.find<CodingId>(guid))}) {
+            if (!found.isEmpty())
+                return found;
+        }
+        return {};
+    }
+
+    /// Those that are in the file, and among `of`.
+    QStringList written(const QStringList &guids, const QSet<QString> &of) const
+    {
+        QStringList list;
+        QSet<QString> seen;
+        for (const QString &guid : guids) {
+            const QString there = written(guid);
+            if (!of.contains(there) || seen.contains(there))
+                continue;
+            seen.insert(there);
+            list << there;
+        }
+        return list;
+    }
+
+    QString code(const QString &guid) const
+    {
+        const auto id = m_kept.find<CodeId>(guid);
+        const QString given = id ? m_guids.of(id) : QString();
+        return m_codes.contains(given) ? given : QString();
+    }
+
+    QString user(const QString &guid) const
+    {
+        const auto id = m_kept.find<CoderId>(guid);
+        const QString given = id ? m_guids.of(id) : QString();
+        return m_used.contains(given) ? given : QString();
+    }
+
+    void settle(std::vector<refi::Coding> &codings)
+    {
+        std::erase_if(codings, [this](const auto &each) { return code(each.code).isEmpty(); });
+        for (refi::Coding &coding : codings) {
+            coding.code = code(coding.code);
+            coding.user = user(coding.user);
+            coding.notes = written(coding.notes, m_notes);
+            coding.guid = own(coding.guid, "coding");
+        }
+    }
+
+    void add(refi::Source source)
+    {
+        const QString before = source.guid;
+        source.guid = own(before, "source");
+        m_written.insert(before, source.guid);
+        m_written.insert(source.guid, source.guid); // as a file of ours calls it that came back
+        m_sources.insert(source.guid);
+        source.user = user(source.user);
+        source.notes = written(source.notes, m_notes);
+        settle(source.codings);
+        for (refi::Selection &selection : source.selections) {
+            const QString guid = selection.guid;
+            selection.guid = own(guid, "selection");
+            if (!m_written.contains(guid))
+                m_written.insert(guid, selection.guid);
+            m_written.insert(selection.guid, selection.guid);
+            selection.user = user(selection.user);
+            selection.notes = written(selection.notes, m_notes);
+            settle(selection.codings);
+        }
+        m_exchange.sources.push_back(std::move(source));
+    }
+
+    void add(refi::Link link)
+    {
+        link.origin = written(link.origin);
+        link.target = written(link.target);
+        if (link.origin.isEmpty() || link.target.isEmpty())
+            return;
+        const QString before = link.guid;
+        link.guid = own(before, "link");
+        m_written.insert(before, link.guid);
+        link.notes = written(link.notes, m_notes);
+        m_exchange.links.push_back(std::move(link));
+    }
+
+    void add(refi::Set set)
+    {
+        set.guid = own(set.guid, "set");
+        set.codes = written(set.codes, m_codes);
+        set.sources = written(set.sources, m_sources);
+        set.notes = written(set.notes, m_notes);
+        m_exchange.sets.push_back(std::move(set));
+    }
+
+    void add(refi::Graph graph)
+    {
+        graph.guid = own(graph.guid, "graph");
+        QHash<QString, QString> vertices;
+        for (refi::Vertex &vertex : graph.vertices) {
+            const QString before = vertex.guid;
+            vertex.guid = own(before, "vertex");
+            vertices.insert(before, vertex.guid);
+            vertex.represented = written(vertex.represented);
+        }
+        std::erase_if(graph.edges, [&](const refi::Edge &edge) {
+            return !vertices.contains(edge.source) || !vertices.contains(edge.target);
+        });
+        for (refi::Edge &edge : graph.edges) {
+            edge.guid = own(edge.guid, "edge");
+            edge.source = vertices.value(edge.source);
+            edge.target = vertices.value(edge.target);
+            edge.represented = written(edge.represented);
+        }
+        m_exchange.graphs.push_back(std::move(graph));
+    }
+
+    Database &m_db;
+    const GivenGuids &m_guids;
+    KeptGuids m_kept;
+    refi::Exchange &m_exchange;
+    QSet<QString> m_used; ///< by anything in the file
+    QSet<QString> m_codes;
+    QSet<QString> m_notes;
+    QSet<QString> m_sources;
+    QHash<QString, QString> m_written; ///< kept things: the GUID as kept -> as written
+};
+
+} // namespace
+
+QString otherKeptGuid(const char *kind, const QString &guid)
+{
+    return GivenGuids::made(QStringLiteral("kept:") + QLatin1String(kind) + u':' + guid, 0);
+}
+
+void addKeptParts(Database &db, const GivenGuids &guids, const refi::Exchange &parts,
+                  refi::Exchange &exchange)
+{
+    PartWriter(db, guids, exchange).add(parts);
+}
+
+} // namespace axial

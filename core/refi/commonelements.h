@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/formats/xmlpart.h"
+#include "core/refi/exchange.h"
+
+namespace axial::refi {
+
+/// What elements of several kinds have: a GUID and name, who made them, what they refer to.
+class CommonElements
+{
+public:
+    explicit CommonElements(XmlPart &xml) : m_xml(xml) {}
+
+    void begin(const char *element, const QString &guid);
+    /// On one line, since an attribute has no other.
+    void setName(const QString &name);
+    /// Nothing where nothing is said.
+    void setGuid(const char *attribute, const QString &guid);
+    void setColor(const std::optional<unsigned> &rgb);
+    void setNumber(const char *attribute, const std::optional<qint64> &number);
+    /// Only what the schema knows.
+    void setDirection(const QString &direction);
+    void setAuthor(const QString &user, const std::optional<qint64> &createdMs);
+    void describe(const QString &words);
+    void refer(const char *element, const QStringList &targets);
+    void write(const Coding &coding);
+
+    /// Without what XML can't hold.
+    static QString clean(const QString &words);
+
+private:
+    XmlPart &m_xml;
+};
+
+} // namespace axial::refi
