@@ -172,7 +172,9 @@ private:
                     m_waiting += column.refersTo == columns.table;
                     return unfit();
                 }
-                value = id ? Statement::Value(id) : Statement::Value();
+                *value = std::monostate();
+                if (id)
+                    *value = id;
             }
             row.push_back(*value);
         }
