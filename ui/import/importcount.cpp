@@ -28,8 +28,9 @@ void ImportCount::stop()
     m_job.stop();
 }
 
-void ImportCount::set(const QString &words, bool addsAnything)
+void ImportCount::set(const QString &words, bool addsAnything, const MergeReport &met)
 {
+    m_met = met;
     m_words = words;
     m_addsAnything = addsAnything;
     Q_EMIT changed();
@@ -47,7 +48,7 @@ void ImportCount::count()
         },
         [this](const ImportSummary &summary) {
             const QString words = summary.counts();
-            set(words, words != ImportSummary().counts());
+            set(words, words != ImportSummary().counts(), summary.met);
         },
         [this](const Error &error) { set(error.message(), false); },
         [this] { set({}, false); }); // in the status bar

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/project/merging/mergereport.h"
 #include "ui/base/latestjob.h"
 
 #include <QString>
@@ -32,13 +33,15 @@ public:
     const QString &words() const { return m_words; }
     /// False when all is there already, or nothing is known.
     bool addsAnything() const { return m_addsAnything; }
+    /// Of projects of other programs: what of them is here already.
+    const MergeReport &met() const { return m_met; }
 
 Q_SIGNALS:
     void changed();
 
 private:
     void count();
-    void set(const QString &words, bool addsAnything);
+    void set(const QString &words, bool addsAnything, const MergeReport &met = {});
 
     Workspace &m_workspace;
     const ImportSession &m_session;
@@ -47,6 +50,7 @@ private:
     LatestJob m_job;
     QString m_words;
     bool m_addsAnything = false;
+    MergeReport m_met; ///< as it was counted last
 };
 
 } // namespace axial

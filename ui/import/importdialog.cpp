@@ -48,7 +48,10 @@ ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidg
     m_matchLater.setSingleShot(true);
     m_matchLater.setInterval(300);
     connect(&m_matchLater, &QTimer::timeout, this, &ImportDialog::match);
-    connect(&m_count, &ImportCount::changed, this, &ImportDialog::updateFooter);
+    connect(&m_count, &ImportCount::changed, this, [this] {
+        m_pages->showDifferences(m_count.met());
+        updateFooter();
+    });
     connect(&m_lookup, &ImportLookup::failed, this, &ImportDialog::updateFooter);
     connect(&m_lookup, &ImportLookup::found, this, [this] {
         m_pages->showLookups();

@@ -31,6 +31,8 @@ public:
     QStringList collection() const { return m_session.options().collection; }
     /// What was chosen for codes whose keys and names disagree.
     CodeConflicts codeConflicts() const { return m_session.options().codeConflicts; }
+    /// What was chosen where projects of other programs differ from the study.
+    MergeChoices differences() const { return m_session.options().differences; }
     /// Files are read, or their quotes are looked for in transcripts.
     bool isReading() const;
 

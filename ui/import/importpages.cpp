@@ -2,6 +2,7 @@
 
 #include "core/study/importsession.h"
 #include "ui/import/importcodeconflicts.h"
+#include "ui/import/importdifferences.h"
 #include "ui/import/importnearwords.h"
 #include "ui/import/importpeople.h"
 #include "ui/import/importpreviewtext.h"
@@ -16,7 +17,7 @@
 namespace axial {
 namespace {
 
-enum Page { PreviewPage, NearPage, RowsPage, CodesPage, ConflictsPage };
+enum Page { PreviewPage, NearPage, RowsPage, CodesPage, ConflictsPage, DifferencesPage };
 
 bool hasRows(const ReadFile &file)
 {
@@ -32,7 +33,8 @@ bool hasRows(const ReadFile &file)
 ImportPages::ImportPages(ImportSession &session, QWidget *parent)
     : QTabWidget(parent), m_session(session), m_preview(new QTextEdit), m_caption(new QLabel),
       m_near(new ImportNearWords), m_nearWords(new QLabel), m_rows(new ImportPeople),
-      m_rowsWords(new QLabel), m_newCodes(new QListWidget), m_conflicts(new ImportCodeConflicts)
+      m_rowsWords(new QLabel), m_newCodes(new QListWidget), m_conflicts(new ImportCodeConflicts),
+      m_differences(new ImportDifferences)
 {
     m_preview->setReadOnly(true);
     m_preview->setFrameShape(QFrame::NoFrame);
@@ -53,6 +55,15 @@ ImportPages::ImportPages(ImportSession &session, QWidget *parent)
                                   "such codes?")),
                     m_conflicts),
            QString());
+    addTab(makePage(new QLabel(tr("Some of this is in the study already: the same things, by "
+                                  "their GUIDs or by what they say. Where a value is not the "
+                                  "same, choose what stays.")),
+                    m_differences),
+           QString());
+    connect(m_differences, &ImportDifferences::edited, this, [this] {
+        m_session.setDifferences(m_differences->choices());
+        Q_EMIT answered();
+    });
     connect(m_near, &ImportNearWords::edited, this, &ImportPages::nearChanged);
     connect(m_rows, &ImportPeople::edited, this, &ImportPages::peopleChanged);
     connect(m_newCodes, &QListWidget::itemChanged, this, &ImportPages::newCodeChanged);
@@ -136,9 +147,27 @@ void ImportPages::showQuestions()
     showNear();
     showPeople();
     showNewCodes();
+    showTabs();
+}
+
+void ImportPages::showTabs()
+{
     setTabVisible(ConflictsPage, !m_conflicts->isEmpty());
+    setTabVisible(DifferencesPage, !m_differences->isEmpty());
     tabBar()->setVisible(isTabVisible(NearPage) || isTabVisible(RowsPage) || isTabVisible(CodesPage)
-                         || !m_conflicts->isEmpty());
+                         || !m_conflicts->isEmpty() || !m_differences->isEmpty());
+}
+
+void ImportPages::showDifferences(const MergeReport &report)
+{
+    const size_t before = m_differences->conflicts();
+    m_differences->setReport(report);
+    setTabText(DifferencesPage, m_differences->conflicts() > 0
+                                    ? tr("Differences (%1)").arg(m_differences->conflicts())
+                                    : tr("Here already"));
+    showTabs();
+    if (before == 0 && m_differences->conflicts() > 0)
+        setCurrentIndex(DifferencesPage);
 }
 
 void ImportPages::showNear()

@@ -12,9 +12,11 @@ class QTextEdit;
 namespace axial {
 
 class ImportCodeConflicts;
+class ImportDifferences;
 class ImportNearWords;
 class ImportPeople;
 class ImportSession;
+struct MergeReport;
 struct ReadFile;
 
 /// The preview of a file and beside it what has to be asked: quotes that are nearly what was said,
@@ -36,6 +38,8 @@ public:
     void showPreview();
     /// The questions of all files together are new; leads to what has to be answered.
     void showMatches();
+    /// What of the files is in the study already, and where they differ from it.
+    void showDifferences(const MergeReport &report);
     /// Likewise where its quotes were looked for.
     void showLookups();
 
@@ -53,6 +57,7 @@ private:
     void newCodeChanged(QListWidgetItem *item);
     void peopleChanged(const QString &moved);
     void conflictsChanged();
+    void showTabs();
 
     ImportSession &m_session;
     std::optional<size_t> m_row;
@@ -65,6 +70,7 @@ private:
     QLabel *m_rowsWords;
     QListWidget *m_newCodes;
     ImportCodeConflicts *m_conflicts;
+    ImportDifferences *m_differences;
 };
 
 } // namespace axial

@@ -29,14 +29,16 @@ QPlainTextEdit *valueField(const QString &name)
 
 } // namespace
 
-MergeConflicts::MergeConflicts(QWidget *parent)
+MergeConflicts::MergeConflicts(With with, QWidget *parent)
     : QWidget(parent), m_list(new QTreeWidget), m_mine(valueField(tr("As it is here"))),
-      m_theirs(valueField(tr("As it is in the other project"))),
+      m_theirs(valueField(with == With::File ? tr("As it is in the file")
+                                             : tr("As it is in the other project"))),
       m_keepMine(new QRadioButton(tr("&Keep what is here"))),
       m_takeTheirs(new QRadioButton(tr("&Take the other"))),
       m_both(new QRadioButton(tr("&Both, one after the other")))
 {
-    m_list->setAccessibleName(tr("What the two projects disagree about"));
+    m_list->setAccessibleName(with == With::File ? tr("What the file says otherwise")
+                                                 : tr("What the two projects disagree about"));
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setHeaderLabels({tr("Kind"), tr("What it is about"), tr("Of it"), tr("What stays")});
@@ -57,8 +59,8 @@ MergeConflicts::MergeConflicts(QWidget *parent)
     forAll->addStretch();
 
     auto *values = new QHBoxLayout;
-    const std::pair<QPlainTextEdit *, QString> sides[] = {{m_mine, tr("Here")},
-                                                          {m_theirs, tr("In the other project")}};
+    const QString there = with == With::File ? tr("In the file") : tr("In the other project");
+    const std::pair<QPlainTextEdit *, QString> sides[] = {{m_mine, tr("Here")}, {m_theirs, there}};
     for (const auto &[field, title] : sides) {
         auto *column = new QVBoxLayout;
         column->addWidget(new QLabel(title));
@@ -84,8 +86,22 @@ MergeConflicts::MergeConflicts(QWidget *parent)
 
 void MergeConflicts::setConflicts(const std::vector<MergeConflict> &conflicts)
 {
+    const auto isSame = [](const MergeConflict &one, const MergeConflict &other) {
+        return one.id == other.id && one.mine == other.mine && one.theirs == other.theirs;
+    };
+    const bool areSame = std::equal(m_conflicts.begin(), m_conflicts.end(), conflicts.begin(),
+                                    conflicts.end(), isSame);
+    if (areSame) // whoever goes through the list is not sent back to its beginning
+        return;
+    QHash<QString, MergeChoice> kept;
+    for (const MergeConflict &conflict : conflicts) {
+        if (const auto each = m_choices.each.constFind(conflict.id); each != m_choices.each.cend())
+            kept.insert(conflict.id, *each);
+    }
+    const QString current = currentRow() < m_conflicts.size() ? m_conflicts[currentRow()].id
+                                                              : QString();
     m_conflicts = conflicts;
-    m_choices = {};
+    m_choices.each = kept;
     m_list->clear();
     for (const MergeConflict &conflict : conflicts) {
         auto *item = new QTreeWidgetItem(m_list,
@@ -93,10 +109,12 @@ void MergeConflicts::setConflicts(const std::vector<MergeConflict> &conflicts)
                                           conflict.isRemoval ? tr("removed by one") : conflict.what,
                                           choiceWords(conflict)});
         item->setToolTip(1, plainToolTip(conflict.about));
+        if (conflict.id == current)
+            m_list->setCurrentItem(item);
     }
     for (const int column : {0, 2, choiceColumn})
         m_list->resizeColumnToContents(column);
-    if (m_list->topLevelItemCount() > 0)
+    if (m_list->topLevelItemCount() > 0 && !m_list->currentItem())
         m_list->setCurrentItem(m_list->topLevelItem(0));
     showCurrent();
 }
@@ -149,6 +167,7 @@ void MergeConflicts::choose(MergeChoice choice)
         return;
     m_choices.each[m_conflicts[row].id] = choice;
     showChoice(row);
+    Q_EMIT chosen();
 }
 
 /// What was removed is chosen one by one.
@@ -161,6 +180,7 @@ void MergeConflicts::chooseForAll(MergeChoice choice)
         showChoice(row);
     }
     showCurrent();
+    Q_EMIT chosen();
 }
 
 void MergeConflicts::showChoice(size_t row)

@@ -11,18 +11,26 @@ class QTreeWidget;
 
 namespace axial {
 
-/// What two projects disagree about, one line each, and for the line that is chosen both values
-/// and the question which of them stays.
+/// What the study and another project, or a file, disagree about, one line each, and for the line
+/// that is chosen both values and the question which of them stays.
 class MergeConflicts : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit MergeConflicts(QWidget *parent = nullptr);
+    enum class With { Project, File };
 
+    explicit MergeConflicts(With with = With::Project, QWidget *parent = nullptr);
+
+    /// What was chosen of one that is still there stays chosen.
     void setConflicts(const std::vector<MergeConflict> &conflicts);
+    /// What is proposed for all.
+    void propose(MergeChoice choice) { m_choices.all = choice; }
     /// What was chosen; of the others what is proposed.
     MergeChoices choices() const;
+
+Q_SIGNALS:
+    void chosen();
 
 private:
     void showCurrent();

@@ -5,14 +5,12 @@
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/import/mergeconflicts.h"
+#include "ui/import/mergecounts.h"
 
 #include <QDialogButtonBox>
 #include <QFileInfo>
-#include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
-#include <QTableWidget>
 #include <QVBoxLayout>
 
 namespace axial {
@@ -20,7 +18,7 @@ namespace axial {
 ProjectMergeDialog::ProjectMergeDialog(Workspace &workspace, const QString &otherPath,
                                        QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_path(otherPath), m_sentence(new QLabel),
-      m_counts(new QTableWidget), m_conflicts(new MergeConflicts), m_merge(nullptr)
+      m_counts(new MergeCountsTable), m_conflicts(new MergeConflicts), m_merge(nullptr)
 {
     setWindowTitle(tr("Merge project"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -28,14 +26,6 @@ ProjectMergeDialog::ProjectMergeDialog(Workspace &workspace, const QString &othe
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
     m_counts->setAccessibleName(tr("What the other project brings"));
-    m_counts->setColumnCount(5);
-    m_counts->setHorizontalHeaderLabels(
-        {tr("Kind"), tr("New"), tr("Changed"), tr("Equal"), tr("Conflicting")});
-    m_counts->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_counts->verticalHeader()->hide();
-    m_counts->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_counts->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_counts->setTabKeyNavigation(false);
     m_conflicts->hide();
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_merge = buttons->addButton(tr("Merge"), QDialogButtonBox::AcceptRole);
@@ -89,7 +79,7 @@ void ProjectMergeDialog::compare()
 
 void ProjectMergeDialog::show(const MergeReport &report)
 {
-    showCounts(report);
+    m_counts->setReport(report);
     const bool isAnything = report.brings() != MergeReport().brings() || !report.conflicts.empty();
     QStringList sentences{tr("%1 brings: %2. One undo.")
                               .arg(visibleName(QFileInfo(m_path).fileName()), report.brings())};
@@ -104,26 +94,6 @@ void ProjectMergeDialog::show(const MergeReport &report)
     m_conflicts->setConflicts(report.conflicts);
     m_conflicts->setVisible(!report.conflicts.empty());
     m_merge->setEnabled(isAnything);
-}
-
-void ProjectMergeDialog::showCounts(const MergeReport &report)
-{
-    m_counts->setRowCount(0);
-    for (size_t kind = 0; kind < mergeKinds; ++kind) {
-        const MergeCounts &counts = report.counts[kind];
-        if (counts.isEmpty())
-            continue;
-        const int row = m_counts->rowCount();
-        m_counts->insertRow(row);
-        m_counts->setItem(row, 0, new QTableWidgetItem(mergeKindName(MergeKind(kind))));
-        int column = 0;
-        for (const qint64 count :
-             {counts.added, counts.changed, counts.equal, counts.conflicting}) {
-            auto *cell = new QTableWidgetItem(QLocale().toString(count));
-            cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            m_counts->setItem(row, ++column, cell);
-        }
-    }
 }
 
 } // namespace axial

@@ -8,11 +8,11 @@
 
 class QLabel;
 class QPushButton;
-class QTableWidget;
 
 namespace axial {
 
 class MergeConflicts;
+class MergeCountsTable;
 class Progress;
 class Workspace;
 
@@ -32,13 +32,12 @@ public:
 private:
     void compare();
     void show(const MergeReport &report);
-    void showCounts(const MergeReport &report);
 
     Workspace &m_workspace;
     QString m_path;
     std::shared_ptr<Progress> m_comparing;
     QLabel *m_sentence;
-    QTableWidget *m_counts;
+    MergeCountsTable *m_counts;
     MergeConflicts *m_conflicts;
     QPushButton *m_merge;
 };

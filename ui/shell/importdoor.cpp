@@ -68,6 +68,7 @@ void ImportDoor::take(const QStringList &paths)
         StoreOptions options;
         options.collection = dialog->collection();
         options.codeConflicts = dialog->codeConflicts();
+        options.differences = dialog->differences();
         const auto storeIt = [this, bundle, options] { store(std::move(*bundle), options); };
         if (m_workspace.project())
             storeIt();

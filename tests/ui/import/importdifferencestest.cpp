@@ -1,0 +1,140 @@
+// A project of another program that comes again, into the study that has it already.
+#include "tests/ui/support/mainwindowfixture.h"
+
+#include "core/project/codes/codes.h"
+#include "ui/base/jobs.h"
+#include "ui/import/importdialog.h"
+#include "ui/import/mergeconflicts.h"
+#include "ui/shell/mainwindowreport.h"
+
+#include <QFile>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTabWidget>
+#include <QTableWidget>
+#include <QTreeWidget>
+
+using namespace axial;
+
+namespace {
+
+class ImportDifferencesTest : public WindowTest
+{
+protected:
+    void SetUp() override
+    {
+        ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    }
+    /// A codebook with two codes, and who says what of one of them.
+    QString write(const QByteArray &name, const QByteArray &definition)
+    {
+        QFile file(place.path(QStringLiteral("codes.qdc")));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("<CodeBook xmlns=\"urn:QDA-XML:codebook:1.0\"><Codes><Code name=\"" + name
+                   + "\" guid=\"6B29FC40-CA47-1067-B31D-00DD010662DA\" isCodable=\"true\">"
+                     "<Description>"
+                   + definition
+                   + "</Description></Code><Code name=\"Docs\" "
+                     "guid=\"6B29FC40-CA47-1067-B31D-00DD010662DB\" isCodable=\"true\"/></Codes>"
+                     "</CodeBook>");
+        return file.fileName();
+    }
+    ImportDialog *open(const QString &path)
+    {
+        window.importPaths({path});
+        ImportDialog *found = nullptr;
+        EXPECT_TRUE(eventually([&] {
+            found = window.findChild<ImportDialog *>();
+            return found && !found->isReading();
+        }));
+        return found;
+    }
+    void store(ImportDialog &dialog)
+    {
+        const size_t steps = workspace.project()->history().size();
+        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+            if (button->isDefault())
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        EXPECT_TRUE(eventually([&] { return workspace.project()->history().size() > steps; }));
+        auto *report = window.findChild<ReportPanel *>();
+        EXPECT_TRUE(eventually([&] {
+            return report->isVisible() && workspace.jobs().running().empty()
+                   && !window.findChild<ImportDialog *>();
+        }));
+    }
+    /// "Time: How long."
+    QStringList tree()
+    {
+        QStringList result;
+        Database &db = workspace.database();
+        for (const Code &code : codes::all(db)) {
+            if (code.kind == CodeKind::Code)
+                result << code.name + QStringLiteral(": ") + codes::texts(db, code.id).definition;
+        }
+        return result;
+    }
+};
+
+TEST_F(ImportDifferencesTest, WhatIsNotTheSameIsShownAndChosenBeforeItComesIn)
+{
+    ImportDialog *first = open(write("Time", "How long."));
+    ASSERT_TRUE(first);
+    EXPECT_FALSE(first->findChild<MergeConflicts *>()->isVisible());
+    store(*first);
+    const QStringList before = tree();
+    ImportDialog *again = open(write("Duration", "From when to when."));
+    ASSERT_TRUE(again);
+    auto *list = named<QTreeWidget>(*again, QStringLiteral("What the file says otherwise"));
+    ASSERT_TRUE(eventually([&] { return list->topLevelItemCount() == 2; }));
+    EXPECT_TRUE(list->isVisible()); // its page is in front
+    const auto *counts = named<QTableWidget>(*again, QStringLiteral("What the files bring"));
+    ASSERT_EQ(counts->rowCount(), 1);
+    QStringList cells;
+    for (int column = 0; column < counts->columnCount(); ++column)
+        cells << counts->item(0, column)->text();
+    EXPECT_EQ(cells, (QStringList{QStringLiteral("Codes"), QStringLiteral("0"), QStringLiteral("0"),
+                                  QStringLiteral("1"), QStringLiteral("1")}));
+    EXPECT_EQ(list->topLevelItem(0)->text(2), QStringLiteral("Name"));
+    EXPECT_EQ(list->topLevelItem(0)->text(3), QStringLiteral("mine"));
+    EXPECT_EQ(list->topLevelItem(1)->text(3), QStringLiteral("both"));
+    EXPECT_EQ(named<QPlainTextEdit>(*again, QStringLiteral("As it is in the file"))->toPlainText(),
+              QStringLiteral("Duration"));
+    for (QRadioButton *button : again->findChildren<QRadioButton *>()) {
+        if (button->isVisible() && button->text().contains(QStringLiteral("Take the other")))
+            QTest::mouseClick(button, Qt::LeftButton, {}, {8, button->height() / 2});
+    }
+    EXPECT_EQ(list->topLevelItem(0)->text(3), QStringLiteral("the other"));
+    ASSERT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
+    EXPECT_EQ(list->topLevelItem(0)->text(3), QStringLiteral("the other"));
+    EXPECT_EQ(tree(), before); // nothing is stored yet
+    store(*again);
+    EXPECT_EQ(tree(), (QStringList{QStringLiteral("Duration: How long.\n\nFrom when to when."),
+                                   QStringLiteral("Docs: ")}));
+    workspace.project()->undo();
+    EXPECT_EQ(tree(), before);
+}
+
+TEST_F(ImportDifferencesTest, WhatIsEqualIsCountedAndNothingIsAsked)
+{
+    ImportDialog *first = open(write("Time", "How long."));
+    ASSERT_TRUE(first);
+    store(*first);
+    ImportDialog *again = open(write("Time", "How long."));
+    ASSERT_TRUE(again);
+    auto *counts = named<QTableWidget>(*again, QStringLiteral("What the files bring"));
+    ASSERT_TRUE(eventually([&] { return counts->rowCount() == 1; }));
+    EXPECT_EQ(counts->item(0, 3)->text(), QStringLiteral("2"));
+    bool isOffered = false;
+    for (const QTabWidget *tabs : again->findChildren<QTabWidget *>()) {
+        for (int tab = 0; tab < tabs->count(); ++tab)
+            isOffered = isOffered
+                        || (tabs->isTabVisible(tab)
+                            && tabs->tabText(tab) == QStringLiteral("Here already"));
+    }
+    EXPECT_TRUE(isOffered);
+    EXPECT_FALSE(again->findChild<MergeConflicts *>()->isVisible());
+}
+
+} // namespace

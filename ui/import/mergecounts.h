@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QTableWidget>
+
+namespace axial {
+
+struct MergeReport;
+
+/// How much another project or a file brings, a line a kind: new, changed, equal, conflicting.
+class MergeCountsTable : public QTableWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MergeCountsTable(QWidget *parent = nullptr);
+
+    void setReport(const MergeReport &report);
+};
+
+} // namespace axial
