@@ -3,6 +3,7 @@
 #include "core/base/filename.h"
 #include "core/import/foldercontents.h"
 #include "core/import/importer.h"
+#include "core/project/importing/importingtrial.h"
 #include "core/project/safety/backups.h"
 #include "core/study/importsession.h"
 
@@ -52,17 +53,54 @@ CodeConflicts codeConflictsOf(const Arguments &arguments)
                      : CodeConflicts::Refuse;
 }
 
+/// The --theirs and --mine options: which value stays where a project of another program differs
+/// from what is here. Without them texts of both stay, and of all else what is here.
+MergeChoices differencesOf(const Arguments &arguments)
+{
+    const bool theirs = arguments.has(QStringLiteral("--theirs"));
+    const bool mine = arguments.has(QStringLiteral("--mine"));
+    if (theirs && mine)
+        throw UsageError(QStringLiteral("--theirs and --mine exclude each other."));
+    return theirs ? MergeChoices{MergeChoice::Theirs}
+           : mine ? MergeChoices{MergeChoice::Mine}
+                  : StoreOptions().differences;
+}
+
 StoreOptions storeOptionsOf(const Arguments &arguments)
 {
     StoreOptions options;
     options.nearest = nearestOf(arguments);
     options.coder = arguments.option(QStringLiteral("--coder"));
     options.codeConflicts = codeConflictsOf(arguments);
+    options.differences = differencesOf(arguments);
     return options;
 }
 
-/// Takes in what the session wants; the notes are about what was passed over before.
-void store(Project &project, ImportSession &session, std::vector<ImportNote> notes,
+void reportRest(const ImportSummary &summary)
+{
+    if (summary.knownSources)
+        print((summary.knownSources == 1
+                   ? QStringLiteral("%1 source was there already and was left alone.\n")
+                   : QStringLiteral("%1 sources were there already and were left alone.\n"))
+                  .arg(summary.knownSources));
+    printNotes(summary.notes);
+}
+
+void reportTrial(const ImportSummary &summary, const StoreOptions &options)
+{
+    constexpr MergeCounts none;
+    if (std::any_of(summary.met.counts.begin(), summary.met.counts.end(),
+                    [&](const MergeCounts &counts) { return counts != none; }))
+        printMerge(summary.met, options.differences);
+    print(QStringLiteral("Would import: %1.\n").arg(summary.counts()));
+    reportRest(summary);
+}
+
+enum class Act { Store, Try };
+
+/// Takes in what the session wants, or only says what that would do; the notes are about what was
+/// passed over before.
+void store(Project &project, ImportSession &session, std::vector<ImportNote> notes, Act act,
            Progress &progress)
 {
     session.match();
@@ -70,7 +108,10 @@ void store(Project &project, ImportSession &session, std::vector<ImportNote> not
     ImportBundle bundle = order.takeBundle();
     bundle.notes.insert(bundle.notes.begin(), notes.begin(), notes.end());
     try {
-        report(importBundle(project, bundle, order.options, progress));
+        if (act == Act::Try)
+            reportTrial(trialImport(&project, bundle, order.options, progress), order.options);
+        else
+            report(importBundle(project, bundle, order.options, progress));
     } catch (const CodesDisagree &error) {
         throw Error(
             error.message()
@@ -108,12 +149,7 @@ QStringList filesIn(const QStringList &paths, std::vector<ImportNote> &notes)
 void report(const ImportSummary &summary)
 {
     print(QStringLiteral("Imported: %1.\n").arg(summary.counts()));
-    if (summary.knownSources)
-        print((summary.knownSources == 1
-                   ? QStringLiteral("%1 source was there already and was left alone.\n")
-                   : QStringLiteral("%1 sources were there already and were left alone.\n"))
-                  .arg(summary.knownSources));
-    printNotes(summary.notes);
+    reportRest(summary);
 }
 
 int runNew(const Arguments &arguments)
@@ -152,9 +188,11 @@ int runImport(const Arguments &arguments)
         }
         session.add(std::move(file));
     }
-    backUp(*project, progress);
+    const Act act = arguments.has(QStringLiteral("--dry-run")) ? Act::Try : Act::Store;
+    if (act == Act::Store)
+        backUp(*project, progress);
     if (session.wanted() > 0)
-        store(*project, session, notes, progress);
+        store(*project, session, notes, act, progress);
     else
         printNotes(notes);
     if (session.wanted() == 0 && !failed)
@@ -178,7 +216,7 @@ int runStudy(const Arguments &arguments)
     if (!study.isReadable())
         throw Error(study.error);
     session.add(std::move(study));
-    store(*project, session, {}, progress);
+    store(*project, session, {}, Act::Store, progress);
     return 0;
 }
 

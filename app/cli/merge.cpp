@@ -31,10 +31,18 @@ void printConflict(const MergeConflict &conflict, const MergeChoices &choices)
                    conflict.mine.simplified(), conflict.theirs.simplified(),
                    conflict.isRemoval              ? QStringLiteral("it is kept")
                    : choice == MergeChoice::Theirs ? QStringLiteral("the other is taken")
+                   : choice == MergeChoice::Both   ? QStringLiteral("both stay")
                                                    : QStringLiteral("this one stays")));
 }
 
 } // namespace
+
+void printMerge(const MergeReport &report, const MergeChoices &choices)
+{
+    printCounts(report);
+    for (const MergeConflict &conflict : report.conflicts)
+        printConflict(conflict, choices);
+}
 
 int runMerge(const Arguments &arguments)
 {
@@ -56,9 +64,7 @@ int runMerge(const Arguments &arguments)
             backups::make(*project, BackupReason::Merge, progress);
         report = mergeProject(*project, other, choices, progress);
     }
-    printCounts(report);
-    for (const MergeConflict &conflict : report.conflicts)
-        printConflict(conflict, choices);
+    printMerge(report, choices);
     for (const ImportNote &note : report.notes)
         print(QStringLiteral("Warning: ") + note.sentence() + u'\n');
     print((isTrial ? QStringLiteral("Would bring: %1.\n") : QStringLiteral("Merged: %1.\n"))

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/table.h"
+#include "core/project/merging/mergereport.h"
 #include "core/project/project.h"
 
 #include <QMap>
@@ -84,6 +85,8 @@ void print(const QByteArray &bytes);
 void finishPrinting();
 /// One sentence to standard error.
 void complain(const QString &sentence);
+/// By kind what is new, equal and different, and of what is different both values and what stays.
+void printMerge(const MergeReport &report, const MergeChoices &choices);
 /// What came in and what there is to say about it, on standard output.
 void report(const ImportSummary &summary);
 /// Project::open(), and says what was found beside the file.

@@ -148,3 +148,35 @@ TEST_F(Exchange, ReadsAPartOfItsOwnWhoseCellsAreNothing)
     EXPECT_EQ(read.exitCode, 0) << read.err.toStdString();
     EXPECT_EQ(cli({QStringLiteral("check"), project}).exitCode, 0);
 }
+
+TEST_F(Exchange, TellsBeforehandWhatAFileSaysOtherwiseAndChangesNothing)
+{
+    QByteArray other = codebook;
+    other.replace("\"Time\"", "\"Duration\"");
+    const QString path = write("other.qdc", other);
+    const QByteArray before = bytesOf(project);
+    const CliResult tried = cli({QStringLiteral("import"), project, path,
+                                 QStringLiteral("--dry-run"), QStringLiteral("--theirs")});
+    ASSERT_EQ(tried.exitCode, 0) << tried.err.toStdString();
+    EXPECT_TRUE(tried.out.contains(
+        QStringLiteral("Conflict: Codes, “Time”, Name: “Time” here, “Duration” there; the other is "
+                       "taken.")))
+        << tried.out.toStdString();
+    EXPECT_TRUE(tried.out.contains(QStringLiteral("Would import: 1 changed value.")));
+    EXPECT_EQ(bytesOf(project), before);
+    const auto codesOf = [this] {
+        return cli({QStringLiteral("query"), project, QStringLiteral("codebook")}).out;
+    };
+    ASSERT_EQ(cli({QStringLiteral("import"), project, path}).exitCode, 0);
+    EXPECT_FALSE(codesOf().contains(QStringLiteral("Duration")));
+    const CliResult taken = cli(
+        {QStringLiteral("import"), project, path, QStringLiteral("--theirs")});
+    EXPECT_TRUE(taken.out.contains(QStringLiteral("“Time” here, “Duration” in the file; the file’s "
+                                                  "is taken")))
+        << taken.out.toStdString();
+    EXPECT_TRUE(codesOf().contains(QStringLiteral("Duration"))) << codesOf().toStdString();
+    EXPECT_EQ(cli({QStringLiteral("import"), project, path, QStringLiteral("--theirs"),
+                   QStringLiteral("--mine")})
+                  .exitCode,
+              2);
+}
