@@ -41,6 +41,7 @@ public:
             if (isLine(row))
                 drawWords(row);
         }
+        listWords();
         m_drawing.y = m_bottom + 14;
         return m_drawing.finish();
     }
@@ -197,30 +198,19 @@ private:
                    && std::none_of(m_said.begin(), m_said.end(),
                                    [&](const QRectF &other) { return tried.intersects(other); });
         };
-        QRectF tried = rect;
-        for (int step = 0; step < 37; ++step) {
+        std::optional<QRectF> place;
+        for (int step = 0; step < 37 && !place; ++step) {
             const double at = 0.5 + (step % 2 ? 1 : -1) * ((step + 1) / 2) * 0.025;
+            QRectF tried = rect;
             tried.moveCenter(line->pointAt(at));
-            if (isFree(tried))
-                break;
-            tried.moveCenter(line->center());
+            if (isFree(tried) && tried.left() >= 2 && tried.right() <= m_drawing.right() + 14)
+                place = tried;
         }
-        // Where the line is too short for its words, below what is in their way.
-        for (bool hasMoved = true; hasMoved && !isFree(tried);) {
-            hasMoved = false;
-            const auto below = [&](const QRectF &other) {
-                if (!tried.intersects(other))
-                    return;
-                tried.moveTop(other.bottom() + 1);
-                hasMoved = true;
-            };
-            for (const Node &node : m_nodes)
-                below(node.rect);
-            for (const QRectF &other : m_said)
-                below(other);
+        if (!place) {
+            m_listed.push_back(row);
+            return;
         }
-        tried.moveLeft(
-            std::clamp(tried.left(), 2.0, std::max(2.0, m_drawing.right() + 14 - tried.width())));
+        const QRectF tried = *place;
         m_said.push_back(tried);
         m_bottom = std::max(m_bottom, tried.bottom());
         m_drawing.scene.items.emplace_back(ChartRect{tried, style().background, {}});
@@ -231,15 +221,51 @@ private:
                            ChartAlign::Center);
             y += wordsPitch;
         }
-        m_drawing.scene.hits.push_back(
-            {.rect = tried,
-             .row = row,
-             .column = m_words,
-             .area = tried,
-             .label = said,
-             .words = Charts::tr("%1 %2 %3: %4")
-                          .arg(oneLine(text(row, mapcolumns::from)), text(row, mapcolumns::arrow),
-                               oneLine(text(row, mapcolumns::to)), words)});
+        m_drawing.scene.hits.push_back({.rect = tried,
+                                        .row = row,
+                                        .column = m_words,
+                                        .area = tried,
+                                        .label = said,
+                                        .words = sentence(row)});
+    }
+
+    /// A node's key, or the beginning of its words: the whole of them stands in its box.
+    QString nameOf(const QString &node) const
+    {
+        constexpr qsizetype longest = 60;
+        const auto at = m_indexOf.constFind(node);
+        if (at == m_indexOf.constEnd())
+            return {};
+        const MapNode &named = m_nodes[*at].node;
+        const QString name = oneLine(named.key.isEmpty() ? named.words : named.key);
+        return name.size() > longest ? name.left(longest) + u'…' : name;
+    }
+    QString sentence(size_t row) const
+    {
+        return Charts::tr("%1 %2 %3: %4")
+            .arg(nameOf(text(row, mapcolumns::fromNode)), text(row, mapcolumns::arrow),
+                 nameOf(text(row, mapcolumns::toNode)), oneLine(m_table.text(row, m_words)));
+    }
+
+    /// What a line is too short for stands below the map: beside another line it would lie.
+    void listWords()
+    {
+        double y = m_bottom + 24;
+        for (const size_t row : m_listed) {
+            const size_t said = m_drawing.scene.items.size();
+            const double top = y - 11;
+            y = m_drawing.paragraph({m_drawing.margin, y}, sentence(row), style().value,
+                                    style().text, m_drawing.right() - m_drawing.margin);
+            const QRectF rect(m_drawing.margin, top, m_drawing.right() - m_drawing.margin,
+                              y - top - 12);
+            m_drawing.scene.hits.push_back({.rect = rect,
+                                            .row = row,
+                                            .column = m_words,
+                                            .area = rect,
+                                            .label = said,
+                                            .words = sentence(row)});
+            m_bottom = y - 12;
+        }
     }
 
     ChartDrawing m_drawing;
@@ -248,6 +274,7 @@ private:
     std::vector<Node> m_nodes;
     QHash<QString, size_t> m_indexOf; ///< by the id of the node
     std::vector<QRectF> m_said;       ///< words of lines
+    std::vector<size_t> m_listed;     ///< rows of lines whose words found no place on them
     double m_bottom = 0;
 };
 

@@ -90,3 +90,13 @@ TEST(ConceptMapFigure, IsWrittenAsAnyFileAndTheSameTwice)
         }
     }
 }
+
+TEST(ConceptMapFigure, WordsThatALineIsTooShortForStandBelowWithWhatTheyJoin)
+{
+    const ChartScene scene = drawConceptMap(drawn(2, 2, "Node", 40), {.width = 320});
+    ASSERT_EQ(scene.hits.size(), 3u);
+    EXPECT_GT(scene.hits[2].rect.top(), scene.hits[1].rect.bottom());
+    const auto *said = std::get_if<ChartText>(&scene.items[scene.hits[2].label]);
+    ASSERT_TRUE(said);
+    EXPECT_EQ(said->text, "C.0 → C.1: leads to 1");
+}
