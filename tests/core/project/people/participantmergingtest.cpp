@@ -123,8 +123,8 @@ TEST_F(ParticipantMergingTest, EveryReferenceIsKnown)
                            "WHERE m.type='table' AND f.\"table\"='participant' ORDER BY m.name");
     while (rows.next())
         tables << rows.text(0);
-    EXPECT_EQ(tables, QStringList({"attribute_value", "framework_summary", "memo", "ranking",
-                                   "source_participant", "speaker"}));
+    EXPECT_EQ(tables, QStringList({"attribute_value", "framework_summary", "map_node", "memo",
+                                   "ranking", "source_participant", "speaker"}));
 }
 
 } // namespace
