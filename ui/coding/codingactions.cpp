@@ -144,7 +144,7 @@ QList<QAction *> CodingActions::menuEntries() const
 {
     return m_groups.menuEntries({{}, // by the groups of build()
                                  tr("Keys of my own"),
-                                 {},
+                                 tr("Next and previous"),
                                  tr("Comments, memos and links"),
                                  tr("Transcript"),
                                  tr("Codes"),

@@ -18,6 +18,12 @@ namespace {
 
 const QString keptName = QStringLiteral("ownKeys");
 
+/// One after the other: what holds Ctrl and Alt with a digit is a desktop's.
+QKeySequence keysOf(Qt::Key digit)
+{
+    return QKeySequence(Qt::CTRL | Qt::Key_B, digit);
+}
+
 } // namespace
 
 OwnKeys::OwnKeys(Workspace &workspace, const CodeTreeModel &codes, const TaxonomyPanel &taxonomy,
@@ -30,11 +36,9 @@ OwnKeys::OwnKeys(Workspace &workspace, const CodeTreeModel &codes, const Taxonom
 void OwnKeys::addTo(ActionGroups &groups)
 {
     for (int key = 0; key < keys; ++key)
-        m_actions << groups.add(tr("Key %1").arg(key + 1),
-                                QKeySequence(int(Qt::CTRL) | int(Qt::ALT) | (Qt::Key_1 + key)),
-                                this, [this, key] { press(key); });
-    m_ask = groups.add(tr("Give the code a key…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_0),
-                       this, &OwnKeys::askKey);
+        m_actions << groups.add(tr("Key %1").arg(key + 1), keysOf(Qt::Key(Qt::Key_1 + key)), this,
+                                [this, key] { press(key); });
+    m_ask = groups.add(tr("Give the code a key…"), keysOf(Qt::Key_0), this, &OwnKeys::askKey);
     takeCodes();
 }
 
