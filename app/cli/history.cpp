@@ -1,5 +1,8 @@
 #include "app/cli/verbs.h"
 
+#include "core/project/importing/importlog.h"
+#include "core/project/people/coders.h"
+
 namespace axial::cli {
 namespace {
 
@@ -80,6 +83,24 @@ int runHistory(const Arguments &arguments)
     for (const Step &step : project->history())
         table.rows.push_back({step.id.value, step.at.toString(Qt::ISODate), step.coder, step.label,
                               stateName(step.state)});
+    writeTable(arguments, table);
+    return 0;
+}
+
+int runImports(const Arguments &arguments)
+{
+    requireTableTarget(arguments);
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
+    Table table;
+    table.title = QStringLiteral("Imports");
+    table.columns = {{QStringLiteral("Time"), ColumnKind::Label},
+                     {QStringLiteral("Coder"), ColumnKind::Label},
+                     {QStringLiteral("Files"), ColumnKind::Label},
+                     {QStringLiteral("Report"), ColumnKind::Label}};
+    const auto names = coders::names(project->database());
+    for (const KeptImport &kept : importlog::all(project->database()))
+        table.rows.push_back(
+            {kept.at.toString(Qt::ISODate), names.value(kept.coder), kept.files, kept.words});
     writeTable(arguments, table);
     return 0;
 }

@@ -105,6 +105,9 @@ const std::vector<Verb> &verbs()
         {"redo", "redo PROJECT [N]", "redoes what was undone", "", 1, 2, runRedo},
         {"history", "history PROJECT [--format text|csv|json] [-o FILE]", "lists all steps",
          "--format -o|--exact", 1, 1, runHistory},
+        {"imports", "imports PROJECT [--format text|csv|json] [-o FILE]",
+         "lists what was imported, the latest first, and what was said of it",
+         "--format -o|--exact", 1, 1, runImports},
         {"version",
          "version PROJECT NAME [--at VERSION|DAY|STEP] [--note TEXT] [--coder NAME] | "
          "version PROJECT NAME --rename NEW | version PROJECT NAME --remove",

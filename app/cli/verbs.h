@@ -72,6 +72,7 @@ int runRefi(const Arguments &arguments);
 int runUndo(const Arguments &arguments);
 int runRedo(const Arguments &arguments);
 int runHistory(const Arguments &arguments);
+int runImports(const Arguments &arguments);
 int runVersion(const Arguments &arguments);
 int runCheck(const Arguments &arguments);
 int runDeidentify(const Arguments &arguments);

@@ -1,6 +1,7 @@
 #include "core/collect/takingin.h"
 
 #include "core/project/collected.h"
+#include "core/project/importing/importlog.h"
 #include "core/project/project.h"
 #include "core/project/safety/backups.h"
 
@@ -38,6 +39,7 @@ CollectResult collectInto(Project &project, const CollectOrder &order, const QBy
     const auto store = [&](Database &db) {
         ImportSummary summary = storeBundle(db, collected.bundle, {}, progress);
         collected::add(db, rangeOf(order, collected, summary, ways.clock.now()));
+        importlog::keep(db, {order.address()}, project.coderName(), summary);
         return summary;
     };
     CollectResult result{project.edit(order.label(), store), collected.reports, collected.comments,

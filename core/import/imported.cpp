@@ -1,6 +1,7 @@
 #include "core/import/imported.h"
 
 #include <iterator>
+#include <utility>
 
 namespace axial {
 namespace {
@@ -44,6 +45,7 @@ void ImportBundle::append(ImportBundle &&other)
     moveAppend(lists, other.lists);
     moveAppend(exchanges, other.exchanges);
     moveAppend(notes, other.notes);
+    files += std::exchange(other.files, {});
     isStudy = isStudy || other.isStudy;
 }
 

@@ -234,6 +234,7 @@ struct ImportBundle {
     std::vector<ImportedList> lists;
     std::vector<ImportedExchange> exchanges;
     std::vector<ImportNote> notes;
+    QStringList files;    ///< names of what was read, for the report that is kept
     bool isStudy = false; ///< of a published study package, whose groups are known
 
     /// Appends everything of another bundle.

@@ -56,6 +56,7 @@ ImportBundle ImportOrder::takeBundle()
         leaveOutCodes(file.bundle, file.newCodes);
         if (!file.isStudy() && !options.collection.isEmpty())
             putInto(file.bundle, options.collection);
+        file.bundle.files = {file.name};
         bundle.append(std::move(file.bundle));
     }
     if (files.size() > 1) // a single file or study was matched by its reader

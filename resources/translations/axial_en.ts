@@ -828,6 +828,16 @@
     </message>
 </context>
 <context>
+    <name>axial::ImportReportsWindow</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::KeywordListEditor</name>
     <message numerus="yes">
         <source>Remove %n keyword(s)</source>

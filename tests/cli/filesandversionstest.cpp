@@ -118,6 +118,12 @@ TEST_F(FilesAndVersions, AVersionIsNamedAndTablesAreCountedAgainAtIt)
     file.write("Participant,Quote,Code\nU77,said later,Z.77\n");
     file.close();
     ASSERT_EQ(run({QStringLiteral("import"), project, csv}).exitCode, 0);
+    const auto imports = cli({QStringLiteral("imports"), project, QStringLiteral("--format"),
+                              QStringLiteral("csv")})
+                             .csv();
+    ASSERT_GE(imports.size(), 2u);
+    EXPECT_EQ(imports[1].value(2), QStringLiteral("CodeBook.csv"));
+    EXPECT_TRUE(imports[1].value(3).startsWith(QStringLiteral("Added: ")));
     EXPECT_NE(ask({QStringLiteral("code-counts")}), then);
     EXPECT_EQ(ask({QStringLiteral("code-counts"), QStringLiteral("--at"), QStringLiteral("Pilot")}),
               then);

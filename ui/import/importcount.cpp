@@ -47,8 +47,7 @@ void ImportCount::count()
             return tryImport(project, order, progress);
         },
         [this](const ImportSummary &summary) {
-            const QString words = summary.counts();
-            set(words, words != ImportSummary().counts(), summary.met);
+            set(summary.counts(), !summary.isNothingNew(), summary.met);
         },
         [this](const Error &error) { set(error.message(), false); },
         [this] { set({}, false); }); // in the status bar

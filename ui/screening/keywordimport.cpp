@@ -1,7 +1,7 @@
 #include "ui/screening/keywordimport.h"
 
 #include "core/import/importers.h"
-#include "core/project/importing/importing.h"
+#include "core/project/importing/importlog.h"
 #include "ui/base/workspace.h"
 
 #include <QCoreApplication>
@@ -38,9 +38,10 @@ void import(Workspace &workspace, QObject *context, const QString &path, Choice 
     const auto summary = std::make_shared<ImportSummary>();
     workspace.editAsJob(
         Messages::tr("Import %1").arg(QFileInfo(path).fileName()), context,
-        [path, reader, summary](Database &db, Progress &progress) {
+        [path, reader, summary, coder = workspace.coderName()](Database &db, Progress &progress) {
             const ImportInput input = readImportInput(path);
             *summary = storeBundle(db, reader(input)(input, {}, progress), {}, progress);
+            importlog::keep(db, {QFileInfo(path).fileName()}, coder, *summary);
         },
         [done, summary] { done(reportOf(*summary)); });
 }

@@ -44,7 +44,7 @@ Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
 
 void Actions::buildFile()
 {
-    QMenu *menu = m_bar->addMenu(tr("&File"));
+    QMenu *menu = m_file = m_bar->addMenu(tr("&File"));
     newProject = menu->addAction(tr("&New project…"), QKeySequence(Qt::CTRL | Qt::Key_N));
     open = menu->addAction(tr("&Open project…"), QKeySequence(Qt::CTRL | Qt::Key_O));
     recent = menu->addMenu(tr("Open &recent"));
@@ -59,7 +59,7 @@ void Actions::buildFile()
     importFolder = menu->addAction(tr("Import a &folder…"));
     collect = menu->addAction(tr("Collec&t from GitHub / Gitee…"));
     mergeProject = menu->addAction(tr("Mer&ge a project…"));
-    menu->addSeparator();
+    m_importsEnd = menu->addSeparator();
     saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     QMenu *exportMenu = menu->addMenu(tr("&Export"));
     exports = new QActionGroup(this);
@@ -162,6 +162,11 @@ void Actions::buildTools()
     shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::Key_F1));
     about = help->addAction(tr("&About Axial"));
     about->setMenuRole(QAction::AboutRole);
+}
+
+void Actions::addToImports(QAction *action)
+{
+    m_file->insertAction(m_importsEnd, action);
 }
 
 void Actions::addToTools(const QList<QAction *> &actions)

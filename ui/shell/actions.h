@@ -63,6 +63,8 @@ public:
     QMenu *toolsMenu() const { return m_tools; }
     void addToView(QMenu *menu) { m_view->addMenu(menu); }
     void addToTools(const QList<QAction *> &actions);
+    /// Below the commands of File that take something in.
+    void addToImports(QAction *action);
     /// An entry of View; `keys` are shown only, since the mode bar answers them.
     void addMode(const QString &name, int mode, const QString &keys);
     /// Enables what the open project allows and names the steps that can be undone.
@@ -81,6 +83,8 @@ private:
 
     Workspace &m_workspace;
     QMenuBar *m_bar;
+    QMenu *m_file = nullptr;
+    QAction *m_importsEnd = nullptr;
     QMenu *m_edit = nullptr;
     QMenu *m_view = nullptr;
     QAction *m_modesEnd = nullptr;

@@ -1,8 +1,8 @@
 #include "ui/shell/collectdoor.h"
 
+#include "core/project/importing/importlog.h"
 #include "ui/base/workspace.h"
 #include "ui/import/collectdialog.h"
-#include "ui/import/importreport.h"
 #include "ui/shell/errorbar.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/shell/projectdoor.h"

@@ -1,11 +1,11 @@
 #include "ui/shell/importdoor.h"
 
 #include "core/base/filename.h"
+#include "core/project/importing/importlog.h"
 #include "core/project/safety/backups.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/import/importdialog.h"
-#include "ui/import/importreport.h"
 #include "ui/shell/errorbar.h"
 #include "ui/shell/filechoice.h"
 #include "ui/shell/mainwindowreport.h"

@@ -6,6 +6,7 @@
 #include "ui/base/workspace.h"
 #include "ui/conceptmap/conceptmapsaction.h"
 #include "ui/history/forgethistory.h"
+#include "ui/import/importreportswindow.h"
 #include "ui/keys/commandkeys.h"
 #include "ui/keys/keyswindow.h"
 #include "ui/layout/keptlayout.h"
@@ -168,6 +169,7 @@ void MainWindow::connectTools()
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showKeys);
     m_actions->addToTools((new ScreeningActs(m_workspace, *this, this))->windowActions());
     m_actions->addToTools({makeConceptMapsAction(m_workspace, *this)});
+    m_actions->addToImports(makeImportReportsAction(m_workspace, *this));
     connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
 }
 

@@ -1,9 +1,9 @@
 #include "ui/shell/studydoor.h"
 
+#include "core/project/importing/importlog.h"
 #include "ui/base/jobs.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
-#include "ui/import/importreport.h"
 #include "ui/import/importrun.h"
 #include "ui/shell/errorbar.h"
 #include "ui/shell/filechoice.h"

@@ -12,6 +12,7 @@
 #include "core/project/importing/importingreports.h"
 #include "core/project/importing/importingscreening.h"
 #include "core/project/importing/importingsources.h"
+#include "core/project/importing/importlog.h"
 #include "core/project/importing/knownreports.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
@@ -150,6 +151,11 @@ QString ImportSummary::counts() const
     return parts.isEmpty() ? Messages::tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 
+bool ImportSummary::isNothingNew() const
+{
+    return counts() == ImportSummary().counts();
+}
+
 ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOptions &options,
                           Progress &progress)
 {
@@ -207,6 +213,7 @@ ImportSummary importBundle(Project &project, const ImportBundle &bundle,
     ImportSummary summary;
     project.editNamed([&](Database &db) {
         summary = storeBundle(db, bundle, options, progress);
+        importlog::keep(db, bundle.files, project.coderName(), summary);
         return Messages::tr("Import %1").arg(summary.counts());
     });
     return summary;

@@ -41,6 +41,7 @@ struct ImportSummary {
 
     /// "3 sources, 2 participants, 214 turns"; "nothing new".
     QString counts() const;
+    bool isNothingNew() const;
 };
 
 /// What to do when the key of a file's code is another code's in the study, or its name has another
@@ -75,7 +76,8 @@ struct StoreOptions {
 /// adds nothing. Throws Error (then the edit changes nothing) or Canceled.
 ImportSummary storeBundle(Database &db, const ImportBundle &bundle, const StoreOptions &options,
                           Progress &progress);
-/// The same as one edit of an open project, labelled by what it added.
+/// The same as one edit of an open project, labelled by what it added; what is to be said of it is
+/// kept with the study (importlog).
 ImportSummary importBundle(Project &project, const ImportBundle &bundle,
                            const StoreOptions &options, Progress &progress);
 

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/project/importing/importing.h"
+
+#include <QDateTime>
+#include <QStringList>
+
+#include <vector>
+
+namespace axial {
+
+using ImportReportId = Id<struct ImportReportTag>;
+
+/// What was said of an import when it was done, kept with the study.
+struct KeptImport {
+    ImportReportId id;
+    QDateTime at;
+    QString files; ///< names, one a line
+    CoderId coder; ///< who imported; none when unknown, or gone
+    QString words; ///< one sentence a line
+};
+
+/// What an import added, what was there already, and what was left out or assumed and why; an empty
+/// line before each part.
+QStringList importReport(const ImportSummary &summary);
+
+/// The reports of imports that a study keeps.
+namespace importlog {
+
+/// The latest first.
+std::vector<KeptImport> all(Database &db);
+/// Keeps what is said of an import, within the edit that stores it, so that undo takes both back;
+/// not of one that changed nothing. `coder` is a name, and need not be of a coder of the study.
+void keep(Database &db, const QStringList &files, const QString &coder,
+          const ImportSummary &summary);
+
+} // namespace importlog
+
+} // namespace axial

@@ -1,0 +1,84 @@
+// What is said of an import is kept with the study, and goes as the import goes.
+#include "core/project/importing/importlog.h"
+
+#include "core/project/people/coders.h"
+#include "core/study/importsession.h"
+#include "tests/support/study.h"
+
+#include <QFile>
+
+namespace axial {
+namespace {
+
+class ImportLogTest : public test::StudyTest
+{
+protected:
+    QString write(const QString &name, const QByteArray &bytes)
+    {
+        QFile file(pathOf(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        return file.fileName();
+    }
+    ImportSummary import(const QStringList &paths)
+    {
+        Progress progress;
+        ImportSession session;
+        for (const QString &one : paths)
+            session.add(readFile(one, {}, progress));
+        ImportOrder order = session.takeOrder();
+        const ImportBundle bundle = order.takeBundle();
+        return importBundle(*project, bundle, order.options, progress);
+    }
+    std::vector<KeptImport> kept() { return importlog::all(db()); }
+};
+
+TEST_F(ImportLogTest, AnImportIsToldAsItWasWhenItWasDone)
+{
+    project->setCoderName(QStringLiteral("Ada"));
+    project->edit(QStringLiteral("Coder"),
+                  [](Database &db) { coders::ensure(db, QStringLiteral("Ada")); });
+    const ImportSummary summary = import(
+        {write("one.txt", "A: Why?\nB: So.\nA: Oh.\nB: Yes.\n"), write("two.md", "# Two\n")});
+    ASSERT_EQ(kept().size(), 1U);
+    const KeptImport told = kept().front();
+    EXPECT_EQ(told.files, QStringLiteral("one.txt\ntwo.md"));
+    EXPECT_EQ(told.words, importReport(summary).join(u'\n'));
+    EXPECT_TRUE(told.words.startsWith(QStringLiteral("Added: 2 sources")))
+        << told.words.toStdString();
+    EXPECT_EQ(told.coder, coders::find(db(), QStringLiteral("Ada")));
+    EXPECT_LT(qAbs(told.at.secsTo(QDateTime::currentDateTime())), 600);
+}
+
+TEST_F(ImportLogTest, UndoTakesItBackWithTheImport)
+{
+    import({write("one.txt", "Words.\n")});
+    const auto after = test::dump(db());
+    ASSERT_EQ(kept().size(), 1U);
+    project->undo();
+    EXPECT_TRUE(kept().empty());
+    project->redo();
+    EXPECT_EQ(test::dump(db()), after);
+}
+
+TEST_F(ImportLogTest, NothingNewIsNothingToKeep)
+{
+    const QString one = write("one.txt", "Words.\n");
+    import({one});
+    import({one});
+    EXPECT_EQ(kept().size(), 1U);
+}
+
+TEST_F(ImportLogTest, TheLatestIsFirstAndACoderNeedNotBeKnown)
+{
+    import({write("one.txt", "Words.\n")});
+    import({write("two.txt", "Others.\n")});
+    ASSERT_EQ(kept().size(), 2U);
+    EXPECT_EQ(kept()[0].files, QStringLiteral("two.txt"));
+    EXPECT_EQ(kept()[1].files, QStringLiteral("one.txt"));
+    EXPECT_FALSE(kept()[0].coder);
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+} // namespace
+} // namespace axial

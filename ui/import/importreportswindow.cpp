@@ -1,0 +1,158 @@
+#include "ui/import/importreportswindow.h"
+
+#include "core/base/visiblename.h"
+#include "core/project/people/coders.h"
+#include "core/project/project.h"
+#include "ui/base/workspace.h"
+#include "ui/layout/keptsplitter.h"
+#include "ui/widgets/sidewindow.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+enum ListColumn { TimeColumn, FilesColumn, CoderColumn, ColumnCount };
+
+/// A row for many files, too.
+QString shortNames(const QString &files)
+{
+    const QStringList names = files.split(u'\n');
+    constexpr qsizetype most = 3;
+    const QString shown = visibleName(names.mid(0, most).join(QStringLiteral(", ")));
+    return names.size() <= most
+               ? shown
+               : ImportReportsWindow::tr("%1 and %n more", nullptr, int(names.size() - most))
+                     .arg(shown);
+}
+
+} // namespace
+
+ImportReportsWindow::ImportReportsWindow(Workspace &workspace, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_list(new QTableWidget(0, ColumnCount)),
+      m_words(new QPlainTextEdit), m_copy(new QPushButton(tr("&Copy")))
+{
+    setWindowTitle(tr("Import reports"));
+    m_list->setAccessibleName(tr("Imports, the latest first"));
+    m_list->setHorizontalHeaderLabels({tr("When"), tr("Files"), tr("By")});
+    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setTabKeyNavigation(false);
+    m_list->setShowGrid(false);
+    m_list->setWordWrap(false);
+    m_list->verticalHeader()->hide();
+    m_list->horizontalHeader()->setSectionResizeMode(FilesColumn, QHeaderView::Stretch);
+    m_words->setAccessibleName(tr("What was said of the import"));
+    m_words->setReadOnly(true);
+    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_words->setTabChangesFocus(true);
+    auto *split = new KeptSplitter(Qt::Vertical, QStringLiteral("importreports"), [](int height) {
+        return QList<int>{height * 2 / 5, height - height * 2 / 5};
+    });
+    split->addWidget(m_list);
+    split->addWidget(m_words);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->addButton(m_copy, QDialogButtonBox::ActionRole);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(split, 1);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_copy, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_words->toPlainText()); });
+    connect(m_list, &QTableWidget::itemSelectionChanged, this, &ImportReportsWindow::showChosen);
+    connect(&workspace, &Workspace::projectChanged, this, [this] {
+        if (m_workspace.project())
+            read();
+        else
+            close();
+    });
+    connect(&workspace, &Workspace::blindChanged, this, &ImportReportsWindow::showChosen);
+    connect(&workspace, &Workspace::coderChanged, this, &ImportReportsWindow::showChosen);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({StudyTable::ImportReport, StudyTable::Coder}))
+            read();
+    });
+    resize(680, 480);
+    makeSideWindow(workspace, *this);
+    read();
+}
+
+void ImportReportsWindow::read()
+{
+    const int before = m_list->currentRow();
+    const ImportReportId current = before >= 0 ? m_kept[size_t(before)].id : ImportReportId();
+    QHash<CoderId, QString> names;
+    const bool isRead = m_workspace.project() && m_workspace.guarded([&] {
+        m_kept = importlog::all(m_workspace.database());
+        names = coders::names(m_workspace.database());
+    });
+    if (!isRead)
+        return;
+    {
+        const QSignalBlocker quiet(m_list);
+        int chosen = 0;
+        m_list->setRowCount(int(m_kept.size()));
+        for (int row = 0; row < int(m_kept.size()); ++row) {
+            const KeptImport &kept = m_kept[size_t(row)];
+            const QString cells[] = {kept.at.toString(QStringLiteral("yyyy-MM-dd HH:mm")),
+                                     shortNames(kept.files), names.value(kept.coder)};
+            for (int i = 0; i < ColumnCount; ++i)
+                m_list->setItem(row, i, new QTableWidgetItem(cells[i]));
+            if (kept.id == current)
+                chosen = row;
+        }
+        m_list->resizeColumnToContents(TimeColumn);
+        m_list->resizeColumnToContents(CoderColumn);
+        if (!m_kept.empty())
+            m_list->setCurrentCell(chosen, TimeColumn);
+    }
+    showChosen();
+}
+
+/// What others took in may tell what they coded.
+QString ImportReportsWindow::wordsOf(const KeptImport &kept) const
+{
+    if (m_workspace.isBlind() && !(kept.coder && kept.coder == m_workspace.seenCoder()))
+        return tr("You code blind, so only what you brought in yourself is told.");
+    return kept.files + QStringLiteral("\n\n") + kept.words;
+}
+
+void ImportReportsWindow::showChosen()
+{
+    const int row = m_list->currentRow();
+    const bool isOne = row >= 0 && row < int(m_kept.size());
+    m_copy->setEnabled(isOne);
+    m_words->setPlainText(isOne ? wordsOf(m_kept[size_t(row)])
+                                : tr("Nothing was imported yet, or it was before Axial kept what "
+                                     "it said of imports."));
+}
+
+QAction *makeImportReportsAction(Workspace &workspace, QWidget &owner)
+{
+    auto *action = new QAction(ImportReportsWindow::tr("Import &reports…"), &owner);
+    const auto follow = [&workspace, action] { action->setEnabled(workspace.project()); };
+    QObject::connect(&workspace, &Workspace::projectChanged, action, follow);
+    QObject::connect(action, &QAction::triggered, &owner, [&workspace, &owner] {
+        auto *window = owner.findChild<ImportReportsWindow *>(QString(),
+                                                              Qt::FindDirectChildrenOnly);
+        if (!window)
+            window = new ImportReportsWindow(workspace, &owner);
+        window->show();
+        window->raise();
+        window->activateWindow();
+    });
+    follow();
+    return action;
+}
+
+} // namespace axial
