@@ -11,6 +11,7 @@
 #include <QStyle>
 
 #include <cmath>
+#include <utility>
 
 namespace axial {
 
@@ -69,7 +70,17 @@ ThemeChoice desktopsChoice()
                : ThemeChoice::ContrastLight;
 }
 
-/// Follows the desktop when it changes its theme while the program runs.
+/// The sheet is the windows' and not the program's: with a sheet of its own the program would style
+/// all that is within a widget again each time that this is laid into another one, and a page that
+/// is built from the inside out took most of its time for that. A window below another one has its
+/// sheet.
+bool wantsSheet(const QWidget &widget)
+{
+    return widget.isWindow() && !widget.parentWidget();
+}
+
+/// Follows the desktop when it changes its theme while the program runs, and dresses each window
+/// before it is seen.
 class DesktopWatch : public QObject
 {
 public:
@@ -88,6 +99,11 @@ public:
                         theme::apply(ThemeChoice::System);
                 },
                 Qt::QueuedConnection);
+        }
+        if (event->type() == QEvent::Polish && watched->isWidgetType()) {
+            auto *widget = static_cast<QWidget *>(watched);
+            if (wantsSheet(*widget) && widget->styleSheet().isEmpty())
+                widget->setStyleSheet(themeSheet(theme::tokens()));
         }
         return QObject::eventFilter(watched, event);
     }
@@ -136,7 +152,14 @@ void apply(ThemeChoice choice)
     highContrast = shown == ThemeChoice::ContrastLight || shown == ThemeChoice::ContrastDark;
     QApplication::setFont(font(10));
     QApplication::setPalette(paletteOf(tokens()));
-    qApp->setStyleSheet(themeSheet(tokens()));
+    static QString worn;
+    const QString before = std::exchange(worn, themeSheet(tokens()));
+    for (QWidget *widget : QApplication::allWidgets()) {
+        if (wantsSheet(*widget))
+            widget->setStyleSheet(worn);
+        else if (!before.isEmpty() && widget->styleSheet() == before)
+            widget->setStyleSheet({}); // was a window once, and lies in one now
+    }
 }
 
 ThemeChoice choiceOf(const QPalette &palette)

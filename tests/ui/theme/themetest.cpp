@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QImage>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPainter>
 #include <QPalette>
 #include <QPushButton>
@@ -264,6 +265,30 @@ TEST(Theme, SwitchingRepaintsWhatIsOpen)
     EXPECT_EQ(theme::printTokens().base, light);
     theme::apply(ThemeChoice::Light);
     EXPECT_EQ(field->grab().toImage().pixelColor(100, 14), light);
+}
+
+TEST(Theme, APageThatWasAWindowOnceFollowsTheWindowThatItLiesIn)
+{
+    theme::apply(ThemeChoice::Light);
+    auto *page = new QWidget;
+    auto *inPage = new QVBoxLayout(page);
+    auto *field = new QLineEdit;
+    inPage->addWidget(field);
+    page->show();
+    QWidget window;
+    auto *layout = new QVBoxLayout(&window);
+    layout->addWidget(page);
+    window.resize(200, 60);
+    window.show();
+    EXPECT_EQ(field->grab().toImage().pixelColor(90, 14), theme::printTokens().base);
+    theme::apply(ThemeChoice::Dark);
+    EXPECT_EQ(field->grab().toImage().pixelColor(90, 14), theme::tokens().base);
+    QMenu menu; // made later, and of no window
+    menu.addAction(QStringLiteral("Act"));
+    menu.ensurePolished();
+    EXPECT_EQ(menu.styleSheet(), window.styleSheet());
+    theme::apply(ThemeChoice::Light);
+    EXPECT_EQ(field->grab().toImage().pixelColor(90, 14), theme::printTokens().base);
 }
 
 TEST(Theme, SystemFollowsTheDesktopsPaletteNotOurs)
