@@ -122,24 +122,18 @@ void store(Project &project, ImportSession &session, std::vector<ImportNote> not
     }
 }
 
-/// The files that are meant: of a folder those that lie in it. Notes tell what is passed over.
-QStringList filesIn(const QStringList &paths, std::vector<ImportNote> &notes)
+/// The files that are meant: of a folder all that lie in it and in its folders. Reads on behalf
+/// of this thread; throws UnreadableFolder.
+std::vector<ReadFile> readAll(const QStringList &paths, const QString &format, Progress &progress)
 {
-    QStringList files;
+    std::vector<ReadFile> files;
     for (const QString &path : paths) {
         if (pathKind(path) != PathKind::Folder || isProjectFolder(path)) {
-            files << path;
+            files.push_back(readFile(path, format, progress));
             continue;
         }
-        for (const FolderEntry &entry : folderContents(path)) {
-            if (entry.kind == FolderEntry::Kind::File || isProjectFolder(entry.path))
-                files << entry.path;
-            else if (entry.kind == FolderEntry::Kind::Folder)
-                notes.push_back({ImportNote::Severity::Info, shownPath(entry.path), 0,
-                                 QStringLiteral("folders in a folder are left alone.")});
-            else if (const auto note = entry.obstacle(shownPath(entry.path)))
-                notes.push_back(*note);
-        }
+        std::vector<ReadFile> inside = readFilesIn(path, format, progress);
+        std::move(inside.begin(), inside.end(), std::back_inserter(files));
     }
     return files;
 }
@@ -178,9 +172,10 @@ int runImport(const Arguments &arguments)
     Progress progress;
     std::vector<ImportNote> notes;
     bool failed = false;
-    for (const QString &path : filesIn(arguments.positional.mid(1), notes)) {
-        ReadFile file = readFile(path, format, progress);
-        if (!file.isReadable()) {
+    for (ReadFile &file : readAll(arguments.positional.mid(1), format, progress)) {
+        if (file.isPassedOver) {
+            notes.push_back({ImportNote::Severity::Info, {}, 0, file.error});
+        } else if (!file.isReadable()) {
             // Each file is whole or nothing; the others are still read.
             complain(file.error);
             notes.insert(notes.end(), file.bundle.notes.begin(), file.bundle.notes.end());

@@ -21,9 +21,12 @@ bool isWanted(const ReadFile &file)
     return file.chosen && file.isReadable();
 }
 
-/// The chosen folder is for what a file holds; a study has folders of its own.
-void putInto(ImportBundle &bundle, const QStringList &folder)
+/// The chosen folder is for what a file holds; a study has folders of its own. A file that lay in a
+/// folder of a folder, or has folders of its own, keeps them below it.
+void putInto(ReadFile &file, const QStringList &chosen)
 {
+    ImportBundle &bundle = file.bundle;
+    const QStringList folder = chosen + file.options.collection;
     for (ImportedLinks &links : bundle.links)
         links.collection = folder;
     for (ImportedReports &reports : bundle.reports)
@@ -32,6 +35,8 @@ void putInto(ImportBundle &bundle, const QStringList &folder)
         if (source.kind == SourceKind::IssueReport) {
             source.collection = folder;
             source.tableFolder.clear();
+        } else if (!source.collection.isEmpty()) {
+            source.collection = chosen + source.collection;
         }
     }
     for (ImportedLabels &labels : bundle.labels) {
@@ -55,7 +60,7 @@ ImportBundle ImportOrder::takeBundle()
         takeNearWords(file.bundle, file.near);
         leaveOutCodes(file.bundle, file.newCodes);
         if (!file.isStudy() && !options.collection.isEmpty())
-            putInto(file.bundle, options.collection);
+            putInto(file, options.collection);
         file.bundle.files = {file.name};
         bundle.append(std::move(file.bundle));
     }

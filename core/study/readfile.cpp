@@ -6,6 +6,9 @@
 
 #include <QCoreApplication>
 
+#include <limits>
+#include <utility>
+
 namespace axial {
 namespace {
 
@@ -45,7 +48,12 @@ void readInto(ReadFile &file, Progress &progress)
 class LooseFiles
 {
 public:
-    explicit LooseFiles(Progress &progress) : m_progress(progress) {}
+    /// Of that format, or (empty) each of the surest one; of more files than `most` the rest is
+    /// left alone.
+    LooseFiles(QString format, qsizetype most, Progress &progress)
+        : m_format(std::move(format)), m_most(most), m_progress(progress)
+    {
+    }
 
     /// Throws UnreadableFolder.
     void collect(const QString &folder, const QStringList &below = {})
@@ -54,15 +62,15 @@ public:
         for (const FolderEntry &entry : entries) {
             m_progress.checkCanceled();
             if (const auto note = entry.obstacle(shownPath(entry.name)))
-                m_files.push_back(ReadFile::unreadable(entry.path, note->sentence()));
-            else if (entry.kind == FolderEntry::Kind::File && ++m_read <= maxLooseFiles)
+                passOver(entry.path, note->sentence());
+            else if (entry.kind == FolderEntry::Kind::File && ++m_read <= m_most)
                 m_files.push_back(readBelow(entry.path, below));
         }
         for (const FolderEntry &entry : entries) {
             if (entry.kind != FolderEntry::Kind::Folder)
                 continue;
             if (isProjectFolder(entry.path)) { // of another program, and not a folder of files
-                if (++m_read <= maxLooseFiles)
+                if (++m_read <= m_most)
                     m_files.push_back(readBelow(entry.path, below));
             } else {
                 enter(entry, below + QStringList{shownPath(entry.name)});
@@ -72,12 +80,12 @@ public:
 
     std::vector<ReadFile> take(const QString &folder)
     {
-        if (m_read > maxLooseFiles)
+        if (m_read > m_most)
             m_files.push_back(ReadFile::unreadable(
                 folder, Messages::tr("%1 more files of this folder were not read. Import "
                                      "at most %2 at once.")
-                            .arg(m_read - maxLooseFiles)
-                            .arg(maxLooseFiles)));
+                            .arg(m_read - m_most)
+                            .arg(m_most)));
         return std::move(m_files);
     }
 
@@ -105,11 +113,20 @@ private:
         ReadFile file;
         file.path = path;
         file.name = shownPath(fileNameOf(path));
+        file.importer = m_format;
         file.options.collection = below;
         readInto(file, m_progress);
         return file;
     }
 
+    void passOver(const QString &path, const QString &why)
+    {
+        m_files.push_back(ReadFile::unreadable(path, why));
+        m_files.back().isPassedOver = true;
+    }
+
+    QString m_format;
+    qsizetype m_most;
     Progress &m_progress;
     std::vector<ReadFile> m_files;
     qsizetype m_read = 0;
@@ -158,6 +175,13 @@ ReadFile readAsStudy(const QString &folder, Progress &progress)
     return study;
 }
 
+std::vector<ReadFile> readFilesIn(const QString &folder, const QString &format, Progress &progress)
+{
+    LooseFiles loose(format, std::numeric_limits<qsizetype>::max(), progress);
+    loose.collect(folder);
+    return loose.take(folder);
+}
+
 std::vector<ReadFile> readForImport(const QString &path, Progress &progress)
 {
     progress.checkCanceled();
@@ -167,7 +191,7 @@ std::vector<ReadFile> readForImport(const QString &path, Progress &progress)
     if (study.isReadable())
         return {study};
     try {
-        LooseFiles loose(progress);
+        LooseFiles loose({}, maxLooseFiles, progress);
         loose.collect(path);
         const std::vector<ReadFile> files = loose.take(path);
         return files.empty() ? std::vector<ReadFile>{study} : files;

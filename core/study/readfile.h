@@ -23,8 +23,9 @@ struct ReadFile {
     bool isProposed = false;      ///< rows were given to participants by their order
     bool isMatchedByHand = false; ///< the person gave rows to participants
     bool chosen = true;
-    bool isEmpty = false; ///< it was read, and there is nothing in it
-    int order = 0;        ///< of its path among the ones given
+    bool isEmpty = false;      ///< it was read, and there is nothing in it
+    bool isPassedOver = false; ///< a link or a device in a folder; nobody asked for it
+    int order = 0;             ///< of its path among the ones given
 
     /// What is listed and can't be read, with the reason.
     static ReadFile unreadable(const QString &path, const QString &why);
@@ -38,6 +39,10 @@ struct ReadFile {
 ReadFile readFile(const QString &path, const QString &format, Progress &progress);
 /// A folder as a study. On a worker; only Canceled is thrown.
 ReadFile readAsStudy(const QString &folder, Progress &progress);
+/// All files in a folder and in its folders, in that format or (empty) each in the surest one;
+/// below the first, a folder is a folder of sources. On a worker; throws UnreadableFolder,
+/// Canceled.
+std::vector<ReadFile> readFilesIn(const QString &folder, const QString &format, Progress &progress);
 /// A file as it is read first: the surest format, everything guessed. A folder is a study, or
 /// failing that the files in it. On a worker; only Canceled is thrown.
 std::vector<ReadFile> readForImport(const QString &path, Progress &progress);

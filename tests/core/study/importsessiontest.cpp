@@ -7,6 +7,7 @@
 #include "core/study/importpreview.h"
 #include "tests/support/study.h"
 
+#include <QDir>
 #include <QFile>
 
 namespace axial {
@@ -123,6 +124,27 @@ TEST_F(ImportSessionTest, TheChosenFolderIsForFilesAndNotForStudies)
     ImportOrder order = study.takeOrder();
     importBundle(*project, order.takeBundle(), order.options, progress);
     EXPECT_TRUE(folders().contains("Interviews")) << folders().join(' ').toStdString();
+}
+
+TEST_F(ImportSessionTest, FoldersOfAFolderLieBelowTheChosenOne)
+{
+    const QDir given(pathOf("given"));
+    ASSERT_TRUE(given.mkpath("round 2"));
+    for (const auto &[name, bytes] :
+         {std::pair{"round 2/Speed_2024.txt", links}, std::pair{"round 2/talk.txt", talk},
+          std::pair{"other.txt", talk}}) {
+        QFile file(given.filePath(QLatin1String(name)));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+    session.setFolder({"Mine"});
+    for (ReadFile &file : readFilesIn(given.path(), {}, progress))
+        session.add(std::move(file));
+    session.match();
+    EXPECT_EQ(take().sources, 3);
+    EXPECT_EQ(folders(), (QStringList{"Mine", "Mine/round 2"}));
+    EXPECT_EQ(reports(), QStringList{"round 2|Speed|Speed #1"})
+        << reports().join(u'\n').toStdString();
 }
 
 TEST_F(ImportSessionTest, InAChosenFolderLabelsAloneNameTheirReportsByTheirLinks)

@@ -1,0 +1,87 @@
+// A folder of texts, as a script takes it in.
+#include "tests/cli/cli.h"
+
+#include <gtest/gtest.h>
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace axial;
+using namespace axial::test;
+
+namespace {
+
+class FolderImportTest : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        ASSERT_EQ(cli({QStringLiteral("new"), project()}).exitCode, 0);
+        put("texts/a.txt", "One talk.");
+        put("texts/round 2/b.txt", "Another talk.");
+        put("texts/round 2/deep/c.md", "A third one.");
+        ASSERT_TRUE(QFile::link(in("texts/a.txt"), in("texts/round 2/link.txt")));
+    }
+
+    QString in(const char *name) const { return folder.filePath(QLatin1String(name)); }
+    QString project() const { return in("p.axial"); }
+    void put(const char *name, const QByteArray &bytes)
+    {
+        QDir().mkpath(QFileInfo(in(name)).path());
+        QFile file(in(name));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+    /// Where each source lies, from the folder of texts that is written for git.
+    QStringList places() const
+    {
+        const QString out = in("out");
+        EXPECT_EQ(cli({QStringLiteral("export"), project(), QStringLiteral("plain-folder"),
+                       QStringLiteral("-o"), out})
+                      .exitCode,
+                  0);
+        QStringList found;
+        QDirIterator each(out + QStringLiteral("/sources"), QDir::Files,
+                          QDirIterator::Subdirectories);
+        while (each.hasNext())
+            found << QDir(out).relativeFilePath(each.next());
+        found.sort();
+        return found;
+    }
+
+    QTemporaryDir folder;
+};
+
+} // namespace
+
+TEST_F(FolderImportTest, FoldersInAFolderBecomeFoldersOfSources)
+{
+    const CliResult read = cli({QStringLiteral("import"), project(), in("texts")});
+    EXPECT_EQ(read.exitCode, 0) << read.err.toStdString();
+    EXPECT_TRUE(read.out.contains(QStringLiteral("3 sources"))) << read.out.toStdString();
+    EXPECT_EQ(read.out.count(QStringLiteral("link.txt: this is a link")), 1)
+        << read.out.toStdString();
+    EXPECT_EQ(places().join(u'\n').toStdString(),
+              "sources/Documents/a.txt\nsources/round 2/b.txt\nsources/round 2/deep/c.txt");
+}
+
+TEST_F(FolderImportTest, ThoseFoldersLieInTheOneThatIsNamed)
+{
+    const CliResult read = cli({QStringLiteral("import"), project(), in("texts"),
+                                QStringLiteral("--collection"), QStringLiteral("Pilot")});
+    EXPECT_EQ(read.exitCode, 0) << read.err.toStdString();
+    EXPECT_EQ(places().join(u'\n').toStdString(),
+              "sources/Pilot/a.txt\nsources/Pilot/round 2/b.txt\n"
+              "sources/Pilot/round 2/deep/c.txt");
+}
+
+TEST_F(FolderImportTest, AFileThatCannotBeReadIsSaidAndTheOthersComeIn)
+{
+    put("texts/round 2/broken.docx", "no document");
+    const CliResult read = cli({QStringLiteral("import"), project(), in("texts")});
+    EXPECT_EQ(read.exitCode, 1);
+    EXPECT_TRUE(read.err.contains(QStringLiteral("broken.docx"))) << read.err.toStdString();
+    EXPECT_TRUE(read.out.contains(QStringLiteral("3 sources"))) << read.out.toStdString();
+}
