@@ -96,7 +96,12 @@ private:
 void writeMap(const RatedRound &rated, const Confusion &confusion, Table &table)
 {
     const std::vector<int> order = rated.categoriesInOrder();
-    table.columns = {{columns::label, ColumnKind::Label}};
+    // The corner says whose labels go down and whose across; without it either has given either.
+    table.columns = {{rated.pair() ? QStringLiteral("%1 \\ %2")
+                                         .arg(rated.coderName(rated.pair()->first),
+                                              rated.coderName(rated.pair()->second))
+                                   : columns::label,
+                      ColumnKind::Label}};
     for (const int other : order)
         table.columns.push_back({rated.labelName(other), ColumnKind::Count});
     for (const int first : order) {

@@ -29,13 +29,20 @@ bool isSquare(const Table &table)
     return true;
 }
 
+/// A cell and the one across the diagonal count different reports: the rows' labels are those of
+/// one coder, the columns' those of another.
+bool isOfTwoCoders(const Table &table)
+{
+    return table.columns.front().name != columns::label;
+}
+
 /// A row a label: to the right how often both coders gave it, to the left how often one of them
 /// gave another one, label by label, those confused most often at the middle.
 class LabelSidesDrawing
 {
 public:
     LabelSidesDrawing(const Table &table, const ChartOptions &options)
-        : m_drawing(table, options), m_table(table)
+        : m_drawing(table, options), m_table(table), m_isOfTwo(isOfTwoCoders(table))
     {
         for (size_t row = 0; row < table.rows.size(); ++row)
             m_sides.push_back(sidesOf(row));
@@ -78,6 +85,7 @@ public:
 
 private:
     struct Part {
+        size_t row = 0;
         int column = 0;
         double value = 0;
     };
@@ -93,18 +101,41 @@ private:
         Sides sides;
         sides.label = oneLine(m_table.text(row, 0));
         for (int column = 1; column < int(m_table.columns.size()); ++column) {
-            const Part part{column, m_table.number(row, column)};
+            const Part part{row, column, m_table.number(row, column)};
             if (size_t(column) == row + 1) {
                 sides.agreed = part;
-            } else if (part.value > 0) {
-                sides.others.push_back(part);
-                sides.sum += part.value;
+                continue;
+            }
+            add(sides, part);
+            if (m_isOfTwo) {
+                const size_t other = size_t(column) - 1;
+                add(sides, {other, int(row) + 1, m_table.number(other, int(row) + 1)});
             }
         }
         std::stable_sort(
             sides.others.begin(), sides.others.end(),
             [](const Part &one, const Part &other) { return one.value > other.value; });
         return sides;
+    }
+
+    static void add(Sides &sides, const Part &part)
+    {
+        if (part.value <= 0)
+            return;
+        sides.others.push_back(part);
+        sides.sum += part.value;
+    }
+
+    QString nameOf(int column) const { return oneLine(m_table.columns[size_t(column)].name); }
+
+    QString wordsOf(const Part &part) const
+    {
+        const QString count = grouped(qRound64(part.value));
+        const QString down = oneLine(m_table.text(part.row, 0));
+        return m_isOfTwo ? Charts::tr("%1 by the first coder, %2 by the second: %3")
+                               .arg(down, nameOf(part.column), count)
+                         : Charts::tr("%1 or %2: %3", "two labels of one report")
+                               .arg(down, nameOf(part.column), count);
     }
 
     QFont bold() const
@@ -173,7 +204,8 @@ private:
     void drawOther(size_t row, const Part &part, const QRectF &rect)
     {
         m_drawing.barFace(rect, m_apart);
-        const QString other = oneLine(m_table.columns[size_t(part.column)].name);
+        const QString other = part.row == row ? nameOf(part.column)
+                                              : oneLine(m_table.text(part.row, 0));
         const double wide = textWidth(other, m_drawing.style.value);
         size_t label = m_drawing.scene.items.size();
         if (wide + 8 <= rect.width()) {
@@ -186,9 +218,7 @@ private:
                                    ChartAlign::Center);
         }
         m_drawing.scene.hits.push_back(
-            {rect, row, part.column, rect.adjusted(0, -2, 0, 2), label,
-             Charts::tr("%1 or %2: %3", "two labels of one report")
-                 .arg(m_sides[row].label, other, grouped(qRound64(part.value)))});
+            {rect, part.row, part.column, rect.adjusted(0, -2, 0, 2), label, wordsOf(part)});
     }
 
     void drawAgreed(size_t row, double top)
@@ -210,6 +240,7 @@ private:
 
     ChartDrawing m_drawing;
     const Table &m_table;
+    bool m_isOfTwo;
     std::vector<Sides> m_sides;
     GroupStyle m_apart, m_agreed;
     ChartPlot m_plot;

@@ -56,6 +56,29 @@ TEST(LabelSides, AgreedLieAtTheRightAndOtherLabelsAtTheLeft)
     expectBarsBelowMarks(drawLabelSides(confused(2, 2, "C.%1"), {.width = 377}));
 }
 
+TEST(LabelSides, OfTwoChosenCodersEitherMayHaveGivenTheOtherLabel)
+{
+    Table table = confused(2, 1, "C.%1");
+    table.columns[0].name = "Ana \\ Ben";
+    table.rows[0] = {u"C.0"_qs, 40, 6};
+    table.rows[1] = {u"C.1"_qs, 18, 10};
+    const ChartScene scene = drawLabelSides(table, {.width = 792});
+    const auto &hits = scene.hits;
+    ASSERT_EQ(hits.size(), 6u);
+    for (const size_t first : {0u, 3u}) { // the same two counts stand beside either label
+        EXPECT_EQ(hits[first].words, "C.0 by the first coder, C.1 by the second: 6");
+        EXPECT_EQ(hits[first].row, 0u);
+        EXPECT_EQ(hits[first].column, 2);
+        EXPECT_EQ(hits[first + 1].words, "C.1 by the first coder, C.0 by the second: 18");
+        EXPECT_EQ(hits[first + 1].row, 1u);
+        EXPECT_EQ(hits[first + 1].column, 1);
+        EXPECT_NEAR(hits[first + 1].rect.width() / hits[first].rect.width(), 3, 0.001);
+    }
+    EXPECT_EQ(hits[2].words, "C.0, both: 40");
+    EXPECT_EQ(hits[5].words, "C.1, both: 10");
+    EXPECT_EQ(textsOf(scene).count("24"), 2) << "reports on which the two part, beside each label";
+}
+
 TEST(LabelSides, ManyLabelsWithLongNamesAreWhole)
 {
     for (const double width : {320.0, 377.0, 560.0, 792.0}) {
