@@ -1,5 +1,6 @@
 #include "core/base/language.h"
 #include "ui/shell/application.h"
+#include "ui/theme/theme.h"
 
 #include <gtest/gtest.h>
 
@@ -20,6 +21,8 @@ int main(int argc, char **argv)
     axial::Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial-test"));
     axial::installEnglish(application);
+    // As the program does, before there is any window: one that is older has the desktop's letters.
+    axial::theme::apply(axial::ThemeChoice::Light);
     ::testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
 }
