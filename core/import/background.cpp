@@ -1,9 +1,7 @@
-#include "core/base/limits.h"
-#include "core/formats/ods.h"
-#include "core/import/attributekinds.h"
 #include "core/import/columns.h"
 #include "core/import/experiencelevel.h"
 #include "core/import/importers.h"
+#include "core/import/peopletable.h"
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
@@ -17,107 +15,6 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
-
-constexpr size_t maxCells = 2'500'000; // as of a workbook: each becomes a value of a participant
-constexpr size_t maxColumns = 1000;    // each becomes an attribute
-
-bool isPseudonymHeader(const QString &word)
-{
-    static const QStringList words{
-        QStringLiteral("participant"), QStringLiteral("participants"),  QStringLiteral("id"),
-        QStringLiteral("pseudonym"),   QStringLiteral("participantid"), QStringLiteral("pid"),
-        QStringLiteral("case"),        QStringLiteral("interviewee")};
-    return words.contains(word);
-}
-
-QString tooManyCells()
-{
-    return Messages::tr("the table has more than %1 cells, the most that can be read.")
-               .arg(limitNumber(maxCells))
-           + u' ' + divideTable();
-}
-
-std::vector<SheetRow> csvRows(const ImportInput &input, const ImportOptions &options,
-                              NoteCollector &notes)
-{
-    const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
-    std::vector<SheetRow> rows;
-    size_t cells = 0;
-    for (const CsvRow &row : table.rows) {
-        if ((cells += row.fields.size()) > maxCells)
-            throw lineError(input.fileName, row.line, tooManyCells());
-        SheetRow copy;
-        copy.number = row.line;
-        for (const QStringView field : row.fields)
-            copy.cells.push_back(field.toString());
-        rows.push_back(std::move(copy));
-    }
-    return rows;
-}
-
-/// Lets the words of a merged cell hold for all its rows. A heading holds for none of them, and
-/// beyond the headings there is nothing to fill.
-void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &merged,
-                NoteCollector &notes)
-{
-    int filled = 0;
-    const auto rowFrom = [&rows](qint64 number) {
-        return std::lower_bound(rows.begin(), rows.end(), number,
-                                [](const SheetRow &row, qint64 n) { return row.number < n; });
-    };
-    for (const MergedCells &cells : merged) {
-        const auto first = rowFrom(cells.firstRow);
-        if (first == rows.begin() || first == rows.end() || first->number != cells.firstRow)
-            continue;
-        const QString words = first->cell(cells.column);
-        if (words.isEmpty() || rows.front().cell(cells.column).isEmpty())
-            continue;
-        ++filled;
-        for (auto row = first + 1; row != rows.end() && row->number <= cells.lastRow; ++row) {
-            if (!row->cell(cells.column).isEmpty())
-                continue;
-            row->cells.resize(std::max(row->cells.size(), static_cast<size_t>(cells.column) + 1));
-            row->cells[static_cast<size_t>(cells.column)] = words;
-        }
-    }
-    if (filled > 0)
-        notes.info(
-            Messages::tr("%n merged cells hold for all the rows they span.", nullptr, int(filled)));
-}
-
-std::vector<SheetRow> sheetRows(const ImportInput &input, std::vector<MergedCells> &merged)
-{
-    try {
-        return extension(input.fileName) == QLatin1String("ods")
-                   ? readFirstOdsSheet(input.bytes, &merged)
-                   : readFirstSheet(input.bytes, &merged);
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
-}
-
-std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &options,
-                                NoteCollector &notes)
-{
-    std::vector<MergedCells> merged;
-    std::vector<SheetRow> rows = input.bytes.startsWith("PK") ? sheetRows(input, merged)
-                                                              : csvRows(input, options, notes);
-    if (rows.empty())
-        return rows;
-    const size_t columns = rows.front().cells.size();
-    if (columns > maxColumns)
-        throw lineError(
-            input.fileName, rows.front().number,
-            Messages::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
-                         "of it was imported. Expected one row a participant. Leave out the "
-                         "columns that say nothing about participants.")
-                .arg(limitNumber(qint64(columns)), limitNumber(maxColumns)));
-    // Rows may be shorter than the heading; each is made as wide.
-    if (rows.size() > maxCells / std::max<size_t>(1, columns))
-        throw fileError(input.fileName, tooManyCells());
-    fillMerged(rows, merged, notes);
-    return rows;
-}
 
 /// Cells below the header, trimmed. An empty cell stays empty: the row above is somebody else's.
 std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QStringList &names,
@@ -149,24 +46,6 @@ std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QSt
     if (empty > 0)
         notes.info(Messages::tr("%n cells are empty and stay empty.", nullptr, int(empty)));
     return filled;
-}
-
-/// Makes "FeMale" the category "Female"; says so once a spelling.
-void unifySpellings(std::vector<QStringList> &rows, qsizetype column, const Attribute &attribute,
-                    NoteCollector &notes)
-{
-    QStringList told;
-    for (QStringList &row : rows) {
-        const qsizetype at = categoryIndex(attribute.categories, row[column]);
-        if (at < 0 || attribute.categories[at] == row[column])
-            continue;
-        if (!told.contains(row[column])) {
-            told += row[column];
-            notes.warn(Messages::tr("%1: “%2” was read as “%3”.")
-                           .arg(attribute.name, row[column], attribute.categories[at]));
-        }
-        row[column] = attribute.categories[at];
-    }
 }
 
 std::vector<ColumnGuess> chosenColumns(const std::vector<SheetRow> &rows,
@@ -244,26 +123,10 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     };
     noteLeftOut(columns, isEmpty, notes);
     ImportBundle bundle;
-    for (qsizetype column = 0; column < names.size(); ++column) {
-        if (names[column].isEmpty())
-            continue;
-        QStringList values;
-        for (const QStringList &row : filled)
-            values += row[column];
-        Attribute attribute = guessAttribute(names[column], values);
-        attribute.position = static_cast<qint64>(bundle.attributes.size());
-        unifySpellings(filled, column, attribute, notes);
-        bundle.attributes.push_back(std::move(attribute));
-    }
-    for (const QStringList &row : filled) {
-        ImportedParticipant participant;
-        participant.pseudonym = row.value(pseudonym);
-        for (qsizetype column = 0; column < names.size(); ++column) {
-            if (!names[column].isEmpty() && !row[column].isEmpty())
-                participant.attributes.emplace_back(names[column], row[column]);
-        }
-        bundle.participants.push_back(std::move(participant));
-    }
+    QStringList pseudonyms;
+    for (const QStringList &row : filled)
+        pseudonyms << row.value(pseudonym);
+    addPeople(bundle, names, std::move(filled), pseudonyms, notes);
     bundle.notes = notes.take();
     noteContradictedLevels(bundle); // where the table itself says both
     return bundle;

@@ -23,6 +23,9 @@ std::vector<ColumnGuess> codeListColumns(const ImportInput &input, const ImportO
 /// participant, attribute, ignore
 std::vector<ColumnGuess> backgroundColumns(const ImportInput &input, const ImportOptions &options);
 
+/// text, title, participant, attribute, ignore
+std::vector<ColumnGuess> textTableColumns(const ImportInput &input, const ImportOptions &options);
+
 /// The header and at most 19 rows below it.
 std::vector<QStringList> firstRows(const ImportInput &input, const ImportOptions &options);
 /// Puts the chosen roles over the guessed ones.

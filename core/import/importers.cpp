@@ -135,6 +135,11 @@ const std::vector<Importer> &importers()
         {"background", QT_TRANSLATE_NOOP("import", "Backgrounds of participants"), "xlsx ods csv",
          QT_TRANSLATE_NOOP("import", "A table with one row a participant."), sniffBackground,
          readBackground, backgroundColumns, "participant attribute ignore"},
+        {"texttable", QT_TRANSLATE_NOOP("import", "Table of texts"), "csv tsv xlsx ods",
+         QT_TRANSLATE_NOOP("import", "A row a document, or a person's answers to the questions of "
+                                     "a survey; other columns are attributes."),
+         sniffTextTable, readTextTable, textTableColumns, "text title participant attribute ignore",
+         false},
         {"ballots", QT_TRANSLATE_NOOP("import", "Rankings by participants"), "csv tsv",
          QT_TRANSLATE_NOOP("import",
                            "Participant, Prompt, Rank 1, Rank 2, ...: a row a ballot, with keys or "

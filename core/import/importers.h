@@ -59,6 +59,9 @@ ImportBundle readLabels(const ImportInput &, const ImportOptions &, Progress &);
 int sniffOwnLabels(const ImportInput &input);
 ImportBundle readOwnLabels(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffTextTable(const ImportInput &input);
+ImportBundle readTextTable(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffBallots(const ImportInput &input);
 ImportBundle readBallots(const ImportInput &, const ImportOptions &, Progress &);
 

@@ -97,13 +97,18 @@ ImportPreview listOf(const ImportBundle &bundle)
     }
     for (size_t i = 0; i < bundle.sources.size() && first.size() < shownRows; ++i)
         first.push_back(bundle.sources[i]);
+    const bool hasWords = std::any_of(first.begin(), first.end(), [](const ImportedSource &source) {
+        return !source.text.isEmpty();
+    });
     ImportPreview preview = table(
         first, Messages::tr("sources"),
-        {Messages::tr("Source"), Messages::tr("Collection"), Messages::tr("Year")},
-        [](const ImportedSource &source) {
+        {Messages::tr("Source"), Messages::tr("Collection"),
+         hasWords ? Messages::tr("Words") : Messages::tr("Year")},
+        [hasWords](const ImportedSource &source) {
+            const QString year = source.year ? QString::number(source.year) : QString();
             return QStringList{source.title.isEmpty() ? source.url : source.title,
                                source.collection.join(QStringLiteral(" / ")),
-                               source.year ? QString::number(source.year) : QString()};
+                               hasWords ? source.text.left(shownLetters * 2) : year};
         });
     preview.caption = captionOf(all, Messages::tr("sources"));
     return preview;

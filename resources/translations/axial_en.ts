@@ -1959,6 +1959,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n questions are not answered and were left out there.</source>
+        <translation>
+            <numerusform>%n question is not answered and was left out there.</numerusform>
+            <numerusform>%n questions are not answered and were left out there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n cells are empty and stay empty.</source>
         <translation>
             <numerusform>%n cell is empty and stays empty.</numerusform>

@@ -1,6 +1,7 @@
 #include "ui/import/importcolumns.h"
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/elidinglabel.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -10,15 +11,16 @@ namespace axial {
 namespace {
 
 constexpr int perRow = 4;
-constexpr int shownColumns = 40; // more widgets than anybody goes through take their time
+constexpr int fewestLetters = 12; // of a role, where there is no room for all
+constexpr int shownColumns = 40;  // more widgets than anybody goes through take their time
 
 /// What a column of that role holds, in words.
 QString wordsOf(const QString &role)
 {
     const std::pair<const char *, QString> all[] = {
         {"url", ImportColumns::tr("link to the report")},
-        {"title", ImportColumns::tr("title of the report")},
-        {"text", ImportColumns::tr("words of the report")},
+        {"title", ImportColumns::tr("title")},
+        {"text", ImportColumns::tr("words")},
         {"label", ImportColumns::tr("label of a coder")},
         {"labels", ImportColumns::tr("labels on the site")},
         {"state", ImportColumns::tr("state")},
@@ -34,6 +36,11 @@ QString wordsOf(const QString &role)
         {"quote", ImportColumns::tr("quote")},
         {"codes", ImportColumns::tr("codes")},
         {"insight", ImportColumns::tr("insight")},
+        {"code", ImportColumns::tr("code")},
+        {"parent", ImportColumns::tr("code above it")},
+        {"key", ImportColumns::tr("key")},
+        {"definition", ImportColumns::tr("definition")},
+        {"memo", ImportColumns::tr("memo")},
         {"attribute", ImportColumns::tr("about the participant")},
         {"ignore", ImportColumns::tr("left out")}};
     for (const auto &[id, words] : all) {
@@ -51,6 +58,8 @@ ImportColumns::ImportColumns(QWidget *parent) : QWidget(parent), m_grid(new QGri
     m_grid->setContentsMargins(16, 8, 16, 8);
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(8);
+    for (int column = 0; column < perRow; ++column)
+        m_grid->setColumnStretch(column, 1);
 }
 
 void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QString &roles,
@@ -66,13 +75,14 @@ void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QS
         m_roles << column.role;
         if (i >= shownColumns)
             continue;
-        auto *name = new QLabel(column.header);
-        name->setTextFormat(Qt::PlainText);
+        auto *name = new ElidingLabel(column.header); // a question is long
         name->setFont(theme::font(9));
         auto *role = new QComboBox;
         role->setAccessibleName(tr("Column %1 holds").arg(column.header));
         for (const QString &id : roles.split(u' ', Qt::SkipEmptyParts))
             role->addItem(wordsOf(id), id);
+        role->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        role->setMinimumContentsLength(fewestLetters);
         role->setCurrentIndex(std::max(0, role->findData(column.role)));
         connect(role, &QComboBox::activated, this, [this, role, i] {
             m_roles[i] = role->currentData().toString();

@@ -13,11 +13,29 @@
 #include <QScrollArea>
 
 namespace axial {
+namespace {
+
+/// As high as what it holds now; QScrollArea goes on asking for the height of what it held first.
+class ColumnsArea : public QScrollArea
+{
+public:
+    QSize sizeHint() const override { return widget()->sizeHint(); }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (watched == widget() && event->type() == QEvent::LayoutRequest)
+            updateGeometry();
+        return QScrollArea::eventFilter(watched, event);
+    }
+};
+
+} // namespace
 
 ImportReading::ImportReading(QWidget *parent)
     : QWidget(parent), m_choices(new QWidget), m_kind(new QComboBox), m_into(new QComboBox),
       m_encoding(new QComboBox), m_who(importparts::label(10)), m_speakers(new ImportSpeakers),
-      m_columns(new ImportColumns), m_columnsArea(new QScrollArea)
+      m_columns(new ImportColumns), m_columnsArea(new ColumnsArea)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -33,7 +51,7 @@ ImportReading::ImportReading(QWidget *parent)
     m_columnsArea->setWidgetResizable(true);
     m_columnsArea->setWidget(m_columns);
     m_columnsArea->setMaximumHeight(tallestColumns);
-    m_columnsArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_columnsArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     column->addWidget(m_columnsArea);
     connect(m_speakers, &ImportSpeakers::edited, this, &ImportReading::speakersChanged);
     connect(m_columns, &ImportColumns::edited, this, &ImportReading::askAgain);

@@ -1,10 +1,13 @@
 #include "core/study/importpreview.h"
 #include "ui/import/importcolumns.h"
 #include "ui/import/importpreviewtext.h"
+#include "ui/import/importreading.h"
 
 #include <QComboBox>
+#include <QTest>
 #include <QTextDocument>
 #include <QTextEdit>
+#include <QVBoxLayout>
 
 #include <gtest/gtest.h>
 
@@ -84,4 +87,34 @@ TEST(ImportPreviewTest, OfVeryManyColumnsTheFirstCanBeChosen)
     columns.setColumns(guesses, QStringLiteral("attribute ignore"), &before);
     EXPECT_EQ(columns.findChildren<QComboBox *>().size(), 40);
     EXPECT_EQ(columns.roles().size(), 900);
+}
+
+TEST(ImportPreviewTest, ColumnsHaveTheRoomThatTheyNeed)
+{
+    QWidget window;
+    auto *layout = new QVBoxLayout(&window);
+    ImportReading reading;
+    layout->addWidget(&reading);
+    layout->addWidget(new QTextEdit, 1);
+    window.resize(760, 400);
+    reading.showFile(nullptr);
+    window.show();
+    const auto show = [&reading](int columns) {
+        ReadFile file;
+        file.importer = QStringLiteral("background");
+        for (int i = 0; i < columns; ++i)
+            file.columns.push_back(
+                {QStringLiteral("What would you change first, and why? %1").arg(i),
+                 QStringLiteral("attribute"),
+                 {}});
+        reading.showFile(&file);
+        QTest::qWait(50);
+    };
+    show(3);
+    show(7);
+    const auto combos = reading.findChild<ImportColumns *>()->findChildren<QComboBox *>();
+    ASSERT_EQ(combos.size(), 7);
+    for (QComboBox *combo : combos)
+        EXPECT_EQ(combo->visibleRegion().boundingRect(), combo->rect())
+            << combo->accessibleName().toStdString();
 }
