@@ -1,5 +1,6 @@
 #include "core/text/timemarks.h"
 
+#include "core/text/timeorder.h"
 #include "core/text/turnline.h"
 
 #include <algorithm>
@@ -59,25 +60,28 @@ std::vector<TimeMark> findTimeMarks(QStringView text)
     return marks;
 }
 
-/// Without slips of the pen; all are looked at, so that one time that is too late costs no others.
+/// Without slips of the pen.
 std::vector<TimeMark> plausible(const std::vector<TimeMark> &marks)
 {
+    std::vector<qint64> times;
+    for (const TimeMark &mark : marks)
+        times.push_back(mark.timeMs);
     std::vector<TimeMark> kept;
-    for (size_t i = 0; i < marks.size(); ++i) {
-        const qint64 time = marks[i].timeMs;
-        const bool isLast = i + 1 == marks.size();
-        const qint64 next = isLast ? time : marks[i + 1].timeMs;
-        if (!kept.empty() && time < kept.back().timeMs) {
-            if (isLast || next >= kept.back().timeMs || next < time)
-                continue; // this one is too early
-            // The times go on from here: the one before was too late, or a recording begins.
-            const bool isBeforeLate = kept.size() == 1 || kept[kept.size() - 2].timeMs <= time;
-            if (isBeforeLate)
-                kept.pop_back();
-        }
-        kept.push_back(marks[i]);
-    }
+    for (const size_t index : plausibleTimes(times))
+        kept.push_back(marks[index]);
     return kept;
+}
+
+/// People write "(10:30)", too.
+bool isSurelyMark(QStringView text, const TimeMark &mark)
+{
+    return text[mark.range.start] != u'(';
+}
+
+qint64 sureMarks(QStringView text, const std::vector<TimeMark> &marks)
+{
+    return std::count_if(marks.begin(), marks.end(),
+                         [text](const TimeMark &mark) { return isSurelyMark(text, mark); });
 }
 
 bool isBlank(QStringView text, qsizetype start, qsizetype end)
@@ -124,9 +128,11 @@ qsizetype firstWord(QStringView text, qsizetype at, qsizetype end)
 class TurnTimes
 {
 public:
-    TurnTimes(FoundTurns &found, QStringView text)
-        : m_turns(found.turns), m_text(text), m_marks(plausible(findTimeMarks(text)))
+    TurnTimes(FoundTurns &found, QStringView text) : m_turns(found.turns), m_text(text)
     {
+        const std::vector<TimeMark> all = findTimeMarks(text);
+        m_marks = plausible(all);
+        found.strayTimes += sureMarks(text, all) - sureMarks(text, m_marks);
     }
 
     void set()
@@ -199,15 +205,17 @@ private:
 
     std::vector<FoundTurn> &m_turns;
     QStringView m_text;
-    const std::vector<TimeMark> m_marks;
+    std::vector<TimeMark> m_marks;
 };
 
-/// Whether times go forward throughout.
-bool isInOrder(const std::vector<TimeMark> &marks)
+/// Those of marks that tell when turns begin or end; none where there are few, or many of them are
+/// in no order.
+std::vector<TimeMark> usable(const std::vector<TimeMark> &marks)
 {
-    return std::is_sorted(marks.begin(), marks.end(), [](const TimeMark &one, const TimeMark &two) {
-        return one.timeMs < two.timeMs;
-    });
+    constexpr size_t fewest = 3;
+    std::vector<TimeMark> kept = plausible(marks);
+    const bool areInOrder = kept.size() * 4 >= marks.size() * 3;
+    return kept.size() >= fewest && areInOrder ? kept : std::vector<TimeMark>();
 }
 
 } // namespace
@@ -243,31 +251,33 @@ void timeTurns(FoundTurns &found, QStringView text)
 
 FoundTurns timedTurns(QStringView text)
 {
-    constexpr size_t fewest = 3;
     FoundTurns found;
     std::vector<TimeMark> leading;
     std::vector<TimeMark> trailing;
     for (const TimeMark &mark : findTimeMarks(text)) {
-        if (text[mark.range.start] == u'(')
-            continue; // people write "(10:30)", too
+        if (!isSurelyMark(text, mark))
+            continue;
         if (beginsLine(text, mark))
             leading.push_back(mark);
         else if (endsLine(text, mark))
             trailing.push_back(mark);
     }
-    if (leading.size() >= trailing.size() && leading.size() >= fewest && isInOrder(leading)) {
-        for (size_t i = 0; i < leading.size(); ++i) {
-            const auto [range, timeMs] = leading[i];
-            const qsizetype next = i + 1 < leading.size() ? leading[i + 1].range.start
-                                                          : text.size();
+    const std::vector<TimeMark> begins = usable(leading);
+    const std::vector<TimeMark> ends = usable(trailing);
+    if (leading.size() >= trailing.size() && !begins.empty()) {
+        found.strayTimes = qint64(leading.size() - begins.size());
+        for (size_t i = 0; i < begins.size(); ++i) {
+            const auto [range, timeMs] = begins[i];
+            const qsizetype next = i + 1 < begins.size() ? begins[i + 1].range.start : text.size();
             const qsizetype end = trimmedEnd(text, range.end, next);
             found.turns.push_back(
                 {{range.start, end}, firstWord(text, range.end, end), -1, timeMs});
         }
-    } else if (trailing.size() >= fewest && isInOrder(trailing)) {
+    } else if (!ends.empty()) {
+        found.strayTimes = qint64(trailing.size() - ends.size());
         qint64 start = 0;
         qint64 timeMs = 0;
-        for (const TimeMark &mark : trailing) {
+        for (const TimeMark &mark : ends) {
             start = firstWord(text, start, mark.range.start);
             found.turns.push_back({{start, mark.range.end}, start, -1, timeMs});
             start = mark.range.end;

@@ -15,13 +15,12 @@ struct TimeMark {
 std::optional<TimeMark> readTimeMark(QStringView text, qsizetype at);
 
 /// Gives turns without a time that of the mark before or behind their name. Where marks stand at
-/// the ends of turns, as f4 writes them, a turn begins when the one before it has ended. A time
-/// that stands alone before or after all around it is a slip of the pen and left out; where times
-/// begin anew and go on from there, a second recording begins.
+/// the ends of turns, as f4 writes them, a turn begins when the one before it has ended. Slips of
+/// the pen are left out (see plausibleTimes()) and counted.
 void timeTurns(FoundTurns &found, QStringView text);
 
 /// Nobody's turns of a text that has marks at the beginnings or ends of its paragraphs and names no
-/// speaker; none when there are less than three, or they are in no order.
+/// speaker; none when there are less than three, or a quarter of them is in no order.
 FoundTurns timedTurns(QStringView text);
 
 } // namespace axial

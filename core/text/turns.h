@@ -30,6 +30,7 @@ struct FoundTurn {
 struct FoundTurns {
     std::vector<FoundSpeaker> speakers; ///< in order of first appearance
     std::vector<FoundTurn> turns;       ///< ascending; a paragraph without a name continues one
+    qint64 strayTimes = 0; ///< time stamps before or after those around them, which are not used
 };
 
 /// Speakers in plain text or Markdown: `Name: words`, `**Name:** words`, `[00:12:30] Name: words`,

@@ -1966,6 +1966,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n time stamps are before or after those around them; they stay words, and no turn has their time.</source>
+        <translation>
+            <numerusform>%n time stamp is before or after those around it; it stays words, and no turn has its time.</numerusform>
+            <numerusform>%n time stamps are before or after those around them; they stay words, and no turn has their time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n cells are empty and stay empty.</source>
         <translation>
             <numerusform>%n cell is empty and stays empty.</numerusform>

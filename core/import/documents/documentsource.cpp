@@ -38,6 +38,10 @@ void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportO
                            .arg(speaker.spellings.join(QStringLiteral(", ")), speaker.name));
         source.speakers.push_back(std::move(imported));
     }
+    if (found.strayTimes > 0)
+        notes.warn(Messages::tr("%n time stamps are before or after those around them; they stay "
+                                "words, and no turn has their time.",
+                                nullptr, int(found.strayTimes)));
     source.turns.reserve(found.turns.size());
     for (const FoundTurn &turn : found.turns)
         source.turns.push_back({turn.range, turn.words, turn.speaker, turn.timeMs});

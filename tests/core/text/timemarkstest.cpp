@@ -84,6 +84,45 @@ TEST(TimeMarks, ASecondRecordingBeginsAnew)
               (QStringList{"I@10000=a", "B1@600000=b", "I@1200000=c", "B1@5000=d", "I@30000=e"}));
 }
 
+TEST(TimeMarks, TwoSlipsOnEndCostNoOthers)
+{
+    const QString text = QStringLiteral(
+        "I: [00:00:10.00] a\nB1: [10:00:15.00] b\nI: [10:00:20.00] c\nB1: [00:00:25.00] d\n"
+        "I: [00:00:30.00] e\n");
+    EXPECT_EQ(said(text), (QStringList{"I@10000=a", "B1@-=[10:00:15.00] b", "I@-=[10:00:20.00] c",
+                                       "B1@25000=d", "I@30000=e"}));
+    EXPECT_EQ(findTurns(text).strayTimes, 2);
+}
+
+TEST(TimeMarks, OneSlipOfThePenCostsNobodysTurnsNothingElse)
+{
+    const QString text = QStringLiteral(
+        "[00:00:01] one\n[00:00:05] two\n[10:00:09] three\n[00:00:12] four\n[00:00:15] five\n");
+    EXPECT_EQ(said(text), (QStringList{"-@1000=one", "-@5000=two [10:00:09] three", "-@12000=four",
+                                       "-@15000=five"}));
+    EXPECT_EQ(findTurns(text).strayTimes, 1);
+    EXPECT_EQ(said(QStringLiteral("one #00:00:05-0#\n\ntwo #00:00:07-0#\nthree #00:00:03-0#\n"
+                                  "four #00:00:12-0#\n")),
+              (QStringList{"-@0=one #00:00:05-0#", "-@5000=two #00:00:07-0#",
+                           "-@7000=three #00:00:03-0# four #00:00:12-0#"}));
+}
+
+TEST(TimeMarks, NobodysTurnsOfASecondRecordingAreTimedAnew)
+{
+    EXPECT_EQ(said(QStringLiteral("[00:00:05] a\n[00:01:00] b\n[00:02:00] c\n[00:00:04] d\n"
+                                  "[00:01:10] e\n[00:03:00] f\n")),
+              (QStringList{"-@5000=a", "-@60000=b", "-@120000=c", "-@4000=d", "-@70000=e",
+                           "-@180000=f"}));
+}
+
+TEST(TimeMarks, ClockTimesInProseAreNoStrays)
+{
+    EXPECT_EQ(
+        findTurns(QStringLiteral("I: [00:10] a\nB1: [00:20] at (09:00) or so\nI: [00:30] c\n"))
+            .strayTimes,
+        0);
+}
+
 TEST(TimeMarks, WithoutNamesTheTurnsAreNobodys)
 {
     EXPECT_EQ(said(QStringLiteral("Title\n[00:00:01.00] one\nmore\n[00:00:05.00]\ntwo\n"
