@@ -173,13 +173,10 @@ std::vector<int> CodedText::labels() const
     return {labels.begin(), labels.end()};
 }
 
-std::vector<TextRange> joined(const std::vector<CodedStretch> &stretches,
-                              const std::vector<bool> &isMeant, Touching touching)
+std::vector<TextRange> joined(std::span<const CodedStretch> stretches, Touching touching)
 {
     std::vector<TextRange> result;
     for (const CodedStretch &stretch : stretches) {
-        if (!isMeant[size_t(stretch.label)])
-            continue;
         const qint64 end = result.empty() ? -1 : result.back().end;
         if (stretch.range.start < end || (stretch.range.start == end && touching == Touching::Join))
             result.back().end = std::max(end, stretch.range.end);

@@ -5,6 +5,8 @@
 #include "core/query/labelclasses.h"
 #include "core/stats/unitizing.h"
 
+#include <span>
+
 namespace axial {
 
 class Database;
@@ -44,8 +46,7 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
 
 /// Whether stretches that touch become one, as those do that overlap.
 enum class Touching { Join, Keep };
-/// The stretches with some labels, without overlaps.
-std::vector<TextRange> joined(const std::vector<CodedStretch> &stretches,
-                              const std::vector<bool> &isMeant, Touching touching);
+/// Stretches in the order of their starts, whatever their labels, without overlaps.
+std::vector<TextRange> joined(std::span<const CodedStretch> stretches, Touching touching);
 
 } // namespace axial

@@ -22,13 +22,45 @@ struct ComparedText {
     std::optional<double> f1() const;
 };
 
-/// `isMeant` tells of each label whether it counts. Two quotes go together when they have at least
-/// `overlap` (0..1) of the text that the two cover in common; each goes with one other at most.
-ComparedText compareText(const CodedText &text, const std::vector<bool> &isMeant, double overlap);
+/// Compares what coders marked, for any labels of theirs. It knows where each label stands, so that
+/// one of many labels costs what it stands for, and not a walk through all that is coded.
+class TextComparison
+{
+public:
+    /// The text is kept as a reference. Two quotes go together when they have at least `overlap`
+    /// (0..1) of the text that the two cover in common; each goes with one other at most.
+    TextComparison(const CodedText &text, double overlap);
 
-/// Those labels' units, for Krippendorff's alpha of unitizing. `overlapping` counts the places
-/// where a coder put two of them on the same words, for which it isn't defined.
-std::vector<UnitizedText> unitsOf(const CodedText &text, const std::vector<int> &labels,
-                                  qint64 &overlapping);
+    ComparedText compare(const std::vector<int> &labels) const;
+    /// The labels' units, for Krippendorff's alpha of unitizing; texts where nobody marked one are
+    /// one text. `overlapping` counts the places where a coder put two of the labels on the same
+    /// words, for which it isn't defined.
+    std::vector<UnitizedText> units(const std::vector<int> &labels, qint64 &overlapping) const;
+
+private:
+    /// What one coder of a source has of a label.
+    struct Run {
+        size_t source = 0;
+        size_t coder = 0; ///< place in CodedSource::coders
+        std::span<const CodedStretch> stretches;
+    };
+    /// Sources that the same coders coded.
+    struct Alike {
+        std::vector<int> coders;
+        qint64 characters = 0;
+        qint64 turns = 0;
+    };
+
+    void addRuns(size_t source);
+    size_t addAlike(const CodedSource &source);
+    std::vector<Run> runsOf(const std::vector<int> &labels) const;
+
+    const CodedText &m_text;
+    const double m_overlap;
+    std::vector<std::vector<CodedStretch>> m_byLabel; ///< of each source's coders in turn
+    std::vector<std::vector<Run>> m_runs;             ///< by label, in the order of the sources
+    std::vector<Alike> m_alike;
+    std::vector<size_t> m_alikeOf; ///< by source
+};
 
 } // namespace axial

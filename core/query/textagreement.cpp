@@ -27,8 +27,8 @@ class TextAgreementTable
 public:
     TextAgreementTable(const CodeTree &tree, const LabelClasses &classes, const CodedText &text,
                        double overlap, Progress &progress)
-        : m_tree(tree), m_classes(classes), m_text(text), m_overlap(overlap), m_progress(progress),
-          m_labels(text.labels())
+        : m_tree(tree), m_classes(classes), m_text(text), m_comparison(text, overlap),
+          m_progress(progress), m_labels(text.labels())
     {
         std::stable_sort(m_labels.begin(), m_labels.end(), [&](int left, int right) {
             return keyLess(tree.codes()[size_t(left)].key, tree.codes()[size_t(right)].key);
@@ -112,12 +112,9 @@ private:
 
     UnitizingAlpha compareLabels(const QString &scope, const std::vector<int> &labels)
     {
-        std::vector<bool> isMeant(m_text.classes);
-        for (const int label : labels)
-            isMeant[size_t(label)] = true;
-        const ComparedText compared = compareText(m_text, isMeant, m_overlap);
+        const ComparedText compared = m_comparison.compare(labels);
         qint64 overlapping = 0;
-        const std::vector<UnitizedText> units = unitsOf(m_text, labels, overlapping);
+        const std::vector<UnitizedText> units = m_comparison.units(labels, overlapping);
         UnitizingAlpha alpha;
         if (overlapping == 0)
             alpha = unitizingAlpha(units, int(labels.size()));
@@ -163,7 +160,7 @@ private:
     const CodeTree &m_tree;
     const LabelClasses &m_classes;
     const CodedText &m_text;
-    double m_overlap;
+    const TextComparison m_comparison;
     Progress &m_progress;
     std::vector<int> m_labels;
     Table m_table;

@@ -1,6 +1,7 @@
 #include "core/stats/unitizing.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace axial {
 namespace {
@@ -11,7 +12,7 @@ class Stretches
 {
 public:
     explicit Stretches(int values)
-        : m_values(size_t(values)), m_cells(m_values * m_values), m_own(m_values)
+        : m_values(size_t(values)), m_cells(m_values * m_values), m_own(m_values), m_sums(m_values)
     {
     }
 
@@ -21,20 +22,18 @@ public:
     }
     void addOwn(int value, double squared) { m_own[size_t(value)] += squared; }
 
-    double sum(int value) const
+    /// After the last one is added.
+    void finish()
     {
-        double total = 0;
-        for (size_t other = 0; other < m_values; ++other)
-            total += m_cells[size_t(value) * m_values + other];
-        return total;
+        for (size_t value = 0; value < m_values; ++value) {
+            const auto row = m_cells.begin() + qsizetype(value * m_values);
+            m_sums[value] = std::accumulate(row, row + qsizetype(m_values), 0.0);
+        }
+        m_sum = std::accumulate(m_cells.begin(), m_cells.end(), 0.0);
     }
-    double sum() const
-    {
-        double total = 0;
-        for (const double each : m_cells)
-            total += each;
-        return total;
-    }
+
+    double sum(int value) const { return m_sums[size_t(value)]; }
+    double sum() const { return m_sum; }
     double at(int first, int second) const
     {
         return m_cells[size_t(first) * m_values + size_t(second)];
@@ -81,6 +80,8 @@ private:
     size_t m_values;
     std::vector<double> m_cells;
     std::vector<double> m_own;
+    std::vector<double> m_sums; ///< of each row of cells
+    double m_sum = 0;
 };
 
 /// The text as one observer sees it: units, and the gaps between them as value 0.
@@ -157,6 +158,8 @@ UnitizingAlpha unitizingAlpha(const std::vector<UnitizedText> &texts, int values
                 valued.addOwn(partitions[i][at].value, shared[at] * shared[at]);
         }
     }
+    all.finish();
+    valued.finish();
     UnitizingAlpha result;
     result.binary = all.alpha([](int c, int k) { return (c == 0) != (k == 0); });
     result.nominal = all.alpha([](int, int) { return true; });
