@@ -43,11 +43,6 @@ bool beginsSomething(const QString &line)
 
 } // namespace
 
-QString pageMark(int page)
-{
-    return QStringLiteral("[p. %1]").arg(page);
-}
-
 QString joinedLines(const QString &page)
 {
     constexpr qsizetype leastMeasure = 40; // shorter lines are those of a list or a verse

@@ -4,9 +4,6 @@
 
 namespace axial {
 
-/// "[p. 12]", on a line of its own, is where a page begins.
-QString pageMark(int page);
-
 /// The lines of a page as paragraphs: one that fills its measure goes on in the next, unless that
 /// begins a turn, an item or a time. Ligatures and letters in the shapes of Arabic print are the
 /// letters themselves; a hyphen that stands only for the break of its line is gone.

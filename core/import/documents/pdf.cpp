@@ -3,6 +3,7 @@
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/text/encoding.h"
+#include "core/text/pagemarks.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -75,6 +76,8 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
                        .arg(document.pageCount()));
     notes.info(Messages::tr("Pictures were not taken, and lines were joined to paragraphs as far "
                             "as they tell. “[p. 2]” is where a page begins."));
+    notes.info(Messages::tr("The PDF itself is kept with the text, so that its pages can be seen "
+                            "beside it."));
     return documentSource(input, options, std::move(text), notes, progress);
 }
 
