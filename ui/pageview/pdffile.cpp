@@ -1,0 +1,196 @@
+#include "ui/pageview/pdffile.h"
+
+#include "core/base/error.h"
+#include "ui/pageview/inkfit.h"
+#include "ui/pageview/lineboxes.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QPainter>
+#include <QtPdf/QPdfDocument>
+#include <QtPdf/QPdfSelection>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace axial {
+
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::PdfFile)
+};
+
+constexpr double steepest = 10; // of a page's sides
+constexpr int inkPixels = 640;  // of its longer side, to see where there is ink
+
+QSizeF plausible(QSizeF size)
+{
+    const auto side = [](double length) {
+        return std::isfinite(length) ? std::clamp(length, 1.0, 1e7) : 1.0;
+    };
+    const double width = side(size.width());
+    const double height = side(size.height());
+    return {std::max(width, height / steepest), std::max(height, width / steepest)};
+}
+
+std::vector<QRectF> rectsOf(const QPdfSelection &selection)
+{
+    std::vector<QRectF> rects;
+    for (const QPolygonF &polygon : selection.bounds()) {
+        const QRectF rect = polygon.boundingRect();
+        if (rect.width() > 0 && rect.height() > 0)
+            rects.push_back(rect);
+    }
+    return rects;
+}
+
+} // namespace
+
+/// What is known of a page besides.
+struct PageFacts {
+    /// Of the document's own letters, which may be others than those of its text; -1 = the same.
+    int letters = -1;
+    std::optional<QTransform> places; ///< points as QtPdf says them to shares of the page
+};
+
+struct PdfFile::Open {
+    QByteArray bytes;
+    QBuffer file;
+    QPdfDocument document;
+    std::map<int, PageFacts> facts;
+
+    explicit Open(const QByteArray &content) : bytes(content), file(&bytes)
+    {
+        file.open(QIODevice::ReadOnly);
+        document.load(&file);
+    }
+
+    const PageFacts &factsOf(int page, PdfFile &owner);
+    int letterOf(int page, qint64 place, const PageFacts &known);
+    qint64 placeOf(int page, int letter, const PageFacts &known);
+};
+
+PdfFile::PdfFile(const QByteArray &bytes) : m_open(std::make_unique<Open>(bytes))
+{
+    QPdfDocument &document = m_open->document;
+    if (document.status() != QPdfDocument::Status::Ready || document.pageCount() < 1)
+        throw Error(Messages::tr("The pages of this PDF can’t be shown: it is damaged, or has a "
+                                 "password."));
+    if (document.pageCount() > mostPages)
+        throw Error(Messages::tr("The pages of this PDF can’t be shown: it has %1; the most that "
+                                 "can be shown is %2.")
+                        .arg(document.pageCount())
+                        .arg(mostPages));
+    for (int page = 0; page < document.pageCount(); ++page)
+        m_sizes.push_back(plausible(document.pagePointSize(page)));
+}
+
+PdfFile::~PdfFile() = default;
+
+QString PdfFile::text(int page)
+{
+    return m_open->document.getAllText(page).text();
+}
+
+QImage PdfFile::picture(int page, QSize size)
+{
+    const double pixels = double(size.width()) * double(size.height());
+    const double scale = pixels > double(mostPixels) ? std::sqrt(double(mostPixels) / pixels) : 1;
+    size = QSize(std::max(1, int(size.width() * scale)), std::max(1, int(size.height() * scale)));
+    QImage picture(size, QImage::Format_RGB32);
+    picture.fill(Qt::white);
+    const QImage painted = m_open->document.render(page, size);
+    if (!painted.isNull()) {
+        QPainter painter(&picture);
+        painter.drawImage(0, 0, painted);
+    }
+    return picture;
+}
+
+/// Looks at a page's ink once, since QtPdf forgets that a page may be turned or cut.
+const PageFacts &PdfFile::Open::factsOf(int page, PdfFile &owner)
+{
+    const auto known = facts.find(page);
+    if (known != facts.end())
+        return known->second;
+    const QPdfSelection all = document.getAllText(page);
+    PageFacts found;
+    if (all.endIndex() - all.startIndex() != all.text().size())
+        found.letters = all.endIndex() - all.startIndex();
+    const QSizeF size = owner.m_sizes[size_t(page)];
+    const double scale = inkPixels / std::max(size.width(), size.height());
+    const QImage picture = owner.picture(page, (size * scale).toSize().expandedTo({1, 1}));
+    found.places = fittedToInk(picture, lineBoxes(rectsOf(all)), document.pagePointSize(page));
+    return facts.emplace(page, found).first->second;
+}
+
+/// The document's letter at a place of the text. Each call of QtPdf reads the page anew, so places
+/// are counted only where the two differ.
+int PdfFile::Open::letterOf(int page, qint64 place, const PageFacts &known)
+{
+    if (known.letters < 0)
+        return int(place);
+    int low = 0;
+    int high = known.letters;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (document.getSelectionAtIndex(page, 0, middle).text().size() < place)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/// The other way round.
+qint64 PdfFile::Open::placeOf(int page, int letter, const PageFacts &known)
+{
+    return known.letters < 0 || letter == 0
+               ? letter
+               : document.getSelectionAtIndex(page, 0, letter).text().size();
+}
+
+std::vector<QRectF> PdfFile::boxes(int page, TextRange letters)
+{
+    const PageFacts &known = m_open->factsOf(page, *this);
+    if (!known.places || letters.isEmpty())
+        return {};
+    const int start = m_open->letterOf(page, letters.start, known);
+    const int end = m_open->letterOf(page, letters.end, known);
+    const QPdfSelection found = m_open->document.getSelectionAtIndex(page, start,
+                                                                     std::max(1, end - start));
+    std::vector<QRectF> boxes;
+    const QRectF whole(0, 0, 1, 1);
+    for (const QRectF &box : lineBoxes(rectsOf(found))) {
+        const QRectF placed = known.places->mapRect(box) & whole;
+        if (!placed.isEmpty())
+            boxes.push_back(placed);
+    }
+    return boxes;
+}
+
+std::optional<qint64> PdfFile::letterAt(int page, QPointF place)
+{
+    const PageFacts &known = m_open->factsOf(page, *this);
+    if (!known.places)
+        return std::nullopt;
+    const QTransform toPoints = known.places->inverted();
+    // A selection needs two letters; beside the words, those of the nearest line will do.
+    constexpr double nearby = 12; // points
+    for (const double across : {0.0, 0.12, -0.12, 0.3, -0.3}) {
+        for (const double down : {0.0, 0.012, -0.012}) {
+            const QPointF at(std::clamp(place.x() + across, 0.0, 1.0), place.y() + down);
+            const QPointF from = toPoints.map(at);
+            for (const QPointF &to : {from + QPointF(nearby, 0), from - QPointF(nearby, 0)}) {
+                const QPdfSelection found = m_open->document.getSelection(page, from, to);
+                if (found.isValid() && found.startIndex() >= 0)
+                    return m_open->placeOf(page, found.startIndex(), known);
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace axial

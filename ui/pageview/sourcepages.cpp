@@ -1,0 +1,107 @@
+#include "ui/pageview/sourcepages.h"
+
+#include <QMutexLocker>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+/// More is compared with nothing: somebody took the marks of its pages away.
+constexpr int mostPages = 30;
+constexpr qint64 mostLetters = 400'000;
+constexpr size_t mostBoxes = 2'000;
+
+} // namespace
+
+QImage SourcePages::picture(int page, QSize size)
+{
+    const QMutexLocker turn(&m_turn);
+    return m_file.picture(page, size);
+}
+
+/// Null when a page can't be compared with its words.
+const PageAlignment *SourcePages::alignment(const PagedText &text, int page)
+{
+    const int index = text.stretches.stretchOf(page);
+    if (index < 0)
+        return nullptr;
+    const PageStretch &stretch = text.stretches.all()[size_t(index)];
+    if (stretch.pages() > mostPages || stretch.range.length() > mostLetters)
+        return nullptr;
+    const QString words = text.text.mid(stretch.words, stretch.range.end - stretch.words);
+    const bool isSame = index == m_stretch && words == m_text;
+    if (!isSame || page != m_page) {
+        m_boxes.clear();
+        m_pressed.reset();
+        m_page = page;
+    }
+    if (isSame)
+        return m_alignment ? &*m_alignment : nullptr;
+    m_stretch = index;
+    m_text = words;
+    QStringList pages;
+    for (int each = stretch.first; each <= stretch.last; ++each)
+        pages << m_file.text(each);
+    m_alignment.emplace(pages, words);
+    return &*m_alignment;
+}
+
+std::vector<std::vector<QRectF>> SourcePages::boxes(const PagedText &text, int page,
+                                                    const std::vector<TextRange> &ranges)
+{
+    const QMutexLocker turn(&m_turn);
+    std::vector<std::vector<QRectF>> result(ranges.size());
+    const PageAlignment *aligned = alignment(text, page);
+    if (!aligned)
+        return result;
+    const PageStretch &stretch = text.stretches.all()[size_t(m_stretch)];
+    if (m_boxes.size() > mostBoxes)
+        m_boxes.clear();
+    for (size_t i = 0; i < ranges.size(); ++i) {
+        const TextRange inside{std::max(ranges[i].start, stretch.words) - stretch.words,
+                               std::min(ranges[i].end, stretch.range.end) - stretch.words};
+        if (inside.isEmpty())
+            continue;
+        const auto known = m_boxes.find(inside);
+        if (known != m_boxes.end()) {
+            result[i] = known->second;
+            continue;
+        }
+        for (const PagePiece &piece : aligned->onPages(inside)) {
+            if (stretch.first + piece.page == page)
+                result[i] = m_file.boxes(page, piece.letters);
+        }
+        m_boxes.emplace(inside, result[i]);
+    }
+    return result;
+}
+
+std::optional<qint64> SourcePages::positionAt(const PagedText &text, int page, QPointF place)
+{
+    const PageAlignment *aligned = alignment(text, page);
+    const std::optional<qint64> letter = aligned ? m_file.letterAt(page, place) : std::nullopt;
+    if (!letter)
+        return std::nullopt;
+    const PageStretch &stretch = text.stretches.all()[size_t(m_stretch)];
+    const std::optional<qint64> word = aligned->wordAt(page - stretch.first, *letter);
+    return word ? std::optional(stretch.words + *word) : std::nullopt;
+}
+
+std::optional<TextRange> SourcePages::words(const PagedText &text, int page, QPointF from,
+                                            QPointF to)
+{
+    const QMutexLocker turn(&m_turn);
+    if (!m_pressed || m_pressed->first != from || m_page != page) {
+        const std::optional<qint64> start = positionAt(text, page, from);
+        m_pressed = std::pair(from, start);
+    }
+    const std::optional<qint64> start = m_pressed->second;
+    const std::optional<qint64> end = positionAt(text, page, to);
+    if (!start || !end)
+        return std::nullopt;
+    return TextRange{std::min(*start, *end), std::max(*start, *end) + 1};
+}
+
+} // namespace axial

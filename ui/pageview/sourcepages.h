@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/base/range.h"
+#include "core/text/pagealignment.h"
+#include "core/text/pagemarks.h"
+#include "ui/pageview/pdffile.h"
+
+#include <QMutex>
+
+#include <map>
+
+namespace axial {
+
+/// The text of a source, and which of its words stand on which page.
+struct PagedText {
+    PagedText(QString words, int pages) : text(std::move(words)), stretches(text, pages) {}
+
+    QString text;
+    PageStretches stretches;
+};
+
+/// The pages a source was imported from, for the workers that show them: they take turns.
+class SourcePages
+{
+public:
+    /// Throws Error as PdfFile does.
+    explicit SourcePages(const QByteArray &bytes) : m_file(bytes) {}
+
+    /// As PdfFile::pageSizes().
+    const std::vector<QSizeF> &sizes() const { return m_file.pageSizes(); }
+    int count() const { return int(sizes().size()); }
+    /// As PdfFile::picture().
+    QImage picture(int page, QSize size);
+    /// Where words of the text stand on a page, a box a line, in shares of its width and height:
+    /// for each range, none where that can't be told.
+    std::vector<std::vector<QRectF>> boxes(const PagedText &text, int page,
+                                           const std::vector<TextRange> &ranges);
+    /// The words between two places of a page.
+    std::optional<TextRange> words(const PagedText &text, int page, QPointF from, QPointF to);
+
+private:
+    const PageAlignment *alignment(const PagedText &text, int page);
+    std::optional<qint64> positionAt(const PagedText &text, int page, QPointF place);
+
+    QMutex m_turn;
+    PdfFile m_file;
+    /// Of the stretch that was asked about last.
+    QString m_text;
+    int m_stretch = -1;
+    std::optional<PageAlignment> m_alignment;
+    /// Found before on the same page.
+    int m_page = -1;
+    std::map<TextRange, std::vector<QRectF>> m_boxes;
+    std::optional<std::pair<QPointF, std::optional<qint64>>> m_pressed;
+};
+
+} // namespace axial
