@@ -22,6 +22,7 @@
 #include "ui/document/readingmenu.h"
 #include "ui/editing/documentediting.h"
 #include "ui/layout/sidecolumns.h"
+#include "ui/pageview/pagecompanion.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/passages.h"
@@ -52,7 +53,8 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
       m_comparing(new ComparingActs(workspace, *parts.lists.codes(), parts.centre, this)),
       m_filterMenu(new CodingFilterMenu(workspace, *parts.lists.codes(), *parts.taxonomy.tree(),
                                         *parts.centre.documents(), &page)),
-      m_folding(new CodeFolding(this)), m_groups(page)
+      m_folding(new CodeFolding(this)),
+      m_pages(new PageCompanion(workspace, *parts.centre.documents(), this)), m_groups(page)
 {
     build();
     connectParts();
@@ -132,6 +134,8 @@ void CodingActions::buildLists()
     });
     m_parts.search.addTo(m_groups);
     m_steps->addTabsTo(m_groups);
+    m_groups.append(m_pages->action());
+    m_groups.listen(m_pages->action());
     for (const auto &[action, keys] : {std::pair(m_parts.columns.startAction(), Qt::Key_F8),
                                        std::pair(m_parts.columns.endAction(), Qt::Key_F9)}) {
         action->setShortcut(keys);

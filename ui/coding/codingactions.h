@@ -17,6 +17,7 @@ class ComparingActs;
 class DocumentEditing;
 class DocumentSteps;
 class OwnKeys;
+class PageCompanion;
 class Passages;
 class QuickCoding;
 class QuoteActs;
@@ -83,6 +84,7 @@ private:
     ComparingActs *m_comparing;
     CodingFilterMenu *m_filterMenu;
     CodeFolding *m_folding;
+    PageCompanion *m_pages;
     ActionGroups m_groups;
 };
 

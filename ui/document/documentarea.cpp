@@ -8,6 +8,7 @@
 #include "ui/document/quotesteps.h"
 #include "ui/document/readingmenu.h"
 #include "ui/document/showncodings.h"
+#include "ui/layout/keptsplitter.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/emptystate.h"
 
@@ -23,6 +24,10 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tabs(new DocumentTabs),
       m_tools(new DocumentToolRow), m_shown(new ShownCodings(workspace, *m_tools, this)),
       m_figures(workspace, *m_tools), m_stack(new QStackedWidget),
+      m_sides(new KeptSplitter(Qt::Horizontal, QStringLiteral("documentPages"),
+                               [](int width) {
+                                   return QList<int>{width / 2, width - width / 2};
+                               })),
       m_empty(new EmptyState("document", tr("No source is open"),
                              tr("Choose one in the list at the left."))),
       m_column(new QVBoxLayout(this)), m_readingMenu(new ReadingMenu(storedReadingStyle(), this))
@@ -32,7 +37,8 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
     m_column->setSpacing(0);
     m_column->addWidget(m_tabs);
     m_column->addWidget(m_tools);
-    m_column->addWidget(m_stack, 1);
+    m_sides->addWidget(m_stack);
+    m_column->addWidget(m_sides, 1);
     m_tools->setReadingMenu(m_readingMenu);
     connectTools();
     showCurrent();
@@ -65,6 +71,12 @@ void DocumentArea::addBelow(QWidget *widget)
 void DocumentArea::addAbove(QWidget *widget)
 {
     m_column->insertWidget(1, widget); // below the tabs
+}
+
+void DocumentArea::addBeside(QWidget *widget)
+{
+    widget->hide();
+    m_sides->addWidget(widget);
 }
 
 void DocumentArea::setMayClose(std::function<bool(DocumentPane *)> mayClose)
@@ -229,13 +241,31 @@ void DocumentArea::stepQuote(int by)
             view->setFocus();
         }
     } else if (pane->isLoaded()) {
-        const CodedRange *found = quoteBeside(pane->codings().quotes(), m_quote, view->caret(), by);
-        if (!found)
+        if (const CodedRange *found = quoteBeside(pane->codings().quotes(), m_quote, view->caret(),
+                                                  by))
+            goToQuote(*found);
+    }
+}
+
+/// A copy, since going there may list them anew.
+void DocumentArea::goToQuote(CodedRange quote)
+{
+    TextView *view = current()->view();
+    view->setCaret(quote.range.start);
+    view->page().ensureVisible(quote.range);
+    Q_EMIT quoteSelected(quote.quote);
+}
+
+void DocumentArea::selectQuote(QuoteId quote)
+{
+    const DocumentPane *pane = current();
+    if (!pane || !pane->isLoaded())
+        return;
+    for (const CodedRange &each : pane->codings().quotes()) {
+        if (each.quote == quote) {
+            goToQuote(each);
             return;
-        const CodedRange quote = *found; // going there may list them anew
-        view->setCaret(quote.range.start);
-        view->page().ensureVisible(quote.range);
-        Q_EMIT quoteSelected(quote.quote);
+        }
     }
 }
 

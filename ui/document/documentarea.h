@@ -18,9 +18,11 @@ class DocumentPane;
 class DocumentTabs;
 class DocumentToolRow;
 class EmptyState;
+class KeptSplitter;
 class ReadingMenu;
 class ShownCodings;
 class Workspace;
+struct CodedRange;
 struct ReadingStyle;
 
 /// The open sources in tabs, with the row of tools above the text. What a person asks for in one of
@@ -43,6 +45,8 @@ public:
     void stepTab(int by);
     void setCurrentQuote(QuoteId quote);
     void stepQuote(int by);
+    /// One that the current document shows, as if somebody had clicked on it.
+    void selectQuote(QuoteId quote);
     /// Spacing, width and size of the text in every document.
     ReadingMenu *readingMenu() const { return m_readingMenu; }
     DocumentToolRow *tools() const { return m_tools; }
@@ -52,6 +56,8 @@ public:
     bool stepUncoded(int by);
     /// Above the text: the bar of a document that is being edited.
     void addAbove(QWidget *widget);
+    /// Beside the text, as long as it isn't hidden: the pages of a PDF.
+    void addBeside(QWidget *widget);
     /// Asked before the user closes a document.
     void setMayClose(std::function<bool(DocumentPane *)> mayClose);
     void show(DocumentPane *pane);
@@ -77,6 +83,7 @@ private:
     DocumentPane *addPane(SourceId source);
     void connectTools();
     void connectPane(DocumentPane *pane);
+    void goToQuote(CodedRange quote);
     void closeTab(int tab);
     void askToClose(int tab);
     void showCurrent();
@@ -91,6 +98,7 @@ private:
     ShownCodings *m_shown;
     DocumentFigures m_figures;
     QStackedWidget *m_stack;
+    KeptSplitter *m_sides; ///< the stack, and what stands beside it
     EmptyState *m_empty;
     QVBoxLayout *m_column;
     QuoteId m_quote;

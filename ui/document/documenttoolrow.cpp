@@ -6,6 +6,7 @@
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -42,7 +43,8 @@ QToolButton *menuButton(const QString &name)
 } // namespace
 
 DocumentToolRow::DocumentToolRow(QWidget *parent)
-    : QWidget(parent), m_previous(arrow("chevron-left", tr("Previous quote"))),
+    : QWidget(parent), m_row(new QHBoxLayout(this)),
+      m_previous(arrow("chevron-left", tr("Previous quote"))),
       m_next(arrow("chevron-right", tr("Next quote"))), m_place(new ElidingLabel),
       m_stripesLabel(new QLabel(tr("Stripes"))), m_stripes(new QComboBox),
       m_codersLabel(new QLabel(tr("Coders"))), m_coders(new QComboBox),
@@ -61,21 +63,20 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_codersLabel->setForegroundRole(QPalette::PlaceholderText);
     m_progress->setForegroundRole(QPalette::PlaceholderText);
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 0, 12, 1);
-    row->setSpacing(6);
-    row->addWidget(m_previous);
-    row->addWidget(m_next);
-    row->addWidget(m_place);
-    row->addSpacing(12);
-    row->addWidget(m_stripesLabel);
-    row->addWidget(m_stripes);
-    row->addSpacing(6);
-    row->addWidget(m_codersLabel);
-    row->addWidget(m_coders);
-    row->addWidget(m_filter);
-    row->addWidget(m_progress, 1);
-    row->addWidget(m_reading);
+    m_row->setContentsMargins(8, 0, 12, 1);
+    m_row->setSpacing(6);
+    m_row->addWidget(m_previous);
+    m_row->addWidget(m_next);
+    m_row->addWidget(m_place);
+    m_row->addSpacing(12);
+    m_row->addWidget(m_stripesLabel);
+    m_row->addWidget(m_stripes);
+    m_row->addSpacing(6);
+    m_row->addWidget(m_codersLabel);
+    m_row->addWidget(m_coders);
+    m_row->addWidget(m_filter);
+    m_row->addWidget(m_progress, 1);
+    m_row->addWidget(m_reading);
     connect(m_previous, &QToolButton::clicked, this, &DocumentToolRow::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &DocumentToolRow::nextRequested);
     connect(m_stripes, &QComboBox::currentIndexChanged, this,
@@ -88,6 +89,15 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     setCoders({});
     showQuotes(0, 0);
     showFilter({});
+}
+
+void DocumentToolRow::addTool(QAction *action)
+{
+    auto button = new QToolButton;
+    button->setAutoRaise(true);
+    button->setDefaultAction(action);
+    button->setAccessibleName(action->text());
+    m_row->insertWidget(m_row->indexOf(m_reading), button);
 }
 
 void DocumentToolRow::setReadingMenu(QMenu *menu)

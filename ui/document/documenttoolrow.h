@@ -5,7 +5,9 @@
 
 #include <QWidget>
 
+class QAction;
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QMenu;
 class QToolButton;
@@ -33,6 +35,8 @@ public:
     CoderId coder() const;
     static constexpr CoderId onlyMine{-1};
     StripeKind stripes() const;
+    /// A button for what is shown beside the text.
+    void addTool(QAction *action);
     void setReadingMenu(QMenu *menu);
     void setFilterMenu(QMenu *menu);
     /// What the filter leaves, in a word or two; empty = everything is shown.
@@ -49,6 +53,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    QHBoxLayout *m_row;
     QToolButton *m_previous;
     QToolButton *m_next;
     ElidingLabel *m_place;

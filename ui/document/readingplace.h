@@ -13,6 +13,8 @@ struct ReadingPlace {
 };
 
 ReadingPlace readingPlaceIn(TextView &view);
+/// Brings a position to the top of the view, as far as the text goes; caret and selection stay.
+void scrollTo(TextView &view, qint64 top);
 /// As near to it as the text goes.
 void showReadingPlace(TextView &view, ReadingPlace place);
 

@@ -1,0 +1,313 @@
+#include "ui/pageview/pagecanvas.h"
+
+#include "ui/theme/theme.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr int margin = 10;
+constexpr double pixelsPerPoint = 96.0 / 72;
+constexpr double zoomStep = 1.2;
+constexpr double mostSide = 40'000; // pixels, which scroll bars and painters bear
+
+} // namespace
+
+PageCanvas::PageCanvas(QWidget *parent) : QAbstractScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Page of the document"));
+    viewport()->setMouseTracking(true);
+    // A bar that came and went would change the width that the page fits, and so its height.
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    verticalScrollBar()->setSingleStep(40);
+    horizontalScrollBar()->setSingleStep(40);
+    setMinimumWidth(160);
+}
+
+void PageCanvas::showPage(QSizeF points)
+{
+    m_points = points;
+    m_picture = {};
+    m_marks.clear();
+    m_selected.clear();
+    m_pressed.reset();
+    m_isDragging = false;
+    arrange();
+    viewport()->update();
+}
+
+void PageCanvas::setPicture(const QImage &picture)
+{
+    m_picture = picture;
+    viewport()->update();
+}
+
+void PageCanvas::setMarks(std::vector<PageMark> marks, QuoteId current,
+                          std::vector<QRectF> selected)
+{
+    m_marks = std::move(marks);
+    m_current = current;
+    m_selected = std::move(selected);
+    viewport()->update();
+}
+
+double PageCanvas::scale() const
+{
+    const double wide = std::max(40, viewport()->width() - 2 * margin) / m_points.width();
+    const double wished = m_zoom > 0 ? m_zoom * pixelsPerPoint : wide;
+    return std::min(wished, mostSide / std::max(m_points.width(), m_points.height()));
+}
+
+QSize PageCanvas::pixels() const
+{
+    const double ratio = devicePixelRatioF();
+    return (m_points * scale() * ratio).toSize().expandedTo({1, 1});
+}
+
+QRectF PageCanvas::pageRect() const
+{
+    const QSizeF size = m_points * scale();
+    const double left = std::max<double>(margin, (viewport()->width() - size.width()) / 2);
+    return {QPointF(left - horizontalScrollBar()->value(),
+                    double(margin - verticalScrollBar()->value())),
+            size};
+}
+
+QPointF PageCanvas::toViewport(QPointF place) const
+{
+    const QRectF page = pageRect();
+    return {page.left() + place.x() * page.width(), page.top() + place.y() * page.height()};
+}
+
+QPointF PageCanvas::toPage(QPointF point) const
+{
+    const QRectF page = pageRect();
+    return {(point.x() - page.left()) / page.width(), (point.y() - page.top()) / page.height()};
+}
+
+void PageCanvas::arrange()
+{
+    const QScopedValueRollback led(m_isLed, true);
+    const QSize size = (m_points * scale()).toSize() + QSize(2 * margin, 2 * margin);
+    verticalScrollBar()->setRange(0, std::max(0, size.height() - viewport()->height()));
+    verticalScrollBar()->setPageStep(viewport()->height());
+    const int sideways = m_zoom > 0 ? std::max(0, size.width() - viewport()->width()) : 0;
+    horizontalScrollBar()->setRange(0, sideways);
+    horizontalScrollBar()->setPageStep(viewport()->width());
+}
+
+int PageCanvas::percent() const
+{
+    return int(std::lround(100 * scale() / pixelsPerPoint));
+}
+
+void PageCanvas::setZoom(double zoom)
+{
+    const double before = fraction();
+    m_zoom = zoom <= 0 ? 0 : std::clamp(zoom, leastZoom, mostZoom);
+    arrange();
+    setFraction(before);
+    viewport()->update();
+    Q_EMIT sizeChanged();
+}
+
+void PageCanvas::stepZoom(int steps)
+{
+    setZoom(std::max(leastZoom, scale() / pixelsPerPoint * std::pow(zoomStep, steps)));
+}
+
+double PageCanvas::fraction() const
+{
+    const int most = verticalScrollBar()->maximum();
+    return most > 0 ? double(verticalScrollBar()->value()) / most : 0;
+}
+
+void PageCanvas::setFraction(double fraction)
+{
+    const QScopedValueRollback led(m_isLed, true);
+    verticalScrollBar()->setValue(
+        int(std::lround(std::clamp(fraction, 0.0, 1.0) * verticalScrollBar()->maximum())));
+}
+
+void PageCanvas::ensureVisible(const QRectF &box)
+{
+    const QScopedValueRollback led(m_isLed, true);
+    const QRectF seen(toViewport(box.topLeft()), toViewport(box.bottomRight()));
+    const double room = viewport()->height();
+    if (seen.top() < 0 || seen.bottom() > room)
+        verticalScrollBar()->setValue(verticalScrollBar()->value()
+                                      + int(seen.top() - std::min(room / 3, room - 20)));
+    const double wide = viewport()->width();
+    if (seen.left() < 0 || seen.right() > wide)
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value()
+                                        + int(seen.left() - wide / 4));
+}
+
+void PageCanvas::scrollContentsBy(int, int)
+{
+    viewport()->update();
+    if (!m_isLed)
+        Q_EMIT scrolled();
+}
+
+void PageCanvas::resizeEvent(QResizeEvent *event)
+{
+    const double before = fraction();
+    QAbstractScrollArea::resizeEvent(event);
+    arrange();
+    setFraction(before);
+    Q_EMIT sizeChanged();
+}
+
+/// False at the page's end.
+bool PageCanvas::scrollDown(int pixels)
+{
+    const int before = verticalScrollBar()->value();
+    verticalScrollBar()->setValue(before + pixels);
+    return verticalScrollBar()->value() != before;
+}
+
+void PageCanvas::keyPressEvent(QKeyEvent *event)
+{
+    const int whole = std::max(40, viewport()->height() - 40);
+    switch (event->key()) {
+    case Qt::Key_PageDown:
+        if (!scrollDown(whole))
+            Q_EMIT turnRequested(1);
+        return;
+    case Qt::Key_PageUp:
+        if (!scrollDown(-whole))
+            Q_EMIT turnRequested(-1);
+        return;
+    case Qt::Key_Plus:
+    case Qt::Key_Minus:
+        if (event->modifiers() & Qt::ControlModifier)
+            break; // the text's
+        stepZoom(event->key() == Qt::Key_Plus ? 1 : -1);
+        return;
+    default:
+        break;
+    }
+    QAbstractScrollArea::keyPressEvent(event);
+}
+
+void PageCanvas::wheelEvent(QWheelEvent *event)
+{
+    const int angle = event->angleDelta().y();
+    event->accept();
+    if (angle == 0) {
+        QAbstractScrollArea::wheelEvent(event);
+        return;
+    }
+    if (event->modifiers() & Qt::ControlModifier) {
+        stepZoom(angle > 0 ? 1 : -1);
+        return;
+    }
+    const int pixels = event->pixelDelta().isNull() ? angle : event->pixelDelta().y();
+    if (scrollDown(-pixels)) {
+        m_wheel = 0;
+        return;
+    }
+    m_wheel += angle; // a page is turned by a whole notch beyond its end
+    if (std::abs(m_wheel) >= QWheelEvent::DefaultDeltasPerStep) {
+        Q_EMIT turnRequested(m_wheel < 0 ? 1 : -1);
+        m_wheel = 0;
+    }
+}
+
+const PageMark *PageCanvas::markAt(QPointF point) const
+{
+    return pageMarkAt(m_marks, toPage(point));
+}
+
+void PageCanvas::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton || !pageRect().contains(event->position()))
+        return;
+    m_pressed = toPage(event->position());
+    m_isDragging = false;
+}
+
+void PageCanvas::mouseMoveEvent(QMouseEvent *event)
+{
+    if (!m_pressed) {
+        viewport()->setCursor(markAt(event->position())                ? Qt::PointingHandCursor
+                              : pageRect().contains(event->position()) ? Qt::IBeamCursor
+                                                                       : Qt::ArrowCursor);
+        return;
+    }
+    const QPointF from = toViewport(*m_pressed);
+    if (!m_isDragging
+        && (event->position() - from).manhattanLength() < QApplication::startDragDistance())
+        return;
+    m_isDragging = true;
+    Q_EMIT picked(*m_pressed, toPage(event->position()), false);
+}
+
+void PageCanvas::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (!m_pressed || event->button() != Qt::LeftButton)
+        return;
+    const QPointF from = *m_pressed;
+    m_pressed.reset();
+    if (m_isDragging)
+        Q_EMIT picked(from, toPage(event->position()), true);
+    else if (const PageMark *mark = markAt(event->position()))
+        Q_EMIT quoteChosen(mark->quote);
+    m_isDragging = false;
+}
+
+void PageCanvas::contextMenuEvent(QContextMenuEvent *event)
+{
+    Q_EMIT menuRequested(event->reason() == QContextMenuEvent::Mouse
+                             ? event->globalPos()
+                             : viewport()->mapToGlobal(viewport()->rect().center()));
+}
+
+bool PageCanvas::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        const PageMark *mark = markAt(help->pos());
+        QToolTip::showText(help->globalPos(), mark ? plainToolTip(mark->toolTip) : QString(),
+                           viewport());
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void PageCanvas::paintEvent(QPaintEvent *)
+{
+    QPainter painter(viewport());
+    painter.fillRect(viewport()->rect(), theme::tokens().window);
+    const QRectF page = pageRect();
+    painter.fillRect(page, Qt::white);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    if (!m_picture.isNull())
+        painter.drawImage(page, m_picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintPageMarks(painter, page, m_marks, m_current, m_selected);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(theme::tokens().border);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(page.toAlignedRect().adjusted(-1, -1, 0, 0));
+}
+
+} // namespace axial

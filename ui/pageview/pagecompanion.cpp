@@ -1,0 +1,254 @@
+#include "ui/pageview/pagecompanion.h"
+
+#include "ui/base/workspace.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/document/documenttoolrow.h"
+#include "ui/document/readingplace.h"
+#include "ui/pageview/pageview.h"
+#include "ui/text/textunits.h"
+#include "ui/text/textview.h"
+
+#include <QAction>
+#include <QScopedValueRollback>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr auto shownKey = "documents/pageView";
+constexpr size_t mostMarks = 400; // on one page
+
+/// What is read now: the first line in view, and towards the end of the text the last one.
+qint64 positionRead(TextView &view)
+{
+    const ScrolledPage &page = view.page();
+    const qint64 height = page.size().height();
+    const qint64 left = std::clamp<qint64>(page.lowest() - page.y(), 0, height);
+    const bool isScrollable = page.lowest() > 0;
+    return view.page().positionAt(QPoint(0, isScrollable ? int(height - left) : 0));
+}
+
+} // namespace
+
+PageCompanion::PageCompanion(Workspace &workspace, DocumentArea &documents, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_documents(documents), m_view(new PageView),
+      m_action(new QAction(tr("Page view"), this)), m_reading(workspace)
+{
+    m_action->setCheckable(true);
+    m_action->setChecked(QSettings().value(shownKey, false).toBool());
+    m_action->setShortcut(Qt::Key_F12);
+    m_action->setToolTip(tr("Shows the pages of a PDF beside its text"));
+    m_documents.addBeside(m_view);
+    m_documents.tools()->addTool(m_action);
+    m_marking.setSingleShot(true);
+    connect(m_action, &QAction::triggered, this, &PageCompanion::turn);
+    connect(&m_documents, &DocumentArea::currentChanged, this, &PageCompanion::takeDocument);
+    connect(&m_marking, &QTimer::timeout, this, &PageCompanion::askForMarks);
+    connect(&m_reading, &PageReading::opened, this, &PageCompanion::takePages);
+    connect(&m_reading, &PageReading::textRead, this, &PageCompanion::followText);
+    connect(&m_reading, &PageReading::textRead, &m_marking, qOverload<>(&QTimer::start));
+    connect(&m_reading, &PageReading::failed, this, &PageCompanion::takeFailure);
+    connect(&m_reading, &PageReading::marked, this, &PageCompanion::showMarks);
+    connect(&m_reading, &PageReading::picked, this, &PageCompanion::select);
+    connectView();
+}
+
+void PageCompanion::connectView()
+{
+    PageCanvas *canvas = m_view->canvas();
+    connect(&m_reading, &PageReading::painted, this, [this](int page, const QImage &picture) {
+        if (page == m_view->page())
+            m_view->canvas()->setPicture(picture);
+    });
+    connect(m_view, &PageView::pageShown, this, [this] {
+        showPicture();
+        m_marking.start();
+    });
+    connect(m_view, &PageView::placeChosen, this, &PageCompanion::leadText);
+    connect(m_view, &PageView::closeRequested, m_action, &QAction::trigger);
+    connect(canvas, &PageCanvas::sizeChanged, this, &PageCompanion::showPicture);
+    connect(canvas, &PageCanvas::quoteChosen, this, &PageCompanion::choose);
+    connect(canvas, &PageCanvas::picked, this, [this](QPointF from, QPointF to, bool isDone) {
+        m_reading.pick(m_view->page(), from, to, isDone);
+    });
+    connect(canvas, &PageCanvas::menuRequested, this, [this](const QPoint &globalPos) {
+        if (m_pane)
+            Q_EMIT m_pane->view()->contextMenuRequested(globalPos, m_pane->view()->selection());
+    });
+}
+
+void PageCompanion::connectPane()
+{
+    TextView *view = m_pane->view();
+    connect(&view->page(), &ScrolledPage::scrolled, this, &PageCompanion::followText);
+    connect(view, &TextView::selectionChanged, this, &PageCompanion::followSelection);
+    connect(&view->markup(), &TextMarkup::changed, &m_marking, qOverload<>(&QTimer::start));
+    connect(&view->markup(), &TextMarkup::codingsChanged, &m_marking, qOverload<>(&QTimer::start));
+}
+
+void PageCompanion::turn(bool isShown)
+{
+    QSettings().setValue(shownKey, isShown);
+    m_isAsked = isShown;
+    takeDocument();
+    if (!isShown && m_documents.current())
+        m_documents.current()->view()->setFocus();
+}
+
+/// Another document is shown, or another text of it; or none is to be.
+void PageCompanion::takeDocument()
+{
+    DocumentPane *pane = m_action->isChecked() ? m_documents.current() : nullptr;
+    if (pane != m_pane) {
+        if (m_pane) {
+            m_pane->view()->disconnect(this);
+            m_pane->view()->page().disconnect(this);
+            m_pane->view()->markup().disconnect(&m_marking);
+        }
+        m_reading.close();
+        m_marking.stop();
+        m_text.clear();
+        m_pane = pane;
+        if (!pane)
+            m_view->hide();
+        else
+            connectPane();
+    }
+    if (!pane || pane->isEdited() || pane->view()->text() == m_text)
+        return; // an empty one is still being read
+    m_text = pane->view()->text();
+    if (m_reading.isOpen())
+        m_reading.setText(m_text);
+    else
+        m_reading.open(pane->source(), pane->row().title, m_text);
+}
+
+void PageCompanion::takePages()
+{
+    m_isAsked = false;
+    m_view->show();
+    m_view->showPages(m_reading.sizes());
+    followText();
+    followSelection();
+}
+
+/// Told to who asked for the pages; one who goes through the sources only wants their texts.
+void PageCompanion::takeFailure(const QString &sentence)
+{
+    m_view->showSentence(tr("No pages to show"), sentence);
+    m_view->setVisible(m_isAsked);
+    m_isAsked = false;
+}
+
+void PageCompanion::followText()
+{
+    if (m_isLeading || !m_pane || !m_reading.isOpen())
+        return;
+    m_view->setPlace(m_reading.stretches().placeOf(positionRead(*m_pane->view())));
+}
+
+/// The page of what is selected, or of the caret.
+void PageCompanion::followSelection()
+{
+    if (!m_pane || !m_reading.isOpen())
+        return;
+    const TextRange range = m_pane->view()->selection();
+    const PagePlace place = m_reading.stretches().placeOf(range.start);
+    if (!m_isLeading && place.page != m_view->page() && !range.isEmpty())
+        m_view->setPlace(place);
+    m_isSought = !m_isLeading && !range.isEmpty();
+    m_marking.start();
+}
+
+void PageCompanion::leadText()
+{
+    if (!m_pane || !m_reading.isOpen())
+        return;
+    const QScopedValueRollback leading(m_isLeading, true);
+    scrollTo(*m_pane->view(), m_reading.stretches().positionAt(m_view->place()));
+}
+
+void PageCompanion::showPicture()
+{
+    if (m_view->hasPages())
+        m_reading.paint(m_view->page(), m_view->canvas()->pixels());
+}
+
+/// Of the quotes that are shown in the text, and of what is selected there.
+void PageCompanion::askForMarks()
+{
+    m_quotes.clear();
+    if (!m_pane || !m_reading.isOpen() || !m_view->hasPages())
+        return;
+    if (m_pane->isEdited()) { // their places are not those of the words on the pages
+        m_view->canvas()->setMarks({}, {}, {});
+        return;
+    }
+    const int stretch = m_reading.stretches().stretchOf(m_view->page());
+    const TextRange words = m_reading.stretches().all()[size_t(stretch)].range;
+    const CodedQuotes &quotes = m_pane->view()->markup().quotes();
+    std::vector<TextRange> ranges;
+    for (const int index : quotes.overlapping(words)) {
+        if (ranges.size() == mostMarks)
+            break;
+        m_quotes.push_back(quotes.at(index));
+        ranges.push_back(m_quotes.back().range);
+    }
+    ranges.push_back(m_pane->view()->selection());
+    m_reading.mark(m_view->page(), ranges);
+}
+
+PageMark PageCompanion::markOf(const CodedQuote &quote, const std::vector<QRectF> &boxes) const
+{
+    const TextMarkup &markup = m_pane->view()->markup();
+    PageMark mark{quote.id, {}, {}, boxes};
+    QStringList lines;
+    for (const CodedRange &coding : quote.codings) {
+        mark.codes.push_back(markup.codeLooks().value(coding.code));
+        const QString coder = markup.coderNames().value(coding.coder);
+        const QString code = markup.codeLabel(coding.code);
+        lines << (coder.isEmpty() ? code : tr("%1, by %2").arg(code, coder));
+    }
+    mark.toolTip = lines.join(u'\n');
+    return mark;
+}
+
+void PageCompanion::showMarks(int page, const std::vector<std::vector<QRectF>> &boxes)
+{
+    if (!m_pane || page != m_view->page() || boxes.size() != m_quotes.size() + 1)
+        return;
+    std::vector<PageMark> marks;
+    for (size_t i = 0; i < m_quotes.size(); ++i) {
+        if (!boxes[i].empty())
+            marks.push_back(markOf(m_quotes[i], boxes[i]));
+    }
+    m_view->canvas()->setMarks(std::move(marks), m_pane->view()->markup().currentQuote(),
+                               boxes.back());
+    if (m_isSought && !boxes.back().empty())
+        m_view->canvas()->ensureVisible(boxes.back().front());
+    m_isSought = false;
+}
+
+void PageCompanion::select(TextRange range, bool isDone)
+{
+    if (!m_pane || !m_pane->isLoaded())
+        return;
+    const QScopedValueRollback leading(m_isLeading, true);
+    TextView *view = m_pane->view();
+    view->setSelection(wholeWords(view->page().layout(), range));
+    view->page().ensureVisible(view->selection());
+    if (isDone)
+        view->setFocus(); // where the keys that code are
+}
+
+void PageCompanion::choose(QuoteId quote)
+{
+    const QScopedValueRollback leading(m_isLeading, true);
+    m_documents.selectQuote(quote);
+}
+
+} // namespace axial

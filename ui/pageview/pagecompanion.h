@@ -1,0 +1,63 @@
+#pragma once
+
+#include "ui/pageview/pagecanvas.h"
+#include "ui/pageview/pagereading.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+class QAction;
+
+namespace axial {
+
+class DocumentArea;
+class DocumentPane;
+class PageView;
+class Workspace;
+
+/// The pages beside the document that is shown: each follows the other, codings are marked on both,
+/// and words can be selected on both.
+class PageCompanion : public QObject
+{
+    Q_OBJECT
+
+public:
+    PageCompanion(Workspace &workspace, DocumentArea &documents, QObject *parent = nullptr);
+
+    /// Shows the pages, or puts them away.
+    QAction *action() const { return m_action; }
+    PageView *view() const { return m_view; }
+
+private:
+    void connectView();
+    void connectPane();
+    void turn(bool isShown);
+    void takeDocument();
+    void takePages();
+    void takeFailure(const QString &sentence);
+    void followText();
+    void followSelection();
+    void leadText();
+    void showPicture();
+    void askForMarks();
+    void showMarks(int page, const std::vector<std::vector<QRectF>> &boxes);
+    PageMark markOf(const CodedQuote &quote, const std::vector<QRectF> &boxes) const;
+    void select(TextRange range, bool isDone);
+    void choose(QuoteId quote);
+
+    Workspace &m_workspace;
+    DocumentArea &m_documents;
+    PageView *m_view;
+    QAction *m_action;
+    PageReading m_reading;
+    QPointer<DocumentPane> m_pane;    ///< whose pages are shown
+    QString m_text;                   ///< of it, as its pages are asked for
+    QTimer m_marking;                 ///< several changes at once are marked once
+    std::vector<CodedQuote> m_quotes; ///< that boxes were asked for; behind them the selection's
+    bool m_isAsked = false;           ///< for this document, so that an obstacle is told
+    bool m_isLeading = false;         ///< the page moves the text just now
+    bool m_isSought = false;          ///< what is selected is to be seen on the page
+};
+
+} // namespace axial

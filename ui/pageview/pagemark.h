@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "ui/textpage/stripes.h"
+
+#include <QRectF>
+
+#include <vector>
+
+class QPainter;
+
+namespace axial {
+
+/// A quote as it stands on a page; boxes in shares of the page's width and height.
+struct PageMark {
+    QuoteId quote;
+    std::vector<CodeLook> codes; ///< in the order they were put there
+    QString toolTip;             ///< may hold anything that people write
+    std::vector<QRectF> boxes;
+};
+
+/// The shortest at a place, as in the text; null = none.
+const PageMark *pageMarkAt(const std::vector<PageMark> &marks, QPointF place);
+
+/// On a page that is painted in this rectangle: what is coded, and what is selected.
+void paintPageMarks(QPainter &painter, const QRectF &page, const std::vector<PageMark> &marks,
+                    QuoteId current, const std::vector<QRectF> &selected);
+
+} // namespace axial

@@ -1,0 +1,139 @@
+#include "ui/pageview/pagereading.h"
+
+#include "core/project/transcriptediting.h"
+#include "ui/base/workspace.h"
+
+namespace axial {
+
+namespace {
+
+constexpr int picturesAtMost = 128 * 1024; // KiB
+
+std::pair<int, std::pair<int, int>> keyOf(int page, QSize size)
+{
+    return {page, {size.width(), size.height()}};
+}
+
+} // namespace
+
+PageReading::PageReading(Workspace &workspace)
+    : m_opening(workspace), m_painting(workspace), m_marking(workspace), m_picking(workspace),
+      m_pictures(picturesAtMost)
+{
+}
+
+void PageReading::close()
+{
+    for (LatestJob *job : {&m_opening, &m_painting, &m_marking, &m_picking})
+        job->stop();
+    m_pages.reset();
+    m_text.reset();
+    m_pictures.clear();
+}
+
+void PageReading::open(SourceId source, const QString &title, const QString &text)
+{
+    struct Opened {
+        std::shared_ptr<SourcePages> pages; ///< null: it is not kept
+        std::shared_ptr<const PagedText> text;
+    };
+    close();
+    const bool isBegun = m_opening.read<Opened>(
+        tr("Opening the pages of %1").arg(title),
+        [source, text](Database &db, Progress &progress) {
+            const std::optional<OriginalFile> original = transcripts::original(db, source);
+            progress.checkCanceled();
+            if (!original)
+                return Opened{};
+            if (!original->bytes.first(std::min<qsizetype>(1024, original->bytes.size()))
+                     .contains("%PDF-"))
+                throw Error(tr("Only a source that was imported from a PDF has pages to show."));
+            Opened opened{std::make_shared<SourcePages>(original->bytes), {}};
+            opened.text = std::make_shared<const PagedText>(text, opened.pages->count());
+            return opened;
+        },
+        [this](const Opened &opened) {
+            if (!opened.pages) {
+                Q_EMIT failed(tr("The file this source was imported from is not kept in the "
+                                 "project, so its pages can’t be shown."));
+                return;
+            }
+            m_pages = opened.pages;
+            m_text = opened.text;
+            Q_EMIT this->opened();
+        },
+        [this](const Error &error) { Q_EMIT failed(error.message()); },
+        [this] { Q_EMIT failed(tr("Opening the pages was cancelled.")); });
+    if (!isBegun)
+        Q_EMIT failed(tr("The file of the project can’t be read now."));
+}
+
+void PageReading::setText(const QString &text)
+{
+    if (!m_pages)
+        return;
+    m_opening.run<std::shared_ptr<const PagedText>>(
+        tr("Finding the pages"),
+        [text, pages = m_pages->count()](Progress &) {
+            return std::make_shared<const PagedText>(text, pages);
+        },
+        [this](std::shared_ptr<const PagedText> paged) {
+            m_text = std::move(paged);
+            Q_EMIT textRead();
+        },
+        [this](const Error &error) { Q_EMIT failed(error.message()); });
+}
+
+void PageReading::paint(int page, QSize size)
+{
+    m_painting.stop();
+    if (!m_pages)
+        return;
+    if (const QImage *known = m_pictures.object(keyOf(page, size))) {
+        Q_EMIT painted(page, *known);
+        return;
+    }
+    m_painting.run<QImage>(
+        tr("Painting page %1").arg(page + 1),
+        [pages = m_pages, page, size](Progress &) { return pages->picture(page, size); },
+        [this, page, size](const QImage &picture) {
+            m_pictures.insert(keyOf(page, size), new QImage(picture),
+                              std::max<qsizetype>(1, picture.sizeInBytes() / 1024));
+            Q_EMIT painted(page, picture);
+        },
+        [this](const Error &error) { Q_EMIT failed(error.message()); });
+}
+
+void PageReading::mark(int page, const std::vector<TextRange> &ranges)
+{
+    m_marking.stop();
+    if (!isOpen())
+        return;
+    using Boxes = std::vector<std::vector<QRectF>>;
+    m_marking.run<Boxes>(
+        tr("Finding words on page %1").arg(page + 1),
+        [pages = m_pages, text = m_text, page, ranges](Progress &) {
+            return pages->boxes(*text, page, ranges);
+        },
+        [this, page](const Boxes &boxes) { Q_EMIT marked(page, boxes); },
+        [this](const Error &error) { Q_EMIT failed(error.message()); });
+}
+
+void PageReading::pick(int page, QPointF from, QPointF to, bool isDone)
+{
+    m_picking.stop();
+    if (!isOpen())
+        return;
+    m_picking.run<std::optional<TextRange>>(
+        tr("Finding words on page %1").arg(page + 1),
+        [pages = m_pages, text = m_text, page, from, to](Progress &) {
+            return pages->words(*text, page, from, to);
+        },
+        [this, isDone](const std::optional<TextRange> &range) {
+            if (range)
+                Q_EMIT picked(*range, isDone);
+        },
+        [this](const Error &error) { Q_EMIT failed(error.message()); });
+}
+
+} // namespace axial
