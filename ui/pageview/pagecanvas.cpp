@@ -274,6 +274,14 @@ void PageCanvas::mouseReleaseEvent(QMouseEvent *event)
     m_isDragging = false;
 }
 
+/// A word, as in the text.
+void PageCanvas::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const QPointF place = toPage(event->position());
+    if (event->button() == Qt::LeftButton && pageRect().contains(event->position()))
+        Q_EMIT picked(place, place, true);
+}
+
 void PageCanvas::contextMenuEvent(QContextMenuEvent *event)
 {
     Q_EMIT menuRequested(event->reason() == QContextMenuEvent::Mouse

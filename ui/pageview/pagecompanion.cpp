@@ -61,19 +61,19 @@ void PageCompanion::connectView()
 {
     PageCanvas *canvas = m_view->canvas();
     connect(&m_reading, &PageReading::painted, this, [this](int page, const QImage &picture) {
-        if (page == m_view->page())
-            m_view->canvas()->setPicture(picture);
-    });
-    connect(m_view, &PageView::pageShown, this, [this] {
-        showPicture();
+        if (page != m_view->page())
+            return;
+        m_view->canvas()->setPicture(picture);
         m_marking.start();
     });
+    connect(m_view, &PageView::pageShown, this, &PageCompanion::showPicture);
     connect(m_view, &PageView::placeChosen, this, &PageCompanion::leadText);
     connect(m_view, &PageView::closeRequested, m_action, &QAction::trigger);
     connect(canvas, &PageCanvas::sizeChanged, this, &PageCompanion::showPicture);
     connect(canvas, &PageCanvas::quoteChosen, this, &PageCompanion::choose);
     connect(canvas, &PageCanvas::picked, this, [this](QPointF from, QPointF to, bool isDone) {
-        m_reading.pick(m_view->page(), from, to, isDone);
+        if (m_view->canvas()->hasPicture())
+            m_reading.pick(m_view->page(), from, to, isDone);
     });
     connect(canvas, &PageCanvas::menuRequested, this, [this](const QPoint &globalPos) {
         if (m_pane)
@@ -178,11 +178,12 @@ void PageCompanion::showPicture()
         m_reading.paint(m_view->page(), m_view->canvas()->pixels());
 }
 
-/// Of the quotes that are shown in the text, and of what is selected there.
+/// Of the quotes that are shown in the text, and of what is selected there. A page that takes long
+/// to paint would keep all workers waiting, so its picture comes first.
 void PageCompanion::askForMarks()
 {
     m_quotes.clear();
-    if (!m_pane || !m_reading.isOpen() || !m_view->hasPages())
+    if (!m_pane || !m_reading.isOpen() || !m_view->canvas()->hasPicture())
         return;
     if (m_pane->isEdited()) { // their places are not those of the words on the pages
         m_view->canvas()->setMarks({}, {}, {});

@@ -154,7 +154,7 @@ void PageView::showFigures()
         widget->setEnabled(hasPages());
     m_previous->setEnabled(hasPages() && m_page > 0);
     m_next->setEnabled(hasPages() && m_page + 1 < int(m_sizes.size()));
-    m_width->setChecked(m_canvas->zoom() <= 0);
+    m_width->setChecked(hasPages() && m_canvas->zoom() <= 0);
     m_percent->setText(hasPages() ? tr("%L1 %").arg(m_canvas->percent()) : QString());
     m_canvas->setAccessibleDescription(
         hasPages() ? tr("Page %L1 of %L2").arg(m_page + 1).arg(m_sizes.size()) : QString());

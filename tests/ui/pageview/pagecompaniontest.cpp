@@ -2,6 +2,7 @@
 #include "core/project/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/ui/support/codingpagefixture.h"
+#include "ui/editing/documentediting.h"
 #include "ui/pageview/pagecanvas.h"
 #include "ui/pageview/pageview.h"
 
@@ -186,6 +187,9 @@ TEST_F(PageCompanionTest, WordsSelectedOnThePageAreSelectedInTheText)
     EXPECT_EQ(selected(), QStringLiteral("identify nonlinear interactions"));
     EXPECT_TRUE(view->hasFocus()) << "where the keys that code are";
     EXPECT_FALSE(pages->canvas()->selectedBoxes().empty());
+    QTest::mouseDClick(viewport, Qt::LeftButton, {}, from);
+    settle();
+    EXPECT_EQ(selected(), QStringLiteral("identify"));
 }
 
 TEST_F(PageCompanionTest, ThePageIsEnlargedAndFitsAgain)
@@ -269,4 +273,37 @@ TEST_F(PageCompanionTest, CorrectedWordsKeepTheirPlacesOnThePages)
     const PageMark *mark = markOf(quote);
     ASSERT_TRUE(mark);
     EXPECT_FALSE(mark->boxes.empty());
+}
+
+TEST_F(PageCompanionTest, OnlyWhatTheTextShowsIsMarked)
+{
+    const QuoteId quote = study.code(source, text, "scatter plots", {study.bug},
+                                     QStringLiteral("Rui K"));
+    turnOn();
+    ASSERT_TRUE(markOf(quote));
+    CodingFilter filter;
+    filter.codes = QSet<qint64>{study.memory.value};
+    page.documents()->current()->setFilter(filter);
+    settle();
+    EXPECT_FALSE(markOf(quote));
+    page.documents()->current()->setFilter({});
+    settle();
+    EXPECT_TRUE(markOf(quote));
+    study.workspace.setBlind(true);
+    page.documents()->current()->setFilter({});
+    settle();
+    EXPECT_FALSE(markOf(quote)) << "who codes blind sees no colleague’s";
+}
+
+TEST_F(PageCompanionTest, WhileTheTextIsBeingEditedNothingIsMarked)
+{
+    const QuoteId quote = study.code(source, text, "scatter plots", {study.bug});
+    turnOn();
+    ASSERT_TRUE(markOf(quote));
+    page.editing()->start(page.documents()->current());
+    settle();
+    EXPECT_FALSE(markOf(quote));
+    page.editing()->cancel();
+    settle();
+    EXPECT_TRUE(markOf(quote));
 }
