@@ -3,6 +3,7 @@
 #include "ui/theme/theme.h"
 
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <array>
@@ -35,6 +36,19 @@ void paintLines(QPainter &painter, const QRectF &words, const PageMark &mark)
         const double y = words.bottom() + 0.5 + 2.4 * double(i);
         painter.drawLine(QPointF(words.left(), y), QPointF(words.right(), y));
     }
+}
+
+/// One frame round lines that stand close together.
+QPainterPath frameOf(const PageMark &mark, const QRectF &page)
+{
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    for (const QRectF &box : mark.boxes) {
+        const QRectF words = placed(box, page);
+        const double room = std::max(2.0, words.height() / 4);
+        path.addRect(words.adjusted(-2, -room, 2, room));
+    }
+    return path.simplified();
 }
 
 } // namespace
@@ -75,13 +89,11 @@ void paintPageMarks(QPainter &painter, const QRectF &page, const std::vector<Pag
     painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
     painter.setBrush(Qt::NoBrush);
     for (const PageMark &mark : marks) {
-        for (const QRectF &box : mark.boxes) {
-            const QRectF words = placed(box, page);
-            paintLines(painter, words, mark);
-            if (mark.quote == current) {
-                painter.setPen(QPen(theme::tokensOf(false).accent, 1.4));
-                painter.drawRect(words.adjusted(-1.5, -1.5, 1.5, 1.5));
-            }
+        for (const QRectF &box : mark.boxes)
+            paintLines(painter, placed(box, page), mark);
+        if (mark.quote == current) {
+            painter.setPen(QPen(theme::tokensOf(false).accent, 1.4));
+            painter.drawPath(frameOf(mark, page));
         }
     }
 }
