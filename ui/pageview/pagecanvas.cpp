@@ -167,6 +167,18 @@ void PageCanvas::scrollContentsBy(int, int)
         Q_EMIT scrolled();
 }
 
+void PageCanvas::focusInEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
+}
+
+void PageCanvas::focusOutEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
 void PageCanvas::resizeEvent(QResizeEvent *event)
 {
     const double before = fraction();
@@ -313,7 +325,7 @@ void PageCanvas::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     paintPageMarks(painter, page, m_marks, m_current, m_selected);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(theme::tokens().border);
+    painter.setPen(hasFocus() ? QPen(theme::tokens().accent, 2) : QPen(theme::tokens().border));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(page.toAlignedRect().adjusted(-1, -1, 0, 0));
 }
