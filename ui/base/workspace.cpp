@@ -8,6 +8,7 @@
 #include "ui/base/jobs.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/person.h"
+#include "ui/base/recentcodes.h"
 #include "ui/base/settings.h"
 
 namespace axial {
@@ -15,7 +16,8 @@ namespace axial {
 Workspace::Workspace(QObject *parent)
     : QObject(parent), m_person(std::make_unique<Person>()),
       m_steps(std::make_unique<HistorySteps>(*this)), m_jobs(std::make_unique<Jobs>()),
-      m_failures(std::make_unique<Failures>(*m_jobs)), m_requests(std::make_unique<PageRequests>())
+      m_failures(std::make_unique<Failures>(*m_jobs)), m_requests(std::make_unique<PageRequests>()),
+      m_recentCodes(std::make_unique<RecentCodes>())
 {
     settings::keepPrivate();
     connect(m_failures.get(), &Failures::said, this, &Workspace::errorRaised);
@@ -46,6 +48,7 @@ void Workspace::setProject(std::unique_ptr<Project> project)
     m_person->forget();
     m_failures->watch(m_project.get());
     m_steps->forgetAll();
+    m_recentCodes->open(m_project ? m_project->path() : QString());
     if (m_project) {
         m_project->setCoderName(coderName());
         connect(m_project.get(), &Project::changed, this, &Workspace::takeChanges);

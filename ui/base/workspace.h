@@ -16,6 +16,7 @@ class HistorySteps;
 class Jobs;
 class PageRequests;
 class Person;
+class RecentCodes;
 
 /// What all pages share: the open project, who is coding, the jobs, and the place where errors
 /// are shown. Pages listen to projectChanged() and dataChanged() and re-read what they show.
@@ -57,6 +58,8 @@ public:
     HistorySteps &steps() const { return *m_steps; }
     /// What is asked of another page.
     PageRequests &requests() const { return *m_requests; }
+    /// The codes that were used last, whatever page they were used on.
+    RecentCodes &recentCodes() const { return *m_recentCodes; }
     /// What goes wrong, where guarded() does not say all there is to say.
     Failures &failures() const { return *m_failures; }
 
@@ -116,6 +119,7 @@ private:
     std::unique_ptr<Jobs> m_jobs;
     std::unique_ptr<Failures> m_failures;
     std::unique_ptr<PageRequests> m_requests;
+    std::unique_ptr<RecentCodes> m_recentCodes;
 };
 
 } // namespace axial

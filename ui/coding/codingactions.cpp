@@ -171,7 +171,6 @@ void CodingActions::forget()
 {
     m_quick->forget();
     m_sticky->letGo();
-    m_parts.passages.setRecent({});
     m_filterMenu->forgetCodes();
 }
 

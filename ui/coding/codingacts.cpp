@@ -78,8 +78,8 @@ void CodingActs::addTo(QMenu &menu)
 void CodingActs::addRecentTo(QMenu &menu)
 {
     constexpr qsizetype offered = 5;
-    for (const CodeId id :
-         m_passages.recent().first(std::min(offered, m_passages.recent().size()))) {
+    const QList<CodeId> recent = m_passages.recent();
+    for (const CodeId id : recent.first(std::min(offered, recent.size()))) {
         const Code *code = m_codes.find(id);
         if (!code)
             continue;
@@ -205,7 +205,9 @@ void CodingActs::askNewCode(TextRange range, CodeId folder)
                               if (!quote)
                                   return false;
                               m_target.select(quote);
-                              m_taxonomy.tree()->selectCode(m_passages.recent().front());
+                              const QList<CodeId> used = m_passages.recent();
+                              if (!used.isEmpty())
+                                  m_taxonomy.tree()->selectCode(used.front());
                               if (DocumentPane *now = m_centre.documents()->current())
                                   now->view()->setFocus();
                               return true;
@@ -221,12 +223,9 @@ void CodingActs::codeInVivo()
 
 void CodingActs::codeLast()
 {
-    for (const CodeId code : m_passages.recent()) {
-        if (m_codes.find(code)) { // the last one may be deleted since
-            codeTarget({code});
-            return;
-        }
-    }
+    const QList<CodeId> recent = m_passages.recent();
+    if (!recent.isEmpty())
+        codeTarget({recent.front()});
 }
 
 void CodingActs::codeWithSelected()

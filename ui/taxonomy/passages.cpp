@@ -8,6 +8,7 @@
 #include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
+#include "ui/base/recentcodes.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -58,15 +59,16 @@ QString Passages::labels(const QList<CodeId> &codes) const
     return shortened(names.join(QStringLiteral(", ")), 80);
 }
 
-void Passages::remember(const QList<CodeId> &codes)
+QList<CodeId> Passages::recent() const
 {
-    for (qsizetype i = codes.size(); i-- > 0;) {
-        m_recent.removeAll(codes[i]);
-        m_recent.prepend(codes[i]);
-    }
-    constexpr qsizetype remembered = 50;
-    if (m_recent.size() > remembered)
-        m_recent.resize(remembered);
+    QList<CodeId> codes = m_workspace.recentCodes().codes();
+    codes.removeIf([this](CodeId code) { return !m_tree.find(code); });
+    return codes;
+}
+
+void Passages::setRecent(const QList<CodeId> &codes)
+{
+    m_workspace.recentCodes().set(codes);
 }
 
 QString Passages::stepOf(const QString &words, const std::function<SourceId(Database &)> &source)
@@ -88,7 +90,7 @@ QuoteId Passages::code(const QString &step, const QList<CodeId> &codes,
     const qint64 began = QDateTime::currentMSecsSinceEpoch();
     const bool isDone = m_workspace.edit(step, [&](Database &db) {
         quote = put(db, {codes.begin(), codes.end()});
-        remember(codes); // before the views are told, so that they show it
+        m_workspace.recentCodes().use(codes); // before the views are told, so that they show it
     });
     if (!isDone)
         return {};
@@ -153,7 +155,7 @@ Passages::codeNew(const QString &step, const QString &name, CodeId folder,
     });
     if (!isDone)
         return {};
-    remember(used);
+    m_workspace.recentCodes().use(used);
     say(quote, used, began);
     if (const QString note = cutNameNote(name); !note.isEmpty())
         m_workspace.showMessage(note);
@@ -199,7 +201,8 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
         StoredHits stored;
         const bool isDone = m_workspace.edit(label, [&](Database &db) {
             stored = storeHits(db, code, newName, m_workspace.ensureCoder(db), passages, {});
-            remember({stored.code}); // before the views are told, so that they show it
+            m_workspace.recentCodes().use(
+                {stored.code}); // before the views are told, so that they show it
         });
         if (isDone)
             say(stored);
@@ -214,7 +217,7 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
             });
         },
         [this, say](const StoredHits &stored) {
-            remember({stored.code});
+            m_workspace.recentCodes().use({stored.code});
             say(stored);
         },
         [this](const Error &error) { m_workspace.tell(error); });

@@ -48,9 +48,9 @@ public:
 
     /// "C.2, C.9".
     QString labels(const QList<CodeId> &codes) const;
-    /// Last used first.
-    const QList<CodeId> &recent() const { return m_recent; }
-    void setRecent(const QList<CodeId> &codes) { m_recent = codes; }
+    /// Those of the tree that were used in this study, last used first.
+    QList<CodeId> recent() const;
+    void setRecent(const QList<CodeId> &codes);
 
     static constexpr int inVivoLength = 60;
 
@@ -62,13 +62,11 @@ private:
                  const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);
     QuoteId codeNew(const QString &step, const QString &name, CodeId folder,
                     const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);
-    void remember(const QList<CodeId> &codes);
     /// What was coded where, or that it was so already.
     void say(QuoteId quote, const QList<CodeId> &codes, qint64 sinceMs);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
-    QList<CodeId> m_recent;
 };
 
 } // namespace axial
