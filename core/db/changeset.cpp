@@ -203,7 +203,37 @@ std::vector<TouchedTable> touchedTables(const Frames &changes, Origin origin)
     return result;
 }
 
+std::optional<qint64> RowValues::integer(int column) const
+{
+    auto *iterator = static_cast<sqlite3_changeset_iter *>(m_iterator);
+    for (const auto read : {sqlite3changeset_old, sqlite3changeset_new}) {
+        sqlite3_value *value = nullptr; // misuse = the operation has no such side
+        if (read(iterator, column, &value) == SQLITE_OK && value
+            && sqlite3_value_type(value) == SQLITE_INTEGER)
+            return sqlite3_value_int64(value);
+    }
+    return std::nullopt;
+}
+
+QString RowValues::text(int column, Side side) const
+{
+    auto *iterator = static_cast<sqlite3_changeset_iter *>(m_iterator);
+    sqlite3_value *value = nullptr;
+    const int code = side == Side::Before ? sqlite3changeset_old(iterator, column, &value)
+                                          : sqlite3changeset_new(iterator, column, &value);
+    if (code != SQLITE_OK || !value || sqlite3_value_type(value) != SQLITE_TEXT)
+        return {};
+    const auto *words = reinterpret_cast<const char *>(sqlite3_value_text(value));
+    return QString::fromUtf8(words, sqlite3_value_bytes(value));
+}
+
 void eachRow(const Frames &changes, const std::function<void(const ChangedRow &)> &fn)
+{
+    eachRow(changes, [&fn](const ChangedRow &row, const RowValues &) { fn(row); });
+}
+
+void eachRow(const Frames &changes,
+             const std::function<void(const ChangedRow &, const RowValues &)> &fn)
 {
     ChangeSource source(changes);
     std::vector<FrameReader::Place> frames;
@@ -220,7 +250,8 @@ void eachRow(const Frames &changes, const std::function<void(const ChangedRow &)
                         : operation == SQLITE_DELETE ? How::Removed
                                                      : How::Changed;
         fn({*table, how, valuesOfKey(iterator, operation),
-            how == How::Changed ? changedColumns(iterator, columns) : 0});
+            how == How::Changed ? changedColumns(iterator, columns) : 0},
+           RowValues(iterator));
     });
 }
 

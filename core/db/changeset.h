@@ -50,8 +50,27 @@ struct ChangedRow {
     quint64 columns = 0; ///< of a changed one: a bit for each that is another now
 };
 
+/// The values of such a row, while eachRow() is at it.
+class RowValues
+{
+public:
+    enum class Side { Before, After }; ///< of the step
+
+    explicit RowValues(void *iterator) : m_iterator(iterator) {}
+    /// As it was before, else as it is after; nullopt = the changeset says neither (the column
+    /// stayed as it was), or it is no whole number.
+    std::optional<qint64> integer(int column) const;
+    /// Empty when the changeset does not say it.
+    QString text(int column, Side side) const;
+
+private:
+    void *m_iterator; ///< SQLite's, whose names no header knows
+};
+
 /// Each in turn, in the order it was done. Throws Error: damaged, or larger than plausible.
 void eachRow(const Frames &changes, const std::function<void(const ChangedRow &)> &fn);
+void eachRow(const Frames &changes,
+             const std::function<void(const ChangedRow &, const RowValues &)> &fn);
 
 /// Applies them within the caller's transaction, which must not be committed after an error, and
 /// says what that touched; foreign keys must be off (the changesets hold the rows of every cascade

@@ -4,6 +4,7 @@
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
+#include "ui/coding/changedplaces.h"
 #include "ui/coding/codingactions.h"
 #include "ui/coding/codingcentre.h"
 #include "ui/coding/codinglists.h"
@@ -56,6 +57,7 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
                                    *m_editing, *m_search, *m_columns},
                                   *this);
     connectParts();
+    new ChangedPlaces(workspace, *m_centre, *m_taxonomy->tree(), *this);
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
     connect(&workspace, &Workspace::accessChanged, this, &CodingPage::takeAccess);

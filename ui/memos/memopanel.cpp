@@ -7,6 +7,7 @@
 #include "core/project/sources.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
+#include "ui/base/replayedstep.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
@@ -258,6 +259,16 @@ void MemoPanel::connectWorkspace()
         nameEdited();
         reread();
     });
+    // The last one that undo or redo touched comes into view; the one that is read stays.
+    new ReplayedStep(m_workspace, *this, {StudyTable::Memo},
+                     [this](const std::vector<StepPlace> &places) {
+                         for (const StepPlace &place : places) {
+                             const auto *memo = std::get_if<PlaceOfMemo>(&place);
+                             const int row = memo ? m_list->notes().rowOf(memo->memo) : -1;
+                             if (row >= 0)
+                                 return m_list->view()->scrollTo(m_list->notes().index(row, 0));
+                         }
+                     });
     connect(&m_workspace, &Workspace::accessChanged, this, &MemoPanel::updateActions);
     connect(&m_workspace, &Workspace::coderChanged, this, &MemoPanel::reread);
     connect(&m_workspace, &Workspace::blindChanged, this, [this] {

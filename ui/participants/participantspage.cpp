@@ -1,6 +1,7 @@
 #include "ui/participants/participantspage.h"
 
 #include "core/project/project.h"
+#include "ui/base/replayedstep.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptcolumns.h"
 #include "ui/layout/keptsplitter.h"
@@ -93,6 +94,8 @@ void ParticipantsPage::connectParts()
         refresh();
     });
     connect(&m_workspace, &Workspace::dataChanged, this, &ParticipantsPage::onDataChanged);
+    new ReplayedStep(m_workspace, *this, {StudyTable::Participant, StudyTable::AttributeValue},
+                     [this](const std::vector<StepPlace> &places) { showChanged(places); });
     connect(m_counting, &QuoteCounting::counted, this,
             [this](const QHash<QString, qint64> &quotes) { m_model->setQuoteCounts(quotes); });
 }
@@ -170,6 +173,26 @@ void ParticipantsPage::showParticipant(ParticipantId participant)
     if (const int row = m_model->rowOf(participant); row >= 0)
         m_grid->setCurrentIndex(m_model->index(row, 0));
     m_grid->setFocus();
+}
+
+/// After undo or redo: the cell comes into view; the keyboard and what is selected stay.
+void ParticipantsPage::showChanged(const std::vector<StepPlace> &places)
+{
+    for (const StepPlace &place : places) {
+        const auto *value = std::get_if<PlaceOfValue>(&place);
+        const int row = value ? m_model->rowOf(value->participant) : -1;
+        if (row < 0)
+            continue;
+        const std::vector<Attribute> &all = m_model->values().attributes;
+        const auto found = std::find_if(all.begin(), all.end(), [&](const Attribute &each) {
+            return each.id == value->attribute;
+        });
+        const int column = found == all.end()
+                               ? ParticipantModel::nameColumn
+                               : ParticipantModel::firstAttribute + int(found - all.begin());
+        m_grid->scrollTo(m_model->index(row, column));
+        return;
+    }
 }
 
 void ParticipantsPage::buildBar(QToolBar &bar)

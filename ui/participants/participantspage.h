@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/project/stepplaces.h"
 #include "ui/base/page.h"
 #include "ui/participants/participantmodel.h"
 
@@ -55,6 +56,7 @@ private:
     bool takeValues(const Changes &changes);
     void countQuotes();
     void updateActions();
+    void showChanged(const std::vector<StepPlace> &places);
     void sizeColumns();
 
     Workspace &m_workspace;

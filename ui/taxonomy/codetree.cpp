@@ -82,10 +82,26 @@ void CodeTreeView::selectCode(CodeId code)
     const QModelIndex index = m_model.indexOf(code);
     if (!index.isValid())
         return;
-    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
-        expand(above);
+    showCode(code);
     setCurrentIndex(index);
     scrollTo(index);
+}
+
+void CodeTreeView::showCode(CodeId code)
+{
+    const QModelIndex index = m_model.indexOf(code);
+    if (!index.isValid())
+        return;
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+        expand(above);
+    scrollTo(index);
+}
+
+bool CodeTreeView::isCodeSeen(CodeId code) const
+{
+    const QModelIndex index = m_model.indexOf(code);
+    const QRect row = index.isValid() ? visualRect(index) : QRect(); // empty below what is folded
+    return isVisible() && !row.isEmpty() && viewport()->rect().contains(row.center());
 }
 
 void CodeTreeView::editName(CodeId code)

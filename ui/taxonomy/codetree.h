@@ -28,6 +28,10 @@ public:
     /// In the order of the tree; folders too.
     QList<CodeId> selectedCodes() const;
     void selectCode(CodeId code);
+    /// Brings it into view, below what it lies in; what is selected stays so.
+    void showCode(CodeId code);
+    /// Whether its row is in view.
+    bool isCodeSeen(CodeId code) const;
     /// Opens the editor of the row's name.
     void editName(CodeId code);
     /// Filters the model; what was expanded before comes back when the filter goes.

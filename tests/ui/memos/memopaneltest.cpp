@@ -417,3 +417,25 @@ TEST_F(MemoPanelTest, TheHeadingFollowsTheQuotesWords)
     study.project().undo();
     EXPECT_EQ(heading(), QStringLiteral("On “So I gave up”"));
 }
+
+TEST_F(MemoPanelTest, UndoBringsTheMemoIntoViewAndLeavesTheKeyboard)
+{
+    const MemoId first = write({}, "The first");
+    for (int i = 0; i < 60; ++i)
+        write({}, "Another");
+    study.project().edit(QStringLiteral("Edit"), [&](Database &db) {
+        memos::edit(db, first, QStringLiteral("The first"), QStringLiteral("Much more"));
+    });
+    study.settle();
+    other->setFocus();
+    panel->list()->scrollToTop();
+    study.project().undo();
+    study.settle();
+    qsizetype found = -1;
+    for (int column = 0; found < 0 && column < panel->list()->model()->columnCount(); ++column)
+        found = shown(column).indexOf(QStringLiteral("The first"));
+    ASSERT_GE(found, 0);
+    const QRect place = panel->list()->visualRect(panel->list()->model()->index(int(found), 0));
+    EXPECT_TRUE(panel->list()->viewport()->rect().intersects(place));
+    EXPECT_TRUE(other->hasFocus());
+}

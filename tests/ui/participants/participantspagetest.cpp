@@ -453,3 +453,34 @@ TEST_F(ParticipantsPageTest, ARefusedValueStaysInItsCell)
     QTest::keyClick(grid->indexWidget(grid->currentIndex()), Qt::Key_Escape);
     EXPECT_TRUE(QTest::qWaitFor([&] { return grid->model()->rowCount() == 5; }, 5000));
 }
+
+TEST_F(ParticipantsPageTest, UndoBringsTheCellIntoViewAndLeavesTheKeyboard)
+{
+    addBackgrounds();
+    ParticipantId last;
+    ASSERT_TRUE(workspace.edit(QStringLiteral("More"), [&](Database &db) {
+        for (int i = 0; i < 80; ++i)
+            last = participants::ensure(db, QStringLiteral("X%1").arg(i));
+    }));
+    show();
+    auto *filter = page->findChild<FilterField *>();
+    page->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(page.get()));
+    const int row = grid->model()->rowCount() - 1;
+    const auto isSeen = [&] {
+        return grid->viewport()->rect().contains(
+            grid->visualRect(grid->model()->index(row, 2)).center());
+    };
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Value"), [&](Database &db) {
+        participants::setValue(db, last, attributes::ensure(db, type), QStringLiteral("User"));
+    }));
+    filter->setFocus();
+    grid->scrollToTop();
+    ASSERT_FALSE(isSeen());
+    const QModelIndex current = grid->currentIndex();
+    workspace.project()->undo();
+    EXPECT_TRUE(QTest::qWaitFor(isSeen));
+    EXPECT_EQ(grid->currentIndex(), current);
+    EXPECT_TRUE(filter->hasFocus());
+    EXPECT_EQ(errors, QStringList());
+}
