@@ -26,7 +26,7 @@ QKeySequence keysOf(Qt::Key digit)
 
 } // namespace
 
-OwnKeys::OwnKeys(Workspace &workspace, const CodeTreeModel &codes, const TaxonomyPanel &taxonomy,
+OwnKeys::OwnKeys(Workspace &workspace, CodeTreeModel &codes, const TaxonomyPanel &taxonomy,
                  const QuoteInspector &inspector, QWidget &page, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_codes(codes), m_taxonomy(taxonomy),
       m_inspector(inspector), m_page(page), m_given(keys)
@@ -38,6 +38,8 @@ void OwnKeys::addTo(ActionGroups &groups)
     for (int key = 0; key < keys; ++key)
         m_actions << groups.add(tr("Key %1").arg(key + 1), keysOf(Qt::Key(Qt::Key_1 + key)), this,
                                 [this, key] { press(key); });
+    for (const QAction *action : std::as_const(m_actions)) // a person may choose others
+        connect(action, &QAction::changed, this, &OwnKeys::showStrokes);
     m_ask = groups.add(tr("Give the code a key…"), keysOf(Qt::Key_0), this, &OwnKeys::askKey);
     takeCodes();
 }
@@ -56,6 +58,19 @@ void OwnKeys::takeCodes()
             label.isEmpty() ? tr("Key %1: of no code").arg(key + 1)
                             : tr("Key %1: %2").arg(key + 1).arg(menuText(shortened(label, 50))));
     }
+    showStrokes();
+}
+
+/// Beside the names of the codes, where one looks for them.
+void OwnKeys::showStrokes()
+{
+    QHash<qint64, QString> strokes;
+    for (int key = 0; key < m_actions.size(); ++key) {
+        const QString keysToPress = m_actions[key]->shortcut().toString(QKeySequence::NativeText);
+        if (m_given[key] && !keysToPress.isEmpty())
+            strokes.insert(m_given[key].value, keysToPress);
+    }
+    m_codes.setStrokes(strokes);
 }
 
 QString OwnKeys::labelOf(int key) const

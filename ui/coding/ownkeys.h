@@ -22,7 +22,7 @@ class OwnKeys : public QObject
     Q_OBJECT
 
 public:
-    OwnKeys(Workspace &workspace, const CodeTreeModel &codes, const TaxonomyPanel &taxonomy,
+    OwnKeys(Workspace &workspace, CodeTreeModel &codes, const TaxonomyPanel &taxonomy,
             const QuoteInspector &inspector, QWidget &page, QObject *parent = nullptr);
 
     void addTo(ActionGroups &groups);
@@ -42,9 +42,10 @@ private:
     void press(int key);
     /// Of a key, counted from 0; empty when it has none that is there.
     QString labelOf(int key) const;
+    void showStrokes();
 
     Workspace &m_workspace;
-    const CodeTreeModel &m_codes;
+    CodeTreeModel &m_codes;
     const TaxonomyPanel &m_taxonomy;
     const QuoteInspector &m_inspector;
     QWidget &m_page;

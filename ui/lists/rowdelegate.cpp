@@ -2,6 +2,7 @@
 
 #include "core/base/visiblename.h"
 #include "ui/lists/painteddelegate.h"
+#include "ui/lists/strokes.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
@@ -96,9 +97,9 @@ void writeMarked(QPainter &painter, const QRect &room, const QFont &font, const 
 /// Where the parts of one cell stand, in the reading direction of the view.
 struct RowDelegate::Parts {
     QStyleOptionViewItem option;
-    QRect icon, chip, key, name;
+    QRect icon, chip, key, name, strokes;
     QFont keyFont, nameFont;
-    QString keyText, nameText;
+    QString keyText, nameText, strokesText;
     QStringList marks;
     int color = -1;
     bool number = false;
@@ -154,8 +155,30 @@ RowDelegate::Parts RowDelegate::parts(const QStyleOptionViewItem &given,
         const int width = widthOf(parts.keyFont, parts.keyText);
         parts.key = take(qMin(width, qMax(0, room.width())), 6);
     }
+    if (const QString strokes = index.data(StrokesRole).toString(); !strokes.isEmpty())
+        takeStrokes(parts, room, strokes);
     parts.name = QStyle::visualRect(option.direction, option.rect, room);
     return parts;
+}
+
+/// From the end of the room.
+void RowDelegate::takeStrokes(Parts &parts, QRect &room, const QString &strokes) const
+{
+    constexpr int gap = 6, leastName = 24;
+    parts.strokesText = strokes;
+    int width = strokesWidth(strokes);
+    if (widthOf(parts.nameFont, parts.nameText) + gap + width > room.width()) {
+        parts.strokesText = strokes.mid(strokes.lastIndexOf(u' ') + 1);
+        width = strokesWidth(parts.strokesText);
+    }
+    if (room.width() < leastName + gap + width) {
+        parts.strokesText.clear();
+        return;
+    }
+    const QRect box(room.right() - width + 1, room.top() + (room.height() - strokesHeight) / 2,
+                    width, strokesHeight);
+    parts.strokes = QStyle::visualRect(parts.option.direction, parts.option.rect, box);
+    room.setRight(box.left() - gap - 1);
 }
 
 void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
@@ -189,6 +212,11 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     const bool quiet = enabled && parts.number && option.font.weight() < QFont::DemiBold
                        && !index.data(Qt::ForegroundRole).isValid();
     painter->setPen(quiet ? theme::tokens().text2 : option.palette.color(group, QPalette::Text));
+    if (!parts.strokesText.isEmpty()) {
+        const QPen ink = painter->pen();
+        paintStrokes(*painter, parts.strokes, parts.strokesText);
+        painter->setPen(ink);
+    }
     if (!parts.marks.isEmpty()) {
         paintMarked(*painter, parts, index.data(NoteRole).toString());
         painter->restore();
@@ -248,7 +276,8 @@ QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInde
     const int before = option.direction == Qt::RightToLeft
                            ? option.rect.right() - parts.name.right()
                            : parts.name.left() - option.rect.left();
-    return {before + widthOf(parts.nameFont, parts.nameText) + 8, m_rowHeight};
+    const int after = parts.strokesText.isEmpty() ? 0 : parts.strokes.width() + 6;
+    return {before + widthOf(parts.nameFont, parts.nameText) + after + 8, m_rowHeight};
 }
 
 void RowDelegate::updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
@@ -270,6 +299,9 @@ bool RowDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
         // A row that is here for its definition says so, also where there is no room for it.
         if (const QString note = index.data(NoteRole).toString(); !note.isEmpty())
             text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + note;
+        if (const QString strokes = index.data(StrokesRole).toString();
+            strokes != parts.strokesText)
+            text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + strokes;
     }
     QToolTip::showText(event->globalPos(), plainToolTip(visibleName(text)), view->viewport(),
                        option.rect);

@@ -17,6 +17,9 @@ public:
         KeyRole = Qt::UserRole + 51,   ///< QString, painted bold before the name ("C.1")
         MarksRole = Qt::UserRole + 52, ///< QStringList, words marked in key, name and note
         NoteRole = Qt::UserRole + 53,  ///< QString, small after the name where there is room
+        /// QString, the keys to press for it ("Ctrl+B, 3"), in a frame at the end of the row; where
+        /// the name needs the room, the last of them
+        StrokesRole = Qt::UserRole + 54,
     };
 
     explicit RowDelegate(QObject *parent = nullptr);
@@ -37,6 +40,7 @@ private:
     struct Parts;
     Parts parts(const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintMarked(QPainter &painter, const Parts &parts, const QString &note) const;
+    void takeStrokes(Parts &parts, QRect &room, const QString &strokes) const;
     void paintDropTarget(QPainter &painter, const QStyleOptionViewItem &option,
                          const QModelIndex &index) const;
 

@@ -118,11 +118,16 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return code->name;
-    case Qt::AccessibleTextRole:
-        if (m_offered)
-            return QStringLiteral("%1, %2").arg(code->label(), m_tree.pathOf(row.code));
-        return QStringLiteral("%1, %2, %3")
-            .arg(code->label(), m_tree.pathOf(row.code), tr("%Ln quote(s)", nullptr, int(quotes)));
+    case Qt::AccessibleTextRole: {
+        QStringList parts{code->label(), m_tree.pathOf(row.code)};
+        if (!m_offered)
+            parts << tr("%Ln quote(s)", nullptr, int(quotes));
+        if (const QString strokes = m_tree.strokesOf(row.code); !strokes.isEmpty())
+            parts << strokes;
+        return parts.join(QStringLiteral(", "));
+    }
+    case RowDelegate::StrokesRole:
+        return m_tree.strokesOf(row.code);
     case RowDelegate::KeyRole:
         return code->key;
     case RowDelegate::ColorRole: {

@@ -90,6 +90,19 @@ void CodeTreeModel::setCounts(const std::vector<CodeCounts> &counts)
     announceCounts();
 }
 
+void CodeTreeModel::setStrokes(const QHash<qint64, QString> &strokes)
+{
+    if (strokes == m_strokes)
+        return;
+    QHash<qint64, QString> touched = m_strokes;
+    touched.insert(strokes);
+    m_strokes = strokes;
+    for (const qint64 code : touched.keys()) {
+        if (const QModelIndex index = indexOf(CodeId{code}); index.isValid())
+            Q_EMIT dataChanged(index, index);
+    }
+}
+
 void CodeTreeModel::announceCounts()
 {
     if (m_shape.order() == CodeOrder::Quotes)
@@ -229,8 +242,11 @@ QVariant CodeTreeModel::nameData(const Code &code, const CodeTreeShape::Node &no
     case Qt::DisplayRole:
     case Qt::EditRole:
         return code.name;
-    case Qt::AccessibleTextRole:
-        return code.label();
+    case Qt::AccessibleTextRole: {
+        const QString strokes = strokesOf(code.id);
+        return strokes.isEmpty() ? code.label()
+                                 : QStringLiteral("%1, %2").arg(code.label(), strokes);
+    }
     case Qt::FontRole:
         return code.kind == CodeKind::Folder ? theme::font(10, QFont::DemiBold) : QVariant();
     case Qt::DecorationRole:
@@ -244,6 +260,8 @@ QVariant CodeTreeModel::nameData(const Code &code, const CodeTreeShape::Node &no
     }
     case RowDelegate::KeyRole:
         return code.key;
+    case RowDelegate::StrokesRole:
+        return strokesOf(code.id);
     case RowDelegate::MarksRole:
         return isFiltered() ? QVariant(m_shape.filter()) : QVariant();
     case RowDelegate::NoteRole:

@@ -25,6 +25,9 @@ public:
     void setCounts(const std::vector<CodeCounts> &counts);
     /// By code id; the filter looks into them too.
     void setDefinitions(QHash<qint64, QString> definitions);
+    /// By code id; the keys to press for it ("Ctrl+B, 3"), shown beside its name.
+    void setStrokes(const QHash<qint64, QString> &strokes);
+    QString strokesOf(CodeId code) const { return m_strokes.value(code.value); }
     /// Shows the codes whose key, name or definition hold all words of the text between them, and
     /// what they lie in. The words are marked in the rows.
     void setFilter(const QString &text);
@@ -80,6 +83,7 @@ private:
     QVariant nameData(const Code &code, const CodeTreeShape::Node &node, int role) const;
 
     CodeTreeShape m_shape;
+    QHash<qint64, QString> m_strokes;
     CodeId m_openCodes;
     bool m_isEditable = false;
 };

@@ -1,6 +1,7 @@
 #include "ui/taxonomy/suggestiondelegate.h"
 
 #include "ui/lists/rowdelegate.h"
+#include "ui/lists/strokes.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
@@ -114,6 +115,17 @@ void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem 
         write(painter, room.adjusted(room.width() - usesWidth, 0, 0, 0), digits, t.text2, uses,
               Qt::AlignRight);
         room.setRight(room.right() - usesWidth - 12);
+    }
+
+    constexpr int leastName = 160;
+    if (const QString strokes = index.data(RowDelegate::StrokesRole).toString();
+        !strokes.isEmpty() && room.width() > leastName + strokesWidth(strokes)) {
+        const int width = strokesWidth(strokes);
+        paintStrokes(painter,
+                     QRect(room.right() - width + 1,
+                           room.top() + (room.height() - strokesHeight) / 2, width, strokesHeight),
+                     strokes);
+        room.setRight(room.right() - width - 12);
     }
 
     const QString key = singleLineName(index.data(RowDelegate::KeyRole).toString());

@@ -1,11 +1,15 @@
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/base/keptbyproject.h"
 #include "ui/editing/documentediting.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QAction>
 #include <QGuiApplication>
+#include <QImage>
+#include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QSettings>
 
@@ -153,6 +157,55 @@ TEST_F(StickyCodeTest, ACodeHasOneKeyAndGivesItBack)
     EXPECT_TRUE(codedWords().isEmpty());
     ASSERT_EQ(said.size(), 1);
     EXPECT_TRUE(said.front().startsWith(QStringLiteral("Key 2 is of no code")));
+}
+
+TEST_F(StickyCodeTest, TheKeyOfACodeIsShownBesideItsName)
+{
+    tree()->expandAll();
+    const auto row = [this] { return tree()->model()->index(0, 0, {}); };
+    const auto indexOf = [this](CodeId code) {
+        tree()->selectCode(code);
+        return QPersistentModelIndex(tree()->currentIndex().siblingAtColumn(0));
+    };
+    const QPersistentModelIndex at = indexOf(study.system);
+    const auto picture = [&] {
+        tree()->selectCode(study.unclear);
+        return tree()->viewport()->grab(tree()->visualRect(at)).toImage();
+    };
+    const QImage before = picture();
+    EXPECT_EQ(at.data(RowDelegate::StrokesRole).toString(), QString());
+    ASSERT_NO_FATAL_FAILURE(giveKey(3, study.system));
+    const QString keys = action(QStringLiteral("Key 3: C.1"))->shortcut().toString();
+    EXPECT_EQ(at.data(RowDelegate::StrokesRole).toString(), keys);
+    EXPECT_TRUE(at.data(Qt::AccessibleTextRole).toString().endsWith(keys));
+    EXPECT_TRUE(at.data(Qt::AccessibleTextRole).toString().startsWith(QStringLiteral("C.1 ")));
+    EXPECT_NE(picture(), before);
+    EXPECT_FALSE(row().data(Qt::AccessibleTextRole).toString().contains(keys));
+
+    // Where one looks for a code to press.
+    view->setFocus();
+    view->setSelection(study.place(study.text1, "gave up"));
+    QTest::keyClick(view, Qt::Key_K, Qt::ControlModifier);
+    auto *field = page.findChild<QLineEdit *>(QStringLiteral("quickCode"));
+    QTest::keyClicks(field, QStringLiteral("c1"));
+    const QListView *list = nullptr;
+    for (const QListView *each : page.findChildren<QListView *>()) {
+        if (each->accessibleName() == QStringLiteral("Code suggestions"))
+            list = each;
+    }
+    ASSERT_TRUE(list);
+    const QModelIndex found = list->model()->index(0, 0);
+    EXPECT_EQ(found.data(RowDelegate::StrokesRole).toString(), keys);
+    EXPECT_TRUE(found.data(Qt::AccessibleTextRole).toString().endsWith(keys));
+    QTest::keyClick(field, Qt::Key_Escape);
+
+    // A person may choose other keys; and the key goes with the code that has it.
+    action(QStringLiteral("Key 3: C.1"))->setShortcut(QKeySequence(Qt::Key_F9));
+    EXPECT_EQ(at.data(RowDelegate::StrokesRole).toString(), QStringLiteral("F9"));
+    tree()->selectCode(study.system);
+    ASSERT_NO_FATAL_FAILURE(giveKey(3, study.system));
+    EXPECT_EQ(at.data(RowDelegate::StrokesRole).toString(), QString());
+    EXPECT_EQ(picture(), before);
 }
 
 } // namespace
