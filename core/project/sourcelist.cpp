@@ -8,11 +8,14 @@
 #include <QSet>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <tuple>
 
 namespace axial {
 namespace {
+
+constexpr qint64 longest = std::numeric_limits<qint32>::max();
 
 /// Fills the columns of a list, row by row.
 class Columns
@@ -38,6 +41,8 @@ public:
         m_list.positions.append(source.position);
         m_list.kinds.append(quint8(source.kind));
         m_list.occurrences.append(source.occurrence);
+        m_list.lengths.append(qint32(std::clamp<qint64>(source.length, 0, longest)));
+        m_list.createdMs.append(source.createdMs);
         m_list.areTitled.append(isTitled);
         m_list.names.append(name);
         m_list.nameEnds.append(m_list.names.size());
@@ -108,6 +113,8 @@ SourceList SourceList::with(const std::vector<qint64> &touched, std::vector<Sour
         kept.position = positions[i];
         kept.kind = kind(i);
         kept.occurrence = occurrences[i];
+        kept.length = lengths[i];
+        kept.createdMs = createdMs[i];
         columns.add(SourceId{ids[i]}, folders[i], kept, areTitled[i], nameOf(*this, i));
     }
     while (next != now.end())
@@ -124,8 +131,9 @@ bool hasMoreSources(Database &db, qint64 than)
 SourceList readSourceList(Database &db, const Progress *progress)
 {
     Columns columns(collections::all(db));
-    auto rows = db.query("SELECT id, collection, kind, title, url, occurrence, position "
-                         "FROM source ORDER BY collection, position, id");
+    auto rows = db.query(
+        "SELECT id, collection, kind, title, url, occurrence, position, length, created "
+        "FROM source ORDER BY collection, position, id");
     Source source;
     for (qint64 count = 0; rows.next(); ++count) {
         if (progress && count % 10'000 == 0)
@@ -134,6 +142,8 @@ SourceList readSourceList(Database &db, const Progress *progress)
         source.kind = SourceKind(rows.integer(2));
         source.occurrence = int(rows.integer(5));
         source.position = rows.integer(6);
+        source.length = rows.integer(7);
+        source.createdMs = rows.integer(8);
         columns.add(rows.id<SourceId>(0), columns.folderOf(rows.id<CollectionId>(1)), source,
                     isTitled, rows.utf8(isTitled ? 3 : 4));
     }
@@ -144,9 +154,10 @@ std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids)
 {
     std::vector<Source> result;
     for (const qint64 id : ids) {
-        auto row = db.query("SELECT id, collection, kind, title, url, occurrence, position "
-                            "FROM source WHERE id=?1",
-                            id);
+        auto row = db.query(
+            "SELECT id, collection, kind, title, url, occurrence, position, length, created "
+            "FROM source WHERE id=?1",
+            id);
         if (!row.next())
             continue;
         Source source;
@@ -157,6 +168,8 @@ std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids)
         source.url = row.text(4);
         source.occurrence = int(row.integer(5));
         source.position = row.integer(6);
+        source.length = row.integer(7);
+        source.createdMs = row.integer(8);
         result.push_back(source);
     }
     return result;

@@ -12,7 +12,7 @@ namespace axial {
 class Database;
 class Progress;
 
-/// The sources as lists show them, as columns of small numbers: about 50 bytes a source beside its
+/// The sources as lists show them, as columns of small numbers: about 60 bytes a source beside its
 /// name, so that a million of them can be held, narrowed and sorted. In Qt's lists, since a copy
 /// of one costs nothing: a worker sorts what the window goes on showing.
 struct SourceList {
@@ -22,7 +22,9 @@ struct SourceList {
     QList<qint64> positions;
     QList<quint8> kinds;
     QList<qint32> occurrences;
-    QByteArray names; ///< in UTF-8, one after the other: titles, and links of what has none
+    QList<qint32> lengths;   ///< of the texts, in UTF-16 code units
+    QList<qint64> createdMs; ///< since the epoch, when it came into the study
+    QByteArray names;        ///< in UTF-8, one after the other: titles, and links of what has none
     QList<qint64> nameEnds;
     QList<bool> areTitled;
     QList<quint32> byId; ///< places in `ids`, ascending by id

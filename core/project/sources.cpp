@@ -22,7 +22,8 @@ struct Messages {
 
 // The column list of readSource(); a macro, since literals are joined only by the preprocessor.
 #define SOURCE_COLUMNS                                                                             \
-    "SELECT id, collection, kind, title, url, occurrence, length, position FROM source "
+    "SELECT id, collection, kind, title, url, occurrence, length, position, created "              \
+    "FROM source "
 
 Source readSource(const Statement &row)
 {
@@ -36,7 +37,8 @@ Source readSource(const Statement &row)
             isTitle ? title : row.text(4),
             int(row.integer(5)),
             row.integer(6),
-            row.integer(7)};
+            row.integer(7),
+            row.integer(8)};
 }
 
 std::vector<Source> readSources(Statement &&rows)

@@ -97,6 +97,7 @@ QList<QMenu *> CodingPage::viewMenus()
 {
     auto menu = new QMenu(tr("Columns of Code mode"), this);
     menu->addActions({m_columns->startAction(), m_columns->endAction()});
+    menu->addMenu(m_sources->viewMenu());
     return {menu, m_taxonomy->viewMenu()};
 }
 

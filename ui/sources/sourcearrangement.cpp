@@ -96,6 +96,10 @@ void sortNodes(std::vector<qint32> &nodes, const SourceList &list, const SourceW
         sort([&](qint32 node) { return figuresOf(node).quotes; });
     } else if (wish.column == SourceWish::Coded) {
         sort([&](qint32 node) { return figuresOf(node).lastCodedMs; });
+    } else if (wish.column == SourceWish::Added) {
+        sort([&](qint32 node) { return list.createdMs[node - folders]; });
+    } else if (wish.column == SourceWish::Length) {
+        sort([&](qint32 node) { return list.lengths[node - folders]; });
     } else {
         sort([&](qint32 node) { return figures.coders.value(figuresOf(node).lastCoder.value); });
     }

@@ -13,11 +13,14 @@ namespace axial {
 
 /// Which sources are wanted, and in what order.
 struct SourceWish {
-    enum Column { Name, Quotes, Coded, Coder };
+    enum Column { Name, Quotes, Coded, Coder, Added, Length };
 
     QStringList words; ///< that a name holds all of; none = all
     int column = -1;   ///< -1 = the order of the study
     Qt::SortOrder order = Qt::AscendingOrder;
+
+    /// What the figures say changes the order.
+    bool isByFigures() const { return column >= Quotes && column <= Coder; }
 };
 
 /// What lists show beside a source's name.

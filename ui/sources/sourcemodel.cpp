@@ -119,7 +119,7 @@ void SourceModel::setCounts(const std::vector<SourceCounts> &counts, QHash<qint6
     for (const SourceCounts &each : counts)
         m_figures.counts.insert(each.source.value, each);
     m_figures.coders = std::move(coders);
-    if (m_wish.column > NameColumn) {
+    if (m_wish.isByFigures()) {
         arrange();
         return;
     }

@@ -68,7 +68,8 @@ public:
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
-    /// Column -1 is the order of the study.
+    /// By a SourceWish::Column, also one that no column of the tree shows; -1 is the order of the
+    /// study.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 Q_SIGNALS:

@@ -7,6 +7,7 @@
 #include "ui/memos/memomenu.h"
 #include "ui/sources/sourcefiling.h"
 #include "ui/sources/sourcemodel.h"
+#include "ui/sources/sourceordermenu.h"
 #include "ui/sources/sourceremoval.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/sources/speakersdialog.h"
@@ -17,7 +18,6 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
-#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -29,7 +29,8 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_filter(new FilterField(tr("Filter sources"))), m_tree(new SourceTree(model)),
       m_filing(new SourceFiling(workspace, model, *m_tree)),
-      m_removal(new SourceRemoval(workspace, model, *m_tree))
+      m_removal(new SourceRemoval(workspace, model, *m_tree)),
+      m_order(new SourceOrderMenu(model, *m_tree, this))
 {
     m_tree->setAccessibleName(tr("Sources"));
     m_tree->setUniformRowHeights(true);
@@ -49,9 +50,6 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
         header->setSectionResizeMode(column, QHeaderView::Fixed);
         header->resizeSection(column, width);
     }
-    header->setSortIndicatorClearable(true);
-    header->setSortIndicator(-1, Qt::AscendingOrder); // the order of the study
-    m_tree->setSortingEnabled(true);
 
     auto filterRow = new QVBoxLayout;
     filterRow->setContentsMargins(8, 8, 8, 8);
@@ -104,6 +102,11 @@ QTreeView *SourcePanel::tree() const
     return m_tree;
 }
 
+QMenu *SourcePanel::viewMenu() const
+{
+    return m_order;
+}
+
 QWidget *SourcePanel::buildHeader()
 {
     auto header = new SectionHeader(tr("Sources"));
@@ -124,6 +127,7 @@ QWidget *SourcePanel::buildHeader()
     m_tree->addAction(m_rename);
     menu->addAction(m_removal->action());
     menu->addSeparator();
+    menu->addMenu(m_order);
     menu->addAction(tr("Open all collections"), m_tree, &QTreeView::expandAll);
     menu->addAction(tr("Close all collections"), m_tree, &QTreeView::collapseAll);
     QToolButton *more = header->addMoreButton(tr("Actions for sources"));
@@ -173,8 +177,7 @@ void SourcePanel::showWish()
     const SourceWish wish = m_model.wish();
     m_isFirstAwaited = m_isOpenAwaited = false;
     m_filter->setText(wish.words.join(u' '));
-    const QSignalBlocker blocker(m_tree->header()); // it is sorted so
-    m_tree->header()->setSortIndicator(wish.column, wish.order);
+    m_order->showOrder();
 }
 
 void SourcePanel::showFiltered()

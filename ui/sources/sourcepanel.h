@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+class QMenu;
 class QTreeView;
 
 namespace axial {
@@ -11,6 +12,7 @@ namespace axial {
 class FilterField;
 class SourceFiling;
 class SourceModel;
+class SourceOrderMenu;
 class SourceRemoval;
 class SourceTree;
 class Workspace;
@@ -26,6 +28,8 @@ public:
 
     QTreeView *tree() const;
     FilterField *filter() const { return m_filter; }
+    /// By what the sources are sorted.
+    QMenu *viewMenu() const;
     /// Marks the source that is being read, without opening it again; when the list doesn't show it
     /// yet, as soon as it does. None = nothing is being read.
     void showCurrent(SourceId source);
@@ -61,6 +65,7 @@ private:
     SourceTree *m_tree;
     SourceFiling *m_filing;
     SourceRemoval *m_removal;
+    SourceOrderMenu *m_order;
     bool m_isFilterNew = false;    ///< what it leaves is not shown yet
     bool m_isFirstAwaited = false; ///< of that the first is to be current
     bool m_isOpenAwaited = false;  ///< and opened

@@ -8,6 +8,11 @@
 #include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
 
+#include <QDateTime>
+
+#include <algorithm>
+#include <cstdlib>
+
 namespace axial {
 namespace {
 
@@ -38,6 +43,8 @@ protected:
         EXPECT_EQ(a.positions, b.positions);
         EXPECT_EQ(a.kinds, b.kinds);
         EXPECT_EQ(a.occurrences, b.occurrences);
+        EXPECT_EQ(a.lengths, b.lengths);
+        EXPECT_EQ(a.createdMs, b.createdMs);
         EXPECT_EQ(a.names, b.names);
         EXPECT_EQ(a.nameEnds, b.nameEnds);
         EXPECT_EQ(a.areTitled, b.areTitled);
@@ -76,10 +83,17 @@ TEST_F(SourceListTest, SaysWhatTheSourcesSay)
         EXPECT_EQ(list.name(at), all[i].title.isEmpty() ? all[i].url : all[i].title);
         EXPECT_EQ(list.kind(at), all[i].kind);
         EXPECT_EQ(list.occurrences[at], all[i].occurrence);
+        EXPECT_EQ(list.lengths[at], all[i].length);
+        EXPECT_EQ(list.createdMs[at], all[i].createdMs);
         EXPECT_EQ(list.collections[size_t(list.folders[at])].id, all[i].collection);
         EXPECT_EQ(list.find(all[i].id), at);
     }
     EXPECT_EQ(list.find(SourceId{1}), -1);
+    const auto words = std::find(list.lengths.begin(), list.lengths.end(), 5);
+    ASSERT_NE(words, list.lengths.end()) << "the text of five characters";
+    EXPECT_LT(std::abs(list.createdMs[words - list.lengths.begin()]
+                       - QDateTime::currentMSecsSinceEpoch()),
+              60'000);
     expectSame(list, SourceList::of(collections::all(db()), all));
 }
 

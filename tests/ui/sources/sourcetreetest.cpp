@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSettings>
 #include <QTreeView>
 
 using namespace axial;
@@ -43,6 +44,10 @@ protected:
         model.setCounts(sources::counts(study.db()), {});
     }
 
+    /// The panel reads the person's habits when it is made.
+    struct NoHabits {
+        NoHabits() { QSettings().remove(QStringLiteral("sources")); }
+    } noHabits;
     CodingStudy study;
     SourceModel model;
     QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
