@@ -13,22 +13,28 @@ const QString name = QStringLiteral("documents");
 
 QString written(const OpenDocument &document)
 {
-    return QStringLiteral("%1 %2 %3 %4")
+    return QStringLiteral("%1 %2 %3 %4 %5 %6")
         .arg(document.source.value)
         .arg(document.caret)
         .arg(document.top)
-        .arg(document.isCurrent ? 1 : 0);
+        .arg(document.isCurrent ? 1 : 0)
+        .arg(document.isBeside ? 1 : 0)
+        .arg(document.isShown ? 1 : 0);
 }
 
 /// What makes no sense is no document.
 OpenDocument documentFrom(const QString &words)
 {
     const QStringList parts = words.split(u' ');
-    if (parts.size() != 4)
+    if (parts.size() != 4 && parts.size() != 6) // 4: by versions that knew one side
         return {};
+    const auto isOn = [&parts](qsizetype at) { return parts.value(at) == QStringLiteral("1"); };
     return {SourceId{std::max<qint64>(0, parts[0].toLongLong())},
-            std::max<qint64>(0, parts[1].toLongLong()), std::max<qint64>(0, parts[2].toLongLong()),
-            parts[3] == QStringLiteral("1")};
+            std::max<qint64>(0, parts[1].toLongLong()),
+            std::max<qint64>(0, parts[2].toLongLong()),
+            isOn(3),
+            isOn(4),
+            isOn(5)};
 }
 
 } // namespace

@@ -15,6 +15,8 @@ struct OpenDocument {
     qint64 caret = 0;
     qint64 top = 0; ///< the first position that was in view
     bool isCurrent = false;
+    bool isBeside = false; ///< on the second side
+    bool isShown = false;  ///< the one that is seen on its side
 
     bool operator==(const OpenDocument &) const = default;
 };

@@ -156,6 +156,11 @@ QList<QAction *> CodingActions::menuEntries() const
                                  tr("Two coders compared")});
 }
 
+QList<QAction *> CodingActions::sideActions() const
+{
+    return m_steps->sideActions();
+}
+
 void CodingActions::update()
 {
     m_acts->updateActions();

@@ -55,6 +55,8 @@ public:
     const QList<QAction *> &actions() const { return m_groups.actions(); }
     /// The same for a menu: what belongs together in submenus.
     QList<QAction *> menuEntries() const;
+    /// For the menu "View": whether two documents are seen.
+    QList<QAction *> sideActions() const;
     void update();
     /// Another project.
     void forget();

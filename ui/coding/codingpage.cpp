@@ -97,6 +97,9 @@ QList<QMenu *> CodingPage::viewMenus()
 {
     auto menu = new QMenu(tr("Columns of Code mode"), this);
     menu->addActions({m_columns->startAction(), m_columns->endAction()});
+    menu->addSeparator();
+    menu->addActions(m_actions->sideActions());
+    menu->addSeparator();
     menu->addMenu(m_sources->viewMenu());
     return {menu, m_taxonomy->viewMenu()};
 }
@@ -122,6 +125,11 @@ void CodingPage::connectParts()
             m_sources->showCurrent(pane->source()); // opened while they were being read
     });
     connect(m_sources, &SourcePanel::sourceChosen, this, &CodingPage::openSource);
+    connect(m_sources, &SourcePanel::besideChosen, this, [this](SourceId source) {
+        m_centre->showDocuments();
+        if (DocumentPane *pane = m_documents->openBeside(source))
+            pane->view()->setFocus();
+    });
     connect(m_documents->emptyState(), &EmptyState::actionTriggered, &m_workspace.requests(),
             &PageRequests::askForImport);
     connect(m_documents, &DocumentArea::currentChanged, this, &CodingPage::showDocument);

@@ -4,6 +4,7 @@
 #include "ui/coding/actiongroups.h"
 #include "ui/coding/codingcentre.h"
 #include "ui/document/documentarea.h"
+#include "ui/document/documentsides.h"
 
 namespace axial {
 
@@ -33,6 +34,31 @@ void DocumentSteps::addTabsTo(ActionGroups &groups)
                [documents] { documents->stepTab(-1); });
     groups.add(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W), documents,
                &DocumentArea::closeCurrent);
+    addSidesTo(groups);
+}
+
+void DocumentSteps::addSidesTo(ActionGroups &groups)
+{
+    DocumentArea *documents = m_centre.documents();
+    DocumentSides *sides = documents->sides();
+    m_split = groups.add(tr("Two documents side by side"), QKeySequence(Qt::CTRL | Qt::Key_F8),
+                         sides, [this, sides](bool split) {
+                             m_centre.showDocuments();
+                             sides->setSplit(split);
+                             m_centre.focusQuotes();
+                         });
+    m_split->setCheckable(true);
+    m_turn = groups.add(tr("To the document beside"), QKeySequence(Qt::CTRL | Qt::Key_F6), sides,
+                        [this, sides] {
+                            m_centre.showDocuments();
+                            sides->turn();
+                            m_centre.focusQuotes();
+                        });
+    m_turn->setEnabled(false);
+    connect(sides, &DocumentSides::splitChanged, this, [this](bool split) {
+        m_split->setChecked(split);
+        m_turn->setEnabled(split);
+    });
 }
 
 void DocumentSteps::stepQuote(int by)

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <QList>
 #include <QObject>
+
+class QAction;
 
 namespace axial {
 
@@ -18,13 +21,18 @@ public:
 
     void addQuotesTo(ActionGroups &groups);
     void addTabsTo(ActionGroups &groups);
+    /// For the menu "View".
+    QList<QAction *> sideActions() const { return {m_split, m_turn}; }
 
 private:
+    void addSidesTo(ActionGroups &groups);
     void stepQuote(int by);
     void stepUncoded(int by);
 
     Workspace &m_workspace;
     CodingCentre &m_centre;
+    QAction *m_split = nullptr;
+    QAction *m_turn = nullptr;
 };
 
 } // namespace axial

@@ -3,7 +3,7 @@
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
-#include "ui/document/documenttabs.h"
+#include "ui/document/documentsides.h"
 #include "ui/document/documenttoolrow.h"
 #include "ui/document/quotesteps.h"
 #include "ui/document/readingmenu.h"
@@ -13,7 +13,6 @@
 #include "ui/widgets/emptystate.h"
 
 #include <QKeyEvent>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -21,24 +20,23 @@
 namespace axial {
 
 DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tabs(new DocumentTabs),
-      m_tools(new DocumentToolRow), m_shown(new ShownCodings(workspace, *m_tools, this)),
-      m_figures(workspace, *m_tools), m_stack(new QStackedWidget),
-      m_sides(new KeptSplitter(Qt::Horizontal, QStringLiteral("documentPages"),
+    : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tools(new DocumentToolRow),
+      m_shown(new ShownCodings(workspace, *m_tools, this)), m_figures(workspace, *m_tools),
+      m_texts(new KeptSplitter(Qt::Horizontal, QStringLiteral("documentPages"),
                                [](int width) {
                                    return QList<int>{width / 2, width - width / 2};
                                })),
       m_empty(new EmptyState("document", tr("No source is open"),
                              tr("Choose one in the list at the left."))),
-      m_column(new QVBoxLayout(this)), m_readingMenu(new ReadingMenu(storedReadingStyle(), this))
+      m_sides(new DocumentSides(m_empty, this)), m_column(new QVBoxLayout(this)),
+      m_readingMenu(new ReadingMenu(storedReadingStyle(), this))
 {
-    m_stack->addWidget(m_empty);
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
-    m_column->addWidget(m_tabs);
+    m_column->addWidget(m_sides->tabs());
     m_column->addWidget(m_tools);
-    m_sides->addWidget(m_stack);
-    m_column->addWidget(m_sides, 1);
+    m_texts->addWidget(m_sides->texts());
+    m_column->addWidget(m_texts, 1);
     m_tools->setReadingMenu(m_readingMenu);
     connectTools();
     showCurrent();
@@ -46,8 +44,8 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
 
 void DocumentArea::connectTools()
 {
-    connect(m_tabs, &QTabBar::currentChanged, this, &DocumentArea::showCurrent);
-    connect(m_tabs, &QTabBar::tabCloseRequested, this, &DocumentArea::askToClose);
+    connect(m_sides, &DocumentSides::currentChanged, this, &DocumentArea::showCurrent);
+    connect(m_sides, &DocumentSides::closeRequested, this, &DocumentArea::askToClose);
     connect(m_tools, &DocumentToolRow::previousRequested, this, [this] { stepQuote(-1); });
     connect(m_tools, &DocumentToolRow::nextRequested, this, [this] { stepQuote(1); });
     connect(m_tools, &DocumentToolRow::stripesChosen, this, [this](StripeKind kind) {
@@ -76,7 +74,7 @@ void DocumentArea::addAbove(QWidget *widget)
 void DocumentArea::addBeside(QWidget *widget)
 {
     widget->hide();
-    m_sides->addWidget(widget);
+    m_texts->addWidget(widget);
 }
 
 void DocumentArea::setMayClose(std::function<bool(DocumentPane *)> mayClose)
@@ -86,17 +84,17 @@ void DocumentArea::setMayClose(std::function<bool(DocumentPane *)> mayClose)
 
 DocumentPane *DocumentArea::current() const
 {
-    return m_tabs->current();
+    return m_sides->current();
 }
 
 QList<DocumentPane *> DocumentArea::panes() const
 {
-    return m_tabs->panes();
+    return m_sides->panes();
 }
 
 DocumentPane *DocumentArea::open(SourceId source)
 {
-    DocumentPane *pane = m_tabs->paneOf(source);
+    DocumentPane *pane = m_sides->paneOf(source);
     if (!pane)
         return addPane(source);
     show(pane);
@@ -105,7 +103,19 @@ DocumentPane *DocumentArea::open(SourceId source)
 
 void DocumentArea::show(DocumentPane *pane)
 {
-    m_tabs->setCurrentIndex(m_tabs->tabOf(pane));
+    m_sides->show(pane);
+}
+
+DocumentPane *DocumentArea::openBeside(SourceId source)
+{
+    DocumentPane *pane = m_sides->paneOf(source);
+    if (pane) {
+        m_sides->moveBeside(pane);
+        return pane;
+    }
+    if (current())
+        m_sides->turnBeside();
+    return addPane(source);
 }
 
 DocumentPane *DocumentArea::addPane(SourceId source)
@@ -118,10 +128,9 @@ DocumentPane *DocumentArea::addPane(SourceId source)
     pane->view()->markup().setStripeKind(m_tools->stripes());
     pane->view()->page().setReadingStyle(m_readingMenu->style());
     pane->view()->markup().setFadesCoded(m_shown->fadesCoded());
-    m_stack->addWidget(pane);
     connectPane(pane);
     Q_EMIT opened(pane);
-    m_tabs->add(pane);
+    m_sides->add(pane);
     pane->setFilter(m_shown->filter());
     showCurrent();
     pane->readText();
@@ -142,23 +151,30 @@ void DocumentArea::connectPane(DocumentPane *pane)
         if (pane == current())
             Q_EMIT codingsRead();
     });
-    connect(pane, &DocumentPane::rowRead, this, [this, pane] { m_tabs->showName(pane); });
-    connect(pane, &DocumentPane::gone, this, [this, pane] { closeTab(m_tabs->tabOf(pane)); });
+    connect(pane, &DocumentPane::rowRead, this, [this, pane] { m_sides->showName(pane); });
+    connect(pane, &DocumentPane::gone, this, [this, pane] { close(pane); });
     connect(view, &TextView::selectionChanged, this, [this, pane] {
         if (pane == current())
             Q_EMIT selectionChanged();
     });
+    // Codes that are let go over the words beside are meant for those.
+    const auto turnTo = [this, pane] {
+        if (pane != current())
+            m_sides->show(pane);
+    };
+    connect(view, &TextView::codesDropped, this, turnTo);
+    connect(view, &TextView::codesDroppedOnQuote, this, turnTo);
+    connect(view, &TextView::contextMenuRequested, this, turnTo);
+    connect(view, &TextView::quoteSelected, this, turnTo);
     connect(view, &TextView::quoteSelected, this, &DocumentArea::quoteSelected);
     connect(view, &TextView::zoomRequested, m_readingMenu, &ReadingMenu::zoom);
 }
 
-void DocumentArea::closeTab(int tab)
+void DocumentArea::close(DocumentPane *pane)
 {
-    DocumentPane *pane = m_tabs->paneAt(tab);
-    if (!pane)
+    if (!panes().contains(pane))
         return;
-    m_tabs->removeTab(tab);
-    m_stack->removeWidget(pane);
+    m_sides->remove(pane);
     disconnect(&m_workspace, nullptr, pane, nullptr); // another project may be next
     pane->deleteLater(); // it may be a signal of its own that closes it
     showCurrent();
@@ -166,36 +182,36 @@ void DocumentArea::closeTab(int tab)
 
 void DocumentArea::closeAll()
 {
-    while (m_tabs->count() > 0)
-        closeTab(m_tabs->count() - 1);
+    const QList<DocumentPane *> all = panes();
+    for (qsizetype i = all.size(); i-- > 0;)
+        close(all[i]);
 }
 
-void DocumentArea::askToClose(int tab)
+void DocumentArea::askToClose(DocumentPane *pane)
 {
-    DocumentPane *pane = m_tabs->paneAt(tab);
     if (pane && (!m_mayClose || m_mayClose(pane)))
-        closeTab(tab);
+        close(pane);
 }
 
 void DocumentArea::closeCurrent()
 {
-    askToClose(m_tabs->currentIndex());
+    askToClose(current());
 }
 
 void DocumentArea::stepTab(int by)
 {
-    m_tabs->step(by);
+    m_sides->step(by);
 }
 
 void DocumentArea::showCurrent()
 {
     DocumentPane *pane = current();
-    m_tabs->setVisible(m_tabs->count() > 0);
     m_tools->setVisible(pane != nullptr);
-    m_stack->setCurrentWidget(pane ? static_cast<QWidget *>(pane) : m_empty);
+    const QList<DocumentPane *> shown = m_sides->shown();
     for (DocumentPane *each : panes()) // one document has the name that scripts look for
-        each->view()->setAccessibleName(each == pane ? QStringLiteral("Document")
-                                                     : QStringLiteral("Document behind"));
+        each->view()->setAccessibleName(each == pane           ? QStringLiteral("Document")
+                                        : shown.contains(each) ? QStringLiteral("Document beside")
+                                                               : QStringLiteral("Document behind"));
     m_quote = pane ? pane->view()->markup().currentQuote() : QuoteId{};
     showFigures();
     Q_EMIT currentChanged();

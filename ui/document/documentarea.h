@@ -8,14 +8,13 @@
 
 #include <functional>
 
-class QStackedWidget;
 class QVBoxLayout;
 
 namespace axial {
 
 class CodeTreeModel;
 class DocumentPane;
-class DocumentTabs;
+class DocumentSides;
 class DocumentToolRow;
 class EmptyState;
 class KeptSplitter;
@@ -25,8 +24,9 @@ class Workspace;
 struct CodedRange;
 struct ReadingStyle;
 
-/// The open sources in tabs, with the row of tools above the text. What a person asks for in one of
-/// them its pane and view say themselves, to who connects when it is opened.
+/// The open sources in tabs, on one side or on two, with the row of tools above the text. What a
+/// person asks for in one of them its pane and view say themselves, to who connects when it is
+/// opened.
 class DocumentArea : public QWidget
 {
     Q_OBJECT
@@ -36,6 +36,10 @@ public:
 
     /// Opens a tab, or goes to the one that is open. Null when the source is gone.
     DocumentPane *open(SourceId source);
+    /// Likewise, beside what is read now.
+    DocumentPane *openBeside(SourceId source);
+    /// One side or two, and which document stands where.
+    DocumentSides *sides() const { return m_sides; }
     DocumentPane *current() const;
     QList<DocumentPane *> panes() const;
     EmptyState *emptyState() const { return m_empty; }
@@ -84,8 +88,8 @@ private:
     void connectTools();
     void connectPane(DocumentPane *pane);
     void goToQuote(CodedRange quote);
-    void closeTab(int tab);
-    void askToClose(int tab);
+    void close(DocumentPane *pane);
+    void askToClose(DocumentPane *pane);
     void showCurrent();
     void showFigures();
     void applyFilter();
@@ -93,13 +97,12 @@ private:
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
-    DocumentTabs *m_tabs;
     DocumentToolRow *m_tools;
     ShownCodings *m_shown;
     DocumentFigures m_figures;
-    QStackedWidget *m_stack;
-    KeptSplitter *m_sides; ///< the stack, and what stands beside it
+    KeptSplitter *m_texts; ///< the texts, and what stands beside them
     EmptyState *m_empty;
+    DocumentSides *m_sides;
     QVBoxLayout *m_column;
     QuoteId m_quote;
     ReadingMenu *m_readingMenu;

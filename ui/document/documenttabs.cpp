@@ -3,8 +3,10 @@
 #include "ui/base/wording.h"
 #include "ui/document/documentpane.h"
 #include "ui/sources/sourcelooks.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QPainter>
 #include <QSignalBlocker>
 
 namespace axial {
@@ -83,6 +85,19 @@ void DocumentTabs::showName(const DocumentPane *pane)
     setTabText(tab, menuText(shortenedInside(title, 32)));
     setTabToolTip(tab, plainToolTip(title));
     setTabIcon(tab, sourceIcon(source.kind));
+}
+
+void DocumentTabs::setActive(bool active)
+{
+    m_isActive = active;
+    update();
+}
+
+void DocumentTabs::paintEvent(QPaintEvent *event)
+{
+    QTabBar::paintEvent(event);
+    if (m_isActive)
+        QPainter(this).fillRect(0, height() - 2, width(), 2, theme::tokens().accent);
 }
 
 void DocumentTabs::step(int by)

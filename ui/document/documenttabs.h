@@ -24,10 +24,18 @@ public:
     int tabOf(const DocumentPane *pane) const;
     /// At the end, as the current one; says nothing itself.
     void add(DocumentPane *pane);
+    /// Of two rows of tabs that of the documents somebody works in.
+    void setActive(bool active);
     /// Its source was named, or named anew.
     void showName(const DocumentPane *pane);
     /// The next (or the one before), round and round.
     void step(int by);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    bool m_isActive = false;
 };
 
 } // namespace axial

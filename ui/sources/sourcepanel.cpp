@@ -126,6 +126,13 @@ QWidget *SourcePanel::buildHeader()
     m_rename->setShortcutContext(Qt::WidgetShortcut);
     m_tree->addAction(m_rename);
     menu->addAction(m_removal->action());
+    m_beside = menu->addAction(tr("Open beside"), this, [this] {
+        if (const SourceId source = m_model.sourceAt(m_tree->currentIndex()))
+            Q_EMIT besideChosen(source);
+    });
+    m_beside->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Return));
+    m_beside->setShortcutContext(Qt::WidgetShortcut);
+    m_tree->addAction(m_beside);
     menu->addSeparator();
     menu->addMenu(m_order);
     menu->addAction(tr("Open all collections"), m_tree, &QTreeView::expandAll);
@@ -243,7 +250,10 @@ void SourcePanel::showCurrent(SourceId source)
     m_isReadAwaited = source && !index.isValid();
     if (!index.isValid() || index == m_tree->currentIndex().siblingAtColumn(0))
         return;
-    m_tree->setCurrentIndex(index);
+    // Not by the view: keys that hold Ctrl, as those of the tabs do, would add it to what is
+    // chosen.
+    m_tree->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect
+                                                         | QItemSelectionModel::Rows);
     m_tree->scrollTo(index);
 }
 
@@ -263,10 +273,12 @@ void SourcePanel::showMenu(const QPoint &point)
         return;
     auto menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (m_model.sourceAt(index))
+    if (m_model.sourceAt(index)) {
         menu->addAction(tr("Open"), this, [this] { open(m_tree->currentIndex()); });
-    else
+        menu->addAction(m_beside);
+    } else {
         menu->addAction(m_filing->newAction());
+    }
     menu->addActions({m_filing->moveAction(), m_rename, m_removal->action()});
     if (m_model.sourceAt(index)) {
         menu->addAction(tr("Speakers…"), this, [this] {

@@ -42,6 +42,8 @@ public:
 
 Q_SIGNALS:
     void sourceChosen(axial::SourceId source);
+    /// To be read beside what is read now.
+    void besideChosen(axial::SourceId source);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -72,6 +74,7 @@ private:
     SourceId m_read;
     bool m_isReadAwaited = false; ///< it is to be current as soon as it is shown
     class QAction *m_rename = nullptr;
+    class QAction *m_beside = nullptr;
 };
 
 } // namespace axial
