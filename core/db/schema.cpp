@@ -31,8 +31,11 @@ std::vector<const char *> differingSql(int ofVersion)
         return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql};
     case 6:
         return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql, findings6Sql};
-    default:
+    case 7:
         return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql, findings6Sql, maps7Sql};
+    default:
+        return {memos2Sql,    reviews3Sql, authors4Sql,   reports5Sql,
+                findings6Sql, maps7Sql,    recordings8Sql};
     }
 }
 

@@ -98,7 +98,13 @@ void from6To7(Database &database, Place place)
     declare(database, maps7Sql, place);
 }
 
-constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5, from5To6, from6To7};
+/// Recordings of interviews.
+void from7To8(Database &database, Place place)
+{
+    declare(database, recordings8Sql, place);
+}
+
+constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5, from5To6, from6To7, from7To8};
 static_assert(ladder.size() == version - 1);
 
 void climb(Database &database, int from, int to, Place place)

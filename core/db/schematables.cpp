@@ -419,4 +419,12 @@ CREATE TABLE import_report(id INTEGER PRIMARY KEY, at INTEGER NOT NULL, file TEX
 CREATE INDEX import_report_coder ON import_report(coder);
 )";
 
+// Since version 8 (2026), for the sound or film that a transcript was written from; a table of its
+// own, as above. path: from the project's folder, with '/'; the file itself is never in here. kind:
+// 0 sound, 1 film.
+const char *const recordings8Sql = R"(
+CREATE TABLE recording(source INTEGER PRIMARY KEY REFERENCES source(id) ON DELETE CASCADE,
+  path TEXT NOT NULL, kind INTEGER NOT NULL CHECK(kind BETWEEN 0 AND 1)) STRICT;
+)";
+
 } // namespace axial::schema

@@ -14,5 +14,6 @@ extern const char *const authors4Sql;
 extern const char *const reports5Sql;
 extern const char *const findings6Sql;
 extern const char *const maps7Sql;
+extern const char *const recordings8Sql;
 
 } // namespace axial::schema

@@ -143,6 +143,8 @@ const char *nameOf(StudyTable table)
         return "map_line";
     case StudyTable::ImportReport:
         return "import_report";
+    case StudyTable::Recording:
+        return "recording";
     case StudyTable::History:
         return "history";
     }

@@ -77,6 +77,7 @@ enum class StudyTable {
     MapNode,
     MapLine,
     ImportReport,
+    Recording,
     History
 };
 

@@ -72,6 +72,7 @@ const QHash<StudyTable, QString> &things()
         add(Messages::tr("concept maps"),
             {StudyTable::ConceptMap, StudyTable::MapNode, StudyTable::MapLine});
         add(Messages::tr("import reports"), {StudyTable::ImportReport});
+        add(Messages::tr("recordings"), {StudyTable::Recording});
         return each;
     }();
     return names;

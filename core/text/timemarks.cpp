@@ -46,20 +46,6 @@ std::optional<TimeMark> readTransana(QStringView text, qsizetype at)
     return mark;
 }
 
-std::vector<TimeMark> findTimeMarks(QStringView text)
-{
-    std::vector<TimeMark> marks;
-    for (qsizetype at = 0; at < text.size(); ++at) {
-        if (const auto mark = readTimeMark(text, at)) {
-            marks.push_back(*mark);
-            at = mark->range.end - 1;
-        }
-        if (marks.size() > mostMarks)
-            return {};
-    }
-    return marks;
-}
-
 /// Without slips of the pen.
 std::vector<TimeMark> plausible(const std::vector<TimeMark> &marks)
 {
@@ -242,6 +228,20 @@ std::optional<TimeMark> readTimeMark(QStringView text, qsizetype at)
     if (!timeMs || end >= text.size() || text[end] != close)
         return std::nullopt;
     return TimeMark{{at, end + 1}, *timeMs};
+}
+
+std::vector<TimeMark> findTimeMarks(QStringView text)
+{
+    std::vector<TimeMark> marks;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (const auto mark = readTimeMark(text, at)) {
+            marks.push_back(*mark);
+            at = mark->range.end - 1;
+        }
+        if (marks.size() > mostMarks)
+            return {};
+    }
+    return marks;
 }
 
 void timeTurns(FoundTurns &found, QStringView text)

@@ -14,6 +14,16 @@ struct TimeMark {
 /// `¤<62000>`, `#00:01:02-3#` of f4 and MAXQDA.
 std::optional<TimeMark> readTimeMark(QStringView text, qsizetype at);
 
+/// All marks of a text in their order; none of a text with more of them than any transcript has.
+std::vector<TimeMark> findTimeMarks(QStringView text);
+
+/// A mark of that time, 0 ms or later, in the form of another one (`like`, with its brackets);
+/// `[00:01:02]` when that is empty or no mark.
+QString writtenTimeMark(qint64 timeMs, QStringView like = {});
+
+/// As people read it: "0:05", "12:30", "1:02:03"; parts of a second are cut.
+QString shownTime(qint64 timeMs);
+
 /// Gives turns without a time that of the mark before or behind their name. Where marks stand at
 /// the ends of turns, as f4 writes them, a turn begins when the one before it has ended. Slips of
 /// the pen are left out (see plausibleTimes()) and counted.

@@ -8,6 +8,7 @@
 #include "core/project/deidentifying/textcolumns.h"
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
+#include "core/project/recordings.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
 #include "core/text/pseudonymcheck.h"
@@ -171,8 +172,10 @@ Deidentified makeCopy(Project &project, const QString &path, const RealNames &na
     const std::unique_ptr<Project> copy = Project::open(unfinished, Project::Access::Write,
                                                         &progress);
     Deidentified done;
-    copy->edit(QStringLiteral("Names"),
-               [&](Database &db) { done = replaceNames(db, names, progress); });
+    copy->edit(QStringLiteral("Names"), [&](Database &db) {
+        recordings::unlinkAll(db); // a voice says who speaks, and a file's name often does
+        done = replaceNames(db, names, progress);
+    });
     using Forget = Project::Forget;
     copy->forgetHistory(Project::Forgets(Forget::KeptWordsToo) | Forget::LabelsToo);
     progress.checkCanceled();

@@ -51,6 +51,7 @@ constexpr Place places[] = {
     {"map_node", QT_TRANSLATE_NOOP("project", "Words on concept maps")},
     {"map_line", QT_TRANSLATE_NOOP("project", "Lines of concept maps")},
     {"import_report", QT_TRANSLATE_NOOP("project", "Import reports")},
+    {"recording", QT_TRANSLATE_NOOP("project", "Recordings")},
     {"history", QT_TRANSLATE_NOOP("project", "History")},
 };
 

@@ -85,6 +85,8 @@ std::vector<MergeTable> peopleAndSources()
         speaker,
         part(T::SourceParticipant, MergeKind::Sources,
              {{"source", Key, T::Source}, {"participant", Key, T::Participant}}),
+        part(T::Recording, MergeKind::Sources,
+             {{"source", Key, T::Source}, {"path"}, {"kind", Quiet}}),
         {T::SourceField,
          MergeKind::Sources,
          false,

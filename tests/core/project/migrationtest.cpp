@@ -40,6 +40,9 @@ constexpr const char *fixture5 = AXIAL_SOURCE_DIR "/tests/data/schema5.axial";
 // schema6.axial likewise before version 7: the sample study, a finding and a summary of a theme
 // that were merged in, a version, and a blind round, five steps, two undone.
 constexpr const char *fixture6 = AXIAL_SOURCE_DIR "/tests/data/schema6.axial";
+// schema7.axial likewise before version 8: the sample study, a transcript with time stamps, a
+// coding, a version and a note, five steps, two undone.
+constexpr const char *fixture7 = AXIAL_SOURCE_DIR "/tests/data/schema7.axial";
 
 QByteArray contents(const QString &path)
 {
@@ -492,6 +495,55 @@ TEST_F(Migration6Test, AProjectOfVersion6IsBackedUpBroughtUpToDateAndWhole)
 }
 
 TEST_F(Migration6Test, EveryStepOfItsHistoryIsUndoneAndRedone)
+{
+    const auto project = Project::open(path);
+    Database &db = project->database();
+    const Dump opened = dump(db);
+    EXPECT_EQ(project->redo(1000), 2);
+    const Dump full = dump(db);
+    EXPECT_EQ(project->undo(1000), 5);
+    EXPECT_EQ(sources::all(db).size(), 0u);
+    EXPECT_EQ(project->check(), QStringList());
+    EXPECT_EQ(project->redo(3), 3);
+    EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
+    EXPECT_EQ(project->redo(1000), 2);
+    EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+class Migration7Test : public MigrationTest
+{
+protected:
+    Migration7Test() : MigrationTest(fixture7) {}
+};
+
+TEST_F(Migration7Test, AProjectOfVersion7IsBackedUpBroughtUpToDateAndWhole)
+{
+    ASSERT_EQ(schema::fileVersion(path), 7);
+    const QByteArray bytes = contents(path);
+    Dump before;
+    {
+        const auto reading = Project::open(path, Project::Access::ReadOnly);
+        before = dump(reading->database());
+        EXPECT_EQ(dump(*reading->openReader()), before);
+        EXPECT_EQ(reading->check(), QStringList());
+        EXPECT_TRUE(contents(path) == bytes);
+    }
+    EXPECT_EQ(before["import_report"].size(), 2);
+    EXPECT_EQ(before["recording"], QStringList());
+    const auto project = Project::open(path);
+    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
+    EXPECT_EQ(schema::fileVersion(path), schema::version);
+    EXPECT_TRUE(schema::isExact(project->database()));
+    EXPECT_EQ(dump(project->database()), before);
+    EXPECT_EQ(project->check(), QStringList());
+    const auto copies = backups::list(path);
+    ASSERT_EQ(copies.size(), 1u);
+    EXPECT_EQ(copies.front().reason, BackupReason::Migration);
+    EXPECT_EQ(schema::fileVersion(copies.front().path), 7);
+}
+
+TEST_F(Migration7Test, EveryStepOfItsHistoryIsUndoneAndRedone)
 {
     const auto project = Project::open(path);
     Database &db = project->database();
