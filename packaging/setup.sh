@@ -9,7 +9,7 @@ packages=(
     # tools
     g++ cmake ninja-build ccache pkg-config
     # libraries
-    qt6-base-dev qt6-base-dev-tools qt6-charts-dev qt6-svg-dev qt6-pdf-dev qt6-l10n-tools
+    qt6-base-dev qt6-base-dev-tools qt6-charts-dev qt6-multimedia-dev qt6-svg-dev qt6-pdf-dev qt6-l10n-tools
     qtkeychain-qt6-dev
     libqt6opengl6-dev libgl1-mesa-dev
     libsqlite3-dev libzip-dev libpugixml-dev libuchardet-dev libzstd-dev libboost-math-dev

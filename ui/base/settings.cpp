@@ -20,6 +20,7 @@ namespace {
 const QString themeKey = QStringLiteral("window/theme");
 const QString recentKey = QStringLiteral("recent");
 const QString warnedKey = QStringLiteral("warned/places");
+const QString playedKey = QStringLiteral("recordings/played");
 const QString blindKey = QStringLiteral("person/blind");
 const QString toldNameKey = QStringLiteral("person/told");
 constexpr size_t maxRecent = 12;
@@ -180,6 +181,21 @@ bool wasWarnedAbout(const QString &path)
     warned.prepend(path);
     store.setValue(warnedKey, QStringList(warned.mid(0, 100)));
     return false;
+}
+
+bool mayPlay(const QString &project, const QString &recording)
+{
+    return QSettings().value(playedKey).toStringList().contains(project + u'\n' + recording);
+}
+
+void allowPlaying(const QString &project, const QString &recording)
+{
+    if (mayPlay(project, recording))
+        return;
+    QSettings store;
+    QStringList all = store.value(playedKey).toStringList();
+    all.prepend(project + u'\n' + recording);
+    store.setValue(playedKey, QStringList(all.mid(0, 500)));
 }
 
 bool isBlind(const QString &path, const QString &coder)

@@ -54,6 +54,11 @@ void clearRecentProjects();
 /// False the first time it is asked about this path, so that a warning is said once.
 bool wasWarnedAbout(const QString &path);
 
+/// Whether the person said that this project's recording may be played though it lies outside the
+/// project's folder. Paths are absolute.
+bool mayPlay(const QString &project, const QString &recording);
+void allowPlaying(const QString &project, const QString &recording);
+
 /// False the first time, so that a new person is told once under which name they code.
 bool wasToldTheirName();
 

@@ -13,6 +13,7 @@
 #include "ui/coding/quickcoding.h"
 #include "ui/coding/quoteacts.h"
 #include "ui/coding/quoteremarks.h"
+#include "ui/coding/recordingacts.h"
 #include "ui/coding/sourcecolumn.h"
 #include "ui/coding/stickycode.h"
 #include "ui/coding/transcriptacts.h"
@@ -24,6 +25,7 @@
 #include "ui/layout/sidecolumns.h"
 #include "ui/pageview/pagecompanion.h"
 #include "ui/quotes/quoteinspector.h"
+#include "ui/recording/recordingdesk.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/taxonomypanel.h"
@@ -49,6 +51,7 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
       m_remarks(new QuoteRemarks(workspace, parts.centre, *m_target, parts.inspector, parts.columns,
                                  this)),
       m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page, this)),
+      m_recordings(new RecordingActs(workspace, parts.recording, this)),
       m_steps(new DocumentSteps(workspace, parts.centre, this)),
       m_comparing(new ComparingActs(workspace, *parts.lists.codes(), parts.centre, this)),
       m_filterMenu(new CodingFilterMenu(workspace, *parts.lists.codes(), *parts.taxonomy.tree(),
@@ -79,6 +82,7 @@ void CodingActions::connectParts()
         });
         connect(pane->view(), &TextView::contextMenuRequested, this, &CodingActions::showMenu);
     });
+    connect(&m_parts.recording, &RecordingDesk::changed, this, &CodingActions::updateRecording);
     connect(m_target, &CodingTarget::changed, this, &CodingActions::update);
     connect(&m_parts.centre, &CodingCentre::turned, this, &CodingActions::update);
     connect(&m_parts.editing, &DocumentEditing::activeChanged, this, [this] {
@@ -107,6 +111,8 @@ void CodingActions::build()
     m_quoteActs->addFindingTo(m_groups);
     m_groups.beginGroup();
     m_transcripts->addTo(m_groups);
+    m_groups.beginGroup();
+    m_recordings->addTo(m_groups);
     m_groups.beginGroup();
     m_groups.append(m_parts.taxonomy.codeActions());
     m_groups.beginGroup();
@@ -151,6 +157,7 @@ QList<QAction *> CodingActions::menuEntries() const
                                  tr("Next and previous"),
                                  tr("Comments, memos and links"),
                                  tr("Transcript"),
+                                 tr("Recording"),
                                  tr("Codes"),
                                  tr("Lists and documents"),
                                  tr("Two coders compared")});
@@ -169,7 +176,13 @@ void CodingActions::update()
     m_quoteActs->updateActions();
     m_remarks->updateActions();
     m_transcripts->updateActions();
+    updateRecording();
     m_comparing->updateActions();
+}
+
+void CodingActions::updateRecording()
+{
+    m_recordings->updateActions(m_parts.centre.documents()->current());
 }
 
 void CodingActions::forget()
@@ -213,6 +226,7 @@ void CodingActions::showMenu(const QPoint &globalPos)
     m_remarks->addTo(*menu);
     menu->addSeparator();
     m_transcripts->addTo(*menu);
+    m_recordings->addTo(*menu);
     if (m_folding->turnAction()->isEnabled())
         menu->addAction(m_folding->turnAction());
     menu->popup(globalPos);

@@ -26,6 +26,8 @@ class QuoteRemarks;
 class SideColumns;
 class StickyCode;
 class TaxonomyPanel;
+class RecordingActs;
+class RecordingDesk;
 class TranscriptActs;
 class Workspace;
 
@@ -37,6 +39,7 @@ struct CodingParts {
     CodingCentre &centre;
     QuoteInspector &inspector;
     DocumentEditing &editing;
+    RecordingDesk &recording;
     CodingSearch &search;
     SideColumns &columns;
 };
@@ -66,6 +69,7 @@ public:
     void takeDocument();
 
 private:
+    void updateRecording();
     void connectParts();
     void build();
     void buildLists();
@@ -82,6 +86,7 @@ private:
     QuoteActs *m_quoteActs;
     QuoteRemarks *m_remarks;
     TranscriptActs *m_transcripts;
+    RecordingActs *m_recordings;
     DocumentSteps *m_steps;
     ComparingActs *m_comparing;
     CodingFilterMenu *m_filterMenu;

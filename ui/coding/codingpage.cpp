@@ -20,6 +20,7 @@
 #include "ui/layout/sidecolumns.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
+#include "ui/recording/recordingdesk.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -49,12 +50,13 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_editing(new DocumentEditing(workspace, *m_documents, this)),
       m_search(
           new CodingSearch(workspace, *m_lists->codes(), *m_passages, *m_centre, m_sources, this)),
+      m_recording(new RecordingDesk(workspace, *m_documents, *m_editing, this)),
       m_return(new DocumentReturn(workspace, *m_documents, this))
 {
     buildColumns();
     m_actions = new CodingActions(workspace,
                                   {*m_lists, *m_passages, *m_taxonomy, *m_centre, *m_inspector,
-                                   *m_editing, *m_search, *m_columns},
+                                   *m_editing, *m_recording, *m_search, *m_columns},
                                   *this);
     connectParts();
     new ChangedPlaces(workspace, *m_centre, *m_taxonomy->tree(), *this);

@@ -20,6 +20,7 @@ class DocumentEditing;
 class DocumentReturn;
 class Passages;
 class QuoteInspector;
+class RecordingDesk;
 class SideColumns;
 class SourcePanel;
 class TaxonomyPanel;
@@ -56,6 +57,7 @@ public:
     DocumentArea *documents() const { return m_documents; }
     QuoteInspector *inspector() const { return m_inspector; }
     DocumentEditing *editing() const { return m_editing; }
+    RecordingDesk *recording() const { return m_recording; }
     /// What the menu "Edit" asks for.
     void find(FindAct act) override;
 
@@ -83,6 +85,7 @@ private:
     QuoteInspector *m_inspector;
     DocumentEditing *m_editing;
     CodingSearch *m_search;
+    RecordingDesk *m_recording;
     DocumentReturn *m_return;
     SideColumns *m_columns = nullptr;
     CodingActions *m_actions = nullptr;

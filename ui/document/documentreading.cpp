@@ -36,6 +36,7 @@ std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source)
         result.push_back(bySpeaker.value(turn.speaker));
         result.back().range = turn.range;
         result.back().words = turn.words;
+        result.back().timeMs = turn.timeMs;
     }
     return result;
 }

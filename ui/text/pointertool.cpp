@@ -90,6 +90,11 @@ bool PointerTool::pressOnMark(const QPoint &point)
     }
     if (pressOnGlyph(picture, point))
         return true;
+    if (const int turn = turnTimeAt(point); turn >= 0) {
+        m_stroke.emplace<std::monostate>();
+        Q_EMIT turnTimeClicked(turn);
+        return true;
+    }
     const StripeColumn column = layOutStripes(picture);
     const Stripe *hit = column.at(point);
     if (!hit)
@@ -107,6 +112,31 @@ bool PointerTool::pressOnMark(const QPoint &point)
     else
         Q_EMIT quoteSelected(coding.quote);
     return true;
+}
+
+int PointerTool::turnTimeAt(const QPoint &point) const
+{
+    const TextPage &columns = m_page.columns();
+    if (m_markup.timeLetters() == 0 || !columns.hasNumbers || point.x() >= columns.speakerLeft)
+        return -1;
+    const auto &turns = m_page.layout().turns();
+    const qint64 position = m_page.positionAt({columns.textLeft + 1, point.y()});
+    for (const int turn : {turnNumberAt(turns, position) - 1, turnNumberAt(turns, position)}) {
+        if (turn < 0 || size_t(turn) >= turns.size() || !turns[size_t(turn)].timeMs)
+            continue;
+        const QRect line = m_page.caretRect(turns[size_t(turn)].words);
+        if (point.y() >= line.top() && point.y() <= line.bottom())
+            return turn;
+    }
+    return -1;
+}
+
+TextRange PointerTool::stampUnder(const QPoint &point) const
+{
+    if (m_markup.timeLetters() == 0 || !m_page.isOnWords(point))
+        return {};
+    const TextRange stamp = m_markup.stampAt(m_page.positionAt(point));
+    return m_page.isIn(stamp, point) ? stamp : TextRange();
 }
 
 bool PointerTool::pressOnGlyph(const TextScene &picture, const QPoint &point)
@@ -200,6 +230,12 @@ void PointerTool::release(const QPoint &point)
         m_selection.forgetGrowth();
         m_selection.select(position, position);
     }
+    const bool isClick = m_clicks == 1 && m_selection.isEmpty()
+                         && !std::holds_alternative<ResizeStroke>(stroke)
+                         && (point - m_pressed).manhattanLength()
+                                < QApplication::startDragDistance();
+    if (const TextRange stamp = isClick ? stampUnder(point) : TextRange(); !stamp.isEmpty())
+        Q_EMIT stampClicked(stamp);
     if (const auto resizing = std::get_if<ResizeStroke>(&stroke)) {
         Q_EMIT outlineChanged();
         const int quote = m_markup.quotes().indexOf(resizing->quote());
@@ -231,7 +267,9 @@ void PointerTool::letGo()
 
 void PointerTool::hover(const QPoint &point)
 {
-    const Qt::CursorShape shape = cursorAt(m_page, m_selection.range(), point);
+    const bool isTime = turnTimeAt(point) >= 0 || !stampUnder(point).isEmpty();
+    const Qt::CursorShape shape = isTime ? Qt::PointingHandCursor
+                                         : cursorAt(m_page, m_selection.range(), point);
     if (m_viewport.cursor().shape() != shape)
         m_viewport.setCursor(shape);
 }

@@ -42,6 +42,9 @@ Q_SIGNALS:
     void quoteSelected(axial::QuoteId id);
     void quoteActivated(axial::QuoteId id);
     void quoteRangeRequested(axial::QuoteId quote, axial::TextRange range);
+    /// A click on a time stamp, or on the time beside a turn, as an index.
+    void stampClicked(axial::TextRange stamp);
+    void turnTimeClicked(int turn);
     /// What is drawn for the stroke is another thing.
     void outlineChanged();
 
@@ -52,6 +55,9 @@ private:
     void countClick(const QMouseEvent *event);
     void press(const QMouseEvent *event);
     bool pressOnMark(const QPoint &point);
+    /// The turn whose time is at a point; -1 = none.
+    int turnTimeAt(const QPoint &point) const;
+    TextRange stampUnder(const QPoint &point) const;
     bool pressOnGlyph(const TextScene &picture, const QPoint &point);
     void pressOnWords(const QPoint &point, Qt::KeyboardModifiers modifiers);
     bool startsInFreshQuote() const;

@@ -63,6 +63,8 @@ void TextView::connectTools()
     connect(&m_pointer, &PointerTool::quoteSelected, this, &TextView::quoteSelected);
     connect(&m_pointer, &PointerTool::quoteActivated, this, &TextView::quoteActivated);
     connect(&m_pointer, &PointerTool::quoteRangeRequested, this, &TextView::quoteRangeRequested);
+    connect(&m_pointer, &PointerTool::stampClicked, this, &TextView::stampClicked);
+    connect(&m_pointer, &PointerTool::turnTimeClicked, this, &TextView::turnTimeClicked);
     connect(&m_keyboard, &KeyboardTool::quoteSelected, this, &TextView::quoteSelected);
     connect(&m_keyboard, &KeyboardTool::uncodeRequested, this, &TextView::uncodeRequested);
     connect(&m_keyboard, &KeyboardTool::quoteRangeRequested, this, &TextView::quoteRangeRequested);

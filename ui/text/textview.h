@@ -59,6 +59,9 @@ Q_SIGNALS:
     void codesDroppedOnQuote(const QList<axial::CodeId> &codes, axial::QuoteId quote);
     void uncodeRequested(axial::CodingId coding);
     void quoteRangeRequested(axial::QuoteId quote, axial::TextRange range);
+    /// A click on a time stamp within the words, or on the time beside a turn, as an index.
+    void stampClicked(axial::TextRange stamp);
+    void turnTimeClicked(int turn);
     void contextMenuRequested(const QPoint &globalPos, axial::TextRange selection);
     /// Somebody corrects the text: what was found in it before no longer holds.
     void wordsReplaced();

@@ -16,6 +16,7 @@ struct DocumentTurn {
     qint64 words = 0; ///< where the words begin
     QString speaker;
     SpeakerRole role = SpeakerRole::Unknown;
+    std::optional<qint64> timeMs = std::nullopt; ///< in the recording it was written from
 
     bool operator==(const DocumentTurn &) const = default;
 };

@@ -45,7 +45,7 @@ void ScrolledPage::arrange()
                             ? m_layout.chunk(m_layout.chunkCount() - 1).paragraph + 1
                             : int(m_layout.turns().size());
     m_columns = pageFor(size().width(), m_reading, m_speakerWidth, numbers,
-                        m_markup.quotes().lanes(), m_margins);
+                        m_markup.quotes().lanes(), m_margins, m_markup.timeLetters());
     if (!(m_columns.text == m_layout.style())) {
         // What the reader sees at the top stays there when the lines break anew.
         const bool isAtStart = m_anchor.isAtStart();
@@ -243,6 +243,8 @@ TextScene ScrolledPage::scene() const
     scene.hits = &m_markup.hits();
     scene.currentHit = m_markup.currentHit();
     scene.notes = &m_markup.notes();
+    scene.hasTimes = m_markup.timeLetters() > 0;
+    scene.heard = m_markup.heard();
     return scene;
 }
 

@@ -58,11 +58,12 @@ int speakerColumnWidth(const std::vector<DocumentTurn> &turns, double zoom)
 }
 
 TextPage pageFor(int viewportWidth, const ReadingStyle &chosen, int speakerWidth, int numbers,
-                 int lanes, PageMargins margins)
+                 int lanes, PageMargins margins, int timeLetters)
 {
     TextPage page;
     ReadingStyle style = chosen;
     const bool isSlim = margins == PageMargins::Slim;
+    style.hasNumbers = style.hasNumbers || timeLetters > 0;
     if (isSlim) {
         style.hasNumbers = false;
         style.characters = 0;
@@ -76,7 +77,7 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &chosen, int speakerWidth
     const double average = metrics.horizontalAdvance(QStringLiteral("the quick brown fox jumps"))
                            / 25;
 
-    const int digits = std::max(2, int(QString::number(numbers).size()));
+    const int digits = std::max({2, int(QString::number(numbers).size()), timeLetters});
     page.hasNumbers = style.hasNumbers;
     const bool isNarrow = viewportWidth < narrowView;
     const int margin = isNarrow ? narrowMargin : outerMargin;

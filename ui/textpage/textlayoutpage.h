@@ -40,8 +40,9 @@ int speakerColumnWidth(const std::vector<DocumentTurn> &turns, double zoom);
 enum class PageMargins { Usual, Slim };
 
 /// The words' column depends on the window and the text size alone, never on the codings: coding
-/// must not rewrap what somebody reads.
+/// must not rewrap what somebody reads. Where times of turns stand instead of their numbers,
+/// `timeLetters` is the length of the longest.
 TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth, int numbers,
-                 int lanes, PageMargins margins = PageMargins::Usual);
+                 int lanes, PageMargins margins = PageMargins::Usual, int timeLetters = 0);
 
 } // namespace axial

@@ -12,6 +12,8 @@ void TextMarkup::clear()
     m_notes.set({});
     m_currentQuote = {};
     m_currentCoding = {};
+    m_stamps.clear();
+    m_heard = {};
 }
 
 void TextMarkup::setCodings(std::vector<CodedRange> codings)
@@ -77,6 +79,32 @@ void TextMarkup::compare(std::optional<ComparedStripes> compared)
 void TextMarkup::setFadesCoded(bool fades)
 {
     m_fadesCoded = fades;
+    Q_EMIT changed();
+}
+
+void TextMarkup::setTimes(int letters, std::vector<TextRange> stamps)
+{
+    const bool isOther = m_timeLetters != letters;
+    m_timeLetters = letters;
+    m_stamps = std::move(stamps);
+    if (isOther)
+        Q_EMIT codingsChanged(); // the columns are others, too
+    Q_EMIT changed();
+}
+
+TextRange TextMarkup::stampAt(qint64 position) const
+{
+    const auto stamp = std::lower_bound(
+        m_stamps.begin(), m_stamps.end(), position,
+        [](const TextRange &each, qint64 at) { return each.end <= at; });
+    return stamp != m_stamps.end() && stamp->contains(position) ? *stamp : TextRange();
+}
+
+void TextMarkup::setHeard(TextRange range)
+{
+    if (m_heard == range)
+        return;
+    m_heard = range;
     Q_EMIT changed();
 }
 

@@ -41,6 +41,17 @@ public:
     /// Words that were found, ascending; `current` is an index, -1 = none.
     void setHits(std::vector<TextRange> hits, int current);
 
+    /// The times of turns stand where their numbers do, and one can press on them and on the
+    /// stamps (ascending) within the words; `letters` is the length of the longest time, 0 = no
+    /// recording is linked.
+    void setTimes(int letters, std::vector<TextRange> stamps);
+    /// What is heard just now; empty = nothing.
+    void setHeard(TextRange range);
+
+    int timeLetters() const { return m_timeLetters; }
+    /// Empty when nobody can hear from there.
+    TextRange stampAt(qint64 position) const;
+    TextRange heard() const { return m_heard; }
     const CodedQuotes &quotes() const { return m_quotes; }
     const MarginNotes &notes() const { return m_notes; }
     const QHash<CodeId, CodeLook> &codeLooks() const { return m_looks; }
@@ -87,6 +98,9 @@ private:
     CodingId m_currentCoding;
     std::vector<TextRange> m_hits;
     int m_currentHit = -1;
+    int m_timeLetters = 0;
+    std::vector<TextRange> m_stamps;
+    TextRange m_heard;
 };
 
 } // namespace axial

@@ -1,5 +1,6 @@
 #include "ui/textpage/textpainter.h"
 
+#include "core/text/timemarks.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
@@ -98,6 +99,11 @@ void paintSelection(QPainter &painter, const TextScene &scene)
     }
 }
 
+QString timeOf(const DocumentTurn &turn)
+{
+    return turn.timeMs ? shownTime(*turn.timeMs) : QString();
+}
+
 void paintSpeaker(QPainter &painter, const TextScene &scene, const PlacedChunk &placed)
 {
     const TextChunk &chunk = scene.layout.chunk(placed.index);
@@ -109,7 +115,10 @@ void paintSpeaker(QPainter &painter, const TextScene &scene, const PlacedChunk &
     const double baseline = placed.y + scene.layout.lineTop(placed.index, 0)
                             + scene.layout.baseline();
     if (scene.page.hasNumbers) {
-        const QString number = QString::number((turns.empty() ? chunk.paragraph : chunk.turn) + 1);
+        const QString number = scene.hasTimes && !turns.empty()
+                                   ? timeOf(turns[size_t(chunk.turn)])
+                                   : QString::number((turns.empty() ? chunk.paragraph : chunk.turn)
+                                                     + 1);
         painter.setFont(numberFont(scene.page.zoom));
         painter.setPen(scene.paper.tokens().text3);
         const double width = QFontMetricsF(painter.font()).horizontalAdvance(number);
@@ -177,6 +186,7 @@ void paintText(QPainter &painter, const TextScene &scene)
     const TextRange window = visibleRange(scene);
     const std::vector<Span> spans = scene.quotes.spans(window);
     paintGrounds(painter, scene);
+    paintHeard(painter, scene);
     if (!scene.fadesCoded)
         paintTints(painter, scene, spans);
     paintSelection(painter, scene);

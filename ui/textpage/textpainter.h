@@ -36,6 +36,8 @@ struct TextScene {
     const std::vector<TextRange> *hits = nullptr; ///< found words, ascending
     int currentHit = -1;
     const MarginNotes *notes = nullptr;
+    bool hasTimes = false; ///< of turns, where their numbers stand
+    TextRange heard = {};  ///< in the recording, just now
 
     const PlacedChunk *placedChunk(int index) const;
     CodeLook look(CodeId code) const { return looks.value(code); }
@@ -71,6 +73,8 @@ std::optional<qint64> foldAt(const TextScene &scene, const QPointF &point);
 void paintGrounds(QPainter &painter, const TextScene &scene);
 /// Found words, those that reach into the window.
 void paintHits(QPainter &painter, const TextScene &scene, TextRange window);
+/// The words that are heard: a bar at their side, and a wash behind them.
+void paintHeard(QPainter &painter, const TextScene &scene);
 /// Box round the current quote's stripes, its handles, and what a drop would do.
 void paintMarks(QPainter &painter, const TextScene &scene, const StripeColumn &column);
 

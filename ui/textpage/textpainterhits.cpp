@@ -1,4 +1,4 @@
-// The words that were found.
+// The words that were found, and those that are heard.
 #include "ui/textpage/textpainter.h"
 
 #include "ui/theme/theme.h"
@@ -32,6 +32,21 @@ void paintHits(QPainter &painter, const TextScene &scene, TextRange window)
             painter.fillRect(QRectF(box.left(), box.top(), width, box.height()), edge);
             painter.fillRect(QRectF(box.right() - width, box.top(), width, box.height()), edge);
         }
+    }
+}
+
+void paintHeard(QPainter &painter, const TextScene &scene)
+{
+    constexpr int barWidth = 3;
+    constexpr int gap = 6; // to the words
+    const Tokens &tokens = scene.paper.tokens();
+    QColor wash = tokens.accent;
+    wash.setAlpha(26);
+    for (const QRectF &shape : shapeOf(scene, scene.heard)) {
+        const QRectF line(scene.page.textLeft - gap, shape.top(), scene.page.text.width + gap,
+                          shape.height());
+        painter.fillRect(line, wash);
+        painter.fillRect(QRectF(line.left(), line.top(), barWidth, line.height()), tokens.accent);
     }
 }
 

@@ -20,7 +20,8 @@ constexpr const char *names[] = {
     "tree",      "flask",        "warning",       "check",        "plus",        "more",
     "close",     "chevron-left", "chevron-right", "chevron-down", "chevron-up",  "undo",
     "redo",      "person",       "new-file",      "download",     "question",    "chart",
-    "delete",    "edit",         "merge",         "lock",         "info",
+    "delete",    "edit",         "merge",         "lock",         "info",        "play",
+    "pause",     "skip-back",    "skip-forward",
 };
 
 QImage drawn(const QIcon &icon, int side, QIcon::Mode mode = QIcon::Normal,

@@ -1,0 +1,203 @@
+#include "ui/recording/recordingdesk.h"
+
+#include "core/project/transcriptediting.h"
+#include "core/text/textedits.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/editing/documentediting.h"
+#include "ui/recording/recordingbar.h"
+#include "ui/recording/recordingfollowing.h"
+#include "ui/recording/recordinglink.h"
+#include "ui/recording/recordingplayback.h"
+#include "ui/text/textediting.h"
+#include "ui/text/textview.h"
+
+namespace axial {
+
+RecordingDesk::RecordingDesk(Workspace &workspace, DocumentArea &area, DocumentEditing &editing,
+                             QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_area(area), m_editing(editing),
+      m_bar(new RecordingBar), m_link(new RecordingLink(workspace, area, this)),
+      m_playback(new RecordingPlayback(this)), m_following(new RecordingFollowing(this))
+{
+    area.addBelow(m_bar);
+    connect(&area, &DocumentArea::currentChanged, this, &RecordingDesk::takeDocument);
+    connect(m_link, &RecordingLink::changed, this, &RecordingDesk::takeLink);
+    connect(m_playback, &RecordingPlayback::changed, this, &RecordingDesk::showState);
+    connect(m_playback, &RecordingPlayback::moved, this, &RecordingDesk::showPosition);
+    connect(m_following, &RecordingFollowing::timeChosen, this, &RecordingDesk::playFrom);
+    connect(&editing, &DocumentEditing::activeChanged, this, &RecordingDesk::showState);
+    connect(m_bar, &RecordingBar::playRequested, this, &RecordingDesk::toggle);
+    connect(m_bar, &RecordingBar::backRequested, this, [this] { skip(-skipMs); });
+    connect(m_bar, &RecordingBar::forwardRequested, this, [this] { skip(skipMs); });
+    connect(m_bar, &RecordingBar::speedRequested, m_playback, &RecordingPlayback::setSpeed);
+    connect(m_bar, &RecordingBar::stampRequested, this, &RecordingDesk::putStamp);
+    connect(m_bar, &RecordingBar::actionRequested, this, &RecordingDesk::act);
+    connect(m_bar, &RecordingBar::positionRequested, this, [this](qint64 timeMs) {
+        if (mayHear())
+            m_playback->moveTo(timeMs);
+    });
+}
+
+bool RecordingDesk::hasRecording() const
+{
+    return m_link->state() != RecordingLink::State::None;
+}
+
+bool RecordingDesk::canStamp() const
+{
+    const DocumentPane *pane = m_area.current();
+    if (m_link->state() != RecordingLink::State::Ready || !pane || !m_workspace.canEdit())
+        return false;
+    return m_editing.isActive() ? pane->isEdited() && !m_editing.isStoring() : pane->isLoaded();
+}
+
+void RecordingDesk::takeDocument()
+{
+    const DocumentPane *pane = m_area.current();
+    const SourceId source = pane ? pane->source() : SourceId();
+    if (m_source == source) { // its text came, or nothing that matters here
+        showState();
+        return;
+    }
+    m_source = source;
+    m_link->setSource(source);
+}
+
+void RecordingDesk::takeLink()
+{
+    using enum RecordingLink::State;
+    const bool canHear = m_link->state() == Ready;
+    m_bar->setPicture(nullptr); // which belongs to the file before
+    m_playback->setFile(canHear ? m_link->path() : QString());
+    m_bar->showName(m_link->name());
+    m_following->follow(canHear ? m_area.current() : nullptr);
+    m_bar->setVisible(canHear || m_link->isToBeSaid());
+    showState();
+}
+
+/// The button beside what is said.
+void RecordingDesk::act()
+{
+    if (m_link->state() != RecordingLink::State::Outside) {
+        m_link->choose();
+        return;
+    }
+    m_link->allow();
+    if (m_link->state() == RecordingLink::State::Ready)
+        toggle();
+}
+
+void RecordingDesk::showState()
+{
+    using enum RecordingLink::State;
+    const RecordingLink::State state = m_link->state();
+    if (state == Ready)
+        m_bar->showProblem(m_playback->problem(), {}, true);
+    else
+        m_bar->showProblem(m_link->sentence(), state == Outside ? tr("Open it") : tr("Find it…"),
+                           false);
+    m_bar->showPlaying(m_playback->isPlaying());
+    m_bar->showSpeed(m_playback->speed());
+    m_bar->setCanStamp(canStamp());
+    showPosition();
+    Q_EMIT changed();
+}
+
+void RecordingDesk::showPosition()
+{
+    m_bar->showTimes(m_playback->position(), m_playback->duration());
+    if (m_playback->isPlaying() || m_playback->position() > 0)
+        m_following->hear(m_playback->position());
+    else
+        m_following->hearNothing();
+}
+
+/// Says again what keeps it from being heard, since it was asked for.
+bool RecordingDesk::mayHear()
+{
+    if (!hasRecording())
+        return false;
+    m_bar->show();
+    if (m_link->state() != RecordingLink::State::Ready)
+        return false;
+    showPicture();
+    return true;
+}
+
+void RecordingDesk::showPicture()
+{
+    if (m_link->isFilm() && !m_bar->picture())
+        m_bar->setPicture(m_playback->makePicture());
+}
+
+void RecordingDesk::toggle()
+{
+    if (mayHear())
+        m_playback->toggle();
+}
+
+void RecordingDesk::skip(qint64 byMs)
+{
+    if (mayHear())
+        m_playback->skip(byMs);
+}
+
+void RecordingDesk::stepSpeed(int by)
+{
+    constexpr double step = 0.25;
+    m_playback->setSpeed(m_playback->speed() + by * step);
+}
+
+void RecordingDesk::playFromCaret()
+{
+    playFrom(m_following->timeAtCaret());
+}
+
+void RecordingDesk::playFrom(qint64 timeMs)
+{
+    if (mayHear())
+        m_playback->playFrom(timeMs);
+}
+
+void RecordingDesk::putStamp()
+{
+    if (!canStamp())
+        return;
+    const qint64 place = m_following->placeOfStamp();
+    const QString stamp = m_following->stampAtCaret(m_playback->position());
+    if (m_editing.isActive())
+        m_editing.text()->replace({place, place}, stamp);
+    else
+        storeStamp(place, stamp);
+}
+
+void RecordingDesk::storeStamp(qint64 place, const QString &stamp)
+{
+    DocumentPane *pane = m_area.current();
+    const QString text = pane->view()->text();
+    const SourceId source = pane->source();
+    const QString label =
+        tr("Time stamp %1 in %2").arg(stamp.trimmed(), shortened(pane->row().title, 60));
+    const TextEdits edits(text, {{{place, place}, stamp}});
+    const auto goOn = [this, source, after = place + stamp.size()] {
+        DocumentPane *now = m_area.current();
+        if (now && now->source() == source && now->isLoaded())
+            now->view()->setCaret(after);
+    };
+    if (text.size() >= DocumentPane::largeText) {
+        m_workspace.editAsJob(
+            label, this,
+            [source, edits](Database &db, Progress &progress) {
+                transcripts::edit(db, source, edits, &progress);
+            },
+            goOn);
+    } else if (m_workspace.edit(label,
+                                [&](Database &db) { transcripts::edit(db, source, edits); })) {
+        goOn();
+    }
+}
+
+} // namespace axial
