@@ -130,6 +130,7 @@ void RecordingBar::showProblem(const QString &sentence, const QString &action, b
         each->setEnabled(canPlay);
         each->setVisible(canPlay);
     }
+    m_slider->setVisible(canPlay && !m_warns);
     if (isNews) {
         QAccessibleEvent alert(m_name, QAccessible::Alert);
         QAccessible::updateAccessibility(&alert);
