@@ -74,7 +74,7 @@ public:
         if (m_hasSound)
             m_player.play();
         else
-            Q_EMIT failed(tr("this computer has no sound device"));
+            Q_EMIT failed(Player::tr("this computer has no sound device"));
     }
     void pause() override { m_player.pause(); }
     bool isPlaying() const override
