@@ -64,7 +64,7 @@ protected:
     }
     void turnOn()
     {
-        QTest::keyClick(view, Qt::Key_F12);
+        QTest::keyClick(view, Qt::Key_F12, Qt::ShiftModifier);
         settle();
     }
     TextRange place(const char *words) { return study.place(text, words); }
