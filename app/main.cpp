@@ -2,6 +2,8 @@
 #include "core/base/language.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
+#include "ui/playing/mediaplayer.h"
+#include "ui/recording/recordingplayback.h"
 #include "ui/shell/application.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/theme/icons.h"
@@ -67,6 +69,7 @@ int main(int argc, char **argv)
     QApplication::setApplicationVersion(QStringLiteral(AXIAL_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("axial"));
 
+    RecordingPlayback::setUsualMaker(makeMediaPlayer);
     installEnglish(application);
     QTranslator translator;
     const QString translations = QStandardPaths::locate(QStandardPaths::AppDataLocation,

@@ -41,14 +41,14 @@ void DocumentSteps::addSidesTo(ActionGroups &groups)
 {
     DocumentArea *documents = m_centre.documents();
     DocumentSides *sides = documents->sides();
-    m_split = groups.add(tr("Two documents side by side"), QKeySequence(Qt::CTRL | Qt::Key_F8),
+    m_split = groups.add(tr("Two documents side by side"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
                          sides, [this, sides](bool split) {
                              m_centre.showDocuments();
                              sides->setSplit(split);
                              m_centre.focusQuotes();
                          });
     m_split->setCheckable(true);
-    m_turn = groups.add(tr("To the document beside"), QKeySequence(Qt::CTRL | Qt::Key_F6), sides,
+    m_turn = groups.add(tr("To the document beside"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F6), sides,
                         [this, sides] {
                             m_centre.showDocuments();
                             sides->turn();

@@ -1,6 +1,6 @@
 #include "ui/playing/mediaplayer.h"
 
-#include "ui/playing/player.h"
+#include "ui/recording/player.h"
 
 #include <QAudioDevice>
 #include <QAudioOutput>

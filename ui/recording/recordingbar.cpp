@@ -39,7 +39,8 @@ RecordingBar::RecordingBar(QWidget *parent)
     : QFrame(parent), m_column(new QVBoxLayout(this)),
       m_back(button("skip-back", tr("Back 3 seconds"), tr("Back 3 seconds (Shift+F5)"))),
       m_play(button("play", tr("Play"), tr("Play (F5)"))),
-      m_forward(button("skip-forward", tr("Forward 3 seconds"), tr("Forward 3 seconds (Ctrl+F5)"))),
+      m_forward(
+          button("skip-forward", tr("Forward 3 seconds"), tr("Forward 3 seconds (Ctrl+Shift+F5)"))),
       m_times(new QLabel), m_slider(new QSlider(Qt::Horizontal)), m_speed(new QComboBox),
       m_stamp(new QPushButton(tr("Time stamp"))), m_name(new ElidingLabel),
       m_action(new QPushButton)
@@ -53,7 +54,7 @@ RecordingBar::RecordingBar(QWidget *parent)
     m_slider->setSingleStep(3000);
     m_slider->setPageStep(30'000);
     m_speed->setAccessibleName(tr("Speed"));
-    m_speed->setToolTip(tr("Speed (Ctrl+F11 slower, Ctrl+F12 faster)"));
+    m_speed->setToolTip(tr("Speed (Ctrl+Shift+F11 slower, Ctrl+Shift+F12 faster)"));
     for (const double each : speeds)
         m_speed->addItem(tr("%1×").arg(QLocale().toString(each)), each);
     m_stamp->setToolTip(tr("Put the time into the text at the caret (F12)"));

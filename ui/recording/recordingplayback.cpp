@@ -1,8 +1,7 @@
 #include "ui/recording/recordingplayback.h"
 
 #include "core/project/recordings.h"
-#include "ui/playing/mediaplayer.h"
-#include "ui/playing/player.h"
+#include "ui/recording/player.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -16,10 +15,17 @@ namespace {
 constexpr double slowest = 0.5;
 constexpr double fastest = 2;
 
+RecordingPlayback::Maker usualMaker = [](QObject *) -> Player * { return nullptr; };
+
 } // namespace
 
-RecordingPlayback::RecordingPlayback(QObject *parent) : QObject(parent), m_maker(makeMediaPlayer)
+RecordingPlayback::RecordingPlayback(QObject *parent) : QObject(parent), m_maker(usualMaker)
 {
+}
+
+void RecordingPlayback::setUsualMaker(Maker maker)
+{
+    usualMaker = std::move(maker);
 }
 
 void RecordingPlayback::setFile(const QString &path)

@@ -21,9 +21,11 @@ public:
     /// Makes a player that belongs to `parent`; null when the system has none.
     using Maker = std::function<Player *(QObject *parent)>;
 
-    /// Stands on Qt Multimedia.
     explicit RecordingPlayback(QObject *parent = nullptr);
-    /// Before anything is played.
+    /// What the program plays with; set once, before there is a window. Without it nothing plays,
+    /// so that programs with no window carry no library for it.
+    static void setUsualMaker(Maker maker);
+    /// Another for this one, before anything is played.
     void setMaker(Maker maker) { m_maker = std::move(maker); }
 
     /// An absolute path that may be opened; empty = none. Lets go of the one before.

@@ -138,7 +138,7 @@ TEST_F(BesideTest, TheTabsOfEachSideStandAboveItsWords)
 TEST_F(BesideTest, TheListOfSourcesMarksTheOneOneWorksIn)
 {
     openBeside(study.u2);
-    QTest::keyClick(page.windowHandle(), Qt::Key_F6, Qt::ControlModifier);
+    QTest::keyClick(page.windowHandle(), Qt::Key_F6, Qt::ControlModifier | Qt::ShiftModifier);
     study.settle();
     ASSERT_EQ(documents()->current(), paneOf(study.u1));
     const QTreeView *tree = page.sources()->tree();

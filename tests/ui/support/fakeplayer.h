@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/playing/player.h"
+#include "ui/recording/player.h"
 
 #include <QLabel>
 #include <QStringList>
