@@ -150,23 +150,23 @@ void GatheredProject::remarkOnPlaces()
     if (all == 0)
         return;
     remark(refi::Remark::Severity::Info,
-           Messages::tr("Of %1 passages, the words of %2 stand where the file says.")
-               .arg(all)
+           Messages::tr("Of %n passage(s), the words of %1 stand where the file says.", nullptr,
+                        int(all))
                .arg(m_places.asWritten()));
     if (m_places.unverified() > 0)
         remark(refi::Remark::Severity::Info,
-               Messages::tr("The file doesn't repeat the words of %1 passages: where they stand "
-                            "could not be verified.")
-                   .arg(m_places.unverified()));
+               Messages::tr("The file doesn't repeat the words of %n passage(s): where they stand "
+                            "could not be verified.",
+                            nullptr, int(m_places.unverified())));
     if (m_places.moved() > 0)
         remark(refi::Remark::Severity::Warning,
-               Messages::tr("The places of %1 passages were wrong in the file; they were put where "
-                            "the same words stand nearest.")
-                   .arg(m_places.moved()));
+               Messages::tr("The place(s) of %n passage(s) were wrong in the file; they were put "
+                            "where the same words stand nearest.",
+                            nullptr, int(m_places.moved())));
     if (m_places.lost() > 0)
         remark(refi::Remark::Severity::Warning,
-               Messages::tr("The words of %1 passages are not in their document.")
-                   .arg(m_places.lost()));
+               Messages::tr("The words of %n passage(s) are not in their document.", nullptr,
+                            int(m_places.lost())));
 }
 
 refi::Exchange GatheredProject::take()

@@ -165,9 +165,9 @@ private:
                                                                    row.text(7)});
             });
         if (important > 0)
-            m_gathered.remark(
-                Severity::Warning,
-                Messages::tr("The mark “important” of %1 codings was not taken.").arg(important));
+            m_gathered.remark(Severity::Warning,
+                              Messages::tr("The mark “important” of %n coding(s) was not taken.",
+                                           nullptr, int(important)));
     }
 
     /// Of areas of pictures and stretches of recordings: counted, so that the report says so.

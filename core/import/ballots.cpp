@@ -67,8 +67,8 @@ ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const Ballo
                          why + u' ' + Messages::tr("Nothing was read from this file."));
     };
     if (row.fields.size() > columns.rankAt.size())
-        throw refused(Messages::tr("found %1 columns, expected %2 as in the header.")
-                          .arg(row.fields.size())
+        throw refused(Messages::tr("found %n column(s), expected %1 as in the header.", nullptr,
+                                   int(row.fields.size()))
                           .arg(columns.rankAt.size()));
     ImportedBallot ballot;
     ballot.participant = row.cell(columns.participant);

@@ -201,9 +201,9 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
         if (row.fields.size() != columns.count)
             throw lineError(
                 input.fileName, row.line,
-                Messages::tr("found %1 columns, expected %2 as in the header. Nothing was read "
-                             "from this file.")
-                    .arg(row.fields.size())
+                Messages::tr("found %n column(s), expected %1 as in the header. Nothing was read "
+                             "from this file.",
+                             nullptr, int(row.fields.size()))
                     .arg(columns.count));
         if (auto evidence = evidenceOf(row, columns, notes)) {
             evidence->file = input.fileName;

@@ -35,9 +35,9 @@ public:
         if (row.fields.size() != m_columns.count)
             throw lineError(
                 m_input.fileName, row.line,
-                Messages::tr("found %1 columns, expected %2 as in the header. Nothing was read "
-                             "from this file.")
-                    .arg(row.fields.size())
+                Messages::tr("found %n column(s), expected %1 as in the header. Nothing was read "
+                             "from this file.",
+                             nullptr, int(row.fields.size()))
                     .arg(m_columns.count));
         ImportedLabel label;
         label.line = row.line;

@@ -33,9 +33,9 @@ ImportedOwnLabel labelOf(const ImportInput &input, const CsvRow &row)
     if (row.fields.size() != size_t(headerWords().size()))
         throw lineError(
             input.fileName, row.line,
-            Messages::tr("found %1 columns, expected %2 as in the header. Nothing was read "
-                         "from this file.")
-                .arg(row.fields.size())
+            Messages::tr("found %n column(s), expected %1 as in the header. Nothing was read "
+                         "from this file.",
+                         nullptr, int(row.fields.size()))
                 .arg(headerWords().size()));
     ImportedOwnLabel label;
     label.round = row.cell(0);

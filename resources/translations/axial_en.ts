@@ -1943,6 +1943,44 @@
     </message>
 </context>
 <context>
+    <name>foreign</name>
+    <message numerus="yes">
+        <source>Of %n passage(s), the words of %1 stand where the file says.</source>
+        <translation>
+            <numerusform>Of %n passage, the words of %1 stand where the file says.</numerusform>
+            <numerusform>Of %n passages, the words of %1 stand where the file says.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The file doesn&apos;t repeat the words of %n passage(s): where they stand could not be verified.</source>
+        <translation>
+            <numerusform>The file doesn&apos;t repeat the words of %n passage: where they stand could not be verified.</numerusform>
+            <numerusform>The file doesn&apos;t repeat the words of %n passages: where they stand could not be verified.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The place(s) of %n passage(s) were wrong in the file; they were put where the same words stand nearest.</source>
+        <translation>
+            <numerusform>The place of %n passage was wrong in the file; it was put where the same words stand nearest.</numerusform>
+            <numerusform>The places of %n passages were wrong in the file; they were put where the same words stand nearest.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The words of %n passage(s) are not in their document.</source>
+        <translation>
+            <numerusform>The words of %n passage are not in its document.</numerusform>
+            <numerusform>The words of %n passages are not in their document.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The mark “important” of %n coding(s) was not taken.</source>
+        <translation>
+            <numerusform>The mark “important” of %n coding was not taken.</numerusform>
+            <numerusform>The mark “important” of %n codings was not taken.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>import</name>
     <message numerus="yes">
         <source>Of %n file(s) that have the name of another one in the archive the first was read.</source>
@@ -2005,6 +2043,20 @@
         <translation>
             <numerusform>The reports have %n comment that is not in this file. It comes with the service&apos;s file of comments, before or after.</numerusform>
             <numerusform>The reports have %n comments that are not in this file. They come with the service&apos;s file of comments, before or after.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>found %n column(s), expected %1 as in the header.</source>
+        <translation>
+            <numerusform>found %n column, expected %1 as in the header.</numerusform>
+            <numerusform>found %n columns, expected %1 as in the header.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>found %n column(s), expected %1 as in the header. Nothing was read from this file.</source>
+        <translation>
+            <numerusform>found %n column, expected %1 as in the header. Nothing was read from this file.</numerusform>
+            <numerusform>found %n columns, expected %1 as in the header. Nothing was read from this file.</numerusform>
         </translation>
     </message>
 </context>
@@ -2907,6 +2959,16 @@
         <translation>
             <numerusform>%n report</numerusform>
             <numerusform>%n reports</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>salvage</name>
+    <message numerus="yes">
+        <source>%n row(s) were left out, since what they belong to is lost.</source>
+        <translation>
+            <numerusform>%n row was left out, since what it belongs to is lost.</numerusform>
+            <numerusform>%n rows were left out, since what they belong to is lost.</numerusform>
         </translation>
     </message>
 </context>

@@ -188,8 +188,8 @@ void dropOrphans(Database &db, QStringList &notes)
            "WHERE turn.source = turn_prompt.source AND turn.start = turn_prompt.start)");
     dropped += db.changes();
     if (dropped)
-        notes << Messages::tr("%1 rows were left out, since what they belong to is lost.")
-                     .arg(dropped);
+        notes << Messages::tr("%n row(s) were left out, since what they belong to is lost.",
+                              nullptr, int(dropped));
 }
 
 void rebuildTexts(Database &db, QStringList &notes)

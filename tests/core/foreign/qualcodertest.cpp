@@ -132,8 +132,8 @@ TEST_F(QualCoder, EveryQuoteHasItsWordsHoweverItWasCounted)
         const QString remarks = remarksOf(exchange);
         EXPECT_TRUE(remarks.contains(QLatin1String("Of 6 passages, the words of 3 stand")))
             << remarks.toStdString();
-        EXPECT_TRUE(remarks.contains(QLatin1String("places of 1 passages were wrong")));
-        EXPECT_TRUE(remarks.contains(QLatin1String("words of 1 passages are not in")));
+        EXPECT_TRUE(remarks.contains(QLatin1String("place of 1 passage was wrong")));
+        EXPECT_TRUE(remarks.contains(QLatin1String("words of 1 passage are not in")));
     }
 }
 
