@@ -48,8 +48,8 @@ void DocumentSteps::addSidesTo(ActionGroups &groups)
                              m_centre.focusQuotes();
                          });
     m_split->setCheckable(true);
-    m_turn = groups.add(tr("To the document beside"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F6), sides,
-                        [this, sides] {
+    m_turn = groups.add(tr("To the document beside"),
+                        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F6), sides, [this, sides] {
                             m_centre.showDocuments();
                             sides->turn();
                             m_centre.focusQuotes();

@@ -20,14 +20,14 @@ void RecordingActs::addTo(ActionGroups &groups)
     m_link = groups.add(tr("Link a recording…"), {}, m_desk.link(), &RecordingLink::choose);
     m_unlink = groups.add(tr("Unlink the recording"), {}, m_desk.link(), &RecordingLink::unlink);
     m_play = groups.add(tr("Play"), QKeySequence(Qt::Key_F5), &m_desk, &RecordingDesk::toggle);
-    m_fromHere = groups.add(tr("Play from here"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
-                            &m_desk, &RecordingDesk::playFromCaret);
+    m_fromHere = groups.add(tr("Play from here"), QKeySequence(Qt::SHIFT | Qt::Key_F11), &m_desk,
+                            &RecordingDesk::playFromCaret);
     m_stamp = groups.add(tr("Put a time stamp"), QKeySequence(Qt::Key_F12), &m_desk,
                          &RecordingDesk::putStamp);
     m_others = {groups.add(tr("Back 3 seconds"), QKeySequence(Qt::SHIFT | Qt::Key_F5), &m_desk,
                            [this] { m_desk.skip(-RecordingDesk::skipMs); }),
-                groups.add(tr("Forward 3 seconds"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5), &m_desk,
-                           [this] { m_desk.skip(RecordingDesk::skipMs); }),
+                groups.add(tr("Forward 3 seconds"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5),
+                           &m_desk, [this] { m_desk.skip(RecordingDesk::skipMs); }),
                 groups.add(tr("Slower"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F11), &m_desk,
                            [this] { m_desk.stepSpeed(-1); }),
                 groups.add(tr("Faster"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F12), &m_desk,
