@@ -130,6 +130,11 @@ QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &wo
     return id;
 }
 
+void setCreated(Database &db, QuoteId quote, qint64 createdMs)
+{
+    db.run("UPDATE quote SET created=?2 WHERE id=?1", quote, createdMs);
+}
+
 void setInsight(Database &db, QuoteId quote, const QString &insight, CoderId by)
 {
     at(db, quote); // or it is said that the quote is gone

@@ -25,6 +25,8 @@ std::vector<Coding> codings(Database &db, QuoteId quote);
 /// throws Error when they can't be (wrong length, beyond the text).
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words);
 
+/// When words came in that were chosen elsewhere; milliseconds since 1970, UTC.
+void setCreated(Database &db, QuoteId quote, qint64 createdMs);
 /// `by` is who says so from now on; none = nobody knows. Both throw Error when
 /// the quote is gone.
 void setInsight(Database &db, QuoteId quote, const QString &insight, CoderId by = {});

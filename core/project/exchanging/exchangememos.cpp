@@ -117,7 +117,8 @@ private:
             m_work.tally.converted(Thing::Memos, Messages::tr("as comments on codings"));
             return;
         }
-        memo.coder = m_work.coderOf(note.user);
+        if (!note.user.isEmpty() || !m_work.isOurs()) // here a memo may be nobody's
+            memo.coder = m_work.coderOf(note.user);
         memo.createdMs = memo.modifiedMs = note.createdMs.value_or(0);
         std::vector<Place> places = m_places.value(note.guid);
         if (places.empty())

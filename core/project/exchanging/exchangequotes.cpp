@@ -45,7 +45,7 @@ QuoteId ExchangeQuotes::quote(const refi::Selection &selection, SourceId source,
     if (!id || !quotes::isThere(db, id) || quotes::at(db, id).source != source)
         id = quotes::ensure(db, source, place.range, place.words);
     if (m_work.isNew(id)) {
-        add(id, insight);
+        add(id, insight, selection);
         return id;
     }
     const Quote here = quotes::at(db, id);
@@ -60,12 +60,14 @@ QuoteId ExchangeQuotes::quote(const refi::Selection &selection, SourceId source,
     return id;
 }
 
-void ExchangeQuotes::add(QuoteId quote, const QString &insight)
+void ExchangeQuotes::add(QuoteId quote, const QString &insight, const refi::Selection &selection)
 {
     if (m_new.contains(quote)) // NVivo selects words once for each code
         return;
     m_new.insert(quote);
     m_work.meeting.added(MergeKind::Quotes);
+    if (selection.createdMs)
+        quotes::setCreated(m_work.db, quote, *selection.createdMs);
     if (!insight.isEmpty())
         quotes::setInsight(m_work.db, quote, insight);
 }

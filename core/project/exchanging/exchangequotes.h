@@ -26,7 +26,7 @@ public:
     MetThing::Sight sight(SourceId source);
 
 private:
-    void add(QuoteId quote, const QString &insight);
+    void add(QuoteId quote, const QString &insight, const refi::Selection &selection);
 
     ExchangeWork &m_work;
     QSet<QuoteId> m_new; ///< that came in with this file

@@ -73,7 +73,7 @@ private:
                 continue;
             }
             for (const QString &source : set.sources)
-                m_folders.insert(source, set.name);
+                m_folders.insert(source, &set);
             m_work.folderSets.insert(set.guid);
             m_work.tally.converted(Thing::Sets, Messages::tr("as folders of documents"));
         }
@@ -144,23 +144,26 @@ private:
 
     CollectionId folderOf(const refi::Source &source)
     {
-        const QString set = m_folders.value(source.guid).trimmed();
+        const refi::Set *folder = m_folders.value(source.guid);
+        const QString set = folder ? folder->name.trimmed() : QString();
         QStringList path = m_work.options.collection;
         if (m_work.isOurs() && !set.isEmpty()) // a set is a folder with those around it
-            return madeFolder(path + set.split(u'/', Qt::SkipEmptyParts));
+            return madeFolder(path + set.split(u'/', Qt::SkipEmptyParts), folder->guid);
         if (path.isEmpty())
             path << (m_work.content.name.trimmed().isEmpty() ? m_work.file
                                                              : m_work.content.name.trimmed());
         if (!set.isEmpty())
             path << set;
-        return madeFolder(path);
+        return madeFolder(path, folder ? folder->guid : QString());
     }
 
-    CollectionId madeFolder(const QStringList &path)
+    CollectionId madeFolder(const QStringList &path, const QString &guid)
     {
         CollectionId &folder = m_made[path.join(QChar(0x1f))];
-        if (!folder)
+        if (!folder) {
             folder = collections::ensure(m_work.db, path);
+            m_work.guids.keep(guid, folder);
+        }
         return folder;
     }
 
@@ -179,7 +182,7 @@ private:
     ExchangeWork &m_work;
     QHash<QString, std::vector<SourceId>> m_byTitle;
     QSet<QString> m_textPaths;
-    QHash<QString, QString> m_folders; ///< of documents, by GUID
+    QHash<QString, const refi::Set *> m_folders; ///< of documents, by GUID
     QHash<QString, CollectionId> m_made;
 };
 

@@ -33,6 +33,7 @@ GivenGuids::GivenGuids(Database &db)
     take(kept.all<CodingId>());
     take(kept.all<MemoId>());
     take(kept.all<LinkId>());
+    take(kept.all<CollectionId>());
 }
 
 QString GivenGuids::made(const QString &kind, qint64 id)

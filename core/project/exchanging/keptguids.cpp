@@ -10,8 +10,9 @@ namespace axial {
 
 QString KeptGuids::settingOf(size_t kind)
 {
-    constexpr const char *names[kinds] = {"coder", "code",        "source",    "quote", "coding",
-                                          "memo",  "participant", "attribute", "link"};
+    constexpr const char *names[kinds] = {"coder",  "code",      "source",      "quote",
+                                          "coding", "memo",      "participant", "attribute",
+                                          "link",   "collection"};
     return QStringLiteral("guids.") + QLatin1String(names[kind]);
 }
 
@@ -30,7 +31,8 @@ void KeptGuids::recognise(Database &db)
     constexpr const char *tables[kinds] = {
         "SELECT id FROM coder",       "SELECT id FROM code",      "SELECT id FROM source",
         "SELECT id FROM quote",       "SELECT id FROM coding",    "SELECT id FROM memo",
-        "SELECT id FROM participant", "SELECT id FROM attribute", "SELECT id FROM link"};
+        "SELECT id FROM participant", "SELECT id FROM attribute", "SELECT id FROM link",
+        "SELECT id FROM collection"};
     for (size_t kind = 0; kind < kinds; ++kind) {
         auto rows = db.query(tables[kind]);
         while (rows.next())

@@ -55,8 +55,19 @@ public:
     void store(Database &db) const;
 
 private:
-    enum class Kind { Coder, Code, Source, Quote, Coding, Memo, Participant, Attribute, Link };
-    static constexpr size_t kinds = 9;
+    enum class Kind {
+        Coder,
+        Code,
+        Source,
+        Quote,
+        Coding,
+        Memo,
+        Participant,
+        Attribute,
+        Link,
+        Collection
+    };
+    static constexpr size_t kinds = 10;
     struct Kept {
         QHash<QString, qint64> ids;
         QHash<QString, qint64> made; ///< see recognise()
@@ -72,6 +83,7 @@ private:
     static constexpr Kind kindOf(ParticipantId) { return Kind::Participant; }
     static constexpr Kind kindOf(AttributeId) { return Kind::Attribute; }
     static constexpr Kind kindOf(LinkId) { return Kind::Link; }
+    static constexpr Kind kindOf(CollectionId) { return Kind::Collection; }
     static QString settingOf(size_t kind);
 
     std::array<Kept, kinds> m_kinds;

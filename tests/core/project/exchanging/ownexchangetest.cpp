@@ -1,3 +1,4 @@
+#include "core/formats/zip.h"
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/studyexchange.h"
@@ -78,6 +79,29 @@ TEST_F(OwnExchange, adds_nothing_to_the_study_it_was_made_of)
     const ImportSummary summary = read(*project, written());
     EXPECT_EQ(axial::test::difference(before, axial::test::dump(db())), QString());
     EXPECT_EQ(summary.counts(), u"nothing new");
+}
+
+TEST_F(OwnExchange, is_written_the_same_by_the_study_that_it_went_into)
+{
+    project->edit(QStringLiteral("Earlier"), [](Database &store) {
+        store.run("UPDATE quote SET created=1714979289000");
+        store.run("UPDATE coding SET created=1714979290000");
+        store.run("DELETE FROM source_coding"); // has no GUID that could be kept
+    });
+    const auto other = Project::create(pathOf(QStringLiteral("other.axial")));
+    read(*other, written());
+    Progress progress;
+    const auto factsOf = [&](Database &store) {
+        refi::Exchange content = exchangeOf(store, QStringLiteral("Study"), progress);
+        content.sideCar.clear(); // holds numbers of rows
+        const QByteArray bytes = refi::projectBytes(content, refi::exchangeTargets().front(),
+                                                    progress);
+        return ZipReader(bytes)
+            .read(QStringLiteral("project.qde"))
+            .replace("><", ">\n<")
+            .toStdString();
+    };
+    EXPECT_EQ(factsOf(other->database()), factsOf(db()));
 }
 
 TEST_F(OwnExchange, finds_a_code_that_was_renamed_since)
