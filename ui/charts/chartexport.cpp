@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "ui/base/pdfwriting.h"
 #include "ui/charts/chartfigure.h"
+#include "ui/charts/chartpages.h"
 #include "ui/charts/drawing.h"
 
 #include <QBuffer>
@@ -29,13 +30,33 @@ QByteArray asPdf(const ChartScene &scene, double inches)
 {
     return writtenPdf(scene.title, [&scene, inches](QPdfWriter &pdf) {
         const double scale = inches * 72 / scene.size.width();
-        const QSizeF page(inches * 72, std::ceil(scene.size.height() * scale));
-        pdf.setPageSize(QPageSize(page, QPageSize::Point, QString(), QPageSize::ExactMatch));
-        pdf.setPageMargins({});
+        const std::vector<ChartPage> pages = pagesOf(scene, pageInches * 72 / scale);
+        const auto setSize = [&pdf, inches, scale](const ChartPage &page) {
+            constexpr double rounding = 1e-6; // of what is a page's height exactly
+            const QSizeF size(inches * 72, std::ceil(page.height * scale - rounding));
+            pdf.setPageSize(QPageSize(size, QPageSize::Point, QString(), QPageSize::ExactMatch));
+            pdf.setPageMargins({});
+        };
+        setSize(pages.front());
         pdf.setResolution(1200);
         QPainter painter(&pdf);
         painter.scale(scale * 1200 / 72, scale * 1200 / 72);
-        paintFigure(painter, scene);
+        FigurePrinter figure(scene);
+        if (pages.size() == 1)
+            return figure.paint(painter, QRectF({}, scene.size));
+        for (size_t i = 0; i < pages.size(); ++i) {
+            if (i > 0) {
+                setSize(pages[i]);
+                pdf.newPage();
+            }
+            for (const ChartPage::Part &part : pages[i].parts) {
+                painter.save();
+                painter.translate(0, part.top - part.from.top());
+                painter.setClipRect(part.from);
+                figure.paint(painter, part.from);
+                painter.restore();
+            }
+        }
     });
 }
 

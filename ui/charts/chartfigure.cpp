@@ -79,17 +79,33 @@ void ChartFigure::setListVisible(bool visible)
     m_list->setVisible(visible);
 }
 
+FigurePrinter::FigurePrinter(ChartScene content) : m_background(content.background)
+{
+    if (content.plots.empty()) {
+        m_content = std::move(content);
+        return;
+    }
+    m_page = std::make_unique<QGraphicsScene>();
+    m_page->addItem(new ChartFigure(std::move(content)));
+}
+
+FigurePrinter::~FigurePrinter() = default;
+
+void FigurePrinter::paint(QPainter &painter, const QRectF &part)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_background.isValid())
+        painter.fillRect(part, m_background);
+    if (m_page)
+        m_page->render(&painter, part, part);
+    else
+        paintItems(painter, m_content, part);
+}
+
 void paintFigure(QPainter &painter, ChartScene scene)
 {
     const QRectF whole({}, scene.size);
-    painter.setRenderHint(QPainter::Antialiasing);
-    if (scene.background.isValid())
-        painter.fillRect(whole, scene.background);
-    if (scene.plots.empty())
-        return paintItems(painter, scene, whole);
-    QGraphicsScene page;
-    page.addItem(new ChartFigure(std::move(scene)));
-    page.render(&painter, whole, whole);
+    FigurePrinter(std::move(scene)).paint(painter, whole);
 }
 
 } // namespace axial

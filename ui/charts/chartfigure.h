@@ -4,6 +4,8 @@
 
 #include <QtCharts/QChart>
 
+#include <memory>
+
 namespace axial {
 
 /// A figure as an item that is shown and exported: Qt Charts draws its plots, and what the scene
@@ -27,6 +29,22 @@ private:
     ChartScene m_content;
     int m_current = -1;
     QGraphicsItem *m_list;
+};
+
+/// A figure that is painted part by part.
+class FigurePrinter
+{
+public:
+    explicit FigurePrinter(ChartScene content);
+    ~FigurePrinter();
+
+    /// What lies in that part, background and all, in the figure's own coordinates.
+    void paint(QPainter &painter, const QRectF &part);
+
+private:
+    ChartScene m_content; ///< where there is no plot
+    std::unique_ptr<QGraphicsScene> m_page;
+    QColor m_background;
 };
 
 /// The whole figure, background and all, in its own coordinates.

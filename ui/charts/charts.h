@@ -27,6 +27,8 @@ struct ChartOptions {
 /// Of a printed figure, in inches: a column of a paper, and both.
 inline constexpr double oneColumn = 3.33;
 inline constexpr double twoColumns = 7;
+/// How high a page of a paper is between its margins, in inches.
+inline constexpr double pageInches = 9;
 
 /// A figure of a query.
 struct Chart {

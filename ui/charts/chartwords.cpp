@@ -44,7 +44,9 @@ QStringList wrapped(const QString &text, const QFont &font, double width)
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
         line.setLineWidth(width);
-        lines << text.mid(line.textStart(), line.textLength()).trimmed();
+        lines << text.mid(line.textStart(), line.textLength())
+                     .trimmed()
+                     .replace(QChar(QChar::Nbsp), QChar(QChar::Space));
     }
     layout.endLayout();
     return lines;
@@ -58,6 +60,11 @@ double textWidth(const QString &text, const QFont &font)
 QString grouped(qint64 count)
 {
     return QLocale(QLocale::English).toString(count);
+}
+
+QString unbroken(QString words)
+{
+    return words.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
 }
 
 } // namespace axial

@@ -18,4 +18,6 @@ QStringList wrapped(const QString &text, const QFont &font, double width);
 double textWidth(const QString &text, const QFont &font);
 /// 38,742
 QString grouped(qint64 count);
+/// The same words with spaces at which no line is broken.
+QString unbroken(QString words);
 } // namespace axial

@@ -44,7 +44,8 @@ GridColumns::GridColumns(const std::vector<GridLabel> &columns, double room, dou
         m_perPanel = std::max<size_t>(columns.size(), 1);
         return;
     }
-    takeMarks(columns);
+    if (!takeShortNames(columns))
+        takeMarks(columns);
     for (const QStringList &each : m_headers)
         m_width = std::max(m_width, std::ceil(textWidth(each.join(QString()), style.key)) + gap);
     m_perPanel = std::max<size_t>(1, size_t(std::max(0.0, std::floor(room / m_width))));
@@ -63,6 +64,23 @@ bool GridColumns::takeNames(const std::vector<GridLabel> &columns, double width,
         headers.push_back(wrapped(column.words(), style.label, width - gap));
         if (headers.back().size() > mostLines)
             return false;
+    }
+    m_headers = std::move(headers);
+    return true;
+}
+
+/// Their names where all are as short as a key.
+bool GridColumns::takeShortNames(const std::vector<GridLabel> &columns)
+{
+    constexpr qsizetype shortest = 6;
+    QSet<QString> names;
+    std::vector<QStringList> headers;
+    for (const GridLabel &column : columns) {
+        const QString words = column.words();
+        if (words.isEmpty() || words.size() > shortest || names.contains(words))
+            return false;
+        names << words;
+        headers.push_back({words});
     }
     m_headers = std::move(headers);
     return true;

@@ -21,8 +21,8 @@ struct GridLabel {
 };
 
 /// How the columns of a grid share the width of a figure. Names that don't fit above their columns
-/// are listed below the grid, by key or number; columns that don't fit side by side follow in
-/// another panel. So nothing is cut, however many there are.
+/// are listed below the grid, by key or number, unless they are as short as a key; columns that
+/// don't fit side by side follow in another panel. So nothing is cut, however many there are.
 class GridColumns
 {
 public:
@@ -41,6 +41,7 @@ public:
 
 private:
     bool takeNames(const std::vector<GridLabel> &columns, double width, const ChartStyle &style);
+    bool takeShortNames(const std::vector<GridLabel> &columns);
     void takeMarks(const std::vector<GridLabel> &columns);
 
     double m_width = 0;

@@ -30,16 +30,18 @@ struct Leading {
 
 /// Of one that would be longer than its page: type of 6.4 pt, on lines of 7.
 constexpr Leading tight{11, 2, 6, 1, 5, 7, 28, FlowedWords::Break::BetweenWords};
-constexpr int tightType = 10;                       ///< px
-constexpr double pageHeight = 9 * 792 / twoColumns; ///< px, where 7 in are 792
+constexpr int tightType = 10;                                ///< px
+constexpr double pageHeight = pageInches * 792 / twoColumns; ///< px, where 7 in are 792
+/// The same over both columns of a page, in type of 7 pt.
+constexpr Leading closer{.pitch = 12, .themeGap = 3, .typeGap = 8, .boxHeight = 8};
 
 /// The taxonomy as a tree from left to right; in a narrow figure from top to bottom.
 class TaxonomyDrawing
 {
 public:
-    TaxonomyDrawing(const Table &table, const ChartOptions &options)
+    TaxonomyDrawing(const Table &table, const ChartOptions &options, const Leading &leading = {})
         : m_drawing(table, options), m_forest(table),
-          m_isWide(m_drawing.scene.size.width() >= narrowest)
+          m_isWide(m_drawing.scene.size.width() >= narrowest), m_leading(leading)
     {
         m_fill.fill = m_fill.edge = m_drawing.style.grey ? QColor(0x6a, 0x6a, 0x6a)
                                                          : m_drawing.style.accent;
@@ -366,7 +368,13 @@ ChartScene drawTaxonomy(const Table &table, const ChartOptions &options)
 {
     if (table.rows.empty())
         return emptyFigure(table, options);
-    return TaxonomyDrawing(table, options).draw();
+    ChartScene scene = TaxonomyDrawing(table, options).draw();
+    if (options.print && options.width >= narrowest && scene.size.height() > pageHeight) {
+        ChartScene closerScene = TaxonomyDrawing(table, options, closer).draw();
+        if (closerScene.size.height() <= pageHeight)
+            return closerScene;
+    }
+    return scene;
 }
 
 } // namespace axial

@@ -155,7 +155,8 @@ private:
         std::vector<KeyedList::Entry> entries;
         for (const auto &[theme, rect] : m_rest)
             entries.push_back(
-                {theme->key, Charts::tr("%1: %2").arg(theme->name, m_forest.countWords(*theme))});
+                {theme->key,
+                 Charts::tr("%1: %2").arg(theme->name, unbroken(m_forest.countWords(*theme)))});
         const std::vector<KeyedList::Place> places = KeyedList::draw(m_drawing, entries);
         for (size_t i = 0; i < m_rest.size(); ++i) {
             const auto &[theme, rect] = m_rest[i];

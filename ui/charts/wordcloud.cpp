@@ -13,8 +13,10 @@ namespace axial {
 
 namespace {
 
-constexpr size_t mostWords = 150;             ///< more would be too small to read
-constexpr double smallest = 11, largest = 44; ///< px
+constexpr size_t mostWords = 150;                  ///< more would be too small to read
+constexpr double smallest = 11;                    ///< px
+constexpr double largest[] = {44, 36, 30, 25, 21}; ///< px; the first with which a page holds all
+constexpr double pageHeight = pageInches * 792 / twoColumns; ///< px, where 7 in are 792
 
 /// Frequent words large and in the middle. Their size is what tells, so they have one colour.
 class WordCloudDrawing
@@ -36,21 +38,17 @@ public:
             part = Charts::tr("%1 of %2 words shown")
                        .arg(grouped(qint64(m_shown)), grouped(qint64(table.rows.size())));
         m_drawing.header(withShownPart(table.base, part), {}, {});
-        std::vector<QSizeF> boxes;
-        std::vector<QFont> fonts;
-        for (size_t row = 0; row < m_shown; ++row) {
-            fonts.push_back(fontOf(row));
-            const QStringList lines = linesOf(row, fonts.back());
-            double widest = 0;
-            for (const QString &line : lines)
-                widest = std::max(widest, textWidth(line, fonts.back()));
-            boxes.emplace_back(widest + 6,
-                               QFontMetricsF(fonts.back()).height() * double(lines.size()));
+        constexpr double below = 60; // the line that says the sizes, and notes
+        WordCloudLayout layout = layOut();
+        for (size_t size = 1; size < std::size(largest) && m_drawing.options.print
+                              && m_drawing.y + layout.size().height() + below > pageHeight;
+             ++size) {
+            m_largest = largest[size];
+            layout = layOut();
         }
-        const WordCloudLayout layout(boxes, m_drawing.right() - m_drawing.margin);
         const QPointF corner(m_drawing.margin, m_drawing.y + 2);
         for (size_t row = 0; row < m_shown; ++row)
-            drawWord(row, fonts[row], layout.places()[row].translated(corner));
+            drawWord(row, fontOf(row), layout.places()[row].translated(corner));
         m_drawing.y = corner.y() + layout.size().height() + 6;
         sizes();
         m_drawing.style.grey = false; // there was no colour to leave out
@@ -58,6 +56,20 @@ public:
     }
 
 private:
+    WordCloudLayout layOut() const
+    {
+        std::vector<QSizeF> boxes;
+        for (size_t row = 0; row < m_shown; ++row) {
+            const QFont font = fontOf(row);
+            const QStringList lines = linesOf(row, font);
+            double widest = 0;
+            for (const QString &line : lines)
+                widest = std::max(widest, textWidth(line, font));
+            boxes.emplace_back(widest + 6, QFontMetricsF(font).height() * double(lines.size()));
+        }
+        return {boxes, m_drawing.right() - m_drawing.margin};
+    }
+
     static int firstCount(const Table &table)
     {
         for (size_t column = 0; column < table.columns.size(); ++column) {
@@ -85,7 +97,7 @@ private:
     {
         const double share = m_most > 0 ? m_drawing.table.number(row, m_count) / m_most : 0;
         QFont font = m_drawing.style.label;
-        const double size = smallest + (largest - smallest) * std::sqrt(share);
+        const double size = smallest + (m_largest - smallest) * std::sqrt(share);
         font.setPixelSize(qRound(size));
         const double width = textWidth(wordAt(row), font);
         if (width > room())
@@ -131,6 +143,7 @@ private:
     int m_word, m_count;
     size_t m_shown;
     double m_most = 0;
+    double m_largest = largest[0]; ///< px
 };
 
 } // namespace
