@@ -26,6 +26,28 @@ namespace {
 constexpr double pixelsPerInch = 792.0 / 7;
 constexpr int pngDpi = 300;
 
+/// The plots' part first; what of their lines goes beyond it is covered before the rest is painted.
+void paintPage(QPainter &painter, FigurePrinter &figure, const ChartPage &page)
+{
+    for (const bool isAgain : {false, true}) {
+        for (const ChartPage::Part &part : page.parts) {
+            if (part.isAgain != isAgain)
+                continue;
+            painter.save();
+            painter.translate(0, part.top - part.from.top());
+            painter.setClipRect(part.from);
+            figure.paint(painter, part.from,
+                         isAgain ? FigurePrinter::What::List : FigurePrinter::What::All);
+            painter.restore();
+            if (isAgain)
+                continue;
+            const double width = part.from.width(), end = part.top + part.from.height();
+            painter.fillRect(QRectF(0, 0, width, part.top), figure.paper());
+            painter.fillRect(QRectF(0, end, width, page.height - end), figure.paper());
+        }
+    }
+}
+
 QByteArray asPdf(const ChartScene &scene, double inches)
 {
     return writtenPdf(scene.title, [&scene, inches](QPdfWriter &pdf) {
@@ -43,19 +65,13 @@ QByteArray asPdf(const ChartScene &scene, double inches)
         painter.scale(scale * 1200 / 72, scale * 1200 / 72);
         FigurePrinter figure(scene);
         if (pages.size() == 1)
-            return figure.paint(painter, QRectF({}, scene.size));
+            return figure.paint(painter, QRectF({}, scene.size), FigurePrinter::What::All);
         for (size_t i = 0; i < pages.size(); ++i) {
             if (i > 0) {
                 setSize(pages[i]);
                 pdf.newPage();
             }
-            for (const ChartPage::Part &part : pages[i].parts) {
-                painter.save();
-                painter.translate(0, part.top - part.from.top());
-                painter.setClipRect(part.from);
-                figure.paint(painter, part.from);
-                painter.restore();
-            }
+            paintPage(painter, figure, pages[i]);
         }
     });
 }

@@ -79,24 +79,23 @@ void ChartFigure::setListVisible(bool visible)
     m_list->setVisible(visible);
 }
 
-FigurePrinter::FigurePrinter(ChartScene content) : m_background(content.background)
+FigurePrinter::FigurePrinter(ChartScene content)
+    : m_content(std::move(content)), m_background(m_content.background)
 {
-    if (content.plots.empty()) {
-        m_content = std::move(content);
+    if (m_content.plots.empty())
         return;
-    }
     m_page = std::make_unique<QGraphicsScene>();
-    m_page->addItem(new ChartFigure(std::move(content)));
+    m_page->addItem(new ChartFigure(m_content));
 }
 
 FigurePrinter::~FigurePrinter() = default;
 
-void FigurePrinter::paint(QPainter &painter, const QRectF &part)
+void FigurePrinter::paint(QPainter &painter, const QRectF &part, What what)
 {
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_background.isValid())
         painter.fillRect(part, m_background);
-    if (m_page)
+    if (m_page && what == What::All)
         m_page->render(&painter, part, part);
     else
         paintItems(painter, m_content, part);
@@ -105,7 +104,7 @@ void FigurePrinter::paint(QPainter &painter, const QRectF &part)
 void paintFigure(QPainter &painter, ChartScene scene)
 {
     const QRectF whole({}, scene.size);
-    FigurePrinter(std::move(scene)).paint(painter, whole);
+    FigurePrinter(std::move(scene)).paint(painter, whole, FigurePrinter::What::All);
 }
 
 } // namespace axial

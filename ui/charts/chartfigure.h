@@ -38,12 +38,19 @@ public:
     explicit FigurePrinter(ChartScene content);
     ~FigurePrinter();
 
-    /// What lies in that part, background and all, in the figure's own coordinates.
-    void paint(QPainter &painter, const QRectF &part);
+    enum class What {
+        All,
+        List ///< words and marks, not what Qt Charts draws
+    };
+    /// What lies in that part, background and all, in the figure's own coordinates. Lines of plots
+    /// go on beyond it: Qt Charts puts its own clip in the place of another.
+    void paint(QPainter &painter, const QRectF &part, What what);
+    /// Of a page; white where the figure has none.
+    QColor paper() const { return m_background.isValid() ? m_background : QColor(Qt::white); }
 
 private:
-    ChartScene m_content; ///< where there is no plot
-    std::unique_ptr<QGraphicsScene> m_page;
+    ChartScene m_content;
+    std::unique_ptr<QGraphicsScene> m_page; ///< none where there is no plot
     QColor m_background;
 };
 

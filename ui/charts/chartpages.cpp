@@ -63,10 +63,10 @@ public:
                 to = cutBehind(from, m_highest - head - axisHeight());
             ChartPage page;
             if (head > 0)
-                add(page, 0, head);
+                add(page, 0, head, true);
             add(page, from, to);
             if (hasAxisBelow(to))
-                add(page, m_axis->top, m_axis->bottom);
+                add(page, m_axis->top, m_axis->bottom, true);
             pages.push_back(std::move(page));
             from = to;
         }
@@ -180,9 +180,10 @@ private:
         return std::min(std::ceil(at), m_scene.size.height());
     }
 
-    void add(ChartPage &page, double top, double bottom) const
+    void add(ChartPage &page, double top, double bottom, bool isAgain = false) const
     {
-        page.parts.push_back({QRectF(0, top, m_scene.size.width(), bottom - top), page.height});
+        page.parts.push_back(
+            {QRectF(0, top, m_scene.size.width(), bottom - top), page.height, isAgain});
         page.height += bottom - top;
     }
 
@@ -199,7 +200,7 @@ private:
 std::vector<ChartPage> pagesOf(const ChartScene &scene, double highest)
 {
     if (scene.size.height() <= highest)
-        return {{{{QRectF({}, scene.size), 0}}, scene.size.height()}};
+        return {{{{QRectF({}, scene.size), 0, false}}, scene.size.height()}};
     return PageCutter(scene, highest).pages();
 }
 

@@ -9,8 +9,9 @@ namespace axial {
 /// A page of a figure: parts of it, one below the other.
 struct ChartPage {
     struct Part {
-        QRectF from;    ///< in chart coordinates, as wide as the figure
-        double top = 0; ///< where it begins on the page, in px
+        QRectF from;          ///< in chart coordinates, as wide as the figure
+        double top = 0;       ///< where it begins on the page, in px
+        bool isAgain = false; ///< the head or the axis of another page
     };
     std::vector<Part> parts;
     double height = 0;

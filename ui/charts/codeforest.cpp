@@ -21,7 +21,7 @@ int countColumn(const Table &table)
 
 QString CodeNode::words() const
 {
-    return key.isEmpty() ? name : key + QLatin1Char(' ') + name;
+    return key.isEmpty() || key == name ? name : key + QLatin1Char(' ') + name;
 }
 
 CodeForest::CodeForest(const Table &table)

@@ -13,6 +13,8 @@ struct CodeNode {
     double count = 0;  ///< with what lies below
     std::vector<CodeNode> below = {};
 
+    /// Empty for a code that has its key for a name, so that no figure says it twice.
+    QString ownName() const { return name == key ? QString() : name; }
     /// "C.9 Resource Efficiency"
     QString words() const;
 };

@@ -98,7 +98,7 @@ private:
             for (const CodeNode &theme : type.below) {
                 keys = std::max(keys, textWidth(theme.key, style().key));
                 counts = std::max(counts, textWidth(m_forest.countWords(theme), style().label));
-                names = std::max(names, textWidth(theme.name, style().label) + 1);
+                names = std::max(names, textWidth(theme.ownName(), style().label) + 1);
                 m_mostOfTheme = std::max(m_mostOfTheme, theme.count);
             }
             boxes = std::max({boxes, textWidth(type.words(), style().key) + 2 * boxPadding,
@@ -267,7 +267,7 @@ private:
     }
     double nameHeight(const CodeNode &theme) const
     {
-        const auto lines = wrapped(theme.name, style().label, m_nameWidth).size();
+        const auto lines = wrapped(theme.ownName(), style().label, m_nameWidth).size();
         return double(std::max<qsizetype>(1, lines)) * m_leading.pitch;
     }
     double heightOf(const CodeNode &type) const
@@ -313,7 +313,7 @@ private:
         if (!theme.key.isEmpty())
             m_drawing.text({m_keyLeft, baseline}, theme.key, style().key, style().text);
         double y = baseline;
-        for (const QString &line : wrapped(theme.name, style().label, m_nameWidth)) {
+        for (const QString &line : wrapped(theme.ownName(), style().label, m_nameWidth)) {
             m_drawing.text({m_nameLeft, y}, line, style().label, style().text);
             y += m_leading.pitch;
         }

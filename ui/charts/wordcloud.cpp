@@ -13,9 +13,10 @@ namespace axial {
 
 namespace {
 
-constexpr size_t mostWords = 150;                  ///< more would be too small to read
-constexpr double smallest = 11;                    ///< px
-constexpr double largest[] = {44, 36, 30, 25, 21}; ///< px; the first with which a page holds all
+constexpr size_t mostWords = 150; ///< more would be too small to read
+constexpr double smallest = 11;   ///< px
+constexpr double largest[] = {44, 36, 30,
+                              25, 21, 18}; ///< px; the first with which a page holds all
 constexpr double pageHeight = pageInches * 792 / twoColumns; ///< px, where 7 in are 792
 
 /// Frequent words large and in the middle. Their size is what tells, so they have one colour.

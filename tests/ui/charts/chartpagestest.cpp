@@ -1,7 +1,11 @@
 #include "ui/charts/chartpages.h"
 #include "tests/ui/charts/chartssample.h"
 #include "tests/ui/charts/legible.h"
+#include "ui/charts/chartexport.h"
 #include "ui/charts/figures.h"
+#include "ui/pageview/pdffile.h"
+
+#include <QTemporaryDir>
 
 using namespace axial;
 using namespace axial::testing;
@@ -122,4 +126,64 @@ TEST(ChartPages, WhatHasNoPlaceToBeCutAtStaysWhole)
     EXPECT_GE(pages[0].height, 2900);
     scene.items.clear();
     EXPECT_EQ(pagesOf(scene, highest).size(), 3u) << "nothing at all";
+}
+
+TEST(ChartPages, APdfHasPagesOfAPaperAndLinesOfPlotsStayWithinThem)
+{
+    Table table = agreement();
+    const auto rows = table.rows;
+    while (table.rows.size() < 60)
+        table.rows.insert(table.rows.end(), rows.begin(), rows.end());
+    const QTemporaryDir dir;
+    const QString path = dir.filePath(QStringLiteral("kappa.pdf"));
+    exportChart(*chartById(QStringLiteral("agreement")), table, path);
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    PdfFile pdf(file.readAll());
+    ASSERT_GT(pdf.pageSizes().size(), 1u);
+    for (size_t page = 0; page < pdf.pageSizes().size(); ++page) {
+        const QSizeF size = pdf.pageSizes()[page];
+        EXPECT_LE(size.height(), pageInches * 72 + 1) << page;
+        EXPECT_TRUE(pdf.text(int(page)).contains(table.title)) << page;
+        // A line from the very top to the very bottom would be the zero of the scale.
+        const QImage picture = pdf.picture(int(page), (size * 2).toSize());
+        const QImage head = picture.copy(0, 4, picture.width(), 40);
+        qint64 ink = 0;
+        for (int x = 0; x < head.width(); ++x) {
+            for (int y = 0; y < head.height(); ++y)
+                ink += qGray(head.pixel(x, y)) < 128;
+        }
+        EXPECT_GT(ink, 400) << "page " << page << " without its title";
+        const auto isPaper = [](QRgb pixel) { return qGray(pixel) > 250; };
+        for (int x = 0; x < picture.width(); ++x) {
+            ASSERT_TRUE(isPaper(picture.pixel(x, 1))) << "page " << page << ", " << x;
+            ASSERT_TRUE(isPaper(picture.pixel(x, picture.height() - 2)))
+                << "page " << page << ", " << x;
+        }
+    }
+}
+
+TEST(ChartPages, AWordCloudOfACloudOfWordsFitsAPage)
+{
+    Table table;
+    table.columns = {{QStringLiteral("Word"), ColumnKind::Label},
+                     {QStringLiteral("Count"), ColumnKind::Count}};
+    for (int i = 0; i < 150; ++i)
+        table.rows.push_back({QStringLiteral("word%1").arg(i * i), i < 4 ? 3 : 1});
+    const Chart &cloud = *chartById(QStringLiteral("word-cloud"));
+    const ChartScene scene = printedChart(cloud, table, {}, oneColumn);
+    EXPECT_LE(scene.size.height(), highest);
+}
+
+TEST(ChartPages, ACodeThatOnlyItsKeyNamesIsNamedOnce)
+{
+    Table table = codeCounts();
+    table.rows.push_back({QStringLiteral("C.11"), QStringLiteral("C.11"), 2, 1});
+    const ChartScene scene = drawCodeCounts(table, {.print = true, .width = 792});
+    EXPECT_EQ(std::count_if(scene.items.begin(), scene.items.end(),
+                            [](const ChartItem &item) {
+                                const auto *text = std::get_if<ChartText>(&item);
+                                return text && text->text == QLatin1String("C.11");
+                            }),
+              1);
 }
