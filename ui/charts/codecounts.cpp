@@ -41,8 +41,6 @@ BarFigure countsOf(const Table &table, const ChartStyle &style, size_t most)
         if (labels.size() > 1)
             group.key = table.text(row, labels[0]);
         group.name = table.text(row, labels[labels.size() > 1 ? 1 : 0]);
-        if (group.name == group.key) // a code that only its key names
-            group.key.clear();
         for (const int column : counts) {
             const double count = table.number(row, column);
             group.total += count;

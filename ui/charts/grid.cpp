@@ -184,13 +184,14 @@ private:
         if (label.isTotal)
             m_drawing.y += totalGap;
         const double width = m_labelWidth - m_keyWidth;
-        const auto lines = double(wrapped(label.name, style.label, width).size());
+        const QString name = label.name == label.key ? QString() : label.name;
+        const auto lines = double(wrapped(name, style.label, width).size());
         const double height = std::max(lowestRow, lines * ChartDrawing::lineHeight + 6);
         const double y = m_drawing.y
                          + (height - std::max(lines, 1.0) * ChartDrawing::lineHeight) / 2 + 12;
         if (!label.key.isEmpty())
             m_drawing.text({m_drawing.margin, y}, label.key, style.key, style.text);
-        m_drawing.paragraph({m_drawing.margin + m_keyWidth, y}, label.name,
+        m_drawing.paragraph({m_drawing.margin + m_keyWidth, y}, name,
                             label.isTotal ? style.key : style.label, style.text, width);
         for (size_t column = first; column < end; ++column) {
             if (const auto &cell = m_figure.cells[row][column])

@@ -30,7 +30,9 @@ GridLabel GridLabel::of(const QString &words)
 
 QString GridLabel::words() const
 {
-    return key.isEmpty() ? name : name.isEmpty() ? key : key + QLatin1Char(' ') + name;
+    if (key.isEmpty() || key == name)
+        return name;
+    return name.isEmpty() ? key : key + QLatin1Char(' ') + name;
 }
 
 GridColumns::GridColumns(const std::vector<GridLabel> &columns, double room, double value,

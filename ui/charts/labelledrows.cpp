@@ -25,7 +25,8 @@ LabelledRows::LabelledRows(const ChartDrawing &drawing, const std::vector<Names>
     for (const Names &row : rows) {
         Label label;
         label.key = wrapped(row.key, drawing.style.key, keyWidth + 1);
-        label.name = wrapped(row.name, drawing.style.label, nameWidth);
+        if (row.name != row.key) // a code that has its key for a name
+            label.name = wrapped(row.name, drawing.style.label, nameWidth);
         const double keys = double(label.key.size()) * drawing.linePitch(drawing.style.key);
         const double names = double(label.name.size()) * drawing.linePitch(drawing.style.label);
         label.height = m_isAbove ? std::max(keys, names) + 4 + m_block
