@@ -116,6 +116,8 @@ void cleanWords(BarFigure &figure)
     for (BarGroup &group : figure.groups) {
         group.key = oneLine(group.key);
         group.name = oneLine(group.name);
+        for (QString &line : group.section)
+            line = oneLine(line);
     }
 }
 
@@ -136,6 +138,9 @@ ValueScale scaleOf(const BarFigure &figure)
 QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarValue &bar)
 {
     QString words = group.key.isEmpty() ? group.name : group.key + QLatin1Char(' ') + group.name;
+    for (auto part = group.section.crbegin(); part != group.section.crend(); ++part)
+        words += (part == group.section.crbegin() ? QStringLiteral("; ") : QStringLiteral(" · "))
+                 + *part;
     if (!series.name.isEmpty())
         words += QLatin1String(", ") + series.name;
     words += QLatin1String(": ") + bar.label;

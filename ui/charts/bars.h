@@ -21,6 +21,7 @@ struct BarGroup {
     double total = 0;                          ///< for sorting
     std::vector<std::optional<BarValue>> bars; ///< one a series; empty = the Table has no such row
     std::optional<BarValue> aside = std::nullopt; ///< said at the right, where a figure has that
+    QStringList section = {};                     ///< said above the first of those that share it
 };
 
 /// Horizontal bars, from the labels on the left to the values on the right.

@@ -94,7 +94,7 @@ const std::vector<ChartFormat> &chartFormats()
 {
     static const std::vector<ChartFormat> formats = {
         {"svg", QT_TRANSLATE_NOOP("Charts", "SVG drawing"), chartAsSvg},
-        {"pdf", QT_TRANSLATE_NOOP("Charts", "PDF, on pages"), asPdf},
+        {"pdf", QT_TRANSLATE_NOOP("Charts", "PDF pages"), asPdf},
         {"png", QT_TRANSLATE_NOOP("Charts", "PNG picture, 300 dpi"), asPng},
     };
     return formats;

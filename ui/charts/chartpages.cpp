@@ -41,6 +41,8 @@ public:
             takeItem(item);
         for (const ChartHit &hit : scene.hits)
             m_rows.push_back({hit.area.top() + 0.5, hit.area.bottom() - 0.5});
+        for (const QRectF &whole : scene.wholes)
+            m_rows.push_back({whole.top(), whole.bottom()});
         const auto byTop = [](const Stretch &one, const Stretch &other) {
             return one.top < other.top;
         };

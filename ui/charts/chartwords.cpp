@@ -4,6 +4,7 @@
 
 #include <QFontMetricsF>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QTextLayout>
 
 #include <algorithm>
@@ -60,6 +61,20 @@ double textWidth(const QString &text, const QFont &font)
 QString grouped(qint64 count)
 {
     return QLocale(QLocale::English).toString(count);
+}
+
+QString withGroupedSizes(const QString &base)
+{
+    static const QRegularExpression size(QStringLiteral("(?<=\\bn = )\\d{4,}|(?<= of )\\d{5,}"));
+    QString result = base;
+    auto matches = size.globalMatch(base);
+    for (qsizetype longer = 0; matches.hasNext();) {
+        const auto match = matches.next();
+        const QString words = grouped(match.captured().toLongLong());
+        result.replace(match.capturedStart() + longer, match.capturedLength(), words);
+        longer += words.size() - match.capturedLength();
+    }
+    return result;
 }
 
 QString unbroken(QString words)

@@ -18,6 +18,8 @@ QStringList wrapped(const QString &text, const QFont &font, double width);
 double textWidth(const QString &text, const QFont &font);
 /// 38,742
 QString grouped(qint64 count);
+/// What a Table counts, "n = 38742", with the digits of its sizes grouped as in the marks.
+QString withGroupedSizes(const QString &base);
 /// The same words with spaces at which no line is broken.
 QString unbroken(QString words);
 } // namespace axial

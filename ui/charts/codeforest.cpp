@@ -24,6 +24,11 @@ QString CodeNode::words() const
     return key.isEmpty() || key == name ? name : key + QLatin1Char(' ') + name;
 }
 
+QString CodeNode::besideKey(const QString &counted) const
+{
+    return ownName().isEmpty() ? counted : Charts::tr("%1: %2").arg(name, unbroken(counted));
+}
+
 CodeForest::CodeForest(const Table &table)
     : count(countColumn(table)), m_table(table), m_share(table.column(columns::share))
 {

@@ -15,6 +15,8 @@ struct CodeNode {
 
     /// Empty for a code that has its key for a name, so that no figure says it twice.
     QString ownName() const { return name == key ? QString() : name; }
+    /// "Resource Efficiency: 12", what a list says beside its key.
+    QString besideKey(const QString &counted) const;
     /// "C.9 Resource Efficiency"
     QString words() const;
 };

@@ -53,7 +53,11 @@ private:
     }
 
     QString key(size_t row) const { return oneLine(m_drawing.table.text(row, 0)); }
-    QString name(size_t row) const { return oneLine(m_drawing.table.text(row, 1)); }
+    QString name(size_t row) const
+    {
+        const QString name = oneLine(m_drawing.table.text(row, 1));
+        return name == key(row) ? QString() : name;
+    }
     QString words(size_t row) const
     {
         const QString first = key(row), second = name(row);

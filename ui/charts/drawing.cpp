@@ -163,17 +163,18 @@ void ChartDrawing::whisker(double low, double high, double at, double end, const
     lines(std::move(inside), style.over(fill), 1.3);
 }
 
-void ChartDrawing::header(const QString &subtitle, const std::vector<LegendEntry> &legend,
+void ChartDrawing::header(const QString &base, const std::vector<LegendEntry> &legend,
                           const QString &interval)
 {
     const double width = right() - margin;
+    const QString subtitle = withGroupedSizes(oneLine(base));
     y = 22;
     addToCaption(scene.title);
-    addToCaption(oneLine(subtitle));
+    addToCaption(subtitle);
     if (!scene.title.isEmpty() && options.title)
         y = paragraph({margin, y}, scene.title, style.title, style.text, width) - 1;
     if (!subtitle.isEmpty() && options.title)
-        y = paragraph({margin, y}, oneLine(subtitle), style.subtitle, style.text2, width) + 7;
+        y = paragraph({margin, y}, subtitle, style.subtitle, style.text2, width) + 7;
     Legend line(*this);
     for (const LegendEntry &entry : legend)
         line.add(entry);

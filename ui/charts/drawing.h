@@ -36,8 +36,8 @@ struct ChartDrawing {
     /// From one line of a paragraph to the next.
     static double linePitch(const QFont &font);
 
-    /// Title, subtitle and legend; leaves `y` where the marks may begin.
-    void header(const QString &subtitle, const std::vector<LegendEntry> &legend,
+    /// Title, what is counted (below it) and legend; leaves `y` where the marks may begin.
+    void header(const QString &base, const std::vector<LegendEntry> &legend,
                 const QString &interval);
     /// Index of the new item.
     size_t text(QPointF at, const QString &words, const QFont &font, const QColor &color,

@@ -29,9 +29,11 @@ std::vector<KeyedList::Place> KeyedList::draw(ChartDrawing &drawing,
         if (!entries[i].key.isEmpty())
             drawing.text({left, baseline}, entries[i].key, style.key, style.text);
         const size_t item = drawing.scene.items.size();
-        const double end = drawing.paragraph({left + keys, baseline}, entries[i].words, style.label,
-                                             style.text, width - keys)
-                           - 12;
+        const QString words = entries[i].words == entries[i].key ? QString() : entries[i].words;
+        double end = drawing.paragraph({left + keys, baseline}, words, style.label, style.text,
+                                       width - keys)
+                     - 12;
+        end = std::max(end, drawing.y + ChartDrawing::linePitch(style.key));
         places.push_back({{left, drawing.y, width, end - drawing.y}, item});
         drawing.y = end;
         bottom = std::max(bottom, end);

@@ -6,6 +6,13 @@
 
 namespace axial {
 
+namespace {
+
+constexpr double aboveHeading = 6;
+constexpr double belowHeading = 4;
+
+} // namespace
+
 LabelledRows::LabelledRows(const ChartDrawing &drawing, const std::vector<Names> &rows,
                            double block, double gap, Words words)
     : m_isAbove(words == Words::Above), m_block(block + gap)
@@ -31,6 +38,12 @@ LabelledRows::LabelledRows(const ChartDrawing &drawing, const std::vector<Names>
         const double names = double(label.name.size()) * drawing.linePitch(drawing.style.label);
         label.height = m_isAbove ? std::max(keys, names) + 4 + m_block
                                  : std::max(block, std::max(keys, names) + 4) + gap;
+        for (const QString &part : row.heading)
+            label.heading += wrapped(part, drawing.style.key, drawing.right() - drawing.margin);
+        if (!label.heading.isEmpty())
+            label.headingHeight = (m_labels.empty() ? 0 : aboveHeading) + belowHeading
+                                  + double(label.heading.size())
+                                        * drawing.linePitch(drawing.style.key);
         m_labels.push_back(std::move(label));
     }
     place();
@@ -66,9 +79,13 @@ void LabelledRows::place()
         const double pitch = least / parts;
         std::vector<size_t> first;
         size_t count = 0;
+        const auto slotsIn = [pitch](double height) {
+            return static_cast<size_t>(std::ceil(height / pitch - 1e-9));
+        };
         for (const Label &label : m_labels) {
+            count += slotsIn(label.headingHeight);
             first.push_back(count);
-            count += static_cast<size_t>(std::ceil(label.height / pitch - 1e-9));
+            count += slotsIn(label.height);
         }
         const double height = static_cast<double>(count) * pitch;
         if (height >= lowest - 0.5)
@@ -80,9 +97,29 @@ void LabelledRows::place()
     }
 }
 
+/// Ends where the row begins, on a ground that no line of the grid crosses.
+void LabelledRows::drawHeading(ChartDrawing &drawing, size_t row, double top) const
+{
+    const Label &label = m_labels[row];
+    const double pitch = drawing.linePitch(drawing.style.key);
+    const double bottom = top + topOf(row);
+    const double first = bottom - belowHeading - double(label.heading.size()) * pitch;
+    const QRectF ground(drawing.margin, first, drawing.right() - drawing.margin,
+                        bottom - belowHeading / 2 - first);
+    drawing.scene.items.emplace_back(ChartRect{ground, drawing.style.background, {}});
+    QPointF at(drawing.margin, first + 13);
+    for (const QString &line : label.heading) {
+        drawing.text(at, line, drawing.style.key, drawing.style.text);
+        at.ry() += pitch;
+    }
+    drawing.scene.wholes.push_back(ground.adjusted(0, 0, 0, label.height));
+}
+
 void LabelledRows::draw(ChartDrawing &drawing, double top) const
 {
     for (size_t row = 0; row < m_labels.size(); ++row) {
+        if (!m_labels[row].heading.isEmpty())
+            drawHeading(drawing, row, top);
         const auto lines = [&](double x, const QStringList &words, const QFont &font) {
             QPointF at(x, top + topOf(row) + 13);
             for (const QString &line : words) {

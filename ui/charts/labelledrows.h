@@ -14,6 +14,7 @@ public:
     struct Names {
         QString key; ///< bold, may be empty
         QString name;
+        QStringList heading = {}; ///< above the row, as wide as the figure
     };
 
     /// Each row is at least `block` px high for its marks, and `gap` px lie between two rows.
@@ -29,7 +30,7 @@ public:
     double pitch() const { return m_pitch; } ///< of a slot, in px
     size_t slotCount() const { return m_slots; }
     size_t slotOf(size_t row) const { return m_first[row]; }
-    /// From the first row's upper edge to that of `row`, in px.
+    /// From the first row's upper edge, or that of what stands above it, to that of `row`, in px.
     double topOf(size_t row) const { return static_cast<double>(m_first[row]) * m_pitch; }
     /// The slot that a row's marks lie in, and from its upper edge to theirs, in px.
     size_t markSlotOf(size_t row) const;
@@ -45,16 +46,18 @@ public:
 
 private:
     struct Label {
-        QStringList key, name;
+        QStringList key, name, heading;
         double height = 0;
+        double headingHeight = 0;
     };
 
     void place();
+    void drawHeading(ChartDrawing &drawing, size_t row, double top) const;
 
     bool m_isAbove;
     double m_block; ///< with the gap below it
     std::vector<Label> m_labels;
-    std::vector<size_t> m_first;
+    std::vector<size_t> m_first; ///< slots of the rows, behind those of their headings
     size_t m_slots = 0;
     double m_pitch = 1;
     double m_nameLeft = 0;

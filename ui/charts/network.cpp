@@ -61,7 +61,9 @@ private:
     QStringList linesOf(size_t code) const
     {
         const GridLabel &label = m_found.codes[code].label;
-        return m_areKeys ? QStringList() : wrapped(label.name, style().value, widestName);
+        return m_areKeys || label.name == label.key
+                   ? QStringList()
+                   : wrapped(label.name, style().value, widestName);
     }
     QSizeF boxOf(size_t code) const
     {

@@ -138,8 +138,13 @@ private:
         const double left = m_drawing.paragraph({m_leftX - gap, y}, Charts::tr("Ranking"),
                                                 style().value, style().text2, m_name + m_key,
                                                 ChartAlign::Right);
-        const double right = m_drawing.paragraph({m_rightX + gap, y}, Charts::tr("Mentions"),
-                                                 style().value, style().text2, m_key + m_place);
+        const QString mentions = Charts::tr("Mentions");
+        const double room = m_key + m_place;
+        const double needed = std::ceil(textWidth(mentions, style().value)) + 1;
+        // Wider than what stands below it, it begins above the lines.
+        const double x = m_rightX + gap - std::max(0.0, needed - room);
+        const double right = m_drawing.paragraph({x, y}, mentions, style().value, style().text2,
+                                                 std::max(room, needed));
         return std::max(left, right) + 4;
     }
 

@@ -78,6 +78,7 @@ struct ChartScene {
     std::vector<ChartPlot> plots; ///< below the items
     std::vector<ChartItem> items;
     std::vector<ChartHit> hits; ///< from the first mark to the last, as one reads
+    std::vector<QRectF> wholes; ///< what no page is cut through: a heading with its first row
 };
 
 /// The space an item takes, in chart coordinates.

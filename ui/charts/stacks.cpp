@@ -42,6 +42,16 @@ ValueScale scaleOf(const BarFigure &figure, StackScale scale)
     return ValueScale::ofCounts(most);
 }
 
+/// What a row's section says that the row before did not say.
+QStringList headingOf(const BarGroup &group, const BarGroup *before)
+{
+    if (!before)
+        return group.section;
+    const auto other = std::mismatch(group.section.begin(), group.section.end(),
+                                     before->section.begin(), before->section.end());
+    return {other.first, group.section.end()};
+}
+
 PlotBars barsOf(const BarFigure &figure, const LabelledRows &rows, StackScale scale)
 {
     PlotBars bars{.pitch = rows.pitch(), .top = above + inset, .height = barHeight};
@@ -109,7 +119,8 @@ ChartScene drawStacks(const Table &table, const ChartOptions &options, BarFigure
     std::vector<LabelledRows::Names> names;
     double sum = 0;
     for (const BarGroup &group : figure.groups) {
-        names.push_back({group.key, group.name});
+        names.push_back(
+            {group.key, group.name, headingOf(group, names.empty() ? nullptr : &group - 1)});
         sum = std::max(sum, textWidth(grouped(qRound64(sumOf(group))), drawing.style.value));
     }
     const LabelledRows rows(drawing, names, barHeight + inset, 6);

@@ -111,8 +111,7 @@ private:
     void drawNode(const CodeNode &node, const Sector &sector)
     {
         const QString mark = node.key.isEmpty() ? QString::number(m_entries.size() + 1) : node.key;
-        m_entries.push_back(
-            {mark, Charts::tr("%1: %2").arg(node.name, unbroken(m_forest.allWords(node)))});
+        m_entries.push_back({mark, node.besideKey(m_forest.allWords(node))});
         Mark &drawn = m_marks.emplace_back();
         drawn.node = &node;
         if (!(sector.to > sector.from))

@@ -122,10 +122,10 @@ private:
                         style().axis);
         const QString count = m_forest.countWords(theme);
         const double width = rect.width() - 2 * padding;
-        const QStringList lines = wrapped(theme.name, style().label, std::max(1.0, width));
+        const QStringList lines = wrapped(theme.ownName(), style().label, std::max(1.0, width));
         double longest = std::max(textWidth(count, style().value),
                                   textWidth(theme.key, style().key));
-        for (const QString &word : theme.name.split(QLatin1Char(' ')))
+        for (const QString &word : theme.ownName().split(QLatin1Char(' ')))
             longest = std::max(longest, textWidth(word, style().label));
         const double height = (double(lines.size()) + (theme.key.isEmpty() ? 1 : 2)) * pitch + 6;
         if (longest > width || height > rect.height()) {
@@ -154,9 +154,7 @@ private:
     {
         std::vector<KeyedList::Entry> entries;
         for (const auto &[theme, rect] : m_rest)
-            entries.push_back(
-                {theme->key,
-                 Charts::tr("%1: %2").arg(theme->name, unbroken(m_forest.countWords(*theme)))});
+            entries.push_back({theme->key, theme->besideKey(m_forest.countWords(*theme))});
         const std::vector<KeyedList::Place> places = KeyedList::draw(m_drawing, entries);
         for (size_t i = 0; i < m_rest.size(); ++i) {
             const auto &[theme, rect] = m_rest[i];

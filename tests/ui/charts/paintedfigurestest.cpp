@@ -496,3 +496,47 @@ TEST(Dendrogram, RowsAreJoinedAtTheirHeights)
     table.rows.clear();
     EXPECT_TRUE(drawDendrogram(table, {}).hits.empty());
 }
+
+TEST(PaintedFigures, SayACodeThatHasItsKeyForANameOnce)
+{
+    Table codes = smallTaxonomy();
+    addCode(codes, "C.11", "C.11", "theme", 0);
+    addCode(codes, "C.12", "C.12", "theme", 90);
+    Table ties = pairs(3);
+    for (TableRow &row : ties.rows) {
+        row[1] = row[0];
+        row[3] = row[2];
+    }
+    Table joins;
+    joins.columns = {{columns::key, ColumnKind::Label},
+                     {columns::code, ColumnKind::Label},
+                     {"Merge height", ColumnKind::Score},
+                     {columns::quotes, ColumnKind::Count}};
+    joins.rows.push_back({QString("C.2"), QString("C.2"), Cell(), 3});
+    joins.rows.push_back({QString("C.3"), QString("Another"), 0.5, 3});
+    for (const double width : {377.0, 792.0}) {
+        for (const ChartScene &scene :
+             {drawTreeMap(codes, {.width = width}), drawSunburst(codes, {.width = width}),
+              drawNetwork(ties, {.width = width}), drawDendrogram(joins, {.width = width})}) {
+            const QStringList texts = textsOf(scene);
+            for (const QString &text : texts)
+                EXPECT_FALSE(text.startsWith("C.11:") || text.startsWith("C.12:"))
+                    << text.toStdString();
+            EXPECT_LE(texts.count("C.3"), 2) << "a box and the list of its key";
+            if (scene.title == ties.title && width > 560) {
+                EXPECT_EQ(texts.count("C.3"), 1);
+            }
+            EXPECT_LE(texts.count("C.2"), 2);
+        }
+    }
+    const QStringList joined = textsOf(drawDendrogram(joins, {}));
+    EXPECT_EQ(joined.count("C.2"), 1);
+}
+
+TEST(PaintedFigures, GroupTheDigitsOfWhatIsCounted)
+{
+    Table table = smallTaxonomy();
+    table.base = "Reports of 2024; n = 10579 of 38742 reports";
+    const QStringList texts = textsOf(drawTreeMap(table, {.width = 792}));
+    EXPECT_TRUE(texts.contains("Reports of 2024; n = 10,579 of 38,742 reports"));
+}

@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "tests/ui/charts/chartssample.h"
 #include "tests/ui/charts/drawnbars.h"
+#include "ui/charts/chartpages.h"
 #include "ui/charts/figures.h"
 
 #include <gtest/gtest.h>
@@ -22,6 +23,24 @@ Table crossed()
     table.rows = {{u"A.1"_qs, u"One"_qs, 30, 10, 40},
                   {u"A.2"_qs, u"Two"_qs, 4, 0, 4},
                   {u"A.3"_qs, u"None"_qs, 0, 0, 0}};
+    return table;
+}
+
+Table rankings()
+{
+    Table table;
+    for (const char *name : {"Prompt", "Group", "Key"})
+        table.columns.push_back({QLatin1String(name), ColumnKind::Label});
+    for (const char *name : {"Ballots", "First", "Second", "Third"})
+        table.columns.push_back({QLatin1String(name), ColumnKind::Count});
+    table.columns.push_back({QStringLiteral("Code"), ColumnKind::Label});
+    table.columns.push_back({QStringLiteral("Place"), ColumnKind::Count});
+    table.rows = {{u"Which matter?"_qs, u"novice"_qs, u"A.1"_qs, 5, 3, 1, 0, u"One"_qs, 1},
+                  {u"Which matter?"_qs, u"novice"_qs, u"A.2"_qs, 5, 1, 2, 0, u"Two"_qs, 2},
+                  {u"Which matter?"_qs, u"novice"_qs, u"A.3"_qs, 5, 1, 2, 0, u"Three"_qs, 2},
+                  {u"Which matter?"_qs, u"novice"_qs, u"A.4"_qs, 5, 0, 0, 5, u"Four"_qs, 4},
+                  {u"Which matter?"_qs, u"expert"_qs, u"A.4"_qs, 1, 1, 0, 0, u"Four"_qs, 1},
+                  {u"Which cost?"_qs, u"expert"_qs, u"B.1"_qs, 1, 0, 0, 1, u"Bug"_qs, 1}};
     return table;
 }
 
@@ -71,23 +90,54 @@ TEST(Stacks, OfGroupsCountWhoMentionsATheme)
     EXPECT_THROW(drawStackedPriorities(codeCounts(), {}), Error);
 }
 
-TEST(Stacks, OfRanksStandGroupByGroup)
+TEST(Stacks, OfRanksStandBelowTheirPromptAndGroup)
 {
-    Table table;
-    for (const char *name : {"Prompt", "Group", "Key"})
-        table.columns.push_back({QLatin1String(name), ColumnKind::Label});
-    for (const char *name : {"Ballots", "First", "Second", "Third"})
-        table.columns.push_back({QLatin1String(name), ColumnKind::Count});
-    table.columns.push_back({QStringLiteral("Code"), ColumnKind::Label});
-    table.rows = {{u"Which?"_qs, u"novice"_qs, u"A.1"_qs, 5, 3, 1, 0, u"One"_qs},
-                  {u"Which?"_qs, u"expert"_qs, u"A.1"_qs, 1, 0, 0, 1, u"One"_qs}};
-    const ChartScene scene = drawRanks(table, {});
-    ASSERT_EQ(scene.hits.size(), 6u);
+    const ChartScene scene = drawRanks(rankings(), {});
+    ASSERT_EQ(scene.hits.size(), 18u);
     EXPECT_EQ(scene.hits[0].column, 4);
     EXPECT_EQ(scene.hits[5].column, 6);
+    EXPECT_EQ(scene.hits[17].row, 5u);
     EXPECT_NEAR(scene.hits[0].rect.width() / scene.hits[1].rect.width(), 3, 0.001);
+    EXPECT_EQ(scene.hits[0].words.toStdString(),
+              "A.1 One; novice, n = 5 · Which matter?, First: 3");
     expectBarsBelowMarks(scene);
-    const QString words = textsOf(scene).join(u' ');
-    EXPECT_TRUE(words.contains(u"novice"_qs));
-    EXPECT_TRUE(words.contains(u"n = 5"_qs));
+    QStringList texts = textsOf(scene);
+    for (const char *once : {"Which matter?", "Which cost?", "novice, n = 5"})
+        EXPECT_EQ(texts.count(QLatin1String(once)), 1) << once;
+    EXPECT_EQ(texts.count(u"expert, n = 1"_qs), 2) << "under each prompt";
+}
+
+TEST(Stacks, OfRanksShowTheFirstOfEachListAndWhoSharesTheirPlace)
+{
+    const ChartScene scene = drawRanks(rankings(),
+                                       {.top = 2, .sort = QLatin1String(parameter::sortByTotal)});
+    std::vector<size_t> rows;
+    for (const ChartHit &hit : scene.hits) {
+        if (rows.empty() || rows.back() != hit.row)
+            rows.push_back(hit.row);
+    }
+    EXPECT_EQ(rows, (std::vector<size_t>{0, 1, 2, 4, 5}));
+    EXPECT_TRUE(textsOf(scene).join(u' ').contains(u"the first 2 of each list shown"_qs));
+    EXPECT_EQ(drawRanks(rankings(), {.top = 2}).hits.size(), 12u);
+}
+
+TEST(Stacks, NoPageEndsWithAHeading)
+{
+    Table table = rankings();
+    for (int i = 0; i < 40; ++i) {
+        TableRow row = table.rows.back();
+        row[0] = QStringLiteral("Prompt number %1?").arg(i);
+        table.rows.push_back(row);
+    }
+    const ChartScene scene = drawRanks(table, {});
+    for (const double highest : {200.0, 230.0, 260.0, 290.0}) {
+        for (const ChartPage &page : pagesOf(scene, highest)) {
+            for (const ChartPage::Part &part : page.parts) {
+                for (const QRectF &whole : scene.wholes)
+                    EXPECT_FALSE(whole.top() < part.from.bottom() - 0.5
+                                 && whole.bottom() > part.from.bottom() + 0.5)
+                        << highest << " cut at " << part.from.bottom();
+            }
+        }
+    }
 }
