@@ -12,8 +12,10 @@
 #include <QFileInfo>
 #include <QRandomGenerator>
 #include <QThread>
+#include <QtEndian>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 
 namespace axial {
@@ -200,6 +202,21 @@ qint64 Database::changes() const
 void Database::interrupt()
 {
     sqlite3_interrupt(m_handle);
+}
+
+std::optional<quint32> Database::fileState()
+{
+    constexpr sqlite3_int64 counterAt = 24;
+    sqlite3_file *file = nullptr;
+    if (sqlite3_txn_state(m_handle, "main") == SQLITE_TXN_WRITE
+        || integer("SELECT EXISTS(SELECT 1 FROM temp.sqlite_schema)").value_or(1) != 0
+        || sqlite3_file_control(m_handle, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK
+        || !file || !file->pMethods)
+        return {};
+    std::array<unsigned char, 4> bytes{};
+    if (file->pMethods->xRead(file, bytes.data(), int(bytes.size()), counterAt) != SQLITE_OK)
+        return {};
+    return qFromBigEndian<quint32>(bytes.data());
 }
 
 bool Database::fileWasMoved() const

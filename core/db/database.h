@@ -22,6 +22,7 @@ struct sqlite3_stmt;
 namespace axial {
 
 class Database;
+class ReadMemory;
 
 /// A prepared statement in use: bound once, stepped, reset by the destructor. It must not outlive
 /// its Database. Columns are numbered from 0.
@@ -173,6 +174,11 @@ public:
     qint64 changes() const;
     /// Stops the running statement from another thread; it throws Canceled.
     void interrupt();
+    /// The file's change counter (SQLite's file format, 1.3.6): another number after each change
+    /// that was committed by whatever connection, the same as long as nobody writes. None when this
+    /// connection doesn't see what all see: it is writing, or temporary tables hide rows from it;
+    /// nor without a file.
+    std::optional<quint32> fileState();
     /// True when the file was moved, replaced or deleted under the open program.
     bool fileWasMoved() const;
     /// Copies the whole database, page by page, into a new file of mode 0600. With progress it
@@ -197,6 +203,9 @@ public:
     void setIds(std::shared_ptr<IdSource> ids) { m_ids = std::move(ids); }
     std::shared_ptr<IdSource> ids() const { return m_ids; }
     static std::shared_ptr<IdSource> makeIds();
+    /// Shares what is read between the connections of one opening; none at first.
+    void setMemory(std::shared_ptr<ReadMemory> memory) { m_memory = std::move(memory); }
+    std::shared_ptr<ReadMemory> memory() const { return m_memory; }
 
     sqlite3 *handle() const { return m_handle; }
     enum class Doing { Reading, Writing };
@@ -221,6 +230,7 @@ private:
     sqlite3 *m_handle = nullptr;
     std::unordered_multimap<std::string, sqlite3_stmt *> m_idle;
     std::shared_ptr<IdSource> m_ids;
+    std::shared_ptr<ReadMemory> m_memory;
 };
 
 /// BEGIN IMMEDIATE ... COMMIT; rolls back when destroyed without commit().

@@ -5,6 +5,7 @@
 #include "core/base/files.h"
 #include "core/db/database.h"
 #include "core/db/journal.h"
+#include "core/db/readmemory.h"
 #include "core/db/schema.h"
 #include "core/db/sidefiles.h"
 #include "core/project/codes/codes.h"
@@ -54,7 +55,8 @@ void ProjectFile::makeEmpty(const QString &path)
 }
 
 ProjectFile::ProjectFile(QString path, Access access)
-    : m_path(std::move(path)), m_access(access), m_thread(QThread::currentThread())
+    : m_path(std::move(path)), m_access(access), m_thread(QThread::currentThread()),
+      m_memory(std::make_shared<ReadMemory>())
 {
 }
 
@@ -81,6 +83,7 @@ void ProjectFile::connect()
 {
     m_database = std::make_unique<Database>(m_path, isReadOnly() ? Database::Mode::ReadOnly
                                                                  : Database::Mode::ReadWrite);
+    m_database->setMemory(m_memory);
     if (!isReadOnly())
         m_database->setIds(Database::makeIds());
     // Asked anew: a journal left by a crash is rolled back by the first reading.
@@ -104,6 +107,7 @@ void ProjectFile::goOnReadOnly(const QString &reason)
 {
     makeReadOnly(reason);
     m_database = std::make_unique<Database>(m_path, Database::Mode::ReadOnly);
+    m_database->setMemory(m_memory);
     m_lock.reset();
 }
 
@@ -119,6 +123,7 @@ std::shared_ptr<Database> ProjectFile::openReader()
     if (m_version < schema::version)
         schema::showAsCurrent(*reader, m_version);
     reader->setPatience(Database::longPatienceMs, Database::longPatienceMs);
+    reader->setMemory(m_memory);
     const QMutexLocker locker(&m_readersMutex);
     std::erase_if(m_readers, [](const auto &weak) { return weak.expired(); });
     m_readers.push_back(reader);

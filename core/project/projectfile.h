@@ -16,6 +16,7 @@ namespace axial {
 class Database;
 class Progress;
 class ProjectLock;
+class ReadMemory;
 
 /// The open file of a project: its lock, the connections of those who read it, and whose turn it is
 /// to write. Made in the thread of the window, whose connection it has.
@@ -87,6 +88,7 @@ private:
     QSemaphore m_writing{1};  ///< one writer at a time
     qint64 m_dataVersion = 0; ///< of the window's connection; grows when another one wrote
     std::atomic<bool> m_workerWrote = false; ///< so its next growth is our own doing
+    std::shared_ptr<ReadMemory> m_memory;    ///< of all connections
     QMutex m_readersMutex;
     std::vector<std::weak_ptr<Database>> m_readers;
 };

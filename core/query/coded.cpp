@@ -20,20 +20,19 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
-    std::vector<EvidenceQuote> quotes = loadEvidence(db, progress);
+    const Evidence quotes = loadEvidence(db, progress);
+    std::vector<EvidenceQuote> kept;
     if (condition) {
         CodingMatcher matcher(db, tree, membership, quotes, progress);
         const std::vector<bool> isMeant = matcher.matching(*condition);
-        std::vector<EvidenceQuote> kept;
         for (size_t i = 0; i < quotes.size(); ++i) {
             if (isMeant[i])
-                kept.push_back(std::move(quotes[i]));
+                kept.push_back(quotes[i]);
         }
-        quotes = std::move(kept);
     }
     Table table = quotesTable(
-        {db, tree, membership}, quotes, [](const QString &, const QString &) { return true; },
-        progress);
+        {db, tree, membership}, condition ? kept : quotes.quotes(),
+        [](const QString &, const QString &) { return true; }, progress);
     table.title = Messages::tr("Coded passages");
     return table;
 }

@@ -77,18 +77,23 @@ qint64 CrossedQuotes::unitOf(const EvidenceQuote &quote) const
     return quote.quote.value;
 }
 
-void CrossedQuotes::count(Database &db, std::vector<EvidenceQuote> quotes, const Progress &progress)
+void CrossedQuotes::count(Database &db, const std::vector<EvidenceQuote> &all,
+                          const Progress &progress)
 {
     using Of = Dimension::Of;
     const bool needsCoders = m_rows.of == Of::Coder || m_columns.of == Of::Coder;
     // A code and a coder belong together in one coding only.
     const bool isByCoding = needsCoders && (m_rows.of == Of::Code || m_columns.of == Of::Code);
     const auto codings = needsCoders ? codingsOf(db) : QHash<QuoteId, Codings>();
-    if (m_unit == Unit::Sources) // quotes come by participant
-        std::stable_sort(quotes.begin(), quotes.end(),
+    std::vector<EvidenceQuote> sorted;
+    if (m_unit == Unit::Sources) { // they come by participant
+        sorted = all;
+        std::stable_sort(sorted.begin(), sorted.end(),
                          [](const EvidenceQuote &left, const EvidenceQuote &right) {
                              return left.source < right.source;
                          });
+    }
+    const std::vector<EvidenceQuote> &quotes = m_unit == Unit::Sources ? sorted : all;
     std::vector<int> rows, columns;
     const auto add = [&](const EvidenceQuote &quote, const Codings &of, qint64 counted) {
         readValues(m_rows, quote, of, rows);

@@ -1,6 +1,6 @@
 #include "core/query/evidence.h"
 
-#include "core/db/database.h"
+#include "core/db/readmemory.h"
 #include "core/query/quoteplaces.h"
 #include "core/query/speakers.h"
 
@@ -158,13 +158,16 @@ std::vector<EvidenceQuote> quotesByPlace(Database &db)
     return result;
 }
 
-std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress)
+Evidence loadEvidence(Database &db, const Progress &progress)
 {
-    std::vector<EvidenceQuote> result = quotesByPlace(db);
-    progress.checkCanceled();
-    putCodes(db, result);
-    complete(db, progress, result);
-    return result;
+    using Quotes = std::vector<EvidenceQuote>;
+    return Evidence(ReadMemory::recall<Quotes>(db, "evidence", [&] {
+        Quotes result = quotesByPlace(db);
+        progress.checkCanceled();
+        putCodes(db, result);
+        complete(db, progress, result);
+        return result;
+    }));
 }
 
 std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress,

@@ -4,6 +4,7 @@
 #include "core/domain/quote.h"
 #include "core/domain/source.h"
 
+#include <memory>
 #include <vector>
 
 namespace axial {
@@ -21,11 +22,33 @@ struct EvidenceQuote {
     std::vector<CodeId> codes; ///< distinct, in the order they were put on
 };
 
+/// Quotes that are looked at, but not changed, by several at once.
+class Evidence
+{
+public:
+    explicit Evidence(std::shared_ptr<const std::vector<EvidenceQuote>> quotes)
+        : m_quotes(std::move(quotes))
+    {
+    }
+
+    const std::vector<EvidenceQuote> &quotes() const { return *m_quotes; }
+    // Valid as long as this is.
+    operator const std::vector<EvidenceQuote> &() const { return *m_quotes; }
+    auto begin() const { return m_quotes->begin(); }
+    auto end() const { return m_quotes->end(); }
+    size_t size() const { return m_quotes->size(); }
+    const EvidenceQuote &operator[](size_t place) const { return (*m_quotes)[place]; }
+
+private:
+    std::shared_ptr<const std::vector<EvidenceQuote>> m_quotes;
+};
+
 /// All quotes with their places alone, by source's id, then place, the longest first.
 std::vector<EvidenceQuote> quotesByPlace(Database &db);
 /// All quotes in one sweep, by participant's order, then source's order, then place: the order of
-/// CodeBook.csv. Quotes of nobody come last. 50,000 codings take about 0.1 s. Throws Canceled.
-std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress);
+/// CodeBook.csv. Quotes of nobody come last. 50,000 codings take about 0.1 s the first time; they
+/// are remembered until somebody writes (see ReadMemory). Throws Canceled.
+Evidence loadEvidence(Database &db, const Progress &progress);
 /// The same of some quotes, each named once, without going through the others.
 std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress,
                                         const std::vector<QuoteId> &quotes);

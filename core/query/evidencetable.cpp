@@ -47,7 +47,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     }
     table.columns.push_back({columns::quoteId, ColumnKind::Id});
     const CodeCells codes(tree);
-    const std::vector<EvidenceQuote> quotes = loadEvidence(db, progress);
+    const Evidence quotes = loadEvidence(db, progress);
     const std::vector<QuoteText> texts = quoteTexts(db, quotes, progress);
     table.rows.reserve(quotes.size());
     for (size_t quote = 0; quote < quotes.size(); ++quote) {

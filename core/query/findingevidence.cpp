@@ -53,7 +53,7 @@ void addReports(Database &db, const Finding &finding, std::vector<FindingEvidenc
 void addMemos(Database &db, const Finding &finding, std::vector<FindingEvidence> &evidence)
 {
     for (const MemoId id : finding.memos) {
-        if (!memos::isThere(db, id))
+        if (!memos::isSeenBy(db, id, {})) // gone, or private by now
             continue;
         const Memo memo = memos::at(db, id);
         FindingEvidence each;

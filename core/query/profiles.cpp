@@ -150,9 +150,11 @@ Table profileOfParticipant(Database &db, const QueryParameters &parameters, Prog
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
-    std::vector<EvidenceQuote> quotes = loadEvidence(db, progress);
-    std::erase_if(quotes,
-                  [&](const EvidenceQuote &quote) { return quote.participant != person.id; });
+    std::vector<EvidenceQuote> quotes;
+    for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
+        if (quote.participant == person.id)
+            quotes.push_back(quote);
+    }
     const QueryParameters asks{{QStringLiteral("participant"), person.pseudonym}};
     Profile profile(Messages::tr("Participant %1").arg(person.pseudonym));
     addBackground(db, person, membership, profile);
@@ -224,13 +226,15 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
     const int at = tree.find(db, asked);
     const Code &code = tree.codes()[size_t(at)];
     const ComparedGroups groups(groupings::membership(db, parameters[QStringLiteral("grouping")]));
-    std::vector<EvidenceQuote> quotes = loadEvidence(db, progress);
-    const Mentions mentions(tree, quotes);
-    std::erase_if(quotes, [&](const EvidenceQuote &quote) {
-        return std::none_of(quote.codes.begin(), quote.codes.end(), [&](CodeId each) {
-            return tree.index(each) >= 0 && tree.isWithin(tree.index(each), at);
-        });
-    });
+    const Evidence all = loadEvidence(db, progress);
+    const Mentions mentions(tree, all);
+    std::vector<EvidenceQuote> quotes;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(quotes),
+                 [&](const EvidenceQuote &quote) {
+                     return std::any_of(quote.codes.begin(), quote.codes.end(), [&](CodeId each) {
+                         return tree.index(each) >= 0 && tree.isWithin(tree.index(each), at);
+                     });
+                 });
     const QueryParameters asks{{QStringLiteral("code"), idOf(code)}};
     Profile profile(Messages::tr("Code %1").arg(code.label()));
     addTexts(db, code, profile);
