@@ -60,6 +60,7 @@ CodingFormChoices CodingFormChoices::of(Database &db)
     result.groups = named(vocabulary.groups);
     result.participants = named(vocabulary.participants);
     result.sources = named(vocabulary.sources);
+    result.collections = named(vocabulary.collections);
     result.prompts = named(vocabulary.prompts);
     result.coders = named(vocabulary.coders);
     result.attributes = attributesOf(db);
@@ -80,6 +81,8 @@ const std::vector<ParameterChoice> &CodingFormChoices::ofField(CodingField field
         return participants;
     case CodingField::Source:
         return sources;
+    case CodingField::Collection:
+        return collections;
     case CodingField::Prompt:
         return prompts;
     case CodingField::Coder:

@@ -2,10 +2,12 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/project/sources.h"
 #include "core/query/quoteneighbours.h"
 #include "core/query/quoteplaces.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QSet>
 
 #include <algorithm>
@@ -195,6 +197,8 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
     }
     case CodingField::Attribute:
         return ofPeople(codingrules::peopleWith(m_db, term), false);
+    case CodingField::Collection:
+        return inCollection(term);
     case CodingField::Source:
     case CodingField::Prompt:
     case CodingField::Words:
@@ -231,6 +235,32 @@ Bits CodingMatcher::where(const std::function<bool(const EvidenceQuote &)> &isMe
     for (size_t i = 0; i < bits.size(); ++i)
         bits[i] = isMeant(m_quotes[i]);
     return bits;
+}
+
+Bits CodingMatcher::inCollection(const CodingTerm &term) const
+{
+    // Parents stand before what lies in them.
+    QHash<CollectionId, QString> paths;
+    QSet<CollectionId> meant;
+    QStringList known;
+    for (const Collection &each : collections::all(m_db)) {
+        const QString above = paths.value(each.parent);
+        const QString path = above.isEmpty() ? each.name : above + u'/' + each.name;
+        paths.insert(each.id, path);
+        known << path << each.name;
+        if (meant.contains(each.parent) || isOneOf(term.values, each.name)
+            || isOneOf(term.values, path))
+            meant.insert(each.id);
+    }
+    known.removeDuplicates();
+    requireKnown(term.values, known, Messages::tr("collection"));
+    QSet<SourceId> sources;
+    auto rows = m_db.query("SELECT id, collection FROM source");
+    while (rows.next()) {
+        if (meant.contains(rows.id<CollectionId>(1)))
+            sources.insert(rows.id<SourceId>(0));
+    }
+    return where([&](const EvidenceQuote &quote) { return sources.contains(quote.source); });
 }
 
 Bits CodingMatcher::ofQuoteText(const CodingTerm &term) const

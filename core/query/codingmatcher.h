@@ -32,6 +32,7 @@ private:
     /// With a coding of which all rules hold.
     std::vector<bool> withCoding(const Rules &rules) const;
     std::vector<bool> where(const std::function<bool(const EvidenceQuote &)> &isMeant) const;
+    std::vector<bool> inCollection(const CodingTerm &term) const;
     std::vector<bool> ofQuoteText(const CodingTerm &term) const;
 
     Database &m_db;

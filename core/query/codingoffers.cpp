@@ -6,6 +6,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
+#include "core/project/sources.h"
 #include "core/query/typedterms.h"
 
 #include <algorithm>
@@ -41,6 +42,8 @@ QStringList valuesOf(const QString &field, const CodingVocabulary &vocabulary)
         return vocabulary.participants;
     if (field == QLatin1String("source"))
         return vocabulary.sources;
+    if (field == QLatin1String("collection"))
+        return vocabulary.collections;
     if (field == QLatin1String("prompt"))
         return vocabulary.prompts;
     return field == QLatin1String("coder") ? vocabulary.coders : QStringList();
@@ -63,6 +66,8 @@ CodingVocabulary CodingVocabulary::of(Database &db)
         result.attributes << each.name;
     for (const Coder &each : coders::all(db))
         result.coders << each.name;
+    for (const Collection &each : collections::all(db))
+        result.collections << collections::path(db, each.id).join(u'/');
     result.prompts = quotes::promptCategories(db);
     auto rows = db.query("SELECT title FROM source WHERE kind<>1 ORDER BY title LIMIT ?1",
                          mostSources);

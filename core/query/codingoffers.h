@@ -13,6 +13,7 @@ struct CodingVocabulary {
     QStringList participants;
     QStringList attributes; ///< by their names
     QStringList sources;
+    QStringList collections; ///< "Above/Name"
     QStringList prompts;
     QStringList coders;
 

@@ -27,12 +27,19 @@ struct FieldName {
 };
 
 constexpr FieldName fieldNames[] = {
-    {"code", CodingField::Code},           {"only", CodingField::Only},
-    {"group", CodingField::Group},         {"participant", CodingField::Participant},
-    {"attribute", CodingField::Attribute}, {"source", CodingField::Source},
-    {"prompt", CodingField::Prompt},       {"words", CodingField::Words},
-    {"coder", CodingField::Coder},         {"before", CodingField::Before},
-    {"after", CodingField::After},         {"on", CodingField::On},
+    {"code", CodingField::Code},
+    {"only", CodingField::Only},
+    {"group", CodingField::Group},
+    {"participant", CodingField::Participant},
+    {"attribute", CodingField::Attribute},
+    {"source", CodingField::Source},
+    {"collection", CodingField::Collection},
+    {"prompt", CodingField::Prompt},
+    {"words", CodingField::Words},
+    {"coder", CodingField::Coder},
+    {"before", CodingField::Before},
+    {"after", CodingField::After},
+    {"on", CodingField::On},
     {"weight", CodingField::Weight},
 };
 

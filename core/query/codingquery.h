@@ -16,6 +16,7 @@ enum class CodingField {
     Participant,
     Attribute, ///< "Name=value"
     Source,
+    Collection, ///< or one in it: by its name, or as "Above/Name"
     Prompt,
     Words, ///< of the quote
     Coder,

@@ -28,7 +28,7 @@ private:
     using Codings = std::vector<std::pair<CodeId, CoderId>>;
 
     qint64 unitOf(const EvidenceQuote &quote) const;
-    void count(Database &db, std::vector<EvidenceQuote> quotes, const Progress &progress);
+    void count(Database &db, const std::vector<EvidenceQuote> &all, const Progress &progress);
     /// Into `result`, which is used again and again.
     void readValues(const Dimension &dimension, const EvidenceQuote &quote, const Codings &codings,
                     std::vector<int> &result) const;

@@ -202,23 +202,42 @@ bool QuoteFilter::isOfGuide(const EvidenceQuote &quote) const
 
 std::vector<EvidenceQuote> QuoteFilter::load(const Progress &progress)
 {
-    std::vector<EvidenceQuote> quotes = candidates(progress);
-    if (m_byCoder) {
-        for (EvidenceQuote &quote : quotes)
-            quote.codes = m_byCoder->value(quote.quote);
-        std::erase_if(quotes, [](const EvidenceQuote &quote) { return quote.codes.empty(); });
-    }
+    const Evidence all = candidates(progress);
+    std::vector<EvidenceQuote> some;
+    if (m_byCoder)
+        some = byCoder(all);
     if (!m_with.isEmpty())
-        keepThoseWith(quotes, progress);
-    std::erase_if(quotes, [this](const EvidenceQuote &quote) { return !isMeant(quote); });
-    return quotes;
+        some = thoseWith(m_byCoder ? some : all.quotes(), progress);
+    std::vector<EvidenceQuote> meant;
+    const auto &quotes = m_byCoder || !m_with.isEmpty() ? some : all.quotes();
+    std::copy_if(quotes.begin(), quotes.end(), std::back_inserter(meant),
+                 [this](const EvidenceQuote &quote) { return isMeant(quote); });
+    return meant;
+}
+
+/// With the codes of one coder alone, and those he gave none left out.
+std::vector<EvidenceQuote> QuoteFilter::byCoder(const std::vector<EvidenceQuote> &quotes) const
+{
+    std::vector<EvidenceQuote> coded;
+    for (const EvidenceQuote &quote : quotes) {
+        const auto codes = m_byCoder->constFind(quote.quote);
+        if (codes == m_byCoder->constEnd() || codes->empty())
+            continue;
+        coded.push_back(quote);
+        coded.back().codes = *codes;
+    }
+    return coded;
 }
 
 /// Those that can be meant, or all.
-std::vector<EvidenceQuote> QuoteFilter::candidates(const Progress &progress) const
+Evidence QuoteFilter::candidates(const Progress &progress) const
 {
+    const auto ofSome = [&](const std::vector<QuoteId> &some) {
+        return Evidence(
+            std::make_shared<const std::vector<EvidenceQuote>>(loadEvidence(m_db, progress, some)));
+    };
     if (m_quote)
-        return loadEvidence(m_db, progress, {m_quote});
+        return ofSome({m_quote});
     if (m_codes.isEmpty())
         return loadEvidence(m_db, progress);
     std::vector<QuoteId> quotes;
@@ -231,12 +250,12 @@ std::vector<EvidenceQuote> QuoteFilter::candidates(const Progress &progress) con
     }
     std::sort(quotes.begin(), quotes.end());
     quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
-    return areMostQuotes(m_db, quotes.size()) ? loadEvidence(m_db, progress)
-                                              : loadEvidence(m_db, progress, quotes);
+    return areMostQuotes(m_db, quotes.size()) ? loadEvidence(m_db, progress) : ofSome(quotes);
 }
 
 /// Of two codes, the quotes of either that stand together with one of the other.
-void QuoteFilter::keepThoseWith(std::vector<EvidenceQuote> &quotes, const Progress &progress) const
+std::vector<EvidenceQuote> QuoteFilter::thoseWith(const std::vector<EvidenceQuote> &quotes,
+                                                  const Progress &progress) const
 {
     const QuoteNeighbours neighbours(quotes, nearnessOf(m_parameters), turnsOf(m_parameters),
                                      progress);
@@ -253,7 +272,7 @@ void QuoteFilter::keepThoseWith(std::vector<EvidenceQuote> &quotes, const Progre
         if ((has(i, m_codes) && isBeside(i, m_with)) || (has(i, m_with) && isBeside(i, m_codes)))
             kept.push_back(quotes[i]);
     }
-    quotes = std::move(kept);
+    return kept;
 }
 
 bool QuoteFilter::isMeant(const EvidenceQuote &quote) const

@@ -35,8 +35,10 @@ private:
     void readGuide();
     bool isOfGuide(const EvidenceQuote &quote) const;
     bool isMeant(const EvidenceQuote &quote) const;
-    std::vector<EvidenceQuote> candidates(const Progress &progress) const;
-    void keepThoseWith(std::vector<EvidenceQuote> &quotes, const Progress &progress) const;
+    Evidence candidates(const Progress &progress) const;
+    std::vector<EvidenceQuote> byCoder(const std::vector<EvidenceQuote> &quotes) const;
+    std::vector<EvidenceQuote> thoseWith(const std::vector<EvidenceQuote> &quotes,
+                                         const Progress &progress) const;
 
     Database &m_db;
     const CodeTree &m_tree;

@@ -127,6 +127,7 @@ void ConditionRow::setChoices(const CodingFormChoices &choices)
     for (const auto &attribute : choices.attributes)
         add(attribute.name, CodingField::Attribute, attribute.name);
     add(tr("Source"), CodingField::Source);
+    add(tr("Collection of sources"), CodingField::Collection);
     add(tr("Prompt category"), CodingField::Prompt);
     add(tr("Words"), CodingField::Words);
     add(tr("Coder"), CodingField::Coder);

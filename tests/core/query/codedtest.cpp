@@ -114,6 +114,18 @@ TEST_F(CodedTest, ByPeopleAndPlaces)
     EXPECT_EQ(found("prompt:bugs"), "D1 three");
     EXPECT_EQ(found("prompt:none A.3"), "U1 one");
     EXPECT_EQ(found("source:U2"), "U2 two");
+    project->edit("File", [&](Database &in) {
+        const CollectionId round = collections::ensure(in, {"Interviews 2024", "First round"});
+        for (const SourceId each :
+             {SourceId{*in.integer("SELECT id FROM source WHERE title='D1'")},
+              SourceId{*in.integer("SELECT id FROM source WHERE title='U2'")}})
+            sources::move(in, each, round);
+    });
+    EXPECT_EQ(found("collection:\"first round\" A.2"), "U2 two, D1 two");
+    EXPECT_EQ(found("collection:\"Interviews 2024/First round\""), "U2 two, D1 two, D1 three");
+    EXPECT_EQ(found("collection:\"Interviews 2024\" A.3"), "D1 three") << "with what lies in it";
+    EXPECT_EQ(found("not collection:\"Interviews 2024\" A.2"), "U1 two");
+    EXPECT_TRUE(refused("collection:Nowhere").contains("no collection called “Nowhere”"));
     EXPECT_EQ(found("words:hre,fiv"), "U1 five, D1 three");
     EXPECT_TRUE(refused("group:managers").contains("there are: users, developers"));
     EXPECT_TRUE(refused("participant:X").contains("no participant called “X”"));
