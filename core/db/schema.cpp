@@ -33,9 +33,12 @@ std::vector<const char *> differingSql(int ofVersion)
         return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql, findings6Sql};
     case 7:
         return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql, findings6Sql, maps7Sql};
-    default:
+    case 8:
         return {memos2Sql,    reviews3Sql, authors4Sql,   reports5Sql,
                 findings6Sql, maps7Sql,    recordings8Sql};
+    default:
+        return {memos2Sql,    reviews3Sql, authors4Sql,    reports5Sql,
+                findings6Sql, maps7Sql,    recordings8Sql, privateMemos9Sql};
     }
 }
 

@@ -104,7 +104,14 @@ void from7To8(Database &database, Place place)
     declare(database, recordings8Sql, place);
 }
 
-constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5, from5To6, from6To7, from7To8};
+/// Private memos.
+void from8To9(Database &database, Place place)
+{
+    declare(database, privateMemos9Sql, place);
+}
+
+constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5,
+                            from5To6, from6To7, from7To8, from8To9};
 static_assert(ladder.size() == version - 1);
 
 void climb(Database &database, int from, int to, Place place)

@@ -427,4 +427,9 @@ CREATE TABLE recording(source INTEGER PRIMARY KEY REFERENCES source(id) ON DELET
   path TEXT NOT NULL, kind INTEGER NOT NULL CHECK(kind BETWEEN 0 AND 1)) STRICT;
 )";
 
+// Since version 9 (2026), for memos that only their coder sees; a table of its own, as above.
+const char *const privateMemos9Sql = R"(
+CREATE TABLE private_memo(memo INTEGER PRIMARY KEY REFERENCES memo(id) ON DELETE CASCADE) STRICT;
+)";
+
 } // namespace axial::schema

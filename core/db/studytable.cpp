@@ -145,6 +145,8 @@ const char *nameOf(StudyTable table)
         return "import_report";
     case StudyTable::Recording:
         return "recording";
+    case StudyTable::PrivateMemo:
+        return "private_memo";
     case StudyTable::History:
         return "history";
     }

@@ -78,6 +78,7 @@ enum class StudyTable {
     MapLine,
     ImportReport,
     Recording,
+    PrivateMemo,
     History
 };
 

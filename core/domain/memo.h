@@ -22,6 +22,7 @@ struct Memo {
     /// Of a new memo on words of its source that are no quote yet: they become one with it.
     TextRange range;
     QString words;
+    bool isPrivate = false; ///< only its coder sees it
 };
 
 /// One end of a link: just one of them is set.
@@ -89,8 +90,9 @@ struct MarginNote {
     QuoteId quote;
     TextRange range;
     Kind kind = Kind::Memo;
-    QString who;   ///< empty when the coder is gone
-    QString words; ///< title, comment or what a link says, its beginning
+    QString who;            ///< empty when the coder is gone
+    QString words;          ///< title, comment or what a link says, its beginning
+    bool isPrivate = false; ///< a memo that only its coder sees
 
     auto operator<=>(const MarginNote &) const = default;
 };

@@ -99,6 +99,9 @@ Document memosDocument(Database &db, const QString &title, Progress &progress)
         document.blocks.push_back(
             documents::note(Messages::tr("%n memo(s) that a blind round hides are left out.",
                                          nullptr, int(all - notes.size()))));
+    if (const qint64 kept = memos::privateCount(db))
+        document.blocks.push_back(
+            documents::note(Messages::tr("%n private memo(s) are left out.", nullptr, int(kept))));
     const Note *last = nullptr;
     for (const Note &note : notes) {
         progress.checkCanceled();

@@ -1,6 +1,7 @@
 #include "core/project/marginnotes.h"
 
 #include "core/db/database.h"
+#include "core/project/privatememos.h"
 
 #include <algorithm>
 #include <tuple>
@@ -10,35 +11,39 @@ namespace {
 
 using Kind = MarginNote::Kind;
 
-// ?1 = the source, ?2 = the coder whose notes are seen or 0, and ?3 = the quote, in the second
-// form. A literal each, since a statement is known by its words.
+// ?1 = the source, ?2 = the coder whose notes are seen or 0, ?3 = who asks or 0, and ?4 = the
+// quote, in the second form. A literal each, since a statement is known by its words.
 #define NOTE_COLUMNS "SELECT q.id, q.start, q.\"end\", coalesce(w.name, ''), "
 #define OF_SOURCE " AND q.source=?1"
-#define OF_QUOTE " AND q.source=?1 AND q.id=?3"
+#define OF_QUOTE " AND q.source=?1 AND q.id=?4"
 
 #define MEMO_NOTES                                                                                 \
-    NOTE_COLUMNS "substr(coalesce(nullif(trim(m.title), ''), m.text), 1, 200), 1 "                 \
-                 "FROM quote q JOIN memo m ON m.quote = q.id LEFT JOIN coder w ON w.id = m.coder " \
-                 "WHERE (?2 = 0 OR m.coder IS NULL OR m.coder = ?2)"
+    NOTE_COLUMNS                                                                                   \
+    "substr(coalesce(nullif(trim(m.title), ''), m.text), 1, 200), 1, " AXIAL_MEMO_IS_PRIVATE(      \
+        "m") " "                                                                                   \
+             "FROM quote q JOIN memo m ON m.quote = q.id LEFT JOIN coder w ON w.id = m.coder "     \
+             "WHERE (?2 = 0 OR m.coder IS NULL OR m.coder = ?2) "                                  \
+             "AND " AXIAL_MEMO_IS_SEEN_BY("m", "?3")
 #define COMMENT_NOTES                                                                              \
-    NOTE_COLUMNS "substr(c.comment, 1, 200), 2 FROM quote q "                                      \
+    NOTE_COLUMNS "substr(c.comment, 1, 200), 2, 0 FROM quote q "                                   \
                  "JOIN coding c ON c.quote = q.id JOIN coder w ON w.id = c.coder "                 \
                  "WHERE c.comment <> '' AND (?2 = 0 OR c.coder = ?2)"
 // What somebody says about a code stands on the codings of all who put it there.
 #define REVIEW_NOTES                                                                               \
     NOTE_COLUMNS "substr(r.comment, 1, 200), "                                                     \
-                 "CASE r.mark WHEN 2 THEN 0 WHEN 1 THEN 4 ELSE 2 END FROM quote q "                \
+                 "CASE r.mark WHEN 2 THEN 0 WHEN 1 THEN 4 ELSE 2 END, 0 FROM quote q "             \
                  "JOIN coding c ON c.quote = q.id JOIN review r ON r.coding = c.id "               \
                  "JOIN coder w ON w.id = r.coder WHERE (?2 = 0 OR r.coder = ?2 AND c.coder = ?2)"
 #define ONCE_A_CODE " GROUP BY q.id, c.code, r.coder, r.mark, r.comment"
 #define LINK_NOTES(arrowOut, arrowIn, here, quote_, code_, source_)                                \
     NOTE_COLUMNS                                                                                   \
-    arrowOut " || l.name || " arrowIn " || coalesce(substr(o.words, 1, 120), "                     \
-             "trim(k.key || ' ' || k.name), s.title, ''), 3 FROM quote q JOIN link l ON l." here   \
-             " = q.id "                                                                            \
-             "LEFT JOIN coder w ON w.id = l.coder LEFT JOIN quote o ON o.id = l." quote_           \
-             " LEFT JOIN code k ON k.id = l." code_ " LEFT JOIN source s ON s.id = l." source_     \
-             " WHERE (?2 = 0 OR l.coder IS NULL OR l.coder = ?2)"
+    arrowOut                                                                                       \
+        " || l.name || " arrowIn " || coalesce(substr(o.words, 1, 120), "                          \
+        "trim(k.key || ' ' || k.name), s.title, ''), 3, 0 FROM quote q JOIN link l ON l." here     \
+        " = q.id "                                                                                 \
+        "LEFT JOIN coder w ON w.id = l.coder LEFT JOIN quote o ON o.id = l." quote_                \
+        " LEFT JOIN code k ON k.id = l." code_ " LEFT JOIN source s ON s.id = l." source_          \
+        " WHERE (?2 = 0 OR l.coder IS NULL OR l.coder = ?2)"
 #define LINKS_FROM LINK_NOTES("''", "' → '", "from_quote", "to_quote", "to_code", "to_source")
 #define LINKS_TO LINK_NOTES("'← '", "': '", "to_quote", "from_quote", "from_code", "from_source")
 
@@ -56,7 +61,8 @@ void read(Statement &&rows, std::vector<MarginNote> &notes)
                          {rows.integer(1), rows.integer(2)},
                          Kind(rows.integer(5)),
                          rows.text(3),
-                         rows.text(4).simplified()});
+                         rows.text(4).simplified(),
+                         rows.integer(6) != 0});
 }
 
 std::vector<MarginNote> inOrder(std::vector<MarginNote> notes)
@@ -71,21 +77,21 @@ std::vector<MarginNote> inOrder(std::vector<MarginNote> notes)
 
 } // namespace
 
-std::vector<MarginNote> inSource(Database &db, SourceId source, CoderId only)
+std::vector<MarginNote> inSource(Database &db, SourceId source, CoderId only, CoderId asker)
 {
     std::vector<MarginNote> notes;
     for (const char *sql : ofSource)
-        read(db.query(sql, source, only.value), notes);
+        read(db.query(sql, source, only.value, asker.value), notes);
     return inOrder(std::move(notes));
 }
 
 std::vector<MarginNote> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes,
-                                 CoderId only)
+                                 CoderId only, CoderId asker)
 {
     std::vector<MarginNote> notes;
     for (const QuoteId quote : quotes) {
         for (const char *sql : ofQuote)
-            read(db.query(sql, source, only.value, quote), notes);
+            read(db.query(sql, source, only.value, asker.value, quote), notes);
     }
     return inOrder(std::move(notes));
 }

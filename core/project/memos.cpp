@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/maps/conceptmaps.h"
+#include "core/project/privatememos.h"
 #include "core/project/quotes.h"
 
 #include <QCoreApplication>
@@ -21,7 +22,9 @@ struct Messages {
 #define MEMO_COLUMNS                                                                               \
     "SELECT id, coalesce(quote, 0), coalesce(source, 0), coalesce(code, 0), "                      \
     "coalesce(participant, 0), title, text, coalesce(coder, 0), created, "                         \
-    "modified FROM memo "
+    "modified, id IN (SELECT memo FROM private_memo) FROM memo "
+
+#define SEEN_BY_TIME " AND " AXIAL_MEMO_IS_SEEN_BY("memo", "?2") " ORDER BY created, id"
 
 Memo readMemo(const Statement &row)
 {
@@ -36,7 +39,8 @@ Memo readMemo(const Statement &row)
             row.integer(8),
             row.integer(9),
             {},
-            {}};
+            {},
+            row.integer(10) != 0};
 }
 
 std::vector<Memo> readMemos(Statement &&rows)
@@ -56,27 +60,30 @@ NoteKind kindOf(const Memo &memo)
                               : NoteKind::Journal;
 }
 
-void addMemos(Database &db, std::vector<Note> &notes)
+void addMemos(Database &db, CoderId asker, std::vector<Note> &notes)
 {
     // Words of a quote are cut: a list shows their beginning.
     auto rows = db.query(
         "SELECT m.id, coalesce(m.quote, 0), coalesce(m.source, 0), coalesce(m.code, 0), "
         "coalesce(m.participant, 0), m.title, m.text, coalesce(m.coder, 0), m.created, m.modified, "
-        "coalesce(w.name, ''), coalesce(substr(q.words, 1, 200), s.title, "
+        "m.id IN (SELECT memo FROM private_memo), coalesce(w.name, ''), coalesce(substr(q.words, "
+        "1, 200), s.title, "
         "trim(c.key || ' ' || c.name), p.pseudonym, ''), coalesce(q.source, m.source, 0), "
         "coalesce(q.start, 0), coalesce(q.\"end\", 0), coalesce(qs.title, '') FROM memo m "
         "LEFT JOIN coder w ON w.id = m.coder LEFT JOIN quote q ON q.id = m.quote "
         "LEFT JOIN source qs ON qs.id = q.source LEFT JOIN source s ON s.id = m.source "
-        "LEFT JOIN code c ON c.id = m.code LEFT JOIN participant p ON p.id = m.participant");
+        "LEFT JOIN code c ON c.id = m.code LEFT JOIN participant p ON p.id = m.participant "
+        "WHERE " AXIAL_MEMO_IS_SEEN_BY("m", "?1"),
+        asker);
     while (rows.next()) {
         Note note;
         note.memo = readMemo(rows);
         note.kind = kindOf(note.memo);
-        note.who = rows.text(10);
-        note.about = rows.text(11);
-        note.source = rows.id<SourceId>(12);
-        note.range = {rows.integer(13), rows.integer(14)};
-        note.sourceTitle = rows.text(15);
+        note.who = rows.text(11);
+        note.about = rows.text(12);
+        note.source = rows.id<SourceId>(13);
+        note.range = {rows.integer(14), rows.integer(15)};
+        note.sourceTitle = rows.text(16);
         notes.push_back(note);
     }
 }
@@ -145,6 +152,8 @@ MemoId add(Database &db, const Memo &memo)
            id, memo.quote, memo.source, memo.code, memo.participant, memo.title, memo.text,
            memo.coder, memo.createdMs ? memo.createdMs : now,
            memo.modifiedMs ? memo.modifiedMs : now);
+    if (memo.isPrivate)
+        setPrivate(db, id, memo.coder, true);
     return id;
 }
 
@@ -161,12 +170,43 @@ void edit(Database &db, MemoId memo, const QString &title, const QString &text)
            QDateTime::currentMSecsSinceEpoch());
 }
 
+void setPrivate(Database &db, MemoId memo, CoderId asker, bool isPrivate)
+{
+    const Memo before = at(db, memo);
+    if (!asker || before.coder != asker)
+        throw Error(Messages::tr("Only who wrote a memo can make it private, or show it to all "
+                                 "again. Nothing was changed."));
+    if (!isPrivate) {
+        db.run("DELETE FROM private_memo WHERE memo=?1", memo);
+        return;
+    }
+    if (db.integer("SELECT EXISTS(SELECT 1 FROM finding_memo WHERE memo=?1) "
+                   "OR EXISTS(SELECT 1 FROM map_node WHERE memo=?1)",
+                   memo)
+            .value_or(0))
+        throw Error(Messages::tr("This memo is part of a finding or stands on a concept map, which "
+                                 "all coders see. Take it away there first. Nothing was changed."));
+    db.run("INSERT OR IGNORE INTO private_memo(memo) VALUES(?1)", memo);
+}
+
 void remove(Database &db, MemoId memo)
 {
     const auto quote = db.integer("SELECT quote FROM memo WHERE id=?1", memo);
     conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM memo WHERE id=?1", memo); });
     if (quote)
         quotes::removeIfBare(db, QuoteId{*quote});
+}
+
+void removePrivate(Database &db)
+{
+    std::vector<MemoId> gone;
+    {
+        auto rows = db.query("SELECT memo FROM private_memo ORDER BY memo");
+        while (rows.next())
+            gone.push_back(rows.id<MemoId>(0));
+    }
+    for (const MemoId memo : gone)
+        remove(db, memo);
 }
 
 Memo at(Database &db, MemoId memo)
@@ -182,31 +222,48 @@ bool isThere(Database &db, MemoId memo)
     return db.integer("SELECT 1 FROM memo WHERE id=?1", memo).has_value();
 }
 
-std::vector<Memo> of(Database &db, QuoteId quote)
+bool isSeenBy(Database &db, MemoId memo, CoderId asker)
 {
-    return readMemos(db.query(MEMO_COLUMNS "WHERE quote=?1 ORDER BY created, id", quote));
+    return db
+        .integer("SELECT 1 FROM memo m WHERE m.id=?1 AND " AXIAL_MEMO_IS_SEEN_BY("m", "?2"), memo,
+                 asker)
+        .has_value();
 }
 
-std::vector<Memo> of(Database &db, SourceId source)
+qint64 privateCount(Database &db, CoderId coder)
 {
-    return readMemos(db.query(MEMO_COLUMNS "WHERE source=?1 ORDER BY created, id", source));
+    return db
+        .integer("SELECT count(*) FROM private_memo p JOIN memo m ON m.id = p.memo "
+                 "WHERE ?1 = 0 OR m.coder = ?1",
+                 coder.value)
+        .value_or(0);
 }
 
-std::vector<Memo> of(Database &db, CodeId code)
+std::vector<Memo> of(Database &db, QuoteId quote, CoderId asker)
 {
-    return readMemos(db.query(MEMO_COLUMNS "WHERE code=?1 ORDER BY created, id", code));
+    return readMemos(db.query(MEMO_COLUMNS "WHERE quote=?1" SEEN_BY_TIME, quote, asker));
 }
 
-std::vector<Memo> of(Database &db, ParticipantId participant)
+std::vector<Memo> of(Database &db, SourceId source, CoderId asker)
+{
+    return readMemos(db.query(MEMO_COLUMNS "WHERE source=?1" SEEN_BY_TIME, source, asker));
+}
+
+std::vector<Memo> of(Database &db, CodeId code, CoderId asker)
+{
+    return readMemos(db.query(MEMO_COLUMNS "WHERE code=?1" SEEN_BY_TIME, code, asker));
+}
+
+std::vector<Memo> of(Database &db, ParticipantId participant, CoderId asker)
 {
     return readMemos(
-        db.query(MEMO_COLUMNS "WHERE participant=?1 ORDER BY created, id", participant));
+        db.query(MEMO_COLUMNS "WHERE participant=?1" SEEN_BY_TIME, participant, asker));
 }
 
-std::vector<Note> all(Database &db)
+std::vector<Note> all(Database &db, CoderId asker)
 {
     std::vector<Note> notes;
-    addMemos(db, notes);
+    addMemos(db, asker, notes);
     addOfCodings(
         db.query("SELECT 5, g.id, q.id, c.id, trim(c.key || ' ' || c.name), g.comment, w.id, "
                  "w.name, g.created, q.source, q.start, q.\"end\", s.title, g.coder FROM coding g "

@@ -15,20 +15,31 @@ namespace memos {
 MemoId add(Database &db, const Memo &memo);
 /// Throws Error when it is gone.
 void edit(Database &db, MemoId memo, const QString &title, const QString &text);
+/// Only its coder sees it from now on, or everybody again. Throws Error when it is gone, another
+/// coder's, or part of a finding or a concept map, which everybody sees.
+void setPrivate(Database &db, MemoId memo, CoderId asker, bool isPrivate);
 /// A quote that said nothing else goes with it.
 void remove(Database &db, MemoId memo);
+/// Those of everybody, for a copy that others get.
+void removePrivate(Database &db);
 /// Throws Error when it is gone.
 Memo at(Database &db, MemoId memo);
 bool isThere(Database &db, MemoId memo);
 
-/// By time.
-std::vector<Memo> of(Database &db, QuoteId quote);
-std::vector<Memo> of(Database &db, SourceId source);
-std::vector<Memo> of(Database &db, CodeId code);
-std::vector<Memo> of(Database &db, ParticipantId participant);
+/// Whether a coder sees it: all do, unless it is private. False when it is gone.
+bool isSeenBy(Database &db, MemoId memo, CoderId asker);
+/// How many private ones there are, of everybody or of one coder.
+qint64 privateCount(Database &db, CoderId coder = {});
 
-/// Every memo, every comment on a coding and every review, the latest first.
-std::vector<Note> all(Database &db);
+/// By time; private ones only of the asker.
+std::vector<Memo> of(Database &db, QuoteId quote, CoderId asker = {});
+std::vector<Memo> of(Database &db, SourceId source, CoderId asker = {});
+std::vector<Memo> of(Database &db, CodeId code, CoderId asker = {});
+std::vector<Memo> of(Database &db, ParticipantId participant, CoderId asker = {});
+
+/// Every memo, every comment on a coding and every review, the latest first; private ones only of
+/// the asker.
+std::vector<Note> all(Database &db, CoderId asker = {});
 
 } // namespace memos
 

@@ -60,7 +60,7 @@ const QHash<StudyTable, QString> &things()
                                         StudyTable::Cluster, StudyTable::ClusterCard});
         add(Messages::tr("proposals"), {StudyTable::Proposal, StudyTable::ProposalVote});
         add(Messages::tr("filters"), {StudyTable::SavedFilter});
-        add(Messages::tr("memos"), {StudyTable::Memo});
+        add(Messages::tr("memos"), {StudyTable::Memo, StudyTable::PrivateMemo});
         add(Messages::tr("links"), {StudyTable::Link});
         add(Messages::tr("comments"), {StudyTable::Review});
         add(Messages::tr("findings"),

@@ -9,6 +9,7 @@
 #include "core/export/exporter.h"
 #include "core/export/memosdocument.h"
 #include "core/formats/zipfile.h"
+#include "core/project/memos.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/safety/verifiedcopy.h"
@@ -155,6 +156,12 @@ void writeAt(const QString &place, Database &db, const QString &title, Progress 
                       "A round is blind and open: the exports leave out what was coded and "
                       "labelled in it, but %1 holds all of it. Give this archive to nobody "
                       "who still labels there.")
+                      .arg(project)
+                + u'\n';
+    if (memos::privateCount(db) > 0)
+        read += u'\n'
+                + Messages::tr("The exports leave out private memos, but %1 holds those of all "
+                               "coders.")
                       .arg(project)
                 + u'\n';
     if (!leftOut.isEmpty())

@@ -1782,6 +1782,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n private memo(s) are left out.</source>
+        <translation>
+            <numerusform>%n private memo is left out.</numerusform>
+            <numerusform>%n private memos are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n memo(s) that a blind round hides are left out.</source>
         <translation>
             <numerusform>%n memo that a blind round hides is left out.</numerusform>
@@ -1817,6 +1824,13 @@
         <translation>
             <numerusform>%n quote that a blind round hides</numerusform>
             <numerusform>%n quotes that a blind round hides</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n private memo(s)</source>
+        <translation>
+            <numerusform>%n private memo</numerusform>
+            <numerusform>%n private memos</numerusform>
         </translation>
     </message>
     <message numerus="yes">

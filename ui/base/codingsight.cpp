@@ -47,6 +47,16 @@ private:
 
 } // namespace
 
+CoderId ownCoder(const Workspace &workspace)
+{
+    try {
+        return workspace.project() ? coders::find(workspace.database(), workspace.coderName())
+                                   : CoderId{};
+    } catch (const Error &) { // nobody's private memos are seen then
+        return {};
+    }
+}
+
 CoderId seenCoder(const Workspace &workspace, SourceId source)
 {
     const CoderId mine = workspace.seenCoder();

@@ -9,6 +9,8 @@ namespace axial {
 class Workspace;
 struct Changes;
 
+/// Who I am in this study; none when I did nothing here yet.
+CoderId ownCoder(const Workspace &workspace);
 /// Whose codings of a source may be seen: none = everybody's. As Workspace::seenCoder(), and while
 /// a report is in a blind, open round in which I take part, mine.
 CoderId seenCoder(const Workspace &workspace, SourceId source);

@@ -47,9 +47,10 @@ std::optional<std::vector<QuoteId>> DocumentNotes::touchedBy(const Changes &chan
                                          });
     const auto memoRows = changes.rowsOf(StudyTable::Memo);
     const auto before = changes.ownersOf(StudyTable::Memo); // of memos that are gone or moved, too
+    const auto turned = changes.rowsOf(StudyTable::PrivateMemo); // private, or no longer
     const auto reviewed = changes.rowsOf(StudyTable::Review);
     if (isLinked || changes.touches({StudyTable::Link, StudyTable::Coder}) || !memoRows || !before
-        || !reviewed)
+        || !reviewed || !turned)
         return std::nullopt;
     std::vector<CodingId> codings;
     for (const qint64 coding : *reviewed)
@@ -57,9 +58,11 @@ std::optional<std::vector<QuoteId>> DocumentNotes::touchedBy(const Changes &chan
     std::vector<QuoteId> quotes = codings::quotesOf(db, codings);
     for (const qint64 quote : *before)
         quotes.push_back(QuoteId{quote});
-    for (const qint64 memo : *memoRows) {
-        if (memos::isThere(db, MemoId{memo}))
-            quotes.push_back(memos::at(db, MemoId{memo}).quote);
+    for (const auto *rows : {&*memoRows, &*turned}) {
+        for (const qint64 memo : *rows) {
+            if (memos::isThere(db, MemoId{memo}))
+                quotes.push_back(memos::at(db, MemoId{memo}).quote);
+        }
     }
     std::sort(quotes.begin(), quotes.end());
     quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());

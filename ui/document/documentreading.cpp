@@ -52,13 +52,13 @@ void DocumentReading::read(const Source &source)
     m_turnsJob.stop(); // all is read anyway
     CoderId seen;
     m_workspace.guarded([&] { seen = seenCoder(m_workspace, source.id); });
-    const Read read = [source, seen](Database &db) {
+    const Read read = [source, seen, me = ownCoder(m_workspace)](Database &db) {
         const SourceId id = source.id;
         DocumentContent content{sources::text(db, id),
                                 readDocumentTurns(db, id),
                                 {},
                                 quotes::inSource(db, id),
-                                marginnotes::inSource(db, id, seen)};
+                                marginnotes::inSource(db, id, seen, me)};
         if (source.kind == SourceKind::IssueReport)
             content.markdown = reportMarkdown(content.text, content.turns, source.title);
         return content;

@@ -19,8 +19,8 @@ void NotesReading::read(SourceId source)
     if (!m_workspace.project())
         return;
     const bool isRead = m_workspace.guarded([&] {
-        m_notes.set(
-            marginnotes::inSource(m_workspace.database(), source, seenCoder(m_workspace, source)));
+        m_notes.set(marginnotes::inSource(m_workspace.database(), source,
+                                          seenCoder(m_workspace, source), ownCoder(m_workspace)));
     });
     if (isRead)
         show();
@@ -31,7 +31,8 @@ void NotesReading::read(SourceId source, const std::vector<QuoteId> &quotes)
     if (quotes.empty())
         return;
     if (m_notes.replace(quotes, marginnotes::inSource(m_workspace.database(), source, quotes,
-                                                      seenCoder(m_workspace, source))))
+                                                      seenCoder(m_workspace, source),
+                                                      ownCoder(m_workspace))))
         show();
 }
 

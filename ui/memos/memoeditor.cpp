@@ -3,12 +3,16 @@
 #include "core/base/names.h"
 #include "core/project/memos.h"
 #include "core/project/people/coders.h"
+#include "ui/base/codingsight.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QCheckBox>
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPointer>
@@ -23,10 +27,16 @@ namespace axial {
 
 MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace)),
-      m_about(new ElidingLabel), m_title(new QLineEdit), m_text(new QPlainTextEdit)
+      m_about(new ElidingLabel), m_private(new QCheckBox(tr("Private"))), m_title(new QLineEdit),
+      m_text(new QPlainTextEdit)
 {
     m_about->setFont(theme::font(9));
     m_about->setForegroundRole(QPalette::PlaceholderText);
+    m_private->setIcon(icons::icon("lock"));
+    m_private->setAccessibleName(tr("Private memo: only I see it"));
+    m_private->setToolTip(plainToolTip(
+        tr("Only you see it in Axial (Ctrl+Shift+V), and no export holds it. It is in the project "
+           "file all the same: who has the file could read it with other programs.")));
     m_title->setAccessibleName(tr("Memo title"));
     m_title->setPlaceholderText(tr("Title"));
     m_title->setFont(theme::font(10, QFont::DemiBold));
@@ -36,9 +46,14 @@ MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 8);
     column->setSpacing(6);
-    column->addWidget(m_about);
+    auto head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(m_about, 1);
+    head->addWidget(m_private);
+    column->addLayout(head);
     column->addWidget(m_title);
     column->addWidget(m_text, 1);
+    connect(m_private, &QCheckBox::clicked, this, &MemoEditor::turnPrivate);
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
     m_title->installEventFilter(this);
@@ -61,6 +76,7 @@ void MemoEditor::followAccess()
     const bool canEdit = m_isMemo && m_workspace.canEdit();
     m_title->setReadOnly(!canEdit);
     m_text->setReadOnly(!canEdit);
+    showPrivacy();
     if (!canEdit && isTyped())
         m_workspace.showMessage(tr("The project can only be read now. What you typed last in this "
                                    "memo is not stored, but kept until you leave: copy it."));
@@ -108,6 +124,49 @@ void MemoEditor::showMemo(bool canEdit)
     }
     m_title->setReadOnly(!canEdit);
     m_text->setReadOnly(!canEdit);
+    showPrivacy();
+}
+
+void MemoEditor::showPrivacy()
+{
+    m_private->setVisible(isMemo());
+    m_private->setEnabled(canTurnPrivate());
+    m_private->setChecked(m_memo.isPrivate);
+    Q_EMIT privacyChanged();
+}
+
+bool MemoEditor::canTurnPrivate() const
+{
+    if (!isMemo() || !m_workspace.canEdit())
+        return false;
+    return !m_memo.id || (m_memo.coder && m_memo.coder == ownCoder(m_workspace));
+}
+
+void MemoEditor::turnPrivate(bool isPrivate)
+{
+    if (canTurnPrivate() && isPrivate != m_memo.isPrivate) {
+        if (!m_memo.id) {
+            m_memo.isPrivate = isPrivate;
+            m_workspace.showMessage(isPrivate ? tr("Only you will see this memo.")
+                                              : tr("Everybody will see this memo."));
+        } else {
+            saveNow();
+            const QString step = isPrivate ? tr("Make a memo private") : tr("Show a memo to all");
+            m_workspace.edit(step, [&](Database &db) {
+                memos::setPrivate(db, m_memo.id, m_workspace.ensureCoder(db), isPrivate);
+            });
+            refresh();
+        }
+    }
+    showPrivacy(); // as it is now
+}
+
+/// Everybody reads the history: it tells nothing of a private memo.
+QString MemoEditor::stepName(const Memo &memo) const
+{
+    if (memo.isPrivate)
+        return tr("Private memo");
+    return memo.title.isEmpty() ? tr("Memo") : tr("Memo: %1").arg(singleLine(memo.title).left(60));
 }
 
 void MemoEditor::open(Memo memo, const QString &about)
@@ -120,6 +179,8 @@ void MemoEditor::open(Memo memo, const QString &about)
         m_workspace.guarded([&] { m_memo = memos::at(m_workspace.database(), memo.id); });
     else
         ++m_newMemo;
+    if (m_memo.isPrivate && m_memo.id && m_memo.coder != ownCoder(m_workspace))
+        return close();
     takeTyped();
     setEnabled(true);
     m_title->show();
@@ -184,6 +245,8 @@ void MemoEditor::refresh()
             m_title->setModified(true);
             m_text->document()->setModified(true);
             m_pause.start();
+        } else if (!memos::isSeenBy(db, m_memo.id, ownCoder(m_workspace))) {
+            close(); // another person is here now
         } else if (!isTyping) {
             m_memo = memos::at(db, m_memo.id);
             showMemo(m_workspace.canEdit());
@@ -203,9 +266,7 @@ void MemoEditor::saveNow()
     if (m_text->document()->isModified())
         m_memo.text = m_text->toPlainText();
     const Memo typed = m_memo;
-    const QString name = typed.title.isEmpty()
-                             ? tr("Memo")
-                             : tr("Memo: %1").arg(singleLine(typed.title).left(60));
+    const QString name = stepName(typed);
     TypedWords words{field(), name, {typed.title, typed.text}, name, {}};
     if (typed.id) {
         words.store = [typed](Database &db) { memos::edit(db, typed.id, typed.title, typed.text); };

@@ -5,6 +5,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
@@ -41,6 +42,11 @@ public:
     /// Stores what was typed and is not stored yet.
     void saveNow();
     void forget();
+    /// Only I see it: of a memo that is shown, one step; of a new one, from its first word on.
+    bool isPrivate() const { return isMemo() && m_memo.isPrivate; }
+    /// My own memos only.
+    bool canTurnPrivate() const;
+    void turnPrivate(bool isPrivate);
     void focusTitle();
     void focusText();
 
@@ -49,6 +55,8 @@ public:
 Q_SIGNALS:
     /// A new memo got its id.
     void stored(axial::MemoId memo);
+    /// Whether it is private, or may become so.
+    void privacyChanged();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -56,6 +64,8 @@ protected:
 
 private:
     void showMemo(bool canEdit);
+    void showPrivacy();
+    QString stepName(const Memo &memo) const;
     void followAccess();
     bool isTyped() const;
     /// The memo's name among what is typed, also before it has an id.
@@ -71,6 +81,7 @@ private:
     bool m_isMemo = false; ///< no comment, no review
     QTimer m_pause;
     QLabel *m_about;
+    QCheckBox *m_private;
     QLineEdit *m_title;
     QPlainTextEdit *m_text;
 };

@@ -21,15 +21,15 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(axial::MemoMenu)
 };
 
-std::vector<Memo> memosOf(Database &db, const Memo &target)
+std::vector<Memo> memosOf(Database &db, const Memo &target, CoderId asker)
 {
     if (target.quote)
-        return memos::of(db, target.quote);
+        return memos::of(db, target.quote, asker);
     if (target.source)
-        return memos::of(db, target.source);
+        return memos::of(db, target.source, asker);
     if (target.code)
-        return memos::of(db, target.code);
-    return memos::of(db, target.participant);
+        return memos::of(db, target.code, asker);
+    return memos::of(db, target.participant, asker);
 }
 
 /// What it is in; none for codes and participants.
@@ -50,13 +50,15 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
         return;
     workspace.guarded([&] {
         const CoderId seen = seenCoder(workspace, sourceOf(workspace.database(), target));
-        for (const Memo &memo : memosOf(workspace.database(), target)) {
+        for (const Memo &memo : memosOf(workspace.database(), target, ownCoder(workspace))) {
             if (seen && memo.coder && memo.coder != seen)
                 continue;
             Note note;
             note.memo = memo;
-            const QString title = menuText(shortened(MemoModel::titleOf(note), 60));
-            menu->addAction(icons::icon("document"), title, &workspace,
+            const QString name = shortened(MemoModel::titleOf(note), 60);
+            const QString title = menuText(memo.isPrivate ? Messages::tr("%1 (private)").arg(name)
+                                                          : name);
+            menu->addAction(icons::icon(memo.isPrivate ? "lock" : "document"), title, &workspace,
                             [&workspace, memo] { workspace.requests().openMemo(memo); });
         }
     });

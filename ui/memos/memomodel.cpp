@@ -155,6 +155,8 @@ QString MemoModel::text(const Note &note, int column) const
     case Kind:
         return nameOf(note.kind);
     case Title:
+        if (note.memo.isPrivate)
+            return tr("Private: %1").arg(titleOf(note));
         return note.kind >= NoteKind::Comment && note.memo.text.isEmpty() ? QString()
                                                                           : titleOf(note);
     case About:
@@ -180,6 +182,8 @@ QVariant MemoModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(note, index.column());
     case Qt::DecorationRole:
+        if (index.column() == Title && note.memo.isPrivate)
+            return icons::icon("lock");
         return index.column() == Kind ? QVariant(iconOf(note.kind)) : QVariant();
     case Qt::ForegroundRole:
         return index.column() >= About ? QVariant(theme::tokens().text2) : QVariant();

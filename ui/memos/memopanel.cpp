@@ -15,6 +15,7 @@
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memolist.h"
 #include "ui/memos/memomodel.h"
+#include "ui/theme/icons.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QAction>
@@ -76,9 +77,16 @@ void MemoPanel::buildActions()
     m_remove->setShortcut(Qt::Key_Delete);
     m_remove->setShortcutContext(Qt::WidgetShortcut);
     connect(m_remove, &QAction::triggered, this, &MemoPanel::removeCurrent);
+    m_private = new QAction(icons::icon("lock"), tr("Private: only I see it"), this);
+    m_private->setCheckable(true);
+    m_private->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
+    m_private->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(m_private, &QAction::triggered, m_editor, &MemoEditor::turnPrivate);
+    connect(m_editor, &MemoEditor::privacyChanged, this, &MemoPanel::updateActions);
+    addAction(m_private); // also while the memo is being written
     m_put = new QAction(tr("Put into a finding…"), this);
     connect(m_put, &QAction::triggered, this, &MemoPanel::putIntoFinding);
-    m_list->view()->addActions({m_go, edit, m_put, m_remove});
+    m_list->view()->addActions({m_go, edit, m_private, m_put, m_remove});
 }
 
 QWidget *MemoPanel::buildHeader()
@@ -132,6 +140,7 @@ void MemoPanel::showNote(const Note &chosen)
     }
     m_editor->open(chosen.memo, aboutOf(chosen.memo));
     m_list->selectMemo(chosen.memo.id);
+    updateActions();
 }
 
 void MemoPanel::open(const Memo &memo)
@@ -144,6 +153,7 @@ void MemoPanel::open(const Memo &memo)
     else
         m_list->selectNone();
     memo.id ? m_editor->focusText() : m_editor->focusTitle();
+    updateActions();
 }
 
 void MemoPanel::focusList()
@@ -176,9 +186,11 @@ void MemoPanel::removeCurrent()
     const MemoId id = note->memo.id;
     const int row = m_list->view()->currentIndex().row();
     const QString title = shortened(MemoModel::titleOf(*note), 60);
+    // Everybody reads the history.
+    const QString step = note->memo.isPrivate ? tr("Delete a private memo")
+                                              : tr("Delete memo: %1").arg(title);
     m_editor->close();
-    if (!m_workspace.edit(tr("Delete memo: %1").arg(title),
-                          [&](Database &db) { memos::remove(db, id); }))
+    if (!m_workspace.edit(step, [&](Database &db) { memos::remove(db, id); }))
         return;
     m_workspace.showUndoable(tr("Deleted the memo “%1”. Undo brings it back.").arg(title));
     m_list->selectNear(row);
@@ -188,7 +200,9 @@ void MemoPanel::updateActions()
 {
     const Note *note = m_list->current();
     m_go->setEnabled(note);
-    m_put->setEnabled(note && note->memo.id && m_workspace.canEdit());
+    m_private->setEnabled(m_editor->canTurnPrivate());
+    m_private->setChecked(m_editor->isPrivate());
+    m_put->setEnabled(note && note->memo.id && !note->memo.isPrivate && m_workspace.canEdit());
     m_remove->setEnabled(note && note->memo.id && m_workspace.canEdit());
     m_new->setEnabled(m_workspace.canEdit());
     m_list->updateRows();
@@ -270,7 +284,12 @@ void MemoPanel::connectWorkspace()
                          }
                      });
     connect(&m_workspace, &Workspace::accessChanged, this, &MemoPanel::updateActions);
-    connect(&m_workspace, &Workspace::coderChanged, this, &MemoPanel::reread);
+    connect(&m_workspace, &Workspace::coderChanged, this, [this] {
+        m_editor->refresh(); // a private memo of who was here before goes
+        m_list->setNotes({});
+        reread();
+        updateActions();
+    });
     connect(&m_workspace, &Workspace::blindChanged, this, [this] {
         if (m_workspace.isBlind())
             m_editor->close(); // it may show another's
@@ -280,8 +299,9 @@ void MemoPanel::connectWorkspace()
 
 bool MemoPanel::touchesNotes(const Changes &changes) const
 {
-    if (changes.touches({StudyTable::Memo, StudyTable::Review, StudyTable::Source, StudyTable::Code,
-                         StudyTable::Participant, StudyTable::Coder})
+    if (changes.touches({StudyTable::Memo, StudyTable::PrivateMemo, StudyTable::Review,
+                         StudyTable::Source, StudyTable::Code, StudyTable::Participant,
+                         StudyTable::Coder})
         || touchesSight(changes))
         return true;
     const auto codingRows = changes.rowsOf(StudyTable::Coding);
@@ -322,7 +342,7 @@ void MemoPanel::readNotes()
     std::vector<Note> notes;
     if (m_workspace.project()) {
         const bool isRead = m_workspace.guarded(
-            [&] { notes = memos::all(m_workspace.database()); });
+            [&] { notes = memos::all(m_workspace.database(), ownCoder(m_workspace)); });
         m_isStale = !isRead;
         if (!isRead && !hidesCodings(m_workspace)) { // blind, rather none than a colleague's
             m_stored = stored;

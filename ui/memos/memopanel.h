@@ -68,6 +68,7 @@ private:
     MemoList *m_list;
     MemoEditor *m_editor;
     QAction *m_go = nullptr;
+    QAction *m_private = nullptr;
     QAction *m_put = nullptr;
     QAction *m_remove = nullptr;
     QToolButton *m_new = nullptr;

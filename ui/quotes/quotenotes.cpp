@@ -106,7 +106,7 @@ void QuoteNotes::readRows()
                              ? seenCoder(m_workspace, quotes::at(db, m_quote).source)
                              : m_workspace.seenCoder();
     const auto isSeen = [seen](CoderId coder) { return !seen || !coder || coder == seen; };
-    for (const Memo &memo : memos::of(db, m_quote)) {
+    for (const Memo &memo : memos::of(db, m_quote, ownCoder(m_workspace))) {
         if (isSeen(memo.coder))
             addMemoRow(memo);
     }
@@ -122,7 +122,10 @@ void QuoteNotes::addMemoRow(const Memo &memo)
     note.memo = memo;
     const QString title = MemoModel::titleOf(note);
     m_rows.push_back({memo, {}});
-    addRow("document", title, tr("Memo: %1").arg(title));
+    if (memo.isPrivate)
+        addRow("lock", tr("%1 (private)").arg(title), tr("Private memo: %1").arg(title));
+    else
+        addRow("document", title, tr("Memo: %1").arg(title));
 }
 
 void QuoteNotes::addLinkRow(const Link &link)
@@ -203,14 +206,16 @@ void QuoteNotes::removeCurrent()
     Note note;
     note.memo = row.memo;
     const QString name = row.memo.id ? MemoModel::titleOf(note) : row.link.name;
-    m_workspace.edit(
-        (row.memo.id ? tr("Delete memo: %1") : tr("Delete link: %1")).arg(shortened(name, 60)),
-        [&](Database &db) {
-            if (row.memo.id)
-                memos::remove(db, row.memo.id);
-            else
-                links::remove(db, row.link.id);
-        });
+    m_workspace.edit(row.memo.isPrivate // everybody reads the history
+                         ? tr("Delete a private memo")
+                         : (row.memo.id ? tr("Delete memo: %1") : tr("Delete link: %1"))
+                               .arg(shortened(name, 60)),
+                     [&](Database &db) {
+                         if (row.memo.id)
+                             memos::remove(db, row.memo.id);
+                         else
+                             links::remove(db, row.link.id);
+                     });
 }
 
 void QuoteNotes::renameCurrent()

@@ -61,7 +61,7 @@ QPixmap pictureOf(Kind kind, const Tokens &tokens, double scale)
 
 QString sentenceOf(const MarginNote &note)
 {
-    QString name = nameOf(note.kind);
+    QString name = note.isPrivate ? Messages::tr("private memo") : nameOf(note.kind);
     name[0] = name[0].toUpper();
     if (!note.who.isEmpty())
         name = Messages::tr("%1, %2").arg(name, note.who);

@@ -6,6 +6,7 @@
 #include "core/project/deidentifying/peopleswords.h"
 #include "core/project/deidentifying/privatefolder.h"
 #include "core/project/deidentifying/textcolumns.h"
+#include "core/project/memos.h"
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
 #include "core/project/recordings.h"
@@ -173,6 +174,7 @@ Deidentified makeCopy(Project &project, const QString &path, const RealNames &na
                                                         &progress);
     Deidentified done;
     copy->edit(QStringLiteral("Names"), [&](Database &db) {
+        memos::removePrivate(db);
         recordings::unlinkAll(db); // a voice says who speaks, and a file's name often does
         done = replaceNames(db, names, progress);
     });

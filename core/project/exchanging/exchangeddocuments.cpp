@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/exchanging/givenguids.h"
 #include "core/project/memos.h"
+#include "core/project/privatememos.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
 
@@ -15,7 +16,9 @@ public:
     DocumentReader(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
         : m_db(db), m_guids(guids), m_exchange(exchange)
     {
-        auto rows = db.query("SELECT quote, id FROM memo WHERE quote IS NOT NULL ORDER BY id");
+        auto rows = db.query(
+            "SELECT quote, id FROM memo WHERE quote IS NOT NULL AND NOT " AXIAL_MEMO_IS_PRIVATE(
+                "memo") " ORDER BY id");
         while (rows.next())
             m_notesOf[rows.id<QuoteId>(0)] << guids.of(rows.id<MemoId>(1));
     }

@@ -1,12 +1,15 @@
 #pragma once
 
+#include "core/project/privatememos.h"
 #include "core/project/rounds/hiddencodings.h"
 
 /// Conditions: what a row says is on words, or on a report, that a blind round hides, so that it
 /// stays out of files for others.
-#define AXIAL_MEMO_IS_HIDDEN                                                                       \
+#define AXIAL_MEMO_IS_BLIND                                                                        \
     AXIAL_IS_IN_BLIND_ROUND("coalesce(memo.source, "                                               \
                             "(SELECT seen.source FROM quote seen WHERE seen.id = memo.quote))")
+/// Likewise, or only its coder sees it.
+#define AXIAL_MEMO_IS_HIDDEN "(" AXIAL_MEMO_IS_PRIVATE("memo") " OR " AXIAL_MEMO_IS_BLIND ")"
 #define AXIAL_LINK_IS_HIDDEN                                                                       \
     "(" AXIAL_IS_IN_BLIND_ROUND("coalesce(link.from_source, "                                      \
                                 "(SELECT seen.source FROM quote seen WHERE seen.id = "             \

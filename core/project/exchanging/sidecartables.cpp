@@ -67,6 +67,7 @@ std::vector<SideCarTable> made()
         case T::Coding:
         case T::SourceCoding:
         case T::Memo:
+        case T::PrivateMemo: // nor has any other file those memos
         case T::Link:
         case T::Speaker:
         case T::ImportReport: // of what came into this file, not into another one

@@ -114,7 +114,10 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
          QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides"), false},
         {"SELECT count(*) FROM quote q WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
          QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides"), false},
-        {"SELECT count(*) FROM memo WHERE " AXIAL_MEMO_IS_HIDDEN,
+        {"SELECT count(*) FROM private_memo",
+         QT_TRANSLATE_N_NOOP("exporting", "%n private memo(s)"), false},
+        {"SELECT count(*) FROM memo WHERE NOT " AXIAL_MEMO_IS_PRIVATE(
+             "memo") " AND " AXIAL_MEMO_IS_BLIND,
          QT_TRANSLATE_N_NOOP("exporting", "%n memo(s) that a blind round hides"), false},
         {"SELECT count(*) FROM link WHERE " AXIAL_LINK_IS_HIDDEN,
          QT_TRANSLATE_N_NOOP("exporting", "%n link(s) that a blind round hides"), false},

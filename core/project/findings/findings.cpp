@@ -5,6 +5,7 @@
 #include "core/db/database.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/findings/storednumber.h"
+#include "core/project/privatememos.h"
 #include "core/project/quotes.h"
 
 #include <QCoreApplication>
@@ -216,7 +217,7 @@ int addMemos(Database &db, FindingId finding, const std::vector<MemoId> &memos)
     return addEach(db, finding,
                    {"SELECT coalesce(max(position) + 1, 0) FROM finding_memo WHERE finding=?1",
                     "INSERT OR IGNORE INTO finding_memo(finding, memo, position) SELECT ?1, id, ?3 "
-                    "FROM memo WHERE id=?2"},
+                    "FROM memo WHERE id=?2 AND NOT " AXIAL_MEMO_IS_PRIVATE("memo")},
                    memos);
 }
 

@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/maps/conceptmaps.h"
+#include "core/project/privatememos.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -43,7 +44,7 @@ struct Messages {
 #define LIVE_TARGETS                                                                               \
     "LEFT JOIN code c ON c.id = n.code LEFT JOIN participant p ON p.id = n.participant "           \
     "LEFT JOIN source s ON s.id = n.source LEFT JOIN quote q ON q.id = n.quote "                   \
-    "LEFT JOIN memo m ON m.id = n.memo "
+    "LEFT JOIN memo m ON m.id = n.memo AND NOT " AXIAL_MEMO_IS_PRIVATE("m") " "
 
 QString shown(const QString &words)
 {
@@ -140,8 +141,9 @@ const TargetSql *sqlOf(MapNodeKind kind)
     static constexpr TargetSql quote{"SELECT substr(words, 1, 301) FROM quote WHERE id=?1",
                                      ON_MAP("quote"), INSERT_NODE("quote")};
     static constexpr TargetSql memo{
-        "SELECT iif(title='', substr(text, 1, 301), title) FROM memo WHERE id=?1", ON_MAP("memo"),
-        INSERT_NODE("memo")};
+        "SELECT iif(title='', substr(text, 1, 301), title) FROM memo WHERE id=?1 AND "
+        "NOT " AXIAL_MEMO_IS_PRIVATE("memo"),
+        ON_MAP("memo"), INSERT_NODE("memo")};
 #undef ON_MAP
 #undef INSERT_NODE
     switch (kind) {

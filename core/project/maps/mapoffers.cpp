@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/maps/conceptmaps.h"
+#include "core/project/privatememos.h"
 
 namespace axial::conceptmaps {
 namespace {
@@ -24,7 +25,7 @@ constexpr Kind kinds[] = {
      "SELECT q.id, substr(q.words, 1, 301), iif(s.title='', s.url, s.title) FROM quote q "
      "JOIN source s ON s.id = q.source ORDER BY s.title, q.source, q.start, q.id"},
     {MapNodeKind::Memo, "SELECT id, iif(title='', substr(text, 1, 301), title), '' FROM memo "
-                        "ORDER BY modified DESC, id"},
+                        "WHERE NOT " AXIAL_MEMO_IS_PRIVATE("memo") " ORDER BY modified DESC, id"},
 };
 
 } // namespace

@@ -305,7 +305,7 @@ std::vector<MergeTable> writings()
                         {{{1, 2}}}};
     decision.isIndexed = true;
     decision.canJoin = true;
-    return {memo, link, decision};
+    return {memo, part(T::PrivateMemo, MergeKind::Memos, {{"memo", Key, T::Memo}}), link, decision};
 }
 
 std::vector<MergeTable> boardsAndOthers()

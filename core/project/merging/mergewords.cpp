@@ -1,6 +1,7 @@
 #include "core/project/merging/mergewords.h"
 
 #include "core/project/merging/mergetable.h"
+#include "core/project/privatememos.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -58,7 +59,8 @@ const char *wordsSql(StudyTable table)
                "s.title), substr(q.words, 1, 80), iif(m.title='', substr(m.text, 1, 80), m.title), "
                "n.words) FROM map_node n LEFT JOIN code c ON c.id = n.code LEFT JOIN participant p "
                "ON p.id = n.participant LEFT JOIN source s ON s.id = n.source LEFT JOIN quote q "
-               "ON q.id = n.quote LEFT JOIN memo m ON m.id = n.memo WHERE n.id=?1";
+               "ON q.id = n.quote LEFT JOIN memo m ON m.id = n.memo AND NOT " AXIAL_MEMO_IS_PRIVATE(
+                   "m") " WHERE n.id=?1";
     case StudyTable::Proposal:
         return "SELECT name FROM proposal WHERE id=?1";
     default:

@@ -12,7 +12,8 @@ BlindMask::BlindMask(Database &db) : m_db(db)
 {
     const bool hidesSomething = db.integer("SELECT EXISTS(SELECT 1 FROM main.round hiding "
                                            "JOIN main.round_detail made ON made.round = hiding.id "
-                                           "WHERE hiding.blind <> 0 AND hiding.closed = 0)")
+                                           "WHERE hiding.blind <> 0 AND hiding.closed = 0) "
+                                           "OR EXISTS(SELECT 1 FROM private_memo)")
                                     .value_or(0);
     if (!hidesSomething)
         return;
@@ -35,7 +36,8 @@ BlindMask::BlindMask(Database &db) : m_db(db)
                        "CREATE TEMP VIEW memo AS SELECT * FROM main.memo AS written "
                        "WHERE NOT EXISTS(SELECT 1 FROM temp.blind_source held WHERE held.id = "
                        "coalesce(written.source, (SELECT about.source FROM main.quote about "
-                       "WHERE about.id = written.quote)));"
+                       "WHERE about.id = written.quote))) "
+                       "AND written.id NOT IN (SELECT kept.memo FROM private_memo kept);"
                        "CREATE TEMP VIEW label AS SELECT * FROM main.label "
                        "WHERE round NOT IN temp.blind_round;"
                        "CREATE TEMP VIEW decision AS SELECT * FROM main.decision "

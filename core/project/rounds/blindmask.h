@@ -10,8 +10,8 @@ namespace rounds {
 
 /// While it lives, this connection reads only what everybody may know: neither quotes, codings and
 /// memos of a report in a round that is blind and open, whoever asks, nor the labels and decisions
-/// of that round. Whatever question is asked meanwhile, it can't count or name them. For a
-/// connection that is only read from; one mask in another changes nothing.
+/// of that round, nor private memos. Whatever question is asked meanwhile, it can't count or name
+/// them. For a connection that is only read from; one mask in another changes nothing.
 class BlindMask
 {
 public:

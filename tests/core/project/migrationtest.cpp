@@ -43,6 +43,9 @@ constexpr const char *fixture6 = AXIAL_SOURCE_DIR "/tests/data/schema6.axial";
 // schema7.axial likewise before version 8: the sample study, a transcript with time stamps, a
 // coding, a version and a note, five steps, two undone.
 constexpr const char *fixture7 = AXIAL_SOURCE_DIR "/tests/data/schema7.axial";
+// schema8.axial likewise before version 9: that of version 7 brought up to date, and an interview
+// taken in, six steps, two undone.
+constexpr const char *fixture8 = AXIAL_SOURCE_DIR "/tests/data/schema8.axial";
 
 QByteArray contents(const QString &path)
 {
@@ -554,6 +557,55 @@ TEST_F(Migration7Test, EveryStepOfItsHistoryIsUndoneAndRedone)
     EXPECT_EQ(sources::all(db).size(), 0u);
     EXPECT_EQ(project->check(), QStringList());
     EXPECT_EQ(project->redo(3), 3);
+    EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
+    EXPECT_EQ(project->redo(1000), 2);
+    EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+class Migration8Test : public MigrationTest
+{
+protected:
+    Migration8Test() : MigrationTest(fixture8) {}
+};
+
+TEST_F(Migration8Test, AProjectOfVersion8IsBackedUpBroughtUpToDateAndWhole)
+{
+    ASSERT_EQ(schema::fileVersion(path), 8);
+    const QByteArray bytes = contents(path);
+    Dump before;
+    {
+        const auto reading = Project::open(path, Project::Access::ReadOnly);
+        before = dump(reading->database());
+        EXPECT_EQ(dump(*reading->openReader()), before);
+        EXPECT_EQ(reading->check(), QStringList());
+        EXPECT_TRUE(contents(path) == bytes);
+    }
+    EXPECT_EQ(before["import_report"].size(), 2);
+    EXPECT_EQ(before["private_memo"], QStringList());
+    const auto project = Project::open(path);
+    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
+    EXPECT_EQ(schema::fileVersion(path), schema::version);
+    EXPECT_TRUE(schema::isExact(project->database()));
+    EXPECT_EQ(dump(project->database()), before);
+    EXPECT_EQ(project->check(), QStringList());
+    const auto copies = backups::list(path);
+    ASSERT_EQ(copies.size(), 1u);
+    EXPECT_EQ(copies.front().reason, BackupReason::Migration);
+    EXPECT_EQ(schema::fileVersion(copies.front().path), 8);
+}
+
+TEST_F(Migration8Test, EveryStepOfItsHistoryIsUndoneAndRedone)
+{
+    const auto project = Project::open(path);
+    Database &db = project->database();
+    const Dump opened = dump(db);
+    EXPECT_EQ(project->redo(1000), 2);
+    const Dump full = dump(db);
+    EXPECT_EQ(project->undo(1000), 6);
+    EXPECT_EQ(sources::all(db).size(), 0u);
+    EXPECT_EQ(project->check(), QStringList());
+    EXPECT_EQ(project->redo(4), 4);
     EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
     EXPECT_EQ(project->redo(1000), 2);
     EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();

@@ -186,6 +186,8 @@ constexpr TableCase cases[] = {
      "UPDATE map_line SET from_node=3, direction=2 WHERE id=1", "DELETE FROM map_line WHERE id=2"},
     {"import_report", "INSERT INTO import_report VALUES(1, 9, 'f.txt', 1, '3 sources')",
      "UPDATE import_report SET words='none', coder=2", "DELETE FROM import_report"},
+    {"private_memo", "INSERT INTO private_memo VALUES(1)", "UPDATE private_memo SET memo=2",
+     "DELETE FROM private_memo"},
     {"recording", "INSERT INTO recording VALUES(1, 'sound/a.wav', 0)",
      "UPDATE recording SET path='b.mp4', kind=1", "DELETE FROM recording"},
 };
