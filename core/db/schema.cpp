@@ -38,7 +38,7 @@ std::vector<const char *> differingSql(int ofVersion)
                 findings6Sql, maps7Sql,    recordings8Sql};
     default:
         return {memos2Sql,    reviews3Sql, authors4Sql,    reports5Sql,
-                findings6Sql, maps7Sql,    recordings8Sql, privateMemos9Sql};
+                findings6Sql, maps7Sql,    recordings8Sql, memosAndTags9Sql};
     }
 }
 

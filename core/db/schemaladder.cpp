@@ -104,10 +104,10 @@ void from7To8(Database &database, Place place)
     declare(database, recordings8Sql, place);
 }
 
-/// Private memos.
+/// Private memos, and tags of sources.
 void from8To9(Database &database, Place place)
 {
-    declare(database, privateMemos9Sql, place);
+    declare(database, memosAndTags9Sql, place);
 }
 
 constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5,

@@ -427,9 +427,13 @@ CREATE TABLE recording(source INTEGER PRIMARY KEY REFERENCES source(id) ON DELET
   path TEXT NOT NULL, kind INTEGER NOT NULL CHECK(kind BETWEEN 0 AND 1)) STRICT;
 )";
 
-// Since version 9 (2026), for memos that only their coder sees; a table of its own, as above.
-const char *const privateMemos9Sql = R"(
+// Since version 9 (2026), for memos that only their coder sees, and for words that sources are
+// found by; tables of their own, as above.
+const char *const memosAndTags9Sql = R"(
 CREATE TABLE private_memo(memo INTEGER PRIMARY KEY REFERENCES memo(id) ON DELETE CASCADE) STRICT;
+CREATE TABLE source_tag(source INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE,
+  tag TEXT NOT NULL, PRIMARY KEY(source, tag)) STRICT, WITHOUT ROWID;
+CREATE INDEX source_tag_tag ON source_tag(tag);
 )";
 
 } // namespace axial::schema

@@ -15,6 +15,6 @@ extern const char *const reports5Sql;
 extern const char *const findings6Sql;
 extern const char *const maps7Sql;
 extern const char *const recordings8Sql;
-extern const char *const privateMemos9Sql;
+extern const char *const memosAndTags9Sql;
 
 } // namespace axial::schema

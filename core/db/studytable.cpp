@@ -147,6 +147,8 @@ const char *nameOf(StudyTable table)
         return "recording";
     case StudyTable::PrivateMemo:
         return "private_memo";
+    case StudyTable::SourceTag:
+        return "source_tag";
     case StudyTable::History:
         return "history";
     }

@@ -79,6 +79,7 @@ enum class StudyTable {
     ImportReport,
     Recording,
     PrivateMemo,
+    SourceTag,
     History
 };
 

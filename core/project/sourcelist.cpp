@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/sources.h"
+#include "core/project/sourcetags.h"
 
 #include <QHash>
 #include <QSet>
@@ -119,7 +120,9 @@ SourceList SourceList::with(const std::vector<qint64> &touched, std::vector<Sour
     }
     while (next != now.end())
         columns.add(*next++);
-    return columns.take();
+    SourceList result = columns.take();
+    result.tags = tags;
+    return result;
 }
 
 bool hasMoreSources(Database &db, qint64 than)
@@ -147,7 +150,9 @@ SourceList readSourceList(Database &db, const Progress *progress)
         columns.add(rows.id<SourceId>(0), columns.folderOf(rows.id<CollectionId>(1)), source,
                     isTitled, rows.utf8(isTitled ? 3 : 4));
     }
-    return columns.take();
+    SourceList result = columns.take();
+    result.tags = sourcetags::bySource(db);
+    return result;
 }
 
 std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids)

@@ -3,7 +3,9 @@
 #include "core/domain/source.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QList>
+#include <QStringList>
 
 #include <vector>
 
@@ -27,7 +29,8 @@ struct SourceList {
     QByteArray names;        ///< in UTF-8, one after the other: titles, and links of what has none
     QList<qint64> nameEnds;
     QList<bool> areTitled;
-    QList<quint32> byId; ///< places in `ids`, ascending by id
+    QList<quint32> byId;             ///< places in `ids`, ascending by id
+    QHash<qint64, QStringList> tags; ///< by SourceId.value, of those that have any
 
     /// In the order that is given.
     static SourceList of(const std::vector<Collection> &collections,

@@ -35,8 +35,8 @@ const QHash<StudyTable, QString> &things()
         add(Messages::tr("sources"),
             {StudyTable::Collection, StudyTable::Source, StudyTable::SourceText,
              StudyTable::SourceOriginal, StudyTable::Issue, StudyTable::IssueDetail,
-             StudyTable::SourceField, StudyTable::SourceValue, StudyTable::CollectionValue,
-             StudyTable::Collected});
+             StudyTable::SourceField, StudyTable::SourceValue, StudyTable::SourceTag,
+             StudyTable::CollectionValue, StudyTable::Collected});
         add(Messages::tr("participants"), {StudyTable::Participant, StudyTable::SourceParticipant});
         add(Messages::tr("speakers"), {StudyTable::Speaker, StudyTable::Turn});
         add(Messages::tr("codes"), {StudyTable::Code, StudyTable::CodeDetail});

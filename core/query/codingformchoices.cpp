@@ -61,6 +61,7 @@ CodingFormChoices CodingFormChoices::of(Database &db)
     result.participants = named(vocabulary.participants);
     result.sources = named(vocabulary.sources);
     result.collections = named(vocabulary.collections);
+    result.tags = named(vocabulary.tags);
     result.prompts = named(vocabulary.prompts);
     result.coders = named(vocabulary.coders);
     result.attributes = attributesOf(db);
@@ -83,6 +84,8 @@ const std::vector<ParameterChoice> &CodingFormChoices::ofField(CodingField field
         return sources;
     case CodingField::Collection:
         return collections;
+    case CodingField::Tag:
+        return tags;
     case CodingField::Prompt:
         return prompts;
     case CodingField::Coder:

@@ -17,6 +17,7 @@ struct CodingFormChoices {
     std::vector<ParameterChoice> participants;
     std::vector<ParameterChoice> sources;
     std::vector<ParameterChoice> collections;
+    std::vector<ParameterChoice> tags;
     std::vector<ParameterChoice> prompts;
     std::vector<ParameterChoice> coders;
     std::vector<AttributeValues> attributes;

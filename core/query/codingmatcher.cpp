@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/project/sources.h"
+#include "core/project/sourcetags.h"
 #include "core/query/quoteneighbours.h"
 #include "core/query/quoteplaces.h"
 
@@ -199,6 +200,8 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
         return ofPeople(codingrules::peopleWith(m_db, term), false);
     case CodingField::Collection:
         return inCollection(term);
+    case CodingField::Tag:
+        return tagged(term);
     case CodingField::Source:
     case CodingField::Prompt:
     case CodingField::Words:
@@ -261,6 +264,23 @@ Bits CodingMatcher::inCollection(const CodingTerm &term) const
             sources.insert(rows.id<SourceId>(0));
     }
     return where([&](const EvidenceQuote &quote) { return sources.contains(quote.source); });
+}
+
+Bits CodingMatcher::tagged(const CodingTerm &term) const
+{
+    QStringList known;
+    for (const sourcetags::Use &each : sourcetags::all(m_db))
+        known << each.tag;
+    requireKnown(term.values, known, Messages::tr("tag"));
+    const QHash<qint64, QStringList> tags = sourcetags::bySource(m_db);
+    const bool isUntaggedMeant = isOneOf(term.values, {});
+    return where([&](const EvidenceQuote &quote) {
+        const auto on = tags.constFind(quote.source.value);
+        if (on == tags.cend())
+            return isUntaggedMeant;
+        return std::any_of(on->begin(), on->end(),
+                           [&](const QString &tag) { return isOneOf(term.values, tag); });
+    });
 }
 
 Bits CodingMatcher::ofQuoteText(const CodingTerm &term) const

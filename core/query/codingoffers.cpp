@@ -7,6 +7,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "core/project/sourcetags.h"
 #include "core/query/typedterms.h"
 
 #include <algorithm>
@@ -44,6 +45,8 @@ QStringList valuesOf(const QString &field, const CodingVocabulary &vocabulary)
         return vocabulary.sources;
     if (field == QLatin1String("collection"))
         return vocabulary.collections;
+    if (field == QLatin1String("tag"))
+        return vocabulary.tags;
     if (field == QLatin1String("prompt"))
         return vocabulary.prompts;
     return field == QLatin1String("coder") ? vocabulary.coders : QStringList();
@@ -68,6 +71,8 @@ CodingVocabulary CodingVocabulary::of(Database &db)
         result.coders << each.name;
     for (const Collection &each : collections::all(db))
         result.collections << collections::path(db, each.id).join(u'/');
+    for (const sourcetags::Use &each : sourcetags::all(db))
+        result.tags << each.tag;
     result.prompts = quotes::promptCategories(db);
     auto rows = db.query("SELECT title FROM source WHERE kind<>1 ORDER BY title LIMIT ?1",
                          mostSources);

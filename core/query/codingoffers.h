@@ -14,6 +14,7 @@ struct CodingVocabulary {
     QStringList attributes; ///< by their names
     QStringList sources;
     QStringList collections; ///< "Above/Name"
+    QStringList tags;        ///< of sources
     QStringList prompts;
     QStringList coders;
 

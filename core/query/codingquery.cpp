@@ -34,6 +34,7 @@ constexpr FieldName fieldNames[] = {
     {"attribute", CodingField::Attribute},
     {"source", CodingField::Source},
     {"collection", CodingField::Collection},
+    {"tag", CodingField::Tag},
     {"prompt", CodingField::Prompt},
     {"words", CodingField::Words},
     {"coder", CodingField::Coder},

@@ -17,6 +17,7 @@ enum class CodingField {
     Attribute, ///< "Name=value"
     Source,
     Collection, ///< or one in it: by its name, or as "Above/Name"
+    Tag,        ///< of the source; "none" = without one
     Prompt,
     Words, ///< of the quote
     Coder,

@@ -1248,6 +1248,33 @@
     </message>
 </context>
 <context>
+    <name>axial::SourceTagging</name>
+    <message numerus="yes">
+        <source>Tags of %Ln source(s)</source>
+        <translation>
+            <numerusform>Tags of %Ln source</numerusform>
+            <numerusform>Tags of %Ln sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Tag %Ln source(s)</source>
+        <translation>
+            <numerusform>Tag %Ln source</numerusform>
+            <numerusform>Tag %Ln sources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::SourceTagsDialog</name>
+    <message numerus="yes">
+        <source>%1 (%Ln source(s))</source>
+        <translation>
+            <numerusform>%1 (%Ln source)</numerusform>
+            <numerusform>%1 (%Ln sources)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::SpeakersDialog</name>
     <message numerus="yes">
         <source>%Ln choice(s)</source>

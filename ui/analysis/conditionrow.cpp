@@ -128,6 +128,7 @@ void ConditionRow::setChoices(const CodingFormChoices &choices)
         add(attribute.name, CodingField::Attribute, attribute.name);
     add(tr("Source"), CodingField::Source);
     add(tr("Collection of sources"), CodingField::Collection);
+    add(tr("Tag of the source"), CodingField::Tag);
     add(tr("Prompt category"), CodingField::Prompt);
     add(tr("Words"), CodingField::Words);
     add(tr("Coder"), CodingField::Coder);

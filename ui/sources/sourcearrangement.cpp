@@ -24,6 +24,17 @@ std::vector<int> parentsOf(const SourceList &list)
     return parents;
 }
 
+bool isTagged(const QStringList &tags, const QString &word)
+{
+    if (!word.startsWith(u'#'))
+        return std::any_of(tags.begin(), tags.end(), [&](const QString &tag) {
+            return tag.contains(word, Qt::CaseInsensitive);
+        });
+    return std::any_of(tags.begin(), tags.end(), [&](const QString &tag) {
+        return tag.startsWith(QStringView(word).mid(1), Qt::CaseInsensitive);
+    });
+}
+
 /// Which nodes the words leave: what a matching collection holds is shown with it, and what holds
 /// something that is shown.
 std::vector<char> wanted(const SourceList &list, const QStringList &words,
@@ -33,18 +44,22 @@ std::vector<char> wanted(const SourceList &list, const QStringList &words,
     std::vector<char> isShown(parents.size(), words.isEmpty());
     if (words.isEmpty())
         return isShown;
-    const auto matches = [&](const QString &text) {
+    const auto matches = [&](const QString &text, const QStringList &tags) {
         return std::all_of(words.begin(), words.end(), [&](const QString &word) {
-            return text.contains(word, Qt::CaseInsensitive);
+            return text.contains(word, Qt::CaseInsensitive) || isTagged(tags, word);
         });
+    };
+    const auto matchesAt = [&](size_t node) {
+        if (node < folders)
+            return matches(list.collections[node].name, {});
+        const auto source = qsizetype(node - folders);
+        return matches(list.title(source), list.tags.value(list.ids[source]));
     };
     for (size_t i = 0; i < parents.size(); ++i) {
         if (i % fewAtOnce == 0)
             progress.checkCanceled();
         const bool isInside = parents[i] >= 0 && isShown[size_t(parents[i])];
-        isShown[i] = isInside
-                     || matches(i < folders ? list.collections[i].name
-                                            : list.title(qsizetype(i - folders)));
+        isShown[i] = isInside || matchesAt(i);
     }
     for (size_t i = parents.size(); i-- > 0;) {
         if (isShown[i] && parents[i] >= 0)

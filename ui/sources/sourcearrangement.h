@@ -15,7 +15,7 @@ namespace axial {
 struct SourceWish {
     enum Column { Name, Quotes, Coded, Coder, Added, Length };
 
-    QStringList words; ///< that a name holds all of; none = all
+    QStringList words; ///< that a name or a tag holds, each; "#pilot" only a tag; none = all
     int column = -1;   ///< -1 = the order of the study
     Qt::SortOrder order = Qt::AscendingOrder;
 

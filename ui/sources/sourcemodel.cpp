@@ -1,5 +1,6 @@
 #include "ui/sources/sourcemodel.h"
 
+#include "ui/lists/rowdelegate.h"
 #include "ui/sources/sourcelooks.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -213,9 +214,24 @@ QVariant SourceModel::data(const QModelIndex &index, int role) const
     return {};
 }
 
+QStringList SourceModel::tagsOf(int node) const
+{
+    return m_rows.isCollection(node)
+               ? QStringList()
+               : m_rows.list().tags.value(m_rows.list().ids[m_rows.sourceOf(node)]);
+}
+
 QVariant SourceModel::nameData(int node, int role) const
 {
     const bool isFolder = m_rows.isCollection(node);
+    const QStringList tags = role == Qt::AccessibleTextRole || role == RowDelegate::NoteRole
+                                 ? tagsOf(node)
+                                 : QStringList();
+    if (!tags.isEmpty() && role == RowDelegate::NoteRole)
+        return QString(u'#' + tags.join(QStringLiteral(" #")));
+    if (!tags.isEmpty())
+        return tr("%1, tagged %2")
+            .arg(shownName(m_rows.list(), m_rows.sourceOf(node)), tags.join(QStringLiteral(", ")));
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
         return isFolder ? m_rows.collection(node).name
                         : shownName(m_rows.list(), m_rows.sourceOf(node));

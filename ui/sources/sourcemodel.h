@@ -41,7 +41,7 @@ public:
     void setSources(const std::vector<Collection> &collections, const std::vector<Source> &sources);
     /// `coders`: initials by CoderId.value.
     void setCounts(const std::vector<SourceCounts> &counts, QHash<qint64, QString> coders);
-    /// Shows the sources whose title holds all words; all of a collection whose name does.
+    /// Shows the sources whose title or tags hold all words; all of a collection whose name does.
     void setFilter(const QString &text);
     const SourceWish &wish() const { return m_wish; }
     bool isFiltered() const { return !m_wish.words.isEmpty(); }
@@ -59,6 +59,11 @@ public:
     /// What was last given, also while the worker arranges it.
     const SourceList &list() const { return m_next ? *m_next : m_rows.list(); }
     qsizetype shownCount() const { return m_rows.shownCount(); }
+    /// Everything in it and in the collections inside it, whether it is shown or not.
+    std::vector<SourceId> sourcesIn(CollectionId collection) const
+    {
+        return m_rows.sourcesIn(collection);
+    }
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;
@@ -85,6 +90,7 @@ private:
     void take(SourceArrangement arrangement);
     QVariant nameData(int node, int role) const;
     QString countText(int node, int column) const;
+    QStringList tagsOf(int node) const;
 
     Worker m_worker;
     SourceRows m_rows;

@@ -9,6 +9,7 @@
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourceordermenu.h"
 #include "ui/sources/sourceremoval.h"
+#include "ui/sources/sourcetagging.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/widgets/filterfield.h"
@@ -30,6 +31,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
       m_filter(new FilterField(tr("Filter sources"))), m_tree(new SourceTree(model)),
       m_filing(new SourceFiling(workspace, model, *m_tree)),
       m_removal(new SourceRemoval(workspace, model, *m_tree)),
+      m_tagging(new SourceTagging(workspace, model, *m_tree)),
       m_order(new SourceOrderMenu(model, *m_tree, this))
 {
     m_tree->setAccessibleName(tr("Sources"));
@@ -118,6 +120,7 @@ QWidget *SourcePanel::buildHeader()
     menu->addAction(m_filing->newAction());
     menu->addSeparator();
     menu->addAction(m_filing->moveAction());
+    menu->addAction(m_tagging->action());
     m_rename = menu->addAction(tr("Rename"), this, [this] {
         if (m_workspace.canEdit() && m_tree->currentIndex().isValid())
             m_tree->edit(m_tree->currentIndex().siblingAtColumn(0));
@@ -279,7 +282,7 @@ void SourcePanel::showMenu(const QPoint &point)
     } else {
         menu->addAction(m_filing->newAction());
     }
-    menu->addActions({m_filing->moveAction(), m_rename, m_removal->action()});
+    menu->addActions({m_filing->moveAction(), m_tagging->action(), m_rename, m_removal->action()});
     if (m_model.sourceAt(index)) {
         menu->addAction(tr("Speakers…"), this, [this] {
             auto dialog = new SpeakersDialog(m_workspace,

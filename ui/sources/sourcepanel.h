@@ -14,6 +14,7 @@ class SourceFiling;
 class SourceModel;
 class SourceOrderMenu;
 class SourceRemoval;
+class SourceTagging;
 class SourceTree;
 class Workspace;
 
@@ -67,6 +68,7 @@ private:
     SourceTree *m_tree;
     SourceFiling *m_filing;
     SourceRemoval *m_removal;
+    SourceTagging *m_tagging;
     SourceOrderMenu *m_order;
     bool m_isFilterNew = false;    ///< what it leaves is not shown yet
     bool m_isFirstAwaited = false; ///< of that the first is to be current

@@ -72,10 +72,12 @@ void SourceReading::takeChanges(const Changes &changes)
 {
     const bool isMissing = !m_isWhole
                            && !m_job.isRunning(); // what was to read them came to nothing
-    if (!isMissing && !changes.touches({StudyTable::Source, StudyTable::Collection}))
+    if (!isMissing
+        && !changes.touches({StudyTable::Source, StudyTable::Collection, StudyTable::SourceTag}))
         return;
     const auto touched = changes.rowsOf(StudyTable::Source);
-    if (changes.touches({StudyTable::Collection}) || !touched || !m_isWhole) {
+    if (changes.touches({StudyTable::Collection, StudyTable::SourceTag}) || !touched
+        || !m_isWhole) {
         readAll();
         return;
     }

@@ -26,6 +26,7 @@ constexpr Place places[] = {
     {"source", QT_TRANSLATE_NOOP("project", "Titles and links of sources")},
     {"source_text", QT_TRANSLATE_NOOP("project", "Texts of sources")},
     {"source_original", QT_TRANSLATE_NOOP("project", "Names of imported files")},
+    {"source_tag", QT_TRANSLATE_NOOP("project", "Tags of sources")},
     {"issue", QT_TRANSLATE_NOOP("project", "Issue reports")},
     {"participant", QT_TRANSLATE_NOOP("project", "Participants")},
     {"speaker", QT_TRANSLATE_NOOP("project", "Speakers")},

@@ -99,8 +99,9 @@ std::vector<SideCarTable> made()
         const T table = each.table.table;
         each.isPlain = table == T::Speaker || table == T::Turn || table == T::TurnPrompt
                        || table == T::Source || table == T::Issue || table == T::IssueDetail
-                       || table == T::SourceValue || table == T::SourceParticipant
-                       || table == T::RoundSource || table == T::RoundPart;
+                       || table == T::SourceValue || table == T::SourceTag
+                       || table == T::SourceParticipant || table == T::RoundSource
+                       || table == T::RoundPart;
     }
     return tables;
 }

@@ -87,6 +87,7 @@ std::vector<MergeTable> peopleAndSources()
              {{"source", Key, T::Source}, {"participant", Key, T::Participant}}),
         part(T::Recording, MergeKind::Sources,
              {{"source", Key, T::Source}, {"path"}, {"kind", Quiet}}),
+        part(T::SourceTag, MergeKind::Sources, {{"source", Key, T::Source}, {"tag", Key}}),
         {T::SourceField,
          MergeKind::Sources,
          false,

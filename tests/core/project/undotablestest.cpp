@@ -188,6 +188,8 @@ constexpr TableCase cases[] = {
      "UPDATE import_report SET words='none', coder=2", "DELETE FROM import_report"},
     {"private_memo", "INSERT INTO private_memo VALUES(1)", "UPDATE private_memo SET memo=2",
      "DELETE FROM private_memo"},
+    {"source_tag", "INSERT INTO source_tag VALUES(1, 'pilot')",
+     "UPDATE source_tag SET tag='round 2'", "DELETE FROM source_tag"},
     {"recording", "INSERT INTO recording VALUES(1, 'sound/a.wav', 0)",
      "UPDATE recording SET path='b.mp4', kind=1", "DELETE FROM recording"},
 };

@@ -1,3 +1,4 @@
+#include "core/project/sourcetags.h"
 #include "core/query/codingquery.h"
 #include "tests/core/query/plantedstudy.h"
 
@@ -126,6 +127,13 @@ TEST_F(CodedTest, ByPeopleAndPlaces)
     EXPECT_EQ(found("collection:\"Interviews 2024\" A.3"), "D1 three") << "with what lies in it";
     EXPECT_EQ(found("not collection:\"Interviews 2024\" A.2"), "U1 two");
     EXPECT_TRUE(refused("collection:Nowhere").contains("no collection called “Nowhere”"));
+    project->edit("Tag", [&](Database &in) {
+        sourcetags::put(in, "pilot study",
+                        {SourceId{*in.integer("SELECT id FROM source WHERE title='U2'")}});
+    });
+    EXPECT_EQ(found("tag:\"Pilot study\""), "U2 two");
+    EXPECT_EQ(found("tag:none A.2"), "U1 two, D1 two");
+    EXPECT_TRUE(refused("tag:round").contains("no tag called “round”; there are: pilot study"));
     EXPECT_EQ(found("words:hre,fiv"), "U1 five, D1 three");
     EXPECT_TRUE(refused("group:managers").contains("there are: users, developers"));
     EXPECT_TRUE(refused("participant:X").contains("no participant called “X”"));
