@@ -86,7 +86,7 @@ std::vector<FindingEvidence> evidenceOf(Database &db, const std::vector<QuoteId>
         each.quote = id;
         each.source = found->source;
         each.range = found->range;
-        each.words = quotes::at(db, id).words;
+        each.words = db.text("SELECT words FROM quote WHERE id=?1", id);
         each.who = names.value(found->participant);
         if (found->participant)
             each.group = membership.groupName(found->participant);

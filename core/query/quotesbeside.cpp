@@ -13,7 +13,7 @@ namespace {
 /// Quotes with the code, the first ones by source and place, as far as `asker` may see them.
 std::vector<Quote> firstQuotes(Database &db, CodeId code, int limit, CoderId only, CoderId asker)
 {
-    std::vector<QuoteId> ids;
+    std::vector<Quote> result;
     auto rows = db.query(
         "SELECT q.id FROM quote q WHERE q.id IN (SELECT c.quote FROM coding c "
         "JOIN quote h ON h.id = c.quote WHERE c.code=?1 "
@@ -21,11 +21,9 @@ std::vector<Quote> firstQuotes(Database &db, CodeId code, int limit, CoderId onl
             "c", "h.source", "?4") ") "
                                    "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
         code, limit, only, asker);
+    // While the statement runs nobody else can write, so that each is still there.
     while (rows.next())
-        ids.push_back(rows.id<QuoteId>(0));
-    std::vector<Quote> result;
-    for (const QuoteId id : ids)
-        result.push_back(quotes::at(db, id));
+        result.push_back(quotes::at(db, rows.id<QuoteId>(0)));
     return result;
 }
 

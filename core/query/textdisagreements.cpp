@@ -110,7 +110,7 @@ private:
         const CoderId other = each.first.coder == m_coders.first ? m_coders.second : m_coders.first;
         const TextRange range = each.range();
         TableRow row{title,
-                     quotes::at(m_db, each.first.quote).words,
+                     m_db.text("SELECT words FROM quote WHERE id=?1", each.first.quote),
                      m_names.value(each.first.coder),
                      codeOf(each.first),
                      m_names.value(other),
