@@ -57,7 +57,7 @@ SourceTagsDialog::SourceTagsDialog(const QString &title, const std::vector<sourc
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     // Enter in the field adds what is typed; with nothing typed it is that of the dialog.
     connect(buttons, &QDialogButtonBox::accepted, this, [this] {
-        const bool isTyping = m_new->hasFocus();
+        const bool isTyping = focusWidget() == m_new;
         if (!takeTyped() || !isTyping)
             finish();
     });

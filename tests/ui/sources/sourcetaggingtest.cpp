@@ -5,6 +5,7 @@
 #include "ui/sources/sourcepanel.h"
 #include "ui/sources/sourcetagsdialog.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/filterfield.h"
 
 #include <gtest/gtest.h>
 
@@ -56,6 +57,7 @@ protected:
         QTest::keyClick(dialog()->findChild<QLineEdit *>(), Qt::Key_Return);
         EXPECT_TRUE(QTest::qWaitFor([this] { return !dialog(); }));
     }
+    void filter(const QString &words) { panel.findChild<FilterField *>()->setText(words); }
     QString tags(SourceId source)
     {
         return sourcetags::bySource(study.db()).value(source.value).join(u'|');
@@ -87,13 +89,13 @@ TEST_F(SourceTaggingTest, WordsAreTypedSeenFoundAndUndone)
                     .contains(QStringLiteral("tagged Pilot, second round")));
     EXPECT_EQ(note(study.u2), QString());
     for (const char *words : {"#pil", "round", "#second pilot"}) {
-        panel.setFilter(QString::fromUtf8(words));
+        filter(QString::fromUtf8(words));
         EXPECT_TRUE(model.indexOf(study.u1).isValid()) << words;
         EXPECT_FALSE(model.indexOf(study.u2).isValid()) << words;
     }
-    panel.setFilter(QStringLiteral("#round"));
+    filter(QStringLiteral("#round"));
     EXPECT_FALSE(model.indexOf(study.u1).isValid()) << "a tag begins with what # stands before";
-    panel.setFilter({});
+    filter({});
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Tag 1 source"));
     study.project().undo();
     EXPECT_EQ(tags(study.u1), QString()) << "both in one step";
