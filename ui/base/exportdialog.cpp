@@ -64,7 +64,11 @@ QFileDialog *askExportFile(QWidget &window, const QString &title, const QString 
     if (!exporter.bytes) { // a file that is no table keeps its own ending
         offerFormats(*dialog, exporter);
     } else {
-        dialog->setDefaultSuffix(QFileInfo(QLatin1String(exporter.fileName)).suffix());
+        const QString suffix = QFileInfo(QLatin1String(exporter.fileName)).suffix();
+        dialog->setNameFilter(
+            QStringLiteral("%1 (*.%2)")
+                .arg(QCoreApplication::translate("export", exporter.name), suffix));
+        dialog->setDefaultSuffix(suffix);
         dialog->selectFile(QLatin1String(exporter.fileName));
     }
     QObject::connect(

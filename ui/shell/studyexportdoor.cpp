@@ -73,9 +73,13 @@ void StudyExportDoor::askFile(const StudyExport &kind, QFileDialog &dialog)
 {
     const QString proposed = QLatin1String(kind.fileName);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
+    const QString suffix = QFileInfo(proposed).suffix();
     if (kind.document)
         offerFormats(dialog);
-    dialog.setDefaultSuffix(QFileInfo(proposed).suffix());
+    else
+        dialog.setNameFilter(QStringLiteral("%1 (*.%2)")
+                                 .arg(QCoreApplication::translate("export", kind.name), suffix));
+    dialog.setDefaultSuffix(suffix);
     dialog.selectFile(proposed);
     connect(
         &dialog, &QFileDialog::fileSelected, this,

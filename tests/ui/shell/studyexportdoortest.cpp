@@ -78,6 +78,7 @@ TEST_F(StudyExportDoorTest, NothingIsWrittenOverTheOpenProject)
     const QString link = place.path(QStringLiteral("link.zip"));
     ASSERT_TRUE(QFile::link(project, link));
     QFileDialog *dialog = ask(QStringLiteral("Export Complete archive"));
+    EXPECT_EQ(dialog->nameFilters(), QStringList{QStringLiteral("Complete archive (*.zip)")});
     ASSERT_NE(dialog, nullptr);
     QString said;
     QObject::connect(&workspace, &Workspace::errorRaised, &window,
