@@ -218,24 +218,32 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
         painter->setPen(ink);
     }
     if (!parts.marks.isEmpty()) {
-        paintMarked(*painter, parts, index.data(NoteRole).toString());
-        painter->restore();
-        return;
+        paintMarked(*painter, parts);
+    } else {
+        if (!parts.keyText.isEmpty())
+            write(parts.key, parts.keyFont, parts.keyText,
+                  static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft)));
+        write(parts.name, parts.nameFont, parts.nameText, along);
     }
-    if (!parts.keyText.isEmpty())
-        write(parts.key, parts.keyFont, parts.keyText,
-              static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft)));
-    write(parts.name, parts.nameFont, parts.nameText, along);
+    paintNote(*painter, parts, index.data(NoteRole).toString());
     painter->restore();
 }
 
-void RowDelegate::paintMarked(QPainter &painter, const Parts &parts, const QString &note) const
+void RowDelegate::paintMarked(QPainter &painter, const Parts &parts) const
 {
     if (!parts.keyText.isEmpty())
         writeMarked(painter, parts.key, parts.keyFont, parts.keyText, parts.marks);
     writeMarked(painter, parts.name, parts.nameFont, parts.nameText, parts.marks);
+}
+
+void RowDelegate::paintNote(QPainter &painter, const Parts &parts, const QString &note) const
+{
     QRect room = parts.name;
-    room.setLeft(room.left() + widthOf(parts.nameFont, parts.nameText) + 12);
+    const int taken = widthOf(parts.nameFont, parts.nameText) + 12;
+    if (parts.option.direction == Qt::RightToLeft)
+        room.setRight(room.right() - taken);
+    else
+        room.setLeft(room.left() + taken);
     constexpr int leastRoom = 40;
     if (note.isEmpty() || room.width() < leastRoom)
         return;

@@ -39,7 +39,8 @@ public:
 private:
     struct Parts;
     Parts parts(const QStyleOptionViewItem &option, const QModelIndex &index) const;
-    void paintMarked(QPainter &painter, const Parts &parts, const QString &note) const;
+    void paintMarked(QPainter &painter, const Parts &parts) const;
+    void paintNote(QPainter &painter, const Parts &parts, const QString &note) const;
     void takeStrokes(Parts &parts, QRect &room, const QString &strokes) const;
     void paintDropTarget(QPainter &painter, const QStyleOptionViewItem &option,
                          const QModelIndex &index) const;

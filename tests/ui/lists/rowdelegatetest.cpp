@@ -82,6 +82,19 @@ protected:
 
 } // namespace
 
+TEST_F(RowDelegateTest, PaintsTheNoteAfterTheNameWhereThereIsRoom)
+{
+    add(QStringLiteral("Interview"));
+    add(QStringLiteral("Interview"));
+    m_model.item(1)->setData(QStringLiteral("#pilot"), RowDelegate::NoteRole);
+    open();
+    EXPECT_NE(row(0), row(1)) << "also where no words are marked";
+    const int before = m_window.width();
+    m_window.setFixedWidth(QFontMetrics(QApplication::font()).horizontalAdvance("Interview") + 50);
+    EXPECT_LT(m_window.width(), before);
+    EXPECT_EQ(row(0), row(1)) << "no scrap of it";
+}
+
 TEST_F(RowDelegateTest, PaintsMarkupAsTheLettersItIs)
 {
     // Rendered, the first would be empty and the second as wide as the third.
