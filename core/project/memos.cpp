@@ -22,7 +22,7 @@ struct Messages {
 #define MEMO_COLUMNS                                                                               \
     "SELECT id, coalesce(quote, 0), coalesce(source, 0), coalesce(code, 0), "                      \
     "coalesce(participant, 0), title, text, coalesce(coder, 0), created, "                         \
-    "modified, id IN (SELECT memo FROM private_memo) FROM memo "
+    "modified, " AXIAL_MEMO_IS_PRIVATE("memo") " FROM memo "
 
 #define SEEN_BY_TIME " AND " AXIAL_MEMO_IS_SEEN_BY("memo", "?2") " ORDER BY created, id"
 
@@ -65,15 +65,16 @@ void addMemos(Database &db, CoderId asker, std::vector<Note> &notes)
     // Words of a quote are cut: a list shows their beginning.
     auto rows = db.query(
         "SELECT m.id, coalesce(m.quote, 0), coalesce(m.source, 0), coalesce(m.code, 0), "
-        "coalesce(m.participant, 0), m.title, m.text, coalesce(m.coder, 0), m.created, m.modified, "
-        "m.id IN (SELECT memo FROM private_memo), coalesce(w.name, ''), coalesce(substr(q.words, "
-        "1, 200), s.title, "
-        "trim(c.key || ' ' || c.name), p.pseudonym, ''), coalesce(q.source, m.source, 0), "
-        "coalesce(q.start, 0), coalesce(q.\"end\", 0), coalesce(qs.title, '') FROM memo m "
-        "LEFT JOIN coder w ON w.id = m.coder LEFT JOIN quote q ON q.id = m.quote "
-        "LEFT JOIN source qs ON qs.id = q.source LEFT JOIN source s ON s.id = m.source "
-        "LEFT JOIN code c ON c.id = m.code LEFT JOIN participant p ON p.id = m.participant "
-        "WHERE " AXIAL_MEMO_IS_SEEN_BY("m", "?1"),
+        "coalesce(m.participant, 0), m.title, m.text, coalesce(m.coder, 0), m.created, "
+        "m.modified, " AXIAL_MEMO_IS_PRIVATE(
+            "m") ", coalesce(w.name, ''), coalesce(substr(q.words, 1, 200), s.title, "
+                 "trim(c.key || ' ' || c.name), p.pseudonym, ''), coalesce(q.source, m.source, 0), "
+                 "coalesce(q.start, 0), coalesce(q.\"end\", 0), coalesce(qs.title, '') FROM memo m "
+                 "LEFT JOIN coder w ON w.id = m.coder LEFT JOIN quote q ON q.id = m.quote "
+                 "LEFT JOIN source qs ON qs.id = q.source LEFT JOIN source s ON s.id = m.source "
+                 "LEFT JOIN code c ON c.id = m.code LEFT JOIN participant p ON p.id = "
+                 "m.participant "
+                 "WHERE " AXIAL_MEMO_IS_SEEN_BY("m", "?1"),
         asker);
     while (rows.next()) {
         Note note;

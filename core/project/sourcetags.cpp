@@ -22,6 +22,13 @@ bool comesBefore(const QString &a, const QString &b)
     return order != 0 ? order < 0 : a < b;
 }
 
+std::vector<Use> byName(std::vector<Use> uses)
+{
+    std::sort(uses.begin(), uses.end(),
+              [](const Use &a, const Use &b) { return comesBefore(a.tag, b.tag); });
+    return uses;
+}
+
 /// The same tag in the writing that is in use; SQLite knows the cases of ASCII only.
 QString inUse(Database &db, const QString &tag)
 {
@@ -48,9 +55,7 @@ std::vector<Use> all(Database &db)
     auto rows = db.query("SELECT tag, count(*) FROM source_tag GROUP BY tag");
     while (rows.next())
         result.push_back({rows.text(0), rows.integer(1)});
-    std::sort(result.begin(), result.end(),
-              [](const Use &a, const Use &b) { return comesBefore(a.tag, b.tag); });
-    return result;
+    return byName(std::move(result));
 }
 
 std::vector<Use> on(Database &db, const std::vector<SourceId> &sources)
@@ -64,9 +69,7 @@ std::vector<Use> on(Database &db, const std::vector<SourceId> &sources)
     std::vector<Use> result;
     for (const auto &[tag, count] : counts)
         result.push_back({tag, count});
-    std::sort(result.begin(), result.end(),
-              [](const Use &a, const Use &b) { return comesBefore(a.tag, b.tag); });
-    return result;
+    return byName(std::move(result));
 }
 
 QHash<qint64, QStringList> bySource(Database &db)
@@ -87,15 +90,8 @@ int put(Database &db, const QString &tag, const std::vector<SourceId> &sources)
         throw Error(Messages::tr("A tag needs a name. Nothing was changed."));
     int count = 0;
     for (const SourceId source : sources) {
-        const bool isThere = db.integer(
-                                   "SELECT count(*) FROM source_tag WHERE source=?1 AND tag=?2",
-                                   source, name)
-                                 .value_or(0)
-                             > 0;
-        if (isThere)
-            continue;
-        db.run("INSERT INTO source_tag VALUES(?1, ?2)", source, name);
-        ++count;
+        db.run("INSERT OR IGNORE INTO source_tag VALUES(?1, ?2)", source, name);
+        count += int(db.changes());
     }
     return count;
 }
@@ -105,12 +101,8 @@ int takeOff(Database &db, const QString &tag, const std::vector<SourceId> &sourc
     const QString name = inUse(db, fitted(tag));
     int count = 0;
     for (const SourceId source : sources) {
-        if (db.integer("SELECT count(*) FROM source_tag WHERE source=?1 AND tag=?2", source, name)
-                .value_or(0)
-            == 0)
-            continue;
         db.run("DELETE FROM source_tag WHERE source=?1 AND tag=?2", source, name);
-        ++count;
+        count += int(db.changes());
     }
     return count;
 }

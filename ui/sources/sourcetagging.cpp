@@ -63,8 +63,6 @@ void SourceTagging::ask()
 void SourceTagging::store(const std::vector<SourceId> &sources, const QStringList &put,
                           const QStringList &takenOff)
 {
-    if (put.isEmpty() && takenOff.isEmpty())
-        return;
     const QString label = tr("Tag %Ln source(s)", nullptr, int(sources.size()));
     const auto write = [sources, put, takenOff](Database &db) {
         for (const QString &tag : takenOff)

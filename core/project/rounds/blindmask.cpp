@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/project/privatememos.h"
 
 namespace axial::rounds {
 
@@ -37,11 +38,12 @@ BlindMask::BlindMask(Database &db) : m_db(db)
                        "WHERE NOT EXISTS(SELECT 1 FROM temp.blind_source held WHERE held.id = "
                        "coalesce(written.source, (SELECT about.source FROM main.quote about "
                        "WHERE about.id = written.quote))) "
-                       "AND written.id NOT IN (SELECT kept.memo FROM private_memo kept);"
-                       "CREATE TEMP VIEW label AS SELECT * FROM main.label "
-                       "WHERE round NOT IN temp.blind_round;"
-                       "CREATE TEMP VIEW decision AS SELECT * FROM main.decision "
-                       "WHERE round NOT IN temp.blind_round;");
+                       "AND NOT " AXIAL_MEMO_IS_PRIVATE(
+                           "written") ";"
+                                      "CREATE TEMP VIEW label AS SELECT * FROM main.label "
+                                      "WHERE round NOT IN temp.blind_round;"
+                                      "CREATE TEMP VIEW decision AS SELECT * FROM main.decision "
+                                      "WHERE round NOT IN temp.blind_round;");
         }
         m_hiddenQuotes = db.integer("SELECT count(*) FROM main.quote "
                                     "WHERE source IN temp.blind_source")
