@@ -36,9 +36,12 @@ std::vector<const char *> differingSql(int ofVersion)
     case 8:
         return {memos2Sql,    reviews3Sql, authors4Sql,   reports5Sql,
                 findings6Sql, maps7Sql,    recordings8Sql};
-    default:
+    case 9:
         return {memos2Sql,    reviews3Sql, authors4Sql,    reports5Sql,
                 findings6Sql, maps7Sql,    recordings8Sql, memosAndTags9Sql};
+    default:
+        return {memos2Sql, reviews3Sql,    authors4Sql,      reports5Sql, findings6Sql,
+                maps7Sql,  recordings8Sql, memosAndTags9Sql, regions10Sql};
     }
 }
 

@@ -110,8 +110,14 @@ void from8To9(Database &database, Place place)
     declare(database, memosAndTags9Sql, place);
 }
 
-constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5,
-                            from5To6, from6To7, from7To8, from8To9};
+/// Areas of pages and pictures.
+void from9To10(Database &database, Place place)
+{
+    declare(database, regions10Sql, place);
+}
+
+constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5, from5To6,
+                            from6To7, from7To8, from8To9, from9To10};
 static_assert(ladder.size() == version - 1);
 
 void climb(Database &database, int from, int to, Place place)

@@ -436,4 +436,15 @@ CREATE TABLE source_tag(source INTEGER NOT NULL REFERENCES source(id) ON DELETE 
 CREATE INDEX source_tag_tag ON source_tag(tag);
 )";
 
+// Since version 10 (2026), for quotes that are an area of a page or picture; a table of its own, as
+// above. page: counted from 0; the rest are millionths of the page's width and height, from its
+// upper left.
+const char *const regions10Sql = R"(
+CREATE TABLE quote_region(quote INTEGER PRIMARY KEY REFERENCES quote(id) ON DELETE CASCADE,
+  page INTEGER NOT NULL CHECK(page >= 0), "left" INTEGER NOT NULL CHECK("left" >= 0),
+  top INTEGER NOT NULL CHECK(top >= 0), width INTEGER NOT NULL CHECK(width > 0),
+  height INTEGER NOT NULL CHECK(height > 0),
+  CHECK("left" + width <= 1000000 AND top + height <= 1000000)) STRICT;
+)";
+
 } // namespace axial::schema

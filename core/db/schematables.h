@@ -16,5 +16,6 @@ extern const char *const findings6Sql;
 extern const char *const maps7Sql;
 extern const char *const recordings8Sql;
 extern const char *const memosAndTags9Sql;
+extern const char *const regions10Sql;
 
 } // namespace axial::schema

@@ -149,6 +149,8 @@ const char *nameOf(StudyTable table)
         return "private_memo";
     case StudyTable::SourceTag:
         return "source_tag";
+    case StudyTable::QuoteRegion:
+        return "quote_region";
     case StudyTable::History:
         return "history";
     }

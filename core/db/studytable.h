@@ -80,6 +80,7 @@ enum class StudyTable {
     Recording,
     PrivateMemo,
     SourceTag,
+    QuoteRegion,
     History
 };
 

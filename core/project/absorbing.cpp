@@ -48,6 +48,7 @@ void absorb(Database &db, QuoteId from, QuoteId into)
     db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) "
            "SELECT ?2, words, at FROM quote_change WHERE quote=?1",
            from, into);
+    db.run("UPDATE OR IGNORE quote_region SET quote=?2 WHERE quote=?1", from, into);
     db.run("UPDATE memo SET quote=?2 WHERE quote=?1", from, into);
     links::moveEnds(db, from, into);
     db.run("INSERT OR IGNORE INTO finding_quote(finding, quote, position) "
@@ -61,6 +62,7 @@ void removeIfBare(Database &db, QuoteId quote)
 {
     db.run("DELETE FROM quote WHERE id=?1 AND insight='' AND prompt='' "
            "AND NOT EXISTS (SELECT 1 FROM coding WHERE quote=?1) "
+           "AND NOT EXISTS (SELECT 1 FROM quote_region WHERE quote=?1) "
            "AND NOT EXISTS (SELECT 1 FROM memo WHERE quote=?1) "
            "AND NOT EXISTS (SELECT 1 FROM finding_quote WHERE quote=?1) "
            "AND NOT EXISTS (SELECT 1 FROM map_node WHERE quote=?1) "

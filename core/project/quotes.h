@@ -41,7 +41,7 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second);
 /// Hands all that `from` has to `into`, then takes `from` away.
 void absorb(Database &db, QuoteId from, QuoteId into);
 /// Takes a quote away that says nothing more: no code, insight, prompt category, memo or link, and
-/// that carries no finding and stands on no concept map.
+/// that carries no finding, stands on no concept map and is no area of a page.
 void removeIfBare(Database &db, QuoteId quote);
 /// Prompt categories in use, for the combo box: those of quotes (chosen by one coder only, when one
 /// is given, and none that a blind round hides from the asker) and of the guide's prompts.

@@ -40,8 +40,9 @@ const QHash<StudyTable, QString> &things()
         add(Messages::tr("participants"), {StudyTable::Participant, StudyTable::SourceParticipant});
         add(Messages::tr("speakers"), {StudyTable::Speaker, StudyTable::Turn});
         add(Messages::tr("codes"), {StudyTable::Code, StudyTable::CodeDetail});
-        add(Messages::tr("quotes"), {StudyTable::Quote, StudyTable::QuoteAttribute,
-                                     StudyTable::QuoteChange, StudyTable::QuoteAuthor});
+        add(Messages::tr("quotes"),
+            {StudyTable::Quote, StudyTable::QuoteAttribute, StudyTable::QuoteChange,
+             StudyTable::QuoteAuthor, StudyTable::QuoteRegion});
         add(Messages::tr("codings"), {StudyTable::Coding, StudyTable::SourceCoding});
         add(Messages::tr("attributes"), {StudyTable::Attribute, StudyTable::AttributeValue});
         add(Messages::tr("groups"), {StudyTable::Grouping});

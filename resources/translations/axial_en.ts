@@ -1972,6 +1972,13 @@
             <numerusform>%n original files</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>where %n area(s) of pages lie (their words go along)</source>
+        <translation>
+            <numerusform>where %n area of a page lies (its words go along)</numerusform>
+            <numerusform>where %n areas of pages lie (their words go along)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>find</name>

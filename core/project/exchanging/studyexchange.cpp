@@ -114,6 +114,9 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
          QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides"), false},
         {"SELECT count(*) FROM quote q WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
          QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides"), false},
+        {"SELECT count(*) FROM quote_region r JOIN quote q ON q.id = r.quote "
+         "WHERE NOT " AXIAL_IS_IN_BLIND_ROUND("q.source"),
+         QT_TRANSLATE_N_NOOP("exporting", "where %n area(s) of pages lie (their words go along)")},
         {"SELECT count(*) FROM private_memo",
          QT_TRANSLATE_N_NOOP("exporting", "%n private memo(s)"), false},
         {"SELECT count(*) FROM memo WHERE NOT " AXIAL_MEMO_IS_PRIVATE(

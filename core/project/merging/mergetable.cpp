@@ -170,6 +170,13 @@ std::vector<MergeTable> codesAndQuotes()
                {{"quote", Key, T::Quote}, {"words", Quiet}, {"at", Quiet}}),
         part(T::QuoteAttribute, MergeKind::Quotes,
              {{"quote", Key, T::Quote}, {"attribute", Key, T::Attribute}, {"value"}}),
+        part(T::QuoteRegion, MergeKind::Quotes,
+             {{"quote", Key, T::Quote}, // an area is of one piece
+              {"page", Quiet},
+              {"left", Quiet},
+              {"top", Quiet},
+              {"width", Quiet},
+              {"height", Quiet}}),
         coding,
         {T::SourceCoding,
          MergeKind::Codings,

@@ -46,6 +46,9 @@ constexpr const char *fixture7 = AXIAL_SOURCE_DIR "/tests/data/schema7.axial";
 // schema8.axial likewise before version 9: that of version 7 brought up to date, and an interview
 // taken in, six steps, two undone.
 constexpr const char *fixture8 = AXIAL_SOURCE_DIR "/tests/data/schema8.axial";
+// schema9.axial likewise before version 10: that of version 8 brought up to date, tags on all
+// sources and a private memo, six steps, one undone.
+constexpr const char *fixture9 = AXIAL_SOURCE_DIR "/tests/data/schema9.axial";
 
 QByteArray contents(const QString &path)
 {
@@ -74,6 +77,52 @@ protected:
         QDir(backups::folderOf(path)).removeRecursively();
     }
     ~MigrationTest() override { QDir(backups::folderOf(path)).removeRecursively(); }
+
+    /// What a project of that version holds when it is only read; then it is backed up, brought up
+    /// to date and the same.
+    Dump broughtUpToDate(int from)
+    {
+        EXPECT_EQ(schema::fileVersion(path), from);
+        const QByteArray bytes = contents(path);
+        Dump before;
+        {
+            const auto reading = Project::open(path, Project::Access::ReadOnly);
+            before = dump(reading->database());
+            EXPECT_EQ(dump(*reading->openReader()), before);
+            EXPECT_EQ(reading->check(), QStringList());
+            EXPECT_TRUE(contents(path) == bytes);
+        }
+        const auto project = Project::open(path);
+        EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
+        EXPECT_EQ(schema::fileVersion(path), schema::version);
+        EXPECT_TRUE(schema::isExact(project->database()));
+        EXPECT_EQ(dump(project->database()), before);
+        EXPECT_EQ(project->check(), QStringList());
+        const auto copies = backups::list(path);
+        EXPECT_EQ(copies.size(), 1u);
+        if (!copies.empty()) {
+            EXPECT_EQ(copies.front().reason, BackupReason::Migration);
+            EXPECT_EQ(schema::fileVersion(copies.front().path), from);
+        }
+        return before;
+    }
+    /// Its history leads to an empty project and back, and on to what was undone in it.
+    void walkHistory(int done, int undone)
+    {
+        const auto project = Project::open(path);
+        Database &db = project->database();
+        const Dump opened = dump(db);
+        EXPECT_EQ(project->redo(1000), undone);
+        const Dump full = dump(db);
+        EXPECT_EQ(project->undo(1000), done + undone);
+        EXPECT_EQ(sources::all(db).size(), 0u);
+        EXPECT_EQ(project->check(), QStringList());
+        EXPECT_EQ(project->redo(done), done);
+        EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
+        EXPECT_EQ(project->redo(1000), undone);
+        EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
+        EXPECT_EQ(project->check(), QStringList());
+    }
 
     QTemporaryDir folder;
     QString path;
@@ -371,29 +420,10 @@ protected:
 
 TEST_F(Migration4Test, AProjectOfVersion4IsBackedUpBroughtUpToDateAndWhole)
 {
-    ASSERT_EQ(schema::fileVersion(path), 4);
-    const QByteArray bytes = contents(path);
-    Dump before;
-    {
-        const auto reading = Project::open(path, Project::Access::ReadOnly);
-        before = dump(reading->database());
-        EXPECT_EQ(dump(*reading->openReader()), before);
-        EXPECT_EQ(reading->check(), QStringList());
-        EXPECT_TRUE(contents(path) == bytes);
-    }
+    const Dump before = broughtUpToDate(4);
     EXPECT_GT(before["quote_author"].size(), 0);
     EXPECT_EQ(before["label"].size(), 4);
     EXPECT_EQ(before["round_detail"], QStringList());
-    const auto project = Project::open(path);
-    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
-    EXPECT_EQ(schema::fileVersion(path), schema::version);
-    EXPECT_TRUE(schema::isExact(project->database()));
-    EXPECT_EQ(dump(project->database()), before);
-    EXPECT_EQ(project->check(), QStringList());
-    const auto copies = backups::list(path);
-    ASSERT_EQ(copies.size(), 1u);
-    EXPECT_EQ(copies.front().reason, BackupReason::Migration);
-    EXPECT_EQ(schema::fileVersion(copies.front().path), 4);
 }
 
 TEST_F(Migration4Test, EveryStepOfItsHistoryIsUndoneAndRedone)
@@ -422,46 +452,15 @@ protected:
 
 TEST_F(Migration5Test, AProjectOfVersion5IsBackedUpBroughtUpToDateAndWhole)
 {
-    ASSERT_EQ(schema::fileVersion(path), 5);
-    const QByteArray bytes = contents(path);
-    Dump before;
-    {
-        const auto reading = Project::open(path, Project::Access::ReadOnly);
-        before = dump(reading->database());
-        EXPECT_EQ(dump(*reading->openReader()), before);
-        EXPECT_EQ(reading->check(), QStringList());
-        EXPECT_TRUE(contents(path) == bytes);
-    }
+    const Dump before = broughtUpToDate(5);
     EXPECT_EQ(before["label"].size(), 60);
     EXPECT_EQ(before["round_detail"].size(), 1);
     EXPECT_EQ(before["finding"], QStringList());
-    const auto project = Project::open(path);
-    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
-    EXPECT_EQ(schema::fileVersion(path), schema::version);
-    EXPECT_TRUE(schema::isExact(project->database()));
-    EXPECT_EQ(dump(project->database()), before);
-    EXPECT_EQ(project->check(), QStringList());
-    const auto copies = backups::list(path);
-    ASSERT_EQ(copies.size(), 1u);
-    EXPECT_EQ(copies.front().reason, BackupReason::Migration);
-    EXPECT_EQ(schema::fileVersion(copies.front().path), 5);
 }
 
 TEST_F(Migration5Test, EveryStepOfItsHistoryIsUndoneAndRedone)
 {
-    const auto project = Project::open(path);
-    Database &db = project->database();
-    const Dump opened = dump(db);
-    EXPECT_EQ(project->redo(1000), 3);
-    const Dump full = dump(db);
-    EXPECT_EQ(project->undo(1000), 5);
-    EXPECT_EQ(sources::all(db).size(), 0u);
-    EXPECT_EQ(project->check(), QStringList());
-    EXPECT_EQ(project->redo(2), 2);
-    EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
-    EXPECT_EQ(project->redo(1000), 3);
-    EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
-    EXPECT_EQ(project->check(), QStringList());
+    walkHistory(2, 3);
 }
 
 class Migration6Test : public MigrationTest
@@ -472,46 +471,15 @@ protected:
 
 TEST_F(Migration6Test, AProjectOfVersion6IsBackedUpBroughtUpToDateAndWhole)
 {
-    ASSERT_EQ(schema::fileVersion(path), 6);
-    const QByteArray bytes = contents(path);
-    Dump before;
-    {
-        const auto reading = Project::open(path, Project::Access::ReadOnly);
-        before = dump(reading->database());
-        EXPECT_EQ(dump(*reading->openReader()), before);
-        EXPECT_EQ(reading->check(), QStringList());
-        EXPECT_TRUE(contents(path) == bytes);
-    }
+    const Dump before = broughtUpToDate(6);
     EXPECT_EQ(before["finding"].size(), 1);
     EXPECT_EQ(before["framework_summary"].size(), 1);
     EXPECT_EQ(before["concept_map"], QStringList());
-    const auto project = Project::open(path);
-    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
-    EXPECT_EQ(schema::fileVersion(path), schema::version);
-    EXPECT_TRUE(schema::isExact(project->database()));
-    EXPECT_EQ(dump(project->database()), before);
-    EXPECT_EQ(project->check(), QStringList());
-    const auto copies = backups::list(path);
-    ASSERT_EQ(copies.size(), 1u);
-    EXPECT_EQ(copies.front().reason, BackupReason::Migration);
-    EXPECT_EQ(schema::fileVersion(copies.front().path), 6);
 }
 
 TEST_F(Migration6Test, EveryStepOfItsHistoryIsUndoneAndRedone)
 {
-    const auto project = Project::open(path);
-    Database &db = project->database();
-    const Dump opened = dump(db);
-    EXPECT_EQ(project->redo(1000), 2);
-    const Dump full = dump(db);
-    EXPECT_EQ(project->undo(1000), 5);
-    EXPECT_EQ(sources::all(db).size(), 0u);
-    EXPECT_EQ(project->check(), QStringList());
-    EXPECT_EQ(project->redo(3), 3);
-    EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
-    EXPECT_EQ(project->redo(1000), 2);
-    EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
-    EXPECT_EQ(project->check(), QStringList());
+    walkHistory(3, 2);
 }
 
 class Migration7Test : public MigrationTest
@@ -522,45 +490,14 @@ protected:
 
 TEST_F(Migration7Test, AProjectOfVersion7IsBackedUpBroughtUpToDateAndWhole)
 {
-    ASSERT_EQ(schema::fileVersion(path), 7);
-    const QByteArray bytes = contents(path);
-    Dump before;
-    {
-        const auto reading = Project::open(path, Project::Access::ReadOnly);
-        before = dump(reading->database());
-        EXPECT_EQ(dump(*reading->openReader()), before);
-        EXPECT_EQ(reading->check(), QStringList());
-        EXPECT_TRUE(contents(path) == bytes);
-    }
+    const Dump before = broughtUpToDate(7);
     EXPECT_EQ(before["import_report"].size(), 2);
     EXPECT_EQ(before["recording"], QStringList());
-    const auto project = Project::open(path);
-    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
-    EXPECT_EQ(schema::fileVersion(path), schema::version);
-    EXPECT_TRUE(schema::isExact(project->database()));
-    EXPECT_EQ(dump(project->database()), before);
-    EXPECT_EQ(project->check(), QStringList());
-    const auto copies = backups::list(path);
-    ASSERT_EQ(copies.size(), 1u);
-    EXPECT_EQ(copies.front().reason, BackupReason::Migration);
-    EXPECT_EQ(schema::fileVersion(copies.front().path), 7);
 }
 
 TEST_F(Migration7Test, EveryStepOfItsHistoryIsUndoneAndRedone)
 {
-    const auto project = Project::open(path);
-    Database &db = project->database();
-    const Dump opened = dump(db);
-    EXPECT_EQ(project->redo(1000), 2);
-    const Dump full = dump(db);
-    EXPECT_EQ(project->undo(1000), 5);
-    EXPECT_EQ(sources::all(db).size(), 0u);
-    EXPECT_EQ(project->check(), QStringList());
-    EXPECT_EQ(project->redo(3), 3);
-    EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
-    EXPECT_EQ(project->redo(1000), 2);
-    EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
-    EXPECT_EQ(project->check(), QStringList());
+    walkHistory(3, 2);
 }
 
 class Migration8Test : public MigrationTest
@@ -571,45 +508,32 @@ protected:
 
 TEST_F(Migration8Test, AProjectOfVersion8IsBackedUpBroughtUpToDateAndWhole)
 {
-    ASSERT_EQ(schema::fileVersion(path), 8);
-    const QByteArray bytes = contents(path);
-    Dump before;
-    {
-        const auto reading = Project::open(path, Project::Access::ReadOnly);
-        before = dump(reading->database());
-        EXPECT_EQ(dump(*reading->openReader()), before);
-        EXPECT_EQ(reading->check(), QStringList());
-        EXPECT_TRUE(contents(path) == bytes);
-    }
+    const Dump before = broughtUpToDate(8);
     EXPECT_EQ(before["import_report"].size(), 2);
     EXPECT_EQ(before["private_memo"], QStringList());
-    const auto project = Project::open(path);
-    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
-    EXPECT_EQ(schema::fileVersion(path), schema::version);
-    EXPECT_TRUE(schema::isExact(project->database()));
-    EXPECT_EQ(dump(project->database()), before);
-    EXPECT_EQ(project->check(), QStringList());
-    const auto copies = backups::list(path);
-    ASSERT_EQ(copies.size(), 1u);
-    EXPECT_EQ(copies.front().reason, BackupReason::Migration);
-    EXPECT_EQ(schema::fileVersion(copies.front().path), 8);
 }
 
 TEST_F(Migration8Test, EveryStepOfItsHistoryIsUndoneAndRedone)
 {
-    const auto project = Project::open(path);
-    Database &db = project->database();
-    const Dump opened = dump(db);
-    EXPECT_EQ(project->redo(1000), 2);
-    const Dump full = dump(db);
-    EXPECT_EQ(project->undo(1000), 6);
-    EXPECT_EQ(sources::all(db).size(), 0u);
-    EXPECT_EQ(project->check(), QStringList());
-    EXPECT_EQ(project->redo(4), 4);
-    EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
-    EXPECT_EQ(project->redo(1000), 2);
-    EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
-    EXPECT_EQ(project->check(), QStringList());
+    walkHistory(4, 2);
+}
+
+class Migration9Test : public MigrationTest
+{
+protected:
+    Migration9Test() : MigrationTest(fixture9) {}
+};
+
+TEST_F(Migration9Test, AProjectOfVersion9IsBackedUpBroughtUpToDateAndWhole)
+{
+    const Dump before = broughtUpToDate(9);
+    EXPECT_GT(before["source_tag"].size(), 1);
+    EXPECT_EQ(before["quote_region"], QStringList());
+}
+
+TEST_F(Migration9Test, EveryStepOfItsHistoryIsUndoneAndRedone)
+{
+    walkHistory(5, 1);
 }
 
 } // namespace

@@ -190,6 +190,8 @@ constexpr TableCase cases[] = {
      "DELETE FROM private_memo"},
     {"source_tag", "INSERT INTO source_tag VALUES(1, 'pilot')",
      "UPDATE source_tag SET tag='round 2'", "DELETE FROM source_tag"},
+    {"quote_region", "INSERT INTO quote_region VALUES(1, 0, 0, 0, 500000, 1000000)",
+     "UPDATE quote_region SET page=3, \"left\"=500000", "DELETE FROM quote_region"},
     {"recording", "INSERT INTO recording VALUES(1, 'sound/a.wav', 0)",
      "UPDATE recording SET path='b.mp4', kind=1", "DELETE FROM recording"},
 };

@@ -37,6 +37,10 @@ protected:
                       "'{\"code\":\"id:' || min(id) || '\"}', 'A', 'B', '3' FROM code");
             store.run("INSERT INTO finding_quote SELECT f.id, min(q.id), 0 FROM finding f, quote q "
                       "GROUP BY f.id");
+            store.run("INSERT INTO source_tag SELECT id, 'pilot' FROM source WHERE length > 0 "
+                      "ORDER BY id LIMIT 3");
+            store.run("INSERT INTO quote_region SELECT min(id), 0, 250000, 500000, 500000, 125000 "
+                      "FROM quote");
             store.run("INSERT INTO review SELECT min(c.id), min(o.id), 1, 'Yes.', 5 "
                       "FROM coding c, coder o");
         });
