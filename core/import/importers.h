@@ -23,6 +23,9 @@ ImportBundle readRtf(const ImportInput &, const ImportOptions &, Progress &);
 int sniffPdf(const ImportInput &input);
 ImportBundle readPdf(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffPicture(const ImportInput &input);
+ImportBundle readPicture(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffHtml(const ImportInput &input);
 ImportBundle readHtml(const ImportInput &, const ImportOptions &, Progress &);
 

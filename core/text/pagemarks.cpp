@@ -39,6 +39,16 @@ QString pageMark(int page)
     return QStringLiteral("[p. %1]").arg(page);
 }
 
+QString pictureMark(const QString &fileName)
+{
+    return QStringLiteral("[Picture: %1]").arg(fileName);
+}
+
+bool beginsWithPicture(QStringView text)
+{
+    return text.startsWith(QLatin1String("[Picture: "));
+}
+
 PageStretches::PageStretches(QStringView text, int pages)
 {
     if (pages < 1)

@@ -11,6 +11,10 @@ namespace axial {
 /// "[p. 12]", on a line of its own, is where a page begins.
 QString pageMark(int page);
 
+/// "[Picture: map.png]", which a source begins with that is a picture.
+QString pictureMark(const QString &fileName);
+bool beginsWithPicture(QStringView text);
+
 /// A place on a page; pages are counted from 0.
 struct PagePlace {
     int page = 0;

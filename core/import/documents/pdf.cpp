@@ -66,11 +66,10 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
                 + (words.isEmpty() ? QString() : QStringLiteral("\n"));
     }
     if (wordless == document.pageCount())
-        throw fileError(input.fileName,
-                        Messages::tr("This PDF has no text: its pages are pictures, such as a "
-                                     "scanner makes. Have the words recognised by another program "
-                                     "first."));
-    if (wordless > 0)
+        notes.warn(Messages::tr("This PDF has no text: its pages are pictures, such as a scanner "
+                                "makes. Areas of them can be quotes, in the page view; to code "
+                                "words, have them recognised by another program first."));
+    else if (wordless > 0)
         notes.warn(Messages::tr("Pages without text, which may be pictures: %1 of %2.")
                        .arg(wordless)
                        .arg(document.pageCount()));

@@ -64,7 +64,9 @@ TEST(Pdf, TheRealInterviewsHaveTheirSpeakers)
 
 TEST(Pdf, ScannedBrokenAndForeignOnesAreRefusedByName)
 {
-    EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", pdf(2, 0))), "s.pdf: This PDF has no text"));
+    const ImportBundle scanned = readAs("pdf", file("s.pdf", pdf(2, 0)));
+    EXPECT_EQ(scanned.sources.at(0).text, QStringLiteral("[p. 1]\n[p. 2]\n"));
+    EXPECT_TRUE(has(notesOf(scanned), "This PDF has no text"));
     EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", "%PDF-1.7 nothing")), "s.pdf: This is no PDF"));
     EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", {})), "s.pdf: This is no PDF"));
     Progress progress;
