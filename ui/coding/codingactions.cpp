@@ -142,6 +142,10 @@ void CodingActions::buildLists()
     m_steps->addTabsTo(m_groups);
     m_groups.append(m_pages->action());
     m_groups.listen(m_pages->action());
+    for (QAction *action : {m_pages->areas().markAction(), m_pages->areas().removeAction()}) {
+        m_groups.append(action);
+        m_groups.listen(action);
+    }
     for (const auto &[action, keys] : {std::pair(m_parts.columns.startAction(), Qt::Key_F8),
                                        std::pair(m_parts.columns.endAction(), Qt::Key_F9)}) {
         action->setShortcut(keys);
@@ -229,6 +233,10 @@ void CodingActions::showMenu(const QPoint &globalPos)
     m_recordings->addTo(*menu);
     if (m_folding->turnAction()->isEnabled())
         menu->addAction(m_folding->turnAction());
+    for (QAction *action : {m_pages->areas().markAction(), m_pages->areas().removeAction()}) {
+        if (action->isEnabled())
+            menu->addAction(action);
+    }
     menu->popup(globalPos);
 }
 

@@ -1,5 +1,6 @@
 #include "ui/pageview/pagecanvas.h"
 
+#include "ui/pageview/areadrawing.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
@@ -28,7 +29,8 @@ constexpr double mostSide = 40'000; // pixels, which scroll bars and painters be
 
 } // namespace
 
-PageCanvas::PageCanvas(QWidget *parent) : QAbstractScrollArea(parent)
+PageCanvas::PageCanvas(QWidget *parent)
+    : QAbstractScrollArea(parent), m_areas(new AreaDrawing(*this))
 {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -49,6 +51,7 @@ void PageCanvas::showPage(QSizeF points)
     m_selected.clear();
     m_pressed.reset();
     m_isDragging = false;
+    m_areas->end();
     arrange();
     viewport()->update();
 }
@@ -296,9 +299,11 @@ void PageCanvas::mouseDoubleClickEvent(QMouseEvent *event)
 
 void PageCanvas::contextMenuEvent(QContextMenuEvent *event)
 {
-    Q_EMIT menuRequested(event->reason() == QContextMenuEvent::Mouse
-                             ? event->globalPos()
-                             : viewport()->mapToGlobal(viewport()->rect().center()));
+    const bool isByMouse = event->reason() == QContextMenuEvent::Mouse;
+    if (const PageMark *mark = isByMouse ? markAt(event->pos()) : nullptr)
+        Q_EMIT quoteChosen(mark->quote);
+    Q_EMIT menuRequested(isByMouse ? event->globalPos()
+                                   : viewport()->mapToGlobal(viewport()->rect().center()));
 }
 
 bool PageCanvas::viewportEvent(QEvent *event)
@@ -324,6 +329,7 @@ void PageCanvas::paintEvent(QPaintEvent *)
         painter.drawImage(page, m_picture);
     painter.setRenderHint(QPainter::Antialiasing);
     paintPageMarks(painter, page, m_marks, m_current, m_selected);
+    m_areas->paint(painter);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(hasFocus() ? QPen(theme::tokens().accent, 2) : QPen(theme::tokens().border));
     painter.setBrush(Qt::NoBrush);

@@ -10,6 +10,8 @@
 
 namespace axial {
 
+class AreaDrawing;
+
 /// One page of a document, as large as is wished, with marks on its words. It paints what it is
 /// given, and says what is asked for.
 class PageCanvas : public QAbstractScrollArea
@@ -27,6 +29,7 @@ public:
     const std::vector<PageMark> &marks() const { return m_marks; }
     const std::vector<QRectF> &selectedBoxes() const { return m_selected; }
     bool hasPicture() const { return !m_picture.isNull(); }
+    AreaDrawing *areas() const { return m_areas; }
 
     /// How much larger than on paper; 0 = as wide as there is room.
     double zoom() const { return m_zoom; }
@@ -81,6 +84,7 @@ private:
     bool scrollDown(int pixels);
     const PageMark *markAt(QPointF point) const;
 
+    AreaDrawing *m_areas;
     QSizeF m_points{595, 842};
     QImage m_picture;
     std::vector<PageMark> m_marks;

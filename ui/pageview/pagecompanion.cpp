@@ -5,6 +5,7 @@
 #include "ui/document/documentpane.h"
 #include "ui/document/documenttoolrow.h"
 #include "ui/document/readingplace.h"
+#include "ui/pageview/pagedrops.h"
 #include "ui/pageview/pageview.h"
 #include "ui/text/textunits.h"
 #include "ui/text/textview.h"
@@ -36,12 +37,13 @@ qint64 positionRead(TextView &view)
 
 PageCompanion::PageCompanion(Workspace &workspace, DocumentArea &documents, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_documents(documents), m_view(new PageView),
-      m_action(new QAction(tr("Page view"), this)), m_reading(workspace)
+      m_action(new QAction(tr("Page view"), this)), m_reading(workspace),
+      m_areas(workspace, *m_view, m_reading)
 {
     m_action->setCheckable(true);
     m_action->setChecked(QSettings().value(shownKey, false).toBool());
     m_action->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F12));
-    m_action->setToolTip(tr("Shows the pages of a PDF beside its text"));
+    m_action->setToolTip(tr("Shows the pages of a PDF, or a picture, beside its text"));
     m_documents.addBeside(m_view);
     m_documents.tools()->addTool(m_action);
     m_marking.setSingleShot(true);
@@ -54,6 +56,7 @@ PageCompanion::PageCompanion(Workspace &workspace, DocumentArea &documents, QObj
     connect(&m_reading, &PageReading::failed, this, &PageCompanion::takeFailure);
     connect(&m_reading, &PageReading::marked, this, &PageCompanion::showMarks);
     connect(&m_reading, &PageReading::picked, this, &PageCompanion::select);
+    connect(&m_areas, &AreaMarking::changed, &m_marking, qOverload<>(&QTimer::start));
     connectView();
 }
 
@@ -75,6 +78,16 @@ void PageCompanion::connectView()
         if (m_view->canvas()->hasPicture())
             m_reading.pick(m_view->page(), from, to, isDone);
     });
+    auto drops = new PageDrops(*canvas);
+    connect(drops, &PageDrops::dropped, this, [this](const QList<CodeId> &codes) {
+        if (m_pane && m_pane->isLoaded())
+            Q_EMIT m_pane->view()->codesDropped(codes, m_pane->view()->selection());
+    });
+    connect(drops, &PageDrops::droppedOnQuote, this,
+            [this](const QList<CodeId> &codes, QuoteId quote) {
+                if (m_pane && m_pane->isLoaded())
+                    Q_EMIT m_pane->view()->codesDroppedOnQuote(codes, quote);
+            });
     connect(canvas, &PageCanvas::menuRequested, this, [this](const QPoint &globalPos) {
         if (m_pane)
             Q_EMIT m_pane->view()->contextMenuRequested(globalPos, m_pane->view()->selection());
@@ -94,6 +107,7 @@ void PageCompanion::turn(bool isShown)
 {
     QSettings().setValue(shownKey, isShown);
     m_isAsked = isShown;
+    m_closed = isShown ? nullptr : m_documents.current();
     takeDocument();
     if (!isShown && m_documents.current())
         m_documents.current()->view()->setFocus();
@@ -102,7 +116,13 @@ void PageCompanion::turn(bool isShown)
 /// Another document is shown, or another text of it; or none is to be.
 void PageCompanion::takeDocument()
 {
-    DocumentPane *pane = m_action->isChecked() ? m_documents.current() : nullptr;
+    DocumentPane *shown = m_documents.current();
+    if (shown && shown != m_closed && !m_action->isChecked()
+        && beginsWithPicture(shown->view()->text())) {
+        m_action->setChecked(true); // there is nothing else to see of it
+        m_isAsked = true;
+    }
+    DocumentPane *pane = m_action->isChecked() ? shown : nullptr;
     if (pane != m_pane) {
         if (m_pane) {
             m_pane->view()->disconnect(this);
@@ -113,11 +133,13 @@ void PageCompanion::takeDocument()
         m_marking.stop();
         m_text.clear();
         m_pane = pane;
+        m_areas.setPane(pane);
         if (!pane)
             m_view->hide();
         else
             connectPane();
     }
+    m_areas.update();
     if (!pane || pane->isEdited() || pane->view()->text() == m_text)
         return; // an empty one is still being read
     m_text = pane->view()->text();
@@ -161,6 +183,7 @@ void PageCompanion::followSelection()
     if (!m_isLeading && place.page != m_view->page() && !range.isEmpty())
         m_view->setPlace(place);
     m_isSought = !m_isLeading && !range.isEmpty();
+    m_areas.update();
     m_marking.start();
 }
 
@@ -196,6 +219,8 @@ void PageCompanion::askForMarks()
     for (const int index : quotes.overlapping(words)) {
         if (ranges.size() == mostMarks)
             break;
+        if (m_areas.find(quotes.at(index).id))
+            continue;
         m_quotes.push_back(quotes.at(index));
         ranges.push_back(m_quotes.back().range);
     }
@@ -218,6 +243,24 @@ PageMark PageCompanion::markOf(const CodedQuote &quote, const std::vector<QRectF
     return mark;
 }
 
+/// Those of a page, above the marks of its words; none whose codings are all filtered out.
+std::vector<PageMark> PageCompanion::markedAreas(int page) const
+{
+    const CodedQuotes &quotes = m_pane->view()->markup().quotes();
+    const QSet<QuoteId> hidden = m_pane->codings().hiddenQuotes();
+    std::vector<PageMark> marks;
+    for (const PageRegion &region : m_areas.regions()) {
+        if (region.page != page || marks.size() == mostMarks || hidden.contains(region.quote))
+            continue;
+        const int index = quotes.indexOf(region.quote);
+        PageMark mark = index < 0 ? PageMark{region.quote, {}, tr("Not coded"), {region.area}}
+                                  : markOf(quotes.at(index), {region.area});
+        mark.isArea = true;
+        marks.push_back(std::move(mark));
+    }
+    return marks;
+}
+
 void PageCompanion::showMarks(int page, const std::vector<std::vector<QRectF>> &boxes)
 {
     if (!m_pane || page != m_view->page() || boxes.size() != m_quotes.size() + 1)
@@ -227,10 +270,16 @@ void PageCompanion::showMarks(int page, const std::vector<std::vector<QRectF>> &
         if (!boxes[i].empty())
             marks.push_back(markOf(m_quotes[i], boxes[i]));
     }
-    m_view->canvas()->setMarks(std::move(marks), m_pane->view()->markup().currentQuote(),
+    for (PageMark &area : markedAreas(page))
+        marks.push_back(std::move(area));
+    const PageRegion *chosen = m_areas.selected();
+    m_view->canvas()->setMarks(std::move(marks),
+                               chosen ? chosen->quote : m_pane->view()->markup().currentQuote(),
                                boxes.back());
     if (m_isSought && !boxes.back().empty())
         m_view->canvas()->ensureVisible(boxes.back().front());
+    else if (m_isSought && chosen && chosen->page == page)
+        m_view->canvas()->ensureVisible(chosen->area);
     m_isSought = false;
 }
 
@@ -249,7 +298,13 @@ void PageCompanion::select(TextRange range, bool isDone)
 void PageCompanion::choose(QuoteId quote)
 {
     const QScopedValueRollback leading(m_isLeading, true);
-    m_documents.selectQuote(quote);
+    const PageRegion *area = m_areas.find(quote);
+    if (area && m_pane->view()->markup().quotes().indexOf(quote) < 0 && m_pane->isLoaded()) {
+        m_pane->view()->setSelection(area->words); // nobody coded it
+        m_pane->view()->page().ensureVisible(area->words);
+    } else {
+        m_documents.selectQuote(quote);
+    }
 }
 
 } // namespace axial

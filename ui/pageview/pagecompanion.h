@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/pageview/areamarking.h"
 #include "ui/pageview/pagecanvas.h"
 #include "ui/pageview/pagereading.h"
 
@@ -27,6 +28,8 @@ public:
 
     /// Shows the pages, or puts them away.
     QAction *action() const { return m_action; }
+    /// Makes areas of the pages quotes.
+    const AreaMarking &areas() const { return m_areas; }
     PageView *view() const { return m_view; }
 
 private:
@@ -43,6 +46,7 @@ private:
     void askForMarks();
     void showMarks(int page, const std::vector<std::vector<QRectF>> &boxes);
     PageMark markOf(const CodedQuote &quote, const std::vector<QRectF> &boxes) const;
+    std::vector<PageMark> markedAreas(int page) const;
     void select(TextRange range, bool isDone);
     void choose(QuoteId quote);
 
@@ -51,7 +55,9 @@ private:
     PageView *m_view;
     QAction *m_action;
     PageReading m_reading;
+    AreaMarking m_areas;
     QPointer<DocumentPane> m_pane;    ///< whose pages are shown
+    QPointer<DocumentPane> m_closed;  ///< whose pages the person put away last
     QString m_text;                   ///< of it, as its pages are asked for
     QTimer m_marking;                 ///< several changes at once are marked once
     std::vector<CodedQuote> m_quotes; ///< that boxes were asked for; behind them the selection's

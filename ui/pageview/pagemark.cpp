@@ -38,6 +38,55 @@ void paintLines(QPainter &painter, const QRectF &words, const PageMark &mark)
     }
 }
 
+/// On white, so that it is seen on whatever is printed there.
+void paintFrame(QPainter &painter, const QRectF &frame, const QPen &pen)
+{
+    painter.setPen(QPen(Qt::white, pen.widthF() + 2));
+    painter.drawRect(frame);
+    painter.setPen(pen);
+    painter.drawRect(frame);
+}
+
+/// Which codes they are, within the area as far as there is room.
+void paintKeys(QPainter &painter, const QRectF &area, const PageMark &mark)
+{
+    QStringList keys;
+    for (const CodeLook &code : mark.codes)
+        keys << (code.key.isEmpty() ? code.name : code.key);
+    QFont font = painter.font();
+    font.setPixelSize(11);
+    painter.setFont(font);
+    const QFontMetricsF metrics(font);
+    constexpr double room = 4;
+    const QString words = metrics.elidedText(keys.join(QStringLiteral(", ")).left(200),
+                                             Qt::ElideRight, area.width() - 4 * room);
+    const QRectF ground(area.topLeft(),
+                        QSizeF(metrics.horizontalAdvance(words) + 2 * room, metrics.height()));
+    if (words.size() < 2 || ground.height() > area.height())
+        return;
+    const QRectF placed = ground.translated(2 * room, -metrics.height() / 2);
+    painter.fillRect(placed, Qt::white);
+    painter.setPen(theme::tokensOf(false).text);
+    painter.drawText(placed, Qt::AlignCenter, words);
+}
+
+/// A frame for each of the codes, one in the other; without any a thin one.
+void paintArea(QPainter &painter, const QRectF &area, const PageMark &mark)
+{
+    constexpr size_t mostFrames = 3;
+    constexpr double width = 2, room = 3;
+    if (mark.codes.empty())
+        paintFrame(painter, area, QPen(theme::tokensOf(false).text2, 1.4, Qt::DashLine));
+    for (size_t i = 0; i < std::min(mostFrames, mark.codes.size()); ++i) {
+        const QColor color = theme::codeColor(mark.codes[i].color, false).stripe;
+        const double in = room * double(i);
+        paintFrame(painter, area.adjusted(in, in, -in, -in),
+                   QPen(color, width, lineOf(mark.codes[i]), Qt::FlatCap, Qt::MiterJoin));
+    }
+    if (!mark.codes.empty())
+        paintKeys(painter, area, mark);
+}
+
 /// One frame round lines that stand close together.
 QPainterPath frameOf(const PageMark &mark, const QRectF &page)
 {
@@ -45,7 +94,7 @@ QPainterPath frameOf(const PageMark &mark, const QRectF &page)
     path.setFillRule(Qt::WindingFill);
     for (const QRectF &box : mark.boxes) {
         const QRectF words = placed(box, page);
-        const double room = std::max(2.0, words.height() / 4);
+        const double room = mark.isArea ? 4 : std::max(2.0, words.height() / 4);
         path.addRect(words.adjusted(-2, -room, 2, room));
     }
     return path.simplified();
@@ -79,7 +128,7 @@ void paintPageMarks(QPainter &painter, const QRectF &page, const std::vector<Pag
     painter.setCompositionMode(QPainter::CompositionMode_Multiply);
     for (const PageMark &mark : marks) {
         for (const QRectF &box : mark.boxes) {
-            if (!mark.codes.empty())
+            if (!mark.codes.empty() && !mark.isArea)
                 painter.fillRect(placed(box, page),
                                  theme::codeColor(mark.codes[0].color, false).tint);
         }
@@ -89,8 +138,12 @@ void paintPageMarks(QPainter &painter, const QRectF &page, const std::vector<Pag
     painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
     painter.setBrush(Qt::NoBrush);
     for (const PageMark &mark : marks) {
-        for (const QRectF &box : mark.boxes)
-            paintLines(painter, placed(box, page), mark);
+        for (const QRectF &box : mark.boxes) {
+            if (mark.isArea)
+                paintArea(painter, placed(box, page), mark);
+            else
+                paintLines(painter, placed(box, page), mark);
+        }
         if (mark.quote == current) {
             painter.setPen(QPen(theme::tokensOf(false).accent, 1.4));
             painter.drawPath(frameOf(mark, page));

@@ -17,6 +17,7 @@ struct PageMark {
     std::vector<CodeLook> codes; ///< in the order they were put there
     QString toolTip;             ///< may hold anything that people write
     std::vector<QRectF> boxes;
+    bool isArea = false; ///< of the page itself, and not of words: framed, so that it can be seen
 };
 
 /// The shortest at a place, as in the text; null = none.

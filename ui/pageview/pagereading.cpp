@@ -45,9 +45,6 @@ void PageReading::open(SourceId source, const QString &title, const QString &tex
             progress.checkCanceled();
             if (!original)
                 return Opened{};
-            if (!original->bytes.first(std::min<qsizetype>(1024, original->bytes.size()))
-                     .contains("%PDF-"))
-                throw Error(tr("Only a source that was imported from a PDF has pages to show."));
             Opened opened{std::make_shared<SourcePages>(original->bytes), {}};
             opened.text = std::make_shared<const PagedText>(text, opened.pages->count());
             return opened;
@@ -72,6 +69,7 @@ void PageReading::setText(const QString &text)
 {
     if (!m_pages)
         return;
+    m_picking.stop(); // its places would be those of the former text
     m_opening.run<std::shared_ptr<const PagedText>>(
         tr("Finding the pages"),
         [text, pages = m_pages->count()](Progress &) {
@@ -132,6 +130,22 @@ void PageReading::pick(int page, QPointF from, QPointF to, bool isDone)
         [this, isDone](const std::optional<TextRange> &range) {
             if (range)
                 Q_EMIT picked(*range, isDone);
+        },
+        [this](const Error &error) { Q_EMIT failed(error.message()); });
+}
+
+void PageReading::find(int page, const QRectF &area)
+{
+    m_picking.stop();
+    if (!isOpen())
+        return;
+    m_picking.run<std::optional<TextRange>>(
+        tr("Finding words on page %1").arg(page + 1),
+        [pages = m_pages, text = m_text, page, area](Progress &) {
+            return pages->words(*text, page, area);
+        },
+        [this, page, area](const std::optional<TextRange> &range) {
+            Q_EMIT found(page, area, range.value_or(TextRange()));
         },
         [this](const Error &error) { Q_EMIT failed(error.message()); });
 }

@@ -34,6 +34,9 @@ public:
     /// The words between two places; answers by picked(), unless there are none.
     void pick(int page, QPointF from, QPointF to, bool isDone);
 
+    /// The words in an area; answers by found(), also when there are none.
+    void find(int page, const QRectF &area);
+
 Q_SIGNALS:
     void opened();
     void textRead();
@@ -41,6 +44,7 @@ Q_SIGNALS:
     void painted(int page, const QImage &picture);
     void marked(int page, const std::vector<std::vector<QRectF>> &boxes);
     void picked(axial::TextRange range, bool isDone);
+    void found(int page, const QRectF &area, axial::TextRange range);
 
 private:
     LatestJob m_opening;

@@ -5,6 +5,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -40,7 +41,7 @@ QToolButton *iconButton(const char *icon, const QString &name)
 
 PageView::PageView(QWidget *parent)
     : QWidget(parent), m_canvas(new PageCanvas), m_sentence(new EmptyState("document", {}, {})),
-      m_stack(new QStackedWidget), m_bar(new QWidget),
+      m_stack(new QStackedWidget), m_bar(new QWidget), m_tools(new QHBoxLayout),
       m_previous(iconButton("chevron-left", tr("Previous page"))),
       m_next(iconButton("chevron-right", tr("Next page"))), m_word(new QLabel(tr("Page"))),
       m_field(new QSpinBox), m_count(new QLabel), m_smaller(button(tr("Smaller page"))),
@@ -82,6 +83,9 @@ void PageView::build()
     for (QWidget *widget :
          std::initializer_list<QWidget *>{m_previous, m_word, m_field, m_count, m_next})
         row->addWidget(widget);
+    m_tools->setSpacing(4);
+    row->addSpacing(8);
+    row->addLayout(m_tools);
     row->addStretch(1);
     for (QWidget *widget :
          std::initializer_list<QWidget *>{m_smaller, m_percent, m_larger, m_width, m_close})
@@ -93,6 +97,14 @@ void PageView::build()
     column->setSpacing(0);
     column->addWidget(m_bar);
     column->addWidget(m_stack, 1);
+}
+
+void PageView::addTool(QAction *action)
+{
+    QToolButton *tool = button(action->text());
+    tool->setDefaultAction(action);
+    tool->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_tools->addWidget(tool);
 }
 
 void PageView::showPages(const std::vector<QSizeF> &sizes)

@@ -6,6 +6,8 @@
 
 #include <vector>
 
+class QAction;
+class QHBoxLayout;
 class QLabel;
 class QSpinBox;
 class QStackedWidget;
@@ -25,6 +27,8 @@ public:
     explicit PageView(QWidget *parent = nullptr);
 
     PageCanvas *canvas() const { return m_canvas; }
+    /// Shows an action as a button beside those that turn and enlarge the page.
+    void addTool(QAction *action);
     /// In points; begins at the first one.
     void showPages(const std::vector<QSizeF> &sizes);
     void showSentence(const QString &title, const QString &sentence);
@@ -55,6 +59,7 @@ private:
     EmptyState *m_sentence;
     QStackedWidget *m_stack;
     QWidget *m_bar;
+    QHBoxLayout *m_tools;
     QToolButton *m_previous;
     QToolButton *m_next;
     QLabel *m_word;

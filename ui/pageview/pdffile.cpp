@@ -11,7 +11,6 @@
 #include <QtPdf/QPdfSelection>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 namespace axial {
@@ -22,18 +21,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(axial::PdfFile)
 };
 
-constexpr double steepest = 10; // of a page's sides
-constexpr int inkPixels = 640;  // of its longer side, to see where there is ink
-
-QSizeF plausible(QSizeF size)
-{
-    const auto side = [](double length) {
-        return std::isfinite(length) ? std::clamp(length, 1.0, 1e7) : 1.0;
-    };
-    const double width = side(size.width());
-    const double height = side(size.height());
-    return {std::max(width, height / steepest), std::max(height, width / steepest)};
-}
+constexpr int inkPixels = 640; // of its longer side, to see where there is ink
 
 std::vector<QRectF> rectsOf(const QPdfSelection &selection)
 {
@@ -96,9 +84,7 @@ QString PdfFile::text(int page)
 
 QImage PdfFile::picture(int page, QSize size)
 {
-    const double pixels = double(size.width()) * double(size.height());
-    const double scale = pixels > double(mostPixels) ? std::sqrt(double(mostPixels) / pixels) : 1;
-    size = QSize(std::max(1, int(size.width() * scale)), std::max(1, int(size.height() * scale)));
+    size = affordable(size);
     QImage picture(size, QImage::Format_RGB32);
     picture.fill(Qt::white);
     const QImage painted = m_open->document.render(page, size);
@@ -119,7 +105,7 @@ const PageFacts &PdfFile::Open::factsOf(int page, PdfFile &owner)
     PageFacts found;
     if (all.endIndex() - all.startIndex() != all.text().size())
         found.letters = all.endIndex() - all.startIndex();
-    const QSizeF size = owner.m_sizes[size_t(page)];
+    const QSizeF size = owner.pageSizes()[size_t(page)];
     const double scale = inkPixels / std::max(size.width(), size.height());
     const QImage picture = owner.picture(page, (size * scale).toSize().expandedTo({1, 1}));
     found.places = fittedToInk(picture, lineBoxes(rectsOf(all)), document.pagePointSize(page));
@@ -169,6 +155,38 @@ std::vector<QRectF> PdfFile::boxes(int page, TextRange letters)
             boxes.push_back(placed);
     }
     return boxes;
+}
+
+std::optional<TextRange> PdfFile::lettersIn(int page, const QRectF &area)
+{
+    const QString words = text(page);
+    std::optional<TextRange> found;
+    int inside = 0, between = 0, behind = 0;
+    for (qsizetype start = 0; start < words.size();) {
+        qsizetype end = words.indexOf(u'\n', start);
+        end = end < 0 ? words.size() : end;
+        const QStringView line = QStringView(words).mid(start, end - start);
+        const qsizetype blank = line.size() - line.trimmed().size();
+        if (blank < line.size()) {
+            const TextRange letters{start, end};
+            double wide = 0, covered = 0;
+            for (const QRectF &box : boxes(page, letters)) {
+                wide += box.width();
+                if (area.top() <= box.center().y() && box.center().y() <= area.bottom())
+                    covered += (box & area).width();
+            }
+            if (wide > 0 && covered >= wide / 2) {
+                found = found ? found->united(letters) : letters;
+                ++inside;
+                between += behind;
+                behind = 0;
+            } else if (found) {
+                ++behind;
+            }
+        }
+        start = end + 1;
+    }
+    return inside > between ? found : std::nullopt;
 }
 
 std::optional<qint64> PdfFile::letterAt(int page, QPointF place)

@@ -18,7 +18,7 @@ constexpr size_t mostBoxes = 2'000;
 QImage SourcePages::picture(int page, QSize size)
 {
     const QMutexLocker turn(&m_turn);
-    return m_file.picture(page, size);
+    return m_file->picture(page, size);
 }
 
 /// Null when a page can't be compared with its words.
@@ -43,7 +43,7 @@ const PageAlignment *SourcePages::alignment(const PagedText &text, int page)
     m_text = words;
     QStringList pages;
     for (int each = stretch.first; each <= stretch.last; ++each)
-        pages << m_file.text(each);
+        pages << m_file->text(each);
     m_alignment.emplace(pages, words);
     return &*m_alignment;
 }
@@ -71,7 +71,7 @@ std::vector<std::vector<QRectF>> SourcePages::boxes(const PagedText &text, int p
         }
         for (const PagePiece &piece : aligned->onPages(inside)) {
             if (stretch.first + piece.page == page)
-                result[i] = m_file.boxes(page, piece.letters);
+                result[i] = m_file->boxes(page, piece.letters);
         }
         m_boxes.emplace(inside, result[i]);
     }
@@ -81,7 +81,7 @@ std::vector<std::vector<QRectF>> SourcePages::boxes(const PagedText &text, int p
 std::optional<qint64> SourcePages::positionAt(const PagedText &text, int page, QPointF place)
 {
     const PageAlignment *aligned = alignment(text, page);
-    const std::optional<qint64> letter = aligned ? m_file.letterAt(page, place) : std::nullopt;
+    const std::optional<qint64> letter = aligned ? m_file->letterAt(page, place) : std::nullopt;
     if (!letter)
         return std::nullopt;
     const PageStretch &stretch = text.stretches.all()[size_t(m_stretch)];
@@ -102,6 +102,21 @@ std::optional<TextRange> SourcePages::words(const PagedText &text, int page, QPo
     if (!start || !end)
         return std::nullopt;
     return TextRange{std::min(*start, *end), std::max(*start, *end) + 1};
+}
+
+std::optional<TextRange> SourcePages::words(const PagedText &text, int page, const QRectF &area)
+{
+    const QMutexLocker turn(&m_turn);
+    const PageAlignment *aligned = alignment(text, page);
+    const std::optional<TextRange> letters = aligned ? m_file->lettersIn(page, area) : std::nullopt;
+    if (!letters)
+        return std::nullopt;
+    const PageStretch &stretch = text.stretches.all()[size_t(m_stretch)];
+    const auto first = aligned->wordAt(page - stretch.first, letters->start);
+    const auto last = aligned->wordAt(page - stretch.first, letters->end - 1);
+    if (!first || !last || *last < *first)
+        return std::nullopt;
+    return TextRange{stretch.words + *first, stretch.words + *last + 1};
 }
 
 } // namespace axial

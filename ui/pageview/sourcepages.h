@@ -3,7 +3,7 @@
 #include "core/base/range.h"
 #include "core/text/pagealignment.h"
 #include "core/text/pagemarks.h"
-#include "ui/pageview/pdffile.h"
+#include "ui/pageview/pagefile.h"
 
 #include <QMutex>
 
@@ -23,13 +23,13 @@ struct PagedText {
 class SourcePages
 {
 public:
-    /// Throws Error as PdfFile does.
-    explicit SourcePages(const QByteArray &bytes) : m_file(bytes) {}
+    /// Throws Error as openPageFile() does.
+    explicit SourcePages(const QByteArray &bytes) : m_file(openPageFile(bytes)) {}
 
-    /// As PdfFile::pageSizes().
-    const std::vector<QSizeF> &sizes() const { return m_file.pageSizes(); }
+    /// As PageFile::pageSizes().
+    const std::vector<QSizeF> &sizes() const { return m_file->pageSizes(); }
     int count() const { return int(sizes().size()); }
-    /// As PdfFile::picture().
+    /// As PageFile::picture().
     QImage picture(int page, QSize size);
     /// Where words of the text stand on a page, a box a line, in shares of its width and height:
     /// for each range, none where that can't be told.
@@ -37,13 +37,15 @@ public:
                                            const std::vector<TextRange> &ranges);
     /// The words between two places of a page.
     std::optional<TextRange> words(const PagedText &text, int page, QPointF from, QPointF to);
+    /// The words that stand in an area of a page.
+    std::optional<TextRange> words(const PagedText &text, int page, const QRectF &area);
 
 private:
     const PageAlignment *alignment(const PagedText &text, int page);
     std::optional<qint64> positionAt(const PagedText &text, int page, QPointF place);
 
     QMutex m_turn;
-    PdfFile m_file;
+    std::unique_ptr<PageFile> m_file;
     /// Of the stretch that was asked about last.
     QString m_text;
     int m_stretch = -1;

@@ -21,7 +21,7 @@ constexpr const char *names[] = {
     "close",     "chevron-left", "chevron-right", "chevron-down", "chevron-up",  "undo",
     "redo",      "person",       "new-file",      "download",     "question",    "chart",
     "delete",    "edit",         "merge",         "lock",         "info",        "play",
-    "pause",     "skip-back",    "skip-forward",
+    "pause",     "skip-back",    "skip-forward",  "area",
 };
 
 QImage drawn(const QIcon &icon, int side, QIcon::Mode mode = QIcon::Normal,

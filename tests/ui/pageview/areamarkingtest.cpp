@@ -1,0 +1,266 @@
+#include "ui/pageview/areamarking.h"
+#include "core/project/pageregions.h"
+#include "core/project/quotes.h"
+#include "tests/ui/support/pagesfixture.h"
+#include "ui/lists/codingmime.h"
+#include "ui/pageview/areadrawing.h"
+
+#include <QAction>
+#include <QBuffer>
+#include <QDropEvent>
+#include <QInputDialog>
+#include <QMimeData>
+
+using namespace axial;
+
+namespace {
+
+class AreaMarkingTest : public axial::testing::PagesFixture
+{
+protected:
+    void SetUp() override
+    {
+        ASSERT_NO_FATAL_FAILURE(PagesFixture::SetUp());
+        turnOn();
+        ASSERT_TRUE(pages->canvas()->hasPicture());
+    }
+    QAction *action(const QString &name)
+    {
+        for (QAction *each : page.actions()) {
+            if (each->text() == name)
+                return each;
+        }
+        return nullptr;
+    }
+    QAction *markAction() { return action(QStringLiteral("Mark an area of the page")); }
+    QAction *removeAction() { return action(QStringLiteral("Remove the area")); }
+    void draw(const QRectF &area)
+    {
+        markAction()->trigger();
+        ASSERT_TRUE(pages->canvas()->areas()->isOn());
+        QWidget *viewport = pages->canvas()->viewport();
+        QTest::mousePress(viewport, Qt::LeftButton, {}, onCanvas(area.topLeft()));
+        QTest::mouseMove(viewport, onCanvas(area.center()));
+        QTest::mouseMove(viewport, onCanvas(area.bottomRight()));
+        QTest::mouseRelease(viewport, Qt::LeftButton, {}, onCanvas(area.bottomRight()));
+        settle();
+    }
+    /// Says what an area shows, where that is asked.
+    void answer(const QString &words)
+    {
+        auto dialog = page.findChild<QInputDialog *>();
+        ASSERT_TRUE(dialog);
+        dialog->setTextValue(words);
+        dialog->accept();
+        settle();
+    }
+    std::vector<PageRegion> regions()
+    {
+        return pageregions::inSource(study.project().database(), source);
+    }
+    Quote quoteOf(const PageRegion &region)
+    {
+        return quotes::at(study.project().database(), region.quote);
+    }
+    /// Of the first page, behind a line of one word.
+    static constexpr QRectF blank{0.5, 0.07, 0.4, 0.02};
+};
+
+} // namespace
+
+TEST_F(AreaMarkingTest, AnAreaWithWordsIsAQuoteOfThemAndIsCodedLikeWords)
+{
+    const QuoteId known = study.code(source, text, "identify nonlinear interactions", {study.bug});
+    settle();
+    ASSERT_TRUE(markOf(known));
+    const QRectF line = markOf(known)->boxes.front();
+    study.project().undo();
+    settle();
+
+    draw({0.05, line.top() - line.height() / 4, 0.9, line.height() * 1.5});
+    ASSERT_EQ(regions().size(), 1u);
+    const Quote quote = quoteOf(regions()[0]);
+    EXPECT_TRUE(quote.words.contains(QStringLiteral("nonlinear interactions")))
+        << quote.words.toStdString();
+    EXPECT_EQ(selected(), quote.words);
+    EXPECT_TRUE(view->hasFocus()) << "where the keys that code are";
+    const PageMark *mark = markOf(quote.id);
+    ASSERT_TRUE(mark);
+    EXPECT_TRUE(mark->isArea);
+    EXPECT_TRUE(mark->codes.empty());
+    EXPECT_FALSE(page.findChild<QInputDialog *>());
+
+    QTest::keyClick(view, Qt::Key_I, Qt::ControlModifier); // in vivo
+    settle();
+    EXPECT_EQ(quotes::codings(study.project().database(), quote.id).size(), 1u);
+    ASSERT_TRUE(markOf(quote.id));
+    EXPECT_EQ(markOf(quote.id)->codes.size(), 1u);
+    EXPECT_EQ(markOf(quote.id)->boxes.size(), 1u) << "the area, and not its words again";
+    study.project().undo(2);
+    settle();
+    EXPECT_FALSE(markOf(quote.id));
+}
+
+TEST_F(AreaMarkingTest, OfAnAreaWithoutWordsOneSaysWhatItShows)
+{
+    draw(blank);
+    EXPECT_TRUE(regions().empty()) << "nothing is kept before it is said";
+    ASSERT_NO_FATAL_FAILURE(answer(QStringLiteral("A stamp")));
+    ASSERT_EQ(regions().size(), 1u);
+    EXPECT_EQ(quoteOf(regions()[0]).words, QStringLiteral("[Region: A stamp]"));
+    EXPECT_EQ(selected(), QStringLiteral("[Region: A stamp]"));
+    EXPECT_EQ(pages->page(), 0);
+    EXPECT_TRUE(view->text().contains(QStringLiteral("[Region: A stamp]\n[p. 2]")));
+    ASSERT_TRUE(markOf(regions()[0].quote));
+
+    view->setSelection({0, 4});
+    settle();
+    EXPECT_FALSE(removeAction()->isEnabled());
+    QTest::mouseClick(pages->canvas()->viewport(), Qt::LeftButton, {}, onCanvas(blank.center()));
+    settle();
+    EXPECT_EQ(selected(), QStringLiteral("[Region: A stamp]")) << "a click finds it again";
+    ASSERT_TRUE(removeAction()->isEnabled());
+    removeAction()->trigger();
+    settle();
+    EXPECT_TRUE(regions().empty());
+    EXPECT_EQ(view->text(), text);
+}
+
+TEST_F(AreaMarkingTest, AnAreaIsMarkedByKeysAlone)
+{
+    PageCanvas *canvas = pages->canvas();
+    QTest::keyClick(view, Qt::Key_F12, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(canvas->areas()->isOn());
+    EXPECT_TRUE(canvas->hasFocus());
+    const QRectF begun = canvas->areas()->frame().area();
+    QTest::keyClick(canvas, Qt::Key_Left);
+    QTest::keyClick(canvas, Qt::Key_Down, Qt::ShiftModifier);
+    const QRectF moved = canvas->areas()->frame().area();
+    EXPECT_LT(moved.left(), begun.left());
+    EXPECT_DOUBLE_EQ(moved.width(), begun.width());
+    EXPECT_GT(moved.height(), begun.height());
+    QTest::keyClick(canvas, Qt::Key_Escape);
+    EXPECT_FALSE(canvas->areas()->isOn());
+    EXPECT_FALSE(markAction()->isChecked());
+    settle();
+    EXPECT_TRUE(regions().empty());
+
+    markAction()->trigger();
+    for (int i = 0; i < 50; ++i)
+        QTest::keyClick(canvas, Qt::Key_Left);
+    for (int i = 0; i < 50; ++i)
+        QTest::keyClick(canvas, Qt::Key_Right, Qt::ShiftModifier);
+    QTest::keyClick(canvas, Qt::Key_Return);
+    settle();
+    ASSERT_EQ(regions().size(), 1u) << "there are words in the middle of the first page";
+    EXPECT_EQ(regions()[0].area.left(), 0);
+    EXPECT_EQ(regions()[0].area.right(), 1);
+    EXPECT_NEAR(regions()[0].area.top(), begun.top(), 1e-5);
+}
+
+TEST_F(AreaMarkingTest, ASlipOfTheHandMarksNothing)
+{
+    draw({0.5, 0.5, 0.001, 0.001});
+    EXPECT_FALSE(pages->canvas()->areas()->isOn());
+    EXPECT_TRUE(regions().empty());
+    EXPECT_FALSE(page.findChild<QInputDialog *>());
+    draw(blank);
+    ASSERT_NO_FATAL_FAILURE(answer(QStringLiteral("  ")));
+    EXPECT_TRUE(regions().empty());
+    EXPECT_EQ(errors.size(), 1);
+    errors.clear();
+}
+
+TEST_F(AreaMarkingTest, WhatTheFilterHidesIsNotMarked)
+{
+    draw(blank);
+    ASSERT_NO_FATAL_FAILURE(answer(QStringLiteral("A stamp")));
+    const QuoteId quote = regions().at(0).quote;
+    study.project().edit(QStringLiteral("Code"), [&](Database &db) {
+        codings::applyTo(db, quote, {study.bug}, coders::ensure(db, QStringLiteral("Rui K")));
+    });
+    settle();
+    ASSERT_TRUE(markOf(quote));
+    CodingFilter filter;
+    filter.codes = QSet<qint64>{study.memory.value};
+    page.documents()->current()->setFilter(filter);
+    settle();
+    EXPECT_FALSE(markOf(quote));
+    page.documents()->current()->setFilter({});
+    study.workspace.setBlind(true);
+    settle();
+    EXPECT_FALSE(markOf(quote)) << "who codes blind sees no colleague’s";
+}
+
+TEST_F(AreaMarkingTest, APictureIsShownAtOnceAndItsAreasAreQuotes)
+{
+    turnOn(); // off again
+    ASSERT_TRUE(pages->isHidden());
+    QImage image(400, 300, QImage::Format_RGB32);
+    image.fill(Qt::yellow);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    ASSERT_TRUE(image.save(&buffer, "JPEG"));
+    Progress progress;
+    const ImportBundle bundle = importerById(QStringLiteral("picture"))
+                                    ->read({QStringLiteral("board.jpg"), bytes}, {}, progress);
+    study.project().edit(QStringLiteral("Import"), [&](Database &db) {
+        sources::NewSource picture;
+        picture.collection = collections::ensure(db, {QStringLiteral("Interviews")});
+        picture.title = bundle.sources.at(0).title;
+        picture.text = bundle.sources.at(0).text;
+        picture.originalName = QStringLiteral("board.jpg");
+        picture.originalBytes = bytes;
+        source = sources::add(db, picture);
+    });
+    study.settle();
+    page.openSource(source);
+    settle();
+    view = page.documents()->current()->view();
+    ASSERT_TRUE(pages->isVisible());
+    ASSERT_TRUE(pages->canvas()->hasPicture());
+    const QImage seen = pages->canvas()->grab().toImage();
+    const QColor middle = seen.pixelColor(onCanvas({0.5, 0.5}));
+    EXPECT_GT(middle.red(), 240);
+    EXPECT_LT(middle.blue(), 20);
+
+    draw({0.25, 0.25, 0.5, 0.5});
+    ASSERT_NO_FATAL_FAILURE(answer(QStringLiteral("The queue")));
+    draw({0.75, 0.75, 0.125, 0.125});
+    ASSERT_NO_FATAL_FAILURE(answer(QStringLiteral("The worker")));
+    ASSERT_EQ(regions().size(), 2u);
+    EXPECT_EQ(view->text(),
+              QStringLiteral("[Picture: board.jpg]\n[Region: The queue]\n[Region: The worker]\n"));
+    EXPECT_EQ(selected(), QStringLiteral("[Region: The worker]"));
+    EXPECT_EQ(pages->canvas()->marks().size(), 2u);
+
+    button(QStringLiteral("Close the page view"))->click();
+    settle();
+    EXPECT_TRUE(pages->isHidden()) << "as the person wishes";
+}
+
+TEST_F(AreaMarkingTest, CodesAreDroppedOnAnArea)
+{
+    draw(blank);
+    ASSERT_NO_FATAL_FAILURE(answer(QStringLiteral("A stamp")));
+    const QuoteId quote = regions().at(0).quote;
+    QWidget *viewport = pages->canvas()->viewport();
+    const std::unique_ptr<QMimeData> mime(codesMime({study.bug, study.memory}));
+    const auto drop = [&](QPointF place) {
+        const QPoint point = onCanvas(place);
+        QDragEnterEvent enter(point, Qt::CopyAction, mime.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(viewport, &enter);
+        QDragMoveEvent move(point, Qt::CopyAction, mime.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(viewport, &move);
+        QDropEvent event(point, Qt::CopyAction, mime.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(viewport, &event);
+        settle();
+        return move.isAccepted() && event.isAccepted();
+    };
+    view->setSelection({0, 0});
+    settle();
+    EXPECT_FALSE(drop({0.5, 0.99})) << "there is no quote";
+    EXPECT_TRUE(drop(blank.center()));
+    EXPECT_EQ(quotes::codings(study.project().database(), quote).size(), 2u);
+}

@@ -1,0 +1,134 @@
+#include "ui/pageview/areadrawing.h"
+
+#include "ui/pageview/pagecanvas.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+
+namespace axial {
+
+AreaDrawing::AreaDrawing(PageCanvas &canvas) : QObject(&canvas), m_canvas(canvas)
+{
+    canvas.installEventFilter(this);
+    canvas.viewport()->installEventFilter(this);
+}
+
+void AreaDrawing::begin()
+{
+    if (m_isOn)
+        return;
+    m_isOn = true;
+    const QRectF seen = QRectF(m_canvas.toPage({0, 0}),
+                               m_canvas.toPage(m_canvas.viewport()->rect().bottomRight()))
+                        & QRectF(0, 0, 1, 1);
+    constexpr double part = 0.3; // of what is seen is left free on each side
+    const double across = part * seen.width();
+    const double down = part * seen.height();
+    m_frame.begin(seen.adjusted(across, down, -across, -down));
+    m_canvas.viewport()->setCursor(Qt::CrossCursor);
+    m_canvas.setFocus();
+    m_canvas.viewport()->update();
+    Q_EMIT turned(true);
+}
+
+void AreaDrawing::end()
+{
+    if (!m_isOn)
+        return;
+    m_isOn = false;
+    m_isPressed = false;
+    m_frame.end();
+    m_canvas.viewport()->unsetCursor();
+    m_canvas.viewport()->update();
+    Q_EMIT turned(false);
+}
+
+void AreaDrawing::take()
+{
+    const QRectF area = m_frame.area();
+    const bool isLargeEnough = m_frame.isLargeEnough();
+    end();
+    if (isLargeEnough)
+        Q_EMIT drawn(area);
+}
+
+bool AreaDrawing::takeKey(const QKeyEvent &event)
+{
+    if (event.key() == Qt::Key_Escape)
+        end();
+    else if (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter)
+        take();
+    else if (m_frame.takeKey(event))
+        m_canvas.ensureVisible(m_frame.area());
+    else
+        return false;
+    m_canvas.viewport()->update();
+    return true;
+}
+
+void AreaDrawing::press(const QPointF &point)
+{
+    const QPointF place = m_canvas.toPage(point);
+    if (!QRectF(0, 0, 1, 1).contains(place))
+        return;
+    m_isPressed = true;
+    m_frame.begin(place);
+}
+
+bool AreaDrawing::eventFilter(QObject *watched, QEvent *event)
+{
+    if (!m_isOn)
+        return false;
+    const auto *mouse = static_cast<QMouseEvent *>(event);
+    switch (event->type()) {
+    case QEvent::ShortcutOverride: { // else Enter would look for a code
+        const auto *key = static_cast<QKeyEvent *>(event);
+        constexpr std::array keys{Qt::Key_Escape, Qt::Key_Return, Qt::Key_Enter, Qt::Key_Left,
+                                  Qt::Key_Right,  Qt::Key_Up,     Qt::Key_Down};
+        event->setAccepted(std::find(keys.begin(), keys.end(), key->key()) != keys.end());
+        return event->isAccepted();
+    }
+    case QEvent::KeyPress:
+        return takeKey(*static_cast<QKeyEvent *>(event));
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick:
+        if (watched == m_canvas.viewport() && mouse->button() == Qt::LeftButton)
+            press(mouse->position());
+        return true;
+    case QEvent::MouseMove:
+        if (m_isPressed) {
+            m_frame.drawTo(m_canvas.toPage(mouse->position()));
+            m_canvas.viewport()->update();
+        }
+        return true;
+    case QEvent::MouseButtonRelease:
+        if (m_isPressed && mouse->button() == Qt::LeftButton)
+            take();
+        return true;
+    case QEvent::ContextMenu:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Black on white, so that it is seen on whatever is printed there.
+void AreaDrawing::paint(QPainter &painter) const
+{
+    if (!m_frame.isBegun())
+        return;
+    const QRectF area = m_frame.area();
+    const QRectF frame(m_canvas.toViewport(area.topLeft()),
+                       m_canvas.toViewport(area.bottomRight()));
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(Qt::white, 3));
+    painter.drawRect(frame);
+    painter.setPen(QPen(Qt::black, 1.4, Qt::DashLine));
+    painter.drawRect(frame);
+}
+
+} // namespace axial

@@ -1,0 +1,210 @@
+#include "ui/pageview/areamarking.h"
+
+#include "core/project/pageregions.h"
+#include "core/project/quotes.h"
+#include "ui/base/codingsight.h"
+#include "ui/base/workspace.h"
+#include "ui/document/documentpane.h"
+#include "ui/pageview/areadrawing.h"
+#include "ui/pageview/pagecanvas.h"
+#include "ui/pageview/pagereading.h"
+#include "ui/pageview/pageview.h"
+#include "ui/text/textview.h"
+#include "ui/theme/icons.h"
+
+#include <QAction>
+#include <QInputDialog>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr qint64 longText = 1'000'000; ///< letters; a line in a longer one is put in by a worker
+
+} // namespace
+
+AreaMarking::AreaMarking(Workspace &workspace, PageView &view, PageReading &reading,
+                         QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_view(view), m_pages(reading),
+      m_mark(new QAction(icons::icon("area"), tr("Mark an area of the page"), this)),
+      m_remove(new QAction(tr("Remove the area"), this)), m_reading(workspace)
+{
+    m_mark->setCheckable(true);
+    m_mark->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F12));
+    m_mark->setToolTip(tr("Makes an area of the page a quote: draw it, or move the frame with the "
+                          "arrow keys (Shift: larger or smaller) and press Enter"));
+    m_view.addTool(m_mark);
+    AreaDrawing *drawing = m_view.canvas()->areas();
+    connect(m_mark, &QAction::triggered, this, [this](bool isOn) {
+        if (isOn)
+            m_view.canvas()->areas()->begin();
+        else
+            m_view.canvas()->areas()->end();
+    });
+    connect(drawing, &AreaDrawing::turned, m_mark, &QAction::setChecked);
+    connect(drawing, &AreaDrawing::drawn, this,
+            [this](const QRectF &area) { m_pages.find(m_view.page(), area); });
+    connect(m_remove, &QAction::triggered, this, &AreaMarking::remove);
+    connect(&m_pages, &PageReading::found, this, &AreaMarking::keep);
+    connect(&m_pages, &PageReading::opened, this, &AreaMarking::update);
+    connect(&m_workspace, &Workspace::dataChanged, this, &AreaMarking::take);
+    connect(&m_workspace, &Workspace::blindChanged, this, [this] {
+        if (m_pane)
+            read();
+    });
+    update();
+}
+
+void AreaMarking::setPane(DocumentPane *pane)
+{
+    m_pane = pane;
+    m_regions.clear();
+    m_reading.stop();
+    m_sought = {};
+    m_view.canvas()->areas()->end();
+    if (pane)
+        read();
+    update();
+}
+
+void AreaMarking::take(const Changes &changes)
+{
+    if (m_pane
+        && changes.touches(
+            {StudyTable::QuoteRegion, StudyTable::Quote, StudyTable::Coding, StudyTable::Setting}))
+        read();
+}
+
+void AreaMarking::read()
+{
+    using Regions = std::vector<PageRegion>;
+    const SourceId source = m_pane->source();
+    CoderId seen;
+    m_workspace.guarded([&] { seen = seenCoder(m_workspace, source); });
+    m_reading.read<Regions>(
+        tr("Reading areas of pages"),
+        [source, seen](Database &db, Progress &) {
+            return pageregions::inSource(db, source, seen);
+        },
+        [this](const Regions &regions) {
+            m_regions = regions;
+            update();
+            Q_EMIT changed();
+        },
+        [this](const Error &error) { m_workspace.tell(error); });
+}
+
+const PageRegion *AreaMarking::find(QuoteId quote) const
+{
+    const auto found = std::find_if(m_regions.begin(), m_regions.end(),
+                                    [&](const PageRegion &each) { return each.quote == quote; });
+    return found == m_regions.end() ? nullptr : &*found;
+}
+
+const PageRegion *AreaMarking::selected() const
+{
+    if (!m_pane || !m_pane->isLoaded())
+        return nullptr;
+    const TextRange words = m_pane->view()->selection();
+    const auto found = std::find_if(m_regions.begin(), m_regions.end(),
+                                    [&](const PageRegion &each) { return each.words == words; });
+    return found == m_regions.end() ? nullptr : &*found;
+}
+
+void AreaMarking::update()
+{
+    const bool canMark = m_pane && m_pages.isOpen() && m_workspace.canEdit();
+    m_mark->setEnabled(canMark && m_pane->isLoaded() && !m_pane->isEdited());
+    m_remove->setEnabled(canMark && selected());
+    selectSought();
+}
+
+/// Once the text is shown that its words are part of: then every way to code words codes the area.
+void AreaMarking::selectSought()
+{
+    const PageRegion *region = m_sought ? find(m_sought) : nullptr;
+    if (!region || !m_pane->isLoaded()
+        || m_pane->view()->text().mid(region->words.start, region->words.length()) != m_soughtWords)
+        return;
+    m_sought = {};
+    TextView *view = m_pane->view();
+    view->setSelection(region->words);
+    view->page().ensureVisible(region->words);
+    view->setFocus(); // where the keys that code are
+}
+
+void AreaMarking::keep(int page, const QRectF &area, TextRange words)
+{
+    if (!m_pane || !m_pane->isLoaded() || m_pane->isEdited())
+        return;
+    if (words.isEmpty()) {
+        ask(page, area);
+        return;
+    }
+    const SourceId source = m_pane->source();
+    const QString quoted = m_pane->view()->text().mid(words.start, words.length());
+    QuoteId made;
+    const bool isDone = m_workspace.edit(
+        tr("Mark an area of page %1 of %2").arg(page + 1).arg(m_pane->row().title),
+        [&](Database &db) { made = pageregions::mark(db, source, page, area, words, quoted); });
+    if (!isDone)
+        return;
+    m_sought = made;
+    m_soughtWords = quoted;
+    m_workspace.showMessage(tr("The area is a quote of the words in it. Put a code on it as on any "
+                               "other words."));
+}
+
+void AreaMarking::ask(int page, const QRectF &area)
+{
+    auto dialog = new QInputDialog(m_view.window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("An area without words"));
+    dialog->setLabelText(tr("What does the area show? The text gets a line of it, so that\n"
+                            "it can be found, coded and exported like other words."));
+    dialog->setOkButtonText(tr("Mark"));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, page, area, pane = m_pane](const QString &description) {
+                if (pane && pane == m_pane)
+                    describe(page, area, description);
+            });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    dialog->open();
+}
+
+void AreaMarking::describe(int page, const QRectF &area, const QString &description)
+{
+    const SourceId source = m_pane->source();
+    const int pages = int(m_pages.sizes().size());
+    const QString label =
+        tr("Mark an area of page %1 of %2").arg(page + 1).arg(m_pane->row().title);
+    const auto made = std::make_shared<QuoteId>();
+    const auto write = [=](Database &db) {
+        *made = pageregions::describe(db, source, page, pages, area, description);
+    };
+    const auto seek = [this, made, line = pageregions::lineOf(description)] {
+        m_sought = *made;
+        m_soughtWords = line;
+        update();
+    };
+    if (m_pane->view()->text().size() > longText)
+        m_workspace.editAsJob(
+            label, this, [write](Database &db, Progress &) { write(db); }, seek);
+    else if (m_workspace.edit(label, write))
+        seek();
+}
+
+void AreaMarking::remove()
+{
+    const PageRegion *region = selected();
+    if (!region)
+        return;
+    const QuoteId quote = region->quote;
+    m_workspace.edit(
+        tr("Remove an area of page %1 of %2").arg(region->page + 1).arg(m_pane->row().title),
+        [&](Database &db) { pageregions::remove(db, quote); });
+}
+
+} // namespace axial
