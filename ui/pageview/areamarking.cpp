@@ -32,7 +32,7 @@ AreaMarking::AreaMarking(Workspace &workspace, PageView &view, PageReading &read
       m_remove(new QAction(tr("Remove the area"), this)), m_reading(workspace)
 {
     m_mark->setCheckable(true);
-    m_mark->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F12));
+    m_mark->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F9));
     m_mark->setToolTip(tr("Makes an area of the page a quote: draw it, or move the frame with the "
                           "arrow keys (Shift: larger or smaller) and press Enter"));
     m_view.addTool(m_mark);

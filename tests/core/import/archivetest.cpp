@@ -44,7 +44,7 @@ TEST(Archive, EachFileGoesThroughItsImporterAndKeepsItsFolder)
                                       {"notes.rtf", document("pandoc.rtf")},
                                       {"__MACOSX/._U9.docx", "x"},
                                       {".DS_Store", "x"},
-                                      {"picture.png", "\x89PNG\r\n"}});
+                                      {"film.xyz", "\x89XYZ\r\n"}});
     ASSERT_EQ(bundle.sources.size(), 3u);
     EXPECT_EQ(bundle.sources[0].title, QStringLiteral("notes"));
     EXPECT_EQ(bundle.sources[0].collection, QStringList());
@@ -53,7 +53,7 @@ TEST(Archive, EachFileGoesThroughItsImporterAndKeepsItsFolder)
     EXPECT_EQ(bundle.sources[2].collection, QStringList{QStringLiteral("round 2")});
     EXPECT_EQ(bundle.participants.size(), 1u);
     EXPECT_TRUE(has(notesOf(bundle), "Pack.zip: no format that can be imported fits "
-                                     "\u201cpicture.png\u201d"));
+                                     "\u201cfilm.xyz\u201d"));
     EXPECT_TRUE(has(notesOf(bundle), "Pack.zip: Files read from the archive: 4."));
     EXPECT_FALSE(has(notesOf(bundle), "DS_Store"));
 }

@@ -129,7 +129,7 @@ TEST_F(AreaMarkingTest, OfAnAreaWithoutWordsOneSaysWhatItShows)
 TEST_F(AreaMarkingTest, AnAreaIsMarkedByKeysAlone)
 {
     PageCanvas *canvas = pages->canvas();
-    QTest::keyClick(view, Qt::Key_F12, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(view, Qt::Key_F9, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_TRUE(canvas->areas()->isOn());
     EXPECT_TRUE(canvas->hasFocus());
     const QRectF begun = canvas->areas()->frame().area();
