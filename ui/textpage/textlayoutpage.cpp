@@ -30,6 +30,7 @@ constexpr int laneAtLeast = 8;    // a bracket with its hooks
 constexpr int labelsAtMost = 240; // more room is shared with the left margin
 constexpr int textAtLeast = 216;
 constexpr int speakerAtMost = 120;
+constexpr int besideNames = 100; // margins, numbers, glyphs and the reserved lanes
 
 } // namespace
 
@@ -62,7 +63,10 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &chosen, int speakerWidth
 {
     TextPage page;
     ReadingStyle style = chosen;
-    const bool isSlim = margins == PageMargins::Slim;
+    // Beside their names the words of a narrow page would be cut off.
+    const bool isCramped = speakerWidth > 0
+                           && viewportWidth < speakerWidth + textAtLeast + besideNames;
+    const bool isSlim = margins == PageMargins::Slim || isCramped;
     style.hasNumbers = style.hasNumbers || timeLetters > 0;
     if (isSlim) {
         style.hasNumbers = false;

@@ -81,7 +81,7 @@ TEST_F(TextLayoutPageTest, TheWordsGetTheReadingWidthBeforeTheNamesOfCodes)
 
 TEST_F(TextLayoutPageTest, BesideAListTheWordsTakeWhatRoomThereIs)
 {
-    for (const int width : {330, 480, 620}) {
+    for (const int width : {430, 480, 620}) {
         const TextPage usual = page(width, 0);
         const TextPage slim = pageFor(width, {}, speaker, 239, 0, PageMargins::Slim);
         EXPECT_GE(slim.text.width, width * 7 / 10) << width;
@@ -91,6 +91,15 @@ TEST_F(TextLayoutPageTest, BesideAListTheWordsTakeWhatRoomThereIs)
         EXPECT_EQ(slim.textLeft, slim.speakerLeft);
         const TextPage coded = pageFor(width, {}, speaker, 239, 9, PageMargins::Slim);
         EXPECT_EQ(coded.text.width, slim.text.width) << "coding never rewraps the words";
+    }
+}
+
+TEST_F(TextLayoutPageTest, NoWordIsCutOffBesideTheNamesInANarrowPage)
+{
+    for (int width = 240; width <= 620; width += 20) {
+        const TextPage narrow = page(width, 0);
+        EXPECT_LE(narrow.textLeft + narrow.text.width, width) << width;
+        EXPECT_EQ(narrow.text.speakersAbove, width < 400) << width;
     }
 }
 
