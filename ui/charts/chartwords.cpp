@@ -37,7 +37,10 @@ QStringList wrapped(const QString &text, const QFont &font, double width)
 {
     if (text.isEmpty())
         return {};
-    QTextLayout layout(text, font);
+    static const QRegularExpression size(QStringLiteral("\\bn = (?=\\d)"));
+    QString unbrokenSizes = text; // of the same length
+    unbrokenSizes.replace(size, unbroken(QStringLiteral("n = ")));
+    QTextLayout layout(unbrokenSizes, font);
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout.setTextOption(option);
