@@ -49,6 +49,18 @@ bool beginsWithPicture(QStringView text)
     return text.startsWith(QLatin1String("[Picture: "));
 }
 
+bool hasPageMarksOnly(QStringView text)
+{
+    qsizetype at = 0;
+    while (at < text.size()) {
+        const auto mark = markAt(text, at);
+        if (!mark)
+            return false;
+        at = mark->end;
+    }
+    return at > 0;
+}
+
 PageStretches::PageStretches(QStringView text, int pages)
 {
     if (pages < 1)

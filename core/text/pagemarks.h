@@ -14,6 +14,8 @@ QString pageMark(int page);
 /// "[Picture: map.png]", which a source begins with that is a picture.
 QString pictureMark(const QString &fileName);
 bool beginsWithPicture(QStringView text);
+/// Whether a text says only where pages begin, as that of a scan does.
+bool hasPageMarksOnly(QStringView text);
 
 /// A place on a page; pages are counted from 0.
 struct PagePlace {

@@ -1469,6 +1469,16 @@
     </message>
 </context>
 <context>
+    <name>axial::WordRecognition</name>
+    <message numerus="yes">
+        <source>%Ln page(s) have no words. Which language is on them?</source>
+        <translation>
+            <numerusform>%Ln page has no words. Which language is on it?</numerusform>
+            <numerusform>%Ln pages have no words. Which language is on them?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::Wording</name>
     <message numerus="yes">
         <source>%Ln word(s)</source>

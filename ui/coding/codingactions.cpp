@@ -114,6 +114,12 @@ void CodingActions::build()
     m_groups.beginGroup();
     m_recordings->addTo(m_groups);
     m_groups.beginGroup();
+    for (QAction *action : {m_pages->action(), m_pages->areas().markAction(),
+                            m_pages->areas().removeAction(), m_pages->recognition().action()}) {
+        m_groups.append(action);
+        m_groups.listen(action);
+    }
+    m_groups.beginGroup();
     m_groups.append(m_parts.taxonomy.codeActions());
     m_groups.beginGroup();
     buildLists();
@@ -140,12 +146,6 @@ void CodingActions::buildLists()
     });
     m_parts.search.addTo(m_groups);
     m_steps->addTabsTo(m_groups);
-    m_groups.append(m_pages->action());
-    m_groups.listen(m_pages->action());
-    for (QAction *action : {m_pages->areas().markAction(), m_pages->areas().removeAction()}) {
-        m_groups.append(action);
-        m_groups.listen(action);
-    }
     for (const auto &[action, keys] : {std::pair(m_parts.columns.startAction(), Qt::Key_F8),
                                        std::pair(m_parts.columns.endAction(), Qt::Key_F9)}) {
         action->setShortcut(keys);
@@ -162,6 +162,7 @@ QList<QAction *> CodingActions::menuEntries() const
                                  tr("Comments, memos and links"),
                                  tr("Transcript"),
                                  tr("Recording"),
+                                 tr("Pages and pictures"),
                                  tr("Codes"),
                                  tr("Lists and documents"),
                                  tr("Two coders compared")});

@@ -24,8 +24,7 @@ class AreaMarking : public QObject
     Q_OBJECT
 
 public:
-    AreaMarking(Workspace &workspace, PageView &view, PageReading &reading,
-                QObject *parent = nullptr);
+    AreaMarking(Workspace &workspace, PageView &view, PageReading &reading, QObject *parent);
 
     QAction *markAction() const { return m_mark; }
     QAction *removeAction() const { return m_remove; }

@@ -38,7 +38,8 @@ qint64 positionRead(TextView &view)
 PageCompanion::PageCompanion(Workspace &workspace, DocumentArea &documents, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_documents(documents), m_view(new PageView),
       m_action(new QAction(tr("Page view"), this)), m_reading(workspace),
-      m_areas(workspace, *m_view, m_reading)
+      m_areas(workspace, *m_view, m_reading, this),
+      m_recognition(workspace, *m_view, m_reading, this)
 {
     m_action->setCheckable(true);
     m_action->setChecked(QSettings().value(shownKey, false).toBool());
@@ -118,7 +119,7 @@ void PageCompanion::takeDocument()
 {
     DocumentPane *shown = m_documents.current();
     if (shown && shown != m_closed && !m_action->isChecked()
-        && beginsWithPicture(shown->view()->text())) {
+        && (beginsWithPicture(shown->view()->text()) || hasPageMarksOnly(shown->view()->text()))) {
         m_action->setChecked(true); // there is nothing else to see of it
         m_isAsked = true;
     }
@@ -134,12 +135,14 @@ void PageCompanion::takeDocument()
         m_text.clear();
         m_pane = pane;
         m_areas.setPane(pane);
+        m_recognition.setPane(pane);
         if (!pane)
             m_view->hide();
         else
             connectPane();
     }
     m_areas.update();
+    m_recognition.update();
     if (!pane || pane->isEdited() || pane->view()->text() == m_text)
         return; // an empty one is still being read
     m_text = pane->view()->text();

@@ -3,6 +3,7 @@
 #include "ui/pageview/areamarking.h"
 #include "ui/pageview/pagecanvas.h"
 #include "ui/pageview/pagereading.h"
+#include "ui/pageview/wordrecognition.h"
 
 #include <QObject>
 #include <QPointer>
@@ -30,6 +31,8 @@ public:
     QAction *action() const { return m_action; }
     /// Makes areas of the pages quotes.
     const AreaMarking &areas() const { return m_areas; }
+    /// Reads pages that are pictures.
+    const WordRecognition &recognition() const { return m_recognition; }
     PageView *view() const { return m_view; }
 
 private:
@@ -56,6 +59,7 @@ private:
     QAction *m_action;
     PageReading m_reading;
     AreaMarking m_areas;
+    WordRecognition m_recognition;
     QPointer<DocumentPane> m_pane;    ///< whose pages are shown
     QPointer<DocumentPane> m_closed;  ///< whose pages the person put away last
     QString m_text;                   ///< of it, as its pages are asked for

@@ -24,6 +24,8 @@ public:
     void setText(const QString &text);
     void close();
     bool isOpen() const { return m_pages && m_text; }
+    /// For workers; null while nothing is open.
+    const std::shared_ptr<SourcePages> &pages() const { return m_pages; }
     const std::vector<QSizeF> &sizes() const { return m_pages->sizes(); }
     const PageStretches &stretches() const { return m_text->stretches; }
 

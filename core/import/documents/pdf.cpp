@@ -67,8 +67,8 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
     }
     if (wordless == document.pageCount())
         notes.warn(Messages::tr("This PDF has no text: its pages are pictures, such as a scanner "
-                                "makes. Areas of them can be quotes, in the page view; to code "
-                                "words, have them recognised by another program first."));
+                                "makes. In the page view areas of them can be quotes, and their "
+                                "words recognised where Tesseract is installed."));
     else if (wordless > 0)
         notes.warn(Messages::tr("Pages without text, which may be pictures: %1 of %2.")
                        .arg(wordless)

@@ -64,3 +64,14 @@ TEST(PageMarks, APlaceLeadsToThePositionItCameFrom)
         before = place;
     }
 }
+
+TEST(PageMarks, ATextOfMarksAloneIsThatOfAScan)
+{
+    EXPECT_TRUE(hasPageMarksOnly(u"[p. 1]\n[p. 2]\n"));
+    EXPECT_TRUE(hasPageMarksOnly(u"[p. 1]"));
+    EXPECT_FALSE(hasPageMarksOnly(u""));
+    EXPECT_FALSE(hasPageMarksOnly(u"[p. 1]\nwords\n[p. 2]\n"));
+    EXPECT_FALSE(hasPageMarksOnly(u"[p. 1]\n\n"));
+    EXPECT_TRUE(beginsWithPicture(pictureMark(QStringLiteral("map.png"))));
+    EXPECT_FALSE(beginsWithPicture(u"[p. 1]\n[Picture: map.png]"));
+}

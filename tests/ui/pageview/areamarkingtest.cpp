@@ -128,6 +128,7 @@ TEST_F(AreaMarkingTest, OfAnAreaWithoutWordsOneSaysWhatItShows)
 
 TEST_F(AreaMarkingTest, AnAreaIsMarkedByKeysAlone)
 {
+    EXPECT_TRUE(page.findChildren<QAction *>().contains(markAction())) << "by the palette, too";
     PageCanvas *canvas = pages->canvas();
     QTest::keyClick(view, Qt::Key_F9, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_TRUE(canvas->areas()->isOn());

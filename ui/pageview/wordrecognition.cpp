@@ -1,0 +1,146 @@
+#include "ui/pageview/wordrecognition.h"
+
+#include "ui/base/workspace.h"
+#include "ui/document/documentpane.h"
+#include "ui/pageview/pagereading.h"
+#include "ui/pageview/pageview.h"
+#include "ui/pageview/tesseract.h"
+#include "ui/text/textview.h"
+
+#include <QAction>
+#include <QInputDialog>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr auto languageKey = "pages/recognisedLanguage";
+constexpr double dotsPerPoint = 300.0 / 72; // as Tesseract's manual wants them
+
+} // namespace
+
+WordRecognition::WordRecognition(Workspace &workspace, PageView &view, PageReading &reading,
+                                 QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_view(view), m_pages(reading),
+      m_action(new QAction(tr("Recognise the words of its pages…"), this)), m_job(workspace)
+{
+    m_action->setToolTip(tr("Reads pages that are pictures, such as a scanner makes, with the "
+                            "program Tesseract of this computer"));
+    connect(m_action, &QAction::triggered, this, &WordRecognition::begin);
+    connect(&m_pages, &PageReading::opened, this, &WordRecognition::update);
+    connect(&m_pages, &PageReading::textRead, this, &WordRecognition::update);
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] { m_job.stop(); });
+    update();
+}
+
+void WordRecognition::setPane(DocumentPane *pane)
+{
+    m_pane = pane;
+    update();
+}
+
+void WordRecognition::update()
+{
+    m_action->setEnabled(m_pane && m_pages.isOpen() && m_pane->isLoaded() && !m_pane->isEdited()
+                         && m_workspace.canEdit());
+}
+
+void WordRecognition::begin()
+{
+    if (!m_pane || !m_pages.isOpen())
+        return;
+    Order order{m_pane->source(), m_pane->row().title, m_pane->view()->text(), {},
+                m_pages.pages(),  tesseract::program()};
+    order.pages = recognisedwords::wordlessPages(order.text, order.file->count());
+    if (order.pages.empty()) {
+        m_workspace.showMessage(tr("Each page of %1 has words already.").arg(order.title));
+        return;
+    }
+    if (order.program.isEmpty()) {
+        m_workspace.showError(
+            tr("The words of pictures are recognised by the program Tesseract, which is not "
+               "installed on this computer (package tesseract-ocr). Nothing was changed."));
+        return;
+    }
+    m_job.run<QStringList>(
+        tr("Asking Tesseract for its languages"),
+        [program = order.program](Progress &progress) {
+            return tesseract::languages(program, progress);
+        },
+        [this, order](const QStringList &languages) { askLanguage(order, languages); },
+        [this](const Error &error) { m_workspace.tell(error); });
+}
+
+void WordRecognition::askLanguage(const Order &order, const QStringList &languages)
+{
+    if (languages.isEmpty()) {
+        m_workspace.showError(tr("Tesseract has no language installed (such as the package "
+                                 "tesseract-ocr-eng). Nothing was changed."));
+        return;
+    }
+    auto dialog = new QInputDialog(m_view.window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Recognise words"));
+    dialog->setLabelText(tr("%Ln page(s) have no words. Which language is on them?", nullptr,
+                            int(order.pages.size())));
+    dialog->setComboBoxItems(languages);
+    const QString last = QSettings().value(languageKey, QStringLiteral("eng")).toString();
+    if (languages.contains(last))
+        dialog->setTextValue(last);
+    dialog->setOkButtonText(tr("Recognise"));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, order](const QString &language) {
+        QSettings().setValue(languageKey, language);
+        run(order, language);
+    });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    dialog->open();
+}
+
+void WordRecognition::run(const Order &order, const QString &language)
+{
+    using Pages = std::vector<recognisedwords::Page>;
+    m_job.run<Pages>(
+        tr("Recognising the words of %1").arg(order.title),
+        [order, language](Progress &progress) {
+            progress.setTotal(qint64(order.pages.size()));
+            Pages result;
+            for (const int page : order.pages) {
+                progress.setStep(tr("Reading page %1").arg(page + 1));
+                const QSize size = (order.file->sizes()[size_t(page)] * dotsPerPoint).toSize();
+                const QImage picture = order.file->picture(page, size.expandedTo({1, 1}));
+                result.push_back(
+                    {page, tesseract::words(order.program, picture, language, progress)});
+                progress.advance();
+            }
+            return result;
+        },
+        [this, order](const Pages &pages) { store(order, pages); },
+        [this](const Error &error) { m_workspace.tell(error); });
+}
+
+void WordRecognition::store(const Order &order, const std::vector<recognisedwords::Page> &words)
+{
+    const bool isNothing = std::all_of(words.begin(), words.end(), [](const auto &page) {
+        return page.words.trimmed().isEmpty();
+    });
+    if (isNothing) {
+        m_workspace.showMessage(tr("Tesseract found no words in %1.").arg(order.title));
+        return;
+    }
+    m_workspace.editAsJob(
+        tr("Recognise the words of %1").arg(order.title), this,
+        [order, words](Database &db, Progress &progress) {
+            recognisedwords::store(db, order.source, order.text, order.file->count(), words,
+                                   &progress);
+        },
+        [this] {
+            m_workspace.showUndoable(
+                tr("The words were recognised by a program: read them against the page before you "
+                   "code them. Ctrl+Z takes them out."));
+        });
+}
+
+} // namespace axial
