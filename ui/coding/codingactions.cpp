@@ -113,7 +113,6 @@ void CodingActions::build()
     m_transcripts->addTo(m_groups);
     m_groups.beginGroup();
     m_recordings->addTo(m_groups);
-    m_groups.beginGroup();
     for (QAction *action : {m_pages->action(), m_pages->areas().markAction(),
                             m_pages->areas().removeAction(), m_pages->recognition().action()}) {
         m_groups.append(action);
@@ -161,8 +160,7 @@ QList<QAction *> CodingActions::menuEntries() const
                                  tr("Next and previous"),
                                  tr("Comments, memos and links"),
                                  tr("Transcript"),
-                                 tr("Recording"),
-                                 tr("Pages and pictures"),
+                                 tr("Recording and pages"),
                                  tr("Codes"),
                                  tr("Lists and documents"),
                                  tr("Two coders compared")});

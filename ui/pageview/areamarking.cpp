@@ -48,12 +48,10 @@ AreaMarking::AreaMarking(Workspace &workspace, PageView &view, PageReading &read
             [this](const QRectF &area) { m_pages.find(m_view.page(), area); });
     connect(m_remove, &QAction::triggered, this, &AreaMarking::remove);
     connect(&m_pages, &PageReading::found, this, &AreaMarking::keep);
+    connect(&m_pages, &PageReading::opened, this, [this] { read(); }); // nothing has areas before
     connect(&m_pages, &PageReading::opened, this, &AreaMarking::update);
     connect(&m_workspace, &Workspace::dataChanged, this, &AreaMarking::take);
-    connect(&m_workspace, &Workspace::blindChanged, this, [this] {
-        if (m_pane)
-            read();
-    });
+    connect(&m_workspace, &Workspace::blindChanged, this, &AreaMarking::read);
     update();
 }
 
@@ -64,21 +62,20 @@ void AreaMarking::setPane(DocumentPane *pane)
     m_reading.stop();
     m_sought = {};
     m_view.canvas()->areas()->end();
-    if (pane)
-        read();
     update();
 }
 
 void AreaMarking::take(const Changes &changes)
 {
-    if (m_pane
-        && changes.touches(
+    if (changes.touches(
             {StudyTable::QuoteRegion, StudyTable::Quote, StudyTable::Coding, StudyTable::Setting}))
         read();
 }
 
 void AreaMarking::read()
 {
+    if (!m_pane || !m_pages.isOpen())
+        return;
     using Regions = std::vector<PageRegion>;
     const SourceId source = m_pane->source();
     CoderId seen;
