@@ -120,6 +120,9 @@ void ForeignDatabase::open(const QByteArray &bytes)
                                 + QStringLiteral("?immutable=1&mode=ro"));
     if (!m_database->open())
         throw damaged(m_database->lastError().databaseText());
+    // Who is killed can't clear up: from here on the copy has no name. Where a system keeps the
+    // name of an open file, it goes with this object.
+    m_file->remove();
     // What its schema computes must not run; what it promises about its rows is not believed.
     QSqlQuery query(*m_database);
     for (const char *setting :
