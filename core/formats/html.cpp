@@ -104,6 +104,39 @@ bool HtmlTokens::readTag(HtmlToken &token)
     return true;
 }
 
+QString htmlAttribute(const HtmlToken &token, QStringView name)
+{
+    const QStringView said = token.written;
+    const auto isBlank = [&](qsizetype at) { return said[at].isSpace() || said[at] == u'/'; };
+    for (qsizetype at = 0; at < said.size();) {
+        while (at < said.size() && isBlank(at))
+            ++at;
+        const qsizetype start = at;
+        while (at < said.size() && !isBlank(at) && (said[at] != u'=' || at == start))
+            ++at;
+        const QStringView whole = said.mid(start, at - start);
+        while (at < said.size() && said[at].isSpace())
+            ++at;
+        QStringView value;
+        if (at < said.size() && said[at] == u'=') {
+            ++at;
+            while (at < said.size() && said[at].isSpace())
+                ++at;
+            const QChar quote = at < said.size() ? said[at] : QChar();
+            const bool isQuoted = quote == u'"' || quote == u'\'';
+            at += isQuoted ? 1 : 0;
+            const qsizetype begin = at;
+            while (at < said.size() && (isQuoted ? said[at] != quote : !said[at].isSpace()))
+                ++at;
+            value = said.mid(begin, at - begin);
+            at += isQuoted && at < said.size() ? 1 : 0;
+        }
+        if (whole.mid(whole.lastIndexOf(u':') + 1).compare(name, Qt::CaseInsensitive) == 0)
+            return htmlWords(value);
+    }
+    return {};
+}
+
 void HtmlTokens::skipDeclaration()
 {
     const QStringView rest = m_text.mid(m_at, 9);

@@ -34,6 +34,10 @@ private:
     qsizetype m_at = 0;
 };
 
+/// What a tag says of itself under that name, in lower case and without a prefix ("href", "type"
+/// for `epub:type`), with entities undone; "" when nothing.
+QString htmlAttribute(const HtmlToken &token, QStringView name);
+
 /// Words with their entities undone.
 QString htmlWords(QStringView written);
 

@@ -63,9 +63,28 @@ void DocumentText::beginNotes()
     endParagraph();
 }
 
+void DocumentText::addNotes(const DocumentText &notes)
+{
+    for (size_t i = 0; i < m_leftOut.size(); ++i)
+        m_leftOut[i] += notes.m_leftOut[i];
+    if (notes.m_text.isEmpty())
+        return;
+    trimLines(0); // a chapter of notes alone leaves an empty paragraph
+    endLine();
+    checkLength(notes.m_text.size() + 1);
+    beginNotes();
+    m_text += notes.m_text;
+}
+
 void DocumentText::trimLines(qsizetype from)
 {
     while (m_text.size() > from && m_text.endsWith(u'\n'))
+        m_text.chop(1);
+}
+
+void DocumentText::trimBlanks(qsizetype from)
+{
+    while (m_text.size() > from && m_text.back().isSpace() && m_text.back() != u'\n')
         m_text.chop(1);
 }
 

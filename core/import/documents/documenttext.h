@@ -28,9 +28,13 @@ public:
     void endLine();
     /// Takes line breaks off the end, but nothing before that place.
     void trimLines(qsizetype from);
+    /// Likewise the blanks at the end of its last line.
+    void trimBlanks(qsizetype from);
 
     /// What comes from here on are notes, which nobody says.
     void beginNotes();
+    /// Notes that were read apart, with what is left out in them; none when they have no words.
+    void addNotes(const DocumentText &notes);
     /// The text's end, or where its notes begin.
     qsizetype spokenEnd() const { return m_notesStart < 0 ? m_text.size() : m_notesStart; }
 

@@ -7,9 +7,7 @@
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QSet>
-#include <QUrl>
 
 namespace axial {
 namespace {
@@ -17,15 +15,6 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
-
-/// The name of an entry that a part calls by where it stands from it. Only ever looked for in the
-/// archive.
-QString entryBeside(const QString &part, const QString &target)
-{
-    const QString folder = part.left(part.lastIndexOf(u'/') + 1);
-    const qsizetype place = target.indexOf(u'#');
-    return QDir::cleanPath(folder + QUrl::fromPercentEncoding(target.left(place).toUtf8()));
-}
 
 /// The chapters of a book in the order of reading, each once.
 QStringList chaptersOf(ZipReader &zip)
@@ -43,8 +32,7 @@ QStringList chaptersOf(ZipReader &zip)
     QHash<QString, QString> items;
     for (const pugi::xml_node item : xmlChild(book.root(), "manifest").children()) {
         if (xmlNamed(item, "item")) // blanks between them are children, too
-            items.insert(xmlAttribute(item, "id"),
-                         entryBeside(package, xmlAttribute(item, "href")));
+            items.insert(xmlAttribute(item, "id"), partBeside(package, xmlAttribute(item, "href")));
     }
     QStringList chapters;
     QSet<QString> known;
@@ -71,6 +59,7 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
     constexpr qint64 mostUnpacked = 256LL * 1024 * 1024; // several times the longest text
     NoteCollector notes(input.fileName);
     DocumentText text;
+    HtmlNotes footnotes;
     namingFile(input, [&] {
         ZipLimits limits;
         limits.unpackedBytes = mostUnpacked;
@@ -85,8 +74,10 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
             if (text.size() > 0)
                 text.endParagraph();
             const ImportInput part{chapter, zip.read(chapter)};
-            HtmlText(text).add(readMarkup(part, options, notes), progress);
+            footnotes.beginPart(chapter);
+            HtmlText(text, footnotes).add(readMarkup(part, options, notes), progress);
         }
+        text.addNotes(footnotes.text());
     });
     return documentSource(input, options, text, {}, notes, progress);
 }

@@ -20,7 +20,7 @@ ImportBundle readHtml(const ImportInput &input, const ImportOptions &options, Pr
     NoteCollector notes(input.fileName);
     const QString html = readMarkup(input, options, notes);
     DocumentText text;
-    namingFile(input, [&] { HtmlText(text).add(html, progress); });
+    namingFile(input, [&] { addHtml(text, html, progress); });
     return documentSource(input, options, text, {}, notes, progress);
 }
 

@@ -49,23 +49,72 @@ void HtmlText::add(QStringView html, const Progress &progress)
         const Tag tag{token.name, token.kind == HtmlToken::Kind::End};
         if (!token.isWhole && skips(tag))
             continue;
-        addTag(tag);
+        if (!takesNote(token, tokens))
+            addTag(tag);
+        if (tag.isEnd && tag.name == m_region && --m_regionDepth == 0)
+            leaveNotes();
     }
     m_skipped.clear(); // one that is never closed
+    leaveNotes();
     m_text.endLine();
+}
+
+/// Goes into and through the notes: true = the tag is dealt with.
+bool HtmlText::takesNote(const HtmlToken &token, HtmlTokens &tokens)
+{
+    if (token.kind != HtmlToken::Kind::Begin)
+        return false;
+    if (m_region.isEmpty()) {
+        if (const int number = m_notes.call(token, tokens); number > 0) {
+            addWords(QStringLiteral("[%1]").arg(number));
+            return true;
+        }
+        if (token.isWhole || !HtmlNotes::isRegion(token))
+            return false;
+        m_region = token.name;
+        m_regionDepth = 1;
+        m_into = &m_notes.text();
+        std::swap(m_at, m_besides);
+        m_at = {};
+        endLine();
+    } else if (token.name == m_region && !token.isWhole) {
+        ++m_regionDepth;
+    }
+    const int number = m_notes.numberAt(token);
+    if (number > 0) {
+        endLine();
+        m_into->add(QStringLiteral("[%1] ").arg(number));
+        m_at.fresh = m_into->size();
+    }
+    if (m_notes.passWayBack(token, tokens)) {
+        m_into->trimBlanks(std::max<qsizetype>(0, m_at.fresh)); // which kept it off the note
+        return true;
+    }
+    return number > 0 && token.name == QLatin1String("li"); // which has its number already
+}
+
+/// What comes next is said again, in the line that the notes interrupted.
+void HtmlText::leaveNotes()
+{
+    if (std::exchange(m_region, {}).isEmpty())
+        return;
+    m_into->endLine();
+    m_into = &m_text;
+    std::swap(m_at, m_besides);
+    m_at.needsBlank = true;
 }
 
 /// Blanks are one; those at the ends of a line are none.
 void HtmlText::addWords(QStringView written)
 {
     const QString words = htmlWords(written);
-    if (m_asWritten > 0) {
+    if (m_at.asWritten > 0) {
         for (qsizetype start = 0; start <= words.size();) {
             const qsizetype end = words.indexOf(u'\n', start);
-            m_text.add(QStringView(words).mid(start, (end < 0 ? words.size() : end) - start));
+            m_into->add(QStringView(words).mid(start, (end < 0 ? words.size() : end) - start));
             if (end < 0)
                 break;
-            m_text.breakLine();
+            m_into->breakLine();
             start = end + 1;
         }
         return;
@@ -73,17 +122,17 @@ void HtmlText::addWords(QStringView written)
     qsizetype at = 0;
     while (at < words.size()) {
         if (isHtmlBlank(words[at])) {
-            m_needsBlank = true;
+            m_at.needsBlank = true;
             ++at;
             continue;
         }
         qsizetype end = at;
         while (end < words.size() && !isHtmlBlank(words[end]))
             ++end;
-        const bool isInLine = m_text.size() != m_fresh && !m_text.isAtLineStart();
-        if (std::exchange(m_needsBlank, false) && isInLine)
-            m_text.add(u" ");
-        m_text.add(QStringView(words).mid(at, end - at));
+        const bool isInLine = m_into->size() != m_at.fresh && !m_into->isAtLineStart();
+        if (std::exchange(m_at.needsBlank, false) && isInLine)
+            m_into->add(u" ");
+        m_into->add(QStringView(words).mid(at, end - at));
         at = end;
     }
 }
@@ -108,9 +157,9 @@ bool HtmlText::skips(const Tag &tag)
              || tag.name == QLatin1String("iframe") || tag.name == QLatin1String("object")))
         return false;
     if (isPicture)
-        m_text.leaveOut(DocumentText::LeftOut::Picture);
+        m_into->leaveOut(DocumentText::LeftOut::Picture);
     else if (tag.name == QLatin1String("iframe") || tag.name == QLatin1String("object"))
-        m_text.leaveOut(DocumentText::LeftOut::Object);
+        m_into->leaveOut(DocumentText::LeftOut::Object);
     m_skipped = tag.name;
     m_skippedDepth = 1;
     return true;
@@ -120,20 +169,20 @@ void HtmlText::addTag(const Tag &tag)
 {
     const QString &name = tag.name;
     if (name == QLatin1String("br")) {
-        m_needsBlank = false;
-        m_text.breakLine();
+        m_at.needsBlank = false;
+        m_into->breakLine();
     } else if (name == QLatin1String("img")) {
-        m_text.leaveOut(DocumentText::LeftOut::Picture);
+        m_into->leaveOut(DocumentText::LeftOut::Picture);
     } else if (name == QLatin1String("audio") || name == QLatin1String("video")
                || name == QLatin1String("embed")) {
         if (!tag.isEnd)
-            m_text.leaveOut(DocumentText::LeftOut::Object);
+            m_into->leaveOut(DocumentText::LeftOut::Object);
     } else if (addListTag(tag) || addTableTag(tag)) {
-        m_needsBlank = false;
+        m_at.needsBlank = false;
     } else if (isBlock(name)) {
         if (name == QLatin1String("pre"))
-            m_asWritten = std::max(0, m_asWritten + (tag.isEnd ? -1 : 1));
-        m_needsBlank = false;
+            m_at.asWritten = std::max(0, m_at.asWritten + (tag.isEnd ? -1 : 1));
+        m_at.needsBlank = false;
         endLine();
     }
 }
@@ -141,8 +190,8 @@ void HtmlText::addTag(const Tag &tag)
 /// But for an item or cell in which nothing stands yet.
 void HtmlText::endLine()
 {
-    if (m_text.size() != m_fresh)
-        m_text.endLine();
+    if (m_into->size() != m_at.fresh)
+        m_into->endLine();
 }
 
 bool HtmlText::addListTag(const Tag &tag)
@@ -150,20 +199,20 @@ bool HtmlText::addListTag(const Tag &tag)
     const bool isNumbered = tag.name == QLatin1String("ol");
     if (isNumbered || tag.name == QLatin1String("ul")) {
         endLine();
-        if (tag.isEnd && !m_lists.empty())
-            m_lists.pop_back();
-        else if (!tag.isEnd && m_lists.size() < deepestLists)
-            m_lists.push_back(isNumbered ? 0 : -1);
+        if (tag.isEnd && !m_at.lists.empty())
+            m_at.lists.pop_back();
+        else if (!tag.isEnd && m_at.lists.size() < deepestLists)
+            m_at.lists.push_back(isNumbered ? 0 : -1);
         return true;
     }
     if (tag.name != QLatin1String("li"))
         return false;
     endLine();
     if (!tag.isEnd) {
-        const bool isCounted = !m_lists.empty() && m_lists.back() >= 0;
-        m_text.add(isCounted ? QStringLiteral("%1. ").arg(++m_lists.back())
-                             : QStringLiteral("\u2022 "));
-        m_fresh = m_text.size();
+        const bool isCounted = !m_at.lists.empty() && m_at.lists.back() >= 0;
+        m_into->add(isCounted ? QStringLiteral("%1. ").arg(++m_at.lists.back())
+                              : QStringLiteral("\u2022 "));
+        m_at.fresh = m_into->size();
     }
     return true;
 }
@@ -173,20 +222,27 @@ bool HtmlText::addTableTag(const Tag &tag)
 {
     const bool isCell = tag.name == QLatin1String("td") || tag.name == QLatin1String("th");
     if (isCell) {
-        m_text.trimLines(m_cell);
+        m_into->trimLines(m_at.cell);
         if (!tag.isEnd) {
-            if (std::exchange(m_isRowBegun, true))
-                m_text.addTab();
-            m_cell = m_fresh = m_text.size();
+            if (std::exchange(m_at.isRowBegun, true))
+                m_into->addTab();
+            m_at.cell = m_at.fresh = m_into->size();
         }
         return true;
     }
     if (tag.name != QLatin1String("tr") && tag.name != QLatin1String("table"))
         return false;
-    m_text.endLine();
-    m_isRowBegun = false;
-    m_cell = m_text.size();
+    m_into->endLine();
+    m_at.isRowBegun = false;
+    m_at.cell = m_into->size();
     return true;
+}
+
+void addHtml(DocumentText &text, QStringView html, const Progress &progress)
+{
+    HtmlNotes notes;
+    HtmlText(text, notes).add(html, progress);
+    text.addNotes(notes.text());
 }
 
 } // namespace axial

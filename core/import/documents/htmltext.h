@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/import/documents/documenttext.h"
+#include "core/import/documents/htmlnotes.h"
 
 #include <QStringView>
 
@@ -15,7 +16,8 @@ class Progress;
 class HtmlText
 {
 public:
-    explicit HtmlText(DocumentText &text) : m_text(text) {}
+    /// Footnotes go to `notes`, to stand behind the whole text.
+    HtmlText(DocumentText &text, HtmlNotes &notes) : m_text(text), m_notes(notes) {}
 
     /// A whole document or a part of one. Throws Canceled.
     void add(QStringView html, const Progress &progress);
@@ -33,15 +35,31 @@ private:
     bool addTableTag(const Tag &tag);
     bool skips(const Tag &tag);
 
+    bool takesNote(const HtmlToken &token, HtmlTokens &tokens);
+    void leaveNotes();
+
+    /// What the next words depend on.
+    struct Place {
+        std::vector<int> lists; ///< the number of the last item; -1 = bullets
+        int asWritten = 0;      ///< within <pre>
+        bool needsBlank = false;
+        bool isRowBegun = false;
+        qsizetype cell = 0;   ///< where the cell begins
+        qsizetype fresh = -1; ///< where an item or cell begins, as long as nothing is in it
+    };
+
     DocumentText &m_text;
-    std::vector<int> m_lists; ///< the number of the last item; -1 = bullets
-    QString m_skipped;        ///< an element whose words are none of the text
+    HtmlNotes &m_notes;
+    DocumentText *m_into = &m_text; ///< the text or its notes
+    Place m_at;
+    Place m_besides;  ///< in the text, while notes are read
+    QString m_region; ///< the element that holds notes, while in it
+    int m_regionDepth = 0;
+    QString m_skipped; ///< an element whose words are none of the text
     int m_skippedDepth = 0;
-    int m_asWritten = 0; ///< within <pre>
-    bool m_needsBlank = false;
-    bool m_isRowBegun = false;
-    qsizetype m_cell = 0;   ///< where the cell begins
-    qsizetype m_fresh = -1; ///< where an item or cell begins, as long as nothing is in it
 };
+
+/// A whole document, its footnotes behind it. Throws Canceled.
+void addHtml(DocumentText &text, QStringView html, const Progress &progress);
 
 } // namespace axial

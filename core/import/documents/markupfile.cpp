@@ -3,7 +3,9 @@
 #include "core/import/textfile.h"
 #include "core/text/encoding.h"
 
+#include <QDir>
 #include <QRegularExpression>
+#include <QUrl>
 
 namespace axial {
 namespace {
@@ -35,6 +37,13 @@ QString readMarkup(const ImportInput &input, const ImportOptions &options, NoteC
         }
     }
     return readText(input, chosen, notes);
+}
+
+QString partBeside(const QString &part, const QString &link)
+{
+    const QString folder = part.left(part.lastIndexOf(u'/') + 1);
+    return QDir::cleanPath(folder
+                           + QUrl::fromPercentEncoding(link.left(link.indexOf(u'#')).toUtf8()));
 }
 
 } // namespace axial

@@ -9,4 +9,8 @@ namespace axial {
 /// itself names ("charset=windows-1252"). Errors name the file.
 QString readMarkup(const ImportInput &input, const ImportOptions &options, NoteCollector &notes);
 
+/// The name of the part of a book that another one calls by where it stands from it. It is only
+/// ever looked for in the archive.
+QString partBeside(const QString &part, const QString &link);
+
 } // namespace axial

@@ -54,7 +54,7 @@ ImportBundle readOtranscribe(const ImportInput &input, const ImportOptions &opti
         throw fileError(input.fileName, Messages::tr("no transcript was found in it. Expected what "
                                                      "oTranscribe exports as .otr."));
     DocumentText text;
-    namingFile(input, [&] { HtmlText(text).add(*events.html, progress); });
+    namingFile(input, [&] { addHtml(text, *events.html, progress); });
     return documentSource(input, options, text, {}, notes, progress);
 }
 

@@ -48,6 +48,78 @@ TEST(Footnotes, AreNotTheLastSpeakers)
     expectSpokenAlone(readAs("rtf", file("a.rtf", "{\\rtf1 Interviewer: How?\\par Ann: It broke."
                                                   "{\\footnote Ann: a note}}")),
                       "rtf");
+    const QByteArray spoken = "<p>Interviewer: How?</p><p>Ann: It broke.";
+    for (const QByteArray &html :
+         {// pandoc
+          QByteArray("<a href=\"#fn1\" class=\"footnote-ref\" id=\"fnref1\" role=\"doc-noteref\">"
+                     "<sup>1</sup></a></p><section role=\"doc-endnotes\"><hr /><ol><li id=\"fn1\" "
+                     "role=\"doc-endnote\"><p>Ann: a note<a href=\"#fnref1\" "
+                     "role=\"doc-backlink\">\u21a9\ufe0e</a></p></li></ol></section>"),
+          // LibreOffice
+          QByteArray("<a class=\"sdfootnoteanc\" name=\"sdfootnote1anc\" "
+                     "href=\"#sdfootnote1sym\"><sup>1</sup></a></p><div id=\"sdfootnote1\">"
+                     "<p class=\"sdfootnote\"><a class=\"sdfootnotesym\" name=\"sdfootnote1sym\" "
+                     "href=\"#sdfootnote1anc\">1</a>Ann: a\n\tnote</p></div>"),
+          // Word
+          QByteArray("<a href=\"#_ftn1\" name=\"_ftnref1\"><span>[1]</span></a></p><div><br "
+                     "clear=all><hr><div id=ftn1><p><a href=\"#_ftnref1\" name=\"_ftn1\"><span>[1]"
+                     "</span></a> Ann: a note</p></div></div>"),
+          // Markdown in Python
+          QByteArray("<sup id=\"fnref:1\"><a class=\"footnote-ref\" href=\"#fn:1\">1</a></sup></p>"
+                     "<div class=\"footnote\"><hr><ol><li id=\"fn:1\"><p>Ann: a note&#160;"
+                     "<a class=\"footnote-backref\" href=\"#fnref:1\">&#8617;</a></p></li></ol>"
+                     "</div>")})
+        expectSpokenAlone(readAs("html", file("a.html", spoken + html)), html.constData());
+}
+
+TEST(Footnotes, OfHtmlLoseNoWordsWhereLinksAreNoneOfThem)
+{
+    const auto text = [](const QByteArray &html) {
+        return readAs("html", file("a.html", html)).sources.at(0).text;
+    };
+    // a link with words of its own, one that is never closed, notes that nobody calls
+    EXPECT_EQ(text("<p>a <a class=footnote-ref href=#n>a long link</a> b"),
+              QStringLiteral("a a long link b"));
+    EXPECT_EQ(text("<p>a <a class=footnote-ref href=#n>1<p>b"), QStringLiteral("a 1\nb"));
+    EXPECT_EQ(text("<p>a</p><div class=footnotes><ol><li id=n>b</ol></div><p>c"),
+              QStringLiteral("a\nc\n\n1. b"));
+    // links in a note keep their words, what is left out in it is said, a line goes on behind it
+    const ImportBundle bundle = readAs(
+        "html", file("a.html", "<ul><li>x<a role=doc-noteref href='#n'>*</a><aside id=n "
+                               "role=doc-footnote><img>y <a href='http://example.org'>z</a></aside>"
+                               "more<li>w</ul>"));
+    EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("\u2022 x[1] more\n\u2022 w\n\n[1] y z"));
+    EXPECT_TRUE(has(notesOf(bundle), "drawings that were not taken: 1"));
+    // an end that is missing, a note that is missing, and one called twice
+    EXPECT_EQ(text("<p>a<a role=doc-noteref href=#n>1</a> b<a role=doc-noteref href=#m>2</a> "
+                   "c<a role=doc-noteref href=#n>1</a><aside role=doc-footnote><p id=n>d"),
+              QStringLiteral("a[1] b[2] c[1]\n\n[1] d"));
+}
+
+TEST(Footnotes, OfBooksStandBehindTheWholeBook)
+{
+    ZipWriter zip;
+    zip.add(QStringLiteral("META-INF/container.xml"),
+            "<container><rootfiles><rootfile full-path=\"OPS/a.opf\"/></rootfiles></container>");
+    zip.add(QStringLiteral("OPS/a.opf"),
+            "<package><manifest><item id=\"a\" href=\"text/a.xhtml\"/><item id=\"b\" "
+            "href=\"text/b.xhtml\"/><item id=\"n\" href=\"notes.xhtml\"/></manifest><spine>"
+            "<itemref idref=\"a\"/><itemref idref=\"b\"/><itemref idref=\"n\"/></spine></package>");
+    zip.add(QStringLiteral("OPS/text/a.xhtml"),
+            "<p>Interviewer: How?<a epub:type=\"noteref\" href=\"#n1\">1</a></p>"
+            "<aside epub:type=\"footnote\" id=\"n1\"><p>first</p></aside>");
+    zip.add(QStringLiteral("OPS/text/b.xhtml"),
+            "<p>Ann: Well.<a epub:type=\"noteref\" id=\"r\" href=\"../notes.xhtml#n1\">1</a></p>");
+    zip.add(QStringLiteral("OPS/notes.xhtml"),
+            "<section epub:type=\"endnotes\"><p id=\"n1\"><a href=\"text/b.xhtml#r\">1</a> "
+            "second</p></section>");
+    const ImportBundle bundle = readAs("epub", file("a.epub", zip.finish()));
+    const ImportedSource &source = bundle.sources.at(0);
+    EXPECT_EQ(source.text, QStringLiteral("Interviewer: How?[1]\n\nAnn: Well.[2]\n\n"
+                                          "[1] first\n[2] second"));
+    ASSERT_EQ(source.turns.size(), 2u);
+    EXPECT_EQ(source.turns.back().range.end,
+              source.text.indexOf(QLatin1String("[2]")) + qsizetype(3));
 }
 
 TEST(Footnotes, AreNotTheLastSpeakersWhereStylesSayWhoSpeaks)

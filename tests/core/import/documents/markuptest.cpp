@@ -159,6 +159,8 @@ TEST(Markup, FilesOfOtherProgramsAreRead)
               "\u00fcber \u65e5\u672c\u8a9e \U0001F600"})
             EXPECT_TRUE(has(source.text, words)) << name << ": " << source.text.toStdString();
         EXPECT_EQ(source.turns.size(), 3u) << name;
+        EXPECT_TRUE(has(source.text, "weeks.[1]")) << name;
+        EXPECT_TRUE(source.text.endsWith(QLatin1String("\n\n[1] Measured on a Monday."))) << name;
         EXPECT_FALSE(has(notesOf(bundle), "is missing")) << notesOf(bundle).toStdString();
     }
 }
