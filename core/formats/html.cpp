@@ -104,6 +104,26 @@ bool HtmlTokens::readTag(HtmlToken &token)
     return true;
 }
 
+void HtmlTokens::skipDeclaration()
+{
+    const QStringView rest = m_text.mid(m_at, 9);
+    if (rest.startsWith(QLatin1String("<!--")))
+        skipUntil(u"-->");
+    else if (rest == QLatin1String("<![CDATA["))
+        skipUntil(u"]]>");
+    else if (declares(m_text.mid(m_at)))
+        skipUntil(u"]>");
+    else
+        skipUntil(u">");
+}
+
+void HtmlTokens::skipUntil(QStringView end, Qt::CaseSensitivity letters)
+{
+    const qsizetype found = m_text.indexOf(end, m_at, letters);
+    const bool isTag = end.startsWith(u'<'); // which is a token of its own
+    m_at = found < 0 ? m_text.size() : found + (isTag ? 0 : end.size());
+}
+
 QString htmlAttribute(const HtmlToken &token, QStringView name)
 {
     const QStringView said = token.written;
@@ -135,26 +155,6 @@ QString htmlAttribute(const HtmlToken &token, QStringView name)
             return htmlWords(value);
     }
     return {};
-}
-
-void HtmlTokens::skipDeclaration()
-{
-    const QStringView rest = m_text.mid(m_at, 9);
-    if (rest.startsWith(QLatin1String("<!--")))
-        skipUntil(u"-->");
-    else if (rest == QLatin1String("<![CDATA["))
-        skipUntil(u"]]>");
-    else if (declares(m_text.mid(m_at)))
-        skipUntil(u"]>");
-    else
-        skipUntil(u">");
-}
-
-void HtmlTokens::skipUntil(QStringView end, Qt::CaseSensitivity letters)
-{
-    const qsizetype found = m_text.indexOf(end, m_at, letters);
-    const bool isTag = end.startsWith(u'<'); // which is a token of its own
-    m_at = found < 0 ? m_text.size() : found + (isTag ? 0 : end.size());
 }
 
 } // namespace axial

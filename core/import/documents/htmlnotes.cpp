@@ -83,12 +83,10 @@ int HtmlNotes::call(const HtmlToken &token, HtmlTokens &tokens)
     const QString link = htmlAttribute(token, u"href");
     if (!callsNote(token, link) || !passSign(tokens))
         return 0;
-    for (const QStringView name : {u"id", u"name"}) {
-        if (const QString id = htmlAttribute(token, name); !id.isEmpty())
+    for (const QString &id : {raised, htmlAttribute(token, u"id"), htmlAttribute(token, u"name")}) {
+        if (!id.isEmpty())
             m_calls.insert(placeHere(id));
     }
-    if (!raised.isEmpty())
-        m_calls.insert(placeHere(raised));
     int &number = m_numbers[placeOf(link)];
     if (number == 0)
         number = int(m_numbers.size());
@@ -116,13 +114,13 @@ bool HtmlNotes::isRegion(const HtmlToken &token)
 
 int HtmlNotes::numberAt(const HtmlToken &token) const
 {
-    for (const QStringView name : {u"id", u"name"}) {
-        if (const QString id = htmlAttribute(token, name); !id.isEmpty()) {
-            if (const int number = m_numbers.value(placeHere(id)); number > 0)
-                return number;
-        }
-    }
-    return 0;
+    // Nobody calls a place without a name: links to "#" lead to the page.
+    const QString id = htmlAttribute(token, u"id");
+    const int number = id.isEmpty() ? 0 : m_numbers.value(placeHere(id));
+    if (number > 0)
+        return number;
+    const QString name = htmlAttribute(token, u"name");
+    return name.isEmpty() ? 0 : m_numbers.value(placeHere(name));
 }
 
 bool HtmlNotes::passWayBack(const HtmlToken &token, HtmlTokens &tokens) const

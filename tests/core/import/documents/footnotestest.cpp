@@ -96,32 +96,6 @@ TEST(Footnotes, OfHtmlLoseNoWordsWhereLinksAreNoneOfThem)
               QStringLiteral("a[1] b[2] c[1]\n\n[1] d"));
 }
 
-TEST(Footnotes, OfBooksStandBehindTheWholeBook)
-{
-    ZipWriter zip;
-    zip.add(QStringLiteral("META-INF/container.xml"),
-            "<container><rootfiles><rootfile full-path=\"OPS/a.opf\"/></rootfiles></container>");
-    zip.add(QStringLiteral("OPS/a.opf"),
-            "<package><manifest><item id=\"a\" href=\"text/a.xhtml\"/><item id=\"b\" "
-            "href=\"text/b.xhtml\"/><item id=\"n\" href=\"notes.xhtml\"/></manifest><spine>"
-            "<itemref idref=\"a\"/><itemref idref=\"b\"/><itemref idref=\"n\"/></spine></package>");
-    zip.add(QStringLiteral("OPS/text/a.xhtml"),
-            "<p>Interviewer: How?<a epub:type=\"noteref\" href=\"#n1\">1</a></p>"
-            "<aside epub:type=\"footnote\" id=\"n1\"><p>first</p></aside>");
-    zip.add(QStringLiteral("OPS/text/b.xhtml"),
-            "<p>Ann: Well.<a epub:type=\"noteref\" id=\"r\" href=\"../notes.xhtml#n1\">1</a></p>");
-    zip.add(QStringLiteral("OPS/notes.xhtml"),
-            "<section epub:type=\"endnotes\"><p id=\"n1\"><a href=\"text/b.xhtml#r\">1</a> "
-            "second</p></section>");
-    const ImportBundle bundle = readAs("epub", file("a.epub", zip.finish()));
-    const ImportedSource &source = bundle.sources.at(0);
-    EXPECT_EQ(source.text, QStringLiteral("Interviewer: How?[1]\n\nAnn: Well.[2]\n\n"
-                                          "[1] first\n[2] second"));
-    ASSERT_EQ(source.turns.size(), 2u);
-    EXPECT_EQ(source.turns.back().range.end,
-              source.text.indexOf(QLatin1String("[2]")) + qsizetype(3));
-}
-
 TEST(Footnotes, AreNotTheLastSpeakersWhereStylesSayWhoSpeaks)
 {
     const ImportBundle bundle = readAs(

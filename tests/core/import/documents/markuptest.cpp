@@ -102,6 +102,30 @@ TEST(Epub, ChaptersAreReadOnceAndInTheirOrder)
     EXPECT_TRUE(has(errorOf("epub", file("b.epub", none.finish())), "no electronic book"));
 }
 
+TEST(Epub, FootnotesStandBehindTheWholeBook)
+{
+    const ImportBundle bundle = readAs(
+        "epub",
+        file(
+            "a.epub",
+            book("<itemref idref=\"text/a.xhtml\"/><itemref idref=\"text/b.xhtml\"/>"
+                 "<itemref idref=\"notes.xhtml\"/>",
+                 {{QStringLiteral("text/a.xhtml"),
+                   "<p>Interviewer: How?<a epub:type=\"noteref\" href=\"#n1\">1</a></p>"
+                   "<aside epub:type=\"footnote\" id=\"n1\"><p>first</p></aside>"},
+                  {QStringLiteral("text/b.xhtml"), "<p>Ann: Well.<a epub:type=\"noteref\" id=\"r\" "
+                                                   "href=\"../notes.xhtml#n1\">1</a></p>"},
+                  {QStringLiteral("notes.xhtml"),
+                   "<section epub:type=\"endnotes\"><p id=\"n1\"><a href=\"text/b.xhtml#r\">1</a> "
+                   "second</p></section>"}})));
+    const ImportedSource &source = bundle.sources.at(0);
+    EXPECT_EQ(source.text, QStringLiteral("Interviewer: How?[1]\n\nAnn: Well.[2]\n\n"
+                                          "[1] first\n[2] second"));
+    ASSERT_EQ(source.turns.size(), 2u);
+    EXPECT_EQ(source.turns.back().range.end,
+              source.text.indexOf(QLatin1String("[2]")) + qsizetype(3));
+}
+
 TEST(OTranscribe, ATranscriptKeepsItsTimesAndNames)
 {
     const ImportInput input = file(
