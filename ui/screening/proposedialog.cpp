@@ -1,5 +1,6 @@
 #include "ui/screening/proposedialog.h"
 
+#include "core/base/visiblename.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/proposals.h"
@@ -48,8 +49,8 @@ ProposeDialog::ProposeDialog(Workspace &workspace, RoundId round, const QString 
     connect(m_reason, &QPlainTextEdit::textChanged, this, &ProposeDialog::review);
     connect(&workspace, &Workspace::projectChanged, this, &QDialog::reject);
     setMinimumWidth(440);
+    connect(&workspace, &Workspace::coderChanged, this, &ProposeDialog::readVoters);
     readCodes();
-    review();
     m_name->setFocus();
 }
 
@@ -62,24 +63,39 @@ void ProposeDialog::readCodes()
         for (const Code &code : tree)
             colors.insert(code.id, code.color >= 0 ? code.color : colors.value(code.parent));
         m_parent->setCodes(tree, colors);
+    });
+    readVoters();
+}
+
+/// Who takes no part in the round is told so before writing, not afterwards.
+void ProposeDialog::readVoters()
+{
+    m_workspace.guarded([this] {
+        Database &db = m_workspace.database();
         Proposal asked;
         asked.round = m_round;
         const QHash<CoderId, QString> names = coders::names(db);
+        const QString me = m_workspace.coderName();
         QStringList voters;
-        for (const CoderId coder : proposals::voters(db, asked)) {
-            if (names.value(coder) != m_workspace.coderName())
-                voters << names.value(coder);
-        }
-        m_voters->setText(voters.isEmpty()
-                              ? tr("Nobody else is asked, so it enters the tree at once.")
-                              : tr("%1 vote on it. When all are in favour it enters the tree.")
-                                    .arg(voters.join(QStringLiteral(", "))));
+        for (const CoderId coder : proposals::voters(db, asked))
+            voters << names.value(coder);
+        m_isAsked = voters.removeAll(me) > 0 || !m_round || me.isEmpty();
+        if (!m_isAsked)
+            m_voters->setText(tr("%1 does not take part in the round, so has no proposal to make. "
+                                 "Who does: %2.")
+                                  .arg(visibleName(me), voters.join(QStringLiteral(", "))));
+        else if (voters.isEmpty())
+            m_voters->setText(tr("Nobody else is asked, so it enters the tree at once."));
+        else
+            m_voters->setText(tr("%1 vote on it. When all are in favour it enters the tree.")
+                                  .arg(voters.join(QStringLiteral(", "))));
     });
+    review();
 }
 
 void ProposeDialog::review()
 {
-    m_propose->setEnabled(m_workspace.canEdit() && !m_name->text().trimmed().isEmpty()
+    m_propose->setEnabled(m_workspace.canEdit() && m_isAsked && !m_name->text().trimmed().isEmpty()
                           && m_parent->code() && !m_reason->toPlainText().trimmed().isEmpty());
 }
 

@@ -29,6 +29,7 @@ public:
 
 private:
     void readCodes();
+    void readVoters();
     void review();
 
     Workspace &m_workspace;
@@ -38,6 +39,7 @@ private:
     QPlainTextEdit *m_reason;
     QLabel *m_voters;
     QPushButton *m_propose = nullptr;
+    bool m_isAsked = true; ///< the person may propose
 };
 
 } // namespace axial

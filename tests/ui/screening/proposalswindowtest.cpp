@@ -8,6 +8,7 @@
 #include "ui/screening/proposedialog.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -75,6 +76,35 @@ TEST_F(ProposalsWindowTest, ACategoryIsProposedByKeyboard)
     EXPECT_EQ(undoLabel(), QStringLiteral("Propose a category"))
         << "others read the steps while the round is blind";
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(ProposalsWindowTest, WhoTakesNoPartIsToldSoBeforeWriting)
+{
+    workspace.setCoderName(QStringLiteral("Edsger"));
+    ProposeDialog dialog(workspace, round, QStringLiteral("Fragmentation"));
+    open(dialog);
+    const auto says = [&](const char *words) {
+        for (const QLabel *each : dialog.findChildren<QLabel *>()) {
+            if (each->isVisible() && each->text().contains(QLatin1String(words)))
+                return true;
+        }
+        return false;
+    };
+    EXPECT_TRUE(says("Edsger does not take part in the round"));
+    EXPECT_TRUE(says("Ada, Grace"));
+    auto *parent = test::named<QComboBox>(dialog, QStringLiteral("Below which code"));
+    parent->setFocus();
+    QTest::keyClicks(parent, QStringLiteral("C"));
+    if (QWidget *offers = QApplication::activePopupWidget())
+        offers->hide();
+    auto *reason = test::named<QPlainTextEdit>(dialog, QStringLiteral("Reason"));
+    reason->setFocus();
+    QTest::keyClicks(reason, QStringLiteral("Seen five times"));
+    auto *propose = test::named<QPushButton>(dialog, QStringLiteral("Propose"));
+    EXPECT_FALSE(propose->isEnabled());
+    workspace.setCoderName(QStringLiteral("Ada"));
+    EXPECT_TRUE(says("Grace vote on it"));
+    EXPECT_TRUE(propose->isEnabled()) << "what was typed is still there";
 }
 
 TEST_F(ProposalsWindowTest, WhoSaidWhatIsHiddenUntilOneHasVoted)
