@@ -3,6 +3,7 @@
 #include "core/base/filename.h"
 #include "core/base/files.h"
 #include "core/base/savedwords.h"
+#include "core/import/areaplaces.h"
 #include "core/import/importer.h"
 #include "core/project/exchanging/studyexchange.h"
 #include "core/refi/exchangefile.h"
@@ -108,6 +109,7 @@ int runRefi(const Arguments &arguments)
     refi::Exchange exchange = refi::readExchange(input.bytes, progress);
     if (!converts)
         return check(exchange);
+    measureAreas(exchange, progress); // programs count from different corners
     printRemarks(exchange);
     for (const refi::Remark &remark : refi::lossesOf(exchange))
         print(QStringLiteral("Warning: ") + remark.text + u'\n');
@@ -125,7 +127,9 @@ int exportExchange(const Arguments &arguments)
                              .arg(arguments.positional[1], ending));
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
-    const refi::Exchange exchange = exchangeOf(project->database(), project->name(), progress);
+    const refi::Exchange exchange = isCodebook ? codebookOf(project->database(), project->name())
+                                               : exchangeOf(project->database(), project->name(),
+                                                            progress);
     if (!isCodebook)
         printRemarks(exchange);
     write(exchange, arguments, path);

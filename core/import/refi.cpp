@@ -1,3 +1,4 @@
+#include "core/import/areaplaces.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/refi/exchangefile.h"
@@ -18,6 +19,7 @@ ImportBundle readRefi(const ImportInput &input, const ImportOptions &, Progress 
     ImportBundle bundle;
     try {
         auto exchange = std::make_shared<refi::Exchange>(refi::readExchange(input.bytes, progress));
+        placeAreas(*exchange, progress);
         for (const refi::Remark &remark : exchange->remarks)
             bundle.notes.push_back({remark.severity == refi::Remark::Severity::Warning
                                         ? ImportNote::Severity::Warning

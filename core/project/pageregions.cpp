@@ -21,7 +21,6 @@ struct Messages {
 };
 
 constexpr qint64 whole = 1'000'000; // as areas are stored
-constexpr qsizetype longestDescription = 2'000;
 
 #define REGION_COLUMNS                                                                             \
     "SELECT q.id, r.page, r.\"left\", r.top, r.width, r.height, q.start, q.\"end\" "               \
@@ -95,17 +94,12 @@ QuoteId mark(Database &db, SourceId source, int page, QRectF area, TextRange ran
     return quote;
 }
 
-QString lineOf(const QString &description)
-{
-    return QStringLiteral("[Region: %1]").arg(description.simplified().left(longestDescription));
-}
-
 QuoteId describe(Database &db, SourceId source, int page, int pages, QRectF area,
                  const QString &description)
 {
     if (description.simplified().isEmpty())
         throw Error(Messages::tr("Say in a few words what this area shows. Nothing was marked."));
-    const QString line = lineOf(description);
+    const QString line = regionMark(description);
     const QString text = sources::text(db, source);
     const qint64 place = endOfPage(text, page, pages);
     const bool isInLine = place > 0 && text[place - 1] != u'\n';
@@ -126,7 +120,7 @@ void remove(Database &db, QuoteId quote)
                                  "changed."));
     db.run("DELETE FROM quote_region WHERE quote=?1", quote);
     quotes::removeIfBare(db, quote);
-    if (quotes::isThere(db, quote) || !words.words.startsWith(QLatin1String("[Region: ")))
+    if (quotes::isThere(db, quote) || !isRegionMark(words.words))
         return;
     const QString text = sources::text(db, words.source);
     const TextRange line{words.range.start, std::min<qint64>(words.range.end + 1, text.size())};

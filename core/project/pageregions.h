@@ -34,9 +34,6 @@ QuoteId describe(Database &db, SourceId source, int page, int pages, QRectF area
 /// is said of, goes with it. Throws Error while codings are on it, and when it is no area.
 void remove(Database &db, QuoteId quote);
 
-/// The line that describe() puts into the text, without its end.
-QString lineOf(const QString &description);
-
 } // namespace pageregions
 
 } // namespace axial

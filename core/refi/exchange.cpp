@@ -38,6 +38,28 @@ Counts Exchange::counts() const
     return counts;
 }
 
+QSet<QString> documentTexts(const Exchange &exchange)
+{
+    QSet<QString> paths;
+    for (const Source &source : exchange.sources) {
+        if (source.kind == Source::Kind::Text && !source.textPath.isEmpty())
+            paths.insert(source.textPath.toLower());
+    }
+    return paths;
+}
+
+const Source *wordsOf(const Source &source, const QSet<QString> &documentTexts)
+{
+    if (source.text && !source.text->text.isEmpty())
+        return &source;
+    for (const Source &part : source.parts) {
+        if (part.kind != Source::Kind::Excerpt && part.text && !part.text->text.isEmpty()
+            && !documentTexts.contains(part.textPath.toLower()))
+            return &part;
+    }
+    return nullptr;
+}
+
 QString normalGuid(const QString &written)
 {
     QString guid = written.trimmed().toUpper();

@@ -5,6 +5,9 @@
 #include "core/refi/offsetprofile.h"
 
 #include <QByteArray>
+#include <QRectF>
+#include <QSet>
+#include <QSizeF>
 #include <QString>
 #include <QStringList>
 
@@ -51,6 +54,13 @@ struct Coding {
     QStringList notes;
 };
 
+/// A part of a page: shares of its width and height, from its upper left.
+struct PageArea {
+    int page = 0; ///< counted from 0
+    QRectF shares;
+    QSizeF size; ///< of the page: points of a PDF, pixels of a picture
+};
+
 struct Selection {
     enum class Kind { Text, Picture, Pdf, Audio, Video, Transcript };
 
@@ -69,9 +79,11 @@ struct Selection {
     qint64 secondY = 0;
     QString fromSync; ///< GUID of a sync point; of a transcript's selection
     QString toSync;
+    QString words; ///< that stand in an area of a PDF, as the file has them
     std::vector<Coding> codings;
     QStringList notes;
     std::optional<TextRange> range; ///< in the source's text; none = it could not be placed
+    std::optional<PageArea> area;   ///< none = it is no area, or its page is not known
 };
 
 struct SyncPoint {
@@ -104,6 +116,7 @@ struct Source {
     QString textPath; ///< as written: internal://...
     QString richPath;
     QString mediaPath;
+    QByteArray file;                ///< a picture or PDF as it lies in the archive
     std::optional<AnchorText> text; ///< none = there is none, or it is missing
     std::vector<Selection> selections;
     std::vector<Coding> codings; ///< of the whole source
@@ -221,6 +234,12 @@ struct Exchange {
 
 inline constexpr char sideCarEntry[] = "axial-sidecar.json";
 constexpr qint64 maxSideCarBytes = 128 * 1024 * 1024;
+
+/// The texts that are documents by themselves, by their paths in lower case.
+QSet<QString> documentTexts(const Exchange &exchange);
+/// What a source says in words: itself, or its representation or transcript unless that is a
+/// document by itself, too. nullptr = nothing.
+const Source *wordsOf(const Source &source, const QSet<QString> &documentTexts);
 
 /// Upper case, without blanks or braces; programs write them as they like.
 QString normalGuid(const QString &written);

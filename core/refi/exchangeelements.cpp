@@ -4,10 +4,7 @@
 #include "core/refi/graphelements.h"
 #include "core/refi/mediaelements.h"
 #include "core/refi/variablevalues.h"
-
-#include <QUuid>
-
-#include <algorithm>
+#include "core/refi/wordelements.h"
 
 namespace axial::refi {
 namespace {
@@ -157,54 +154,19 @@ private:
     void write(const Source &source)
     {
         if (source.kind != Source::Kind::Text) {
-            beginMedia(m_xml, source);
+            beginMedia(m_xml, source, m_target);
             writeEnd(source);
             m_xml.end();
             return;
         }
         m_parts.begin("TextSource", source.guid);
         m_parts.setName(source.name);
-        m_xml.set("plainTextPath", QStringLiteral("internal://") + textEntryOf(source));
+        m_xml.set("plainTextPath", internalPath(textEntryOf(source)));
         m_parts.setAuthor(source.user, source.createdMs);
         m_parts.describe(source.description);
-        writeSelections(source);
+        writeWords(m_xml, source, m_target);
         writeEnd(source);
         m_xml.end();
-    }
-
-    void writeSelections(const Source &source)
-    {
-        std::vector<qint64> places;
-        for (const Selection &selection : source.selections) {
-            if (selection.range)
-                places.insert(places.end(), {selection.range->start, selection.range->end});
-        }
-        std::sort(places.begin(), places.end());
-        const std::vector<qint64> counted = countedPlaces(source.text->text, m_target, places);
-        const auto number = [&](qint64 place) {
-            const auto at = std::lower_bound(places.begin(), places.end(), place) - places.begin();
-            return QString::number(counted[size_t(at)]);
-        };
-        constexpr qsizetype enough = 100; // letters that let anybody see whether a place is right
-        for (const Selection &selection : source.selections) {
-            if (!selection.range)
-                continue;
-            const TextRange &range = *selection.range;
-            m_parts.begin("PlainTextSelection", selection.guid);
-            QStringView name = QStringView(source.text->text)
-                                   .mid(range.start, std::min<qint64>(enough, range.length()));
-            if (!name.isEmpty() && name.last().isHighSurrogate())
-                name.chop(1);
-            m_parts.setName(name.toString());
-            m_xml.set("startPosition", number(range.start));
-            m_xml.set("endPosition", number(range.end));
-            m_parts.setAuthor(selection.user, selection.createdMs);
-            m_parts.describe(selection.description);
-            for (const Coding &coding : selection.codings)
-                m_parts.write(coding);
-            m_parts.refer("NoteRef", selection.notes);
-            m_xml.end();
-        }
     }
 
     void writeEnd(const Source &source)
@@ -260,17 +222,6 @@ private:
 };
 
 } // namespace
-
-QString textEntryOf(const Source &source)
-{
-    // Another program's GUID may be anything: none may lead out of its folder.
-    const QUuid guid = QUuid::fromString(source.guid);
-    const QString plain = guid.toString(QUuid::WithoutBraces);
-    const bool isPlain = plain.compare(source.guid, Qt::CaseInsensitive) == 0;
-    return (isPlain ? source.guid
-                    : QUuid::createUuidV5(QUuid(), source.guid).toString(QUuid::WithoutBraces))
-           + QStringLiteral(".txt");
-}
 
 bool isWritten(const Source &source)
 {

@@ -8,10 +8,8 @@
 
 namespace axial::refi {
 
-/// Whether a source is written: a document with its text.
+/// Whether a source is written: a document with its text, or what is no text.
 bool isWritten(const Source &source);
-/// The name of a source's text in the archive's folder.
-QString textEntryOf(const Source &source);
 
 /// The XML of a project, its elements in the order that the standard's schema wants them in. Throws
 /// Canceled.

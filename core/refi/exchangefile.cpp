@@ -2,17 +2,18 @@
 
 #include "core/base/filename.h"
 #include "core/formats/zip.h"
+#include "core/refi/archiveentries.h"
 #include "core/refi/exchangecheck.h"
 #include "core/refi/exchangexml.h"
+#include "core/refi/mediafiles.h"
 #include "core/refi/ownguids.h"
+#include "core/refi/remarks.h"
 
 #include <QCoreApplication>
 #include <QHash>
 
 namespace axial::refi {
 namespace {
-
-constexpr qsizetype shownNames = 5;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(refi)
@@ -23,39 +24,15 @@ bool isArchive(const QByteArray &bytes)
     return bytes.startsWith("PK");
 }
 
-/// The part after the last slash, either way round, in lower case: programs differ in how they
-/// write folders and letters.
-QString keyOf(const QString &path)
-{
-    QString name = path;
-    name.replace(u'\\', u'/');
-    return name.sliced(name.lastIndexOf(u'/') + 1).toLower();
-}
-
-/// The entry with the project's XML: it is not always called project.qde. Empty = there is none.
-QString projectEntry(const QStringList &names)
-{
-    QString best;
-    for (const QString &name : names) {
-        if (!name.endsWith(QLatin1String(".qde"), Qt::CaseInsensitive))
-            continue;
-        const bool isUsual = keyOf(name) == QLatin1String("project.qde");
-        if (best.isEmpty() || (isUsual && keyOf(best) != QLatin1String("project.qde")))
-            best = name;
-    }
-    return best;
-}
-
 /// Reads the texts that lie beside the XML in its archive.
 class TextEntries
 {
 public:
-    TextEntries(ZipReader *archive, Exchange &exchange, const TextLimits &limits,
-                Progress &progress)
-        : m_archive(archive), m_exchange(exchange), m_limits(limits), m_progress(progress)
+    TextEntries(ZipReader *archive, const ArchiveEntries &entries, Exchange &exchange,
+                const ContentLimits &limits, Progress &progress)
+        : m_archive(archive), m_entries(entries), m_exchange(exchange), m_limits(limits),
+          m_progress(progress)
     {
-        for (const QString &name : archive ? archive->names() : QStringList())
-            m_entries[keyOf(name)] << name;
     }
 
     void readAll()
@@ -87,7 +64,7 @@ private:
             keepWithinLimits(source);
         if (source.text || source.textPath.isEmpty())
             return;
-        const QString entry = entryOf(source.textPath);
+        const QString entry = m_entries.entryOf(source.textPath);
         if (entry.isEmpty()) {
             m_missing << shownPath(source.textPath);
             return;
@@ -132,38 +109,17 @@ private:
         }
     }
 
-    /// The entry of exactly this path, or else the only one of its name; empty when there is none
-    /// or it can't be told which.
-    QString entryOf(const QString &path) const
-    {
-        const QStringList named = m_entries.value(keyOf(path));
-        const QString scheme = QStringLiteral("internal://");
-        const QString inside = path.startsWith(scheme, Qt::CaseInsensitive)
-                                   ? path.sliced(scheme.size())
-                                   : path;
-        for (const QString &exact : {QStringLiteral("sources/") + inside, inside}) {
-            if (named.contains(exact))
-                return exact;
-        }
-        return named.size() == 1 ? named.first() : QString();
-    }
-
     void remark(const QStringList &names, const QString &sentence,
                 Remark::Severity severity = Remark::Severity::Warning)
     {
-        if (names.isEmpty())
-            return;
-        QStringList shown = names.mid(0, shownNames);
-        if (names.size() > shown.size())
-            shown << Messages::tr("and %1 more").arg(names.size() - shown.size());
-        m_exchange.remarks.push_back({severity, sentence.arg(shown.join(QStringLiteral("; ")))});
+        remarkOnNames(m_exchange, names, sentence, severity);
     }
 
     ZipReader *m_archive;
+    const ArchiveEntries &m_entries;
     Exchange &m_exchange;
-    TextLimits m_limits;
+    ContentLimits m_limits;
     Progress &m_progress;
-    QHash<QString, QStringList> m_entries;             ///< by keyOf()
     QHash<QString, std::optional<AnchorText>> m_texts; ///< by entry
     qint64 m_letters = 0;
     QStringList m_tooLong;
@@ -227,20 +183,24 @@ void readSideCar(const QByteArray &bytes, Exchange &exchange)
 
 } // namespace
 
-Exchange readExchange(const QByteArray &bytes, Progress &progress, const TextLimits &limits)
+Exchange readExchange(const QByteArray &bytes, Progress &progress, const ContentLimits &limits)
 {
     std::unique_ptr<ZipReader> archive;
+    ArchiveEntries entries;
     QByteArray xml = bytes;
     if (isArchive(bytes)) {
         archive = std::make_unique<ZipReader>(bytes);
-        const QString entry = projectEntry(archive->names());
+        entries = ArchiveEntries(archive->names());
+        const QString entry = entries.project();
         if (entry.isEmpty())
             throw Error(Messages::tr("The archive holds no project of the REFI-QDA standard: no "
                                      "entry ends in .qde."));
         xml = archive->read(entry);
     }
     Exchange exchange = exchangeFromXml(xml, progress);
-    TextEntries(archive.get(), exchange, limits, progress).readAll();
+    TextEntries(archive.get(), entries, exchange, limits, progress).readAll();
+    if (archive)
+        readMediaFiles(*archive, entries, limits, exchange, progress);
     if (archive && archive->contains(QLatin1String(sideCarEntry)))
         readSideCar(bytes, exchange);
     place(exchange, progress);
@@ -257,7 +217,7 @@ bool isExchange(const QByteArray &bytes)
         return bytes.first(std::min(enough, bytes.size())).contains("urn:QDA-XML:");
     }
     try {
-        return !projectEntry(ZipReader(bytes).names()).isEmpty();
+        return !ArchiveEntries(ZipReader(bytes).names()).project().isEmpty();
     } catch (const Error &) {
         return false;
     }

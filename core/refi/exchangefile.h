@@ -8,17 +8,21 @@
 
 namespace axial::refi {
 
-/// How long texts may be, in characters.
-struct TextLimits {
+/// How long texts may be, in characters, and pictures and PDFs, in bytes.
+struct ContentLimits {
     qint64 longest = maxTextLength;
     /// Of all things that have a text, one that several have counted with each: each is stored.
     qint64 together = 10 * maxTextLength;
+    qint64 largestFile = 512LL * 1024 * 1024;
+    qint64 filesTogether = 1024LL * 1024 * 1024;
 };
 
 /// Reads a .qdpx (an archive), .qde (its XML alone) or .qdc (a codebook), told apart by their
-/// bytes, with the texts that selections stand in, each selection placed in its text. A part that
-/// can't be read, or is too long, is remarked on. Throws Error when nothing can; Canceled.
-Exchange readExchange(const QByteArray &bytes, Progress &progress, const TextLimits &limits = {});
+/// bytes, with the texts that selections stand in, each selection placed in its text, and with
+/// pictures and PDFs. A part that can't be read, or is too long, is remarked on. Throws Error when
+/// nothing can; Canceled.
+Exchange readExchange(const QByteArray &bytes, Progress &progress,
+                      const ContentLimits &limits = {});
 
 /// Whether the bytes are one of the three, by their beginning and the names in the archive; never
 /// throws.

@@ -28,7 +28,7 @@ const std::vector<ExchangeTarget> &exchangeTargets()
         {"nvivo-mac", QT_TRANSLATE_NOOP("refi", "NVivo for Mac"), {Unit::Utf16}},
         {"atlas", QT_TRANSLATE_NOOP("refi", "ATLAS.ti"), {Unit::Utf16}},
         {"maxqda", QT_TRANSLATE_NOOP("refi", "MAXQDA"), {}},
-        {"qualcoder", QT_TRANSLATE_NOOP("refi", "QualCoder"), {}},
+        {"qualcoder", QT_TRANSLATE_NOOP("refi", "QualCoder"), {}, false, false, true},
     };
     return targets;
 }

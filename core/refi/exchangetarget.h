@@ -16,6 +16,7 @@ struct ExchangeTarget {
     OffsetProfile profile;
     bool writesCrlf = false;
     bool writesMark = false;
+    bool countsFromTop = false; ///< places on pages of PDFs; the standard does so from their foot
 
     /// A text as the program has it in its files.
     QByteArray bytesOf(const QString &text) const;

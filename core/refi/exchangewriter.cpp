@@ -4,6 +4,7 @@
 #include "core/refi/exchangeelements.h"
 #include "core/refi/mediaelements.h"
 #include "core/refi/variablevalues.h"
+#include "core/refi/wordelements.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -40,8 +41,22 @@ void addLosses(const Source &source, bool isLeftOut, Losses &losses)
         ++losses.selections;
         losses.codings += int(selection.codings.size());
     }
+    const Source *words = isLeftOut || !isPaged(source) ? nullptr : writtenWords(source);
     for (const Source &part : source.parts)
-        addLosses(part, true, losses);
+        addLosses(part, &part != words, losses);
+}
+
+void addSource(ZipWriter &archive, const Source &source, const ExchangeTarget &target)
+{
+    const QString folder = QStringLiteral("sources/");
+    if (source.kind == Source::Kind::Text && isWritten(source))
+        archive.add(folder + textEntryOf(source), target.bytesOf(source.text->text));
+    if (!isPaged(source))
+        return;
+    if (!source.file.isEmpty()) // packed already, as pictures and PDFs are
+        archive.add(folder + fileEntryOf(source), source.file, ZipWriter::Compression::Store);
+    if (const Source *words = writtenWords(source))
+        archive.add(folder + wordsEntryOf(source), target.bytesOf(words->text->text));
 }
 
 } // namespace
@@ -54,7 +69,7 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
         types.insert(variable.guid, schemaType(variable.type));
     for (const Source &source : exchange.sources) {
         losses.sources += !isWritten(source);
-        losses.files += isMedia(source);
+        losses.files += isMedia(source) && source.file.isEmpty();
         addLosses(source, !isWritten(source), losses);
         addLosses(types, source.values, losses);
     }
@@ -89,9 +104,7 @@ QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, 
     archive.add(QStringLiteral("project.qde"), projectElement(named, target, progress));
     for (const Source &source : exchange.sources) {
         progress.checkCanceled();
-        if (source.kind == Source::Kind::Text && isWritten(source))
-            archive.add(QStringLiteral("sources/") + textEntryOf(source),
-                        target.bytesOf(source.text->text));
+        addSource(archive, source, target);
     }
     if (!exchange.sideCar.isEmpty())
         archive.add(QLatin1String(sideCarEntry), exchange.sideCar);

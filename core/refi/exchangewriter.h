@@ -8,9 +8,10 @@
 
 namespace axial::refi {
 
-/// A .qdpx: documents that are texts, with all that hangs on them; pictures, PDFs and recordings
-/// with their areas and stretches, without their files; links, sets and graphs. Valid by the
-/// standard's schema, and the same bytes for the same content. Throws Canceled.
+/// A .qdpx: documents that are texts, with all that hangs on them; pictures and PDFs with their
+/// files, words and areas; recordings with their stretches, without their files; links, sets and
+/// graphs. Valid by the standard's schema, and the same bytes for the same content. Throws
+/// Canceled.
 QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, Progress &progress);
 
 /// What of an exchange projectBytes() leaves out, with how much of it there is.

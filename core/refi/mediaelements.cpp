@@ -1,6 +1,12 @@
 #include "core/refi/mediaelements.h"
 
 #include "core/refi/commonelements.h"
+#include "core/refi/wordelements.h"
+
+#include <QUuid>
+
+#include <cmath>
+#include <tuple>
 
 namespace axial::refi {
 namespace {
@@ -32,6 +38,62 @@ bool isTimed(Selection::Kind kind)
     return kind == Selection::Kind::Audio || kind == Selection::Kind::Video;
 }
 
+/// Those that stand in an area.
+void writeAreaWords(XmlPart &xml, const Selection &selection)
+{
+    if (selection.words.isEmpty())
+        return;
+    CommonElements parts(xml);
+    parts.begin("Representation",
+                QUuid::createUuidV5(QUuid(), QStringLiteral("words of ") + selection.guid)
+                    .toString(QUuid::WithoutBraces)
+                    .toUpper());
+    xml.begin("PlainTextContent");
+    xml.words(CommonElements::clean(selection.words));
+    xml.end();
+    xml.end();
+}
+
+/// The words of a picture or PDF, with the selections in them.
+void writeMediaWords(XmlPart &xml, const char *element, const Source &source,
+                     const ExchangeTarget &target)
+{
+    const Source *words = writtenWords(source);
+    if (!words)
+        return;
+    CommonElements parts(xml);
+    parts.begin(element, words->guid);
+    parts.setName(words->name);
+    xml.set("plainTextPath", internalPath(wordsEntryOf(source)));
+    parts.setAuthor(words->user, words->createdMs);
+    parts.describe(words->description);
+    writeWords(xml, *words, target);
+    for (const Coding &coding : words->codings)
+        parts.write(coding);
+    parts.refer("NoteRef", words->notes);
+    xml.end();
+}
+
+/// Where an area lies, as the target counts, or else as the file had it that it came from.
+Selection placed(Selection selection, const Medium &medium, const ExchangeTarget &target)
+{
+    if (!selection.area)
+        return selection;
+    const auto &[page, shares, size] = *selection.area;
+    const auto places = [](double from, double to, double length) {
+        return std::pair(std::llround(from * length), std::llround(to * length));
+    };
+    const bool isFromFoot = medium.kind == Source::Kind::Pdf && !target.countsFromTop;
+    selection.page = page;
+    std::tie(selection.firstX, selection.secondX) = places(shares.left(), shares.right(),
+                                                           size.width());
+    std::tie(selection.firstY,
+             selection.secondY) = isFromFoot
+                                      ? places(1 - shares.bottom(), 1 - shares.top(), size.height())
+                                      : places(shares.top(), shares.bottom(), size.height());
+    return selection;
+}
+
 void write(XmlPart &xml, const Medium &medium, const Selection &selection)
 {
     CommonElements parts(xml);
@@ -50,6 +112,8 @@ void write(XmlPart &xml, const Medium &medium, const Selection &selection)
     }
     parts.setAuthor(selection.user, selection.createdMs);
     parts.describe(selection.description);
+    if (medium.kind == Source::Kind::Pdf)
+        writeAreaWords(xml, selection);
     for (const Coding &coding : selection.codings)
         parts.write(coding);
     parts.refer("NoteRef", selection.notes);
@@ -61,6 +125,11 @@ void write(XmlPart &xml, const Medium &medium, const Selection &selection)
 bool isMedia(const Source &source)
 {
     return mediumOf(source) != nullptr;
+}
+
+bool isPaged(const Source &source)
+{
+    return source.kind == Source::Kind::Picture || source.kind == Source::Kind::Pdf;
 }
 
 bool isOnMedia(const Source &source, const Selection &selection)
@@ -78,21 +147,26 @@ bool isOnMedia(const Source &source, const Selection &selection)
     }
 }
 
-void beginMedia(XmlPart &xml, const Source &source)
+void beginMedia(XmlPart &xml, const Source &source, const ExchangeTarget &target)
 {
     const Medium *medium = mediumOf(source);
     CommonElements parts(xml);
     parts.begin(medium->source, source.guid);
     parts.setName(source.name);
-    // What lies in the file that was read isn't in the one that is written.
-    if (source.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
+    if (!source.file.isEmpty())
+        xml.set("path", internalPath(fileEntryOf(source)));
+    else if (source.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
         xml.set("path", CommonElements::clean(source.mediaPath).simplified());
     parts.setAuthor(source.user, source.createdMs);
     parts.describe(source.description);
+    if (source.kind == Source::Kind::Picture)
+        writeMediaWords(xml, "TextDescription", source, target);
     for (const Selection &selection : source.selections) {
         if (isOnMedia(source, selection))
-            write(xml, *medium, selection);
+            write(xml, *medium, placed(selection, *medium, target));
     }
+    if (source.kind == Source::Kind::Pdf)
+        writeMediaWords(xml, "Representation", source, target);
 }
 
 } // namespace axial::refi

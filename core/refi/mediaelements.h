@@ -2,15 +2,18 @@
 
 #include "core/formats/xmlpart.h"
 #include "core/refi/exchange.h"
+#include "core/refi/exchangetarget.h"
 
 namespace axial::refi {
 
 /// A picture, PDF or recording.
 bool isMedia(const Source &source);
+/// One of the first two, which have pages, files of their own in the archive, and words.
+bool isPaged(const Source &source);
 /// Whether a selection is an area or stretch that such a source can have.
 bool isOnMedia(const Source &source, const Selection &selection);
-/// The beginning of such a source with its areas and stretches, without its file; its codings,
-/// notes and values follow.
-void beginMedia(XmlPart &xml, const Source &source);
+/// The beginning of such a source with its words, areas and stretches; its codings, notes and
+/// values follow.
+void beginMedia(XmlPart &xml, const Source &source, const ExchangeTarget &target);
 
 } // namespace axial::refi

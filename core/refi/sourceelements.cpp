@@ -130,8 +130,11 @@ void SourceElements::readInto(Source &source, pugi::xml_node node)
             source.selections.push_back(selection(child, *kind));
             // The words of a part of a PDF; its own selections are in the file all the same.
             for (const pugi::xml_node part : child.children()) {
-                if (xmlNamed(part, "Representation"))
-                    source.parts.push_back(read(part, Source::Kind::Excerpt));
+                if (!xmlNamed(part, "Representation"))
+                    continue;
+                source.parts.push_back(read(part, Source::Kind::Excerpt));
+                if (source.parts.back().text)
+                    source.selections.back().words = source.parts.back().text->text;
             }
         } else if (const auto part = kindOf(child, partKinds)) {
             source.parts.push_back(read(child, *part));

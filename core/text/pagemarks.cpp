@@ -7,6 +7,8 @@ namespace axial {
 
 namespace {
 
+constexpr QStringView regionOpening = u"[Region: ";
+
 struct Mark {
     int page = 0; ///< counted from 1
     qsizetype end = 0;
@@ -47,6 +49,17 @@ QString pictureMark(const QString &fileName)
 bool beginsWithPicture(QStringView text)
 {
     return text.startsWith(QLatin1String("[Picture: "));
+}
+
+QString regionMark(const QString &description)
+{
+    constexpr qsizetype longest = 2'000;
+    return regionOpening.toString() + description.simplified().left(longest) + u']';
+}
+
+bool isRegionMark(QStringView words)
+{
+    return words.startsWith(regionOpening) && words.endsWith(u']') && !words.contains(u'\n');
 }
 
 bool hasPageMarksOnly(QStringView text)

@@ -14,6 +14,11 @@ QString pageMark(int page);
 /// "[Picture: map.png]", which a source begins with that is a picture.
 QString pictureMark(const QString &fileName);
 bool beginsWithPicture(QStringView text);
+/// "[Region: a pump]", on a line of its own, tells of an area that has no words; without its line
+/// end.
+QString regionMark(const QString &description);
+/// Whether words are such a mark and nothing else.
+bool isRegionMark(QStringView words);
 /// Whether a text says only where pages begin, as that of a scan does.
 bool hasPageMarksOnly(QStringView text);
 

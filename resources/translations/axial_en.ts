@@ -1989,6 +1989,13 @@
             <numerusform>where %n areas of pages lie (their words go along)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n PDF(s) and picture(s) go along as they were imported, with all that stands in them.</source>
+        <translation>
+            <numerusform>%n PDF or picture goes along as it was imported, with all that stands in it.</numerusform>
+            <numerusform>%n PDFs and pictures go along as they were imported, with all that stands in them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>find</name>
@@ -2115,6 +2122,13 @@
         <translation>
             <numerusform>found %n column, expected %1 as in the header. Nothing was read from this file.</numerusform>
             <numerusform>found %n columns, expected %1 as in the header. Nothing was read from this file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n area(s) of pages and pictures have no words that are known; each has a line of its own in the text, “[Region: ...]”.</source>
+        <translation>
+            <numerusform>%n area of a page or picture has no words that are known; it has a line of its own in the text, “[Region: ...]”.</numerusform>
+            <numerusform>%n areas of pages and pictures have no words that are known; each has a line of its own in the text, “[Region: ...]”.</numerusform>
         </translation>
     </message>
 </context>

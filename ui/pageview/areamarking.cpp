@@ -2,6 +2,7 @@
 
 #include "core/project/pageregions.h"
 #include "core/project/quotes.h"
+#include "core/text/pagemarks.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
@@ -181,7 +182,7 @@ void AreaMarking::describe(int page, const QRectF &area, const QString &descript
     const auto write = [=](Database &db) {
         *made = pageregions::describe(db, source, page, pages, area, description);
     };
-    const auto seek = [this, made, line = pageregions::lineOf(description)] {
+    const auto seek = [this, made, line = regionMark(description)] {
         m_sought = *made;
         m_soughtWords = line;
         update();

@@ -79,12 +79,12 @@ void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path
         [reader, path, name, &target](Progress &progress) {
             constexpr int attempts = 6;
             return readAgain(progress, attempts, [&] {
-                const refi::Exchange exchange = exchangeOf(*reader, name, progress);
                 QStringList said;
                 if (isCodebook(path)) {
-                    files::write(path, refi::codebookBytes(exchange));
+                    files::write(path, refi::codebookBytes(codebookOf(*reader, name)));
                     return said;
                 }
+                const refi::Exchange exchange = exchangeOf(*reader, name, progress);
                 files::write(path, refi::projectBytes(exchange, target, progress));
                 for (const refi::Remark &remark : exchange.remarks)
                     said << remark.text;

@@ -1,4 +1,5 @@
 #include "core/import/documents/documentsource.h"
+#include "core/import/documents/pagedfile.h"
 #include "core/import/documents/pagelines.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
@@ -13,7 +14,6 @@
 namespace axial {
 namespace {
 
-constexpr int maxPages = 20'000;
 constexpr qsizetype mostLetters = 60'000'000; // more than a source can have
 
 struct Messages {
@@ -29,7 +29,62 @@ Error loadError(const ImportInput &input, const QPdfDocument &document)
     return fileError(input.fileName, Messages::tr("This is no PDF, or it is damaged."));
 }
 
+/// A document and the bytes that it reads from.
+struct OpenPdf {
+    explicit OpenPdf(const QByteArray &content) : bytes(content), file(&bytes)
+    {
+        file.open(QIODevice::ReadOnly);
+        document.load(&file);
+    }
+
+    bool isReadable() const
+    {
+        return document.status() == QPdfDocument::Status::Ready && document.pageCount() >= 1;
+    }
+
+    QByteArray bytes;
+    QBuffer file;
+    QPdfDocument document;
+};
+
 } // namespace
+
+std::vector<QSizeF> pdfPageSizes(const QByteArray &file)
+{
+    const OpenPdf open(file);
+    std::vector<QSizeF> sizes;
+    if (!open.isReadable() || open.document.pageCount() > mostPdfPages)
+        return sizes;
+    for (int page = 0; page < open.document.pageCount(); ++page)
+        sizes.push_back(open.document.pagePointSize(page));
+    return sizes;
+}
+
+PdfWords pdfWords(QPdfDocument &document, Progress &progress)
+{
+    PdfWords result;
+    result.pages = document.pageCount();
+    progress.setTotal(result.pages);
+    for (int page = 0; page < result.pages && result.text.size() <= mostLetters; ++page) {
+        progress.checkCanceled();
+        progress.setDone(page);
+        QString words = document.getAllText(page).text();
+        cleanText(words);
+        words = joinedLines(words);
+        result.wordless += words.isEmpty() ? 1 : 0;
+        result.text += pageMark(page + 1) + u'\n' + words
+                       + (words.isEmpty() ? QString() : QStringLiteral("\n"));
+    }
+    return result;
+}
+
+PdfWords pdfWords(const QByteArray &file, Progress &progress)
+{
+    OpenPdf open(file);
+    if (!open.isReadable() || open.document.pageCount() > mostPdfPages)
+        return {};
+    return pdfWords(open.document, progress);
+}
 
 int sniffPdf(const ImportInput &input)
 {
@@ -40,44 +95,29 @@ int sniffPdf(const ImportInput &input)
 ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
     NoteCollector notes(input.fileName);
-    QByteArray bytes = input.bytes;
-    QBuffer file(&bytes);
-    file.open(QIODevice::ReadOnly);
-    QPdfDocument document;
-    document.load(&file);
-    if (document.status() != QPdfDocument::Status::Ready || document.pageCount() < 1)
+    OpenPdf open(input.bytes);
+    QPdfDocument &document = open.document;
+    if (!open.isReadable())
         throw loadError(input, document);
-    if (document.pageCount() > maxPages)
+    if (document.pageCount() > mostPdfPages)
         throw fileError(input.fileName, Messages::tr("This PDF has %1 pages; the most that can be "
                                                      "read is %2.")
                                             .arg(document.pageCount())
-                                            .arg(maxPages));
-    progress.setTotal(document.pageCount());
-    QString text;
-    int wordless = 0;
-    for (int page = 0; page < document.pageCount() && text.size() <= mostLetters; ++page) {
-        progress.checkCanceled();
-        progress.setDone(page);
-        QString words = document.getAllText(page).text();
-        cleanText(words);
-        words = joinedLines(words);
-        wordless += words.isEmpty() ? 1 : 0;
-        text += pageMark(page + 1) + u'\n' + words
-                + (words.isEmpty() ? QString() : QStringLiteral("\n"));
-    }
-    if (wordless == document.pageCount())
+                                            .arg(mostPdfPages));
+    PdfWords words = pdfWords(document, progress);
+    if (words.wordless == words.pages)
         notes.warn(Messages::tr("This PDF has no text: its pages are pictures, such as a scanner "
                                 "makes. In the page view areas of them can be quotes, and their "
                                 "words recognised where Tesseract is installed."));
-    else if (wordless > 0)
+    else if (words.wordless > 0)
         notes.warn(Messages::tr("Pages without text, which may be pictures: %1 of %2.")
-                       .arg(wordless)
-                       .arg(document.pageCount()));
+                       .arg(words.wordless)
+                       .arg(words.pages));
     notes.info(Messages::tr("Pictures were not taken, and lines were joined to paragraphs as far "
                             "as they tell. “[p. 2]” is where a page begins."));
     notes.info(Messages::tr("The PDF itself is kept with the text, so that its pages can be seen "
                             "beside it."));
-    return documentSource(input, options, std::move(text), notes, progress);
+    return documentSource(input, options, std::move(words.text), notes, progress);
 }
 
 } // namespace axial

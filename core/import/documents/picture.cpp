@@ -1,5 +1,6 @@
 #include "core/formats/pictureformat.h"
 #include "core/import/documents/documentsource.h"
+#include "core/import/documents/pagedfile.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/text/encoding.h"
@@ -7,6 +8,7 @@
 
 #include <QBuffer>
 #include <QCoreApplication>
+#include <QImageIOHandler>
 #include <QImageReader>
 
 namespace axial {
@@ -16,7 +18,28 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
+/// As it is shown: cameras say which side is up. Empty when it can't be.
+QSize shownSize(QByteArray bytes)
+{
+    QBuffer file(&bytes);
+    file.open(QIODevice::ReadOnly);
+    QImageReader reader(&file, pictureFormat(bytes));
+    const QSize size = reader.size();
+    if (size.isEmpty() || qint64(size.width()) * size.height() > mostPicturePixels)
+        return {};
+    const bool isTurned = reader.transformation() & QImageIOHandler::TransformationRotate90;
+    return isTurned ? size.transposed() : size;
+}
+
 } // namespace
+
+std::vector<QSizeF> pageSizes(const QByteArray &file)
+{
+    if (pictureFormat(file).isEmpty())
+        return file.startsWith("%PDF-") ? pdfPageSizes(file) : std::vector<QSizeF>();
+    const QSize size = shownSize(file);
+    return size.isEmpty() ? std::vector<QSizeF>() : std::vector<QSizeF>{QSizeF(size)};
+}
 
 int sniffPicture(const ImportInput &input)
 {

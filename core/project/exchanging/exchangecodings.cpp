@@ -85,7 +85,8 @@ private:
 
     void store(const refi::Selection &selection, const refi::Source &text, SourceId source)
     {
-        if (!isText(selection)) {
+        const bool isArea = !isText(selection) && selection.range;
+        if (!isText(selection) && !isArea) {
             // ATLAS.ti marks the words of a PDF and the area where they stand, with one GUID.
             if (m_placed.contains(selection.guid))
                 m_work.tally.converted(Thing::Selections,
@@ -102,7 +103,8 @@ private:
             leaveOut(selection, Messages::tr("their place is not in the text"));
             return;
         }
-        const auto place = m_places.find(*selection.range, text.text->text, source);
+        const refi::Source &words = isArea ? *m_work.words.value(text.guid, &text) : text;
+        const auto place = m_places.find(*selection.range, words.text->text, source);
         if (!place) {
             leaveOut(selection, Messages::tr("their words are no longer in the text here"));
             return;

@@ -1,6 +1,7 @@
 #include "core/project/exchanging/exchangeddocuments.h"
 
 #include "core/db/database.h"
+#include "core/project/exchanging/exchangedpages.h"
 #include "core/project/exchanging/givenguids.h"
 #include "core/project/memos.h"
 #include "core/project/privatememos.h"
@@ -36,6 +37,7 @@ public:
             readQuotes(source.id, document);
             readWholeCodings(source.id, document);
         }
+        exchangePages(m_db, m_guids, source.id, document);
         m_exchange.sources.push_back(std::move(document));
     }
 

@@ -8,7 +8,8 @@ namespace axial {
 class Database;
 class GivenGuids;
 
-/// Documents that have a text, with their quotes and codings; their folders as sets. Comments on
+/// Documents that have a text, with their quotes and codings, and the files of those that are PDFs
+/// or pictures; their folders as sets. Comments on
 /// codings become notes. Throws Canceled.
 void addExchangedDocuments(Database &db, const GivenGuids &guids, refi::Exchange &exchange,
                            Progress &progress);

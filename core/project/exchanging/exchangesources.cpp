@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/exchanging/metdocument.h"
 #include "core/project/sources.h"
+#include "core/refi/mediafiles.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -20,15 +21,12 @@ struct Messages {
 class SourceStorer
 {
 public:
-    explicit SourceStorer(ExchangeWork &work) : m_work(work)
+    explicit SourceStorer(ExchangeWork &work)
+        : m_work(work), m_documentTexts(refi::documentTexts(work.content))
     {
         auto rows = work.db.query("SELECT id, title FROM source WHERE length > 0");
         while (rows.next())
             m_byTitle[rows.text(1)].push_back(rows.id<SourceId>(0));
-        for (const refi::Source &source : work.content.sources) {
-            if (source.kind == refi::Source::Kind::Text && !source.textPath.isEmpty())
-                m_textPaths.insert(source.textPath.toLower());
-        }
         foldersOfSets();
     }
 
@@ -36,7 +34,7 @@ public:
     {
         for (const refi::Source &source : m_work.content.sources) {
             m_work.advance();
-            const refi::Source *text = textOf(source);
+            const refi::Source *text = refi::wordsOf(source, m_documentTexts);
             if (!text) {
                 if (source.kind == refi::Source::Kind::Text)
                     m_work.tally.skipped(Thing::Documents, Messages::tr("their text is missing"));
@@ -49,6 +47,7 @@ public:
                 continue;
             m_work.sources.insert(source.guid, id);
             m_work.sources.insert(text->guid, id);
+            m_work.words.insert(source.guid, text);
             linkPeople(source, id);
         }
     }
@@ -79,20 +78,6 @@ private:
         }
     }
 
-    /// Its own, else that of its representation or transcript; not of one that is a document by
-    /// itself, too.
-    const refi::Source *textOf(const refi::Source &source) const
-    {
-        if (source.text && !source.text->text.isEmpty())
-            return &source;
-        for (const refi::Source &part : source.parts) {
-            if (part.kind != refi::Source::Kind::Excerpt && part.text && !part.text->text.isEmpty()
-                && !m_textPaths.contains(part.textPath.toLower()))
-                return &part;
-        }
-        return nullptr;
-    }
-
     SourceId stored(const refi::Source &source, const refi::Source &text)
     {
         Database &db = m_work.db;
@@ -113,11 +98,17 @@ private:
             }
         }
         m_work.meeting.added(MergeKind::Sources);
-        const SourceId id = sources::add(
-            db, {folderOf(source), SourceKind::Document, title, {}, 1, text.text->text, {}, {}});
+        const SourceId id = sources::add(db, {folderOf(source),
+                                              SourceKind::Document,
+                                              title,
+                                              {},
+                                              1,
+                                              text.text->text,
+                                              fileName(source, title),
+                                              source.file});
         m_work.guids.keep(source.guid, id);
         ++m_work.summary.sources;
-        if (&text == &source)
+        if (&text == &source || !source.file.isEmpty())
             m_work.tally.taken(Thing::Documents);
         else
             m_work.tally.converted(Thing::Documents, Messages::tr("by their text alone"));
@@ -140,6 +131,13 @@ private:
             name = name.sliced(name.lastIndexOf(u'/') + 1);
         }
         return names::fitted(name.trimmed().isEmpty() ? source.guid : name);
+    }
+
+    /// As what it is, for whoever saves it.
+    static QString fileName(const refi::Source &source, const QString &title)
+    {
+        const QString ending = u'.' + refi::mediaEnding(source.file);
+        return title.endsWith(ending, Qt::CaseInsensitive) ? title : title + ending;
     }
 
     CollectionId folderOf(const refi::Source &source)
@@ -181,7 +179,7 @@ private:
 
     ExchangeWork &m_work;
     QHash<QString, std::vector<SourceId>> m_byTitle;
-    QSet<QString> m_textPaths;
+    QSet<QString> m_documentTexts;
     QHash<QString, const refi::Set *> m_folders; ///< of documents, by GUID
     QHash<QString, CollectionId> m_made;
 };

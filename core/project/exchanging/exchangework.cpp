@@ -110,6 +110,7 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
         storeExchangeLinks(work);
         keptparts::keep(work);
         const bool isTold = storeSideCar(work);
+        storeExchangeAreas(work);
         storeExchangeOwners(work, isTold);
         const auto unused = std::count_if(
             work.content.users.begin(), work.content.users.end(),

@@ -37,6 +37,7 @@ struct ExchangeWork {
     QHash<QString, CodeId> codes;
     QHash<QString, ParticipantId> participants; ///< by the GUID of their case
     QHash<QString, SourceId> sources;
+    QHash<QString, const refi::Source *> words; ///< what the text of a source is that of
     QHash<SourceId, TextEdits> carried; ///< where words of a file's text are in another one here
     QHash<QString, QuoteId> quotes;     ///< by the GUID of their selection
     QHash<QString, QuoteId> codedQuote; ///< by the GUID of a coding
@@ -75,6 +76,8 @@ void storeExchangeSources(ExchangeWork &work);
 void storeExchangeCodings(ExchangeWork &work);
 void storeExchangeMemos(ExchangeWork &work);
 void storeExchangeLinks(ExchangeWork &work);
+/// Where on their pages the quotes are that are areas, unless the side-car has told it.
+void storeExchangeAreas(ExchangeWork &work);
 /// Whose the documents are that a file of this program holds; its side-car may have told it.
 void storeExchangeOwners(ExchangeWork &work, bool isTold);
 

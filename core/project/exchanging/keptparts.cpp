@@ -102,8 +102,11 @@ private:
         // Where it lies on another's disk is nobody's business; what is inside the file isn't kept.
         if (!kept.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
             kept.mediaPath.clear();
-        std::erase_if(kept.selections,
-                      [&](const auto &each) { return !refi::isOnMedia(source, each); });
+        kept.file.clear();
+        std::erase_if(kept.selections, [&](const auto &each) {
+            const bool isQuote = each.range && m_work.quotes.contains(each.guid);
+            return isQuote || !refi::isOnMedia(source, each);
+        });
         for (refi::Selection &selection : kept.selections) {
             if (m_work.quotes.contains(selection.guid)) // those of the words are in the study
                 selection.codings.clear();

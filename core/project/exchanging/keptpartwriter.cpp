@@ -6,6 +6,9 @@
 #include <QSet>
 #include <QUuid>
 
+#include <algorithm>
+#include <iterator>
+
 namespace axial {
 namespace {
 
@@ -35,15 +38,8 @@ public:
             m_notes.insert(each.guid);
         }
         for (const refi::Source &source : exchange.sources) {
-            m_used.insert(source.guid);
             m_sources.insert(source.guid);
-            for (const refi::Coding &coding : source.codings)
-                m_used.insert(coding.guid);
-            for (const refi::Selection &selection : source.selections) {
-                m_used.insert(selection.guid);
-                for (const refi::Coding &coding : selection.codings)
-                    m_used.insert(coding.guid);
-            }
+            use(source);
         }
     }
 
@@ -64,6 +60,20 @@ public:
     }
 
 private:
+    void use(const refi::Source &source)
+    {
+        m_used.insert(source.guid);
+        for (const refi::Coding &coding : source.codings)
+            m_used.insert(coding.guid);
+        for (const refi::Selection &selection : source.selections) {
+            m_used.insert(selection.guid);
+            for (const refi::Coding &coding : selection.codings)
+                m_used.insert(coding.guid);
+        }
+        for (const refi::Source &part : source.parts)
+            use(part);
+    }
+
     /// The thing's own, as long as it is one and nothing else of the file has it.
     QString own(const QString &guid, const char *kind)
     {
@@ -139,10 +149,23 @@ private:
         }
     }
 
+    /// The document that has the pages of which areas are kept; nullptr = there is none.
+    refi::Source *documentOf(const refi::Source &kept)
+    {
+        const auto id = m_kept.find<SourceId>(kept.guid);
+        const QString guid = id ? m_guids.of(id) : QString();
+        const auto found = std::find_if(
+            m_exchange.sources.begin(), m_exchange.sources.end(), [&](const refi::Source &each) {
+                return each.guid == guid && each.kind == kept.kind && !each.file.isEmpty();
+            });
+        return found == m_exchange.sources.end() ? nullptr : &*found;
+    }
+
     void add(refi::Source source)
     {
+        refi::Source *document = documentOf(source);
         const QString before = source.guid;
-        source.guid = own(before, "source");
+        source.guid = document ? document->guid : own(before, "source");
         m_written.insert(before, source.guid);
         m_written.insert(source.guid, source.guid); // as a file of ours calls it that came back
         m_sources.insert(source.guid);
@@ -159,7 +182,13 @@ private:
             selection.notes = written(selection.notes, m_notes);
             settle(selection.codings);
         }
-        m_exchange.sources.push_back(std::move(source));
+        if (!document) {
+            m_exchange.sources.push_back(std::move(source));
+            return;
+        }
+        auto &areas = document->selections;
+        areas.insert(areas.end(), std::make_move_iterator(source.selections.begin()),
+                     std::make_move_iterator(source.selections.end()));
     }
 
     void add(refi::Link link)

@@ -114,6 +114,9 @@ private:
         }
         if (columns.table == StudyTable::Source && !isOnlyReport(table, id, values))
             return unfit();
+        if (columns.table == StudyTable::Quote
+            && table.restored.front() == columns.columnNamed("start") && !m_rules.fitsPlace(values))
+            return unfit();
         return run("UPDATE OR IGNORE " + QByteArray(columns.name()) + " SET " + sets.join(',')
                        + " WHERE id=?1",
                    values)

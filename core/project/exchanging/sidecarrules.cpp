@@ -3,6 +3,8 @@
 #include "core/db/database.h"
 #include "core/domain/ranking.h"
 #include "core/project/exchanging/exchangework.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
 
 namespace axial {
 namespace {
@@ -86,6 +88,19 @@ bool SideCarRules::fits(const MergeTable &table, const MergeRow &row)
     default:
         return true;
     }
+}
+
+bool SideCarRules::fitsPlace(const MergeRow &place)
+{
+    const Quote quote = quotes::at(m_work.db, QuoteId{numberOf(place[0])});
+    const qint64 start = numberOf(place[1]);
+    const qint64 end = numberOf(place[2]);
+    if (m_wordsOf != quote.source) {
+        m_wordsOf = quote.source;
+        m_words = sources::text(m_work.db, quote.source);
+    }
+    return start >= 0 && start < end && end <= m_words.size()
+           && QStringView(m_words).mid(start, end - start) == quote.words;
 }
 
 bool SideCarRules::fitsLabel(const MergeRow &row)

@@ -17,6 +17,8 @@ public:
     explicit SideCarRules(ExchangeWork &work) : m_work(work) {}
 
     bool fits(const MergeTable &table, const MergeRow &row);
+    /// Whether a quote's words stand there: its id, start and end.
+    bool fitsPlace(const MergeRow &place);
     /// It is a part of something that was here before, and would change it: a source could get into
     /// a blind round, whose codings nobody sees, and a stranger's label into a round of ours.
     bool changesWhatWasHere(const MergeTable &table, const MergeRow &row) const;
@@ -35,6 +37,8 @@ private:
     ExchangeWork &m_work;
     QSet<std::pair<qint64, qint64>> m_cards; ///< board and summary
     QHash<qint64, qint64> m_lastTurns;       ///< where the last one ends, by source
+    SourceId m_wordsOf;                      ///< whose text is the one below
+    QString m_words;
 };
 
 } // namespace axial

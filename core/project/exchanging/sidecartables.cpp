@@ -40,6 +40,8 @@ std::vector<SideCarTable> made()
         columnsOf(T::Code, {"key"}, " WHERE key <> ''"),
         columnsOf(T::Attribute, {"kind", "categories"}),
         columnsOf(T::Quote, {"prompt"}, " WHERE prompt <> ''"),
+        // The standard says which words an area of a page has, but not where they are.
+        columnsOf(T::Quote, {"start", "end"}, " WHERE id IN (SELECT quote FROM quote_region)"),
         columnsOf(T::Coding, {"weight"}, " WHERE weight IS NOT NULL"),
         columnsOf(T::Link, {"note"}, " WHERE note <> ''"),
         part(T::CodeDetail, {{"code", Key, T::Code}, {"position", Key}, {"text"}}),

@@ -19,6 +19,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -114,8 +116,9 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
          QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides"), false},
         {"SELECT count(*) FROM quote q WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
          QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides"), false},
-        {"SELECT count(*) FROM quote_region r JOIN quote q ON q.id = r.quote "
-         "WHERE NOT " AXIAL_IS_IN_BLIND_ROUND("q.source"),
+        {"SELECT count(*) FROM quote_region r JOIN quote q ON q.id = r.quote WHERE q.source NOT IN "
+         "(SELECT source FROM source_original WHERE length(bytes) > 0) "
+         "AND NOT " AXIAL_IS_IN_BLIND_ROUND("q.source"),
          QT_TRANSLATE_N_NOOP("exporting", "where %n area(s) of pages lie (their words go along)")},
         {"SELECT count(*) FROM private_memo",
          QT_TRANSLATE_N_NOOP("exporting", "%n private memo(s)"), false},
@@ -127,8 +130,6 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
         {"SELECT count(*) FROM proposal WHERE " AXIAL_PROPOSAL_IS_HIDDEN,
          QT_TRANSLATE_N_NOOP("exporting", "%n proposal(s) of codes that a blind round hides"),
          false},
-        {"SELECT count(*) FROM source_original",
-         QT_TRANSLATE_N_NOOP("exporting", "%n original file(s)"), false},
         {"SELECT count(*) FROM label", QT_TRANSLATE_N_NOOP("exporting", "%n label(s) of reports")},
         {"SELECT count(*) FROM decision",
          QT_TRANSLATE_N_NOOP("exporting", "%n decision(s) on reports")},
@@ -148,6 +149,18 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
     };
     QStringList lost;
     QStringList unseen;
+    const auto along = std::count_if(exchange.sources.begin(), exchange.sources.end(),
+                                     [](const auto &source) { return !source.file.isEmpty(); });
+    const qint64 originals =
+        db.integer("SELECT count(*) FROM source_original WHERE length(bytes) > 0").value_or(0);
+    if (originals > along)
+        lost << Messages::tr("%n original file(s)", nullptr, int(originals - along));
+    if (along > 0)
+        exchange.remarks.push_back(
+            {refi::Remark::Severity::Info,
+             Messages::tr("%n PDF(s) and picture(s) go along as they were imported, with all that "
+                          "stands in them.",
+                          nullptr, int(along))});
     for (const auto &[count, words, isInSideCar] : losses) {
         if (const qint64 there = db.integer(count).value_or(0))
             (isInSideCar && !sideCar.isTooLarge ? unseen : lost)
@@ -176,6 +189,14 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
 }
 
 } // namespace
+
+refi::Exchange codebookOf(Database &db, const QString &name)
+{
+    refi::Exchange exchange;
+    exchange.name = name;
+    addCodes(db, GivenGuids(db), exchange);
+    return exchange;
+}
 
 refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress)
 {

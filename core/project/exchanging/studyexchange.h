@@ -13,4 +13,7 @@ class Database;
 /// this program reads, and how much of it there is. Reads only; throws Canceled.
 refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress);
 
+/// Its codes alone.
+refi::Exchange codebookOf(Database &db, const QString &name);
+
 } // namespace axial

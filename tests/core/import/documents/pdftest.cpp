@@ -1,5 +1,6 @@
 #include "core/import/documents/pagelines.h"
 #include "tests/core/import/importfixture.h"
+#include "tests/support/writtenpdf.h"
 
 #include <gtest/gtest.h>
 
@@ -13,29 +14,6 @@ ImportInput fixture()
         QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/libreoffice.pdf"));
 }
 
-/// So many pages of which the first ones say something.
-QByteArray pdf(int pages, int speaking)
-{
-    QByteArray kids;
-    QByteArray objects;
-    for (int i = 0; i < pages; ++i) {
-        const QByteArray page = QByteArray::number(10 + 2 * i);
-        const QByteArray content = QByteArray::number(11 + 2 * i);
-        const QByteArray drawn = i < speaking ? QByteArray("BT /F1 12 Tf 50 700 Td (Words of page ")
-                                                    + QByteArray::number(i + 1) + ") Tj ET"
-                                              : QByteArray("0 0 m 9 9 l S");
-        kids += page + " 0 R ";
-        objects += page + " 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents "
-                   + content + " 0 R/Resources<</Font<</F1 3 0 R>>>>>> endobj\n" + content
-                   + " 0 obj <</Length " + QByteArray::number(drawn.size()) + ">> stream\n" + drawn
-                   + "\nendstream endobj\n";
-    }
-    return "%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids["
-           + kids + "]/Count " + QByteArray::number(pages)
-           + ">> endobj\n3 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj\n" + objects
-           + "trailer <</Root 1 0 R/Size 4000>>\n%%EOF\n";
-}
-
 } // namespace
 
 TEST(Pdf, WordsAreReadWithTheirPagesAndSpeakers)
@@ -47,7 +25,7 @@ TEST(Pdf, WordsAreReadWithTheirPagesAndSpeakers)
         << source.text.toStdString();
     EXPECT_TRUE(has(source.text, "\u2022 grease\n\u2022 a seal\n1. close the valve\n"));
     EXPECT_EQ(source.turns.size(), 3u);
-    const ImportBundle pages = readAs("pdf", file("p.pdf", pdf(3, 2)));
+    const ImportBundle pages = readAs("pdf", file("p.pdf", test::writtenPdf(3, 2)));
     EXPECT_EQ(pages.sources.at(0).text, QStringLiteral("[p. 1]\nWords of page 1\n[p. 2]\n"
                                                        "Words of page 2\n[p. 3]\n"));
     EXPECT_TRUE(has(notesOf(pages), "Pages without text, which may be pictures: 1 of 3"));
@@ -64,7 +42,7 @@ TEST(Pdf, TheRealInterviewsHaveTheirSpeakers)
 
 TEST(Pdf, ScannedBrokenAndForeignOnesAreRefusedByName)
 {
-    const ImportBundle scanned = readAs("pdf", file("s.pdf", pdf(2, 0)));
+    const ImportBundle scanned = readAs("pdf", file("s.pdf", test::writtenPdf(2, 0)));
     EXPECT_EQ(scanned.sources.at(0).text, QStringLiteral("[p. 1]\n[p. 2]\n"));
     EXPECT_TRUE(has(notesOf(scanned), "This PDF has no text"));
     EXPECT_TRUE(has(errorOf("pdf", file("s.pdf", "%PDF-1.7 nothing")), "s.pdf: This is no PDF"));

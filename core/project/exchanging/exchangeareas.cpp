@@ -1,0 +1,26 @@
+#include "core/db/database.h"
+#include "core/project/exchanging/exchangework.h"
+#include "core/project/pageregions.h"
+#include "core/project/quotes.h"
+
+namespace axial {
+
+void storeExchangeAreas(ExchangeWork &work)
+{
+    for (const refi::Source &source : work.content.sources) {
+        for (const refi::Selection &selection : source.selections) {
+            if (!selection.area)
+                continue;
+            work.advance();
+            // One that was here before is where somebody put it.
+            const QuoteId id = work.quotes.value(selection.guid);
+            if (!id || !work.isNew(id) || pageregions::of(work.db, id))
+                continue;
+            const Quote quote = quotes::at(work.db, id);
+            pageregions::mark(work.db, quote.source, selection.area->page, selection.area->shares,
+                              quote.range, quote.words);
+        }
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,63 @@
+#include "core/project/exchanging/exchangedpages.h"
+
+#include "core/db/database.h"
+#include "core/import/documents/pagedfile.h"
+#include "core/project/exchanging/givenguids.h"
+#include "core/project/pageregions.h"
+#include "core/project/transcriptediting.h"
+#include "core/refi/mediafiles.h"
+
+namespace axial {
+namespace {
+
+/// Empty when the study has none that it says pages of. Others are not even unpacked.
+QByteArray pagedFile(Database &db, SourceId source)
+{
+    const bool isCalledSo =
+        db.integer("SELECT 1 FROM source_original WHERE source=?1 AND (name LIKE '%.pdf' OR name "
+                   "LIKE '%.png' OR name LIKE '%.jpg' OR name LIKE '%.jpeg')",
+                   source)
+            .has_value();
+    const auto original = isCalledSo ? transcripts::original(db, source) : std::nullopt;
+    return original && !refi::mediaEnding(original->bytes).isEmpty() ? original->bytes
+                                                                     : QByteArray();
+}
+
+} // namespace
+
+void exchangePages(Database &db, const GivenGuids &guids, SourceId source, refi::Source &document)
+{
+    QByteArray file = pagedFile(db, source);
+    const std::vector<QSizeF> sizes = file.isEmpty() ? std::vector<QSizeF>() : pageSizes(file);
+    if (sizes.empty())
+        return;
+    const bool isPdf = refi::mediaEnding(file) == QLatin1String("pdf");
+    QHash<QString, PageRegion> regions;
+    for (const PageRegion &region : pageregions::inSource(db, source))
+        regions.insert(guids.of(region.quote), region);
+    refi::Source words;
+    words.kind = refi::Source::Kind::Representation;
+    words.guid = guids.made(QStringLiteral("words"), source.value);
+    words.name = document.name;
+    std::vector<refi::Selection> areas;
+    for (refi::Selection &selection : document.selections) {
+        const auto region = regions.constFind(selection.guid);
+        if (region == regions.cend() || region->page >= int(sizes.size())) {
+            words.selections.push_back(std::move(selection));
+            continue;
+        }
+        selection.kind = isPdf ? refi::Selection::Kind::Pdf : refi::Selection::Kind::Picture;
+        selection.area = refi::PageArea{region->page, region->area, sizes[size_t(region->page)]};
+        selection.words = document.text->text.mid(region->words.start, region->words.length());
+        selection.name = selection.words;
+        areas.push_back(std::move(selection));
+    }
+    words.text = std::move(document.text);
+    document.text.reset();
+    document.kind = isPdf ? refi::Source::Kind::Pdf : refi::Source::Kind::Picture;
+    document.file = std::move(file);
+    document.selections = std::move(areas);
+    document.parts.push_back(std::move(words));
+}
+
+} // namespace axial

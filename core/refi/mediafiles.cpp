@@ -1,0 +1,91 @@
+#include "core/refi/mediafiles.h"
+
+#include "core/base/filename.h"
+#include "core/base/limits.h"
+#include "core/formats/pictureformat.h"
+#include "core/formats/zip.h"
+#include "core/refi/exchangefile.h"
+#include "core/refi/mediaelements.h"
+#include "core/refi/remarks.h"
+
+#include <QCoreApplication>
+
+namespace axial::refi {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(refi)
+};
+
+bool isOutside(const QString &path)
+{
+    return path.startsWith(QLatin1String("absolute:"), Qt::CaseInsensitive)
+           || path.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive);
+}
+
+/// Whether it is what its source is said to be.
+bool isOfKind(Source::Kind kind, const QByteArray &file)
+{
+    const bool isPdf = mediaEnding(file) == QLatin1String("pdf");
+    return !mediaEnding(file).isEmpty() && isPdf == (kind == Source::Kind::Pdf);
+}
+
+} // namespace
+
+QString mediaEnding(const QByteArray &file)
+{
+    if (file.startsWith("%PDF-"))
+        return QStringLiteral("pdf");
+    const QByteArray picture = pictureFormat(file);
+    return picture == "jpeg" ? QStringLiteral("jpg") : QString::fromLatin1(picture);
+}
+
+void readMediaFiles(ZipReader &archive, const ArchiveEntries &entries, const ContentLimits &limits,
+                    Exchange &exchange, Progress &progress)
+{
+    QStringList missing;
+    QStringList unreadable;
+    QStringList others;
+    QStringList tooLarge;
+    qint64 together = 0;
+    for (Source &source : exchange.sources) {
+        progress.checkCanceled();
+        if (!isPaged(source) || source.mediaPath.isEmpty() || isOutside(source.mediaPath))
+            continue;
+        const QString shown = shownPath(source.mediaPath);
+        const QString entry = entries.entryOf(source.mediaPath);
+        if (entry.isEmpty()) {
+            missing << shown;
+            continue;
+        }
+        try {
+            QByteArray file = archive.read(entry);
+            if (file.size() > limits.largestFile || together + file.size() > limits.filesTogether) {
+                tooLarge << shown;
+            } else if (!isOfKind(source.kind, file)) {
+                others << shown;
+            } else {
+                together += file.size();
+                source.file = std::move(file);
+            }
+        } catch (const Canceled &) {
+            throw;
+        } catch (const Error &error) {
+            unreadable << shown + u' ' + error.message();
+        }
+    }
+    remarkOnNames(exchange, missing,
+                  Messages::tr("Pictures and PDFs that are not in the file: %1."));
+    remarkOnNames(exchange, unreadable, Messages::tr("Pictures and PDFs that can’t be read: %1."));
+    remarkOnNames(
+        exchange, others,
+        Messages::tr("Files that are not the PNG or JPEG picture or the PDF that they are "
+                     "said to be, and were left out: %1."));
+    remarkOnNames(
+        exchange, tooLarge,
+        Messages::tr("Pictures and PDFs that were left out, since one may have %1 MB and "
+                     "all together %2 MB: %3.")
+            .arg(limitMegabytes(limits.largestFile), limitMegabytes(limits.filesTogether)));
+}
+
+} // namespace axial::refi
