@@ -18,31 +18,18 @@ struct Messages {
 /// What was not the same in all versions.
 std::vector<const char *> differingSql(int ofVersion)
 {
-    switch (ofVersion) {
-    case 1:
+    if (ofVersion == 1)
         return {memos1Sql};
-    case 2:
-        return {memos2Sql, reviews2Sql};
-    case 3:
-        return {memos2Sql, reviews3Sql};
-    case 4:
-        return {memos2Sql, reviews3Sql, authors4Sql};
-    case 5:
-        return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql};
-    case 6:
-        return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql, findings6Sql};
-    case 7:
-        return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql, findings6Sql, maps7Sql};
-    case 8:
-        return {memos2Sql,    reviews3Sql, authors4Sql,   reports5Sql,
-                findings6Sql, maps7Sql,    recordings8Sql};
-    case 9:
-        return {memos2Sql,    reviews3Sql, authors4Sql,    reports5Sql,
-                findings6Sql, maps7Sql,    recordings8Sql, memosAndTags9Sql};
-    default:
-        return {memos2Sql, reviews3Sql,    authors4Sql,      reports5Sql, findings6Sql,
-                maps7Sql,  recordings8Sql, memosAndTags9Sql, regions10Sql};
+    std::vector<const char *> sql{memos2Sql, ofVersion < 11 ? links2Sql : links11Sql,
+                                  ofVersion < 3 ? reviews2Sql : reviews3Sql};
+    constexpr std::pair<int, const char *const *> additions[] = {
+        {4, &authors4Sql},    {5, &reports5Sql},      {6, &findings6Sql}, {7, &maps7Sql},
+        {8, &recordings8Sql}, {9, &memosAndTags9Sql}, {10, &regions10Sql}};
+    for (const auto &[since, added] : additions) {
+        if (ofVersion >= since)
+            sql.push_back(*added);
     }
+    return sql;
 }
 
 std::vector<QString> declarations(Database &database)

@@ -8,7 +8,7 @@
 namespace axial::schema {
 
 constexpr qint32 applicationId = 0x4158494C; // "AXIL"
-constexpr int version = 10;
+constexpr int version = 11;
 
 /// Makes the tables of an empty database and marks the file as ours.
 void create(Database &database, int ofVersion = version);

@@ -56,7 +56,7 @@ void from1To2(Database &database, Place place)
                      "CREATE TEMP TABLE old_link AS SELECT * FROM main.link;");
     if (place == Place::File)
         database.execute("DROP TABLE memo; DROP TABLE link;");
-    declare(database, QByteArray(memos2Sql) + reviews2Sql, place);
+    declare(database, QByteArray(memos2Sql) + links2Sql + reviews2Sql, place);
     database.execute(copyMemos1);
 }
 
@@ -116,8 +116,24 @@ void from9To10(Database &database, Place place)
     declare(database, regions10Sql, place);
 }
 
-constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5, from5To6,
-                            from6To7, from7To8, from8To9, from9To10};
+/// Links of participants, memos and findings.
+void from10To11(Database &database, Place place)
+{
+    constexpr const char *columns =
+        "id, name, note, from_quote, from_code, from_source, to_quote, to_code, to_source, coder, "
+        "created";
+    // Beside the file it may stand already, made by the first step.
+    database.execute("CREATE TEMP TABLE old_link AS SELECT * FROM link;");
+    database.execute(place == Place::File ? "DROP TABLE main.link"
+                                          : "DROP TABLE IF EXISTS temp.link");
+    declare(database, links11Sql, place);
+    database.execute((QByteArray("INSERT INTO link(") + columns + ") SELECT " + columns
+                      + " FROM temp.old_link; DROP TABLE temp.old_link;")
+                         .constData());
+}
+
+constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5,  from5To6,
+                            from6To7, from7To8, from8To9, from9To10, from10To11};
 static_assert(ladder.size() == version - 1);
 
 void climb(Database &database, int from, int to, Place place)

@@ -162,6 +162,11 @@ CREATE INDEX memo_source ON memo(source);
 CREATE INDEX memo_code ON memo(code);
 CREATE INDEX memo_participant ON memo(participant);
 CREATE INDEX memo_coder ON memo(coder);
+CREATE TABLE quote_change(quote INTEGER PRIMARY KEY REFERENCES quote(id) ON DELETE CASCADE,
+  words TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+)";
+
+const char *const links2Sql = R"(
 CREATE TABLE link(id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL,
   from_quote INTEGER REFERENCES quote(id) ON DELETE CASCADE,
   from_code INTEGER REFERENCES code(id) ON DELETE CASCADE,
@@ -179,8 +184,6 @@ CREATE INDEX link_to_quote ON link(to_quote);
 CREATE INDEX link_to_code ON link(to_code);
 CREATE INDEX link_to_source ON link(to_source);
 CREATE INDEX link_coder ON link(coder);
-CREATE TABLE quote_change(quote INTEGER PRIMARY KEY REFERENCES quote(id) ON DELETE CASCADE,
-  words TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
 )";
 
 // What a coder thinks of a coding: 1 = agree, 2 = discuss.
@@ -445,6 +448,42 @@ CREATE TABLE quote_region(quote INTEGER PRIMARY KEY REFERENCES quote(id) ON DELE
   top INTEGER NOT NULL CHECK(top >= 0), width INTEGER NOT NULL CHECK(width > 0),
   height INTEGER NOT NULL CHECK(height > 0),
   CHECK("left" + width <= 1000000 AND top + height <= 1000000)) STRICT;
+)";
+
+// Since version 11 (2026): participants, memos and findings are linked, too. What is new stands
+// after the columns of before, so that the steps of an older history still undo and redo.
+const char *const links11Sql = R"(
+CREATE TABLE link(id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL,
+  from_quote INTEGER REFERENCES quote(id) ON DELETE CASCADE,
+  from_code INTEGER REFERENCES code(id) ON DELETE CASCADE,
+  from_source INTEGER REFERENCES source(id) ON DELETE CASCADE,
+  to_quote INTEGER REFERENCES quote(id) ON DELETE CASCADE,
+  to_code INTEGER REFERENCES code(id) ON DELETE CASCADE,
+  to_source INTEGER REFERENCES source(id) ON DELETE CASCADE,
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL, created INTEGER NOT NULL,
+  from_participant INTEGER REFERENCES participant(id) ON DELETE CASCADE,
+  from_memo INTEGER REFERENCES memo(id) ON DELETE CASCADE,
+  from_finding INTEGER REFERENCES finding(id) ON DELETE CASCADE,
+  to_participant INTEGER REFERENCES participant(id) ON DELETE CASCADE,
+  to_memo INTEGER REFERENCES memo(id) ON DELETE CASCADE,
+  to_finding INTEGER REFERENCES finding(id) ON DELETE CASCADE,
+  CHECK((from_quote IS NOT NULL) + (from_code IS NOT NULL) + (from_source IS NOT NULL)
+      + (from_participant IS NOT NULL) + (from_memo IS NOT NULL) + (from_finding IS NOT NULL) = 1
+    AND (to_quote IS NOT NULL) + (to_code IS NOT NULL) + (to_source IS NOT NULL)
+      + (to_participant IS NOT NULL) + (to_memo IS NOT NULL) + (to_finding IS NOT NULL) = 1)) STRICT;
+CREATE INDEX link_from_quote ON link(from_quote);
+CREATE INDEX link_from_code ON link(from_code);
+CREATE INDEX link_from_source ON link(from_source);
+CREATE INDEX link_from_participant ON link(from_participant);
+CREATE INDEX link_from_memo ON link(from_memo);
+CREATE INDEX link_from_finding ON link(from_finding);
+CREATE INDEX link_to_quote ON link(to_quote);
+CREATE INDEX link_to_code ON link(to_code);
+CREATE INDEX link_to_source ON link(to_source);
+CREATE INDEX link_to_participant ON link(to_participant);
+CREATE INDEX link_to_memo ON link(to_memo);
+CREATE INDEX link_to_finding ON link(to_finding);
+CREATE INDEX link_coder ON link(coder);
 )";
 
 } // namespace axial::schema

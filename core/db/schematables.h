@@ -8,6 +8,7 @@ namespace axial::schema {
 extern const char *const commonSql;
 extern const char *const memos1Sql;
 extern const char *const memos2Sql;
+extern const char *const links2Sql;
 extern const char *const reviews2Sql;
 extern const char *const reviews3Sql;
 extern const char *const authors4Sql;
@@ -17,5 +18,6 @@ extern const char *const maps7Sql;
 extern const char *const recordings8Sql;
 extern const char *const memosAndTags9Sql;
 extern const char *const regions10Sql;
+extern const char *const links11Sql;
 
 } // namespace axial::schema

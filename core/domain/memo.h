@@ -27,10 +27,22 @@ struct Memo {
 
 /// One end of a link: just one of them is set.
 struct LinkEnd {
+    LinkEnd() = default;
+    LinkEnd(QuoteId id) : quote(id) {}
+    LinkEnd(CodeId id) : code(id) {}
+    LinkEnd(SourceId id) : source(id) {}
+    LinkEnd(ParticipantId id) : participant(id) {}
+    LinkEnd(MemoId id) : memo(id) {}
+    LinkEnd(FindingId id) : finding(id) {}
+
     QuoteId quote;
     CodeId code;
     SourceId source;
+    ParticipantId participant;
+    MemoId memo;
+    FindingId finding;
 
+    bool isNone() const { return *this == LinkEnd(); }
     auto operator<=>(const LinkEnd &) const = default;
 };
 

@@ -4,6 +4,7 @@
 
 #include <QStringList>
 
+#include <functional>
 #include <vector>
 
 namespace axial {
@@ -12,6 +13,8 @@ class Database;
 
 namespace links {
 
+/// Whether it names one thing, which is in the project.
+bool isThere(Database &db, const LinkEnd &end);
 /// Throws Error: an end that is gone, a link from a thing to itself, or one that is there already.
 LinkId add(Database &db, const Link &link);
 /// Throws Error when it is gone, or when the two are linked by that name already.
@@ -22,10 +25,14 @@ void setNote(Database &db, LinkId link, const QString &note);
 void remove(Database &db, LinkId link);
 /// Throws Error when it is gone.
 Link at(Database &db, LinkId link);
-/// Those that begin or end at the quote, by time.
-std::vector<Link> ofQuote(Database &db, QuoteId quote);
+/// Those that begin or end at the thing, by time.
+std::vector<Link> of(Database &db, const LinkEnd &end);
+/// None when there is no such link.
+LinkId find(Database &db, const LinkEnd &from, const LinkEnd &to, const QString &name);
 /// Quotes at the other end of what begins or ends at the thing; when it goes, they may be bare.
 std::vector<QuoteId> quotesLinkedTo(Database &db, const LinkEnd &end);
+/// Deletes a thing: its links go with it, and quotes that were only linked to it.
+void removeEnd(Database &db, const LinkEnd &end, const std::function<void()> &remove);
 std::vector<Link> all(Database &db);
 /// Names in use, the most used first.
 QStringList names(Database &db);
@@ -34,6 +41,7 @@ QStringList names(Database &db);
 /// stands twice goes.
 void moveEnds(Database &db, QuoteId from, QuoteId into);
 void moveEnds(Database &db, CodeId from, CodeId into);
+void moveEnds(Database &db, ParticipantId from, ParticipantId into);
 
 } // namespace links
 

@@ -35,17 +35,20 @@ using Kind = MarginNote::Kind;
                  "JOIN coding c ON c.quote = q.id JOIN review r ON r.coding = c.id "               \
                  "JOIN coder w ON w.id = r.coder WHERE (?2 = 0 OR r.coder = ?2 AND c.coder = ?2)"
 #define ONCE_A_CODE " GROUP BY q.id, c.code, r.coder, r.mark, r.comment"
-#define LINK_NOTES(arrowOut, arrowIn, here, quote_, code_, source_)                                \
+#define LINK_NOTES(arrowOut, arrowIn, here, there)                                                 \
     NOTE_COLUMNS                                                                                   \
-    arrowOut                                                                                       \
-        " || l.name || " arrowIn " || coalesce(substr(o.words, 1, 120), "                          \
-        "trim(k.key || ' ' || k.name), s.title, ''), 3, 0 FROM quote q JOIN link l ON l." here     \
-        " = q.id "                                                                                 \
-        "LEFT JOIN coder w ON w.id = l.coder LEFT JOIN quote o ON o.id = l." quote_                \
-        " LEFT JOIN code k ON k.id = l." code_ " LEFT JOIN source s ON s.id = l." source_          \
-        " WHERE (?2 = 0 OR l.coder IS NULL OR l.coder = ?2)"
-#define LINKS_FROM LINK_NOTES("''", "' → '", "from_quote", "to_quote", "to_code", "to_source")
-#define LINKS_TO LINK_NOTES("'← '", "': '", "to_quote", "from_quote", "from_code", "from_source")
+    arrowOut " || l.name || " arrowIn " || coalesce(substr(o.words, 1, 120), "                     \
+             "trim(k.key || ' ' || k.name), s.title, p.pseudonym, nullif(m.title, ''), "           \
+             "substr(m.text, 1, 120), substr(f.text, 1, 120), ''), 3, 0 FROM quote q "             \
+             "JOIN link l ON l." here "_quote = q.id LEFT JOIN coder w ON w.id = l.coder "         \
+             "LEFT JOIN quote o ON o.id = l." there "_quote LEFT JOIN code k ON k.id = l." there   \
+             "_code LEFT JOIN source s ON s.id = l." there                                         \
+             "_source LEFT JOIN participant p ON p.id = l." there                                  \
+             "_participant LEFT JOIN memo m ON m.id = l." there                                    \
+             "_memo LEFT JOIN finding f ON f.id = l." there                                        \
+             "_finding WHERE (?2 = 0 OR l.coder IS NULL OR l.coder = ?2)"
+#define LINKS_FROM LINK_NOTES("''", "' → '", "from", "to")
+#define LINKS_TO LINK_NOTES("'← '", "': '", "to", "from")
 
 constexpr const char *ofSource[] = {MEMO_NOTES OF_SOURCE, COMMENT_NOTES OF_SOURCE,
                                     REVIEW_NOTES OF_SOURCE ONCE_A_CODE, LINKS_FROM OF_SOURCE,

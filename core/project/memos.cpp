@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/links.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/privatememos.h"
 #include "core/project/quotes.h"
@@ -182,18 +183,22 @@ void setPrivate(Database &db, MemoId memo, CoderId asker, bool isPrivate)
         return;
     }
     if (db.integer("SELECT EXISTS(SELECT 1 FROM finding_memo WHERE memo=?1) "
-                   "OR EXISTS(SELECT 1 FROM map_node WHERE memo=?1)",
+                   "OR EXISTS(SELECT 1 FROM map_node WHERE memo=?1) "
+                   "OR EXISTS(SELECT 1 FROM link WHERE from_memo=?1 OR to_memo=?1)",
                    memo)
             .value_or(0))
-        throw Error(Messages::tr("This memo is part of a finding or stands on a concept map, which "
-                                 "all coders see. Take it away there first. Nothing was changed."));
+        throw Error(Messages::tr("This memo is part of a finding, is linked or stands on a concept "
+                                 "map, which all coders see. Take it away there first. Nothing was "
+                                 "changed."));
     db.run("INSERT OR IGNORE INTO private_memo(memo) VALUES(?1)", memo);
 }
 
 void remove(Database &db, MemoId memo)
 {
     const auto quote = db.integer("SELECT quote FROM memo WHERE id=?1", memo);
-    conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM memo WHERE id=?1", memo); });
+    links::removeEnd(db, memo, [&] {
+        conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM memo WHERE id=?1", memo); });
+    });
     if (quote)
         quotes::removeIfBare(db, QuoteId{*quote});
 }

@@ -148,7 +148,7 @@ void edit(Database &db, SourceId source, const TextEdits &edits, Progress *progr
         progress->setTotal(qint64(plan.moves.size()));
     std::vector<QuoteId> linked;
     for (const StoredQuote &quote : plan.lost) {
-        const auto others = links::quotesLinkedTo(db, {quote.id, {}, {}});
+        const auto others = links::quotesLinkedTo(db, quote.id);
         linked.insert(linked.end(), others.begin(), others.end());
         conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM quote WHERE id=?1", quote.id); });
     }

@@ -32,6 +32,7 @@
     query(wordFrequency)     \
     query(wordsInContext)    \
     query(codebook)          \
+    query(linkList)          \
     query(participants)      \
     query(participantProfile) \
     query(codeProfile)       \

@@ -62,6 +62,11 @@ bool isRegionMark(QStringView words)
     return words.startsWith(regionOpening) && words.endsWith(u']') && !words.contains(u'\n');
 }
 
+QString regionDescription(const QString &words)
+{
+    return isRegionMark(words) ? words.sliced(regionOpening.size()).chopped(1) : words;
+}
+
 bool hasPageMarksOnly(QStringView text)
 {
     qsizetype at = 0;

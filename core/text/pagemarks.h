@@ -19,6 +19,8 @@ bool beginsWithPicture(QStringView text);
 QString regionMark(const QString &description);
 /// Whether words are such a mark and nothing else.
 bool isRegionMark(QStringView words);
+/// What such a mark tells of; other words as they are.
+QString regionDescription(const QString &words);
 /// Whether a text says only where pages begin, as that of a scan does.
 bool hasPageMarksOnly(QStringView text);
 

@@ -1996,6 +1996,13 @@
             <numerusform>%n PDFs and pictures go along as they were imported, with all that stands in them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n link(s) of findings</source>
+        <translation>
+            <numerusform>%n link of a finding</numerusform>
+            <numerusform>%n links of findings</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>find</name>
@@ -2871,6 +2878,13 @@
         <translation>
             <numerusform>%n line</numerusform>
             <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %n link(s)</source>
+        <translation>
+            <numerusform>n = %n link</numerusform>
+            <numerusform>n = %n links</numerusform>
         </translation>
     </message>
 </context>

@@ -268,10 +268,19 @@ void RandomActs::link(Database &db)
 {
     const auto end = [&]() -> LinkEnd {
         if (below(3))
-            return {QuoteId{any(db, "quote")}, {}, {}};
-        if (below(2))
-            return {{}, CodeId{any(db, "code")}, {}};
-        return {{}, {}, SourceId{any(db, "source")}};
+            return QuoteId{any(db, "quote")};
+        switch (below(5)) {
+        case 0:
+            return CodeId{any(db, "code")};
+        case 1:
+            return SourceId{any(db, "source")};
+        case 2:
+            return ParticipantId{any(db, "participant")};
+        case 3:
+            return MemoId{any(db, "memo")};
+        default:
+            return FindingId{any(db, "finding")};
+        }
     };
     const LinkId there{any(db, "link")};
     if (there && below(4) == 0)

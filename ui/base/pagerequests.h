@@ -31,11 +31,16 @@ struct EditGroups {
 struct ShowParticipant {
     ParticipantId participant;
 };
+/// A finding, where it is written.
+struct ShowFinding {
+    FindingId finding;
+};
 /// A question of the catalogue with its answer; what the call does not say is as it was asked last.
 struct ShowQuestion {
     QueryCall call;
 };
-using PageRequest = std::variant<ShowPlace, ShowCode, EditGroups, ShowParticipant, ShowQuestion>;
+using PageRequest =
+    std::variant<ShowPlace, ShowCode, EditGroups, ShowParticipant, ShowFinding, ShowQuestion>;
 
 /// What is asked of a page from somewhere else. A page is made when it is first needed, so what no
 /// page takes yet waits for the one that will; what waits is forgotten with its project.

@@ -6,6 +6,7 @@
 #include "ui/base/failures.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/linkbegin.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/person.h"
 #include "ui/base/recentcodes.h"
@@ -17,7 +18,7 @@ Workspace::Workspace(QObject *parent)
     : QObject(parent), m_person(std::make_unique<Person>()),
       m_steps(std::make_unique<HistorySteps>(*this)), m_jobs(std::make_unique<Jobs>()),
       m_failures(std::make_unique<Failures>(*m_jobs)), m_requests(std::make_unique<PageRequests>()),
-      m_recentCodes(std::make_unique<RecentCodes>())
+      m_recentCodes(std::make_unique<RecentCodes>()), m_linkBegin(std::make_unique<LinkBegin>())
 {
     settings::keepPrivate();
     connect(m_failures.get(), &Failures::said, this, &Workspace::errorRaised);
@@ -27,6 +28,7 @@ Workspace::Workspace(QObject *parent)
     connect(m_jobs.get(), &Jobs::jobDone, this, &Workspace::actDone);
     // The same ids mean something else in another project.
     connect(this, &Workspace::projectChanged, m_requests.get(), &PageRequests::forget);
+    connect(this, &Workspace::projectChanged, m_linkBegin.get(), &LinkBegin::forget);
 }
 
 Workspace::~Workspace()

@@ -16,6 +16,7 @@ class HistorySteps;
 class Jobs;
 class PageRequests;
 class Person;
+class LinkBegin;
 class RecentCodes;
 
 /// What all pages share: the open project, who is coding, the jobs, and the place where errors
@@ -60,6 +61,7 @@ public:
     PageRequests &requests() const { return *m_requests; }
     /// The codes that were used last, whatever page they were used on.
     RecentCodes &recentCodes() const { return *m_recentCodes; }
+    LinkBegin &linkBegin() const { return *m_linkBegin; }
     /// What goes wrong, where guarded() does not say all there is to say.
     Failures &failures() const { return *m_failures; }
 
@@ -120,6 +122,7 @@ private:
     std::unique_ptr<Failures> m_failures;
     std::unique_ptr<PageRequests> m_requests;
     std::unique_ptr<RecentCodes> m_recentCodes;
+    std::unique_ptr<LinkBegin> m_linkBegin;
 };
 
 } // namespace axial

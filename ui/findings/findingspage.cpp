@@ -8,6 +8,7 @@
 #include "ui/findings/findingmodel.h"
 #include "ui/findings/reportwriting.h"
 #include "ui/layout/keptsplitter.h"
+#include "ui/links/linkmenu.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/blindcurtain.h"
@@ -117,6 +118,9 @@ void FindingsPage::buildTable()
         m_table->setColumnWidth(column, width);
     header->setSectionResizeMode(FindingModel::Sentence, QHeaderView::Stretch);
     m_table->setMinimumWidth(280);
+    m_table->addAction(makeLinkMenu(
+                           m_workspace, [this] { return LinkEnd(current()); }, m_table)
+                           ->menuAction());
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &FindingsPage::showCurrent);
     connect(m_table, &QTableView::activated, m_editor, &FindingEditor::focusWords);
@@ -288,6 +292,16 @@ void FindingsPage::remove()
     if (m_workspace.edit(tr("Delete the finding “%1”").arg(shortened(words, 40)),
                          [&](Database &db) { findings::remove(db, finding); }))
         m_workspace.showUndoable(tr("The finding is deleted. Undo brings it back."));
+}
+
+bool FindingsPage::take(const PageRequest &request)
+{
+    const auto *wanted = std::get_if<ShowFinding>(&request);
+    if (!wanted)
+        return false;
+    m_wanted = wanted->finding;
+    refresh(); // chooses it when all are read
+    return true;
 }
 
 QList<QAction *> FindingsPage::pageActions()

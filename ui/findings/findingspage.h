@@ -26,6 +26,7 @@ public:
 
     QList<QAction *> pageActions() override;
     bool saveNow() override;
+    bool take(const PageRequest &request) override;
 
 protected:
     void showEvent(QShowEvent *event) override;

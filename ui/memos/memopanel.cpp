@@ -12,6 +12,7 @@
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
 #include "ui/layout/keptsplitter.h"
+#include "ui/links/linkmenu.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memolist.h"
 #include "ui/memos/memomodel.h"
@@ -86,7 +87,14 @@ void MemoPanel::buildActions()
     addAction(m_private); // also while the memo is being written
     m_put = new QAction(tr("Put into a finding…"), this);
     connect(m_put, &QAction::triggered, this, &MemoPanel::putIntoFinding);
-    m_list->view()->addActions({m_go, edit, m_private, m_put, m_remove});
+    auto *links = makeLinkMenu(
+        m_workspace,
+        [this] {
+            const Note *note = m_list->current();
+            return note ? LinkEnd(note->memo.id) : LinkEnd();
+        },
+        this);
+    m_list->view()->addActions({m_go, edit, m_private, m_put, links->menuAction(), m_remove});
 }
 
 QWidget *MemoPanel::buildHeader()

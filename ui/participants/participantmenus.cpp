@@ -1,6 +1,7 @@
 #include "ui/participants/participantmenus.h"
 
 #include "ui/base/workspace.h"
+#include "ui/links/linkmenu.h"
 #include "ui/memos/memomenu.h"
 #include "ui/participants/groupmenu.h"
 #include "ui/participants/participantacts.h"
@@ -39,6 +40,12 @@ bool ParticipantMenus::goToColumn(int column)
     return m_model.attributeOf(column);
 }
 
+ParticipantId ParticipantMenus::current() const
+{
+    const QModelIndex index = m_grid.currentIndex();
+    return index.isValid() ? m_model.participant(index.row()).id : ParticipantId();
+}
+
 void ParticipantMenus::showOfTitle(const QPoint &place)
 {
     goToColumn(m_grid.titleAt(place));
@@ -52,8 +59,7 @@ void ParticipantMenus::showOfTitle(const QPoint &place)
         m_workspace,
         [this] {
             Memo memo;
-            if (const QModelIndex index = m_grid.currentIndex(); index.isValid())
-                memo.participant = m_model.participant(index.row()).id;
+            memo.participant = current();
             return memo;
         },
         &menu));
@@ -69,6 +75,17 @@ void ParticipantMenus::showOfCells(const QPoint &place)
                      m_acts.rank});
     menu.addSeparator();
     menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
+    menu.addSeparator();
+    menu.addMenu(makeMemoMenu(
+        m_workspace,
+        [this] {
+            Memo memo;
+            memo.participant = current();
+            return memo;
+        },
+        &menu));
+    menu.addMenu(makeLinkMenu(
+        m_workspace, [this] { return LinkEnd(current()); }, &menu));
     menu.exec(m_grid.viewport()->mapToGlobal(place));
 }
 

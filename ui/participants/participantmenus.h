@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/id.h"
+
 #include <QObject>
 
 class QPoint;
@@ -27,6 +29,7 @@ private:
     void showOfTitle(const QPoint &place);
     /// Acts are about the current cell; false when the column holds no attribute.
     bool goToColumn(int column);
+    ParticipantId current() const;
 
     Workspace &m_workspace;
     const ParticipantModel &m_model;

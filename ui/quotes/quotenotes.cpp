@@ -4,12 +4,14 @@
 #include "core/project/memos.h"
 #include "core/project/quotes.h"
 #include "ui/base/codingsight.h"
+#include "ui/base/linkbegin.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/links/linkacts.h"
+#include "ui/links/linkends.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/memos/memomodel.h"
-#include "ui/quotes/quotelinks.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/linkbutton.h"
@@ -34,9 +36,8 @@ constexpr int rowHeight = 26;
 } // namespace
 
 QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
-    : QFrame(parent), m_workspace(workspace), m_links(new QuoteLinks(workspace, *this)),
-      m_list(new QListWidget), m_addMemo(new LinkButton(tr("Write a memo"))),
-      m_link(new LinkButton(QString()))
+    : QFrame(parent), m_workspace(workspace), m_list(new QListWidget),
+      m_addMemo(new LinkButton(tr("Write a memo"))), m_link(new LinkButton(QString()))
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_list->setAccessibleName(tr("Memos and links of this quote"));
@@ -67,19 +68,17 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     connect(m_list, &QWidget::customContextMenuRequested, this, &QuoteNotes::showMenu);
     connect(m_addMemo, &LinkButton::clicked, this, &QuoteNotes::writeMemo);
     connect(m_link, &LinkButton::clicked, this, [this] {
-        if (!m_links->begin() || m_links->begin() == m_quote)
+        if (m_workspace.linkBegin().end().isNone())
             startLink();
         else
             endLink();
     });
-    connect(m_links, &QuoteLinks::started, this, &QuoteNotes::linkStarted);
-    connect(m_links, &QuoteLinks::changed, this, &QuoteNotes::showButtons);
+    connect(&workspace.linkBegin(), &LinkBegin::changed, this, &QuoteNotes::showButtons);
     showQuote({});
 }
 
 void QuoteNotes::forget()
 {
-    m_links->forget();
     showQuote({});
 }
 
@@ -101,7 +100,7 @@ void QuoteNotes::showQuote(QuoteId quote)
 void QuoteNotes::readRows()
 {
     Database &db = m_workspace.database();
-    m_links->dropWhatIsGone(db);
+    linkacts::begin(m_workspace); // which may be gone
     const CoderId seen = quotes::isThere(db, m_quote)
                              ? seenCoder(m_workspace, quotes::at(db, m_quote).source)
                              : m_workspace.seenCoder();
@@ -110,10 +109,8 @@ void QuoteNotes::readRows()
         if (isSeen(memo.coder))
             addMemoRow(memo);
     }
-    for (const Link &link : links::ofQuote(db, m_quote)) {
-        if (isSeen(link.coder))
-            addLinkRow(link);
-    }
+    for (const Link &link : seenLinks(m_workspace, m_quote))
+        addLinkRow(link);
 }
 
 void QuoteNotes::addMemoRow(const Memo &memo)
@@ -156,21 +153,7 @@ void QuoteNotes::open(int at)
     if (row.memo.id)
         m_workspace.requests().openMemo(row.memo);
     else
-        goTo(row.link.from.quote == m_quote ? row.link.to : row.link.from);
-}
-
-void QuoteNotes::goTo(const LinkEnd &end)
-{
-    m_workspace.guarded([&] {
-        if (end.quote) {
-            const Quote quote = quotes::at(m_workspace.database(), end.quote);
-            m_workspace.requests().goTo(quote.source, quote.range);
-        } else if (end.code) {
-            m_workspace.requests().goToCode(end.code);
-        } else {
-            m_workspace.requests().goTo(end.source, {});
-        }
-    });
+        goTo(m_workspace, row.link.from.quote == m_quote ? row.link.to : row.link.from);
 }
 
 void QuoteNotes::writeMemo()
@@ -184,17 +167,20 @@ void QuoteNotes::writeMemo()
 
 QuoteId QuoteNotes::linkStart() const
 {
-    return m_links->begin();
+    return m_workspace.linkBegin().end().quote;
 }
 
 void QuoteNotes::startLink()
 {
-    m_links->start(m_quote);
+    if (!m_quote || !m_workspace.canEdit())
+        return;
+    Q_EMIT linkStarted(); // before its button, which may have the keyboard, is disabled
+    linkacts::start(m_workspace, m_quote);
 }
 
 bool QuoteNotes::endLink()
 {
-    return m_links->end(m_quote);
+    return linkacts::end(m_workspace, m_quote, this);
 }
 
 void QuoteNotes::removeCurrent()
@@ -228,7 +214,7 @@ void QuoteNotes::renameCurrent()
         m_workspace.requests().openMemo(row.memo);
         return;
     }
-    m_links->rename(row.link);
+    linkacts::rename(m_workspace, row.link, this);
 }
 
 void QuoteNotes::showMenu(const QPoint &point)
@@ -270,18 +256,22 @@ bool QuoteNotes::eventFilter(QObject *watched, QEvent *event)
 
 void QuoteNotes::showButtons()
 {
-    const QuoteId begin = m_links->begin();
+    const LinkEnd begin = m_workspace.linkBegin().end();
+    const bool isNone = begin.isNone();
+    const bool isHere = m_quote && begin == LinkEnd(m_quote);
     const bool canEdit = m_workspace.canEdit() && m_quote;
     m_addMemo->setEnabled(canEdit);
-    m_link->setEnabled(canEdit && begin != m_quote);
-    m_link->setText(!begin             ? tr("Start a link here")
-                    : begin == m_quote ? tr("Link starts here")
-                                       : tr("Link to here"));
+    m_link->setEnabled(canEdit && !isHere);
+    m_link->setText(isNone   ? tr("Start a link here")
+                    : isHere ? tr("Link starts here")
+                             : tr("Link to here"));
     m_link->setAccessibleName(m_link->text());
-    m_link->setToolTip(plainToolTip(!begin ? tr("Then choose another quote and end the link there.")
-                                    : begin == m_quote
-                                        ? tr("Choose another quote and end the link there.")
-                                        : tr("Ends the link that was started at another quote.")));
+    m_link->setToolTip(
+        plainToolTip(isNone ? tr("Then choose another quote, or anything else that has “Links” "
+                                 "in its menu, and end the link there.")
+                     : isHere ? tr("Choose another quote, or anything else that has “Links” in its "
+                                   "menu, and end the link there.")
+                              : tr("Ends the link that was started elsewhere.")));
     m_link->updateGeometry();
     placeButtons();
 }

@@ -12,7 +12,6 @@ class QListWidget;
 namespace axial {
 
 class LinkButton;
-class QuoteLinks;
 class Workspace;
 
 /// The memos and links of a quote, and the ways to add one.
@@ -59,7 +58,6 @@ private:
     void addLinkRow(const Link &link);
     void addRow(const char *icon, const QString &text, const QString &spoken);
     void open(int row);
-    void goTo(const LinkEnd &end);
     void removeCurrent();
     void renameCurrent();
     void showMenu(const QPoint &point);
@@ -67,7 +65,6 @@ private:
 
     Workspace &m_workspace;
     QuoteId m_quote;
-    QuoteLinks *m_links;
     std::vector<Row> m_rows;
     QListWidget *m_list;
     LinkButton *m_addMemo;

@@ -52,7 +52,7 @@ const std::vector<PageEntry> &pages()
          {PaletteKind::Code}},
         {"History", "history", make<HistoryPage>, PageMenu::BelowEdit},
         {"Details", "tree", make<DetailsPage>, PageMenu::BelowTools},
-        {"Findings", "flask", make<FindingsPage>, PageMenu::InBar},
+        {"Findings", "flask", make<FindingsPage>, PageMenu::InBar, answers<ShowFinding>},
     };
     return catalogue;
 }

@@ -3,6 +3,7 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/links/linkmenu.h"
 #include "ui/lists/outsideselection.h"
 #include "ui/memos/memomenu.h"
 #include "ui/sources/sourcefiling.h"
@@ -296,6 +297,9 @@ void SourcePanel::showMenu(const QPoint &point)
                 memo.source = m_model.sourceAt(m_tree->currentIndex());
                 return memo;
             },
+            menu));
+        menu->addMenu(makeLinkMenu(
+            m_workspace, [this] { return LinkEnd(m_model.sourceAt(m_tree->currentIndex())); },
             menu));
     }
     menu->popup(m_tree->viewport()->mapToGlobal(point));

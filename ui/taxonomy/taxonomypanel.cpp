@@ -2,6 +2,7 @@
 
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/links/linkmenu.h"
 #include "ui/lists/quotesmime.h"
 #include "ui/memos/memomenu.h"
 #include "ui/taxonomy/codeedits.h"
@@ -132,6 +133,8 @@ QWidget *TaxonomyPanel::buildHeader()
             return memo;
         },
         m_menu));
+    m_menu->addMenu(makeLinkMenu(
+        m_workspace, [this] { return LinkEnd(m_tree->currentCode()); }, this));
     m_menu->addSeparator();
     m_menu->addActions({m_up, m_down, m_out, m_in});
     m_menu->addSeparator();

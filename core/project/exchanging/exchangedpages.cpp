@@ -6,6 +6,7 @@
 #include "core/project/pageregions.h"
 #include "core/project/transcriptediting.h"
 #include "core/refi/mediafiles.h"
+#include "core/text/pagemarks.h"
 
 namespace axial {
 namespace {
@@ -49,7 +50,7 @@ void exchangePages(Database &db, const GivenGuids &guids, SourceId source, refi:
         selection.kind = isPdf ? refi::Selection::Kind::Pdf : refi::Selection::Kind::Picture;
         selection.area = refi::PageArea{region->page, region->area, sizes[size_t(region->page)]};
         selection.words = document.text->text.mid(region->words.start, region->words.length());
-        selection.name = selection.words;
+        selection.name = regionDescription(selection.words);
         areas.push_back(std::move(selection));
     }
     words.text = std::move(document.text);

@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/links.h"
+#include "core/project/memos.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -19,21 +20,15 @@ struct Messages {
 std::optional<LinkEnd> endOf(const ExchangeWork &work, const QString &guid)
 {
     if (const QuoteId quote = work.quotes.value(guid))
-        return LinkEnd{quote, {}, {}};
+        return quote;
     if (const SourceId source = work.sources.value(guid))
-        return LinkEnd{{}, {}, source};
+        return source;
     if (const CodeId code = work.codes.value(guid))
-        return LinkEnd{{}, code, {}};
-    return std::nullopt;
-}
-
-bool isLinked(Database &db, const LinkEnd &from, const LinkEnd &to, const QString &name)
-{
-    return db
-        .integer("SELECT 1 FROM link WHERE from_quote IS ?1 AND from_code IS ?2 AND from_source IS "
-                 "?3 AND to_quote IS ?4 AND to_code IS ?5 AND to_source IS ?6 AND name=?7",
-                 from.quote, from.code, from.source, to.quote, to.code, to.source, name)
-        .has_value();
+        return code;
+    if (const ParticipantId person = work.participants.value(guid))
+        return person;
+    const auto memo = work.guids.find<MemoId>(guid);
+    return memos::isThere(work.db, memo) ? std::optional<LinkEnd>(memo) : std::nullopt;
 }
 
 /// One that has another name by now; its ends stay where they are.
@@ -54,9 +49,10 @@ void storeExchangeLinks(ExchangeWork &work)
         notes.insert(note.guid);
     for (const refi::Link &each : work.content.links) {
         work.advance();
-        if (notes.contains(each.origin) || notes.contains(each.target)) {
+        const bool isOnMemo = notes.contains(each.origin) || notes.contains(each.target);
+        if (isOnMemo && !work.isOwnLink(each)) {
             const QString &other = notes.contains(each.origin) ? each.target : each.origin;
-            if (!endOf(work, other) && !work.participants.contains(other))
+            if (!endOf(work, other))
                 work.openLinks.insert(each.guid); // it leads to an area or a recording
             work.tally.converted(Thing::Links, Messages::tr("as what a memo is about"));
             continue;
@@ -75,7 +71,7 @@ void storeExchangeLinks(ExchangeWork &work)
         }
         const QString name = names::fitted(each.name.trimmed());
         const auto kept = work.guids.find<LinkId>(each.guid);
-        if (isLinked(work.db, *from, *to, name)) {
+        if (links::find(work.db, *from, *to, name)) {
             MetThing(work.meeting, MergeKind::Links, each.guid, name);
             work.tally.known(Thing::Links);
             continue;

@@ -41,6 +41,8 @@ public:
             attachOf(source);
         // Programs attach a memo by a link as well, in either direction.
         for (const refi::Link &link : work.content.links) {
+            if (work.isOwnLink(link))
+                continue;
             attach({link.origin}, placeOf(link.target));
             attach({link.target}, placeOf(link.origin));
         }

@@ -83,6 +83,8 @@ bool SideCarRules::fits(const MergeTable &table, const MergeRow &row)
     case StudyTable::Summary:
         return value("text") != Value(QString())
                && (isNothing(value("code")) || isCode(value("code")));
+    case StudyTable::Link:
+        return fitsLink(table, row);
     case StudyTable::ClusterCard:
         return fitsCard(row);
     default:
@@ -125,6 +127,19 @@ bool SideCarRules::fitsTurn(const MergeRow &row)
         return false;
     last = end;
     return true;
+}
+
+/// From a thing to another one.
+bool SideCarRules::fitsLink(const MergeTable &table, const MergeRow &row)
+{
+    bool isItself = true;
+    for (const char *end : {"quote", "code", "source", "participant", "memo", "finding"}) {
+        const QByteArray name(end);
+        isItself = isItself
+                   && at(table, row, ("from_" + name).constData())
+                          == at(table, row, ("to_" + name).constData());
+    }
+    return !isItself;
 }
 
 /// By a screening that decided so, or by none.

@@ -31,6 +31,7 @@ private:
     bool fitsLabel(const MergeRow &row);
     bool fitsTurn(const MergeRow &row);
     bool fitsExclusion(const MergeRow &row);
+    static bool fitsLink(const MergeTable &table, const MergeRow &row);
     bool fitsCard(const MergeRow &row);
     bool isCode(const Statement::Value &code);
 

@@ -7,6 +7,7 @@ using enum MergeRole;
 using T = StudyTable;
 
 constexpr bool mayLose = true;
+#define LEADS_TO_FINDING "(from_finding IS NOT NULL OR to_finding IS NOT NULL)"
 
 SideCarTable columnsOf(T table, const std::vector<const char *> &names, const char *where = "")
 {
@@ -43,7 +44,7 @@ std::vector<SideCarTable> made()
         // The standard says which words an area of a page has, but not where they are.
         columnsOf(T::Quote, {"start", "end"}, " WHERE id IN (SELECT quote FROM quote_region)"),
         columnsOf(T::Coding, {"weight"}, " WHERE weight IS NOT NULL"),
-        columnsOf(T::Link, {"note"}, " WHERE note <> ''"),
+        columnsOf(T::Link, {"note"}, " WHERE note <> '' AND NOT " LEADS_TO_FINDING),
         part(T::CodeDetail, {{"code", Key, T::Code}, {"position", Key}, {"text"}}),
         {mergeTable(T::Speaker)},
         part(T::Turn, {{"source", Key, T::Source},
@@ -70,9 +71,11 @@ std::vector<SideCarTable> made()
         case T::SourceCoding:
         case T::Memo:
         case T::PrivateMemo: // nor has any other file those memos
-        case T::Link:
         case T::Speaker:
         case T::ImportReport: // of what came into this file, not into another one
+            break;
+        case T::Link: // of those the standard has no end
+            tables.push_back({table, {}, " WHERE " LEADS_TO_FINDING});
             break;
         default:
             tables.push_back({table});

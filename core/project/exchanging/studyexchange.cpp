@@ -13,11 +13,10 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
-#include "core/project/rounds/sight.h"
 #include "core/refi/codekeys.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 
@@ -76,26 +75,30 @@ void addMemos(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
     }
 }
 
+/// Empty for a finding, which the standard doesn't have.
+QString guidOf(const GivenGuids &guids, const LinkEnd &end)
+{
+    return end.quote         ? guids.of(end.quote)
+           : end.source      ? guids.of(end.source)
+           : end.code        ? guids.of(end.code)
+           : end.participant ? guids.of(end.participant)
+           : end.memo        ? guids.of(end.memo)
+                             : QString();
+}
+
 void addLinks(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
 {
-    const auto endOf = [&guids](const LinkEnd &end) {
-        return end.quote    ? guids.of(end.quote)
-               : end.source ? guids.of(end.source)
-                            : guids.of(end.code);
-    };
-    const auto isHidden = [&db](const LinkEnd &end) {
-        const SourceId source = end.quote ? quotes::at(db, end.quote).source : end.source;
-        return source && rounds::isInBlindRound(db, source);
-    };
+    QSet<qint64> hidden;
+    auto rows = db.query("SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN);
+    while (rows.next())
+        hidden.insert(rows.integer(0));
     for (const Link &link : links::all(db)) {
-        if (isHidden(link.from) || isHidden(link.to))
+        const QString from = guidOf(guids, link.from);
+        const QString to = guidOf(guids, link.to);
+        if (hidden.contains(link.id.value) || from.isEmpty() || to.isEmpty())
             continue;
-        exchange.links.push_back({guids.of(link.id),
-                                  link.name,
-                                  QStringLiteral("OneWay"),
-                                  endOf(link.from),
-                                  endOf(link.to),
-                                  {}});
+        exchange.links.push_back(
+            {guids.of(link.id), link.name, QStringLiteral("OneWay"), from, to, {}});
     }
 }
 
@@ -138,6 +141,9 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
         {"SELECT count(*) FROM grouping",
          QT_TRANSLATE_N_NOOP("exporting", "%n way(s) to group participants")},
         {"SELECT count(*) FROM finding", QT_TRANSLATE_N_NOOP("exporting", "%n finding(s)")},
+        {"SELECT count(*) FROM link WHERE (from_finding IS NOT NULL OR to_finding IS NOT NULL) "
+         "AND NOT " AXIAL_LINK_IS_HIDDEN,
+         QT_TRANSLATE_N_NOOP("exporting", "%n link(s) of findings")},
         {"SELECT count(*) FROM review",
          QT_TRANSLATE_N_NOOP("exporting", "%n review(s) of codings")},
         {"SELECT count(*) FROM quote WHERE prompt<>''",

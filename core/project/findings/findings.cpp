@@ -5,6 +5,7 @@
 #include "core/db/database.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/findings/storednumber.h"
+#include "core/project/links.h"
 #include "core/project/privatememos.h"
 #include "core/project/quotes.h"
 
@@ -142,7 +143,7 @@ void move(Database &db, FindingId finding, int position)
 void remove(Database &db, FindingId finding)
 {
     const std::vector<QuoteId> carrying = at(db, finding).quotes;
-    db.run("DELETE FROM finding WHERE id=?1", finding);
+    links::removeEnd(db, finding, [&] { db.run("DELETE FROM finding WHERE id=?1", finding); });
     for (const QuoteId quote : carrying)
         quotes::removeIfBare(db, quote);
 }

@@ -282,24 +282,6 @@ std::vector<MergeTable> writings()
     memo.canJoin = true;
     for (int end = 1; end <= 4; ++end)
         memo.columns[size_t(end)].group = 1; // about one thing at most
-    MergeTable link{T::Link,
-                    MergeKind::Links,
-                    true,
-                    {{"id", OwnId},
-                     {"name"},
-                     {"note", Text},
-                     {"from_quote", Value, T::Quote},
-                     {"from_code", Value, T::Code},
-                     {"from_source", Value, T::Source},
-                     {"to_quote", Value, T::Quote},
-                     {"to_code", Value, T::Code},
-                     {"to_source", Value, T::Source},
-                     {"coder", Quiet, T::Coder, mayLose},
-                     {"created", Quiet}},
-                    {{{3, 4, 5, 6, 7, 8, 1, 2}, -1, true}}};
-    link.canJoin = true;
-    for (int end = 3; end <= 8; ++end)
-        link.columns[size_t(end)].group = 1;
     MergeTable decision{T::CodingDecision,
                         MergeKind::Decisions,
                         true,
@@ -313,7 +295,7 @@ std::vector<MergeTable> writings()
                         {{{1, 2}}}};
     decision.isIndexed = true;
     decision.canJoin = true;
-    return {memo, part(T::PrivateMemo, MergeKind::Memos, {{"memo", Key, T::Memo}}), link, decision};
+    return {memo, part(T::PrivateMemo, MergeKind::Memos, {{"memo", Key, T::Memo}}), decision};
 }
 
 std::vector<MergeTable> boardsAndOthers()
@@ -465,8 +447,33 @@ std::vector<MergeTable> findingsAndVersions()
     };
 }
 
-std::vector<MergeTable> mapsAndReports()
+/// After all that can stand at their ends.
+std::vector<MergeTable> linksMapsAndReports()
 {
+    MergeTable link{T::Link,
+                    MergeKind::Links,
+                    true,
+                    {{"id", OwnId},
+                     {"name"},
+                     {"note", Text},
+                     {"from_quote", Value, T::Quote},
+                     {"from_code", Value, T::Code},
+                     {"from_source", Value, T::Source},
+                     {"to_quote", Value, T::Quote},
+                     {"to_code", Value, T::Code},
+                     {"to_source", Value, T::Source},
+                     {"coder", Quiet, T::Coder, mayLose},
+                     {"created", Quiet},
+                     {"from_participant", Value, T::Participant},
+                     {"from_memo", Value, T::Memo},
+                     {"from_finding", Value, T::Finding},
+                     {"to_participant", Value, T::Participant},
+                     {"to_memo", Value, T::Memo},
+                     {"to_finding", Value, T::Finding}},
+                    {{{3, 4, 5, 11, 12, 13, 6, 7, 8, 14, 15, 16, 1, 2}, -1, true}}};
+    link.canJoin = true;
+    for (const int end : {3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15, 16})
+        link.columns[size_t(end)].group = 1;
     MergeTable node{
         T::MapNode,
         MergeKind::ConceptMaps,
@@ -498,6 +505,7 @@ std::vector<MergeTable> mapsAndReports()
     line.isIndexed = true;
     line.canJoin = true;
     return {
+        link,
         {T::ConceptMap,
          MergeKind::ConceptMaps,
          true,
@@ -550,7 +558,7 @@ const std::vector<MergeTable> &mergeTables()
     static const std::vector<MergeTable> tables = [] {
         std::vector<MergeTable> all = peopleAndSources();
         for (auto *more : {codesAndQuotes, roundsAndScreening, writings, boardsAndOthers,
-                           findingsAndVersions, mapsAndReports}) {
+                           findingsAndVersions, linksMapsAndReports}) {
             std::vector<MergeTable> each = more();
             all.insert(all.end(), std::make_move_iterator(each.begin()),
                        std::make_move_iterator(each.end()));

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/project/links.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/groupings.h"
 
@@ -95,6 +96,7 @@ void mergeTexts(Database &db, const ParticipantPair &pair)
            pair.kept, pair.gone);
     db.run("UPDATE memo SET participant=?1 WHERE participant=?2", pair.kept, pair.gone);
     db.run("UPDATE map_node SET participant=?1 WHERE participant=?2", pair.kept, pair.gone);
+    links::moveEnds(db, pair.gone, pair.kept);
     db.run("UPDATE participant SET memo = trim(memo || char(10) || (SELECT g.memo FROM participant "
            "g WHERE g.id=?2), char(10)) WHERE id=?1 AND memo <> (SELECT g.memo FROM participant g "
            "WHERE g.id=?2)",

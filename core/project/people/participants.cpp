@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/links.h"
 #include "core/project/maps/conceptmaps.h"
 
 #include <QCoreApplication>
@@ -159,8 +160,10 @@ QHash<qint64, AttributeValues> values(Database &db, const std::vector<qint64> &p
 
 void remove(Database &db, ParticipantId participant)
 {
-    conceptmaps::keepingWords(db,
-                              [&] { db.run("DELETE FROM participant WHERE id=?1", participant); });
+    links::removeEnd(db, participant, [&] {
+        conceptmaps::keepingWords(
+            db, [&] { db.run("DELETE FROM participant WHERE id=?1", participant); });
+    });
 }
 
 } // namespace participants

@@ -89,10 +89,12 @@ constexpr CountCheck countChecks[] = {
      "WHERE t.source = a.source AND t.start = a.start)",
      QT_TRANSLATE_N_NOOP("check", "%n questions of the guide are asked where no turn starts.")},
     {"SELECT count(*) FROM link WHERE from_quote IS to_quote AND from_code IS to_code "
-     "AND from_source IS to_source",
+     "AND from_source IS to_source AND from_participant IS to_participant "
+     "AND from_memo IS to_memo AND from_finding IS to_finding",
      QT_TRANSLATE_N_NOOP("check", "%n links lead from a thing to itself.")},
     {"SELECT count(*) FROM (SELECT 1 FROM link GROUP BY from_quote, from_code, from_source, "
-     "to_quote, to_code, to_source, name, note HAVING count(*) > 1)",
+     "from_participant, from_memo, from_finding, to_quote, to_code, to_source, to_participant, "
+     "to_memo, to_finding, name, note HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n links stand there more than once.")},
     {"SELECT count(*) FROM (SELECT 1 FROM keyword_list GROUP BY name HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n names belong to more than one list of keywords.")},

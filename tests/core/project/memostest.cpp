@@ -50,9 +50,7 @@ protected:
     }
     LinkId link(QuoteId from, QuoteId to, const QString &name)
     {
-        return edit([&](Database &db) {
-            return links::add(db, {{}, {from, {}, {}}, {to, {}, {}}, name, {}, {}, 0});
-        });
+        return edit([&](Database &db) { return links::add(db, {{}, from, to, name, {}, {}, 0}); });
     }
     CodingId codingOf(QuoteId quote, CodeId id, const QString &coderName = "Ada")
     {
@@ -138,7 +136,7 @@ TEST_F(MemosTest, GoWithTheirThingAndComeBackByUndo)
     EXPECT_TRUE(links::all(db()).empty());
     project->undo(2);
     EXPECT_EQ(titles(memos::of(db(), trust)), QStringList({"code"}));
-    EXPECT_EQ(links::ofQuote(db(), gamma).size(), 1u);
+    EXPECT_EQ(links::of(db(), gamma).size(), 1u);
     EXPECT_EQ(project->check(), QStringList());
 }
 
@@ -182,7 +180,7 @@ TEST_F(MemosTest, LinksLeadBetweenTwoThingsOnce)
                 }).contains("already"));
     EXPECT_EQ(links::names(db()), QStringList({"explains", "contradicts"}));
     edit([&](Database &db) { links::remove(db, other); });
-    EXPECT_EQ(links::ofQuote(db(), beta).size(), 2u);
+    EXPECT_EQ(links::of(db(), beta).size(), 2u);
 }
 
 TEST_F(MemosTest, AQuoteWithALinkStaysWithoutItsCode)
@@ -200,7 +198,7 @@ TEST_F(MemosTest, AQuoteWithALinkStaysWithoutItsCode)
 TEST_F(MemosTest, AQuoteWithNothingButALinkGoesWithTheOtherEnd)
 {
     edit([&](Database &db) {
-        links::add(db, {{}, {beta, {}, {}}, {{}, costs, {}}, "example of", {}, {}, 0});
+        links::add(db, {{}, beta, costs, "example of", {}, {}, 0});
         codings::remove(db, {codingOf(beta, trust)});
     });
     EXPECT_EQ(quotes::at(db(), beta).words, "beta");
@@ -384,8 +382,8 @@ TEST_F(MergedMemosTest, OfTwoQuotes)
 TEST_F(MergedMemosTest, OfTwoCodes)
 {
     edit([&](Database &db) {
-        links::add(db, {{}, {{}, trust, {}}, {{}, costs, {}}, "part of", {}, {}, 0});
-        links::add(db, {{}, {beta, {}, {}}, {{}, trust, {}}, "example of", {}, {}, 0});
+        links::add(db, {{}, trust, costs, "part of", {}, {}, 0});
+        links::add(db, {{}, beta, trust, "example of", {}, {}, 0});
         codes::merge(db, {trust}, costs);
     });
     EXPECT_EQ(titles(memos::of(db(), costs)), QStringList({"on trust"}));

@@ -1,5 +1,7 @@
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
+#include "core/project/links.h"
+#include "core/project/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
@@ -49,6 +51,9 @@ constexpr const char *fixture8 = AXIAL_SOURCE_DIR "/tests/data/schema8.axial";
 // schema9.axial likewise before version 10: that of version 8 brought up to date, tags on all
 // sources and a private memo, six steps, one undone.
 constexpr const char *fixture9 = AXIAL_SOURCE_DIR "/tests/data/schema9.axial";
+// schema10.axial likewise before version 11: that of version 9 brought up to date, two links, of
+// which one is renamed and one removed, and an area, ten steps, one undone.
+constexpr const char *fixture10 = AXIAL_SOURCE_DIR "/tests/data/schema10.axial";
 
 QByteArray contents(const QString &path)
 {
@@ -534,6 +539,44 @@ TEST_F(Migration9Test, AProjectOfVersion9IsBackedUpBroughtUpToDateAndWhole)
 TEST_F(Migration9Test, EveryStepOfItsHistoryIsUndoneAndRedone)
 {
     walkHistory(5, 1);
+}
+
+class Migration10Test : public MigrationTest
+{
+protected:
+    Migration10Test() : MigrationTest(fixture10) {}
+};
+
+TEST_F(Migration10Test, AProjectOfVersion10IsBackedUpBroughtUpToDateAndWhole)
+{
+    const Dump before = broughtUpToDate(10);
+    EXPECT_EQ(before["link"].size(), 2);
+    EXPECT_EQ(before["quote_region"].size(), 1);
+}
+
+TEST_F(Migration10Test, EveryStepOfItsHistoryIsUndoneAndRedone)
+{
+    walkHistory(9, 1);
+}
+
+TEST_F(Migration10Test, WhatIsLinkedSinceIsUndoneBeforeWhatWasLinkedThen)
+{
+    const auto project = Project::open(path);
+    Database &db = project->database();
+    const Dump before = dump(db);
+    const std::vector<Link> there = links::all(db);
+    ASSERT_EQ(there.size(), 2u);
+    Memo memo;
+    memo.text = "On it.";
+    const LinkId made = project->edit("Link", [&](Database &in) {
+        return links::add(in,
+                          {{}, memos::add(in, memo), there.front().from, "belongs to", {}, {}, 1});
+    });
+    EXPECT_EQ(links::at(db, made).to, there.front().from);
+    EXPECT_EQ(project->undo(3), 3); // the link, the area and the renaming
+    EXPECT_EQ(links::at(db, there.front().id).name, "explains");
+    EXPECT_EQ(project->redo(2), 2);
+    EXPECT_EQ(dump(db), before) << difference(before, dump(db)).toStdString();
 }
 
 } // namespace

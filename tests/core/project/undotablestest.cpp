@@ -102,7 +102,8 @@ constexpr TableCase cases[] = {
      "9)",
      "UPDATE memo SET text='y', quote=NULL", "DELETE FROM memo"},
     {"link",
-     "INSERT INTO link VALUES(1, 'l', '', 1, NULL, NULL, 2, NULL, NULL, 1, 9), "
+     "INSERT INTO link(id, name, note, from_quote, from_code, from_source, to_quote, to_code, "
+     "to_source, coder, created) VALUES(1, 'l', '', 1, NULL, NULL, 2, NULL, NULL, 1, 9), "
      "(2, 'm', 'n', NULL, 2, NULL, NULL, NULL, 1, 2, 9)",
      "UPDATE link SET name='m', from_quote=NULL, from_code=3", "DELETE FROM link"},
     {"review", "INSERT INTO review VALUES(1, 2, 1, '', 9), (2, 1, 0, 'c', 9)",

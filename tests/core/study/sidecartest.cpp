@@ -231,10 +231,10 @@ TEST_F(SideCar, keeps_what_is_noted_on_a_link_that_a_blind_round_hides)
             links::add(store, made);
         });
     };
-    link({quote, {}, {}}, {{}, theme, {}}, "secret words");
-    link({{}, theme, {}}, {quote, {}, {}}, "secret too");
-    link({{}, {}, open}, {{}, {}, hidden}, "secret report");
-    link({{}, theme, {}}, {{}, {}, open}, "seen by all");
+    link(quote, theme, "secret words");
+    link(theme, quote, "secret too");
+    link(open, hidden, "secret report");
+    link(theme, open, "seen by all");
     axial::test::holdBlindly(*project, hidden);
     written(*project);
     EXPECT_FALSE(exchange.sideCar.contains("secret")) << exchange.sideCar.toStdString();

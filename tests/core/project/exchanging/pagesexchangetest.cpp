@@ -168,7 +168,7 @@ TEST_F(PagesExchange, AreasOfAnotherProgramAreQuotes)
     ASSERT_TRUE(original);
     EXPECT_EQ(original->name, QStringLiteral("Paper.pdf"));
     EXPECT_EQ(original->bytes, test::writtenPdf(3, 2));
-    EXPECT_TRUE(notesOf(summary).contains(u"3 area(s) of pages and pictures have no words"))
+    EXPECT_TRUE(notesOf(summary).contains(u"3 areas of pages and pictures have no words"))
         << notesOf(summary).toStdString();
     EXPECT_EQ(project->check(), QStringList());
 

@@ -82,8 +82,8 @@ protected:
             QStringLiteral("some day"));
         sources::addParticipant(store, source, person);
         Link link;
-        link.from = {{}, install, {}};
-        link.to = {{}, open, {}};
+        link.from = install;
+        link.to = open;
         link.name = QStringLiteral("leads to");
         links::add(store, link);
     }
@@ -213,8 +213,8 @@ TEST_F(RoundTrip, tells_nothing_of_what_a_blind_round_hides)
         memo.title = QStringLiteral("On words");
         memos::add(store, memo);
         Link link;
-        link.from = {quote, {}, {}};
-        link.to = {{}, {}, source};
+        link.from = quote;
+        link.to = source;
         links::add(store, link);
     });
     const refi::Exchange before = exchange(db());

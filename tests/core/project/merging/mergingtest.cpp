@@ -338,12 +338,12 @@ TEST_F(MergingTest, MemosLinksAndReviewsOfBothStay)
     });
     other->edit("Theirs", [&](Database &in) {
         memos::add(in, {{}, quote, {}, {}, {}, "Theirs", "t", {}, 1, 1, {}, {}});
-        links::add(in, {{}, {quote, {}, {}}, {{}, memory, {}}, "explains", {}, {}, 1});
+        links::add(in, {{}, quote, memory, "explains", {}, {}, 1});
         reviews::set(in, coding, coders::ensure(in, "Ben"), ReviewMark::Discuss, "really?");
     });
     const MergeReport report = mergeIn();
     EXPECT_EQ(memos::of(db(), quote).size(), 2u);
-    EXPECT_EQ(links::ofQuote(db(), quote).size(), 1u);
+    EXPECT_EQ(links::of(db(), quote).size(), 1u);
     ASSERT_EQ(reviews::ofQuote(db(), quote).size(), 1u);
     EXPECT_EQ(reviews::ofQuote(db(), quote).front().comment, QStringLiteral("really?"));
     EXPECT_EQ(report.of(MergeKind::Memos).added, 1);

@@ -11,6 +11,10 @@
 namespace axial {
 namespace {
 
+#define LINK_COLUMNS                                                                               \
+    "(id, name, note, from_quote, from_code, from_source, to_quote, to_code, to_source, coder, "   \
+    "created)"
+
 /// A way to break a study with other hands, and a word of the sentence that must say so.
 struct Damage {
     const char *name;
@@ -129,17 +133,20 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"otherOriginal", "UPDATE source_original SET sha256=zeroblob(32)", "original"},
         Damage{"unreadableOriginal", "UPDATE source_original SET bytes=x'00'", "original"},
         Damage{"linkToItself",
-               "INSERT INTO link SELECT 7, 'l', '', id, NULL, NULL, id, NULL, NULL, NULL, 9 FROM "
+               "INSERT INTO link" LINK_COLUMNS
+               " SELECT 7, 'l', '', id, NULL, NULL, id, NULL, NULL, NULL, 9 FROM "
                "quote LIMIT 1",
                "to itself"},
         Damage{"sameLink",
                "WITH ends AS (SELECT min(id) AS a, max(id) AS b FROM quote), twice(id) AS "
                "(VALUES(7), (8)) "
-               "INSERT INTO link SELECT id, 'l', '', a, NULL, NULL, b, NULL, NULL, NULL, 9 FROM "
+               "INSERT INTO link" LINK_COLUMNS
+               " SELECT id, 'l', '', a, NULL, NULL, b, NULL, NULL, NULL, 9 FROM "
                "ends, twice",
                "more than once"},
         Damage{"linkWithoutEnd",
-               "INSERT INTO link SELECT 7, 'l', '', id, NULL, NULL, NULL, NULL, NULL, NULL, 9 FROM "
+               "INSERT INTO link" LINK_COLUMNS
+               " SELECT 7, 'l', '', id, NULL, NULL, NULL, NULL, NULL, NULL, 9 FROM "
                "quote LIMIT 1",
                "damaged"},
         Damage{"memoOnTwo",

@@ -1,4 +1,4 @@
-#include "ui/quotes/linkdialog.h"
+#include "ui/links/linkdialog.h"
 
 #include "ui/base/wording.h"
 

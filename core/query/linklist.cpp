@@ -1,0 +1,103 @@
+#include "core/query/catalogue.h"
+
+#include "core/db/database.h"
+#include "core/project/exchanging/hiddenexchange.h"
+#include "core/project/links.h"
+#include "core/project/linkwords.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/participants.h"
+#include "core/query/columns.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QSet>
+
+#include <memory>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+QString kindOf(const LinkEnd &end)
+{
+    return end.quote         ? Messages::tr("Quote")
+           : end.code        ? Messages::tr("Code")
+           : end.participant ? Messages::tr("Participant")
+           : end.memo        ? Messages::tr("Memo")
+           : end.finding     ? Messages::tr("Finding")
+                             : Messages::tr("Source");
+}
+
+/// Its words, which lead to the quotes that it is or has.
+Cell cellOf(Database &db, const LinkEnd &end)
+{
+    Cell cell(links::wordsOf(db, end));
+    if (end.quote)
+        cell.evidence = std::make_shared<QueryCall>(callForQuote(QString::number(end.quote.value)));
+    else if (end.participant)
+        cell.evidence = quotesBehind(
+            {{QStringLiteral("participant"), axial::participants::pseudonym(db, end.participant)}});
+    return cell;
+}
+
+/// Of what a blind round hides.
+QSet<qint64> hiddenLinks(Database &db)
+{
+    QSet<qint64> hidden;
+    auto rows = db.query("SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN);
+    while (rows.next())
+        hidden.insert(rows.integer(0));
+    return hidden;
+}
+
+Table answer(Database &db, const QueryParameters &, Progress &progress)
+{
+    const auto names = coders::names(db);
+    const QSet<qint64> hidden = hiddenLinks(db);
+    Table table;
+    table.title = Messages::tr("Links");
+    table.columns = {{QStringLiteral("From"), ColumnKind::Label},
+                     {QStringLiteral("From what"), ColumnKind::Text},
+                     {QStringLiteral("Says"), ColumnKind::Label},
+                     {QStringLiteral("To"), ColumnKind::Label},
+                     {QStringLiteral("To what"), ColumnKind::Text},
+                     {QStringLiteral("Note"), ColumnKind::Text},
+                     {columns::coder, ColumnKind::Label},
+                     {QStringLiteral("When"), ColumnKind::Label}};
+    for (const Link &link : links::all(db)) {
+        progress.checkCanceled();
+        if (hidden.contains(link.id.value))
+            continue;
+        const QDateTime when = QDateTime::fromMSecsSinceEpoch(link.createdMs, Qt::UTC);
+        table.rows.push_back({kindOf(link.from), cellOf(db, link.from), link.name, kindOf(link.to),
+                              cellOf(db, link.to), link.note, names.value(link.coder),
+                              when.toString(QStringLiteral("yyyy-MM-dd HH:mm"))});
+    }
+    table.base = Messages::tr("n = %n link(s)", nullptr, int(table.rows.size()));
+    return table;
+}
+
+} // namespace
+
+Query linkList()
+{
+    return {.id = "links",
+            .name = QT_TRANSLATE_NOOP("query", "Links"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "What leads to what: quotes, codes, sources, participants, memos and "
+                         "findings that somebody linked"),
+            .parameters = {},
+            .run = answer,
+            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+                return whenEmpty(answer,
+                                 NothingShown{Messages::tr("No links yet"),
+                                              Messages::tr("Start one at any thing by “Links” in "
+                                                           "its menu, and end it at another.")});
+            }};
+}
+
+} // namespace axial::query

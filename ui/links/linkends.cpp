@@ -1,0 +1,73 @@
+#include "ui/links/linkends.h"
+
+#include "core/project/links.h"
+#include "core/project/linkwords.h"
+#include "core/project/memos.h"
+#include "core/project/people/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "ui/base/codingsight.h"
+#include "ui/base/pagerequests.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+
+#include <algorithm>
+
+namespace axial {
+
+QString nameOf(Database &db, const LinkEnd &end)
+{
+    if (!end.quote)
+        return shortened(links::wordsOf(db, end), 120);
+    const Quote quote = quotes::at(db, end.quote);
+    const QString speaker = participants::pseudonym(
+        db, sources::participantAt(db, quote.source, quote.range));
+    const QString words = u'“' + shortened(quote.words, 120) + u'”';
+    return speaker.isEmpty() ? words : speaker + u' ' + words;
+}
+
+SourceId sourceOf(Database &db, const LinkEnd &end)
+{
+    QuoteId quote = end.quote;
+    SourceId source = end.source;
+    if (end.memo && memos::isThere(db, end.memo)) {
+        const Memo memo = memos::at(db, end.memo);
+        quote = memo.quote;
+        source = memo.source;
+    }
+    return quote && quotes::isThere(db, quote) ? quotes::at(db, quote).source : source;
+}
+
+void goTo(Workspace &workspace, const LinkEnd &end)
+{
+    workspace.guarded([&] {
+        PageRequests &requests = workspace.requests();
+        if (end.quote) {
+            const Quote quote = quotes::at(workspace.database(), end.quote);
+            requests.goTo(quote.source, quote.range);
+        } else if (end.code) {
+            requests.goToCode(end.code);
+        } else if (end.participant) {
+            requests.ask(ShowParticipant{end.participant});
+        } else if (end.memo) {
+            requests.openMemo(memos::at(workspace.database(), end.memo));
+        } else if (end.finding) {
+            requests.ask(ShowFinding{end.finding});
+        } else {
+            requests.goTo(end.source, {});
+        }
+    });
+}
+
+std::vector<Link> seenLinks(Workspace &workspace, const LinkEnd &end)
+{
+    Database &db = workspace.database();
+    const SourceId source = sourceOf(db, end);
+    const CoderId seen = source ? seenCoder(workspace, source) : workspace.seenCoder();
+    std::vector<Link> found = links::of(db, end);
+    std::erase_if(found,
+                  [seen](const Link &link) { return seen && link.coder && link.coder != seen; });
+    return found;
+}
+
+} // namespace axial

@@ -1,0 +1,96 @@
+#include "ui/links/linkmenu.h"
+
+#include "core/project/memos.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/links/linkacts.h"
+#include "ui/links/linkends.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::LinkMenu)
+};
+
+constexpr qsizetype shownLetters = 60;
+
+/// One link, with what can be done with it.
+void addLink(QMenu &menu, Workspace &workspace, const Link &link, const LinkEnd &thing,
+             QWidget *window)
+{
+    const bool isOut = link.from == thing;
+    const LinkEnd other = isOut ? link.to : link.from;
+    const QString name = shortened(nameOf(workspace.database(), other), shownLetters);
+    auto *each = menu.addMenu(icons::icon("link"),
+                              menuText(isOut ? Messages::tr("%1 → %2").arg(link.name, name)
+                                             : Messages::tr("← %1: %2").arg(link.name, name)));
+    each->addAction(Messages::tr("Go there"), &workspace,
+                    [&workspace, other] { goTo(workspace, other); });
+    const bool canEdit = workspace.canEdit();
+    each->addAction(Messages::tr("Rename link…"), window,
+                    [&workspace, link, window] { linkacts::rename(workspace, link, window); })
+        ->setEnabled(canEdit);
+    each->addAction(Messages::tr("Delete link"), &workspace,
+                    [&workspace, link] { linkacts::remove(workspace, link); })
+        ->setEnabled(canEdit);
+}
+
+/// The two acts that make one; the second says what would be linked.
+void addActs(QMenu &menu, Workspace &workspace, const LinkEnd &thing, QWidget *window)
+{
+    const LinkEnd begin = linkacts::begin(workspace);
+    const bool can = !thing.isNone() && workspace.canEdit();
+    menu.addAction(icons::icon("plus"), Messages::tr("Start a link here"), &workspace,
+                   [&workspace, thing] { linkacts::start(workspace, thing); })
+        ->setEnabled(can && begin != thing);
+    const bool canEnd = can && !begin.isNone() && begin != thing;
+    const QString name = canEnd ? shortened(nameOf(workspace.database(), begin), shownLetters)
+                                : QString();
+    menu.addAction(canEnd ? menuText(Messages::tr("Link “%1” to here…").arg(name))
+                          : Messages::tr("Link to here…"),
+                   window, [&workspace, thing, window] { linkacts::end(workspace, thing, window); })
+        ->setEnabled(canEnd);
+}
+
+void fill(QMenu &menu, Workspace &workspace, const LinkEnd &thing, QWidget *window)
+{
+    menu.clear();
+    const bool isDone = workspace.project() && workspace.guarded([&] {
+        if (thing.memo && memos::at(workspace.database(), thing.memo).isPrivate) {
+            menu.addAction(Messages::tr("A private memo has no links"))->setEnabled(false);
+            return;
+        }
+        addActs(menu, workspace, thing, window);
+        const std::vector<Link> links = thing.isNone() ? std::vector<Link>()
+                                                       : seenLinks(workspace, thing);
+        if (!links.empty())
+            menu.addSeparator();
+        for (const Link &link : links)
+            addLink(menu, workspace, link, thing, window);
+    });
+    if (!isDone && menu.isEmpty()) // an empty one would not open
+        menu.addAction(Messages::tr("Start a link here"))->setEnabled(false);
+}
+
+} // namespace
+
+QMenu *makeLinkMenu(Workspace &workspace, std::function<LinkEnd()> thing, QWidget *parent)
+{
+    auto menu = new QMenu(Messages::tr("Links"), parent);
+    QWidget *below = parent; // a question outlives the menu that asks it
+    while (below && qobject_cast<QMenu *>(below))
+        below = below->parentWidget();
+    QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, below, &workspace, thing] {
+        fill(*menu, workspace, thing(), below ? below->window() : nullptr);
+    });
+    fill(*menu, workspace, {}, below);
+    return menu;
+}
+
+} // namespace axial
