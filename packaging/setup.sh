@@ -13,7 +13,7 @@ packages=(
     qtkeychain-qt6-dev
     libqt6opengl6-dev libgl1-mesa-dev
     libsqlite3-dev libzip-dev libpugixml-dev libuchardet-dev libzstd-dev libboost-math-dev
-    libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev
+    libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev libpoppler-qt6-dev
     # what the program shows itself with
     libqt6svg6 libqt6sql6-sqlite qt6-qpa-plugins libsecret-1-0
     fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-noto-cjk
@@ -21,7 +21,7 @@ packages=(
 case $purpose in
 run) ;;
 test)
-    packages+=(libgtest-dev libgmock-dev librapidcheck-dev clang-format-14 mold libxml2-utils
+    packages+=(libgtest-dev libgmock-dev librapidcheck-dev clang-format-14 mold libxml2-utils pspp
         # journeys through the window as a person or a screen reader takes them
         xvfb xauth xdotool openbox dbus at-spi2-core python3-pyatspi)
     ;;

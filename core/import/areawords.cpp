@@ -19,16 +19,14 @@ void AreaWords::add(const refi::Selection &selection)
 {
     const int page = selection.area->page;
     const int at = m_stretches.stretchOf(page);
-    std::optional<TextRange> found;
-    if (at >= 0) {
-        const PageStretch &stretch = m_stretches.all()[size_t(at)];
-        const double place = (page - stretch.first + selection.area->shares.center().y())
-                             / stretch.pages();
-        found = find(selection.words, at, place);
-        const bool isSaid = selection.name.size() >= wordsFrom;
-        if (!found && selection.words.isEmpty() && isSaid)
-            found = find(selection.name, at, place);
-    }
+    const double center = selection.area->shares.center().y();
+    auto found = find(selection.words, page, center);
+    // A line of ours, of a picture's area or as a program wrote it anew.
+    if (!found && !selection.name.isEmpty())
+        found = find(regionMark(selection.name), page, center);
+    const bool isSaid = selection.words.isEmpty() && selection.name.size() >= wordsFrom;
+    if (!found && isSaid)
+        found = find(selection.name, page, center);
     if (found)
         m_taken.insert({found->start, found->end});
     else
@@ -49,19 +47,22 @@ const FoldedText &AreaWords::folded(int stretch)
         .first->second;
 }
 
-/// The occurrence nearest to a place of the stretch, a share of it: of the very words, or else of
-/// ones that read the same.
-std::optional<TextRange> AreaWords::find(const QString &words, int stretch, double place)
+std::optional<TextRange> AreaWords::find(const QString &words, int page, double center)
 {
-    const TextRange whole = m_stretches.all()[size_t(stretch)].range;
+    const int stretch = m_stretches.stretchOf(page);
+    if (stretch < 0)
+        return std::nullopt;
+    const PageStretch &on = m_stretches.all()[size_t(stretch)];
+    const TextRange whole = on.range;
+    const double place = (page - on.first + center) / on.pages(); // a share of the stretch
     std::optional<TextRange> best;
     double nearest = 0;
     const auto look = [&](QStringView text, const QString &wanted, const auto &rangeOf) {
         for (qsizetype at = wanted.isEmpty() ? -1 : text.indexOf(wanted); at >= 0;
              at = text.indexOf(wanted, at + 1)) {
             const TextRange range = rangeOf({at, at + wanted.size()});
-            const double center = (double(at) + double(wanted.size()) / 2) / double(text.size());
-            const double distance = std::abs(center - place);
+            const double middle = (double(at) + double(wanted.size()) / 2) / double(text.size());
+            const double distance = std::abs(middle - place);
             if (m_taken.contains({range.start, range.end}) || (best && distance >= nearest))
                 continue;
             best = range;

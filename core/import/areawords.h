@@ -22,6 +22,9 @@ public:
 
     /// One more, which has an area.
     void add(const refi::Selection &selection);
+    /// Where words stand on a page, so far down as `center` says (a share of its height): the
+    /// nearest place of these very words, or else of words that read the same. None = nowhere.
+    std::optional<TextRange> find(const QString &words, int page, double center);
 
     int lines() const { return int(m_lines.size()); }
     struct Placed {
@@ -37,7 +40,6 @@ private:
         QString words;
     };
 
-    std::optional<TextRange> find(const QString &words, int stretch, double place);
     const FoldedText &folded(int stretch);
     QString lineFor(int page, const refi::Selection &selection);
     bool isInLine(qint64 place) const { return place > 0 && m_text[place - 1] != u'\n'; }

@@ -1,6 +1,8 @@
+#include "core/import/areawords.h"
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/pagedfile.h"
 #include "core/import/documents/pagelines.h"
+#include "core/import/documents/pdfhighlights.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/text/encoding.h"
@@ -27,6 +29,45 @@ Error loadError(const ImportInput &input, const QPdfDocument &document)
         return fileError(input.fileName, Messages::tr("This PDF has a password. Save a copy "
                                                       "without one and import that."));
     return fileError(input.fileName, Messages::tr("This is no PDF, or it is damaged."));
+}
+
+/// What its readers marked, each on its words in the text, or else on the whole of it.
+std::vector<ImportedMemo> memosOf(const QByteArray &file, const PdfWords &words,
+                                  NoteCollector &notes, const Progress &progress)
+{
+    std::vector<ImportedMemo> memos;
+    const std::vector<PdfHighlight> marked = pdfHighlights(file, progress);
+    AreaWords text(words.text, words.pages);
+    int placed = 0;
+    for (const PdfHighlight &each : marked) {
+        progress.checkCanceled();
+        QString wanted = each.words;
+        cleanText(wanted);
+        const auto range = text.find(joinedLines(wanted), each.page, each.area.center().y());
+        placed += range ? 1 : 0;
+        QString note = each.note;
+        cleanText(note);
+        if (!range) { // says where and what it was on
+            const QString where = (pageMark(each.page + 1) + u' ' + joinedLines(wanted)).trimmed();
+            note = (where + u'\n' + note).trimmed();
+        }
+        ImportedMemo memo{range.value_or(TextRange()), each.author, note, each.createdMs};
+        if (memo.words.isEmpty())
+            memo.words = Messages::tr("Highlighted in the PDF.");
+        memos.push_back(std::move(memo));
+    }
+    if (placed > 0)
+        notes.info(Messages::tr("Words that were highlighted in the PDF, or have a note there, are "
+                                "quotes with a memo: %1.")
+                       .arg(placed));
+    if (const int others = int(marked.size()) - placed; others > 0)
+        notes.info(Messages::tr("Notes and highlights that are on no words of the text became "
+                                "memos on the whole of it: %1.")
+                       .arg(others));
+    if (marked.size() >= mostPdfHighlights)
+        notes.warn(Messages::tr("Only the first %1 highlights and notes were read.")
+                       .arg(mostPdfHighlights));
+    return memos;
 }
 
 /// A document and the bytes that it reads from.
@@ -117,7 +158,10 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
                             "as they tell. “[p. 2]” is where a page begins."));
     notes.info(Messages::tr("The PDF itself is kept with the text, so that its pages can be seen "
                             "beside it."));
-    return documentSource(input, options, std::move(words.text), notes, progress);
+    std::vector<ImportedMemo> memos = memosOf(input.bytes, words, notes, progress);
+    ImportBundle bundle = documentSource(input, options, std::move(words.text), notes, progress);
+    bundle.sources.front().memos = std::move(memos);
+    return bundle;
 }
 
 } // namespace axial

@@ -1,4 +1,5 @@
 #include "core/import/documents/pagelines.h"
+#include "core/import/documents/pdfhighlights.h"
 #include "tests/core/import/importfixture.h"
 #include "tests/support/writtenpdf.h"
 
@@ -29,6 +30,72 @@ TEST(Pdf, WordsAreReadWithTheirPagesAndSpeakers)
     EXPECT_EQ(pages.sources.at(0).text, QStringLiteral("[p. 1]\nWords of page 1\n[p. 2]\n"
                                                        "Words of page 2\n[p. 3]\n"));
     EXPECT_TRUE(has(notesOf(pages), "Pages without text, which may be pictures: 1 of 3"));
+}
+
+namespace {
+
+/// Two pages that say something; on the second somebody highlighted "of page", noted what they
+/// thought of "Words", and left a note beside the words.
+QByteArray markedPdf()
+{
+    QByteArray pdf = test::writtenPdf(2, 2);
+    const auto marked = [](int number, const QByteArray &kind, int left, int right,
+                           const QByteArray &rest) {
+        const auto at = [](int x, int y) {
+            return QByteArray::number(x) + ' ' + QByteArray::number(y) + ' ';
+        };
+        return QByteArray::number(number) + " 0 obj <</Type/Annot/Subtype/" + kind + "/Rect["
+               + at(left, 697) + at(right, 711) + "]/QuadPoints[" + at(left, 711) + at(right, 711)
+               + at(left, 697) + at(right, 697) + "]" + rest + ">> endobj\n";
+    };
+    pdf.replace("12 0 obj <</Type/Page", "12 0 obj <</Type/Page/Annots[50 0 R 51 0 R 52 0 R]");
+    pdf.replace("trailer", marked(50, "Highlight", 88, 129, {})
+                               + marked(51, "Underline", 50, 85,
+                                        "/Contents(Which ones?)/T(Bea)/M(D:20240301101500Z)")
+                               + "52 0 obj <</Type/Annot/Subtype/Text/Rect[400 100 420 120]"
+                                 "/Contents(Ask again.)>> endobj\ntrailer");
+    return pdf;
+}
+
+} // namespace
+
+TEST(Pdf, WhatItsReadersMarkedBecomesMemosOnTheWords)
+{
+    const ImportBundle bundle = readAs("pdf", file("p.pdf", markedPdf()));
+    const ImportedSource &source = bundle.sources.at(0);
+    const auto wordsOf = [&source](const ImportedMemo &memo) {
+        return source.text.mid(memo.range.start, memo.range.length());
+    };
+    ASSERT_EQ(source.memos.size(), 3u);
+    EXPECT_EQ(wordsOf(source.memos[0]), QStringLiteral("Words"));
+    EXPECT_GT(source.memos[0].range.start, source.text.indexOf(QStringLiteral("[p. 2]")));
+    EXPECT_EQ(source.memos[0].words, QStringLiteral("Which ones?"));
+    EXPECT_EQ(source.memos[0].author, QStringLiteral("Bea"));
+    EXPECT_EQ(source.memos[0].createdMs, 1'709'288'100'000);
+    EXPECT_EQ(wordsOf(source.memos[1]), QStringLiteral("of page"));
+    EXPECT_EQ(source.memos[1].words, QStringLiteral("Highlighted in the PDF."));
+    EXPECT_TRUE(source.memos[2].range.isEmpty());
+    EXPECT_EQ(source.memos[2].words, QStringLiteral("[p. 2]\nAsk again."));
+    EXPECT_TRUE(has(notesOf(bundle), "are quotes with a memo: 2"));
+    EXPECT_TRUE(has(notesOf(bundle), "on no words of the text became memos on the whole of it: 1"));
+}
+
+TEST(Pdf, OnlySoManyHighlightsAreRead)
+{
+    QByteArray pdf = test::writtenPdf(1, 1);
+    QByteArray many;
+    QByteArray objects;
+    for (size_t i = 0; i <= mostPdfHighlights; ++i) {
+        const QByteArray number = QByteArray::number(100 + i);
+        many += number + " 0 R ";
+        objects += number
+                   + " 0 obj <</Type/Annot/Subtype/Text/Rect[4 1 8 2]/Contents(x)>> endobj\n";
+    }
+    pdf.replace("10 0 obj <</Type/Page", "10 0 obj <</Type/Page/Annots[" + many + "]");
+    pdf.replace("trailer <</Root 1 0 R/Size 4000", objects + "trailer <</Root 1 0 R/Size 20000");
+    const ImportBundle bundle = readAs("pdf", file("p.pdf", pdf));
+    EXPECT_EQ(bundle.sources.at(0).memos.size(), mostPdfHighlights);
+    EXPECT_TRUE(has(notesOf(bundle), "Only the first 5000 highlights"));
 }
 
 TEST(Pdf, TheRealInterviewsHaveTheirSpeakers)
