@@ -177,7 +177,7 @@ QByteArray StatisticsVariables::scriptForSpss(const QString &file, const QString
     }
     // A comment ends at a full stop that ends its line.
     return (QStringLiteral("* ") + commentWords(title).remove(u'.') + QStringLiteral(".\n")
-            + QStringLiteral("SET UNICODE=ON.\nGET DATA /TYPE=TXT /FILE=%1 /ENCODING=\"UTF8\"\n"
+            + QStringLiteral("GET DATA /TYPE=TXT /FILE=%1 /ENCODING=\"UTF8\"\n"
                              "  /ARRANGEMENT=DELIMITED /DELIMITERS=\",\" /QUALIFIER='\"' "
                              "/FIRSTCASE=2 /VARIABLES=\n")
                   .arg(forSpss(file, longestLabel))

@@ -319,12 +319,27 @@ TEST_F(StudyExportTest, TheTableForStatisticsHasTypesAndLabels)
     EXPECT_TRUE(sps.contains("VARIABLE LEVEL Level (ORDINAL)."));
     EXPECT_TRUE(sps.contains("VARIABLE LEVEL Country (NOMINAL)."));
     EXPECT_EQ(files, folder("statistics"));
-    const QString program = QStandardPaths::findExecutable("Rscript");
-    if (program.isEmpty())
-        return; // the machine has no R; the rest was looked at
     Progress progress;
     writeKeptFolder(pathOf("r"), studyExportById("statistics")->folder(db(), "S", progress),
                     progress);
+    if (const QString pspp = QStandardPaths::findExecutable("pspp"); !pspp.isEmpty()) {
+        QFile script(pathOf("r/list.sps"));
+        ASSERT_TRUE(script.open(QIODevice::WriteOnly));
+        script.write("INCLUDE FILE='participants.sps'.\n"
+                     "LIST /VARIABLES=Age Level Country c_C c_C_1.\n");
+        script.close();
+        QProcess run;
+        run.setWorkingDirectory(pathOf("r"));
+        run.start(pspp, {"-o", "-", "-O", "format=csv", "list.sps"});
+        ASSERT_TRUE(run.waitForFinished());
+        const QByteArray said = run.readAllStandardOutput() + run.readAllStandardError();
+        EXPECT_EQ(run.exitCode(), 0) << said.toStdString();
+        EXPECT_FALSE(said.contains("error")) << said.toStdString();
+        EXPECT_TRUE(said.contains("-5.0000,Low,Peru,1,1\n")) << said.toStdString();
+    }
+    const QString program = QStandardPaths::findExecutable("Rscript");
+    if (program.isEmpty())
+        return; // the machine has no R; the rest was looked at
     QProcess run;
     run.setWorkingDirectory(pathOf("r"));
     run.start(program, {"-e", "source('participants.R'); stopifnot(participants$Age[1] == -5, "
