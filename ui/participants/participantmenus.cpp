@@ -46,6 +46,20 @@ ParticipantId ParticipantMenus::current() const
     return index.isValid() ? m_model.participant(index.row()).id : ParticipantId();
 }
 
+void ParticipantMenus::addNotes(QMenu &menu)
+{
+    menu.addMenu(makeMemoMenu(
+        m_workspace,
+        [this] {
+            Memo memo;
+            memo.participant = current();
+            return memo;
+        },
+        &menu));
+    menu.addMenu(makeLinkMenu(
+        m_workspace, [this] { return LinkEnd(current()); }, &menu));
+}
+
 void ParticipantMenus::showOfTitle(const QPoint &place)
 {
     goToColumn(m_grid.titleAt(place));
@@ -55,14 +69,7 @@ void ParticipantMenus::showOfTitle(const QPoint &place)
     menu.addSeparator();
     menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
     menu.addSeparator();
-    menu.addMenu(makeMemoMenu(
-        m_workspace,
-        [this] {
-            Memo memo;
-            memo.participant = current();
-            return memo;
-        },
-        &menu));
+    addNotes(menu);
     menu.exec(m_grid.horizontalHeader()->mapToGlobal(place));
 }
 
@@ -76,16 +83,7 @@ void ParticipantMenus::showOfCells(const QPoint &place)
     menu.addSeparator();
     menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
     menu.addSeparator();
-    menu.addMenu(makeMemoMenu(
-        m_workspace,
-        [this] {
-            Memo memo;
-            memo.participant = current();
-            return memo;
-        },
-        &menu));
-    menu.addMenu(makeLinkMenu(
-        m_workspace, [this] { return LinkEnd(current()); }, &menu));
+    addNotes(menu);
     menu.exec(m_grid.viewport()->mapToGlobal(place));
 }
 

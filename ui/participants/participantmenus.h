@@ -4,6 +4,7 @@
 
 #include <QObject>
 
+class QMenu;
 class QPoint;
 
 namespace axial {
@@ -30,6 +31,8 @@ private:
     /// Acts are about the current cell; false when the column holds no attribute.
     bool goToColumn(int column);
     ParticipantId current() const;
+    /// Memos and links of the current participant.
+    void addNotes(QMenu &menu);
 
     Workspace &m_workspace;
     const ParticipantModel &m_model;

@@ -4,19 +4,18 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "tests/ui/support/codingstudy.h"
+#include "tests/ui/support/linkanswer.h"
 #include "tests/ui/support/mainwindowfixture.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/linkbegin.h"
 #include "ui/base/pagerequests.h"
 
-#include <QComboBox>
-#include <QDialog>
-#include <QLineEdit>
 #include <QMenu>
 #include <QTableView>
 #include <QTreeView>
 
 using namespace axial;
+using axial::testing::answerLink;
 using axial::testing::CodingStudy;
 
 namespace {
@@ -68,24 +67,13 @@ protected:
         }
         return nullptr;
     }
-    void answer(const QString &name)
-    {
-        auto *dialog = window.findChild<QDialog *>();
-        ASSERT_TRUE(dialog);
-        auto *box = dialog->findChild<QComboBox *>();
-        box->setCurrentText({});
-        QTest::keyClicks(box->lineEdit(), name);
-        QTest::keyClick(box->lineEdit(), Qt::Key_Return);
-        QCoreApplication::processEvents();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    }
     void link(const LinkEnd &from, const LinkEnd &to, const QString &name)
     {
         actionOf(menuOf(from), QStringLiteral("Start"))->trigger();
         QAction *end = actionOf(menuOf(to), QStringLiteral("Link"));
         ASSERT_TRUE(end && end->isEnabled());
         end->trigger();
-        answer(name);
+        answerLink(window, name);
     }
 
     CodingStudy study;
@@ -151,7 +139,7 @@ TEST_F(LinkMenuTest, ListsLinksThatAreFollowedRenamedAndDeleted)
     actionOf(*each, QStringLiteral("Go there"))->trigger();
     EXPECT_EQ(opened.id, memo);
     actionOf(*each, QStringLiteral("Rename"))->trigger();
-    answer(QStringLiteral("explains"));
+    answerLink(window, QStringLiteral("explains"));
     EXPECT_EQ(links::all(study.db()).front().name, QStringLiteral("explains"));
     menuOf(memo);
     each = actionOf(*menu, QStringLiteral("explains → "))->menu();

@@ -2,6 +2,7 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
+#include "tests/ui/support/linkanswer.h"
 #include "ui/base/pagerequests.h"
 #include "ui/memos/memomenu.h"
 #include "ui/quotes/quoteinspector.h"
@@ -22,6 +23,7 @@
 #include <QMenu>
 
 using namespace axial;
+using axial::testing::answerLink;
 using axial::testing::CodingPageFixture;
 
 namespace {
@@ -54,18 +56,6 @@ protected:
         }
         ADD_FAILURE() << "no action " << qPrintable(name);
     }
-    /// Types the name into the dialog that asks what a link says.
-    void answer(const QString &name)
-    {
-        auto *dialog = page.findChild<QDialog *>();
-        ASSERT_TRUE(dialog);
-        auto *box = dialog->findChild<QComboBox *>();
-        box->setCurrentText({});
-        QTest::keyClicks(box->lineEdit(), name);
-        QTest::keyClick(box->lineEdit(), Qt::Key_Return);
-        QCoreApplication::processEvents();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    }
     QListWidget *list()
     {
         for (auto *each : page.findChildren<QListWidget *>()) {
@@ -90,7 +80,7 @@ TEST_F(QuoteNotesTest, ALinkIsStartedAtOneQuoteAndEndedAtAnother)
     trigger(QStringLiteral("Start a link here"));
     select(study.u2, study.text2, "And you?");
     trigger(QStringLiteral("Link to here…"));
-    answer(QStringLiteral("contradicts"));
+    answerLink(page, QStringLiteral("contradicts"));
     const auto all = links::all(study.db());
     ASSERT_EQ(all.size(), 1u);
     EXPECT_EQ(all.front().from.quote, first);
@@ -249,6 +239,6 @@ TEST_F(QuoteNotesTest, ALinkThatIsMadeIsSaid)
     EXPECT_TRUE(said.startsWith(QStringLiteral("The link starts"))) << qPrintable(said);
     select(study.u2, study.text2, "And you?");
     trigger(QStringLiteral("Link to here…"));
-    answer(QStringLiteral("contradicts"));
+    answerLink(page, QStringLiteral("contradicts"));
     EXPECT_EQ(said, QStringLiteral("Linked: “contradicts”. Undo takes it back."));
 }
