@@ -20,6 +20,7 @@
 #include <QHeaderView>
 #include <QKeySequence>
 #include <QLabel>
+#include <QMenu>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QTableView>
