@@ -99,12 +99,21 @@ private:
         for (refi::Selection &selection : source.selections) {
             m_progress.checkCanceled();
             // ATLAS.ti marks words and the areas where they stand with one GUID.
-            if (!selection.area || said.contains(selection.guid))
+            if (!selection.area || said.contains(selection.guid)
+                || isKeptForOthers(selection, words->text->text))
                 continue;
             areas.add(selection);
             placed.push_back(&selection);
         }
         finish(areas, placed, *words);
+    }
+
+    /// Such an area as it comes back in a file of ours, under a GUID of its own.
+    bool isKeptForOthers(const refi::Selection &selection, const QString &text) const
+    {
+        return m_exchange.origin.startsWith(QLatin1String("Axial ")) && selection.words.isEmpty()
+               && selection.codings.empty() && selection.notes.isEmpty()
+               && selection.description.isEmpty() && !text.contains(regionMark(selection.name));
     }
 
     /// Puts the lines in, and all that has a place where it is then.

@@ -9,7 +9,7 @@ void storeExchangeAreas(ExchangeWork &work)
 {
     for (const refi::Source &source : work.content.sources) {
         for (const refi::Selection &selection : source.selections) {
-            if (!selection.area)
+            if (!selection.area || !selection.range) // else its words are a quote without it
                 continue;
             work.advance();
             // One that was here before is where somebody put it.

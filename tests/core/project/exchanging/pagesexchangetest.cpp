@@ -200,6 +200,36 @@ TEST_F(PagesExchange, WordsThatTheFileHasAreKept)
     EXPECT_EQ(test::faultsOfProject(written(*project)), QString());
 }
 
+TEST_F(PagesExchange, AnAreaThatOnlyRepeatsWordsIsKeptBesideThem)
+{
+    const QByteArray words =
+        "<Representation guid=\"" + guid(30)
+        + "\"><PlainTextContent>All of it. Words of page 2 and more.</PlainTextContent>"
+          "<PlainTextSelection guid=\""
+        + guid(11) + "\" startPosition=\"11\" endPosition=\"26\"><Coding guid=\"" + guid(32)
+        + "\"><CodeRef targetGUID=\"" + guid(2)
+        + "\"/></Coding></PlainTextSelection></Representation>"; // as ATLAS.ti has them
+    import(*project, invented(words).bytes());
+    EXPECT_EQ(db().integer("SELECT count(*) FROM coding c JOIN quote q ON q.id = c.quote "
+                           "WHERE q.words='Words of page 2'"),
+              1);
+    EXPECT_EQ(areasOf(db(), QStringLiteral("Paper")).size(), 2u) << "the words are no area";
+    const QByteArray out = written(*project);
+    EXPECT_EQ(test::faultsOfProject(out), QString());
+    Progress progress;
+    const refi::Exchange after = refi::readExchange(out, progress);
+    EXPECT_EQ(after.sources.size(), 2u);
+    EXPECT_EQ(after.sources[0].selections.size(), 4u);
+    EXPECT_EQ(after.counts().codings, 5) << "one on the words, none on the area of them";
+    const auto other = Project::create(pathOf(QStringLiteral("other.axial")));
+    import(*other, out);
+    EXPECT_EQ(areasOf(other->database(), QStringLiteral("Paper")),
+              areasOf(db(), QStringLiteral("Paper")));
+    EXPECT_EQ(refi::readExchange(written(*other), progress).sources[0].selections.size(), 4u);
+    import(*project, out);
+    EXPECT_EQ(written(*project), out);
+}
+
 TEST_F(PagesExchange, TheyGoOutAsTheyCameIn)
 {
     const QByteArray bytes = invented().bytes();
@@ -293,6 +323,28 @@ TEST_F(PagesExchange, AStudyComesBackThroughEachProgramsFile)
     const auto before = test::dump(db());
     import(*project, written(*project));
     EXPECT_EQ(test::difference(before, test::dump(db())), QString());
+}
+
+TEST_F(PagesExchange, AnAreaThatNobodyCodedComesBackToo)
+{
+    project->edit(QStringLiteral("Make"), [](Database &store) {
+        const SourceId made = sources::add(store,
+                                           {collections::ensure(store, {QStringLiteral("Maps")}),
+                                            SourceKind::Document,
+                                            QStringLiteral("Map"),
+                                            {},
+                                            1,
+                                            QStringLiteral("[Picture: map.png]\n"),
+                                            QStringLiteral("map.png"),
+                                            picture()});
+        pageregions::describe(store, made, 0, 1, QRectF(0.25, 0.25, 0.5, 0.5),
+                              QStringLiteral("a house"));
+    });
+    const auto other = Project::create(pathOf(QStringLiteral("other.axial")));
+    import(*other, written(*project));
+    EXPECT_EQ(areasOf(other->database(), QStringLiteral("Map")),
+              (std::vector<ShownArea>{{QStringLiteral("[Region: a house]"), 0,
+                                       QRectF(0.25, 0.25, 0.5, 0.5), QString()}}));
 }
 
 TEST_F(PagesExchange, WhatIsNoPictureOrDamagedIsLeftOutAndSaid)
