@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/privatememos.h"
 #include "core/project/quotes.h"
 
 #include <QCoreApplication>
@@ -35,6 +36,7 @@ struct Messages {
 #define ENDS_AT                                                                                    \
     "(to_quote=?1 OR to_code=?2 OR to_source=?3 OR to_participant=?4 OR to_memo=?5 "               \
     "OR to_finding=?6)"
+#define MEMOS_ON_IT "(SELECT id FROM memo WHERE quote=?1 OR code=?2 OR source=?3 OR participant=?4)"
 #define LEADS_TO_ITSELF                                                                            \
     "from_quote IS to_quote AND from_code IS to_code AND from_source IS to_source "                \
     "AND from_participant IS to_participant AND from_memo IS to_memo "                             \
@@ -175,8 +177,9 @@ Link at(Database &db, LinkId link)
 std::vector<Link> of(Database &db, const LinkEnd &end)
 {
     return readLinks(
-        db.query(LINK_COLUMNS "WHERE " BEGINS_AT " OR " ENDS_AT " ORDER BY created, id", end.quote,
-                 end.code, end.source, end.participant, end.memo, end.finding));
+        db.query(LINK_COLUMNS "WHERE (" BEGINS_AT " OR " ENDS_AT ") AND NOT " AXIAL_LINK_IS_PRIVATE
+                              " ORDER BY created, id",
+                 end.quote, end.code, end.source, end.participant, end.memo, end.finding));
 }
 
 LinkId find(Database &db, const LinkEnd &from, const LinkEnd &to, const QString &name)
@@ -191,9 +194,10 @@ LinkId find(Database &db, const LinkEnd &from, const LinkEnd &to, const QString 
 std::vector<QuoteId> quotesLinkedTo(Database &db, const LinkEnd &end)
 {
     std::vector<QuoteId> result;
-    auto rows = db.query("SELECT from_quote FROM link WHERE from_quote IS NOT NULL AND " ENDS_AT
-                         " UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
-                         "AND " BEGINS_AT,
+    auto rows = db.query("SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+                         "AND (" ENDS_AT " OR to_memo IN " MEMOS_ON_IT ") "
+                         "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+                         "AND (" BEGINS_AT " OR from_memo IN " MEMOS_ON_IT ")",
                          end.quote, end.code, end.source, end.participant, end.memo, end.finding);
     while (rows.next())
         result.push_back(rows.id<QuoteId>(0));
@@ -210,7 +214,8 @@ void removeEnd(Database &db, const LinkEnd &end, const std::function<void()> &re
 
 std::vector<Link> all(Database &db)
 {
-    return readLinks(db.query(LINK_COLUMNS "ORDER BY created, id"));
+    return readLinks(
+        db.query(LINK_COLUMNS "WHERE NOT " AXIAL_LINK_IS_PRIVATE " ORDER BY created, id"));
 }
 
 QStringList names(Database &db)

@@ -25,11 +25,13 @@ void setNote(Database &db, LinkId link, const QString &note);
 void remove(Database &db, LinkId link);
 /// Throws Error when it is gone.
 Link at(Database &db, LinkId link);
+// Links to memos that have become private meanwhile stay, and are nobody's to see.
 /// Those that begin or end at the thing, by time.
 std::vector<Link> of(Database &db, const LinkEnd &end);
 /// None when there is no such link.
 LinkId find(Database &db, const LinkEnd &from, const LinkEnd &to, const QString &name);
-/// Quotes at the other end of what begins or ends at the thing; when it goes, they may be bare.
+/// Quotes at the other end of what begins or ends at the thing, or at a memo on it; when it goes,
+/// they may be bare.
 std::vector<QuoteId> quotesLinkedTo(Database &db, const LinkEnd &end);
 /// Deletes a thing: its links go with it, and quotes that were only linked to it.
 void removeEnd(Database &db, const LinkEnd &end, const std::function<void()> &remove);

@@ -1,6 +1,7 @@
 #include "core/project/marginnotes.h"
 
 #include "core/db/database.h"
+#include "core/project/exchanging/hiddenexchange.h"
 #include "core/project/privatememos.h"
 
 #include <algorithm>
@@ -35,18 +36,28 @@ using Kind = MarginNote::Kind;
                  "JOIN coding c ON c.quote = q.id JOIN review r ON r.coding = c.id "               \
                  "JOIN coder w ON w.id = r.coder WHERE (?2 = 0 OR r.coder = ?2 AND c.coder = ?2)"
 #define ONCE_A_CODE " GROUP BY q.id, c.code, r.coder, r.mark, r.comment"
+// The numbers of a finding's sentence are not said here: they count what everybody coded. A link
+// that may be seen here, and may not where its other end stands, is not said at all.
+#define WITHOUT_NUMBERS(text)                                                                      \
+    "replace(replace(replace(replace(" text ", '{1}', '…'), '{2}', '…'), '{3}', '…'), '{4}', '…')"
 #define LINK_NOTES(arrowOut, arrowIn, here, there)                                                 \
     NOTE_COLUMNS                                                                                   \
-    arrowOut " || l.name || " arrowIn " || coalesce(substr(o.words, 1, 120), "                     \
+    arrowOut " || link.name || " arrowIn " || coalesce(substr(o.words, 1, 120), "                  \
              "trim(k.key || ' ' || k.name), s.title, p.pseudonym, nullif(m.title, ''), "           \
-             "substr(m.text, 1, 120), substr(f.text, 1, 120), ''), 3, 0 FROM quote q "             \
-             "JOIN link l ON l." here "_quote = q.id LEFT JOIN coder w ON w.id = l.coder "         \
-             "LEFT JOIN quote o ON o.id = l." there "_quote LEFT JOIN code k ON k.id = l." there   \
-             "_code LEFT JOIN source s ON s.id = l." there                                         \
-             "_source LEFT JOIN participant p ON p.id = l." there                                  \
-             "_participant LEFT JOIN memo m ON m.id = l." there                                    \
-             "_memo LEFT JOIN finding f ON f.id = l." there                                        \
-             "_finding WHERE (?2 = 0 OR l.coder IS NULL OR l.coder = ?2)"
+             "substr(m.text, 1, 120), substr(" WITHOUT_NUMBERS(                                    \
+                 "f.text") ", 1, 120), ''), 3, 0 FROM quote q "                                    \
+                           "JOIN link ON link." here                                               \
+                           "_quote = q.id LEFT JOIN coder w ON w.id = link.coder "                 \
+                           "LEFT JOIN quote o ON o.id = link." there                               \
+                           "_quote LEFT JOIN code k ON k.id = link." there                         \
+                           "_code LEFT JOIN source s ON s.id = link." there                        \
+                           "_source LEFT JOIN participant p ON p.id = link." there                 \
+                           "_participant LEFT JOIN memo m ON m.id = link." there                   \
+                           "_memo LEFT JOIN finding f ON f.id = link." there                       \
+                           "_finding WHERE (?2 = 0 OR link.coder IS NULL OR link.coder = ?2) "     \
+                           "AND NOT " AXIAL_LINK_IS_PRIVATE                                        \
+                           " AND (link.coder IS NULL OR link.coder = ?3 "                          \
+                           "OR NOT " AXIAL_IS_HIDDEN_FROM(AXIAL_LINK_END_SOURCE(there), "?3") ")"
 #define LINKS_FROM LINK_NOTES("''", "' → '", "from", "to")
 #define LINKS_TO LINK_NOTES("'← '", "': '", "to", "from")
 
@@ -56,7 +67,6 @@ constexpr const char *ofSource[] = {MEMO_NOTES OF_SOURCE, COMMENT_NOTES OF_SOURC
 constexpr const char *ofQuote[] = {MEMO_NOTES OF_QUOTE, COMMENT_NOTES OF_QUOTE,
                                    REVIEW_NOTES OF_QUOTE ONCE_A_CODE, LINKS_FROM OF_QUOTE,
                                    LINKS_TO OF_QUOTE};
-
 void read(Statement &&rows, std::vector<MarginNote> &notes)
 {
     while (rows.next())

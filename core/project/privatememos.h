@@ -8,3 +8,8 @@
 /// memo.
 #define AXIAL_MEMO_IS_SEEN_BY(memo, asker)                                                         \
     "(NOT " AXIAL_MEMO_IS_PRIVATE(memo) " OR ifnull(" memo ".coder = " asker ", 0))"
+
+/// A condition: an end of the link is such a memo, so that nobody is shown it. None is made like
+/// that, but a memo that one copy of a study linked may be private in another.
+#define AXIAL_LINK_IS_PRIVATE                                                                      \
+    "EXISTS(SELECT 1 FROM private_memo kept WHERE kept.memo IN (link.from_memo, link.to_memo))"

@@ -303,11 +303,15 @@ void remove(Database &db, SourceId source)
 {
     std::vector<QuoteId> linked;
     {
-        auto rows = db.query("WITH gone(id) AS (SELECT id FROM quote WHERE source=?1) "
+        auto rows = db.query("WITH gone(id) AS (SELECT id FROM quote WHERE source=?1), "
+                             "said(id) AS (SELECT id FROM memo WHERE source=?1 "
+                             "OR quote IN (SELECT id FROM gone)) "
                              "SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
-                             "AND (to_source=?1 OR to_quote IN (SELECT id FROM gone)) "
+                             "AND (to_source=?1 OR to_quote IN (SELECT id FROM gone) "
+                             "OR to_memo IN (SELECT id FROM said)) "
                              "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
-                             "AND (from_source=?1 OR from_quote IN (SELECT id FROM gone))",
+                             "AND (from_source=?1 OR from_quote IN (SELECT id FROM gone) "
+                             "OR from_memo IN (SELECT id FROM said))",
                              source);
         while (rows.next())
             linked.push_back(rows.id<QuoteId>(0));

@@ -17,6 +17,8 @@
 namespace axial::query {
 namespace {
 
+constexpr char queryId[] = "links";
+
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
@@ -84,7 +86,7 @@ Table answer(Database &db, const QueryParameters &, Progress &progress)
 
 Query linkList()
 {
-    return {.id = "links",
+    return {.id = queryId,
             .name = QT_TRANSLATE_NOOP("query", "Links"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
@@ -101,3 +103,12 @@ Query linkList()
 }
 
 } // namespace axial::query
+
+namespace axial {
+
+QueryCall callForLinks()
+{
+    return {QLatin1String(query::queryId), {}};
+}
+
+} // namespace axial

@@ -192,6 +192,8 @@ QueryCall callForAgreement(const QString &round = {});
 QueryCall callForParticipants();
 /// The question for all quotes as rows of the codebook, in the columns that were chosen.
 QueryCall callForCodebook();
+/// The question for all links.
+QueryCall callForLinks();
 /// The question for the tree of codes.
 QueryCall callForTaxonomy();
 /// The question for all codes with what defines them, in the columns that were chosen.

@@ -1,7 +1,7 @@
 #include "ui/links/linkacts.h"
 
 #include "core/project/links.h"
-#include "core/project/linkwords.h"
+#include "core/project/memos.h"
 #include "ui/base/linkbegin.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -26,7 +26,7 @@ void ask(Workspace &workspace, const Link &link, QWidget *window,
 {
     workspace.guarded([&] {
         Database &db = workspace.database();
-        auto dialog = new LinkDialog(links::wordsOf(db, link.from), links::wordsOf(db, link.to),
+        auto dialog = new LinkDialog(nameOf(workspace, link.from), nameOf(workspace, link.to),
                                      links::names(db), link.name, window);
         QObject::connect(dialog, &LinkDialog::chosen, &workspace, store);
         dialog->open();
@@ -51,7 +51,11 @@ void start(Workspace &workspace, const LinkEnd &thing)
 LinkEnd begin(Workspace &workspace)
 {
     const LinkEnd end = workspace.linkBegin().end();
-    if (!end.isNone() && (!workspace.project() || !links::isThere(workspace.database(), end)))
+    const auto isStill = [&] { // or it became private meanwhile
+        Database &db = workspace.database();
+        return links::isThere(db, end) && !(end.memo && memos::at(db, end.memo).isPrivate);
+    };
+    if (!end.isNone() && (!workspace.project() || !isStill()))
         workspace.linkBegin().forget();
     return workspace.linkBegin().end();
 }

@@ -11,12 +11,25 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace axial {
 
-QString nameOf(Database &db, const LinkEnd &end)
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::LinkEnds)
+};
+
+} // namespace
+
+QString nameOf(Workspace &workspace, const LinkEnd &end)
 {
+    Database &db = workspace.database();
+    if (end.finding && hidesCodings(workspace))
+        return Messages::tr("a finding");
     if (!end.quote)
         return shortened(links::wordsOf(db, end), 120);
     const Quote quote = quotes::at(db, end.quote);
@@ -62,11 +75,16 @@ void goTo(Workspace &workspace, const LinkEnd &end)
 std::vector<Link> seenLinks(Workspace &workspace, const LinkEnd &end)
 {
     Database &db = workspace.database();
-    const SourceId source = sourceOf(db, end);
-    const CoderId seen = source ? seenCoder(workspace, source) : workspace.seenCoder();
+    const SeenCoders seenCoders(workspace);
+    const auto isHidden = [&](const Link &link, const LinkEnd &at) {
+        const SourceId source = sourceOf(db, at);
+        const CoderId seen = source ? seenCoders.of(source) : workspace.seenCoder();
+        return seen && link.coder && link.coder != seen;
+    };
     std::vector<Link> found = links::of(db, end);
-    std::erase_if(found,
-                  [seen](const Link &link) { return seen && link.coder && link.coder != seen; });
+    std::erase_if(found, [&](const Link &link) {
+        return isHidden(link, link.from) || isHidden(link, link.to);
+    });
     return found;
 }
 

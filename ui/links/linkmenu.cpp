@@ -1,6 +1,8 @@
 #include "ui/links/linkmenu.h"
 
 #include "core/project/memos.h"
+#include "core/query/query.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/links/linkacts.h"
@@ -11,6 +13,8 @@
 #include <QCoreApplication>
 #include <QMenu>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -19,6 +23,7 @@ struct Messages {
 };
 
 constexpr qsizetype shownLetters = 60;
+constexpr size_t mostShown = 40; ///< a screen is high enough for them
 
 /// One link, with what can be done with it.
 void addLink(QMenu &menu, Workspace &workspace, const Link &link, const LinkEnd &thing,
@@ -26,7 +31,7 @@ void addLink(QMenu &menu, Workspace &workspace, const Link &link, const LinkEnd 
 {
     const bool isOut = link.from == thing;
     const LinkEnd other = isOut ? link.to : link.from;
-    const QString name = shortened(nameOf(workspace.database(), other), shownLetters);
+    const QString name = shortened(nameOf(workspace, other), shownLetters);
     auto *each = menu.addMenu(icons::icon("link"),
                               menuText(isOut ? Messages::tr("%1 → %2").arg(link.name, name)
                                              : Messages::tr("← %1: %2").arg(link.name, name)));
@@ -50,8 +55,7 @@ void addActs(QMenu &menu, Workspace &workspace, const LinkEnd &thing, QWidget *w
                    [&workspace, thing] { linkacts::start(workspace, thing); })
         ->setEnabled(can && begin != thing);
     const bool canEnd = can && !begin.isNone() && begin != thing;
-    const QString name = canEnd ? shortened(nameOf(workspace.database(), begin), shownLetters)
-                                : QString();
+    const QString name = canEnd ? shortened(nameOf(workspace, begin), shownLetters) : QString();
     menu.addAction(canEnd ? menuText(Messages::tr("Link “%1” to here…").arg(name))
                           : Messages::tr("Link to here…"),
                    window, [&workspace, thing, window] { linkacts::end(workspace, thing, window); })
@@ -60,6 +64,8 @@ void addActs(QMenu &menu, Workspace &workspace, const LinkEnd &thing, QWidget *w
 
 void fill(QMenu &menu, Workspace &workspace, const LinkEnd &thing, QWidget *window)
 {
+    for (QMenu *link : menu.findChildren<QMenu *>(Qt::FindDirectChildrenOnly))
+        link->deleteLater();
     menu.clear();
     const bool isDone = workspace.project() && workspace.guarded([&] {
         if (thing.memo && memos::at(workspace.database(), thing.memo).isPrivate) {
@@ -71,8 +77,12 @@ void fill(QMenu &menu, Workspace &workspace, const LinkEnd &thing, QWidget *wind
                                                        : seenLinks(workspace, thing);
         if (!links.empty())
             menu.addSeparator();
-        for (const Link &link : links)
-            addLink(menu, workspace, link, thing, window);
+        for (size_t i = 0; i < std::min(links.size(), mostShown); ++i)
+            addLink(menu, workspace, links[i], thing, window);
+        if (links.size() > mostShown)
+            menu.addAction(
+                Messages::tr("All links of the study (%1 here)…").arg(links.size()), &workspace,
+                [&workspace] { workspace.requests().ask(ShowQuestion{callForLinks()}); });
     });
     if (!isDone && menu.isEmpty()) // an empty one would not open
         menu.addAction(Messages::tr("Start a link here"))->setEnabled(false);

@@ -128,7 +128,7 @@ void QuoteNotes::addMemoRow(const Memo &memo)
 void QuoteNotes::addLinkRow(const Link &link)
 {
     const bool isOut = link.from.quote == m_quote;
-    const QString other = nameOf(m_workspace.database(), isOut ? link.to : link.from);
+    const QString other = nameOf(m_workspace, isOut ? link.to : link.from);
     m_rows.push_back({{}, link});
     const QString text = isOut ? tr("%1 → %2").arg(link.name, other)
                                : tr("← %1: %2").arg(link.name, other);

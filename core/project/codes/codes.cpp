@@ -342,9 +342,11 @@ void remove(Database &db, const std::vector<CodeId> &removed)
                                  "code c JOIN below ON c.parent = below.id) SELECT quote "
                                  "FROM coding WHERE code IN (SELECT id FROM below) "
                                  "UNION SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
-                                 "AND to_code IN (SELECT id FROM below) "
+                                 "AND (to_code IN (SELECT id FROM below) OR to_memo IN "
+                                 "(SELECT id FROM memo WHERE code IN (SELECT id FROM below))) "
                                  "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
-                                 "AND from_code IN (SELECT id FROM below)",
+                                 "AND (from_code IN (SELECT id FROM below) OR from_memo IN "
+                                 "(SELECT id FROM memo WHERE code IN (SELECT id FROM below)))",
                                  code);
             while (rows.next())
                 touched.push_back(rows.id<QuoteId>(0));

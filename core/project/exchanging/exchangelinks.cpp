@@ -31,6 +31,12 @@ std::optional<LinkEnd> endOf(const ExchangeWork &work, const QString &guid)
     return memos::isThere(work.db, memo) ? std::optional<LinkEnd>(memo) : std::nullopt;
 }
 
+/// Which this project's links may not lead to, as they are seen by all coders.
+bool isPrivate(const ExchangeWork &work, const std::optional<LinkEnd> &end)
+{
+    return end && end->memo && memos::at(work.db, end->memo).isPrivate;
+}
+
 /// One that has another name by now; its ends stay where they are.
 void meet(ExchangeWork &work, LinkId id, const QString &guid, const QString &name)
 {
@@ -67,6 +73,10 @@ void storeExchangeLinks(ExchangeWork &work)
             } else {
                 work.tally.skipped(Thing::Links, Messages::tr("an end is missing"));
             }
+            continue;
+        }
+        if (isPrivate(work, from) || isPrivate(work, to)) {
+            work.tally.skipped(Thing::Links, Messages::tr("an end is a private memo here"));
             continue;
         }
         const QString name = names::fitted(each.name.trimmed());

@@ -17,8 +17,8 @@
     "(SELECT coalesce(about.source, (SELECT seen.source FROM quote seen "                          \
     "WHERE seen.id = about.quote)) FROM memo about WHERE about.id = link." side "_memo))"
 #define AXIAL_LINK_IS_HIDDEN                                                                       \
-    "(" AXIAL_IS_IN_BLIND_ROUND(AXIAL_LINK_END_SOURCE("from")) " OR " AXIAL_IS_IN_BLIND_ROUND(     \
-        AXIAL_LINK_END_SOURCE("to")) ")"
+    "(" AXIAL_LINK_IS_PRIVATE " OR " AXIAL_IS_IN_BLIND_ROUND(AXIAL_LINK_END_SOURCE(                \
+        "from")) " OR " AXIAL_IS_IN_BLIND_ROUND(AXIAL_LINK_END_SOURCE("to")) ")"
 /// Who proposed a code in such a round, and how others voted, is not seen before one has voted.
 #define AXIAL_PROPOSAL_IS_HIDDEN                                                                   \
     "(proposal.state = 0 AND EXISTS(SELECT 1 FROM round hiding "                                   \

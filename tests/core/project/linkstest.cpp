@@ -133,6 +133,94 @@ TEST_F(LinksTest, PrivateMemosHaveNone)
     EXPECT_TRUE(errorOf([this] { link(code, memo); }).contains("is private"));
 }
 
+TEST_F(LinksTest, AreNobodysToSeeWhenACopyMadeTheirMemoPrivate)
+{
+    const QString before = pathOf("before.axial"), linked = pathOf("linked.axial");
+    project->saveCopy(before);
+    link(memo, code, "secret");
+    link(source, code, "open");
+    project->saveCopy(linked);
+    const auto other = Project::open(before);
+    other->edit("Private", [this](Database &in) { memos::setPrivate(in, memo, ada, true); });
+    const QString hidden = pathOf("hidden.axial");
+    other->saveCopy(hidden);
+    Progress progress;
+    mergeProject(*other, linked, {}, progress);
+    mergeProject(*project, hidden, {}, progress);
+    for (Project *each : {other.get(), project.get()}) {
+        Database &in = each->database();
+        ASSERT_TRUE(memos::at(in, memo).isPrivate);
+        EXPECT_EQ(said(in), QStringList{"Interview open Trust"});
+        EXPECT_EQ(links::of(in, code).size(), 1u);
+        EXPECT_EQ(exchangeOf(in, "Study", progress).links.size(), 1u);
+    }
+    other->edit("Shown", [this](Database &in) { memos::setPrivate(in, memo, ada, false); });
+    EXPECT_EQ(said(other->database()).size(), 2) << "nothing was lost";
+}
+
+TEST_F(LinksTest, OfAFileToWhatIsPrivateHereAreLeftOut)
+{
+    const auto other = Project::create(pathOf("other.axial"));
+    link(memo, code, "secret");
+    link(source, code, "open");
+    Progress progress;
+    const QByteArray bytes = refi::projectBytes(exchangeOf(db(), "Study", progress),
+                                                refi::exchangeTargets().front(), progress);
+    const auto take = [&] {
+        const ImportInput input{"own.qdpx", bytes};
+        return importBundle(*other, importerFor(input).read(input, {}, progress), {}, progress);
+    };
+    take();
+    ASSERT_EQ(said(other->database()).size(), 2);
+    other->edit("Private", [](Database &in) {
+        for (const Link &each : links::all(in)) {
+            if (each.name == "secret")
+                links::remove(in, each.id);
+        }
+        const Memo there = memos::at(in, MemoId{*in.integer("SELECT id FROM memo")});
+        const CoderId by = there.coder ? there.coder : coders::ensure(in, "Ada");
+        memos::setPrivate(in, there.id, by, true);
+    });
+    take();
+    EXPECT_EQ(said(other->database()), QStringList{"Interview open Trust"});
+}
+
+TEST_F(LinksTest, AtAMemoGoWithWhatItIsOnAndLeaveNoBareQuote)
+{
+    for (const LinkEnd &on : {LinkEnd(code), LinkEnd(source), LinkEnd(person)}) {
+        QuoteId bare;
+        project->edit("Memo", [&](Database &in) {
+            Memo about;
+            about.text = "About it";
+            about.code = on.code;
+            about.source = on.source;
+            about.participant = on.participant;
+            const SourceId elsewhere = sources::add(in, {sources::at(in, source).collection,
+                                                         SourceKind::Document,
+                                                         "Other",
+                                                         {},
+                                                         1,
+                                                         "delta epsilon",
+                                                         {},
+                                                         {}});
+            bare = quotes::ensure(in, elsewhere, {0, 5}, "delta");
+            links::add(in, {{}, memos::add(in, about), bare, "explains", {}, ada, 1});
+        });
+        ASSERT_TRUE(quotes::isThere(db(), bare));
+        project->edit("Remove", [&](Database &in) {
+            if (on.code)
+                codes::remove(in, {on.code});
+            else if (on.source)
+                sources::remove(in, on.source);
+            else
+                participants::remove(in, on.participant);
+        });
+        EXPECT_FALSE(quotes::isThere(db(), bare));
+        EXPECT_EQ(project->check(), QStringList());
+        project->undo(2);
+    }
+}
+
 TEST_F(LinksTest, OfPeopleWhoBecomeOneAreTheirs)
 {
     ParticipantId other;

@@ -164,6 +164,44 @@ TEST_F(LinkMenuTest, WhoCodesBlindSeesNobodyElses)
     EXPECT_EQ(words(menuOf(study.u1)).size(), 2);
 }
 
+TEST_F(LinkMenuTest, WhoCodesBlindIsToldNothingOfAFindingsNumbers)
+{
+    link(study.u1, finding, QStringLiteral("carries"));
+    EXPECT_EQ(words(menuOf(study.u1)).value(2), QStringLiteral("carries → People give up."));
+    study.workspace.setBlind(true);
+    EXPECT_EQ(words(menuOf(study.u1)).value(2), QStringLiteral("carries → a finding"));
+}
+
+TEST_F(LinkMenuTest, AMemoThatBecamePrivateIsNoBeginningAnyMore)
+{
+    actionOf(menuOf(memo), QStringLiteral("Start"))->trigger();
+    study.project().edit(QStringLiteral("Private"), [this](Database &db) {
+        memos::setPrivate(db, memo, study.workspace.ensureCoder(db), true);
+    });
+    EXPECT_EQ(words(menuOf(person)).value(1), QStringLiteral("Link to here…"));
+    EXPECT_TRUE(study.workspace.linkBegin().end().isNone());
+}
+
+TEST_F(LinkMenuTest, OfManyLeadsToTheListOfAll)
+{
+    study.project().edit(QStringLiteral("Many"), [this](Database &db) {
+        for (int i = 0; i < 100; ++i)
+            links::add(db, {{}, person, quote, QString::number(i), {}, {}, 1 + i});
+    });
+    EXPECT_EQ(words(menuOf(person)).size(), 2 + 40 + 1);
+    EXPECT_EQ(words(*menu).back(), QStringLiteral("All links of the study (100 here)…"));
+    std::optional<PageRequest> asked;
+    QObject::connect(&study.workspace.requests(), &PageRequests::asked, &window,
+                     [&asked](const PageRequest &request) { asked = request; });
+    menu->actions().back()->trigger();
+    ASSERT_TRUE(asked && std::holds_alternative<ShowQuestion>(*asked));
+    EXPECT_EQ(std::get<ShowQuestion>(*asked).call.query, QStringLiteral("links"));
+    for (int i = 0; i < 3; ++i)
+        Q_EMIT menu->aboutToShow();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_EQ(menu->findChildren<QMenu *>().size(), 40) << "those of earlier openings are gone";
+}
+
 TEST_F(LinkMenuTest, APrivateMemoHasNone)
 {
     study.project().edit(QStringLiteral("Private"), [this](Database &db) {
