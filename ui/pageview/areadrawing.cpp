@@ -11,8 +11,9 @@
 
 namespace axial {
 
-AreaDrawing::AreaDrawing(PageCanvas &canvas) : QObject(&canvas), m_canvas(canvas)
+AreaDrawing::AreaDrawing(PageCanvas &canvas) : QObject(&canvas), m_canvas(canvas), m_edges(canvas)
 {
+    connect(&m_edges, &EdgePull::scrolled, this, &AreaDrawing::drawTo);
     canvas.installEventFilter(this);
     canvas.viewport()->installEventFilter(this);
 }
@@ -41,6 +42,7 @@ void AreaDrawing::end()
         return;
     m_isOn = false;
     m_isPressed = false;
+    m_edges.stop();
     m_frame.end();
     m_canvas.viewport()->unsetCursor();
     m_canvas.viewport()->update();
@@ -79,6 +81,12 @@ void AreaDrawing::press(const QPointF &point)
     m_frame.begin(place);
 }
 
+void AreaDrawing::drawTo(const QPointF &point)
+{
+    m_frame.drawTo(m_canvas.toPage(point));
+    m_canvas.viewport()->update();
+}
+
 bool AreaDrawing::eventFilter(QObject *watched, QEvent *event)
 {
     if (!m_isOn)
@@ -101,8 +109,8 @@ bool AreaDrawing::eventFilter(QObject *watched, QEvent *event)
         return true;
     case QEvent::MouseMove:
         if (m_isPressed) {
-            m_frame.drawTo(m_canvas.toPage(mouse->position()));
-            m_canvas.viewport()->update();
+            m_edges.pullTo(mouse->position());
+            drawTo(mouse->position());
         }
         return true;
     case QEvent::MouseButtonRelease:

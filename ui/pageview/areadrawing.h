@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/pageview/areaframe.h"
+#include "ui/pageview/edgepull.h"
 
 #include <QObject>
 
@@ -37,10 +38,12 @@ protected:
 private:
     bool takeKey(const QKeyEvent &event);
     void press(const QPointF &point);
+    void drawTo(const QPointF &point);
     void take();
 
     PageCanvas &m_canvas;
     AreaFrame m_frame;
+    EdgePull m_edges;
     bool m_isOn = false;
     bool m_isPressed = false;
 };

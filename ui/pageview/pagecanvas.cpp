@@ -41,6 +41,7 @@ PageCanvas::PageCanvas(QWidget *parent)
     verticalScrollBar()->setSingleStep(40);
     horizontalScrollBar()->setSingleStep(40);
     setMinimumWidth(160);
+    connect(&m_edges, &EdgePull::scrolled, this, &PageCanvas::dragTo);
 }
 
 void PageCanvas::showPage(QSizeF points)
@@ -51,6 +52,7 @@ void PageCanvas::showPage(QSizeF points)
     m_selected.clear();
     m_pressed.reset();
     m_isDragging = false;
+    m_edges.stop();
     m_areas->end();
     arrange();
     viewport()->update();
@@ -163,6 +165,13 @@ void PageCanvas::ensureVisible(const QRectF &box)
                                         + int(seen.left() - wide / 4));
 }
 
+void PageCanvas::scrollBy(QPoint pixels)
+{
+    const QScopedValueRollback led(m_isLed, true);
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + pixels.x());
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + pixels.y());
+}
+
 void PageCanvas::scrollContentsBy(int, int)
 {
     viewport()->update();
@@ -273,7 +282,14 @@ void PageCanvas::mouseMoveEvent(QMouseEvent *event)
         && (event->position() - from).manhattanLength() < QApplication::startDragDistance())
         return;
     m_isDragging = true;
-    Q_EMIT picked(*m_pressed, toPage(event->position()), false);
+    m_edges.pullTo(event->position());
+    dragTo(event->position());
+}
+
+void PageCanvas::dragTo(QPointF point)
+{
+    if (m_pressed && m_isDragging)
+        Q_EMIT picked(*m_pressed, toPage(point), false);
 }
 
 void PageCanvas::mouseReleaseEvent(QMouseEvent *event)
@@ -282,6 +298,7 @@ void PageCanvas::mouseReleaseEvent(QMouseEvent *event)
         return;
     const QPointF from = *m_pressed;
     m_pressed.reset();
+    m_edges.stop();
     if (m_isDragging)
         Q_EMIT picked(from, toPage(event->position()), true);
     else if (const PageMark *mark = markAt(event->position()))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/pageview/edgepull.h"
 #include "ui/pageview/pagemark.h"
 
 #include <QAbstractScrollArea>
@@ -42,6 +43,8 @@ public:
     double fraction() const;
     void setFraction(double fraction);
     void ensureVisible(const QRectF &box);
+    /// Not as the person scrolls: nothing follows it.
+    void scrollBy(QPoint pixels);
     /// Of the whole page, in pixels of the screen.
     QSize pixels() const;
     /// A place of the page in the viewport, and the other way round.
@@ -83,6 +86,7 @@ private:
     void arrange();
     bool scrollDown(int pixels);
     const PageMark *markAt(QPointF point) const;
+    void dragTo(QPointF point);
 
     AreaDrawing *m_areas;
     QSizeF m_points{595, 842};
@@ -95,6 +99,7 @@ private:
     int m_wheel = 0;
     std::optional<QPointF> m_pressed; ///< where on the page
     bool m_isDragging = false;
+    EdgePull m_edges{*this};
 };
 
 } // namespace axial

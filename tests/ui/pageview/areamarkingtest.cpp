@@ -101,6 +101,39 @@ TEST_F(AreaMarkingTest, AnAreaWithWordsIsAQuoteOfThemAndIsCodedLikeWords)
     EXPECT_FALSE(markOf(quote.id));
 }
 
+TEST_F(AreaMarkingTest, ThePageScrollsWhileADragIsHeldBeyondItsEdge)
+{
+    PageCanvas *canvas = pages->canvas();
+    canvas->setZoom(3);
+    canvas->setFraction(0);
+    settle();
+    QWidget *viewport = canvas->viewport();
+    const QPoint inside(viewport->width() / 2, viewport->height() / 2);
+    const QPoint below(inside.x() + 40, viewport->height() + 30);
+    markAction()->trigger();
+    QTest::mousePress(viewport, Qt::LeftButton, {}, inside);
+    const double top = canvas->toPage(inside).y();
+    QTest::mouseMove(viewport, below);
+    QTRY_VERIFY(canvas->fraction() > 0.1);
+    EXPECT_NEAR(canvas->areas()->frame().area().bottom(), canvas->toPage(below).y(), 0.02)
+        << "the frame goes on to where the pointer is";
+    EXPECT_NEAR(canvas->areas()->frame().area().top(), top, 1e-6);
+    QTest::mouseMove(viewport, inside);
+    const double stands = canvas->fraction();
+    QTest::qWait(100);
+    EXPECT_EQ(canvas->fraction(), stands) << "back inside it stands";
+    QTest::keyClick(canvas, Qt::Key_Escape);
+
+    canvas->setFraction(0);
+    QTest::mousePress(viewport, Qt::LeftButton, {}, inside);
+    QTest::mouseMove(viewport, below); // words are selected likewise
+    QTRY_VERIFY(canvas->fraction() > 0.1);
+    QTest::mouseRelease(viewport, Qt::LeftButton, {}, below);
+    const double end = canvas->fraction();
+    QTest::qWait(100);
+    EXPECT_EQ(canvas->fraction(), end);
+}
+
 TEST_F(AreaMarkingTest, OfAnAreaWithoutWordsOneSaysWhatItShows)
 {
     draw(blank);
