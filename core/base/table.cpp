@@ -17,12 +17,12 @@ int Table::column(const QString &name) const
 
 QString Table::text(size_t row, int column) const
 {
-    return plainText(rows.at(row).at(static_cast<size_t>(column)).value);
+    return plainText(rows.value(row, static_cast<size_t>(column)));
 }
 
 double Table::number(size_t row, int column) const
 {
-    const CellValue &value = rows.at(row).at(static_cast<size_t>(column)).value;
+    const CellValue value = rows.value(row, static_cast<size_t>(column));
     if (const auto *count = std::get_if<qint64>(&value))
         return static_cast<double>(*count);
     if (const auto *real = std::get_if<double>(&value))

@@ -1,69 +1,24 @@
 #pragma once
 
-#include <QMap>
-#include <QString>
+#include "core/base/tablerows.h"
+
 #include <QStringList>
 
-#include <memory>
-#include <variant>
 #include <vector>
 
 namespace axial {
-
-/// The parameters of a query, by name, as the command line and the form give them.
-using QueryParameters = QMap<QString, QString>;
-
-/// A question that can be asked again: the name of a query in the catalogue and its parameters.
-struct QueryCall {
-    QString query;
-    QueryParameters parameters;
-
-    bool operator==(const QueryCall &) const = default;
-};
-
-/// What a column holds, so that views and writers know how to align, format and chart it.
-enum class ColumnKind {
-    Label, ///< short words: a theme, a group, a repository
-    Text,  ///< long words: a quote, an insight
-    Count, ///< whole number
-    Share, ///< 0..1
-    Score, ///< any real number: kappa, a mean
-    Id     ///< a row id for programs; views hide it
-};
-
-struct Column {
-    QString name;
-    ColumnKind kind = ColumnKind::Label;
-};
-
-/// monostate is "no value" (undefined kappa, missing attribute): empty in CSV, "–" on screen.
-using CellValue = std::variant<std::monostate, QString, qint64, double>;
-
-struct Cell {
-    CellValue value;
-    /// The query that lists the quotes (or reports) behind this cell; null when there is none.
-    std::shared_ptr<const QueryCall> evidence = nullptr;
-
-    Cell() = default;
-    Cell(QString text) : value(std::move(text)) {}
-    Cell(const char16_t *text) : value(QString::fromUtf16(text)) {}
-    Cell(qint64 count) : value(count) {}
-    Cell(int count) : value(qint64(count)) {}
-    Cell(double number) : value(number) {}
-};
-
-using TableRow = std::vector<Cell>;
 
 /// The one currency between queries, charts, table views and writers.
 struct Table {
     QString title;
     QString base; ///< what is counted and n, e.g. "Share of participants in each group; n = 19"
     std::vector<Column> columns;
-    std::vector<TableRow> rows;
+    TableRows rows;
     QStringList notes; ///< what the reader must know: units left out, assumptions
 
     /// Index of the column of that name, or -1.
     int column(const QString &name) const;
+    // Of a row that nobody looked at yet, they make no more than what the cell holds.
     /// The cell as plain text at full precision ("" for no value); `.` as decimal point.
     QString text(size_t row, int column) const;
     /// The cell as a number, 0 for no value or words.

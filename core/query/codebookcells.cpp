@@ -29,10 +29,10 @@ std::vector<qint64> paragraphStarts(QStringView text)
 
 } // namespace
 
-CodebookCells::CodebookCells(Database &db, codebookcolumns::Columns columns)
-    : m_db(db), m_columns(std::move(columns)), m_values(participants::values(db)), m_speakers(db)
+BackgroundCells::BackgroundCells(Database &db, const codebookcolumns::Columns &columns)
+    : m_values(participants::values(db))
 {
-    for (const CodebookColumn &column : m_columns) {
+    for (const CodebookColumn &column : columns) {
         if (column.kind == Kind::Attribute && column.of) {
             auto rows = db.query("SELECT quote, value FROM quote_attribute WHERE attribute=?1",
                                  column.of);
@@ -47,20 +47,52 @@ CodebookCells::CodebookCells(Database &db, codebookcolumns::Columns columns)
     }
 }
 
+std::optional<QString> BackgroundCells::cell(const CodebookColumn &column,
+                                             const EvidenceQuote &quote) const
+{
+    if (column.kind == Kind::Attribute)
+        return attributeOf(column.of, quote);
+    if (column.kind == Kind::Group)
+        return groupOf(column.of, quote.participant);
+    return std::nullopt;
+}
+
+QString BackgroundCells::attributeOf(qint64 attribute, const EvidenceQuote &quote) const
+{
+    const auto own = m_ofQuote.constFind({quote.quote.value, attribute});
+    return own != m_ofQuote.constEnd() ? *own
+                                       : m_values.value(quote.participant.value).value(attribute);
+}
+
+/// In English as the header, whatever the language: the file is the same everywhere.
+QString BackgroundCells::groupOf(qint64 grouping, ParticipantId participant) const
+{
+    const auto members = m_groups.constFind(grouping);
+    if (members == m_groups.constEnd() || members->grouping.groups.empty() || !participant)
+        return {};
+    const int group = members->groupOf.value(participant.value, -1);
+    return group < 0 ? QStringLiteral("Ungrouped") : members->grouping.groups[size_t(group)].name;
+}
+
+CodebookCells::CodebookCells(Database &db, codebookcolumns::Columns columns)
+    : m_db(db), m_columns(std::move(columns)), m_background(db, m_columns), m_speakers(db)
+{
+}
+
 QString CodebookCells::cell(size_t column, const EvidenceQuote &quote)
 {
     const CodebookColumn &asked = m_columns[column];
+    if (auto background = m_background.cell(asked, quote))
+        return *background;
     switch (asked.kind) {
-    case Kind::Attribute:
-        return attributeOf(asked.of, quote);
-    case Kind::Group:
-        return groupOf(asked.of, quote.participant);
     case Kind::Coders:
         return codersOf(quote.quote);
     case Kind::Source:
         return m_db.text("SELECT title FROM source WHERE id=?1", quote.source);
     case Kind::Place:
         return placeOf(quote);
+    case Kind::Attribute:
+    case Kind::Group:
     case Kind::Participant:
     case Kind::Prompt:
     case Kind::Quote:
@@ -75,23 +107,6 @@ EvidenceQuote CodebookCells::at(QuoteId quote, SourceId source, TextRange range)
 {
     const Speakers::Place place = m_speakers.at(source, range);
     return {quote, source, range, place.participant, place.turn, place.lastTurn, {}};
-}
-
-QString CodebookCells::attributeOf(qint64 attribute, const EvidenceQuote &quote) const
-{
-    const auto own = m_ofQuote.constFind({quote.quote.value, attribute});
-    return own != m_ofQuote.constEnd() ? *own
-                                       : m_values.value(quote.participant.value).value(attribute);
-}
-
-/// In English as the header, whatever the language: the file is the same everywhere.
-QString CodebookCells::groupOf(qint64 grouping, ParticipantId participant) const
-{
-    const auto members = m_groups.constFind(grouping);
-    if (members == m_groups.constEnd() || members->grouping.groups.empty() || !participant)
-        return {};
-    const int group = members->groupOf.value(participant.value, -1);
-    return group < 0 ? QStringLiteral("Ungrouped") : members->grouping.groups[size_t(group)].name;
 }
 
 QString CodebookCells::placeOf(const EvidenceQuote &quote)

@@ -5,7 +5,28 @@
 #include "core/query/evidence.h"
 #include "core/query/speakers.h"
 
+#include <optional>
+
 namespace axial {
+
+/// What the codebook says of those who say a quote: their attributes, unless the quote has a value
+/// of its own, and their groups. Knows of no change.
+class BackgroundCells
+{
+public:
+    BackgroundCells(Database &db, const codebookcolumns::Columns &columns);
+
+    /// nullopt for columns of other kinds.
+    std::optional<QString> cell(const CodebookColumn &column, const EvidenceQuote &quote) const;
+
+private:
+    QString attributeOf(qint64 attribute, const EvidenceQuote &quote) const;
+    QString groupOf(qint64 grouping, ParticipantId participant) const;
+
+    QHash<qint64, AttributeValues> m_values;
+    QHash<std::pair<qint64, qint64>, QString> m_ofQuote;
+    QHash<qint64, GroupMembership> m_groups; ///< by grouping
+};
 
 /// What the codebook says of a quote beside its own words, codes, prompt category and insight.
 /// Reads what belongs to the participants once and the rest quote by quote: quickest when the
@@ -16,6 +37,7 @@ public:
     CodebookCells(Database &db, codebookcolumns::Columns columns);
 
     const codebookcolumns::Columns &columns() const { return m_columns; }
+    const BackgroundCells &background() const { return m_background; }
     /// The cell of that column; empty for the columns of Participant, Prompt, Quote, Codes and
     /// Insight, and for a quote that is gone.
     QString cell(size_t column, const EvidenceQuote &quote);
@@ -23,16 +45,12 @@ public:
     EvidenceQuote at(QuoteId quote, SourceId source, TextRange range);
 
 private:
-    QString attributeOf(qint64 attribute, const EvidenceQuote &quote) const;
-    QString groupOf(qint64 grouping, ParticipantId participant) const;
     QString placeOf(const EvidenceQuote &quote);
     QString codersOf(QuoteId quote);
 
     Database &m_db;
     codebookcolumns::Columns m_columns;
-    QHash<qint64, AttributeValues> m_values;
-    QHash<std::pair<qint64, qint64>, QString> m_ofQuote;
-    QHash<qint64, GroupMembership> m_groups; ///< by grouping
+    BackgroundCells m_background;
     Speakers m_speakers;
     SourceId m_source;
     std::vector<qint64> m_paragraphs; ///< where those of m_source begin, once one was asked for

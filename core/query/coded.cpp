@@ -20,19 +20,13 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
-    const Evidence quotes = loadEvidence(db, progress);
-    std::vector<EvidenceQuote> kept;
+    Evidence quotes = loadEvidence(db, progress);
     if (condition) {
         CodingMatcher matcher(db, tree, membership, quotes, progress);
         const std::vector<bool> isMeant = matcher.matching(*condition);
-        for (size_t i = 0; i < quotes.size(); ++i) {
-            if (isMeant[i])
-                kept.push_back(quotes[i]);
-        }
+        quotes = quotes.those([&](size_t quote) { return isMeant[quote]; });
     }
-    Table table = quotesTable(
-        {db, tree, membership}, condition ? kept : quotes.quotes(),
-        [](const QString &, const QString &) { return true; }, progress);
+    Table table = quotesTable({db, tree, membership}, quotes, {}, progress);
     table.title = Messages::tr("Coded passages");
     return table;
 }

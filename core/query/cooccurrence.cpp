@@ -123,39 +123,86 @@ private:
     std::vector<quint32> m_together, m_both;
 };
 
-TableRow rowOf(const CodeTree &tree, const PairCounts &counts, const CodePair &pair,
-               const QueryParameters &parameters)
+/// Each pair of codes: the keys and names of both, then what is counted of them.
+class PairRows final : public LaterRows
 {
-    const Code &first = tree.codes()[size_t(pair.first)];
-    const Code &second = tree.codes()[size_t(pair.second)];
-    TableRow row{first.key,
-                 first.name,
-                 second.key,
-                 second.name,
-                 pair.together,
-                 pair.coefficient(),
-                 counts.quotes(pair.first),
-                 counts.quotes(pair.second),
-                 pair.either};
-    const bool isDirect = parameters[QStringLiteral("level")] == QLatin1String("all");
-    const QString descendants = isDirect ? QStringLiteral("0") : QStringLiteral("1");
-    const auto idOf = [](const Code &code) { return idValue(code.id); };
-    const auto behind = [&](const Code &code) {
-        return quotesBehind(
-            {{QStringLiteral("code"), idOf(code)}, {QStringLiteral("descendants"), descendants}});
-    };
-    row[0].evidence = row[1].evidence = row[6].evidence = behind(first);
-    row[2].evidence = row[3].evidence = row[7].evidence = behind(second);
-    row[4].evidence = row[5].evidence = quotesBehind(
-        {{QStringLiteral("code"), idOf(first)},
-         {QStringLiteral("with"), idOf(second)},
-         {QStringLiteral("descendants"), descendants},
-         {QStringLiteral("together"), parameters[QStringLiteral("together")]},
-         {QStringLiteral("turns"), parameters[QStringLiteral("turns")]}});
-    row[8].evidence = quotesBehind({{QStringLiteral("codes"), idOf(first) + u'\n' + idOf(second)},
-                                    {QStringLiteral("descendants"), descendants}});
-    return row;
-}
+public:
+    PairRows(const CodeTree &tree, const PairCounts &counts, std::vector<CodePair> pairs,
+             const QueryParameters &parameters)
+        : m_codes(tree.codes()), m_pairs(std::move(pairs)),
+          m_descendants(parameters[QStringLiteral("level")] == QLatin1String("all")
+                            ? QStringLiteral("0")
+                            : QStringLiteral("1")),
+          m_together(parameters[QStringLiteral("together")]),
+          m_turns(parameters[QStringLiteral("turns")])
+    {
+        for (size_t code = 0; code < m_codes.size(); ++code)
+            m_quotes.push_back(counts.quotes(int(code)));
+    }
+
+    size_t size() const override { return m_pairs.size(); }
+    size_t columns() const override { return 9; }
+    CellValue value(size_t place, size_t column) const override
+    {
+        const CodePair &pair = m_pairs[place];
+        switch (column) {
+        case 0:
+            return m_codes[size_t(pair.first)].key;
+        case 1:
+            return m_codes[size_t(pair.first)].name;
+        case 2:
+            return m_codes[size_t(pair.second)].key;
+        case 3:
+            return m_codes[size_t(pair.second)].name;
+        case 4:
+            return pair.together;
+        case 5:
+            return pair.coefficient();
+        case 6:
+            return m_quotes[size_t(pair.first)];
+        case 7:
+            return m_quotes[size_t(pair.second)];
+        default:
+            return pair.either;
+        }
+    }
+    std::shared_ptr<const QueryCall> evidence(size_t place, size_t column) const override
+    {
+        const CodePair &pair = m_pairs[place];
+        const QString first = idValue(m_codes[size_t(pair.first)].id);
+        const QString second = idValue(m_codes[size_t(pair.second)].id);
+        switch (column) {
+        case 0:
+        case 1:
+        case 6:
+            return behind({{QStringLiteral("code"), first}});
+        case 2:
+        case 3:
+        case 7:
+            return behind({{QStringLiteral("code"), second}});
+        case 4:
+        case 5:
+            return behind({{QStringLiteral("code"), first},
+                           {QStringLiteral("with"), second},
+                           {QStringLiteral("together"), m_together},
+                           {QStringLiteral("turns"), m_turns}});
+        default:
+            return behind({{QStringLiteral("codes"), first + u'\n' + second}});
+        }
+    }
+
+private:
+    std::shared_ptr<const QueryCall> behind(QueryParameters parameters) const
+    {
+        parameters.insert(QStringLiteral("descendants"), m_descendants);
+        return quotesBehind(std::move(parameters));
+    }
+
+    std::vector<Code> m_codes;
+    std::vector<CodePair> m_pairs;
+    std::vector<qint64> m_quotes; ///< of each code
+    QString m_descendants, m_together, m_turns;
+};
 
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
@@ -187,12 +234,12 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
                      {QStringLiteral("Quotes of the code"), Kind::Count},
                      {QStringLiteral("Quotes of the other"), Kind::Count},
                      {QStringLiteral("Quotes of either"), Kind::Count}};
-    for (const CodePair &pair : pairs)
-        table.rows.push_back(rowOf(tree, counts, pair, parameters));
     table.base = Messages::tr("Quotes that carry one of two codes and stand together with the "
                               "other; n = %1")
                      .arg(Messages::tr("%n quote(s)", nullptr, int(quotes.size())));
-    if (!pairs.empty())
+    table.rows = TableRows(
+        std::make_shared<const PairRows>(tree, counts, std::move(pairs), parameters));
+    if (!table.rows.empty())
         table.notes << Messages::tr(
             "Coefficient: these quotes as a share of those that carry either of the two (Jaccard; "
             "on the same quote the c-coefficient, n12 / (n1 + n2 - n12)). 0 never, 1 always "

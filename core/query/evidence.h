@@ -38,6 +38,23 @@ public:
     auto end() const { return m_quotes->end(); }
     size_t size() const { return m_quotes->size(); }
     const EvidenceQuote &operator[](size_t place) const { return (*m_quotes)[place]; }
+    /// Those at the places of which it is true.
+    template <class IsMeant>
+    Evidence those(IsMeant &&isMeant) const
+    {
+        std::vector<EvidenceQuote> meant;
+        size_t place = 0;
+        while (place < size() && isMeant(place))
+            ++place;
+        if (place == size())
+            return *this; // often all are meant, and to copy them would take longest
+        meant.assign(begin(), begin() + qsizetype(place));
+        while (++place < size()) {
+            if (isMeant(place))
+                meant.push_back((*m_quotes)[place]);
+        }
+        return Evidence(std::make_shared<const std::vector<EvidenceQuote>>(std::move(meant)));
+    }
 
 private:
     std::shared_ptr<const std::vector<EvidenceQuote>> m_quotes;

@@ -32,43 +32,104 @@ codebookcolumns::Columns columnsAsked(Database &db, const QueryParameters &param
                                             : codebookcolumns::chosen(db);
 }
 
+/// The columns that take a look into the file are read at once, the others when they are looked at.
+class CodebookRows final : public LaterRows
+{
+public:
+    using Kind = CodebookColumn::Kind;
+
+    CodebookRows(Database &db, const QueryParameters &parameters, const Progress &progress)
+        : m_quotes(loadEvidence(db, progress)), m_texts(quoteTexts(db, m_quotes, progress)),
+          m_cells(columnsAsked(db, parameters)), m_background(db, m_cells), m_names(pseudonyms(db)),
+          m_published(publishedwords::all(db)), m_codes(CodeTree(db)), m_read(m_cells.size())
+    {
+        CodebookCells cells(db, m_cells);
+        for (size_t column = 0; column < m_cells.size(); ++column) {
+            const Kind kind = m_cells[column].kind;
+            if (kind == Kind::Coders || kind == Kind::Source || kind == Kind::Place)
+                read(cells, column, progress);
+        }
+    }
+
+    const codebookcolumns::Columns &cells() const { return m_cells; }
+    /// Places of the quotes that are still there.
+    std::vector<size_t> there() const
+    {
+        std::vector<size_t> places;
+        for (size_t i = 0; i < size(); ++i) {
+            if (m_texts.isThere(i))
+                places.push_back(i);
+        }
+        return places;
+    }
+
+    size_t size() const override { return m_quotes.size(); }
+    size_t columns() const override { return m_cells.size() + 1; }
+    CellValue value(size_t place, size_t column) const override
+    {
+        const EvidenceQuote &quote = m_quotes[place];
+        if (column == m_cells.size())
+            return quote.quote.value;
+        if (!m_read[column].empty())
+            return m_read[column][place];
+        switch (m_cells[column].kind) {
+        case Kind::Participant:
+            return m_names.value(quote.participant);
+        case Kind::Prompt:
+            return m_texts.prompt(place);
+        case Kind::Quote: {
+            const auto published = m_published.constFind(quote.quote.value);
+            return published == m_published.constEnd() ? m_texts.words(place) : *published;
+        }
+        case Kind::Codes:
+            return m_codes.of(quote.codes);
+        case Kind::Insight:
+            return m_texts.insight(place);
+        case Kind::Attribute:
+        case Kind::Group:
+        case Kind::Coders:
+        case Kind::Source:
+        case Kind::Place:
+            break;
+        }
+        return m_background.cell(m_cells[column], quote).value_or(QString());
+    }
+
+private:
+    void read(CodebookCells &cells, size_t column, const Progress &progress)
+    {
+        m_read[column].reserve(size());
+        for (const EvidenceQuote &quote : m_quotes) {
+            progress.checkCanceled();
+            m_read[column].push_back(cells.cell(column, quote));
+        }
+    }
+
+    Evidence m_quotes;
+    QuoteTexts m_texts;
+    codebookcolumns::Columns m_cells;
+    BackgroundCells m_background;
+    QHash<ParticipantId, QString> m_names;
+    QHash<qint64, QString> m_published;
+    CodeCells m_codes;
+    std::vector<std::vector<QString>> m_read; ///< by column; empty = of others
+};
+
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     using Kind = CodebookColumn::Kind;
-    const CodeTree tree(db);
-    CodebookCells cells(db, columnsAsked(db, parameters));
-    const auto names = pseudonyms(db);
-    const auto published = publishedwords::all(db);
+    const auto rows = std::make_shared<const CodebookRows>(db, parameters, progress);
+    progress.checkCanceled();
     Table table;
     table.title = Messages::tr("Evidence table");
-    for (const CodebookColumn &column : cells.columns()) {
+    for (const CodebookColumn &column : rows->cells()) {
         const bool isText = column.kind == Kind::Quote || column.kind == Kind::Insight;
         table.columns.push_back({column.header, isText ? ColumnKind::Text : ColumnKind::Label});
     }
     table.columns.push_back({columns::quoteId, ColumnKind::Id});
-    const CodeCells codes(tree);
-    const Evidence quotes = loadEvidence(db, progress);
-    const std::vector<QuoteText> texts = quoteTexts(db, quotes, progress);
-    table.rows.reserve(quotes.size());
-    for (size_t quote = 0; quote < quotes.size(); ++quote) {
-        progress.checkCanceled();
-        const EvidenceQuote &of = quotes[quote];
-        const QuoteText &text = texts[quote];
-        if (!text.isThere)
-            continue;
-        TableRow &row = table.rows.emplace_back();
-        row.reserve(table.columns.size());
-        for (size_t i = 0; i < cells.columns().size(); ++i) {
-            const Kind kind = cells.columns()[i].kind;
-            row.push_back(kind == Kind::Participant ? names.value(of.participant)
-                          : kind == Kind::Prompt    ? text.prompt
-                          : kind == Kind::Quote     ? published.value(of.quote.value, text.words)
-                          : kind == Kind::Codes     ? codes.of(of.codes)
-                          : kind == Kind::Insight   ? text.insight
-                                                    : cells.cell(i, of));
-        }
-        row.push_back(of.quote.value);
-    }
+    table.rows = TableRows(rows);
+    if (const auto there = rows->there(); there.size() < rows->size())
+        table.rows.choose(there);
     table.base = countOfQuotes(table.rows.size());
     return table;
 }

@@ -28,6 +28,11 @@ struct Strip {
     qint64 quotes = 0;
 };
 
+TextRange rangeOfPart(int part, int parts, qint64 length)
+{
+    return {length * part / parts, length * (part + 1) / parts};
+}
+
 /// Sources from their beginning to their end in parts of one length, each with the codes that its
 /// quotes carry.
 class Portraits
@@ -36,12 +41,6 @@ public:
     Portraits(const CodeTree &tree, const QString &level, int parts)
         : m_counted(countedAtLevel(tree, level)), m_tree(tree), m_parts(parts)
     {
-    }
-
-    int parts() const { return m_parts; }
-    TextRange rangeOf(int part, qint64 length) const
-    {
-        return {length * part / m_parts, length * (part + 1) / m_parts};
     }
 
     void add(const EvidenceQuote &quote, qint64 length)
@@ -57,16 +56,13 @@ public:
             strip.parts.resize(size_t(m_parts));
             ++strip.quotes;
             for (int part = 0; part < m_parts; ++part)
-                strip.parts[size_t(part)] += quote.range.overlaps(rangeOf(part, length));
+                strip.parts[size_t(part)] += quote.range.overlaps(
+                    rangeOfPart(part, m_parts, length));
         }
     }
 
-    /// By the code's place in the tree; null where the source has none.
-    const std::map<int, Strip> *of(SourceId source) const
-    {
-        const auto found = m_strips.find(source);
-        return found == m_strips.end() ? nullptr : &found->second;
-    }
+    /// Of each source by the code's place in the tree.
+    std::map<SourceId, std::map<int, Strip>> take() { return std::move(m_strips); }
 
 private:
     std::vector<std::vector<int>> m_counted;
@@ -94,28 +90,79 @@ std::vector<Portrayed> sourcesInOrder(Database &db)
     return result;
 }
 
-TableRow rowOf(const Portraits &portraits, const Portrayed &source, const Code &code,
-               const Strip &strip, const QString &participant)
+/// Source, key, code and quotes, then a column for each part, then the source's id.
+class PortraitRows final : public LaterRows
 {
-    QueryParameters behind{{QStringLiteral("sourceid"), QString::number(source.id.value)},
-                           {QStringLiteral("code"), idValue(code.id)}};
-    if (!participant.isEmpty())
-        behind.insert(QStringLiteral("participant"), participant);
-    TableRow row{source.title, code.key, code.name, strip.quotes};
-    for (Cell &cell : row)
-        cell.evidence = quotesBehind(behind);
-    for (int part = 0; part < portraits.parts(); ++part) {
-        QueryParameters ofPart = behind;
-        const TextRange range = portraits.rangeOf(part, source.length);
-        ofPart.insert(QStringLiteral("within"),
-                      QStringLiteral("%1-%2").arg(range.start).arg(range.end));
-        row.push_back(strip.parts[size_t(part)]);
-        if (strip.parts[size_t(part)] > 0)
-            row.back().evidence = quotesBehind(std::move(ofPart));
+public:
+    PortraitRows(const CodeTree &tree, Portraits portraits, int parts,
+                 std::vector<Portrayed> sources, const QString &participant)
+        : m_codes(tree.codes()), m_strips(portraits.take()), m_parts(size_t(parts)),
+          m_sources(std::move(sources)), m_participant(participant)
+    {
+        for (const Portrayed &source : m_sources) {
+            const auto strips = m_strips.find(source.id);
+            if (strips == m_strips.end())
+                continue;
+            for (const auto &[code, strip] : strips->second)
+                m_rows.push_back({&source, &m_codes[size_t(code)], &strip});
+        }
     }
-    row.push_back(QString::number(source.id.value));
-    return row;
-}
+
+    size_t size() const override { return m_rows.size(); }
+    size_t columns() const override { return firstPart + m_parts + 1; }
+    CellValue value(size_t place, size_t column) const override
+    {
+        const Row &row = m_rows[place];
+        switch (column) {
+        case 0:
+            return row.source->title;
+        case 1:
+            return row.code->key;
+        case 2:
+            return row.code->name;
+        case 3:
+            return row.strip->quotes;
+        default:
+            break;
+        }
+        return column < firstPart + m_parts ? CellValue(row.strip->parts[column - firstPart])
+                                            : CellValue(QString::number(row.source->id.value));
+    }
+    std::shared_ptr<const QueryCall> evidence(size_t place, size_t column) const override
+    {
+        const Row &row = m_rows[place];
+        const bool isPart = column >= firstPart && column < firstPart + m_parts;
+        if (column == columns() - 1 || (isPart && row.strip->parts[column - firstPart] == 0))
+            return nullptr;
+        QueryParameters behind{{QStringLiteral("sourceid"), QString::number(row.source->id.value)},
+                               {QStringLiteral("code"), idValue(row.code->id)}};
+        if (!m_participant.isEmpty())
+            behind.insert(QStringLiteral("participant"), m_participant);
+        if (isPart) {
+            const TextRange range = rangeOfPart(int(column - firstPart), int(m_parts),
+                                                row.source->length);
+            behind.insert(QStringLiteral("within"),
+                          QStringLiteral("%1-%2").arg(range.start).arg(range.end));
+        }
+        return quotesBehind(std::move(behind));
+    }
+
+private:
+    static constexpr size_t firstPart = 4;
+
+    struct Row {
+        const Portrayed *source;
+        const Code *code;
+        const Strip *strip;
+    };
+
+    const std::vector<Code> m_codes;
+    const std::map<SourceId, std::map<int, Strip>> m_strips;
+    const size_t m_parts;
+    const std::vector<Portrayed> m_sources;
+    const QString m_participant;
+    std::vector<Row> m_rows;
+};
 
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
@@ -127,7 +174,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     if (!person.isEmpty() && !only)
         throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
     Portraits portraits(tree, parameters[QStringLiteral("level")], parts);
-    const std::vector<Portrayed> sources = sourcesInOrder(db);
+    std::vector<Portrayed> sources = sourcesInOrder(db);
     QHash<SourceId, qint64> lengths;
     for (const Portrayed &source : sources)
         lengths.insert(source.id, source.length);
@@ -153,13 +200,8 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
             {QStringLiteral("%1-%2 %").arg(100.0 * part / parts).arg(100.0 * (part + 1) / parts),
              ColumnKind::Count});
     table.columns.push_back({columns::sourceId, ColumnKind::Id});
-    for (const Portrayed &source : sources) {
-        if (const auto *strips = portraits.of(source.id)) {
-            for (const auto &[code, strip] : *strips)
-                table.rows.push_back(
-                    rowOf(portraits, source, tree.codes()[size_t(code)], strip, person));
-        }
-    }
+    table.rows = TableRows(std::make_shared<const PortraitRows>(tree, std::move(portraits), parts,
+                                                                std::move(sources), person));
     table.notes << Messages::tr("A quote counts in each part that it touches, so that a long one "
                                 "counts in several; “Quotes” counts it once.");
     return table;

@@ -15,26 +15,96 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-constexpr size_t checkedEvery = 512; ///< rows between two looks at Cancel
+constexpr size_t checkedEvery = 512; ///< quotes between two looks at Cancel
 
-/// Of sources, one after the other.
-class Titles
+QHash<SourceId, QString> titlesOf(Database &db, const Evidence &quotes)
+{
+    QHash<SourceId, QString> result;
+    SourceId last;
+    for (const EvidenceQuote &quote : quotes) {
+        if (quote.source == last) // they come together
+            continue;
+        last = quote.source;
+        if (!result.contains(last))
+            result.insert(last, db.text("SELECT title FROM source WHERE id=?1", last));
+    }
+    return result;
+}
+
+class QuoteRows final : public LaterRows
 {
 public:
-    explicit Titles(Database &db) : m_db(db) {}
+    enum Column {
+        Participant,
+        Group,
+        Source,
+        Turn,
+        Quote,
+        Codes,
+        Prompt,
+        Insight,
+        Id,
+        SourceId,
+        Start,
+        End,
+        LastTurn,
+        ColumnCount
+    };
 
-    const QString &of(SourceId source)
+    QuoteRows(const QuotesOf &of, const Evidence &quotes, QuoteTexts texts)
+        : m_quotes(quotes), m_texts(std::move(texts)), m_names(pseudonyms(of.db)),
+          m_membership(of.membership), m_titles(titlesOf(of.db, quotes)), m_codes(of.tree)
     {
-        auto found = m_titles.constFind(source);
-        if (found == m_titles.cend())
-            found = m_titles.insert(source,
-                                    m_db.text("SELECT title FROM source WHERE id=?1", source));
-        return *found;
+    }
+
+    const QuoteTexts &texts() const { return m_texts; }
+    QString title(size_t place) const { return m_titles.value(m_quotes[place].source); }
+
+    size_t size() const override { return m_quotes.size(); }
+    size_t columns() const override { return ColumnCount; }
+    CellValue value(size_t place, size_t column) const override
+    {
+        const EvidenceQuote &quote = m_quotes[place];
+        switch (Column(column)) {
+        case Participant:
+            return m_names.value(quote.participant);
+        case Group:
+            return m_membership.groupName(quote.participant);
+        case Source:
+            return title(place);
+        case Turn:
+            return quote.turn ? CellValue(qint64(quote.turn)) : CellValue();
+        case Quote:
+            return m_texts.words(place);
+        case Codes:
+            return m_codes.of(quote.codes);
+        case Prompt:
+            return m_texts.prompt(place);
+        case Insight:
+            return m_texts.insight(place);
+        case Id:
+            return quote.quote.value;
+        case SourceId:
+            return quote.source.value;
+        case Start:
+            return quote.range.start;
+        case End:
+            return quote.range.end;
+        case LastTurn:
+            return qint64(quote.lastTurn);
+        case ColumnCount:
+            break;
+        }
+        return {};
     }
 
 private:
-    Database &m_db;
-    QHash<SourceId, QString> m_titles;
+    Evidence m_quotes;
+    QuoteTexts m_texts;
+    QHash<ParticipantId, QString> m_names;
+    GroupMembership m_membership;
+    QHash<axial::SourceId, QString> m_titles;
+    CodeCells m_codes;
 };
 
 } // namespace
@@ -52,11 +122,10 @@ QHash<ParticipantId, QString> pseudonyms(Database &db)
     return result;
 }
 
-Table quotesTable(const QuotesOf &of, const std::vector<EvidenceQuote> &quotes,
+Table quotesTable(const QuotesOf &of, const Evidence &quotes,
                   const std::function<bool(const QString &source, const QString &words)> &isMeant,
                   const Progress &progress)
 {
-    const auto names = pseudonyms(of.db);
     Table table;
     table.columns = {{columns::participant, ColumnKind::Label},
                      {columns::group, ColumnKind::Label},
@@ -71,34 +140,19 @@ Table quotesTable(const QuotesOf &of, const std::vector<EvidenceQuote> &quotes,
                      {columns::start, ColumnKind::Id},
                      {columns::end, ColumnKind::Id},
                      {columns::lastTurn, ColumnKind::Id}};
-    const CodeCells codes(of.tree);
-    Titles titles(of.db);
-    std::vector<QuoteText> texts = quoteTexts(of.db, quotes, progress);
-    table.rows.reserve(quotes.size());
-    for (size_t i = 0; i < quotes.size(); ++i) {
-        const EvidenceQuote &quote = quotes[i];
-        QuoteText &text = texts[i];
-        if (!text.isThere || !isMeant(titles.of(quote.source), text.words))
-            continue;
-        if (table.rows.size() % checkedEvery == 0)
+    const auto rows = std::make_shared<const QuoteRows>(of, quotes,
+                                                        quoteTexts(of.db, quotes, progress));
+    std::vector<size_t> meant;
+    for (size_t i = 0; i < rows->size(); ++i) {
+        if (i % checkedEvery == 0)
             progress.checkCanceled();
-        TableRow &row = table.rows.emplace_back(table.columns.size());
-        auto cell = row.begin();
-        const auto put = [&cell](CellValue value) { (cell++)->value = std::move(value); };
-        put(names.value(quote.participant));
-        put(of.membership.groupName(quote.participant));
-        put(titles.of(quote.source));
-        put(quote.turn ? CellValue(qint64(quote.turn)) : CellValue());
-        put(std::move(text.words));
-        put(codes.of(quote.codes));
-        put(std::move(text.prompt));
-        put(std::move(text.insight));
-        put(quote.quote.value);
-        put(quote.source.value);
-        put(quote.range.start);
-        put(quote.range.end);
-        put(qint64(quote.lastTurn));
+        if (rows->texts().isThere(i)
+            && (!isMeant || isMeant(rows->title(i), rows->texts().words(i))))
+            meant.push_back(i);
     }
+    table.rows = TableRows(rows);
+    if (meant.size() < rows->size())
+        table.rows.choose(meant);
     table.base = countOfQuotes(table.rows.size());
     return table;
 }

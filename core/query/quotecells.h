@@ -21,9 +21,9 @@ struct QuotesOf {
     const CodeTree &tree;
     const GroupMembership &membership;
 };
-/// A row for each of the quotes of whose source's title and words this is true, without a title.
-/// Throws Canceled.
-Table quotesTable(const QuotesOf &of, const std::vector<EvidenceQuote> &quotes,
+/// A row for each of the quotes of whose source's title and words this is true (null = all), made
+/// when it is looked at; without a title. Throws Canceled.
+Table quotesTable(const QuotesOf &of, const Evidence &quotes,
                   const std::function<bool(const QString &source, const QString &words)> &isMeant,
                   const Progress &progress);
 

@@ -96,6 +96,7 @@ QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembersh
       m_with(codesNamed(parameters[QStringLiteral("with")])),
       m_groups((parameters[QStringLiteral("group")] + u'\n' + parameters[QStringLiteral("groups")])
                    .split(u'\n', Qt::SkipEmptyParts)),
+      m_isCoded(parameters[QStringLiteral("coded")] == QLatin1String("1")),
       m_quote{parameters[QStringLiteral("quote")].toLongLong()}
 {
     readPeople();
@@ -200,23 +201,18 @@ bool QuoteFilter::isOfGuide(const EvidenceQuote &quote) const
     return std::find(prompts.begin(), prompts.end(), m_question) != prompts.end();
 }
 
-std::vector<EvidenceQuote> QuoteFilter::load(const Progress &progress)
+Evidence QuoteFilter::load(const Progress &progress)
 {
-    const Evidence all = candidates(progress);
-    std::vector<EvidenceQuote> some;
+    Evidence quotes = candidates(progress);
     if (m_byCoder)
-        some = byCoder(all);
+        quotes = byCoder(quotes);
     if (!m_with.isEmpty())
-        some = thoseWith(m_byCoder ? some : all.quotes(), progress);
-    std::vector<EvidenceQuote> meant;
-    const auto &quotes = m_byCoder || !m_with.isEmpty() ? some : all.quotes();
-    std::copy_if(quotes.begin(), quotes.end(), std::back_inserter(meant),
-                 [this](const EvidenceQuote &quote) { return isMeant(quote); });
-    return meant;
+        quotes = thoseWith(quotes, progress);
+    return quotes.those([&](size_t quote) { return isMeant(quotes[quote]); });
 }
 
 /// With the codes of one coder alone, and those he gave none left out.
-std::vector<EvidenceQuote> QuoteFilter::byCoder(const std::vector<EvidenceQuote> &quotes) const
+Evidence QuoteFilter::byCoder(const Evidence &quotes) const
 {
     std::vector<EvidenceQuote> coded;
     for (const EvidenceQuote &quote : quotes) {
@@ -226,7 +222,7 @@ std::vector<EvidenceQuote> QuoteFilter::byCoder(const std::vector<EvidenceQuote>
         coded.push_back(quote);
         coded.back().codes = *codes;
     }
-    return coded;
+    return Evidence(std::make_shared<const std::vector<EvidenceQuote>>(std::move(coded)));
 }
 
 /// Those that can be meant, or all.
@@ -254,8 +250,7 @@ Evidence QuoteFilter::candidates(const Progress &progress) const
 }
 
 /// Of two codes, the quotes of either that stand together with one of the other.
-std::vector<EvidenceQuote> QuoteFilter::thoseWith(const std::vector<EvidenceQuote> &quotes,
-                                                  const Progress &progress) const
+Evidence QuoteFilter::thoseWith(const Evidence &quotes, const Progress &progress) const
 {
     const QuoteNeighbours neighbours(quotes, nearnessOf(m_parameters), turnsOf(m_parameters),
                                      progress);
@@ -267,12 +262,9 @@ std::vector<EvidenceQuote> QuoteFilter::thoseWith(const std::vector<EvidenceQuot
         return std::any_of(beside.begin(), beside.end(),
                            [&](int other) { return has(size_t(other), wanted); });
     };
-    std::vector<EvidenceQuote> kept;
-    for (size_t i = 0; i < quotes.size(); ++i) {
-        if ((has(i, m_codes) && isBeside(i, m_with)) || (has(i, m_with) && isBeside(i, m_codes)))
-            kept.push_back(quotes[i]);
-    }
-    return kept;
+    return quotes.those([&](size_t i) {
+        return (has(i, m_codes) && isBeside(i, m_with)) || (has(i, m_with) && isBeside(i, m_codes));
+    });
 }
 
 bool QuoteFilter::isMeant(const EvidenceQuote &quote) const
@@ -285,7 +277,7 @@ bool QuoteFilter::isMeant(const EvidenceQuote &quote) const
     if (!m_groups.isEmpty()
         && !m_groups.contains(m_membership.groupName(quote.participant), Qt::CaseInsensitive))
         return false;
-    if (m_parameters[QStringLiteral("coded")] == QLatin1String("1") && quote.codes.empty())
+    if (m_isCoded && quote.codes.empty())
         return false;
     return m_codes.isEmpty() || !m_with.isEmpty() || m_codes.holdsAny(quote.codes);
 }

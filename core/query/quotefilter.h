@@ -26,7 +26,7 @@ public:
                 const QueryParameters &parameters);
 
     /// Those that are, in the order of loadEvidence(). Throws Canceled.
-    std::vector<EvidenceQuote> load(const Progress &progress);
+    Evidence load(const Progress &progress);
 
 private:
     AskedCodes codesNamed(const QString &lines) const;
@@ -36,9 +36,8 @@ private:
     bool isOfGuide(const EvidenceQuote &quote) const;
     bool isMeant(const EvidenceQuote &quote) const;
     Evidence candidates(const Progress &progress) const;
-    std::vector<EvidenceQuote> byCoder(const std::vector<EvidenceQuote> &quotes) const;
-    std::vector<EvidenceQuote> thoseWith(const std::vector<EvidenceQuote> &quotes,
-                                         const Progress &progress) const;
+    Evidence byCoder(const Evidence &quotes) const;
+    Evidence thoseWith(const Evidence &quotes, const Progress &progress) const;
 
     Database &m_db;
     const CodeTree &m_tree;
@@ -55,6 +54,7 @@ private:
     int m_dimension = -1;              ///< of the guide; looked at where one is asked for
     std::optional<TextRange> m_within; ///< the part of its source that a quote touches
     QStringList m_groups;
+    bool m_isCoded = false; ///< with a code only
     QuoteId m_quote;
 };
 

@@ -24,9 +24,12 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     QuoteFilter filter(db, tree, membership, parameters);
     const QString title = parameters[QStringLiteral("source")];
     const QString asked = parameters[QStringLiteral("words")];
-    const auto isMeant = [&](const QString &source, const QString &words) {
-        return (title.isEmpty() || source == title) && words.contains(asked, Qt::CaseInsensitive);
-    };
+    std::function<bool(const QString &, const QString &)> isMeant;
+    if (!title.isEmpty() || !asked.isEmpty())
+        isMeant = [&](const QString &source, const QString &words) {
+            return (title.isEmpty() || source == title)
+                   && words.contains(asked, Qt::CaseInsensitive);
+        };
     Table table = quotesTable({db, tree, membership}, filter.load(progress), isMeant, progress);
     table.title = Messages::tr("Quotes");
     return table;

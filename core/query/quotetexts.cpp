@@ -3,20 +3,57 @@
 #include "core/db/database.h"
 #include "core/query/quoteplaces.h"
 
+#include <algorithm>
+#include <array>
+
 namespace axial {
 namespace {
 
 constexpr size_t few = 1000;         ///< are looked up without asking how many there are
 constexpr qint64 costOfOne = 10;     ///< to look one up, in quotes that are read on the way
 constexpr size_t checkedEvery = 512; ///< quotes between two looks at Cancel
-
-/// Of a row of words, insight and prompt.
-QuoteText textOf(const Statement &row, int first)
-{
-    return {row.text(first), row.text(first + 1), row.text(first + 2), true};
-}
+constexpr size_t blockSize = 1 << 20;
 
 } // namespace
+
+QString QuoteTexts::textAt(const Place &place, quint32 from, quint32 length) const
+{
+    if (length == 0)
+        return {};
+    return QString::fromUtf8(m_blocks[place.block].data() + place.start + from, length);
+}
+
+QString QuoteTexts::words(size_t quote) const
+{
+    const Place &place = m_places[quote];
+    return textAt(place, 0, place.words);
+}
+
+QString QuoteTexts::insight(size_t quote) const
+{
+    const Place &place = m_places[quote];
+    return textAt(place, place.words, place.insight);
+}
+
+QString QuoteTexts::prompt(size_t quote) const
+{
+    const Place &place = m_places[quote];
+    return textAt(place, place.words + place.insight, place.prompt);
+}
+
+void QuoteTexts::put(size_t quote, const Statement &row, int first)
+{
+    const std::array texts{row.utf8(first), row.utf8(first + 1), row.utf8(first + 2)};
+    const size_t length = size_t(texts[0].size() + texts[1].size() + texts[2].size());
+    if (m_blocks.empty() || m_blocks.back().capacity() - m_blocks.back().size() < length)
+        m_blocks.emplace_back().reserve(std::max(blockSize, length));
+    std::string &block = m_blocks.back();
+    m_places[quote] = {quint32(m_blocks.size() - 1), quint32(block.size()),
+                       quint32(texts[0].size()),     quint32(texts[1].size()),
+                       quint32(texts[2].size()),     true};
+    for (const QByteArrayView text : texts)
+        block.append(text.data(), size_t(text.size()));
+}
 
 bool areMostQuotes(Database &db, size_t quotes)
 {
@@ -24,10 +61,10 @@ bool areMostQuotes(Database &db, size_t quotes)
            && qint64(quotes) * costOfOne > db.integer("SELECT count(*) FROM quote").value_or(0);
 }
 
-std::vector<QuoteText> quoteTexts(Database &db, const std::vector<EvidenceQuote> &quotes,
-                                  const Progress &progress)
+QuoteTexts quoteTexts(Database &db, const std::vector<EvidenceQuote> &quotes,
+                      const Progress &progress)
 {
-    std::vector<QuoteText> result(quotes.size());
+    QuoteTexts result(quotes.size());
     size_t done = 0;
     const auto look = [&] {
         if (++done % checkedEvery == 0)
@@ -39,7 +76,7 @@ std::vector<QuoteText> quoteTexts(Database &db, const std::vector<EvidenceQuote>
             auto row = db.query("SELECT words, insight, prompt FROM quote WHERE id=?1",
                                 quotes[i].quote);
             if (row.next())
-                result[i] = textOf(row, 0);
+                result.put(i, row, 0);
         }
         return result;
     }
@@ -48,7 +85,7 @@ std::vector<QuoteText> quoteTexts(Database &db, const std::vector<EvidenceQuote>
     while (rows.next()) {
         look();
         if (const int place = places.of(rows.id<QuoteId>(0)); place >= 0)
-            result[size_t(place)] = textOf(rows, 1);
+            result.put(size_t(place), rows, 1);
     }
     return result;
 }

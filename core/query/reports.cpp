@@ -147,11 +147,108 @@ private:
     std::vector<int> m_classOf; ///< by code: equal numbers are one label in this comparison
 };
 
+/// Link, repository and year, what each coder says, what was decided, and the source's id.
+class ReportRows final : public LaterRows
+{
+public:
+    ReportRows(const CodeTree &tree, LabelledRound round) : m_round(std::move(round))
+    {
+        for (const Code &code : tree.codes())
+            m_keys.push_back(code.keyOrName());
+    }
+
+    const LabelledRound &round() const { return m_round; }
+    void add(size_t unit, size_t firstLabel, size_t labels)
+    {
+        m_rows.push_back({unit, firstLabel, labels});
+    }
+    /// In one go from the beginning of the file to its end. Throws Canceled.
+    void readLinks(Database &db, const Progress &progress)
+    {
+        QHash<SourceId, size_t> places;
+        for (size_t row = 0; row < m_rows.size(); ++row)
+            places.insert(m_round.units[m_rows[row].unit], row);
+        m_links.resize(m_rows.size());
+        if (m_rows.size() < few) {
+            for (size_t row = 0; row < m_rows.size(); ++row)
+                m_links[row] = db.text(
+                    "SELECT CASE url WHEN '' THEN title ELSE url END FROM source WHERE id=?1",
+                    m_round.units[m_rows[row].unit]);
+            return;
+        }
+        auto all = db.query("SELECT id, CASE url WHEN '' THEN title ELSE url END FROM source");
+        for (size_t done = 0; all.next(); ++done) {
+            if (done % 1024 == 0)
+                progress.checkCanceled();
+            const auto place = places.constFind(all.id<SourceId>(0));
+            if (place != places.cend())
+                m_links[*place] = all.text(1);
+        }
+    }
+
+    size_t size() const override { return m_rows.size(); }
+    size_t columns() const override { return firstCoder + m_round.coders.size() + 2; }
+    CellValue value(size_t place, size_t column) const override
+    {
+        const Row &row = m_rows[place];
+        if (column == 0)
+            return m_links[place];
+        if (column == 1)
+            return m_round.repositories[m_round.repository[row.unit]];
+        if (column == 2)
+            return m_round.year[row.unit] ? QString::number(m_round.year[row.unit]) : QString();
+        if (column == columns() - 1)
+            return m_round.units[row.unit].value;
+        if (column == columns() - 2)
+            return keyOf(m_round.decision[row.unit]);
+        return keyOf(labelOf(row, int(column - firstCoder)));
+    }
+
+private:
+    static constexpr size_t firstCoder = 3;
+    static constexpr size_t few = 1000;
+
+    struct Row {
+        size_t unit;
+        size_t firstLabel;
+        size_t labels;
+    };
+
+    /// The last of several; -1 = none.
+    int labelOf(const Row &row, int coder) const
+    {
+        for (size_t label = row.firstLabel + row.labels; label-- > row.firstLabel;) {
+            if (m_round.labels[label].coder == coder)
+                return m_round.labels[label].category;
+        }
+        return -1;
+    }
+    QString keyOf(int code) const { return code < 0 ? QString() : m_keys[size_t(code)]; }
+
+    LabelledRound m_round;
+    std::vector<QString> m_keys; ///< of codes, or their names
+    std::vector<Row> m_rows;
+    std::vector<QString> m_links;
+};
+
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
-    const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
+    const auto rows = std::make_shared<ReportRows>(
+        tree, loadRound(db, tree, parameters[QStringLiteral("round")], progress));
+    const LabelledRound &round = rows->round();
     const ReportFilter filter(db, tree, round, parameters);
+    size_t label = 0;
+    for (size_t unit = 0; unit < round.units.size(); ++unit) {
+        if (unit % 1024 == 0)
+            progress.checkCanceled();
+        const size_t first = label;
+        while (label < round.labels.size() && round.labels[label].unit == qint64(unit))
+            ++label;
+        if (filter.accepts(unit, std::span(round.labels).subspan(first, label - first)))
+            rows->add(unit, first, label - first);
+    }
+    rows->readLinks(db, progress);
     Table table;
     table.title = Messages::tr("Labelled reports");
     table.columns = {{columns::url, ColumnKind::Label},
@@ -161,37 +258,9 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         table.columns.push_back({coder, ColumnKind::Label});
     table.columns.push_back({columns::decision, ColumnKind::Label});
     table.columns.push_back({columns::sourceId, ColumnKind::Id});
-    auto url = db.prepare(
-        "SELECT CASE url WHEN '' THEN title ELSE url END FROM source WHERE id=?1");
-    size_t label = 0;
-    std::vector<int> given(round.coders.size());
-    const auto keyOf = [&](int at) {
-        return at < 0 ? QString() : tree.codes()[size_t(at)].keyOrName();
-    };
-    for (size_t unit = 0; unit < round.units.size(); ++unit) {
-        const size_t first = label;
-        while (label < round.labels.size() && round.labels[label].unit == qint64(unit))
-            ++label;
-        const auto labels = std::span(round.labels).subspan(first, label - first);
-        if (!filter.accepts(unit, labels))
-            continue;
-        std::fill(given.begin(), given.end(), -1);
-        for (const Rating &each : labels)
-            given[size_t(each.coder)] = each.category;
-        url.bind(round.units[unit]);
-        url.next();
-        TableRow row{url.text(0), round.repositories[round.repository[unit]],
-                     round.year[unit] ? QString::number(round.year[unit]) : QString()};
-        for (const int at : given)
-            row.push_back(keyOf(at));
-        row.push_back(keyOf(round.decision[unit]));
-        row.push_back(round.units[unit].value);
-        table.rows.push_back(std::move(row));
-        if (table.rows.size() % 1024 == 0)
-            progress.checkCanceled();
-    }
-    table.base = Messages::tr("n = %1 of %n report(s)", nullptr, int(round.units.size()))
-                     .arg(table.rows.size());
+    table.base =
+        Messages::tr("n = %1 of %n report(s)", nullptr, int(round.units.size())).arg(rows->size());
+    table.rows = TableRows(rows);
     return table;
 }
 

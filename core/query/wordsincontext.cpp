@@ -85,63 +85,122 @@ private:
 };
 
 /// The rows, as they are found.
-class ContextRows
+class ContextRows final : public LaterRows
 {
 public:
     ContextRows(Database &db, const ComparedGroups &groups)
-        : m_names(pseudonyms(db)), m_groups(groups)
+        : m_names(pseudonyms(db)), m_groupNames(groups.names), m_groupOf(groups.groupOf)
     {
     }
 
+    qint64 count() const { return m_count; }
     void add(const SaidText &said, const FoundPlaces::Place &place)
     {
-        ++count;
-        if (rows.size() == mostRows)
+        ++m_count;
+        if (m_rows.size() == mostRows)
             return;
+        if (m_texts.empty() || m_texts.back().source != said.source)
+            m_texts.push_back({said.source, said.title, said.text});
         constexpr ContextReach reach{80, 80};
         const SaidStretch &stretch = said.stretches[place.stretch];
         const QStringView text = QStringView(said.text).left(stretch.words.end);
-        const TextRange context = contextOf(text, place.range, stretch.words.start, reach);
-        const auto cut = [&](qint64 start, qint64 end) {
-            return text.mid(start, end - start).toString();
-        };
-        rows.push_back({said.title, stretch.turn > 0 ? Cell(stretch.turn) : Cell(),
-                        m_names.value(stretch.participant),
-                        m_groups.names.value(m_groups.groupOf.value(stretch.participant, -1)),
-                        cut(context.start, place.range.start),
-                        cut(place.range.start, place.range.end), cut(place.range.end, context.end),
-                        said.source.value, place.range.start, place.range.end});
+        m_rows.push_back({m_texts.size() - 1, stretch.turn, stretch.participant, place.range,
+                          contextOf(text, place.range, stretch.words.start, reach)});
     }
     /// By what stands in a column, else as the texts come. What stands before is compared from its
     /// end, word by word.
     void sort(const QString &by)
     {
-        const size_t column = by == QLatin1String("before") ? 4
-                              : by == QLatin1String("word") ? 5
-                                                            : 6;
+        const Column column = by == QLatin1String("before") ? Before
+                              : by == QLatin1String("word") ? Word
+                                                            : After;
         if (by == QLatin1String("place"))
             return;
         std::vector<std::pair<QString, size_t>> keys;
-        for (const TableRow &row : rows) {
-            QStringList words =
-                std::get<QString>(row[column].value).toCaseFolded().split(u' ', Qt::SkipEmptyParts);
-            if (column == 4)
+        for (size_t row = 0; row < m_rows.size(); ++row) {
+            QStringList words = std::get<QString>(value(row, column))
+                                    .toCaseFolded()
+                                    .split(u' ', Qt::SkipEmptyParts);
+            if (column == Before)
                 std::reverse(words.begin(), words.end());
-            keys.emplace_back(words.join(u' '), keys.size());
+            keys.emplace_back(words.join(u' '), row);
         }
         std::sort(keys.begin(), keys.end());
-        std::vector<TableRow> sorted;
+        std::vector<Row> sorted;
         for (const auto &key : keys)
-            sorted.push_back(std::move(rows[key.second]));
-        rows = std::move(sorted);
+            sorted.push_back(m_rows[key.second]);
+        m_rows = std::move(sorted);
     }
 
-    std::vector<TableRow> rows;
-    qint64 count = 0;
+    size_t size() const override { return m_rows.size(); }
+    size_t columns() const override { return ColumnCount; }
+    CellValue value(size_t place, size_t column) const override
+    {
+        const Row &row = m_rows[place];
+        const Text &text = m_texts[row.text];
+        const auto cut = [&text](qint64 start, qint64 end) {
+            return text.words.mid(start, end - start);
+        };
+        switch (Column(column)) {
+        case Source:
+            return text.title;
+        case Turn:
+            return row.turn > 0 ? CellValue(qint64(row.turn)) : CellValue();
+        case Participant:
+            return m_names.value(row.participant);
+        case Group:
+            return m_groupNames.value(m_groupOf.value(row.participant, -1));
+        case Before:
+            return cut(row.context.start, row.range.start);
+        case Word:
+            return cut(row.range.start, row.range.end);
+        case After:
+            return cut(row.range.end, row.context.end);
+        case SourceOf:
+            return text.source.value;
+        case Start:
+            return row.range.start;
+        case End:
+            return row.range.end;
+        case ColumnCount:
+            break;
+        }
+        return {};
+    }
 
 private:
+    enum Column {
+        Source,
+        Turn,
+        Participant,
+        Group,
+        Before,
+        Word,
+        After,
+        SourceOf,
+        Start,
+        End,
+        ColumnCount
+    };
+    struct Text {
+        SourceId source;
+        QString title;
+        QString words;
+    };
+    struct Row {
+        size_t text;
+        int turn;
+        ParticipantId participant;
+        TextRange range;
+        TextRange context;
+    };
+
     QHash<ParticipantId, QString> m_names;
-    const ComparedGroups &m_groups;
+    QStringList m_groupNames;
+    QHash<ParticipantId, int> m_groupOf;
+    std::vector<Text> m_texts; ///< in which something was found
+    std::vector<Row> m_rows;
+    qint64 m_count = 0;
 };
 
 /// nullopt = everybody's words. Throws Error.
@@ -177,13 +236,13 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const bool isByTurn = parameters[QStringLiteral("within")] == QLatin1String("turn");
     FoundPlaces places(query, {isOn(parameters, "forms"), !isOn(parameters, "stop-words")},
                        progress);
-    ContextRows found(db, groups);
+    const auto found = std::make_shared<ContextRows>(db, groups);
     qint64 texts = 0;
     forEachSaidText(db, parameters, progress, [&](const SaidText &said) {
-        const qint64 before = found.count;
+        const qint64 before = found->count();
         const auto finish = [&] {
             for (const FoundPlaces::Place &place : places.take())
-                found.add(said, place);
+                found->add(said, place);
             places.begin();
         };
         places.begin();
@@ -195,14 +254,14 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
                 finish();
         }
         finish();
-        texts += found.count > before;
+        texts += found->count() > before;
     });
-    found.sort(parameters[QLatin1String(parameter::sort)]);
-    table.rows = std::move(found.rows);
+    found->sort(parameters[QLatin1String(parameter::sort)]);
+    table.rows = TableRows(found);
     table.base = Messages::tr("%1: %2 in %3")
-                     .arg(words, Messages::tr("%n hit(s)", nullptr, int(found.count)),
+                     .arg(words, Messages::tr("%n hit(s)", nullptr, int(found->count())),
                           Messages::tr("%n source(s)", nullptr, int(texts)));
-    if (found.count > qint64(table.rows.size()))
+    if (found->count() > qint64(table.rows.size()))
         table.notes << Messages::tr("Only the first %n hits are listed.", nullptr,
                                     int(table.rows.size()));
     return table;

@@ -44,7 +44,7 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
       m_writing(std::make_shared<CellWriting>(workspace)), m_questions(new QuestionList),
       m_saved(new SavedQuestionList(workspace, *m_questions, this)), m_form(new ParameterForm),
       m_asOf(new AsOfChoice), m_left(new QuestionColumn(m_questions, m_form, m_asOf)),
-      m_result(new ResultView), m_bar(new AnswerBar(*m_result)),
+      m_result(new ResultView(workspace)), m_bar(new AnswerBar(*m_result)),
       m_quotes(new QuotesPanel(workspace)), m_empty(new EmptyState("chart", {}, {})),
       m_stack(new QStackedWidget), m_exporting(new AnswerExport(workspace, *m_result, *this)),
       m_findings(new AnswerFindings(workspace, *m_result, *this))

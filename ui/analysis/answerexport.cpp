@@ -22,6 +22,11 @@ namespace axial {
 
 namespace {
 
+struct CopiedTable {
+    QString tsv;
+    QString html;
+};
+
 /// Files of the table, not of its figure.
 bool isOfTable(const QString &extension)
 {
@@ -32,18 +37,30 @@ bool isOfTable(const QString &extension)
 } // namespace
 
 AnswerExport::AnswerExport(Workspace &workspace, ResultView &result, QWidget &page)
-    : QObject(&page), m_workspace(workspace), m_result(result), m_page(page)
+    : QObject(&page), m_workspace(workspace), m_result(result), m_page(page), m_copying(workspace)
 {
 }
 
 void AnswerExport::copyTable()
 {
-    const Table table = m_result.shownTable();
-    auto *copied = new QMimeData;
-    copied->setText(tableAsTsv(table));
-    copied->setHtml(tableAsHtml(table));
-    QGuiApplication::clipboard()->setMimeData(copied);
-    m_workspace.showMessage(tr("The table is on the clipboard."));
+    const auto write = [table = m_result.shownTable()](Progress &progress) {
+        return CopiedTable{tableAsTsv(table, progress), tableAsHtml(table, progress)};
+    };
+    const auto put = [this](const CopiedTable &table) {
+        auto *copied = new QMimeData;
+        copied->setText(table.tsv);
+        copied->setHtml(table.html);
+        QGuiApplication::clipboard()->setMimeData(copied);
+        m_workspace.showMessage(tr("The table is on the clipboard."));
+    };
+    if (qint64(m_result.result().rows.size()) <= rowsReadAtOnce) {
+        Progress progress;
+        put(write(progress));
+        return;
+    }
+    m_copying.run<CopiedTable>(tr("Copying the table"), write, put, [this](const Error &error) {
+        m_workspace.showMessage(error.message());
+    });
 }
 
 void AnswerExport::copyFigure()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/table.h"
+#include "ui/base/latestjob.h"
 
 #include <QObject>
 
@@ -21,7 +22,8 @@ class AnswerExport : public QObject
 public:
     AnswerExport(Workspace &workspace, ResultView &result, QWidget &page);
 
-    /// The table on screen to the clipboard, for spreadsheets and word processors.
+    /// The table on screen to the clipboard, for spreadsheets and word processors; a long one is
+    /// written on a worker, so that it is there a moment later.
     void copyTable();
     /// The figure as a picture and as SVG, and the words to stand below it.
     void copyFigure();
@@ -42,6 +44,7 @@ private:
     Workspace &m_workspace;
     ResultView &m_result;
     QWidget &m_page;
+    LatestJob m_copying;
 };
 
 } // namespace axial

@@ -64,7 +64,7 @@ const QuoteCardModel *cardsOf(const QModelIndex &index)
 
 } // namespace
 
-void QuoteCardModel::setCards(std::vector<QuoteCard> cards, QuoteList::Kind kind)
+void QuoteCardModel::setCards(QuoteCards cards, QuoteList::Kind kind)
 {
     beginResetModel();
     m_cards = std::move(cards);
@@ -82,7 +82,7 @@ QVariant QuoteCardModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)
         || (role != Qt::DisplayRole && role != Qt::AccessibleTextRole))
         return {};
-    const QuoteCard &card = m_cards[size_t(index.row())];
+    const QuoteCard card = m_cards[size_t(index.row())];
     QStringList codes;
     for (const CodeChip &chip : card.codes)
         codes << chip.text;
@@ -119,7 +119,7 @@ void QuoteCardDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &
     const QuoteCardModel *model = cardsOf(index);
     if (!model)
         return;
-    const QuoteCard &card = model->card(index.row());
+    const QuoteCard card = model->card(index.row());
     QRect room = option.rect.adjusted(left, edge, -right, -edge);
     paintCardHead(painter, QRect(room.topLeft(), QSize(room.width(), headHeight)),
                   {card.who, card.group, card.groupStyle, card.place});
@@ -137,7 +137,7 @@ QString QuoteCardDelegate::toolTip(const QModelIndex &index) const
     const QuoteCardModel *model = cardsOf(index);
     if (!model)
         return {};
-    const QuoteCard &card = model->card(index.row());
+    const QuoteCard card = model->card(index.row());
     const QString text = shownWords(*model, card);
     const int most = mostLinesOf(*model);
     const bool cut = layOutWords(text, qMax(40, m_width - left - right), most) == most;

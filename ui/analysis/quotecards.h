@@ -16,15 +16,15 @@ class QuoteCardModel : public QAbstractListModel
 public:
     using QAbstractListModel::QAbstractListModel;
 
-    void setCards(std::vector<QuoteCard> cards, QuoteList::Kind kind);
-    const QuoteCard &card(int row) const { return m_cards.at(size_t(row)); }
+    void setCards(QuoteCards cards, QuoteList::Kind kind);
+    QuoteCard card(int row) const { return m_cards[size_t(row)]; }
     QuoteList::Kind kind() const { return m_kind; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 private:
-    std::vector<QuoteCard> m_cards;
+    QuoteCards m_cards;
     QuoteList::Kind m_kind = QuoteList::Kind::Quotes;
 };
 

@@ -110,40 +110,74 @@ void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
                                                           : Messages::tr("All reports");
 }
 
+/// The words of a row in a named column.
+class RowWords
+{
+public:
+    explicit RowWords(std::shared_ptr<const Table> table) : m_table(std::move(table)) {}
+
+    const Table &table() const { return *m_table; }
+    size_t size() const { return m_table->rows.size(); }
+    QString operator()(size_t row, const QString &column) const
+    {
+        return m_table->text(row, m_table->column(column));
+    }
+    /// From the ids of the source, and of the place in it where there is one.
+    void putPlace(size_t row, QuoteCard &card) const
+    {
+        card.source = SourceId{idAt(*m_table, row, columns::sourceId)};
+        card.range = {idAt(*m_table, row, columns::start), idAt(*m_table, row, columns::end)};
+    }
+
+private:
+    std::shared_ptr<const Table> m_table;
+};
+
+void leaveOutNobody(Table &table)
+{
+    const int who = table.column(columns::participant);
+    std::vector<size_t> people;
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        if (!table.text(row, who).isEmpty())
+            people.push_back(row);
+    }
+    if (people.size() < table.rows.size())
+        table.rows.choose(people);
+}
+
+qsizetype countOfPeople(const Table &table)
+{
+    const int who = table.column(columns::participant);
+    QSet<QString> people;
+    QString last;
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        const QString name = table.text(row, who);
+        if (name != last && !name.isEmpty()) // what one says comes together
+            people.insert(name);
+        last = name;
+    }
+    return people.size();
+}
+
 void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
 {
     const QueryParameters &parameters = request.call.parameters;
     const GroupStyles groups(db, parameters.value(QStringLiteral("grouping")));
-    const CodeColors colors(db);
-    Table &table = list.table;
-    const int who = table.column(columns::participant);
-    if (request.ofPeopleOnly)
-        std::erase_if(table.rows, [who](const TableRow &row) {
-            return plainText(row[size_t(who)].value).isEmpty();
-        });
-    const auto text = [&table](size_t row, const QString &column) {
-        return table.text(row, table.column(column));
-    };
-    QSet<QString> people;
-    for (size_t row = 0; row < table.rows.size(); ++row) {
-        QuoteCard card;
-        card.who = table.text(row, who);
-        card.group = text(row, columns::group);
-        card.groupStyle = groups.style(card.group);
-        const QString turn = text(row, columns::turn);
-        card.place = turn.isEmpty()
-                         ? text(row, columns::source)
-                         : QStringLiteral("%1, %2").arg(
-                             text(row, columns::source),
-                             turnsText(turn.toInt(), text(row, columns::lastTurn).toInt()));
-        card.words = text(row, columns::quote);
-        card.codes = colors.chips(splitCodes(text(row, columns::codes)));
-        card.source = SourceId{idAt(table, row, columns::sourceId)};
-        card.range = {idAt(table, row, columns::start), idAt(table, row, columns::end)};
-        if (!card.who.isEmpty())
-            people.insert(card.who);
-        list.cards.push_back(std::move(card));
-    }
+    const RowWords text(list.table);
+    list.cards = {text.size(), [text, groups, colors = CodeColors(db)](size_t row) {
+                      QuoteCard card;
+                      card.who = text(row, columns::participant);
+                      card.group = text(row, columns::group);
+                      card.groupStyle = groups.style(card.group);
+                      card.place = text(row, columns::source);
+                      if (const int turn = text(row, columns::turn).toInt(); turn > 0)
+                          card.place += QStringLiteral(", ")
+                                        + turnsText(turn, text(row, columns::lastTurn).toInt());
+                      card.words = text(row, columns::quote);
+                      card.codes = colors.chips(splitCodes(text(row, columns::codes)));
+                      text.putPlace(row, card);
+                      return card;
+                  }};
     const QString group = parameters.value(QStringLiteral("group"));
     const bool ofOnePerson = !parameters.value(QStringLiteral("participant")).isEmpty();
     const qint64 most = group.isEmpty() ? groups.everybody() : groups.size(group);
@@ -151,113 +185,122 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
     if (!group.isEmpty())
         parts << group;
     if (!ofOnePerson && parameters.value(QStringLiteral("quote")).isEmpty())
-        parts << Messages::tr("%1 of %n participant(s)", nullptr, int(most)).arg(people.size());
+        parts << Messages::tr("%1 of %n participant(s)", nullptr, int(most))
+                     .arg(countOfPeople(*list.table));
     parts << Messages::tr("%n quote(s)", nullptr, int(list.cards.size()));
     list.summary = parts.join(Messages::tr(" · "));
 }
 
 void fillReports(Database &db, QuoteList &list)
 {
-    const CodeColors colors(db);
-    const Table &table = list.table;
-    const int year = table.column(columns::year);
-    const int decision = table.column(columns::decision);
-    for (size_t row = 0; row < table.rows.size(); ++row) {
-        QuoteCard card;
-        card.who = table.text(row, table.column(columns::repository));
-        if (decision < 0) {
-            card.group = table.text(row, table.column(columns::excluded));
-        } else {
-            const QString decided = table.text(row, decision);
-            card.group = decided.isEmpty() ? Messages::tr("undecided")
-                                           : Messages::tr("decided %1").arg(decided);
-        }
-        card.place = table.text(row, year);
-        card.words = table.text(row, table.column(columns::url));
-        QStringList labels; // the coders' columns stand between year and decision
-        for (int coder = year + 1; coder < decision; ++coder) {
-            const QString label = table.text(row, coder);
-            if (!label.isEmpty() && !labels.contains(label))
-                labels << label;
-        }
-        card.codes = colors.chips(labels);
-        card.source = SourceId{idAt(table, row, columns::sourceId)};
-        list.cards.push_back(std::move(card));
-    }
+    const RowWords text(list.table);
+    const int year = list.table->column(columns::year);
+    const int decision = list.table->column(columns::decision);
+    list.cards = {text.size(), [text, year, decision, colors = CodeColors(db)](size_t row) {
+                      QuoteCard card;
+                      card.who = text(row, columns::repository);
+                      if (decision < 0) {
+                          card.group = text(row, columns::excluded);
+                      } else {
+                          const QString decided = text.table().text(row, decision);
+                          card.group = decided.isEmpty() ? Messages::tr("undecided")
+                                                         : Messages::tr("decided %1").arg(decided);
+                      }
+                      card.place = text.table().text(row, year);
+                      card.words = text(row, columns::url);
+                      QStringList labels; // the coders' columns stand between year and decision
+                      for (int coder = year + 1; coder < decision; ++coder) {
+                          const QString label = text.table().text(row, coder);
+                          if (!label.isEmpty() && !labels.contains(label))
+                              labels << label;
+                      }
+                      card.codes = colors.chips(labels);
+                      card.source = SourceId{idAt(text.table(), row, columns::sourceId)};
+                      return card;
+                  }};
     list.summary = Messages::tr("%n report(s)", nullptr, int(list.cards.size()));
 }
 
 void fillSources(QuoteList &list)
 {
-    const Table &table = list.table;
-    for (size_t row = 0; row < table.rows.size(); ++row) {
-        QuoteCard card;
-        card.who = table.text(row, table.column(columns::folder));
-        card.words = table.text(row, table.column(columns::source));
-        card.source = SourceId{idAt(table, row, columns::sourceId)};
-        list.cards.push_back(std::move(card));
-    }
-    list.title = table.title;
-    list.summary = table.base;
+    const RowWords text(list.table);
+    list.cards = {text.size(), [text](size_t row) {
+                      QuoteCard card;
+                      card.who = text(row, columns::folder);
+                      card.words = text(row, columns::source);
+                      card.source = SourceId{idAt(text.table(), row, columns::sourceId)};
+                      return card;
+                  }};
+    list.title = list.table->title;
+    list.summary = list.table->base;
 }
 
 /// Turns of interviews, in which something is asked or answered: a card leads to its turn.
 void fillTurns(Database &db, const QuoteRequest &request, int words, QuoteList &list)
 {
-    const Table &table = list.table;
     const GroupStyles groups(db, request.call.parameters.value(QStringLiteral("grouping")));
-    for (size_t row = 0; row < table.rows.size(); ++row) {
-        QuoteCard card;
-        card.who = table.text(row, table.column(columns::participant));
-        card.group = table.text(row, table.column(columns::group));
-        card.groupStyle = groups.style(card.group);
-        const int turn = table.text(row, table.column(columns::turn)).toInt();
-        card.place = QStringLiteral("%1, %2").arg(table.text(row, table.column(columns::source)),
-                                                  turnsText(turn, turn));
-        card.words = table.text(row, words);
-        card.source = SourceId{idAt(table, row, columns::sourceId)};
-        card.range = {idAt(table, row, columns::start), idAt(table, row, columns::end)};
-        list.cards.push_back(std::move(card));
-    }
-    list.title = table.title;
-    list.summary = table.base;
+    const RowWords text(list.table);
+    list.cards = {text.size(), [text, words, groups](size_t row) {
+                      QuoteCard card;
+                      card.who = text(row, columns::participant);
+                      card.group = text(row, columns::group);
+                      card.groupStyle = groups.style(card.group);
+                      const int turn = text(row, columns::turn).toInt();
+                      card.place = QStringLiteral("%1, %2").arg(text(row, columns::source),
+                                                                turnsText(turn, turn));
+                      card.words = text.table().text(row, words);
+                      text.putPlace(row, card);
+                      return card;
+                  }};
+    list.title = list.table->title;
+    list.summary = list.table->base;
 }
 
 /// Rows that are none of these: the first columns say who, the others are the words.
 void fillRows(QuoteList &list)
 {
-    const Table &table = list.table;
-    for (size_t row = 0; row < table.rows.size(); ++row) {
-        QuoteCard card;
-        QStringList words;
-        for (int column = 0; column < int(table.columns.size()); ++column) {
-            const QString text = table.text(row, column);
-            if (column == 0)
-                card.who = text;
-            else if (!text.isEmpty() && table.columns[size_t(column)].kind != ColumnKind::Id)
-                words << Messages::tr("%1: %2").arg(table.columns[size_t(column)].name, text);
-        }
-        card.words = words.join(Messages::tr(" · "));
-        list.cards.push_back(std::move(card));
-    }
-    list.title = table.title;
-    list.summary = table.base;
+    const RowWords text(list.table);
+    list.cards = {text.size(), [text](size_t row) {
+                      QuoteCard card;
+                      QStringList words;
+                      for (int column = 0; column < int(text.table().columns.size()); ++column) {
+                          const Column &of = text.table().columns[size_t(column)];
+                          const QString cell = text.table().text(row, column);
+                          if (column == 0)
+                              card.who = cell;
+                          else if (!cell.isEmpty() && of.kind != ColumnKind::Id)
+                              words << Messages::tr("%1: %2").arg(of.name, cell);
+                      }
+                      card.words = words.join(Messages::tr(" · "));
+                      return card;
+                  }};
+    list.title = list.table->title;
+    list.summary = list.table->base;
 }
 
 } // namespace
+
+QuoteCards::QuoteCards(std::vector<QuoteCard> cards) : m_size(cards.size())
+{
+    m_card = [kept = std::make_shared<const std::vector<QuoteCard>>(std::move(cards))](size_t row) {
+        return kept->at(row);
+    };
+}
 
 namespace {
 
 QuoteList listOf(Database &db, const QuoteRequest &request, Progress &progress)
 {
     QuoteList list;
-    list.table = runQuery(db, request.call, progress);
     const Query *query = queryById(request.call.query);
+    Table table = runQuery(db, request.call, progress);
     list.kind = query->row == Query::Row::Quote ? QuoteList::Kind::Quotes
                                                 : QuoteList::Kind::Reports;
+    const int turns = std::max(table.column(columns::answer), table.column(columns::asked));
+    if (query->row == Query::Row::Quote && turns < 0 && request.ofPeopleOnly)
+        leaveOutNobody(table);
+    list.table = std::make_shared<const Table>(std::move(table));
     describe(db, request.call.parameters, list);
-    const int turns = std::max(list.table.column(columns::answer),
-                               list.table.column(columns::asked));
     if (turns >= 0)
         fillTurns(db, request, turns, list);
     else if (query->row == Query::Row::Source)
@@ -275,12 +318,13 @@ QuoteList listOf(Database &db, const QuoteRequest &request, Progress &progress)
 void findNow(Database &past, Database &now, QuoteList &list)
 {
     PassagesNow passages(past, now);
+    std::vector<QuoteCard> cards;
     int gone = 0;
     for (size_t row = 0; row < list.cards.size(); ++row) {
-        QuoteCard &card = list.cards[row];
+        QuoteCard &card = cards.emplace_back(list.cards[row]);
         if (!card.source)
             continue;
-        const QuoteId quote{idAt(list.table, row, columns::quoteId)};
+        const QuoteId quote{idAt(*list.table, row, columns::quoteId)};
         const auto place = passages.of(quote, card.source, card.range);
         card.isGone = !place;
         gone += !place;
@@ -291,6 +335,7 @@ void findNow(Database &past, Database &now, QuoteList &list)
             card.place = Messages::tr("%1 · not there any more").arg(card.place);
         }
     }
+    list.cards = std::move(cards);
     QStringList parts{list.summary, Messages::tr("as of %1").arg(list.asOf)};
     if (gone > 0)
         parts << Messages::tr("%1 not there any more").arg(gone);

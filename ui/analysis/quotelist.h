@@ -6,6 +6,10 @@
 #include "core/base/table.h"
 #include "ui/lists/codechips.h"
 
+#include <functional>
+#include <memory>
+#include <vector>
+
 namespace axial {
 
 class Database;
@@ -22,6 +26,29 @@ struct QuoteCard {
     SourceId source;
     TextRange range;
     bool isGone = false; ///< it was there at the state that was asked, and is not any more
+};
+
+/// Cards, each made when it is looked at: of a long list few are.
+class QuoteCards
+{
+public:
+    QuoteCards() = default;
+    QuoteCards(std::vector<QuoteCard> cards);
+    /// `card` is asked by one thread at a time.
+    QuoteCards(size_t size, std::function<QuoteCard(size_t row)> card)
+        : m_size(size), m_card(std::move(card))
+    {
+    }
+
+    size_t size() const { return m_size; }
+    bool empty() const { return m_size == 0; }
+    QuoteCard operator[](size_t row) const { return m_card(row); }
+    QuoteCard front() const { return m_card(0); }
+    QuoteCard back() const { return m_card(m_size - 1); }
+
+private:
+    size_t m_size = 0;
+    std::function<QuoteCard(size_t)> m_card;
 };
 
 /// Which cards are asked for.
@@ -43,9 +70,9 @@ struct QuoteList {
     QString title;   ///< its name, or what else was asked for
     int color = -1;  ///< of the code; -1 = no chip
     QString summary; ///< "novice · 4 of 5 participants · 9 quotes"
-    std::vector<QuoteCard> cards;
-    Table table;  ///< the same as a Table, to export
-    QString asOf; ///< the state that was asked; empty = now
+    QuoteCards cards;
+    std::shared_ptr<const Table> table; ///< the same as a Table, to export; null = nothing asked
+    QString asOf;                       ///< the state that was asked; empty = now
 };
 
 /// Asks and prepares the cards; those of a past state lead to where they stand now. Throws Error

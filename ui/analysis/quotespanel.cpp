@@ -37,8 +37,8 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     QToolButton *exporting = header->addButton("export", tr("Export these quotes…"));
     QToolButton *closing = header->addButton("close", tr("Hide the quotes"));
     connect(exporting, &QToolButton::clicked, this, [this] {
-        if (!m_list.table.columns.empty())
-            Q_EMIT exportRequested(m_list.table);
+        if (m_list.table)
+            Q_EMIT exportRequested(*m_list.table);
     });
     connect(closing, &QToolButton::clicked, this, &QuotesPanel::left);
 

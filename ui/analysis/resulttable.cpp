@@ -129,6 +129,11 @@ void ResultTable::setWriting(std::shared_ptr<CellWriting> writing)
     m_model->setWriting(std::move(writing));
 }
 
+void ResultTable::setSorter(TableSortModel::Sorter sorter)
+{
+    m_sorted->setSorter(std::move(sorter));
+}
+
 void ResultTable::storeTyped()
 {
     if (QWidget *editor = typedEditor(*this))
@@ -163,10 +168,12 @@ const Table &ResultTable::table() const
 Table ResultTable::tableAsSorted() const
 {
     Table sorted = table();
-    for (int row = 0; row < m_sorted->rowCount(); ++row) {
-        const int from = m_sorted->mapToSource(m_sorted->index(row, 0)).row();
-        sorted.rows[size_t(row)] = table().rows[size_t(from)];
-    }
+    if (!m_sorted->isSorted())
+        return sorted;
+    std::vector<size_t> order;
+    for (int row = 0; row < m_sorted->rowCount(); ++row)
+        order.push_back(size_t(m_sorted->mapToSource(m_sorted->index(row, 0)).row()));
+    sorted.rows.choose(order);
     return sorted;
 }
 

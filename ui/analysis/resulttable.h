@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/analysis/pivot.h"
+#include "ui/analysis/tablesortmodel.h"
 #include "ui/lists/pinnedtable.h"
 
 #include <memory>
@@ -9,7 +10,6 @@ namespace axial {
 
 class CellWriting;
 class TableModel;
-class TableSortModel;
 class WrapDelegate;
 
 /// The numbers of a result; each cell can be chosen and opened. What the rows are about, the first
@@ -24,6 +24,8 @@ public:
     void setTable(Table table, std::vector<int> companions = {});
     /// From the next table on; see TableModel::setWriting().
     void setWriting(std::shared_ptr<CellWriting> writing);
+    /// See TableSortModel::setSorter().
+    void setSorter(TableSortModel::Sorter sorter);
     /// What stands in an open editor is stored: another table closes it.
     void storeTyped();
     /// Opens the current cell for writing.

@@ -6,6 +6,7 @@
 #include "core/query/explanation.h"
 #include "core/query/paststudy.h"
 #include "ui/analysis/resulttable.h"
+#include "ui/base/workspace.h"
 #include "ui/charts/chartexport.h"
 #include "ui/charts/figureview.h"
 #include "ui/layout/keptsplitter.h"
@@ -13,6 +14,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
+#include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -21,11 +23,12 @@
 
 namespace axial {
 
-ResultView::ResultView(QWidget *parent)
+ResultView::ResultView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_chartView(new FigureView), m_table(new ResultTable),
       m_explain(new QAction(tr("Explain this number…"), this)), m_notes(new QLabel),
       m_splitter(new KeptSplitter(Qt::Vertical, QStringLiteral("analysisResult"),
-                                  [this](int height) { return sharedHeight(height); }))
+                                  [this](int height) { return sharedHeight(height); })),
+      m_sorting(workspace)
 {
     m_notes->setFont(theme::font(8.5));
     m_notes->setTextFormat(Qt::PlainText);
@@ -55,7 +58,13 @@ ResultView::ResultView(QWidget *parent)
     connect(m_chartView, &FigureView::cellActivated, this, &ResultView::chooseFromChart);
     connect(m_table, &ResultTable::placeChosen, this, &ResultView::chooseFromTable);
     connect(m_table, &ResultTable::placeActivated, this, &ResultView::open);
-    m_explain->setShortcut(Qt::CTRL | Qt::Key_E);
+    m_table->setSorter([this, &workspace](auto work, auto done) {
+        m_sorting.run<TableSortModel::Order>(
+            tr("Sorting"), std::move(work), std::move(done),
+            [&workspace](const Error &error) { workspace.showMessage(error.message()); },
+            [this] { m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder); });
+    });
+    m_explain->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_E));
     m_explain->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addAction(m_explain);
     m_table->addAction(m_explain);

@@ -6,6 +6,7 @@
 #include "ui/analysis/parameterform.h"
 #include "ui/analysis/pivot.h"
 #include "ui/analysis/quotelist.h"
+#include "ui/base/latestjob.h"
 #include "ui/charts/chartexport.h"
 
 #include <QWidget>
@@ -20,6 +21,7 @@ class FigureView;
 class KeptSplitter;
 class PastStudy;
 class ResultTable;
+class Workspace;
 
 /// Chart and table of one result; a bar and its number are marked together.
 class ResultView : public QWidget
@@ -27,7 +29,7 @@ class ResultView : public QWidget
     Q_OBJECT
 
 public:
-    explicit ResultView(QWidget *parent = nullptr);
+    explicit ResultView(Workspace &workspace, QWidget *parent = nullptr);
 
     /// Shows the answer. The cell that was marked in an earlier answer to the same question stays
     /// marked. Throws Error when the chart can't draw it.
@@ -104,6 +106,7 @@ private:
     FigureChoices m_figure;
     std::shared_ptr<PastStudy> m_past;
     const Chart *m_chart = nullptr;
+    LatestJob m_sorting;
 };
 
 } // namespace axial

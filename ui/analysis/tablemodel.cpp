@@ -1,6 +1,5 @@
 #include "ui/analysis/tablemodel.h"
 
-#include "core/base/naturalorder.h"
 #include "core/query/columns.h"
 #include "ui/analysis/cellwriting.h"
 #include "ui/lists/wrapdelegate.h"
@@ -17,13 +16,6 @@ namespace {
 bool isNumber(ColumnKind kind)
 {
     return kind == ColumnKind::Count || kind == ColumnKind::Share || kind == ColumnKind::Score;
-}
-
-double asNumber(const CellValue &value)
-{
-    if (const auto *count = std::get_if<qint64>(&value))
-        return static_cast<double>(*count);
-    return std::get<double>(value);
 }
 
 } // namespace
@@ -159,7 +151,7 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
             return written;
     }
     const auto shown = [&](int at) {
-        return displayText(m_table.rows[size_t(index.row())][size_t(at)].value,
+        return displayText(m_table.rows.value(size_t(index.row()), size_t(at)),
                            m_table.columns[size_t(at)].kind);
     };
     switch (role) {
@@ -194,27 +186,6 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     if (role == Qt::TextAlignmentRole)
         return int((isNumber(column.kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     return {};
-}
-
-bool cellLess(const CellValue &left, const CellValue &right)
-{
-    const bool hasLeft = !std::holds_alternative<std::monostate>(left);
-    const bool hasRight = !std::holds_alternative<std::monostate>(right);
-    if (!hasLeft || !hasRight)
-        return hasLeft && !hasRight;
-    const auto *leftText = std::get_if<QString>(&left);
-    const auto *rightText = std::get_if<QString>(&right);
-    if (leftText && rightText)
-        return keyLess(*leftText, *rightText);
-    if (leftText || rightText)
-        return rightText != nullptr;
-    return asNumber(left) < asNumber(right);
-}
-
-bool TableSortModel::lessThan(const QModelIndex &left, const QModelIndex &right) const
-{
-    const auto *table = qobject_cast<const TableModel *>(sourceModel());
-    return table && cellLess(table->cell(left).value, table->cell(right).value);
 }
 
 } // namespace axial

@@ -3,7 +3,6 @@
 #include "core/base/table.h"
 
 #include <QAbstractTableModel>
-#include <QSortFilterProxyModel>
 
 #include <memory>
 
@@ -56,21 +55,5 @@ private:
     std::vector<int> m_shown;
     std::shared_ptr<CellWriting> m_writing;
 };
-
-/// Sorts a TableModel by the values behind the words: numbers by size, keys in their natural order,
-/// no value last.
-class TableSortModel : public QSortFilterProxyModel
-{
-    Q_OBJECT
-
-public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
-
-protected:
-    bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
-};
-
-/// The order of two values of one column.
-bool cellLess(const CellValue &left, const CellValue &right);
 
 } // namespace axial

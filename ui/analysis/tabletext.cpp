@@ -14,52 +14,50 @@ std::vector<size_t> shownColumns(const Table &table)
     return columns;
 }
 
-std::vector<QStringList> plainRows(const Table &table)
+/// Spreadsheets know no escape for these on the clipboard.
+QString inOneCell(QString text)
 {
-    const std::vector<size_t> columns = shownColumns(table);
-    std::vector<QStringList> rows(1);
-    for (const size_t column : columns)
-        rows.front() << table.columns[column].name;
-    for (const TableRow &row : table.rows) {
-        QStringList cells;
-        for (const size_t column : columns)
-            cells << plainText(row[column].value);
-        rows.push_back(std::move(cells));
+    for (QChar &c : text) {
+        if (c == u'\t' || c == u'\n' || c == u'\r')
+            c = u' ';
     }
-    return rows;
+    return text;
 }
 
 } // namespace
 
-QString tableAsTsv(const Table &table)
+QString tableAsTsv(const Table &table, const Progress &progress)
 {
-    QString text;
-    for (QStringList cells : plainRows(table)) {
-        for (QString &cell : cells) {
-            // Spreadsheets know no escape for these on the clipboard.
-            for (QChar &c : cell) {
-                if (c == u'\t' || c == u'\n' || c == u'\r')
-                    c = u' ';
-            }
-        }
+    const std::vector<size_t> columns = shownColumns(table);
+    QStringList cells;
+    for (const size_t column : columns)
+        cells << inOneCell(table.columns[column].name);
+    QString text = cells.join(u'\t') + u'\n';
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        progress.checkCanceled();
+        cells.clear();
+        for (const size_t column : columns)
+            cells << inOneCell(table.text(row, int(column)));
         text += cells.join(u'\t') + u'\n';
     }
     return text;
 }
 
-QString tableAsHtml(const Table &table)
+QString tableAsHtml(const Table &table, const Progress &progress)
 {
     const std::vector<size_t> columns = shownColumns(table);
     QString html = QStringLiteral("<meta charset=\"utf-8\"><table>\n<tr>");
     for (const size_t column : columns)
         html += QStringLiteral("<th>%1</th>").arg(table.columns[column].name.toHtmlEscaped());
     html += QStringLiteral("</tr>\n");
-    for (const TableRow &row : table.rows) {
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        progress.checkCanceled();
         html += QStringLiteral("<tr>");
         for (const size_t column : columns) {
-            const bool words = std::holds_alternative<QString>(row[column].value);
+            const CellValue value = table.rows.value(row, column);
+            const bool words = std::holds_alternative<QString>(value);
             html += QLatin1String(words ? "<td>" : "<td align=\"right\">")
-                    + displayText(row[column].value, table.columns[column].kind).toHtmlEscaped()
+                    + displayText(value, table.columns[column].kind).toHtmlEscaped()
                     + QStringLiteral("</td>");
         }
         html += QStringLiteral("</tr>\n");

@@ -66,7 +66,7 @@ private:
     QString number(size_t row, int column) const
     {
         const Table &table = m_drawing.table;
-        return displayText(table.rows[row][size_t(column)].value,
+        return displayText(table.rows.value(row, size_t(column)),
                            table.columns[size_t(column)].kind);
     }
 

@@ -32,7 +32,9 @@ std::vector<QLineF> patternLines(const QRectF &rect, GroupPattern pattern)
     return lines;
 }
 
-/// The Table in words: title, base, then every row with the names of its columns.
+constexpr size_t mostRowsInWords = 1000; ///< nobody listens to more
+
+/// The Table in words: title, base, then the rows with the names of their columns.
 QString tableInWords(const Table &table)
 {
     QStringList sentences;
@@ -40,16 +42,20 @@ QString tableInWords(const Table &table)
         sentences << oneLine(table.title);
     if (!table.base.isEmpty())
         sentences << oneLine(table.base);
-    for (const TableRow &row : table.rows) {
+    const size_t told = std::min(table.rows.size(), mostRowsInWords);
+    for (size_t row = 0; row < told; ++row) {
         QStringList parts;
-        for (size_t i = 0; i < row.size() && i < table.columns.size(); ++i) {
+        for (size_t i = 0; i < table.columns.size(); ++i) {
             const Column &column = table.columns[i];
             if (column.kind != ColumnKind::Id)
                 parts << oneLine(column.name) + QLatin1Char(' ')
-                             + oneLine(displayText(row[i].value, column.kind));
+                             + oneLine(displayText(table.rows.value(row, i), column.kind));
         }
         sentences << parts.join(QLatin1String(", "));
     }
+    if (told < table.rows.size())
+        sentences << Charts::tr("%1 of %2 rows are told; the table has them all")
+                         .arg(QString::number(told), QString::number(table.rows.size()));
     if (table.rows.empty())
         sentences << Charts::tr("The table has no rows");
     return sentences.join(QLatin1String(".\n")) + QLatin1Char('.');
@@ -59,7 +65,7 @@ QString tableInWords(const Table &table)
 
 std::optional<double> numberAt(const Table &table, size_t row, int column)
 {
-    const CellValue &value = table.rows.at(row).at(static_cast<size_t>(column)).value;
+    const CellValue value = table.rows.value(row, static_cast<size_t>(column));
     if (std::holds_alternative<std::monostate>(value) || std::holds_alternative<QString>(value))
         return std::nullopt;
     const double number = table.number(row, column);

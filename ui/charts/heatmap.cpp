@@ -67,7 +67,7 @@ ChartScene drawHeatMap(const Table &table, const ChartOptions &options)
         for (const int column : shown) {
             const ColumnKind kind = table.columns[size_t(column)].kind;
             cells.push_back(GridCell{row, column, numberAt(table, row, column),
-                                     displayText(table.rows[row][size_t(column)].value, kind)});
+                                     displayText(table.rows.value(row, size_t(column)), kind)});
         }
     }
     // Labels against themselves: of interest is what lies beside the diagonal.

@@ -118,6 +118,6 @@ TEST(XlsxWriter, WhatASheetDoesNotHoldIsSaid)
             << error.message().toStdString();
     }
     table.columns.assign(16'385, {QStringLiteral("c")});
-    table.rows.clear();
+    table.rows = {};
     EXPECT_THROW(writeWorkbook(table), Error);
 }

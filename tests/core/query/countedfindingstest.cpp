@@ -182,7 +182,7 @@ TEST_F(CountedFindingsTest, ACellWithoutAValueIsNoNumber)
     EXPECT_FALSE(errorOf([&] { findingNumber(call, table, 0, 1); }).isEmpty());
     EXPECT_FALSE(errorOf([&] { findingNumber(call, table, 1, 1); }).isEmpty())
         << "two rows of one name";
-    table.rows.pop_back();
+    table.rows.resize(table.rows.size() - 1);
     EXPECT_EQ(findingNumber(call, table, 1, 1).written, (StatedNumber{1.5, ColumnKind::Score}));
 }
 

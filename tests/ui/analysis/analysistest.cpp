@@ -179,8 +179,8 @@ TEST_F(AnalysisTest, ClickOnABarListsItsQuotesAndDoubleClickOpensThePlace)
     const auto place = *m_table->currentPlace();
     EXPECT_EQ(m_panel->shown().key, m_table->table().text(place.row, 0));
     ASSERT_GE(m_quotes->model()->rowCount(), 1);
-    for (const QuoteCard &card : m_panel->shown().cards)
-        EXPECT_EQ(card.group, u"novice"_qs);
+    for (size_t row = 0; row < m_panel->shown().cards.size(); ++row)
+        EXPECT_EQ(m_panel->shown().cards[row].group, u"novice"_qs);
 
     const axial::testing::AskedPages opened(m_workspace);
     const QPoint at = m_quotes->visualRect(m_quotes->model()->index(0, 0)).center();
@@ -777,6 +777,22 @@ TEST_F(AnalysisTest, CopyPutsTheTableOnScreenOnTheClipboard)
     EXPECT_TRUE(copied->text().startsWith(u"Key\tTheme\tnovice, n = 2\t"_qs));
     EXPECT_EQ(copied->text().count(u'\n'), 19);
     EXPECT_TRUE(copied->html().contains(u"<th>Theme</th>"_qs));
+}
+
+TEST_F(AnalysisTest, ALongTableIsCopiedBesideTheWindow)
+{
+    openQuotes(6000);
+    showPage();
+    chooseQuestion(u"Quotes"_qs);
+    QApplication::clipboard()->setText(u"before"_qs);
+    QString said;
+    QObject::connect(&m_workspace, &Workspace::messageRaised, m_page.get(),
+                     [&said](const QString &sentence) { said = sentence; });
+    QTest::mouseClick(named<QToolButton>(*m_page, "Copy"), Qt::LeftButton);
+    EXPECT_EQ(QApplication::clipboard()->text(), u"before"_qs);
+    QTRY_COMPARE(said, u"The table is on the clipboard."_qs);
+    EXPECT_EQ(QApplication::clipboard()->text().count(u'\n'), 6001);
+    EXPECT_TRUE(QApplication::clipboard()->text().contains(u"Sentence 05999"_qs));
 }
 
 TEST_F(AnalysisTest, FiveThousandQuotesAreListed)

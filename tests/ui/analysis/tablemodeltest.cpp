@@ -3,6 +3,7 @@
 #include "tests/ui/charts/chartssample.h"
 #include "ui/analysis/pivot.h"
 #include "ui/analysis/resulttable.h"
+#include "ui/analysis/tablesortmodel.h"
 #include "ui/analysis/tabletext.h"
 #include "ui/theme/theme.h"
 

@@ -23,7 +23,7 @@ Table manyCounts(int rows)
         QString::fromUtf8("分布式训练在多个加速器之间通信时无声失败"),
         QString::fromUtf8("تعطل التدريب الموزع بسبب عدم توافق الإصدارات ")};
     Table table = codeCounts();
-    table.rows.clear();
+    table.rows = {};
     for (int i = 0; i < rows; ++i)
         table.rows.push_back({QString("C.%1").arg(i + 1),
                               QString("%1%2").arg(names[size_t(i % 3)].repeated(i % 4)).arg(i), i,
@@ -133,7 +133,8 @@ TEST(ChartPages, APdfHasPagesOfAPaperAndLinesOfPlotsStayWithinThem)
     Table table = agreement();
     const auto rows = table.rows;
     while (table.rows.size() < 60)
-        table.rows.insert(table.rows.end(), rows.begin(), rows.end());
+        for (const TableRow &row : rows)
+            table.rows.push_back(row);
     const QTemporaryDir dir;
     const QString path = dir.filePath(QStringLiteral("kappa.pdf"));
     exportChart(*chartById(QStringLiteral("agreement")), table, path);

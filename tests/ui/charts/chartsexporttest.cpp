@@ -265,7 +265,7 @@ TEST_F(ChartExport, AFailureLeavesTheOldFile)
                  Error);
     Table tall = codeCounts();
     const TableRow row = tall.rows.front();
-    tall.rows.assign(2000, row);
+    tall.rows = TableRows::Rows(2000, row);
     EXPECT_THROW(exportChart(chart("code-counts"), tall, path(QStringLiteral("a.png"))), Error);
     EXPECT_FALSE(QFile::exists(path(QStringLiteral("a.png"))));
     EXPECT_NO_THROW(exportChart(chart("code-counts"), tall, path(QStringLiteral("tall.svg"))));

@@ -46,7 +46,9 @@ TEST(YearLines, LeadFromYearToYearWithoutTheTotal)
 TEST(YearLines, ReportsOfNoYearAreSaidAndNotDrawn)
 {
     Table table = byYear(3, 2, "Type %1");
-    table.rows.insert(table.rows.begin(), {u"No year"_qs, 4, 5, 9});
+    TableRows::Rows rows(table.rows.begin(), table.rows.end());
+    rows.insert(rows.begin(), {u"No year"_qs, 4, 5, 9});
+    table.rows = rows;
     const ChartScene scene = drawYearLines(table, {.width = 792});
     EXPECT_EQ(scene.hits.size(), 6u);
     EXPECT_EQ(scene.hits[0].row, 1u);
