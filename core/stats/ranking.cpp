@@ -71,22 +71,59 @@ std::vector<double> scoreMatrix(const Ballots &ballots, RankRule rule)
 }
 
 /// Places of totals, equals sharing one; totals closer than rounding can tell are equal (sums of
-/// thirds depend on the order of the ballots).
-std::vector<int> placesOf(const std::vector<double> &totals, RankRule rule)
+/// thirds depend on the order of the ballots). Each total is that of so many `alike`.
+std::vector<int> placesOf(const std::vector<double> &totals, const std::vector<int> &alike,
+                          RankRule rule)
 {
     const double sign = rule == RankRule::MeanRank ? -1 : 1;
-    std::vector<double> sorted;
-    for (const double total : totals)
-        sorted.push_back(sign * total);
+    std::vector<std::pair<double, int>> sorted; // and how many are as good or better
+    for (size_t i = 0; i < totals.size(); ++i)
+        sorted.emplace_back(sign * totals[i], alike[i]);
     std::sort(sorted.begin(), sorted.end());
+    for (size_t i = sorted.size(); i-- > 1;)
+        sorted[i - 1].second += sorted[i].second;
     std::vector<int> places;
     for (const double total : totals) {
         const double margin = 1e-9 * std::max(1.0, std::abs(total));
-        const auto better = std::upper_bound(sorted.begin(), sorted.end(), sign * total + margin);
-        places.push_back(static_cast<int>(sorted.end() - better) + 1);
+        const auto better = std::upper_bound(
+            sorted.begin(), sorted.end(), sign * total + margin,
+            [](double value, const auto &each) { return value < each.first; });
+        places.push_back((better == sorted.end() ? 0 : better->second) + 1);
     }
     return places;
 }
+
+/// Which options to reckon with: those somebody ranked, and one for all others, which have the same
+/// score on every ballot.
+struct ReckonedOptions {
+    explicit ReckonedOptions(const Ballots &ballots) : place(size_t(ballots.options), -1)
+    {
+        for (const RankedOptions &ballot : ballots.rankings) {
+            for (const std::vector<int> &tied : ballot) {
+                for (const int option : tied)
+                    place[size_t(option)] = 0;
+            }
+        }
+        int other = -1; // the place of the others
+        for (size_t option = 0; option < place.size(); ++option) {
+            const bool isOther = place[option] < 0;
+            if (isOther && other >= 0) {
+                place[option] = other;
+                ++alike[size_t(other)];
+                continue;
+            }
+            place[option] = int(options.size());
+            if (isOther)
+                other = place[option];
+            options.push_back(option);
+            alike.push_back(1);
+        }
+    }
+
+    std::vector<size_t> options;
+    std::vector<int> alike; ///< how many each of them stands for
+    std::vector<int> place; ///< of every option, among these
+};
 
 } // namespace
 
@@ -129,7 +166,7 @@ std::vector<OptionScore> scoreBallots(const Ballots &ballots, RankRule rule)
     std::vector<double> totals(options);
     for (size_t i = 0; i < matrix.size(); ++i)
         totals[i % options] += matrix[i];
-    const std::vector<int> places = placesOf(totals, rule);
+    const std::vector<int> places = placesOf(totals, std::vector<int>(options, 1), rule);
     const double base = static_cast<double>(std::max<qint64>(1, count));
     for (size_t i = 0; i < options; ++i) {
         OptionScore &score = result[i];
@@ -151,26 +188,36 @@ std::vector<Interval> placeIntervals(const Ballots &ballots, RankRule rule,
     std::vector<Interval> result(options, Interval{1, static_cast<double>(options)});
     if (count == 0 || bootstrap.resamples <= 0)
         return result;
-    const std::vector<double> matrix = scoreMatrix(ballots, rule);
-    std::vector<std::vector<double>> places(options);
-    std::vector<double> totals(options);
+    const ReckonedOptions reckoned(ballots);
+    const size_t width = reckoned.options.size();
+    const std::vector<double> all = scoreMatrix(ballots, rule);
+    std::vector<double> matrix;
+    for (size_t ballot = 0; ballot < count; ++ballot) {
+        for (const size_t option : reckoned.options)
+            matrix.push_back(all[ballot * options + option]);
+    }
+    std::vector<std::vector<double>> places(width);
+    std::vector<double> totals(width);
     Resampler resampler(bootstrap.seed);
     for (int round = 0; round < bootstrap.resamples; ++round) {
         progress.checkCanceled();
         std::fill(totals.begin(), totals.end(), 0.0);
         for (size_t i = 0; i < count; ++i) {
-            const double *scores = matrix.data() + resampler.draw(count) * options;
+            const double *scores = matrix.data() + resampler.draw(count) * width;
             std::transform(totals.begin(), totals.end(), scores, totals.begin(), std::plus<>());
         }
-        const std::vector<int> found = placesOf(totals, rule);
-        for (size_t i = 0; i < options; ++i)
+        const std::vector<int> found = placesOf(totals, reckoned.alike, rule);
+        for (size_t i = 0; i < width; ++i)
             places[i].push_back(found[i]);
     }
-    for (size_t i = 0; i < options; ++i) {
+    std::vector<Interval> intervals(width, result.front());
+    for (size_t i = 0; i < width; ++i) {
         // Outwards, as there is no place 1.5.
         if (const auto range = percentileInterval(std::move(places[i]), bootstrap.confidence))
-            result[i] = {std::floor(range->low), std::ceil(range->high)};
+            intervals[i] = {std::floor(range->low), std::ceil(range->high)};
     }
+    for (size_t option = 0; option < options; ++option)
+        result[option] = intervals[size_t(reckoned.place[option])];
     return result;
 }
 
