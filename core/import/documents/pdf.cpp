@@ -1,8 +1,8 @@
-#include "core/import/areawords.h"
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/pagedfile.h"
 #include "core/import/documents/pagelines.h"
 #include "core/import/documents/pdfhighlights.h"
+#include "core/import/documents/pdfplaces.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/text/encoding.h"
@@ -32,22 +32,23 @@ Error loadError(const ImportInput &input, const QPdfDocument &document)
 }
 
 /// What its readers marked, each on its words in the text, or else on the whole of it.
-std::vector<ImportedMemo> memosOf(const QByteArray &file, const PdfWords &words,
-                                  NoteCollector &notes, const Progress &progress)
+std::vector<ImportedMemo> memosOf(const QByteArray &file, QPdfDocument &document,
+                                  const PdfWords &words, NoteCollector &notes,
+                                  const Progress &progress)
 {
     std::vector<ImportedMemo> memos;
-    const std::vector<PdfHighlight> marked = pdfHighlights(file, progress);
-    AreaWords text(words.text, words.pages);
+    const std::vector<PdfHighlight> marked = pdfHighlights(file, words.pages, progress);
+    PdfPlaces places(document, words);
     int placed = 0;
     for (const PdfHighlight &each : marked) {
         progress.checkCanceled();
-        QString wanted = each.words;
-        cleanText(wanted);
-        const auto range = text.find(joinedLines(wanted), each.page, each.area.center().y());
+        const auto range = places.find(each);
         placed += range ? 1 : 0;
         QString note = each.note;
         cleanText(note);
         if (!range) { // says where and what it was on
+            QString wanted = places.lastWords();
+            cleanText(wanted);
             const QString where = (pageMark(each.page + 1) + u' ' + joinedLines(wanted)).trimmed();
             note = (where + u'\n' + note).trimmed();
         }
@@ -64,6 +65,9 @@ std::vector<ImportedMemo> memosOf(const QByteArray &file, const PdfWords &words,
         notes.info(Messages::tr("Notes and highlights that are on no words of the text became "
                                 "memos on the whole of it: %1.")
                        .arg(others));
+    if (places.isTired())
+        notes.warn(Messages::tr("So many highlights are on pages with so many words that the words "
+                                "of the last ones were not looked for."));
     if (marked.size() >= mostPdfHighlights)
         notes.warn(Messages::tr("Only the first %1 highlights and notes were read.")
                        .arg(mostPdfHighlights));
@@ -158,7 +162,7 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
                             "as they tell. “[p. 2]” is where a page begins."));
     notes.info(Messages::tr("The PDF itself is kept with the text, so that its pages can be seen "
                             "beside it."));
-    std::vector<ImportedMemo> memos = memosOf(input.bytes, words, notes, progress);
+    std::vector<ImportedMemo> memos = memosOf(input.bytes, document, words, notes, progress);
     ImportBundle bundle = documentSource(input, options, std::move(words.text), notes, progress);
     bundle.sources.front().memos = std::move(memos);
     return bundle;

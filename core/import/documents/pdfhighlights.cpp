@@ -1,90 +1,235 @@
+#define POINTERHOLDER_TRANSITION 4 // qpdf's headers ask which of its pointers one uses: none
+
 #include "core/import/documents/pdfhighlights.h"
 
+#include "core/base/error.h"
+
+#include <QDateTime>
+
 #include <algorithm>
-#include <poppler-qt6.h>
+#include <cmath>
+#include <map>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QUtil.hh>
 #include <tuple>
 
 namespace axial {
 namespace {
 
-constexpr qsizetype longestNote = 100'000; // letters
+constexpr qsizetype longestNote = 100'000;            // letters
+constexpr qsizetype longestAuthor = 500;              // letters
+constexpr size_t mostLooked = 100'000;                // annotations, of whatever kind
+constexpr size_t mostRead = size_t(64) * 1024 * 1024; // bytes of what people wrote
+constexpr int mostLines = 40;                         // and the last one of a highlight
 
-std::optional<qint64> timeOf(const Poppler::Annotation &annotation)
+using Object = QPDFObjectHandle;
+
+bool isOneOf(Object kind, std::initializer_list<const char *> names)
 {
-    for (const QDateTime &time : {annotation.creationDate(), annotation.modificationDate()}) {
-        if (time.isValid())
-            return time.toMSecsSinceEpoch();
-    }
-    return std::nullopt;
+    return kind.isName() && std::any_of(names.begin(), names.end(), [&](const char *name) {
+               return kind.getName() == name;
+           });
 }
 
-QRectF boxOf(const Poppler::HighlightAnnotation::Quad &quad)
+/// So many numbers of an array from `first` on; none when one of them is none or out of all
+/// measure.
+std::vector<double> numbersOf(Object array, int first, int count)
 {
-    QRectF box(quad.points[0], quad.points[0]);
-    for (const QPointF &corner : quad.points) {
-        box.setLeft(std::min(box.left(), corner.x()));
-        box.setRight(std::max(box.right(), corner.x()));
-        box.setTop(std::min(box.top(), corner.y()));
-        box.setBottom(std::max(box.bottom(), corner.y()));
+    constexpr double most = 1e6;
+    std::vector<double> result;
+    for (int i = first; i < first + count && i < array.getArrayNItems(); ++i) {
+        Object item = array.getArrayItem(i);
+        const double number = item.isNumber() ? item.getNumericValue() : most * 2;
+        if (!std::isfinite(number) || std::abs(number) > most)
+            return {};
+        result.push_back(number);
     }
-    return box & QRectF(0, 0, 1, 1);
+    return int(result.size()) == count ? result : std::vector<double>();
 }
 
-/// A line of the page for each of its boxes.
-void readWords(Poppler::Page &page, const Poppler::HighlightAnnotation &marked, PdfHighlight &read)
-{
-    constexpr qsizetype mostBoxes = 1'000;
-    const QSizeF size = page.pageSizeF();
-    QStringList lines;
-    for (const auto &quad : marked.highlightQuads().mid(0, mostBoxes)) {
-        const QRectF box = boxOf(quad);
-        if (box.isEmpty())
-            continue;
-        read.area = read.area.isNull() ? box : read.area.united(box);
-        lines << page.text(QRectF(box.left() * size.width(), box.top() * size.height(),
-                                  box.width() * size.width(), box.height() * size.height()))
-                     .trimmed();
+/// Four corners, in one of the two orders in which programs write them.
+struct Quad {
+    explicit Quad(const std::vector<double> &numbers)
+    {
+        for (size_t i = 0; i < 4; ++i)
+            corners[i] = {numbers[2 * i], numbers[2 * i + 1]};
+        const QPointF upper = corners[1] - corners[0];
+        const QPointF lower = corners[3] - corners[2];
+        if (QPointF::dotProduct(upper, lower) < 0) // round the words, not line by line
+            std::swap(corners[2], corners[3]);
     }
-    lines.removeAll(QString());
-    read.words = lines.join(u'\n');
-}
+
+    QLineF middle() const { return {(corners[0] + corners[2]) / 2, (corners[1] + corners[3]) / 2}; }
+    double height() const { return QLineF(corners[0], corners[2]).length(); }
+
+    QPointF corners[4];
+};
+
+class HighlightReader
+{
+public:
+    HighlightReader(const QByteArray &file, const Progress &progress) : m_progress(progress)
+    {
+        m_pdf.setSuppressWarnings(true);
+        m_pdf.processMemoryFile("pdf", file.constData(), size_t(file.size()));
+    }
+
+    std::vector<PdfHighlight> read(int pages)
+    {
+        const std::vector<Object> &all = m_pdf.getAllPages();
+        if (int(all.size()) != pages) // what is broken in it was mended otherwise
+            return {};
+        for (int page = 0; page < pages && !isEnough(); ++page) {
+            m_progress.checkCanceled();
+            Object annotations = Object(all[size_t(page)]).getKey("/Annots");
+            for (int i = 0; annotations.isArray() && i < annotations.getArrayNItems(); ++i) {
+                if (isEnough())
+                    break;
+                if (++m_looked % 64 == 0)
+                    m_progress.checkCanceled();
+                Object each = annotations.getArrayItem(i);
+                if (each.isDictionary())
+                    readOne(each, page);
+            }
+        }
+        addReplies();
+        return std::move(m_found);
+    }
+
+private:
+    struct Reply {
+        QPDFObjGen to;
+        PdfHighlight said;
+    };
+
+    bool isEnough() const
+    {
+        return m_looked >= mostLooked || m_found.size() + m_replies.size() >= mostPdfHighlights;
+    }
+
+    void readOne(Object each, int page)
+    {
+        Object kind = each.getKey("/Subtype");
+        const bool isMark = isOneOf(kind, {"/Highlight", "/Underline", "/StrikeOut", "/Squiggly"});
+        if ((!isMark && !isOneOf(kind, {"/Text", "/FreeText"}))
+            || each.getKey("/StateModel").isString()) // "accepted", which says nothing of the words
+            return;
+        PdfHighlight read;
+        read.page = page;
+        read.author = wordsOf(each.getKey("/T"), longestAuthor).simplified();
+        read.note = wordsOf(each.getKey("/Contents"), longestNote).trimmed();
+        read.createdMs = timeOf(each);
+        readPlace(each, isMark, read);
+        if (read.lines.empty() && read.note.isEmpty())
+            return;
+        Object parent = each.getKey("/IRT");
+        if (!isMark && parent.isDictionary() && parent.isIndirect()) {
+            m_replyOf[each.getObjGen()] = parent.getObjGen();
+            m_replies.push_back({parent.getObjGen(), std::move(read)});
+            return;
+        }
+        if (each.isIndirect())
+            m_places.emplace(each.getObjGen(), m_found.size());
+        m_found.push_back(std::move(read));
+    }
+
+    void readPlace(Object each, bool isMark, PdfHighlight &read) const
+    {
+        const std::vector<double> box = numbersOf(each.getKey("/Rect"), 0, 4);
+        if (!box.empty())
+            read.corner = {std::min(box[0], box[2]), std::max(box[1], box[3])};
+        Object quads = each.getKey("/QuadPoints");
+        const int count = isMark && quads.isArray() ? quads.getArrayNItems() / 8 : 0;
+        for (int at = 0; at < count; ++at) {
+            if (at == mostLines)
+                at = count - 1;
+            const std::vector<double> numbers = numbersOf(quads, at * 8, 8);
+            if (numbers.empty())
+                continue;
+            const Quad quad(numbers);
+            read.height = std::max(read.height, quad.height());
+            read.lines.push_back(quad.middle());
+        }
+        if (isMark && !quads.isArray() && !box.empty()) {
+            const double middle = (box[1] + box[3]) / 2;
+            read.height = std::abs(box[3] - box[1]);
+            read.lines.push_back(
+                QLineF(std::min(box[0], box[2]), middle, std::max(box[0], box[2]), middle));
+        }
+    }
+
+    QString wordsOf(Object words, qsizetype most)
+    {
+        if (!words.isString() || m_read > mostRead)
+            return {};
+        const std::string stored = words.getUTF8Value();
+        m_read += stored.size() + 64;
+        return QString::fromUtf8(stored.data(),
+                                 qsizetype(std::min(stored.size(), size_t(most) * 4)))
+            .left(most);
+    }
+
+    std::optional<qint64> timeOf(Object each)
+    {
+        for (const char *key : {"/CreationDate", "/M"}) {
+            QUtil::QPDFTime read;
+            const QString written = wordsOf(each.getKey(key), 40);
+            if (QUtil::pdf_time_to_qpdf_time(written.toStdString(), &read)) {
+                const QDateTime time = QDateTime::fromString(
+                    QString::fromStdString(QUtil::qpdf_time_to_iso8601(read)), Qt::ISODate);
+                if (time.isValid())
+                    return time.toMSecsSinceEpoch();
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// Each stands behind what it replies to, be that a reply itself.
+    void addReplies()
+    {
+        for (Reply &reply : m_replies) {
+            QPDFObjGen to = reply.to;
+            for (size_t steps = 0; steps < m_replies.size() && m_replyOf.count(to); ++steps)
+                to = m_replyOf[to];
+            const auto place = m_places.find(to);
+            if (place == m_places.end()) {
+                m_found.push_back(std::move(reply.said));
+                continue;
+            }
+            QString &note = m_found[place->second].note;
+            QString said = reply.said.note;
+            if (!reply.said.author.isEmpty())
+                said.prepend(reply.said.author + QStringLiteral(": "));
+            if (note.size() + said.size() <= longestNote)
+                note += (note.isEmpty() ? QString() : QStringLiteral("\n\n")) + said;
+        }
+    }
+
+    const Progress &m_progress;
+    QPDF m_pdf;
+    std::vector<PdfHighlight> m_found;
+    std::vector<Reply> m_replies;
+    std::map<QPDFObjGen, size_t> m_places; ///< of those that were found
+    std::map<QPDFObjGen, QPDFObjGen> m_replyOf;
+    size_t m_looked = 0;
+    size_t m_read = 0;
+};
 
 } // namespace
 
-std::vector<PdfHighlight> pdfHighlights(const QByteArray &file, const Progress &progress)
+std::vector<PdfHighlight> pdfHighlights(const QByteArray &file, int pages, const Progress &progress)
 {
     std::vector<PdfHighlight> found;
-    Poppler::setDebugErrorFunction([](const QString &, const QVariant &) {}, {});
-    const auto document = Poppler::Document::loadFromData(file);
-    if (!document || document->isLocked())
-        return found;
-    for (int at = 0; at < document->numPages(); ++at) {
-        progress.checkCanceled();
-        const auto page = document->page(at);
-        if (!page)
-            continue;
-        const auto annotations = page->annotations(
-            {Poppler::Annotation::AHighlight, Poppler::Annotation::AText});
-        for (const auto &each : annotations) {
-            if (found.size() >= mostPdfHighlights)
-                return found;
-            PdfHighlight read;
-            read.page = at;
-            read.area = each->boundary() & QRectF(0, 0, 1, 1);
-            read.author = each->author().simplified();
-            read.note = each->contents().left(longestNote).trimmed();
-            read.createdMs = timeOf(*each);
-            if (each->subType() == Poppler::Annotation::AHighlight) {
-                read.area = {};
-                readWords(*page, static_cast<const Poppler::HighlightAnnotation &>(*each), read);
-            }
-            if (!read.words.isEmpty() || !read.note.isEmpty())
-                found.push_back(std::move(read));
-        }
+    try {
+        found = HighlightReader(file, progress).read(pages);
+    } catch (const Canceled &) {
+        throw;
+    } catch (const std::exception &) { // damaged or locked
+        return {};
     }
     std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) {
-        return std::tuple(a.page, a.area.top(), a.area.left())
-               < std::tuple(b.page, b.area.top(), b.area.left());
+        return std::tuple(a.page, -a.corner.y(), a.corner.x())
+               < std::tuple(b.page, -b.corner.y(), b.corner.x());
     });
     return found;
 }

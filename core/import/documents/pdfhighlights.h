@@ -3,7 +3,7 @@
 #include "core/base/progress.h"
 
 #include <QByteArray>
-#include <QRectF>
+#include <QLineF>
 #include <QString>
 
 #include <optional>
@@ -11,13 +11,16 @@
 
 namespace axial {
 
-/// What somebody marked or noted in a PDF with the program they read it in.
+/// What somebody marked or noted in a PDF with the program they read it in. Places are in points as
+/// the file counts them: from where its page begins, whichever way the page is turned or cut.
 struct PdfHighlight {
-    int page = 0;   ///< counted from 0
-    QRectF area;    ///< shares of the page's width and height, from its upper left
-    QString words;  ///< that stand there, as the document has its lines; empty = a note beside them
-    QString author; ///< often empty
-    QString note;   ///< what they wrote; often empty
+    int page = 0;              ///< counted from 0
+    std::vector<QLineF> lines; ///< through the middle of the marked words, as they are read; empty
+                               ///< = a note beside them
+    double height = 0;         ///< of these
+    QPointF corner;            ///< the upper left one of all of it
+    QString author;            ///< often empty
+    QString note;              ///< what they wrote, and what others replied; often empty
     std::optional<qint64> createdMs; ///< UTC, milliseconds since 1970
 };
 
@@ -25,7 +28,8 @@ struct PdfHighlight {
 constexpr size_t mostPdfHighlights = 5'000;
 
 /// Highlighted, underlined and struck out words, and notes with words in them, by page, from above.
-/// Nothing of a document that is damaged or locked. Throws Canceled.
-std::vector<PdfHighlight> pdfHighlights(const QByteArray &file, const Progress &progress);
+/// `pages`: how many the document has. Nothing of one that is damaged or locked. Throws Canceled.
+std::vector<PdfHighlight> pdfHighlights(const QByteArray &file, int pages,
+                                        const Progress &progress);
 
 } // namespace axial

@@ -80,6 +80,154 @@ TEST(Pdf, WhatItsReadersMarkedBecomesMemosOnTheWords)
     EXPECT_TRUE(has(notesOf(bundle), "on no words of the text became memos on the whole of it: 1"));
 }
 
+namespace {
+
+/// A word on a page, set by itself.
+struct SetWord {
+    QByteArray word;
+    int left = 0;
+    int foot = 0;
+    int right = 0; ///< of its last letter; only of those that are marked
+};
+
+QByteArray quadOf(const SetWord &word)
+{
+    const auto at = [](int x, int y) {
+        return QByteArray::number(x) + ' ' + QByteArray::number(y) + ' ';
+    };
+    return at(word.left, word.foot + 11) + at(word.right, word.foot + 11)
+           + at(word.left, word.foot - 3) + at(word.right, word.foot - 3);
+}
+
+/// A page of these words with annotations, "50 0 obj", ...
+QByteArray pageOf(const std::vector<SetWord> &words, const QByteArrayList &annotations,
+                  const QByteArray &page = {}, const QByteArray &objects = {})
+{
+    QByteArray drawn;
+    for (const SetWord &each : words)
+        drawn += "BT /F1 12 Tf " + QByteArray::number(each.left) + ' '
+                 + QByteArray::number(each.foot) + " Td (" + each.word + ") Tj ET\n";
+    QByteArray pdf = test::writtenPdf(1, 1);
+    const QByteArray said = "BT /F1 12 Tf 50 700 Td (Words of page 1) Tj ET";
+    pdf.replace("/Length " + QByteArray::number(said.size()),
+                "/Length " + QByteArray::number(drawn.size()));
+    pdf.replace(said, drawn);
+    QByteArray list, made;
+    for (qsizetype i = 0; i < annotations.size(); ++i) {
+        const QByteArray number = QByteArray::number(50 + i);
+        list += number + " 0 R ";
+        made += number + " 0 obj <</Type/Annot" + annotations[i] + ">> endobj\n";
+    }
+    pdf.replace("10 0 obj <</Type/Page", "10 0 obj <</Type/Page" + page + "/Annots[" + list + "]");
+    pdf.replace("trailer <</Root 1 0 R/Size 4000",
+                made + objects + "trailer <</Root 1 0 R/Size 40000");
+    return pdf;
+}
+
+QByteArray highlightOf(const QByteArray &quads, const QByteArray &rest = {})
+{
+    return "/Subtype/Highlight/Rect[0 0 600 800]/QuadPoints[" + quads + "]" + rest;
+}
+
+QStringList markedIn(const ImportBundle &bundle)
+{
+    QStringList words;
+    for (const ImportedMemo &memo : bundle.sources.at(0).memos)
+        words << bundle.sources.at(0).text.mid(memo.range.start, memo.range.length());
+    return words;
+}
+
+/// "the" stands in "others" and by itself, "art" on two lines.
+const std::vector<SetWord> lines{{"others", 50, 700, 85}, {"and", 120, 700, 0},
+                                 {"the", 200, 700, 216},  {"weather.", 250, 700, 297},
+                                 {"art", 50, 660, 63},    {"first", 120, 660, 0},
+                                 {"art", 50, 620, 63},    {"a", 120, 620, 126}};
+
+} // namespace
+
+TEST(Pdf, WhatIsHighlightedAreTheseWordsAndNoOthersThatReadTheSame)
+{
+    const QByteArray pdf = pageOf(
+        lines, {highlightOf(quadOf(lines[2])), highlightOf(quadOf(lines[6])),
+                highlightOf(quadOf(lines[3]) + quadOf(lines[4])), highlightOf(quadOf(lines[7]))});
+    const ImportBundle bundle = readAs("pdf", file("p.pdf", pdf));
+    const QString &text = bundle.sources.at(0).text;
+    ASSERT_EQ(bundle.sources.at(0).memos.size(), 4u);
+    const QStringList words = markedIn(bundle);
+    EXPECT_EQ(words, (QStringList{QStringLiteral("the"), QStringLiteral("art"),
+                                  QStringLiteral("weather.\nart"), QStringLiteral("a")}))
+        << words.join(u'|').toStdString() << text.toStdString();
+    EXPECT_GT(bundle.sources.at(0).memos[0].range.start,
+              text.indexOf(QStringLiteral("others")) + 5);
+    EXPECT_EQ(bundle.sources.at(0).memos[1].range.start, text.lastIndexOf(QStringLiteral("art")));
+}
+
+TEST(Pdf, PagesThatAreTurnedOrCutHaveTheirHighlightsOnTheSameWords)
+{
+    for (const QByteArray &page :
+         {QByteArray("/Rotate 90"), QByteArray("/Rotate 180"), QByteArray("/Rotate 270"),
+          QByteArray("/CropBox[40 600 320 740]"),
+          QByteArray("/CropBox[40 600 320 740]/Rotate 90")}) {
+        const QByteArray pdf = pageOf(
+            lines, {highlightOf(quadOf(lines[2])), highlightOf(quadOf(lines[6]))}, page);
+        EXPECT_EQ(markedIn(readAs("pdf", file("p.pdf", pdf))),
+                  (QStringList{QStringLiteral("the"), QStringLiteral("art")}))
+            << page.constData();
+    }
+}
+
+TEST(Pdf, RepliesStandBehindWhatTheyReplyTo)
+{
+    const QByteArray pdf = pageOf(
+        lines, {highlightOf(quadOf(lines[2]), "/Contents(Why?)/T(Ann)"),
+                "/Subtype/Text/Rect[0 0 9 9]/Contents(It rained.)/T(Ben)/IRT 50 0 R",
+                "/Subtype/Text/Rect[0 0 9 9]/Contents(I see.)/T(Ann)/IRT 51 0 R",
+                "/Subtype/Text/Rect[0 0 9 9]/Contents(Accepted set by Ben)/T(Ben)/IRT 50 0 R"
+                "/State(Accepted)/StateModel(Review)",
+                "/Subtype/Text/Rect[0 0 9 9]/Contents(To nobody.)/T(Cai)/IRT 99 0 R",
+                "/Subtype/Text/Rect[0 0 9 9]/Contents(Round.)/IRT 56 0 R",
+                "/Subtype/Text/Rect[0 0 9 9]/Contents(And round.)/IRT 55 0 R"});
+    const ImportBundle bundle = readAs("pdf", file("p.pdf", pdf));
+    const auto &memos = bundle.sources.at(0).memos;
+    ASSERT_EQ(memos.size(), 4u);
+    EXPECT_EQ(memos[0].words, QStringLiteral("Why?\n\nBen: It rained.\n\nAnn: I see."));
+    EXPECT_EQ(memos[0].author, QStringLiteral("Ann"));
+    EXPECT_EQ(memos[1].words, QStringLiteral("[p. 1]\nTo nobody."));
+    EXPECT_EQ(memos[2].words, QStringLiteral("[p. 1]\nRound."));
+    EXPECT_EQ(memos[3].words, QStringLiteral("[p. 1]\nAnd round."));
+}
+
+TEST(Pdf, HighlightsOfHundredsOfThousandsOfLinesAreReadInPart)
+{
+    QByteArray many;
+    for (int i = 0; i < 100'000; ++i)
+        many += quadOf(lines[2]);
+    QByteArrayList shared(500, "/Subtype/Highlight/Rect[0 0 9 9]/QuadPoints 900 0 R");
+    const QByteArray array = "900 0 obj [" + many + "] endobj\n";
+    const ImportBundle bundle = readAs("pdf", file("p.pdf", pageOf(lines, shared, {}, array)));
+    EXPECT_EQ(bundle.sources.at(0).memos.size(), 500u);
+    EXPECT_EQ(markedIn(bundle).front(), QStringLiteral("the"));
+    Progress progress;
+    for (const PdfHighlight &each : pdfHighlights(pageOf(lines, shared, {}, array), 1, progress))
+        EXPECT_LE(each.lines.size(), 41u);
+}
+
+TEST(Pdf, PlacesThatAreNoneAreNotRead)
+{
+    const QByteArrayList broken{highlightOf("1 2 3"),
+                                highlightOf("1e99 2 3 4 5 6 7 8"),
+                                highlightOf("(a) 2 3 4 5 6 7 8"),
+                                "/Subtype/Highlight/QuadPoints 50 0 R",
+                                "/Subtype/Highlight/Rect[/a /b]/Contents(kept)",
+                                "/Subtype/Text/Rect 7/Contents 51 0 R",
+                                "/Subtype 12/Contents(no kind)",
+                                "/Subtype/Text/Contents(" + QByteArray(300'000, 'x') + ")"};
+    const ImportBundle bundle = readAs("pdf", file("p.pdf", pageOf(lines, broken)));
+    ASSERT_EQ(bundle.sources.at(0).memos.size(), 2u);
+    EXPECT_EQ(bundle.sources.at(0).memos[0].words, QStringLiteral("[p. 1]\nkept"));
+    EXPECT_EQ(bundle.sources.at(0).memos[1].words.size(), 100'007);
+}
+
 TEST(Pdf, OnlySoManyHighlightsAreRead)
 {
     QByteArray pdf = test::writtenPdf(1, 1);
