@@ -149,6 +149,8 @@ int runExport(const Arguments &arguments)
         return exportExchange(arguments);
     if (arguments.has(QStringLiteral("--profile")))
         throw UsageError(QStringLiteral("--profile is for export qdpx."));
+    if (arguments.has(QStringLiteral("--without-originals")))
+        throw UsageError(QStringLiteral("--without-originals is for export qdpx."));
     if (const StudyExport *kind = studyExportById(arguments.positional[1]))
         return exportStudy(*kind, arguments);
     for (const char *only : {"--round", "--coder"}) {

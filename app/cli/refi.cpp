@@ -127,9 +127,13 @@ int exportExchange(const Arguments &arguments)
                              .arg(arguments.positional[1], ending));
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
+    ExchangeOptions options;
+    options.withOriginals = !arguments.has(QStringLiteral("--without-originals"));
+    if (isCodebook && !options.withOriginals)
+        throw UsageError(QStringLiteral("--without-originals is for export qdpx."));
     const refi::Exchange exchange = isCodebook ? codebookOf(project->database(), project->name())
                                                : exchangeOf(project->database(), project->name(),
-                                                            progress);
+                                                            progress, options);
     if (!isCodebook)
         printRemarks(exchange);
     write(exchange, arguments, path);

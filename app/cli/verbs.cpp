@@ -88,13 +88,14 @@ const std::vector<Verb> &verbs()
          "[--columns \"NAME, NAME\"], or export PROJECT package -o FOLDER [--round NAME], or "
          "export PROJECT mylabels --round NAME --coder NAME -o FILE, or "
          "export PROJECT qdpx|qdc -o FILE [--profile "
-         "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder]",
+         "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder] [--without-originals]",
          "writes a file, `codebook` writes CodeBook.csv, in a layout or with the columns named; "
          "`package` writes the folder of a published study, `mylabels` what another copy "
          "takes in, `qdpx` and `qdc` a project or its codes for another program; tables are csv, "
          "xlsx, json, html, docx or md by the ending; `coded-documents` and `memos` html, docx, md "
          "or pdf; `archive` a zip; `plain-folder` and `statistics` a folder; see `list exports`",
-         "-o --layout --columns --round --coder --profile|--exact", 2, 2, runExport},
+         "-o --layout --columns --round --coder --profile|--exact --without-originals", 2, 2,
+         runExport},
         {"refi",
          "refi check FILE, or refi convert FILE -o FILE.(qdpx|qdc) [--profile "
          "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder]",

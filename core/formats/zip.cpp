@@ -117,7 +117,7 @@ bool ZipReader::contains(const QString &name) const
     return d->indexes.contains(name);
 }
 
-QByteArray ZipReader::read(const QString &name)
+QByteArray ZipReader::read(const QString &name, qint64 most)
 {
     const auto index = d->indexes.constFind(name);
     if (index == d->indexes.cend())
@@ -142,6 +142,9 @@ QByteArray ZipReader::read(const QString &name)
             throw damaged();
         if (got == 0)
             break;
+        if (result.size() + got > most)
+            throw LargeEntry(Messages::tr("“%1” has more than %2 MB.")
+                                 .arg(shownPath(name), limitMegabytes(most)));
         d->unpacked += got;
         d->check(result.size() + got, packed);
         result.append(buffer.constData(), got);

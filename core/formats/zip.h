@@ -1,9 +1,12 @@
 #pragma once
 
+#include "core/base/error.h"
+
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
 
+#include <limits>
 #include <memory>
 
 namespace axial {
@@ -13,6 +16,13 @@ struct ZipLimits {
     qint64 unpackedBytes = 2LL * 1024 * 1024 * 1024;
     qint64 ratio = 200;                         ///< unpacked : packed ...
     qint64 ratioFromBytes = 10LL * 1024 * 1024; ///< ... counted over this size only
+};
+
+/// An entry that is larger than who reads it wants.
+class LargeEntry : public Error
+{
+public:
+    using Error::Error;
 };
 
 /// A zip archive in memory. Names of entries are keys and never become paths on disk. Sizes that
@@ -31,8 +41,9 @@ public:
     /// Entries that names() leaves out, since another one has their name.
     int doubledNames() const;
     bool contains(const QString &name) const;
-    /// Throws Error when there is no such entry, it is encrypted or damaged, or a limit is passed.
-    QByteArray read(const QString &name);
+    /// Throws Error when there is no such entry, it is encrypted or damaged, or a limit is passed;
+    /// LargeEntry as soon as it has more than `most` bytes.
+    QByteArray read(const QString &name, qint64 most = std::numeric_limits<qint64>::max());
 
 private:
     struct Private;

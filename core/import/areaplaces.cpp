@@ -93,8 +93,10 @@ private:
             return;
         AreaWords areas(words->text->text, pages);
         QSet<QString> said;
-        for (const refi::Selection &selection : words->selections)
-            said.insert(selection.guid);
+        for (const refi::Selection &selection : words->selections) {
+            if (!refi::isOnMedia(source, selection)) // words and areas may be in one list
+                said.insert(selection.guid);
+        }
         std::vector<refi::Selection *> placed;
         for (refi::Selection &selection : source.selections) {
             m_progress.checkCanceled();
@@ -116,23 +118,30 @@ private:
                && selection.description.isEmpty() && !text.contains(regionMark(selection.name));
     }
 
-    /// Puts the lines in, and all that has a place where it is then.
+    /// Puts the lines in, and all that has a place where it is then. No area has a place when the
+    /// text would be too long then.
     void finish(const AreaWords &areas, const std::vector<refi::Selection *> &selections,
                 refi::Source &words)
     {
         const auto [edits, ranges] = areas.placed();
+        const QString text = edits.text();
+        m_letters += text.size() - words.text->text.size();
+        if (text.size() > maxTextLength || m_letters > 10 * maxTextLength) {
+            m_tooLong << words.name;
+            return;
+        }
+        if (areas.lines() > 0) {
+            m_lines += areas.lines();
+            for (refi::Selection &selection : words.selections) {
+                if (selection.range)
+                    selection.range = edits.moved(*selection.range);
+            }
+            const QString encoding = words.text->encoding;
+            words.text = refi::AnchorText::fromWords(text);
+            words.text->encoding = encoding;
+        }
         for (size_t i = 0; i < selections.size(); ++i)
             selections[i]->range = ranges[i];
-        if (areas.lines() == 0)
-            return;
-        m_lines += areas.lines();
-        for (refi::Selection &selection : words.selections) {
-            if (selection.range)
-                selection.range = edits.moved(*selection.range);
-        }
-        const QString encoding = words.text->encoding;
-        words.text = refi::AnchorText::fromWords(edits.text());
-        words.text->encoding = encoding;
     }
 
     /// Its own, or else those of its pages. nullptr = it gets none.
@@ -147,9 +156,10 @@ private:
         }
         const bool isElsewhere = std::any_of(
             source.parts.begin(), source.parts.end(), [](const auto &part) {
-                return part.kind == refi::Source::Kind::Representation && part.text;
+                return part.kind == refi::Source::Kind::Representation && part.text
+                       && !part.text->text.isEmpty();
             });
-        if (isElsewhere) // as a document by itself, or empty
+        if (isElsewhere) // as a document by itself
             return nullptr;
         QString text;
         if (source.kind == refi::Source::Kind::Pdf) {
@@ -163,6 +173,13 @@ private:
         if (text.size() > maxTextLength || m_letters > 10 * maxTextLength) {
             m_tooLong << source.name;
             return nullptr;
+        }
+        const auto empty = std::find_if(
+            source.parts.begin(), source.parts.end(),
+            [](const auto &part) { return part.kind == refi::Source::Kind::Representation; });
+        if (empty != source.parts.end()) {
+            empty->text = refi::AnchorText::fromWords(std::move(text));
+            return &*empty;
         }
         refi::Source words;
         words.kind = refi::Source::Kind::Representation;

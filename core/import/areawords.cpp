@@ -1,10 +1,41 @@
 #include "core/import/areawords.h"
 
+#include "core/text/wordletters.h"
+
 #include <algorithm>
+#include <boost/algorithm/searching/knuth_morris_pratt.hpp>
 #include <cmath>
 
 namespace axial {
 namespace {
+
+/// Where words stand in a text, one behind the other. In a text that repeats itself over and over
+/// it takes no longer.
+std::vector<qsizetype> occurrences(QStringView text, const QString &wanted)
+{
+    std::vector<qsizetype> places;
+    if (wanted.isEmpty() || wanted.size() > text.size())
+        return places;
+    const boost::algorithm::knuth_morris_pratt search(wanted.cbegin(), wanted.cend());
+    for (auto from = text.begin(); from != text.end();) {
+        const auto found = search(from, text.end());
+        if (found.first == text.end())
+            break;
+        places.push_back(found.first - text.begin());
+        from = found.second;
+    }
+    return places;
+}
+
+/// Whether a word of a script that sets spaces goes over this place.
+bool cutsWord(QStringView text, qsizetype at)
+{
+    const auto isOfWord = [&](qsizetype place) {
+        const QChar sign = text[place];
+        return sign.isLetterOrNumber() && !isSpaceless(sign.unicode());
+    };
+    return at > 0 && at < text.size() && isOfWord(at - 1) && isOfWord(at);
+}
 
 /// So many letters of a name are words that stand in the area; fewer are what somebody calls it.
 constexpr qsizetype wordsFrom = 12;
@@ -15,8 +46,21 @@ AreaWords::AreaWords(const QString &text, int pages) : m_text(text), m_stretches
 {
 }
 
+AreaWords::Place AreaWords::placeOf(const refi::PageArea &area)
+{
+    const auto fine = [](double share) { return std::llround(share * 1e6); };
+    return {area.page, fine(area.shares.left()), fine(area.shares.top()), fine(area.shares.right()),
+            fine(area.shares.bottom())};
+}
+
 void AreaWords::add(const refi::Selection &selection)
 {
+    const auto [known, isNew] = m_places.emplace(placeOf(*selection.area), m_found.size());
+    m_alike.push_back(known->second);
+    if (!isNew) {
+        m_found.push_back(m_found[known->second]);
+        return;
+    }
     const int page = selection.area->page;
     const int at = m_stretches.stretchOf(page);
     const double center = selection.area->shares.center().y();
@@ -57,16 +101,21 @@ std::optional<TextRange> AreaWords::find(const QString &words, int page, double 
     const double place = (page - on.first + center) / on.pages(); // a share of the stretch
     std::optional<TextRange> best;
     double nearest = 0;
+    bool isWholeWords = false;
     const auto look = [&](QStringView text, const QString &wanted, const auto &rangeOf) {
-        for (qsizetype at = wanted.isEmpty() ? -1 : text.indexOf(wanted); at >= 0;
-             at = text.indexOf(wanted, at + 1)) {
+        for (const qsizetype at : occurrences(text, wanted)) {
             const TextRange range = rangeOf({at, at + wanted.size()});
+            if (m_taken.contains({range.start, range.end}))
+                continue;
             const double middle = (double(at) + double(wanted.size()) / 2) / double(text.size());
             const double distance = std::abs(middle - place);
-            if (m_taken.contains({range.start, range.end}) || (best && distance >= nearest))
+            const bool isWhole = !cutsWord(text, at) && !cutsWord(text, at + wanted.size());
+            if (best
+                && (isWhole < isWholeWords || (isWhole == isWholeWords && distance >= nearest)))
                 continue;
             best = range;
             nearest = distance;
+            isWholeWords = isWhole;
         }
     };
     look(QStringView(m_text).mid(whole.start, whole.length()), words, [&](TextRange found) {
@@ -119,6 +168,8 @@ AreaWords::Placed AreaWords::placed() const
     for (size_t area = 0; area < m_found.size(); ++area) {
         if (m_found[area])
             placed.ranges[area] = placed.edits.moved(*m_found[area]);
+        else // the first one there has the line
+            placed.ranges[area] = placed.ranges[m_alike[area]];
     }
     return placed;
 }

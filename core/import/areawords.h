@@ -6,14 +6,16 @@
 #include "core/text/pagemarks.h"
 #include "core/text/textedits.h"
 
+#include <array>
 #include <map>
 #include <set>
 #include <vector>
 
 namespace axial {
 
-/// Which words of a text are those of areas of its pages. No two areas have the same ones: where
-/// an area's are not found, or another one's, it gets a line at the end of its page's words.
+/// Which words of a text are those of areas of its pages. An area at the same place as another one,
+/// as programs write one with two codes, has the same words. No others have: where an area's are
+/// not found, or another one's, it gets a line at the end of its page's words.
 class AreaWords
 {
 public:
@@ -24,6 +26,7 @@ public:
     void add(const refi::Selection &selection);
     /// Where words stand on a page, so far down as `center` says (a share of its height): the
     /// nearest place of these very words, or else of words that read the same. None = nowhere.
+    /// A place where they begin or end within a word only when there is no other.
     std::optional<TextRange> find(const QString &words, int page, double center);
 
     int lines() const { return int(m_lines.size()); }
@@ -48,6 +51,12 @@ private:
     PageStretches m_stretches;
     std::map<int, FoldedText> m_folded; ///< stretches
     std::set<std::pair<qint64, qint64>> m_taken;
+    /// Page, left, top, right and bottom, as finely as areas are stored.
+    using Place = std::array<qint64, 5>;
+    static Place placeOf(const refi::PageArea &area);
+
+    std::map<Place, size_t> m_places;              ///< the first area there
+    std::vector<size_t> m_alike;                   ///< by area: that with whose words it is
     std::vector<std::optional<TextRange>> m_found; ///< by area
     std::vector<Line> m_lines;
     std::map<int, int> m_unnamed; ///< by page

@@ -199,8 +199,13 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const Content
     }
     Exchange exchange = exchangeFromXml(xml, progress);
     TextEntries(archive.get(), entries, exchange, limits, progress).readAll();
-    if (archive)
-        readMediaFiles(*archive, entries, limits, exchange, progress);
+    if (archive) {
+        ContentLimits bounded = limits;
+        bounded.filesTogether = std::min(limits.filesTogether,
+                                         bytes.size() + limits.unpackedBeyond);
+        bounded.largestFile = std::min(limits.largestFile, bounded.filesTogether);
+        readMediaFiles(*archive, entries, bounded, exchange, progress);
+    }
     if (archive && archive->contains(QLatin1String(sideCarEntry)))
         readSideCar(bytes, exchange);
     place(exchange, progress);

@@ -13,8 +13,10 @@ struct ContentLimits {
     qint64 longest = maxTextLength;
     /// Of all things that have a text, one that several have counted with each: each is stored.
     qint64 together = 10 * maxTextLength;
-    qint64 largestFile = 512LL * 1024 * 1024;
-    qint64 filesTogether = 1024LL * 1024 * 1024;
+    qint64 largestFile = 256LL * 1024 * 1024;
+    qint64 filesTogether = 512LL * 1024 * 1024;
+    /// Of files that were packed to nearly nothing: no more than this above what the archive has.
+    qint64 unpackedBeyond = 128LL * 1024 * 1024;
 };
 
 /// Reads a .qdpx (an archive), .qde (its XML alone) or .qdc (a codebook), told apart by their

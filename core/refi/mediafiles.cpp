@@ -59,10 +59,9 @@ void readMediaFiles(ZipReader &archive, const ArchiveEntries &entries, const Con
             continue;
         }
         try {
-            QByteArray file = archive.read(entry);
-            if (file.size() > limits.largestFile || together + file.size() > limits.filesTogether) {
-                tooLarge << shown;
-            } else if (!isOfKind(source.kind, file)) {
+            QByteArray file = archive.read(
+                entry, std::min(limits.largestFile, limits.filesTogether - together));
+            if (!isOfKind(source.kind, file)) {
                 others << shown;
             } else {
                 together += file.size();
@@ -70,6 +69,8 @@ void readMediaFiles(ZipReader &archive, const ArchiveEntries &entries, const Con
             }
         } catch (const Canceled &) {
             throw;
+        } catch (const LargeEntry &) {
+            tooLarge << shown;
         } catch (const Error &error) {
             unreadable << shown + u' ' + error.message();
         }

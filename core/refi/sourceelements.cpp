@@ -166,11 +166,7 @@ Selection SourceElements::selection(pugi::xml_node node, Selection::Kind kind)
         selection.start = number(node, isTimed ? "begin" : "startPosition").value_or(nowhere);
         selection.end = number(node, isTimed ? "end" : "endPosition").value_or(nowhere);
     } else if (kind != Selection::Kind::Transcript) {
-        selection.page = number(node, "page").value_or(0);
-        selection.firstX = number(node, "firstX").value_or(0);
-        selection.firstY = number(node, "firstY").value_or(0);
-        selection.secondX = number(node, "secondX").value_or(0);
-        selection.secondY = number(node, "secondY").value_or(0);
+        readArea(node, selection);
     }
     selection.fromSync = guidOf(node, "fromSyncPoint");
     selection.toSync = guidOf(node, "toSyncPoint");
@@ -179,6 +175,22 @@ Selection SourceElements::selection(pugi::xml_node node, Selection::Kind kind)
             selection.codings.push_back(coding(child));
     }
     return selection;
+}
+
+/// Of no extent where a number is missing or none: any other area would be a wrong one.
+void SourceElements::readArea(pugi::xml_node node, Selection &selection)
+{
+    const auto page = selection.kind == Selection::Kind::Pdf ? number(node, "page")
+                                                             : std::optional<qint64>(0);
+    const auto firstX = number(node, "firstX"), firstY = number(node, "firstY");
+    const auto secondX = number(node, "secondX"), secondY = number(node, "secondY");
+    selection.page = page.value_or(0);
+    if (!page || !firstX || !firstY || !secondX || !secondY)
+        return;
+    selection.firstX = *firstX;
+    selection.firstY = *firstY;
+    selection.secondX = *secondX;
+    selection.secondY = *secondY;
 }
 
 Coding SourceElements::coding(pugi::xml_node node)

@@ -13,6 +13,8 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
 
 namespace axial {
 namespace {
@@ -66,17 +68,56 @@ void ExchangeDoor::ask()
     dialog->open();
 }
 
+void ExchangeDoor::askForOriginals(int originals, const std::function<void(bool)> &chosen)
+{
+    auto *box = new QMessageBox(QMessageBox::Question, tr("Export for another program"),
+                                tr("Put the original files into it?"), QMessageBox::Cancel,
+                                &m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(
+        tr("%n PDF(s) and picture(s) would go along as they were imported, with all that stands in "
+           "them, be it names. Without them the other program shows their words alone, and areas "
+           "of pages as the words in them.",
+           nullptr, originals));
+    QPushButton *with = box->addButton(tr("With the files"), QMessageBox::AcceptRole);
+    QPushButton *without = box->addButton(tr("Words alone"), QMessageBox::AcceptRole);
+    box->setDefaultButton(with);
+    connect(&m_workspace, &Workspace::projectChanged, box, &QDialog::reject);
+    connect(box, &QMessageBox::buttonClicked, this, [with, without, chosen](const auto *button) {
+        if (button == with || button == without)
+            chosen(button == with);
+    });
+    box->open();
+}
+
 void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path)
 {
-    if (!m_workspace.guarded([&] { files::requireTarget(path); }))
+    int originals = 0;
+    if (!m_workspace.guarded([&] {
+            files::requireTarget(path);
+            originals = isCodebook(path) ? 0 : exchangedOriginals(m_workspace.database());
+        }))
         return;
+    if (originals == 0)
+        return write(target, path, {});
+    askForOriginals(originals, [this, &target, path](bool withOriginals) {
+        ExchangeOptions options;
+        options.withOriginals = withOriginals;
+        write(target, path, options);
+    });
+}
+
+void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path,
+                         const ExchangeOptions &options)
+{
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     if (!reader)
         return;
     const QString name = m_workspace.project()->name();
     m_workspace.jobs().run<QStringList>(
         tr("Writing %1").arg(QFileInfo(path).fileName()), this,
-        [reader, path, name, &target](Progress &progress) {
+        [reader, path, name, options, &target](Progress &progress) {
             constexpr int attempts = 6;
             return readAgain(progress, attempts, [&] {
                 QStringList said;
@@ -84,7 +125,7 @@ void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path
                     files::write(path, refi::codebookBytes(codebookOf(*reader, name)));
                     return said;
                 }
-                const refi::Exchange exchange = exchangeOf(*reader, name, progress);
+                const refi::Exchange exchange = exchangeOf(*reader, name, progress, options);
                 files::write(path, refi::projectBytes(exchange, target, progress));
                 for (const refi::Remark &remark : exchange.remarks)
                     said << remark.text;

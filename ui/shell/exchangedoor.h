@@ -2,11 +2,14 @@
 
 #include <QObject>
 
+#include <functional>
+
 class QWidget;
 
 namespace axial {
 
 class Workspace;
+struct ExchangeOptions;
 namespace refi {
 struct ExchangeTarget;
 }
@@ -22,10 +25,14 @@ public:
     /// Asks, without stopping the window, for which program and where.
     void ask();
     /// On a worker; says where it was written and what such a file can't hold. A codebook by its
-    /// ending.
+    /// ending. Asks first, where there are PDFs and pictures, whether they go along.
     void write(const refi::ExchangeTarget &target, const QString &path);
 
 private:
+    void askForOriginals(int originals, const std::function<void(bool)> &chosen);
+    void write(const refi::ExchangeTarget &target, const QString &path,
+               const ExchangeOptions &options);
+
     Workspace &m_workspace;
     QWidget &m_window;
 };

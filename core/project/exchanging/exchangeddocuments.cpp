@@ -1,21 +1,32 @@
 #include "core/project/exchanging/exchangeddocuments.h"
 
+#include "core/base/limits.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/exchangedpages.h"
 #include "core/project/exchanging/givenguids.h"
+#include "core/project/exchanging/studyexchange.h"
 #include "core/project/memos.h"
 #include "core/project/privatememos.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
+#include "core/refi/remarks.h"
+
+#include <QCoreApplication>
 
 namespace axial {
 namespace {
 
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(exporting)
+};
+
 class DocumentReader
 {
 public:
-    DocumentReader(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
-        : m_db(db), m_guids(guids), m_exchange(exchange)
+    DocumentReader(Database &db, const GivenGuids &guids, const ExchangeOptions &options,
+                   refi::Exchange &exchange)
+        : m_db(db), m_guids(guids), m_exchange(exchange),
+          m_pages(db, guids, options.mostOriginalBytes), m_hasPages(options.withOriginals)
     {
         auto rows = db.query(
             "SELECT quote, id FROM memo WHERE quote IS NOT NULL AND NOT " AXIAL_MEMO_IS_PRIVATE(
@@ -37,9 +48,12 @@ public:
             readQuotes(source.id, document);
             readWholeCodings(source.id, document);
         }
-        exchangePages(m_db, m_guids, source.id, document);
+        if (m_hasPages)
+            m_pages.add(source.id, document);
         m_exchange.sources.push_back(std::move(document));
     }
+
+    const QStringList &leftOut() const { return m_pages.leftOut(); }
 
 private:
     void readQuotes(SourceId source, refi::Source &document)
@@ -104,15 +118,17 @@ private:
     Database &m_db;
     const GivenGuids &m_guids;
     refi::Exchange &m_exchange;
+    PageExchange m_pages;
+    bool m_hasPages;
     QHash<QuoteId, QStringList> m_notesOf;
 };
 
 } // namespace
 
-void addExchangedDocuments(Database &db, const GivenGuids &guids, refi::Exchange &exchange,
-                           Progress &progress)
+void addExchangedDocuments(Database &db, const GivenGuids &guids, const ExchangeOptions &options,
+                           refi::Exchange &exchange, Progress &progress)
 {
-    DocumentReader reader(db, guids, exchange);
+    DocumentReader reader(db, guids, options, exchange);
     std::vector<std::pair<CollectionId, QStringList>> folders;
     for (const Source &source : sources::all(db)) {
         if (source.length == 0)
@@ -123,6 +139,10 @@ void addExchangedDocuments(Database &db, const GivenGuids &guids, refi::Exchange
             folders.push_back({source.collection, {}});
         folders.back().second << guids.of(source.id);
     }
+    refi::remarkOnNames(exchange, reader.leftOut(),
+                        Messages::tr("PDFs and pictures that were left out, since all together may "
+                                     "have %1 MB: %2.")
+                            .arg(limitMegabytes(options.mostOriginalBytes)));
     for (const auto &[folder, members] : folders)
         exchange.sets.push_back(
             {guids.of(folder), collections::path(db, folder).join(u'/'), {}, {}, members, {}});

@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/import/documents/pagedfile.h"
 #include "core/project/exchanging/givenguids.h"
+#include "core/project/exchanging/studyexchange.h"
 #include "core/project/pageregions.h"
 #include "core/project/transcriptediting.h"
 #include "core/refi/mediafiles.h"
@@ -11,13 +12,14 @@
 namespace axial {
 namespace {
 
+#define IS_CALLED_PAGED                                                                            \
+    "(name LIKE '%.pdf' OR name LIKE '%.png' OR name LIKE '%.jpg' OR name LIKE '%.jpeg')"
+
 /// Empty when the study has none that it says pages of. Others are not even unpacked.
 QByteArray pagedFile(Database &db, SourceId source)
 {
     const bool isCalledSo =
-        db.integer("SELECT 1 FROM source_original WHERE source=?1 AND (name LIKE '%.pdf' OR name "
-                   "LIKE '%.png' OR name LIKE '%.jpg' OR name LIKE '%.jpeg')",
-                   source)
+        db.integer("SELECT 1 FROM source_original WHERE source=?1 AND " IS_CALLED_PAGED, source)
             .has_value();
     const auto original = isCalledSo ? transcripts::original(db, source) : std::nullopt;
     return original && !refi::mediaEnding(original->bytes).isEmpty() ? original->bytes
@@ -26,19 +28,31 @@ QByteArray pagedFile(Database &db, SourceId source)
 
 } // namespace
 
-void exchangePages(Database &db, const GivenGuids &guids, SourceId source, refi::Source &document)
+int exchangedOriginals(Database &db)
 {
-    QByteArray file = pagedFile(db, source);
+    return int(db.integer("SELECT count(*) FROM source_original WHERE length(bytes) > 0 "
+                          "AND " IS_CALLED_PAGED)
+                   .value_or(0));
+}
+
+void PageExchange::add(SourceId source, refi::Source &document)
+{
+    QByteArray file = pagedFile(m_db, source);
+    if (file.size() > m_room) {
+        m_leftOut << document.name;
+        return;
+    }
     const std::vector<QSizeF> sizes = file.isEmpty() ? std::vector<QSizeF>() : pageSizes(file);
     if (sizes.empty())
         return;
+    m_room -= file.size();
     const bool isPdf = refi::mediaEnding(file) == QLatin1String("pdf");
     QHash<QString, PageRegion> regions;
-    for (const PageRegion &region : pageregions::inSource(db, source))
-        regions.insert(guids.of(region.quote), region);
+    for (const PageRegion &region : pageregions::inSource(m_db, source))
+        regions.insert(m_guids.of(region.quote), region);
     refi::Source words;
     words.kind = refi::Source::Kind::Representation;
-    words.guid = guids.made(QStringLiteral("words"), source.value);
+    words.guid = m_guids.made(QStringLiteral("words"), source.value);
     words.name = document.name;
     std::vector<refi::Selection> areas;
     for (refi::Selection &selection : document.selections) {

@@ -8,9 +8,28 @@ namespace axial {
 class Database;
 class GivenGuids;
 
-/// Makes a document that came from a PDF or a picture one with that file, where the study keeps it
-/// and it can be shown: its quotes that are areas of pages are such, with their words, and all
-/// others lie in its text, which is its representation.
-void exchangePages(Database &db, const GivenGuids &guids, SourceId source, refi::Source &document);
+/// Makes documents that came from a PDF or a picture ones with that file, where the study keeps it
+/// and it can be shown: their quotes that are areas of pages are such, with their words, and all
+/// others lie in their texts, which are the representations.
+class PageExchange
+{
+public:
+    /// Files that would be more than `room` bytes together are left out, and their documents stay
+    /// texts.
+    PageExchange(Database &db, const GivenGuids &guids, qint64 room)
+        : m_db(db), m_guids(guids), m_room(room)
+    {
+    }
+
+    void add(SourceId source, refi::Source &document);
+    /// The documents whose files there was no room for.
+    const QStringList &leftOut() const { return m_leftOut; }
+
+private:
+    Database &m_db;
+    const GivenGuids &m_guids;
+    qint64 m_room;
+    QStringList m_leftOut;
+};
 
 } // namespace axial

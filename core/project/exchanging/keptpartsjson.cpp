@@ -2,6 +2,8 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -109,9 +111,30 @@ QJsonObject ofSelection(const refi::Selection &selection)
     put(object, "firstY", selection.firstY);
     put(object, "secondX", selection.secondX);
     put(object, "secondY", selection.secondY);
+    if (selection.area) {
+        const auto &[page, shares, size] = *selection.area;
+        object.insert(QStringLiteral("area"),
+                      QJsonArray{page, shares.left(), shares.top(), shares.width(), shares.height(),
+                                 size.width(), size.height()});
+    }
     put(object, "codings", selection.codings, ofCoding);
     put(object, "notes", selection.notes);
     return object;
+}
+
+/// None when it is none, or was kept before pages were measured.
+std::optional<refi::PageArea> areaOf(const QJsonObject &object)
+{
+    const QJsonArray numbers = object.value(QLatin1String("area")).toArray();
+    if (numbers.size() != 7)
+        return std::nullopt;
+    constexpr double largest = 1e6; // points
+    const auto at = [&numbers](int place, double most) {
+        return std::clamp(numbers[place].toDouble(), 0.0, most);
+    };
+    return refi::PageArea{std::max(0, numbers[0].toInt()),
+                          QRectF(at(1, 1), at(2, 1), at(3, 1), at(4, 1)),
+                          QSizeF(at(5, largest), at(6, largest))};
 }
 
 refi::Selection selectionOf(const QJsonObject &object)
@@ -132,6 +155,7 @@ refi::Selection selectionOf(const QJsonObject &object)
     selection.firstY = number(object, "firstY").value_or(0);
     selection.secondX = number(object, "secondX").value_or(0);
     selection.secondY = number(object, "secondY").value_or(0);
+    selection.area = areaOf(object);
     selection.codings = all(object, "codings", codingOf);
     selection.notes = list(object, "notes");
     return selection;

@@ -102,6 +102,20 @@ void addLinks(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
     }
 }
 
+/// Areas of pages that are in the file by their words alone, since their document is.
+int areasOfTexts(Database &db, const refi::Exchange &exchange)
+{
+    qint64 written = 0;
+    for (const refi::Source &source : exchange.sources)
+        written += std::count_if(source.selections.begin(), source.selections.end(),
+                                 [](const auto &each) { return each.area && each.range; });
+    const qint64 all = db.integer(
+                             "SELECT count(*) FROM quote_region r JOIN quote q ON q.id = r.quote "
+                             "WHERE NOT " AXIAL_IS_IN_BLIND_ROUND("q.source"))
+                           .value_or(0);
+    return int(all - written);
+}
+
 /// What the standard has no place for, with how much of it there is; most of it is in the
 /// side-car.
 void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exchange)
@@ -119,10 +133,6 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
          QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides"), false},
         {"SELECT count(*) FROM quote q WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
          QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides"), false},
-        {"SELECT count(*) FROM quote_region r JOIN quote q ON q.id = r.quote WHERE q.source NOT IN "
-         "(SELECT source FROM source_original WHERE length(bytes) > 0) "
-         "AND NOT " AXIAL_IS_IN_BLIND_ROUND("q.source"),
-         QT_TRANSLATE_N_NOOP("exporting", "where %n area(s) of pages lie (their words go along)")},
         {"SELECT count(*) FROM private_memo",
          QT_TRANSLATE_N_NOOP("exporting", "%n private memo(s)"), false},
         {"SELECT count(*) FROM memo WHERE NOT " AXIAL_MEMO_IS_PRIVATE(
@@ -155,6 +165,9 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
     };
     QStringList lost;
     QStringList unseen;
+    if (const int areas = areasOfTexts(db, exchange); areas > 0)
+        (sideCar.isTooLarge ? lost : unseen)
+            << Messages::tr("where %n area(s) of pages lie (their words go along)", nullptr, areas);
     const auto along = std::count_if(exchange.sources.begin(), exchange.sources.end(),
                                      [](const auto &source) { return !source.file.isEmpty(); });
     const qint64 originals =
@@ -204,7 +217,8 @@ refi::Exchange codebookOf(Database &db, const QString &name)
     return exchange;
 }
 
-refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress)
+refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
+                          const ExchangeOptions &options)
 {
     const GivenGuids guids(db);
     refi::Exchange exchange;
@@ -214,7 +228,7 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress)
     addCodes(db, guids, exchange);
     progress.checkCanceled();
     addExchangedPeople(db, guids, exchange);
-    addExchangedDocuments(db, guids, exchange, progress);
+    addExchangedDocuments(db, guids, options, exchange, progress);
     addMemos(db, guids, exchange);
     addLinks(db, guids, exchange);
     keptparts::addTo(db, guids, exchange);

@@ -7,11 +7,23 @@ namespace axial {
 
 class Database;
 
+/// What of a study goes along.
+struct ExchangeOptions {
+    /// The PDFs and pictures that documents came from, with all that stands in them.
+    bool withOriginals = true;
+    /// Of these all together; what is more is left out, or nobody could read the file again.
+    qint64 mostOriginalBytes = 400LL * 1024 * 1024;
+};
+
+/// How many PDFs and pictures would go along.
+int exchangedOriginals(Database &db);
+
 /// The study as other programs can read it: codes, documents that have a text, quotes, codings,
 /// memos, people and links, with the GUIDs they came with, or else with ones made of their ids, so
 /// that the same study gives the same. Its remarks say what such a file can't hold, or only
 /// this program reads, and how much of it there is. Reads only; throws Canceled.
-refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress);
+refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
+                          const ExchangeOptions &options = {});
 
 /// Its codes alone.
 refi::Exchange codebookOf(Database &db, const QString &name);

@@ -1,11 +1,16 @@
+#include "tests/support/writtenpdf.h"
 #include "tests/ui/support/mainwindowfixture.h"
 
+#include "core/formats/zip.h"
+#include "core/import/importer.h"
+#include "core/project/importing/importing.h"
 #include "core/project/project.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/exchangetarget.h"
 
 #include <QFile>
 #include <QFileDialog>
+#include <QMessageBox>
 
 using namespace axial;
 
@@ -38,6 +43,47 @@ TEST_F(ExchangeDoorTest, WritesForTheProgramThatIsChosen)
         << exchange.origin.toStdString();
     EXPECT_GT(exchange.counts().codings, 0);
     EXPECT_EQ(exchange.offsets.placed, exchange.offsets.selections);
+}
+
+/// With a PDF the person is asked whether it goes along, and nothing is written before.
+TEST_F(ExchangeDoorTest, AsksWhetherTheOriginalsGoAlong)
+{
+    const QString pdf = place.path(QStringLiteral("talk.pdf"));
+    QFile written(pdf);
+    ASSERT_TRUE(written.open(QIODevice::WriteOnly));
+    written.write(test::writtenPdf(1, 1));
+    written.close();
+    const QString study = place.path(QStringLiteral("study.axial"));
+    {
+        auto project = Project::create(study);
+        Progress progress;
+        const ImportInput input = readImportInput(pdf);
+        importBundle(*project, importerFor(input).read(input, {}, progress), {}, progress);
+    }
+    window.openProject(study);
+    QAction *ask = action(QStringLiteral("Export for another program"));
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr && ask->isEnabled(); }));
+    const auto filesIn = [&](const QString &button) {
+        const QString path = place.path(QStringLiteral("out.qdpx"));
+        QFile::remove(path);
+        ask->trigger();
+        Q_EMIT window.findChild<QFileDialog *>()->fileSelected(path);
+        auto *box = window.findChild<QMessageBox *>();
+        EXPECT_TRUE(box && box->informativeText().startsWith(QStringLiteral("1 PDF or picture")));
+        EXPECT_FALSE(QFile::exists(path));
+        for (QAbstractButton *each : box->buttons()) {
+            if (each->text() == button)
+                each->click();
+        }
+        EXPECT_TRUE(eventually([&] { return QFile::exists(path); }));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        delete window.findChild<QFileDialog *>();
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return ZipReader(file.readAll()).names().filter(QStringLiteral(".pdf")).size();
+    };
+    EXPECT_EQ(filesIn(QStringLiteral("Words alone")), 0);
+    EXPECT_EQ(filesIn(QStringLiteral("With the files")), 1);
 }
 
 } // namespace

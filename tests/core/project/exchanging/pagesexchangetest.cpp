@@ -377,3 +377,117 @@ TEST_F(PagesExchange, LargerOnesThanTheLimitsAreLeftOut)
         return each.text.contains(u"all together 1 MB: internal://board.png");
     }));
 }
+
+/// Programs that write a selection for each code have two of the same corners.
+TEST_F(PagesExchange, AreasAtOnePlaceAreOneQuoteOfSeveralCodes)
+{
+    for (const QByteArray &said : {QByteArray(), QByteArray("Words of page 2")}) {
+        ExchangeFixture file = invented();
+        file.codes += "<Code guid=\"" + guid(3) + "\" name=\"Cost\" isCodable=\"true\"/>";
+        const QByteArray words = said.isEmpty() ? said
+                                                : "<Representation guid=\"" + guid(60)
+                                                      + "\"><PlainTextContent>" + said
+                                                      + "</PlainTextContent></Representation>";
+        const QByteArray place = "page=\"1\" " + corners(60, 680, 300, 720);
+        QByteArray second = area("PDFSelection", 62, place, "", words);
+        second.replace("targetGUID=\"" + guid(2), "targetGUID=\"" + guid(3));
+        file.sources = "<PDFSource guid=\"" + guid(10)
+                       + "\" name=\"Paper\" path=\"internal://paper.pdf\">"
+                       + area("PDFSelection", 61, place, "", words) + second + "</PDFSource>";
+        const auto study = Project::create(pathOf(QString::number(said.size())));
+        import(*study, file.bytes());
+        const auto areas = areasOf(study->database(), QStringLiteral("Paper"));
+        ASSERT_EQ(areas.size(), 1u);
+        EXPECT_EQ(areas[0].codes, QStringLiteral("Setup Cost"));
+        EXPECT_EQ(areas[0].words, said.isEmpty() ? QStringLiteral("[Region: p. 2, area 1]")
+                                                 : QString::fromLatin1(said));
+        EXPECT_EQ(test::faultsOfProject(written(*study)), QString());
+    }
+}
+
+/// A scan of which a program wrote an empty text.
+TEST_F(PagesExchange, AnEmptyRepresentationIsNone)
+{
+    const QByteArray empty = "<Representation guid=\"" + guid(30)
+                             + "\"><PlainTextContent></PlainTextContent></Representation>";
+    import(*project, invented(empty).bytes());
+    EXPECT_EQ(areasOf(db(), QStringLiteral("Paper")).size(), 3u);
+    EXPECT_EQ(test::faultsOfProject(written(*project)), QString());
+}
+
+TEST_F(PagesExchange, CornersThatAreNoneMakeNoArea)
+{
+    ExchangeFixture file = invented();
+    file.sources.replace("secondX=\"300\"", "secondX=\"NaN\"");
+    file.sources.replace("page=\"2\" firstX=\"300\"", "firstX=\"300\"");
+    import(*project, file.bytes());
+    const auto areas = areasOf(db(), QStringLiteral("Paper"));
+    ASSERT_EQ(areas.size(), 1u);
+    EXPECT_EQ(areas[0].words, QStringLiteral("[Region: p. 3, area 1]"));
+}
+
+/// What is kept for other programs lies where it lay, whoever counts from where.
+TEST_F(PagesExchange, KeptAreasGoOutWhereTheyAre)
+{
+    const QByteArray words =
+        "<Representation guid=\"" + guid(30)
+        + "\"><PlainTextContent>All of it. Words of page 2 and more.</PlainTextContent>"
+          "<PlainTextSelection guid=\""
+        + guid(11) + "\" startPosition=\"11\" endPosition=\"26\"><Coding guid=\"" + guid(32)
+        + "\"><CodeRef targetGUID=\"" + guid(2)
+        + "\"/></Coding></PlainTextSelection></Representation>";
+    import(*project, invented(words).bytes());
+    Progress progress;
+    for (const refi::ExchangeTarget &target : refi::exchangeTargets()) {
+        const refi::Exchange out = refi::readExchange(written(*project, target), progress);
+        const auto kept = std::find_if(
+            out.sources[0].selections.begin(), out.sources[0].selections.end(),
+            [](const refi::Selection &each) { return each.page == 1 && each.codings.empty(); });
+        ASSERT_NE(kept, out.sources[0].selections.end()) << target.id;
+        EXPECT_EQ(kept->firstX, 60) << target.id;
+        EXPECT_EQ(kept->firstY, target.countsFromTop ? 80 : 680) << target.id;
+        EXPECT_EQ(kept->secondY, target.countsFromTop ? 120 : 720) << target.id;
+    }
+}
+
+TEST_F(PagesExchange, OriginalsStayHereWhenThePersonSaysSo)
+{
+    import(*project, invented().bytes());
+    ASSERT_EQ(exchangedOriginals(db()), 2);
+    Progress progress;
+    ExchangeOptions options;
+    options.withOriginals = false;
+    const refi::Exchange exchange = exchangeOf(db(), QStringLiteral("Study"), progress, options);
+    const QByteArray bytes = refi::projectBytes(exchange, refi::exchangeTargets().front(),
+                                                progress);
+    EXPECT_EQ(test::faultsOfProject(bytes), QString());
+    const refi::Exchange alone = refi::readExchange(bytes, progress);
+    EXPECT_EQ(std::count_if(alone.sources.begin(), alone.sources.end(),
+                            [](const auto &each) { return each.kind == refi::Source::Kind::Text; }),
+              2);
+    for (const refi::Source &source : alone.sources)
+        EXPECT_TRUE(source.file.isEmpty());
+    EXPECT_EQ(alone.counts().codings, exchangeOf(db(), {}, progress).counts().codings);
+    QString remarks;
+    for (const refi::Remark &each : exchange.remarks)
+        remarks += each.text + u'\n';
+    EXPECT_TRUE(remarks.contains(u"2 original files")) << remarks.toStdString();
+    EXPECT_TRUE(remarks.contains(u"where 4 areas of pages lie")) << remarks.toStdString();
+    EXPECT_FALSE(remarks.contains(u"go along as they were imported"));
+}
+
+TEST_F(PagesExchange, OriginalsThatNobodyCouldReadAgainAreLeftOut)
+{
+    import(*project, invented().bytes());
+    Progress progress;
+    ExchangeOptions options;
+    options.mostOriginalBytes = test::writtenPdf(3, 2).size() + 1;
+    const refi::Exchange exchange = exchangeOf(db(), QStringLiteral("Study"), progress, options);
+    ASSERT_EQ(exchange.sources.size(), 2u);
+    EXPECT_EQ(exchange.sources[0].kind, refi::Source::Kind::Pdf);
+    EXPECT_EQ(exchange.sources[1].kind, refi::Source::Kind::Text);
+    EXPECT_TRUE(std::any_of(exchange.remarks.begin(), exchange.remarks.end(), [](const auto &each) {
+        return each.text.startsWith(u"PDFs and pictures that were left out")
+               && each.text.endsWith(u"MB: Board.");
+    }));
+}
