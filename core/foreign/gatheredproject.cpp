@@ -76,8 +76,11 @@ void GatheredProject::addDocument(qint64 number, refi::Source source, const QStr
         passOver();
         return;
     }
+    // Whether a PDF is shown as one or is its words alone, it is the same document.
+    const auto kind = source.kind == refi::Source::Kind::Pdf ? refi::Source::Kind::Text
+                                                             : source.kind;
     source.guid = guidOf({m_exchange.origin, QStringLiteral("source"), source.name, digest(words),
-                          QString::number(int(source.kind))});
+                          QString::number(int(kind))});
     if (words.size() > maxTextLength)
         remark(refi::Remark::Severity::Warning,
                Messages::tr("“%1” has more words than a document can have, and was left out.")

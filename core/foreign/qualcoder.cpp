@@ -5,6 +5,10 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
 namespace axial::foreign {
 namespace {
 
@@ -22,10 +26,14 @@ QString kindWord(const char *table)
     return QLatin1String(table);
 }
 
-/// Pictures and recordings are not in the database but in a folder beside it: "/images/map.png",
-/// "images:C:/map.png" when linked.
+/// Pictures, PDFs and recordings are not in the database but in a folder beside it:
+/// "/images/map.png", "images:C:/map.png" when linked. Of documents only PDFs have pages.
 Kind kindOf(const QString &mediaPath)
 {
+    if ((mediaPath.startsWith(QLatin1String("/docs/"))
+         || mediaPath.startsWith(QLatin1String("/documents/")))
+        && mediaPath.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive))
+        return Kind::Pdf;
     for (const auto &[folder, kind] :
          {std::pair("images", Kind::Picture), std::pair("audio", Kind::Audio),
           std::pair("video", Kind::Video)}) {
@@ -51,8 +59,8 @@ public:
         readCodes();
         readSources();
         readCodings();
-        readOtherCodings("code_image", refi::Selection::Kind::Picture);
-        readOtherCodings("code_av", refi::Selection::Kind::Audio);
+        readAreas();
+        readStretches();
         readAnnotations();
         readCases();
         readAttributes();
@@ -137,6 +145,8 @@ private:
                             refi::Source source;
                             source.name = row.text(1);
                             source.kind = kindOf(row.text(3));
+                            if (row.text(3).startsWith(u'/')) // else it lies elsewhere
+                                source.mediaPath = row.text(3);
                             source.user = m_gathered.user(row.text(5));
                             source.createdMs = writtenTime(row.text(6));
                             m_gathered.addNote(source.name, row.text(4), row.text(5), row.text(6),
@@ -170,26 +180,67 @@ private:
                                            nullptr, int(important)));
     }
 
-    /// Of areas of pictures and stretches of recordings: counted, so that the report says so.
-    void readOtherCodings(const char *table, refi::Selection::Kind kind)
+    /// Of pictures, and of pages of PDFs: in pixels or points from the upper left.
+    void readAreas()
     {
         m_database.each(
-            QLatin1String(table), {"cid", "id", "owner", "date"}, [&](const ForeignRow &row) {
-                const QString code = m_codes.value(row.number(0).value_or(-1));
-                const auto source = row.number(1);
-                if (code.isEmpty() || !source || !m_gathered.hasDocument(*source))
-                    return m_gathered.passOver();
-                refi::Selection selection;
-                selection.kind = kind;
-                auto &all = m_gathered.document(*source).selections;
-                selection.guid = guid(table, qint64(all.size()), code);
-                selection.codings.push_back({guid(table, qint64(all.size()), code + u'+'),
-                                             code,
-                                             m_gathered.user(row.text(2)),
-                                             writtenTime(row.text(3)),
-                                             {}});
-                all.push_back(std::move(selection));
+            QStringLiteral("code_image"),
+            {"cid", "id", "owner", "date", "x1", "y1", "width", "height", "pdf_page", "memo"},
+            [&](const ForeignRow &row) {
+                refi::Selection *area = addCoding("code_image", row);
+                if (!area)
+                    return;
+                const bool isPage = m_gathered.document(*row.number(1)).kind == Kind::Pdf;
+                area->kind = isPage ? refi::Selection::Kind::Pdf : refi::Selection::Kind::Picture;
+                area->page = isPage ? row.number(8).value_or(0) : 0;
+                const std::array corners{row.number(4), row.number(5), row.number(6),
+                                         row.number(7)};
+                if (std::all_of(corners.begin(), corners.end(), isLength)) {
+                    area->firstX = *corners[0];
+                    area->firstY = *corners[1];
+                    area->secondX = *corners[0] + *corners[2];
+                    area->secondY = *corners[1] + *corners[3];
+                }
+                m_gathered.addNote({}, row.text(9), row.text(2), row.text(3), &area->notes);
             });
+    }
+
+    static bool isLength(const std::optional<qint64> &number)
+    {
+        return number && std::abs(*number) < 1'000'000'000;
+    }
+
+    /// Of recordings: counted, so that the report says so.
+    void readStretches()
+    {
+        m_database.each(QStringLiteral("code_av"), {"cid", "id", "owner", "date"},
+                        [&](const ForeignRow &row) {
+                            if (refi::Selection *stretch = addCoding("code_av", row))
+                                stretch->kind = refi::Selection::Kind::Audio;
+                        });
+    }
+
+    /// Of a row of code, document, owner and date; nullptr = it says nothing.
+    refi::Selection *addCoding(const char *table, const ForeignRow &row)
+    {
+        const QString code = m_codes.value(row.number(0).value_or(-1));
+        const auto source = row.number(1);
+        if (code.isEmpty() || !source || !m_gathered.hasDocument(*source)) {
+            m_gathered.passOver();
+            return nullptr;
+        }
+        auto &all = m_gathered.document(*source).selections;
+        refi::Selection selection;
+        // The codes of one document: its GUID keeps those of others apart.
+        const QString document = m_gathered.document(*source).guid;
+        selection.guid = guid(table, qint64(all.size()), document + code);
+        selection.codings.push_back({guid(table, qint64(all.size()), document + code + u'+'),
+                                     code,
+                                     m_gathered.user(row.text(2)),
+                                     writtenTime(row.text(3)),
+                                     {}});
+        all.push_back(std::move(selection));
+        return &all.back();
     }
 
     /// Remarks on passages, whose words the table doesn't repeat.

@@ -1,8 +1,11 @@
 #include "core/foreign/closedproject.h"
 #include "core/foreign/foreigndatabase.h"
 #include "core/foreign/foreignproject.h"
+#include "core/import/areaplaces.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
+#include "core/refi/exchangefile.h"
+#include "core/refi/mediafiles.h"
 
 #include <QCoreApplication>
 #include <QtEndian>
@@ -28,6 +31,19 @@ bool hasForeignEnding(const QString &fileName)
     return endings.contains(extension(fileName));
 }
 
+/// The pictures and PDFs that a project keeps in folders beside its database, with the areas that
+/// were coded on them.
+void readFilesBeside(const ImportInput &input, refi::Exchange &exchange, Progress &progress)
+{
+    if (input.beside)
+        refi::readMediaFiles(input.beside, refi::ContentLimits(), exchange, progress);
+    for (refi::Source &source : exchange.sources) { // without it, a PDF is the text it has
+        if (source.kind == refi::Source::Kind::Pdf && source.file.isEmpty() && source.text)
+            source.kind = refi::Source::Kind::Text;
+    }
+    placeAreas(exchange, progress);
+}
+
 } // namespace
 
 int sniffForeign(const ImportInput &input)
@@ -50,6 +66,7 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &, Progre
             throw Error(Messages::tr("This is a study of Axial. Merge it: File > Merge."));
         for (refi::Exchange &read :
              foreign::readForeignProjects(input.bytes, baseName(input.fileName), progress)) {
+            readFilesBeside(input, read, progress);
             for (const refi::Remark &remark : read.remarks)
                 bundle.notes.push_back({remark.severity == refi::Remark::Severity::Warning
                                             ? ImportNote::Severity::Warning

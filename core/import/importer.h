@@ -15,6 +15,10 @@ struct ImportInput {
     QString fileName; ///< without folder
     QByteArray bytes;
     bool hasJournal = false; ///< of a database: changes that lie beside it, and were not read
+    /// Reads what lies at a path below the folder of the input, links and what leads out of it
+    /// left alone; nullopt = no file does. Throws LargeEntry when it has more than `most` bytes;
+    /// Error, why it can't be read. Null = the input is no folder's.
+    std::function<std::optional<QByteArray>(const QString &path, qint64 most)> beside = nullptr;
 };
 
 /// What the user chose in the preview (or --set on the command line); empty = guess.

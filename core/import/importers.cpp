@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/limits.h"
+#include "core/formats/zip.h"
 #include "core/import/columns.h"
 #include "core/import/foldercontents.h"
 
@@ -202,6 +203,36 @@ const Importer &importerFor(const ImportInput &input)
     return *best;
 }
 
+/// Each step of the way is a folder itself, and no link to one elsewhere.
+std::optional<QByteArray> readBelow(const QString &folder, const QString &path, qint64 most)
+{
+    int handle = ::open(pathToBytes(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const QStringList steps = path.split(u'/', Qt::SkipEmptyParts);
+    for (qsizetype i = 0; i < steps.size() && handle >= 0; ++i) {
+        const bool isLast = i + 1 == steps.size();
+        const bool isStep = steps[i] != QLatin1String("..") && steps[i] != QLatin1String(".");
+        const int next = isStep ? ::openat(handle, pathToBytes(steps[i]).constData(),
+                                           O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+                                               | (isLast ? 0 : O_DIRECTORY))
+                                : -1;
+        ::close(handle);
+        handle = next;
+    }
+    struct stat info = {};
+    QFile file;
+    if (handle < 0 || ::fstat(handle, &info) != 0 || !S_ISREG(info.st_mode)
+        || !file.open(handle, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle)) {
+        if (handle >= 0)
+            ::close(handle);
+        return std::nullopt;
+    }
+    QByteArray bytes = info.st_size <= most ? readBounded(file, info.st_size) : QByteArray();
+    if (info.st_size > most || bytes.size() > most)
+        throw LargeEntry(
+            Messages::tr("“%1” has more than %2 MB.").arg(shownPath(path), limitMegabytes(most)));
+    return bytes;
+}
+
 bool isProjectFolder(const QString &path)
 {
     return pathKind(path) == PathKind::Folder && pathKind(databaseIn(path)) == PathKind::File;
@@ -212,6 +243,9 @@ ImportInput readImportInput(const QString &path)
     if (isProjectFolder(path)) {
         ImportInput input = readImportInput(databaseIn(path));
         input.fileName = shownPath(fileNameOf(path));
+        input.beside = [path](const QString &below, qint64 most) {
+            return readBelow(path, below, most);
+        };
         return input;
     }
     const QString shown = shownPath(path);

@@ -43,6 +43,17 @@ QString mediaEnding(const QByteArray &file)
 void readMediaFiles(ZipReader &archive, const ArchiveEntries &entries, const ContentLimits &limits,
                     Exchange &exchange, Progress &progress)
 {
+    readMediaFiles(
+        [&](const QString &path, qint64 most) {
+            const QString entry = entries.entryOf(path);
+            return entry.isEmpty() ? std::nullopt : std::optional(archive.read(entry, most));
+        },
+        limits, exchange, progress);
+}
+
+void readMediaFiles(const FetchMedia &fetch, const ContentLimits &limits, Exchange &exchange,
+                    Progress &progress)
+{
     QStringList missing;
     QStringList unreadable;
     QStringList others;
@@ -53,19 +64,16 @@ void readMediaFiles(ZipReader &archive, const ArchiveEntries &entries, const Con
         if (!isPaged(source) || source.mediaPath.isEmpty() || isOutside(source.mediaPath))
             continue;
         const QString shown = shownPath(source.mediaPath);
-        const QString entry = entries.entryOf(source.mediaPath);
-        if (entry.isEmpty()) {
-            missing << shown;
-            continue;
-        }
         try {
-            QByteArray file = archive.read(
-                entry, std::min(limits.largestFile, limits.filesTogether - together));
-            if (!isOfKind(source.kind, file)) {
+            auto file = fetch(source.mediaPath,
+                              std::min(limits.largestFile, limits.filesTogether - together));
+            if (!file) {
+                missing << shown;
+            } else if (!isOfKind(source.kind, *file)) {
                 others << shown;
             } else {
-                together += file.size();
-                source.file = std::move(file);
+                together += file->size();
+                source.file = std::move(*file);
             }
         } catch (const Canceled &) {
             throw;

@@ -1,10 +1,12 @@
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
+#include "core/project/pageregions.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/study/readfile.h"
 #include "tests/core/foreign/foreignfixture.h"
+#include "tests/support/writtenpdf.h"
 
 #include <QDir>
 
@@ -211,4 +213,68 @@ TEST_F(QualCoder, AJournalBesideItIsSaidAndNeverRead)
             return note.sentence().contains(QLatin1String("a journal lies beside it"));
         }));
     EXPECT_EQ(QFile(journal.fileName()).size(), 15);
+}
+
+/// Pictures and PDFs lie in folders beside the database, with areas that were coded on them.
+TEST_F(QualCoder, PicturesAndPdfsOfItsFolderComeInWithTheirAreas)
+{
+    const QString pilot = pathOf(QStringLiteral("Pilot.qda"));
+    ASSERT_TRUE(QDir().mkpath(pilot + QStringLiteral("/images")));
+    ASSERT_TRUE(QDir().mkpath(pilot + QStringLiteral("/documents")));
+    const auto put = [&](const char *name, const QByteArray &bytes) {
+        QFile file(pilot + u'/' + QLatin1String(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    };
+    put("images/map.png",
+        QByteArray::fromBase64( // white, 200 x 100
+            "iVBORw0KGgoAAAANSUhEUgAAAMgAAABkAQAAAADr/UKmAAAAIElEQVR42u3JMQEAAAwCIPuX1gRLMHhJ"
+            "LzHGGGOMMY9np/C6xAvwsCwAAAAASUVORK5CYII="));
+    put("documents/paper.pdf", test::writtenPdf(2, 2));
+    put("data.qda", databaseBytes(pathOf(QStringLiteral("data.qda")), [](Database &db) {
+            fill(db, Version::Latest);
+            db.execute("ALTER TABLE code_image ADD COLUMN pdf_page integer");
+            db.run("INSERT INTO source VALUES(3, 'paper.pdf', 'Words of page 1 Words of page 2', "
+                   "'/documents/paper.pdf', '', 'Bea', '')");
+            db.run("INSERT INTO source VALUES(4, 'out.png', NULL, '/images/../../out.png', '', "
+                   "'Bea', '')");
+            db.run("INSERT INTO code_text(cid, fid, seltext, pos0, pos1, owner, date) "
+                   "VALUES(1, 3, 'page 1', 9, 15, 'Bea', '')");
+            db.run("INSERT INTO code_image VALUES(1, 2, 50, 10, 100, 40, 1, 'Here.', '', 'Bea', "
+                   "0, NULL), (2, 2, 50, 10, 100, 40, 2, '', '', 'Bea', 0, NULL), "
+                   "(3, 3, 60, 80, 300, 160, 2, '', '', 'Bea', 0, 1), "
+                   "(4, 3, 'far', 80, 300, 160, 2, '', '', 'Bea', 0, 1)");
+        }));
+    QFile outside(pathOf(QStringLiteral("out.png")));
+    ASSERT_TRUE(outside.open(QIODevice::WriteOnly));
+    outside.write("\x89PNG\r\n\x1a\n");
+    outside.close();
+    Progress progress;
+    const ImportInput input = readImportInput(pilot);
+    const ImportBundle bundle = importerFor(input).read(input, {}, progress);
+    QString notes;
+    for (const ImportNote &note : bundle.notes)
+        notes += note.text + u'\n';
+    EXPECT_TRUE(notes.contains(QStringLiteral("not in the file: /images/../../out.png")))
+        << notes.toStdString();
+    importBundle(*project, bundle, {}, progress);
+    const auto areasOf = [&](const char *title) {
+        const SourceId source{
+            db().integer("SELECT id FROM source WHERE title=?1", QString::fromLatin1(title))
+                .value_or(0)};
+        EXPECT_TRUE(source) << title;
+        return pageregions::inSource(db(), source);
+    };
+    ASSERT_EQ(areasOf("map.png").size(), 1u) << "two codes on one area are one quote";
+    const PageRegion area = areasOf("map.png").front();
+    EXPECT_EQ(area.area, QRectF(0.25, 0.1, 0.5, 0.4));
+    EXPECT_EQ(quotes::codings(db(), area.quote).size(), 2u);
+    ASSERT_EQ(areasOf("paper.pdf").size(), 1u) << "corners that are no numbers are none";
+    const PageRegion page = areasOf("paper.pdf").front();
+    EXPECT_EQ(page.page, 1);
+    EXPECT_EQ(page.area, QRectF(0.1, 0.1, 0.5, 0.2));
+    EXPECT_EQ(db().integer("SELECT count(*) FROM coding c JOIN quote q ON q.id = c.quote "
+                           "WHERE q.words='page 1'"),
+              1);
+    EXPECT_EQ(project->check(), QStringList());
 }
