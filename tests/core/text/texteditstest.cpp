@@ -196,13 +196,15 @@ TEST(TextEditsProperty, ChangesInOneGoAreAsOneAfterTheOther)
         std::vector<TextEdit> changes;
         qint64 at = 0;
         qint64 replaced = -1; // the end of what was
+        qint64 inserted = -1;
         for (int i = *rc::gen::inRange(0, 8); i > 0; --i) {
             const qint64 start = at + *rc::gen::inRange<qint64>(0, 4);
             const qint64 end = start + *rc::gen::inRange<qint64>(0, 3);
             if (end > original.size())
                 break;
-            if (start < end && start == replaced)
-                continue; // apart, but for what is put in at one place
+            if (start < end && (start == replaced || start == inserted))
+                continue; // apart: one after the other, both are one change, as of words typed over
+            inserted = start == end ? start : inserted;
             changes.push_back({{start, end}, *anyText()});
             at = end;
             replaced = start < end ? end : replaced;
