@@ -229,10 +229,13 @@ int ResultTable::naturalWidth(int column) const
     const bool pair = m_model->hasCompanion(column);
     const QFontMetrics font(pair ? theme::numberFont(10, QFont::DemiBold) : theme::font(10));
     int widest = 0;
-    const int rows = std::min(m_model->rowCount(), 200); // enough to know how wide words are
-    for (int row = 0; row < rows; ++row)
+    const int rows = m_model->rowCount();
+    const int looked = std::min(rows, 200); // from all of it, enough to know how wide words are
+    for (int i = 0; i < looked; ++i) {
+        const int row = int(qint64(i) * rows / looked);
         widest = std::max(
             widest, font.horizontalAdvance(m_model->index(row, column).data().toString().left(60)));
+    }
     // The header needs room for the sort arrow, too.
     return std::clamp(std::max(head + 32, widest + 22 + (pair ? companionWidth : 0)), 48, 320);
 }

@@ -131,12 +131,15 @@ void ResultView::setResult(const Query &query, const QueryParameters &parameters
     m_query = &query;
     m_parameters = parameters;
     m_result = std::move(result);
+    QStringList said{m_result.base};
+    said += m_result.notes;
+    said.removeAll(QString());
+    m_notes->setText(said.join(u'\n'));
+    m_notes->setToolTip(plainToolTip(said.join(u'\n'), longestWordsTip));
     takeFigure(figure);
     m_pivot.reset();
     if (query.pivot == Query::Pivot::Groups)
         m_pivot.emplace(m_result, chartOptions().measure == QLatin1String(parameter::quotes));
-    m_notes->setText(m_result.notes.join(u'\n'));
-    m_notes->setToolTip(plainToolTip(m_result.notes.join(u'\n'), longestWordsTip));
     showTable(sameQuestion);
     updateExplain();
     drawChart();
@@ -151,7 +154,7 @@ void ResultView::takeFigure(const FigureChoices &figure)
 {
     m_figure = figure;
     m_chart = chartOf(*m_query, figure.id);
-    const bool ownNotes = !m_chart && !m_result.notes.isEmpty(); // a chart says them itself
+    const bool ownNotes = !m_chart && !m_notes->text().isEmpty(); // a chart says them itself
     m_notes->setVisible(ownNotes);
     m_chartView->setVisible(m_chart);
     m_chartView->parentWidget()->setVisible(m_chart || ownNotes);

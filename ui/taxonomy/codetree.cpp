@@ -51,9 +51,25 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
             open(index);
     });
     header()->setSectionResizeMode(CodeTreeModel::NameColumn, QHeaderView::Stretch);
-    for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn}) {
+    for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn})
         header()->setSectionResizeMode(column, QHeaderView::Fixed);
-        header()->resizeSection(column, column == CodeTreeModel::QuotesColumn ? 48 : 52);
+    fitCounts();
+    connect(&model, &QAbstractItemModel::modelReset, this, &CodeTreeView::fitCounts);
+    connect(&model, &QAbstractItemModel::dataChanged, this, &CodeTreeView::fitCounts);
+}
+
+void CodeTreeView::fitCounts()
+{
+    constexpr int edges = 20; // left and right of a number
+    for (const auto &[column, least] : {std::pair<int, int>(CodeTreeModel::QuotesColumn, 48),
+                                        std::pair<int, int>(CodeTreeModel::SourcesColumn, 52)}) {
+        int width = least;
+        for (int row = 0; row < model()->rowCount(); ++row)
+            width = std::max(width, fontMetrics().horizontalAdvance(
+                                        model()->index(row, column).data().toString())
+                                        + edges);
+        if (header()->sectionSize(column) != width)
+            header()->resizeSection(column, width);
     }
 }
 

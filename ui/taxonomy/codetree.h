@@ -71,6 +71,8 @@ protected:
     void timerEvent(QTimerEvent *event) override;
 
 private:
+    /// No number is cut: those of the folders are the largest.
+    void fitCounts();
     void showDrop(const CodeDrop &drop, const QDropEvent *event);
 
     CodeTreeModel &m_model;

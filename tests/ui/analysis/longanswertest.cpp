@@ -83,6 +83,24 @@ TEST_F(LongAnswerTest, OfQuotesIsMadeRowByRow)
     EXPECT_EQ(quotes.text(2999, quotes.column("Codes")), "A.1");
 }
 
+TEST_F(LongAnswerTest, AColumnIsAsWideAsItsWordsAreAnywhere)
+{
+    Table table;
+    table.columns = {{QStringLiteral("Source"), ColumnKind::Label},
+                     {QStringLiteral("Group"), ColumnKind::Label},
+                     {QStringLiteral("Words"), ColumnKind::Text}};
+    for (int row = 0; row < 3000; ++row)
+        table.rows.push_back(
+            {QStringLiteral("s"),
+             row < 1500 ? QStringLiteral("users") : QStringLiteral("developers of frameworks"),
+             QStringLiteral("words")});
+    ResultTable shown;
+    shown.resize(600, 400);
+    shown.setTable(table);
+    EXPECT_GT(shown.columnWidth(1),
+              shown.fontMetrics().horizontalAdvance(QStringLiteral("developers of frameworks")));
+}
+
 TEST_F(LongAnswerTest, BehindACellIsMadeCardByCard)
 {
     Progress progress;
