@@ -8,12 +8,12 @@
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/filechoice.h"
+#include "ui/widgets/plainmessagebox.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QPushButton>
 
 namespace axial {
@@ -70,16 +70,15 @@ void ExchangeDoor::ask()
 
 void ExchangeDoor::askForOriginals(int originals, const std::function<void(bool)> &chosen)
 {
-    auto *box = new QMessageBox(QMessageBox::Question, tr("Export for another program"),
-                                tr("Put the original files into it?"), QMessageBox::Cancel,
-                                &m_window);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(
+    auto *box = new PlainMessageBox(
+        QMessageBox::Question, tr("Export for another program"),
+        tr("Put the original files into it?"),
         tr("%n PDF(s) and picture(s) would go along as they were imported, with all that stands in "
            "them, be it names. Without them the other program shows their words alone, and areas "
            "of pages as the words in them.",
-           nullptr, originals));
+           nullptr, originals),
+        QMessageBox::Cancel, &m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *with = box->addButton(tr("With the files"), QMessageBox::AcceptRole);
     QPushButton *without = box->addButton(tr("Words alone"), QMessageBox::AcceptRole);
     box->setDefaultButton(with);
