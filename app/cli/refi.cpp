@@ -8,6 +8,7 @@
 #include "core/project/exchanging/studyexchange.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/exchangewriter.h"
+#include "core/refi/validguids.h"
 
 #include <QFileInfo>
 
@@ -110,6 +111,7 @@ int runRefi(const Arguments &arguments)
     if (!converts)
         return check(exchange);
     measureAreas(exchange, progress); // programs count from different corners
+    refi::giveValidGuids(exchange);
     printRemarks(exchange);
     for (const refi::Remark &remark : refi::lossesOf(exchange))
         print(QStringLiteral("Warning: ") + remark.text + u'\n');

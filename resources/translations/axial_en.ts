@@ -2901,6 +2901,13 @@
 <context>
     <name>refi</name>
     <message numerus="yes">
+        <source>%n GUID(s) are none by the standard and were replaced, each wherever it stands.</source>
+        <translation>
+            <numerusform>%n GUID is none by the standard and was replaced, wherever it stands.</numerusform>
+            <numerusform>%n GUIDs are none by the standard and were replaced, each wherever it stands.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n GUID(s) are those of two things of one kind; the first is meant.</source>
         <translation>
             <numerusform>%n GUID is that of two things of one kind; the first is meant.</numerusform>

@@ -1,5 +1,7 @@
 #include "core/formats/zip.h"
 #include "tests/cli/cli.h"
+#include "tests/support/writtenpdf.h"
+#include "tests/support/xmlschema.h"
 
 #include <gtest/gtest.h>
 
@@ -109,6 +111,42 @@ TEST_F(Exchange, ChecksAndConverts)
         cli({QStringLiteral("refi"), QStringLiteral("convert"), path, QStringLiteral("-o"), path})
             .exitCode,
         2);
+}
+
+TEST_F(Exchange, LeavesTheImportedFilesOutWhereThatIsAsked)
+{
+    ASSERT_EQ(
+        cli({QStringLiteral("import"), project, write("Paper.pdf", writtenPdf(1, 1))}).exitCode, 0);
+    const QString path = pathOf("out.qdpx");
+    const QStringList with{QStringLiteral("export"), project, QStringLiteral("qdpx"),
+                           QStringLiteral("-o"), path};
+    const auto hasPdf = [&] {
+        return axial::ZipReader(bytesOf(path)).names().join(u' ').contains(u".pdf");
+    };
+    EXPECT_TRUE(cli(with).out.contains(u"1 PDF or picture goes along"));
+    EXPECT_TRUE(hasPdf());
+    const CliResult without = cli(with + QStringList{QStringLiteral("--without-originals")});
+    EXPECT_EQ(without.exitCode, 0) << without.err.toStdString();
+    EXPECT_TRUE(without.out.contains(u"original files")) << without.out.toStdString();
+    EXPECT_FALSE(hasPdf());
+    EXPECT_EQ(cli({QStringLiteral("refi"), QStringLiteral("check"), path}).exitCode, 0);
+    EXPECT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("quotes"),
+                   QStringLiteral("-o"), pathOf("x.csv"), QStringLiteral("--without-originals")})
+                  .exitCode,
+              2);
+}
+
+TEST_F(Exchange, ConvertsGuidsThatAreNone)
+{
+    QByteArray odd = codebook;
+    odd.replace("6B29FC40-CA47-1067-B31D-00DD010662DA", "code 1");
+    const QString path = pathOf("converted.qdc");
+    const CliResult converted = cli({QStringLiteral("refi"), QStringLiteral("convert"),
+                                     write("odd.qdc", odd), QStringLiteral("-o"), path});
+    EXPECT_EQ(converted.exitCode, 0);
+    EXPECT_TRUE(converted.out.contains(u"1 GUID is none by the standard and was replaced"))
+        << converted.out.toStdString();
+    EXPECT_EQ(faultsOfCodebook(bytesOf(path)), QString());
 }
 
 TEST_F(Exchange, SaysWhatIsWrongWithTheCommand)
