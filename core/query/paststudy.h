@@ -4,6 +4,7 @@
 #include "core/project/versions/pastcopy.h"
 #include "core/query/query.h"
 
+#include <QDateTime>
 #include <QHash>
 
 #include <functional>
