@@ -2,32 +2,14 @@
 
 #include "core/db/database.h"
 #include "core/project/sources.h"
+#include "core/query/textworkers.h"
 
 #include <QHash>
 
+#include <utility>
+
 namespace axial::query {
 namespace {
-
-struct ReadSource {
-    SourceId id;
-    SourceKind kind = SourceKind::Document;
-    qint64 length = 0;
-};
-
-std::vector<ReadSource> sourcesOf(Database &db, const QString &texts)
-{
-    std::vector<ReadSource> result;
-    const bool hasReports = texts != QLatin1String("interviews");
-    const bool hasOthers = texts != QLatin1String("reports");
-    auto rows = db.query("SELECT s.id, s.kind, s.length FROM source s JOIN collection c "
-                         "ON c.id = s.collection WHERE s.length>0 "
-                         "AND CASE s.kind WHEN 1 THEN ?1 ELSE ?2 END "
-                         "ORDER BY s.kind, c.position, c.id, s.position, s.id",
-                         hasReports, hasOthers);
-    while (rows.next())
-        result.push_back({rows.id<SourceId>(0), SourceKind(rows.integer(1)), rows.integer(2)});
-    return result;
-}
 
 /// What lies in no turn is of whom the source is, and so are turns of nobody.
 class Stretches
@@ -105,32 +87,69 @@ QueryParameter speakerParameter()
             .fallback = "participants"};
 }
 
-void forEachSaidText(Database &db, const QueryParameters &parameters, Progress &progress,
-                     const std::function<void(const SaidText &)> &found)
+std::vector<SaidTexts::Read> SaidTexts::wanted(Database &db, const QString &texts)
 {
-    const bool isOfParticipants = parameters[QStringLiteral("speaker")] != QLatin1String("all");
-    const auto wanted = sourcesOf(db, parameters[QStringLiteral("texts")]);
-    qint64 total = 0;
-    for (const ReadSource &each : wanted)
-        total += each.length;
-    progress.setTotal(total);
-    for (const ReadSource &each : wanted) {
+    std::vector<Read> result;
+    const bool hasReports = texts != QLatin1String("interviews");
+    const bool hasOthers = texts != QLatin1String("reports");
+    auto rows = db.query("SELECT s.id, s.kind, s.length FROM source s JOIN collection c "
+                         "ON c.id = s.collection WHERE s.length>0 "
+                         "AND CASE s.kind WHEN 1 THEN ?1 ELSE ?2 END "
+                         "ORDER BY s.kind, c.position, c.id, s.position, s.id",
+                         hasReports, hasOthers);
+    while (rows.next())
+        result.push_back({rows.id<SourceId>(0), SourceKind(rows.integer(1)), rows.integer(2)});
+    return result;
+}
+
+SaidTexts::SaidTexts(Database &db, const QueryParameters &parameters)
+    : m_db(db), m_isOfParticipants(parameters[QStringLiteral("speaker")] != QLatin1String("all")),
+      m_wanted(wanted(db, parameters[QStringLiteral("texts")]))
+{
+    for (const Read &each : m_wanted)
+        m_letters += each.length;
+    m_threads = TextWorkers::threadsFor(m_letters);
+}
+
+SaidText SaidTexts::said(const Read &source)
+{
+    SaidText said{source.id, {}, {}, {}};
+    said.text = m_db.text("SELECT text FROM source_text WHERE source=?1", source.id);
+    if (source.kind == SourceKind::IssueReport)
+        said.stretches.push_back({{0, said.text.size()}, {}, 0});
+    else
+        said.stretches = Stretches(m_db, source.id, m_isOfParticipants)
+                             .of(sources::turns(m_db, source.id), said.text.size());
+    if (!said.stretches.empty())
+        said.title = m_db.text("SELECT CASE title WHEN '' THEN url ELSE title END FROM source "
+                               "WHERE id=?1",
+                               source.id);
+    return said;
+}
+
+void SaidTexts::forEach(
+    Progress &progress,
+    const std::function<void(size_t thread, size_t number, const SaidText &)> &work)
+{
+    progress.setTotal(m_letters);
+    TextWorkers workers(m_threads);
+    size_t number = 0;
+    for (const Read &each : m_wanted) {
         progress.checkCanceled();
-        SaidText said{each.id, {}, {}, {}};
-        said.text = db.text("SELECT text FROM source_text WHERE source=?1", each.id);
-        if (each.kind == SourceKind::IssueReport)
-            said.stretches.push_back({{0, said.text.size()}, {}, 0});
-        else
-            said.stretches = Stretches(db, each.id, isOfParticipants)
-                                 .of(sources::turns(db, each.id), said.text.size());
-        if (!said.stretches.empty()) {
-            said.title = db.text("SELECT CASE title WHEN '' THEN url ELSE title END FROM source "
-                                 "WHERE id=?1",
-                                 each.id);
-            found(said);
+        SaidText text = said(each);
+        if (text.stretches.empty()) {
+            progress.advance(each.length);
+            continue;
         }
-        progress.advance(each.length);
+        workers.add(each.length,
+                    [&, text = std::move(text), at = number, length = each.length](size_t thread) {
+                        progress.checkCanceled();
+                        work(thread, at, text);
+                        progress.advance(length);
+                    });
+        ++number;
     }
+    workers.finish();
 }
 
 } // namespace axial::query

@@ -34,10 +34,36 @@ QueryParameter textsParameter();
 /// Whose words count: "participants" or "all". Nobody is known to speak in issue reports.
 QueryParameter speakerParameter();
 
-/// Goes through the texts that both parameters ask for, in the order of the study; who is left out
-/// never counts. No statement is open while `found` works. Throws Canceled.
-void forEachSaidText(Database &db, const QueryParameters &parameters, Progress &progress,
-                     const std::function<void(const SaidText &)> &found);
+/// The texts that both parameters ask for; who is left out never counts.
+class SaidTexts
+{
+public:
+    SaidTexts(Database &db, const QueryParameters &parameters);
+
+    /// How many threads go through them.
+    size_t threads() const { return m_threads; }
+    /// Goes through them in the order of the study, though several threads work on them at once:
+    /// `work` gets the number of its thread and of the text. No statement is open while it works.
+    /// Throws what it throws, and Canceled.
+    void forEach(Progress &progress,
+                 const std::function<void(size_t thread, size_t number, const SaidText &)> &work);
+
+private:
+    struct Read {
+        SourceId id;
+        SourceKind kind = SourceKind::Document;
+        qint64 length = 0;
+    };
+
+    static std::vector<Read> wanted(Database &db, const QString &texts);
+    SaidText said(const Read &source);
+
+    Database &m_db;
+    bool m_isOfParticipants;
+    std::vector<Read> m_wanted;
+    qint64 m_letters = 0;
+    size_t m_threads;
+};
 
 } // namespace query
 } // namespace axial

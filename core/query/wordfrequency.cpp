@@ -4,16 +4,13 @@
 #include "core/query/columns.h"
 #include "core/query/comparedgroups.h"
 #include "core/query/saidwords.h"
+#include "core/query/wordcounter.h"
 #include "core/query/wordsincontext.h"
-#include "core/text/stemmer.h"
-#include "core/text/stopwords.h"
-#include "core/text/words.h"
 
 #include <QCoreApplication>
-#include <QSet>
 
 #include <algorithm>
-#include <tuple>
+#include <deque>
 
 namespace axial::query {
 namespace {
@@ -26,110 +23,6 @@ bool isOn(const QueryParameters &parameters, const char *id)
 {
     return parameters[QLatin1String(id)] == QLatin1String("1");
 }
-
-/// A word, or all its forms.
-struct CountedWord {
-    std::vector<std::pair<qint64, QString>> forms; ///< how often each, the most frequent first
-    qint64 count = 0;
-    qint64 sources = 0;
-    SourceId lastSource;
-    ParticipantId lastParticipant; ///< of those in the set
-    std::vector<qint64> byGroup;
-    QSet<ParticipantId> participants;
-
-    const QString &shown() const { return forms.front().second; }
-};
-
-/// Counts words as they come; each is looked at closely where it is met first.
-class WordCounter
-{
-public:
-    WordCounter(const ComparedGroups &groups, const QueryParameters &parameters,
-                const Progress &progress)
-        : saidBy(size_t(groups.names.size())), m_groups(groups),
-          m_areFormsOne(isOn(parameters, "forms")), m_hasStopWords(!isOn(parameters, "stop-words")),
-          m_progress(progress)
-    {
-    }
-
-    void add(const SaidText &said)
-    {
-        for (const SaidStretch &stretch : said.stretches) {
-            const int group = m_groups.groupOf.value(stretch.participant, -1);
-            forEachWord(said.text, stretch.words, [&](TextRange, const QString &word) {
-                if (++all % 4096 == 0)
-                    m_progress.checkCanceled();
-                if (group >= 0)
-                    ++saidBy[size_t(group)];
-                auto form = m_forms.find(word);
-                if (form == m_forms.end())
-                    form = m_forms.insert(word, {wordOf(word), 0});
-                ++form->count;
-                if (form->word >= 0)
-                    count(m_words[size_t(form->word)], said.source, stretch.participant, group);
-            });
-        }
-    }
-
-    /// The most frequent first, equals by the alphabet.
-    std::vector<CountedWord> take()
-    {
-        for (auto it = m_forms.begin(); it != m_forms.end(); ++it) {
-            if (it->word >= 0)
-                m_words[size_t(it->word)].forms.emplace_back(it->count, it.key());
-        }
-        for (CountedWord &each : m_words)
-            std::sort(each.forms.begin(), each.forms.end(), [](const auto &a, const auto &b) {
-                return std::tie(b.first, a.second) < std::tie(a.first, b.second);
-            });
-        std::sort(m_words.begin(), m_words.end(), [](const auto &a, const auto &b) {
-            return std::tie(b.count, a.shown()) < std::tie(a.count, b.shown());
-        });
-        return std::move(m_words);
-    }
-
-    qint64 all = 0;             ///< stop words too
-    std::vector<qint64> saidBy; ///< by each group, likewise
-
-private:
-    struct Form {
-        int word = -1; ///< index into m_words; -1 = a stop word
-        qint64 count = 0;
-    };
-
-    int wordOf(const QString &form)
-    {
-        if (!m_hasStopWords && isStopWord(form))
-            return -1;
-        const QString key = m_areFormsOne ? m_stemmer.stem(form) : form;
-        auto found = m_wordOf.find(key);
-        if (found == m_wordOf.end()) {
-            found = m_wordOf.insert(key, int(m_words.size()));
-            m_words.emplace_back();
-            m_words.back().byGroup.resize(saidBy.size());
-        }
-        return *found;
-    }
-    static void count(CountedWord &word, SourceId source, ParticipantId participant, int group)
-    {
-        ++word.count;
-        word.sources += word.lastSource != source;
-        word.lastSource = source;
-        if (participant && participant != word.lastParticipant)
-            word.participants.insert(word.lastParticipant = participant);
-        if (group >= 0)
-            ++word.byGroup[size_t(group)];
-    }
-
-    const ComparedGroups &m_groups;
-    bool m_areFormsOne;
-    bool m_hasStopWords;
-    const Progress &m_progress;
-    Stemmer m_stemmer;
-    QHash<QString, Form> m_forms;
-    QHash<QString, int> m_wordOf; ///< by what its forms have in common
-    std::vector<CountedWord> m_words;
-};
 
 /// What a group's cell says.
 class GroupCells
@@ -184,15 +77,32 @@ QString formsCell(const CountedWord &word)
     return cells.join(QStringLiteral(", "));
 }
 
+/// The first of them has counted all.
+std::deque<WordCounter> counted(Database &db, const ComparedGroups &groups,
+                                const QueryParameters &parameters, Progress &progress)
+{
+    SaidTexts texts(db, parameters);
+    const WordCounter::Rule rule{isOn(parameters, "forms"), !isOn(parameters, "stop-words")};
+    std::deque<WordCounter> counters;
+    for (size_t thread = 0; thread < texts.threads(); ++thread)
+        counters.emplace_back(groups, rule, progress);
+    texts.forEach(progress, [&counters](size_t thread, size_t, const SaidText &said) {
+        counters[thread].add(said);
+    });
+    for (size_t other = 1; other < counters.size(); ++other)
+        counters.front().add(counters[other]);
+    return counters;
+}
+
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
     const ComparedGroups groups(membership);
-    WordCounter counter(groups, parameters, progress);
-    forEachSaidText(db, parameters, progress, [&](const SaidText &said) { counter.add(said); });
+    std::deque<WordCounter> counters = counted(db, groups, parameters, progress);
+    WordCounter &counter = counters.front();
     const std::vector<CountedWord> words = counter.take();
-    const GroupCells cells(groups, parameters[QLatin1String(parameter::measure)], counter.saidBy);
+    const GroupCells cells(groups, parameters[QLatin1String(parameter::measure)], counter.saidBy());
     Table table;
     table.columns = {{columns::word, ColumnKind::Label},
                      {QStringLiteral("Occurrences"), ColumnKind::Count},
@@ -216,8 +126,9 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         }
         table.rows.push_back(std::move(row));
     }
-    table.base =
-        Messages::tr("%1 different words of %2 that were said").arg(words.size()).arg(counter.all);
+    table.base = Messages::tr("%1 different words of %2 that were said")
+                     .arg(words.size())
+                     .arg(counter.all());
     if (!groups.names.isEmpty())
         table.base += QStringLiteral("; ") + cells.base();
     if (words.size() > table.rows.size())

@@ -5,16 +5,17 @@
 #include "core/query/catalogue.h"
 #include "core/query/columns.h"
 #include "core/query/comparedgroups.h"
+#include "core/query/foundplaces.h"
 #include "core/query/quotecells.h"
 #include "core/query/saidwords.h"
 #include "core/text/context.h"
-#include "core/text/wordmatcher.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <numeric>
-#include <tuple>
+#include <deque>
+#include <map>
+#include <mutex>
 
 namespace axial::query {
 namespace {
@@ -31,59 +32,6 @@ bool isOn(const QueryParameters &parameters, const char *id)
     return parameters[QLatin1String(id)] == QLatin1String("1");
 }
 
-/// The places that are found in what is asked for as a whole: a turn, or a text.
-class FoundPlaces
-{
-public:
-    FoundPlaces(const WordQuery &query, WordMatcher::Rule rule, const Progress &progress)
-        : m_query(query), m_matcher(query, rule), m_progress(progress)
-    {
-    }
-
-    struct Place {
-        TextRange range;
-        size_t stretch; ///< of the text
-    };
-
-    void begin()
-    {
-        m_holds.assign(m_query.terms().size(), false);
-        m_places.clear();
-    }
-    void read(const SaidText &said, size_t stretch)
-    {
-        m_progress.checkCanceled();
-        m_matcher.match(said.text, said.stretches[stretch].words, [&](int term, TextRange range) {
-            m_holds[size_t(term)] = true;
-            if (m_query.terms()[size_t(term)].isWanted)
-                m_places.push_back({range, stretch});
-        });
-    }
-    /// Ascending; of those within each other the longest.
-    std::vector<Place> take()
-    {
-        std::vector<Place> result;
-        if (!m_query.holds(m_holds))
-            return result;
-        std::sort(m_places.begin(), m_places.end(), [](const Place &left, const Place &right) {
-            return std::tuple(left.range.start, -left.range.end)
-                   < std::tuple(right.range.start, -right.range.end);
-        });
-        for (const Place &each : m_places) {
-            if (result.empty() || each.range.end > result.back().range.end)
-                result.push_back(each);
-        }
-        return result;
-    }
-
-private:
-    const WordQuery &m_query;
-    WordMatcher m_matcher;
-    const Progress &m_progress;
-    std::vector<bool> m_holds;
-    std::vector<Place> m_places;
-};
-
 /// The rows, as they are found.
 class ContextRows final : public LaterRows
 {
@@ -94,18 +42,20 @@ public:
     }
 
     qint64 count() const { return m_count; }
-    void add(const SaidText &said, const FoundPlaces::Place &place)
+    /// In how many texts something was found.
+    qint64 texts() const { return m_textCount; }
+    void add(const SaidText &said, const std::vector<FoundPlace> &places)
     {
-        ++m_count;
-        if (m_rows.size() == mostRows)
-            return;
-        if (m_texts.empty() || m_texts.back().source != said.source)
-            m_texts.push_back({said.source, said.title, said.text});
-        constexpr ContextReach reach{80, 80};
-        const SaidStretch &stretch = said.stretches[place.stretch];
-        const QStringView text = QStringView(said.text).left(stretch.words.end);
-        m_rows.push_back({m_texts.size() - 1, stretch.turn, stretch.participant, place.range,
-                          contextOf(text, place.range, stretch.words.start, reach)});
+        m_count += qint64(places.size());
+        m_textCount += places.empty() ? 0 : 1;
+        if (!places.empty() && m_rows.size() < mostRows)
+            m_texts.push_back(said);
+        for (const FoundPlace &place : places) {
+            if (m_rows.size() == mostRows)
+                return;
+            m_rows.push_back({quint32(m_texts.size() - 1), quint32(place.stretch),
+                              qint32(place.range.start), qint32(place.range.end)});
+        }
     }
     /// By what stands in a column, else as the texts come. What stands before is compared from its
     /// end, word by word.
@@ -137,31 +87,32 @@ public:
     CellValue value(size_t place, size_t column) const override
     {
         const Row &row = m_rows[place];
-        const Text &text = m_texts[row.text];
-        const auto cut = [&text](qint64 start, qint64 end) {
-            return text.words.mid(start, end - start);
+        const SaidText &said = m_texts[row.text];
+        const SaidStretch &stretch = said.stretches[row.stretch];
+        const auto cut = [&said](qint64 start, qint64 end) {
+            return said.text.mid(start, end - start);
         };
         switch (Column(column)) {
         case Source:
-            return text.title;
+            return said.title;
         case Turn:
-            return row.turn > 0 ? CellValue(qint64(row.turn)) : CellValue();
+            return stretch.turn > 0 ? CellValue(qint64(stretch.turn)) : CellValue();
         case Participant:
-            return m_names.value(row.participant);
+            return m_names.value(stretch.participant);
         case Group:
-            return m_groupNames.value(m_groupOf.value(row.participant, -1));
+            return m_groupNames.value(m_groupOf.value(stretch.participant, -1));
         case Before:
-            return cut(row.context.start, row.range.start);
+            return cut(contextAt(row).start, row.start);
         case Word:
-            return cut(row.range.start, row.range.end);
+            return cut(row.start, row.end);
         case After:
-            return cut(row.range.end, row.context.end);
+            return cut(row.end, contextAt(row).end);
         case SourceOf:
-            return text.source.value;
+            return said.source.value;
         case Start:
-            return row.range.start;
+            return qint64(row.start);
         case End:
-            return row.range.end;
+            return qint64(row.end);
         case ColumnCount:
             break;
         }
@@ -182,25 +133,56 @@ private:
         End,
         ColumnCount
     };
-    struct Text {
-        SourceId source;
-        QString title;
-        QString words;
-    };
+    /// A text has fewer characters than 32 bits count.
     struct Row {
-        size_t text;
-        int turn;
-        ParticipantId participant;
-        TextRange range;
-        TextRange context;
+        quint32 text;
+        quint32 stretch; ///< of the text
+        qint32 start;
+        qint32 end;
     };
+
+    /// When somebody looks at it.
+    TextRange contextAt(const Row &row) const
+    {
+        constexpr ContextReach reach{80, 80};
+        const SaidText &said = m_texts[row.text];
+        const TextRange stretch = said.stretches[row.stretch].words;
+        const QStringView text = QStringView(said.text).left(stretch.end);
+        return contextOf(text, {row.start, row.end}, stretch.start, reach);
+    }
 
     QHash<ParticipantId, QString> m_names;
     QStringList m_groupNames;
     QHash<ParticipantId, int> m_groupOf;
-    std::vector<Text> m_texts; ///< in which something was found
+    std::vector<SaidText> m_texts; ///< in which something was found
     std::vector<Row> m_rows;
     qint64 m_count = 0;
+    qint64 m_textCount = 0;
+};
+
+/// Makes rows of what several threads find, in the order of the texts.
+class FoundInOrder
+{
+public:
+    explicit FoundInOrder(ContextRows &rows) : m_rows(rows) {}
+
+    void add(size_t number, const SaidText &said, std::vector<FoundPlace> places)
+    {
+        const std::lock_guard turn(m_turn);
+        m_early.emplace(number, std::pair(said, std::move(places)));
+        for (auto next = m_early.find(m_next); next != m_early.end(); next = m_early.find(m_next)) {
+            m_rows.add(next->second.first, next->second.second);
+            m_early.erase(next);
+            ++m_next;
+        }
+    }
+
+private:
+    ContextRows &m_rows;
+    std::mutex m_turn;
+    /// What was found in texts before which another one is still read.
+    std::map<size_t, std::pair<SaidText, std::vector<FoundPlace>>> m_early;
+    size_t m_next = 0;
 };
 
 /// nullopt = everybody's words. Throws Error.
@@ -234,33 +216,24 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const ComparedGroups groups(groupings::membership(db, parameters[QStringLiteral("grouping")]));
     const auto group = groupAsked(groups, parameters[QStringLiteral("group")]);
     const bool isByTurn = parameters[QStringLiteral("within")] == QLatin1String("turn");
-    FoundPlaces places(query, {isOn(parameters, "forms"), !isOn(parameters, "stop-words")},
-                       progress);
+    SaidTexts texts(db, parameters);
+    const WordMatcher::Rule rule{isOn(parameters, "forms"), !isOn(parameters, "stop-words")};
+    std::deque<FoundPlaces> finders;
+    for (size_t thread = 0; thread < texts.threads(); ++thread)
+        finders.emplace_back(query, rule, progress);
     const auto found = std::make_shared<ContextRows>(db, groups);
-    qint64 texts = 0;
-    forEachSaidText(db, parameters, progress, [&](const SaidText &said) {
-        const qint64 before = found->count();
-        const auto finish = [&] {
-            for (const FoundPlaces::Place &place : places.take())
-                found->add(said, place);
-            places.begin();
+    FoundInOrder inOrder(*found);
+    texts.forEach(progress, [&](size_t thread, size_t number, const SaidText &said) {
+        const auto isAsked = [&](const SaidStretch &stretch) {
+            return !group || groups.groupOf.value(stretch.participant, -1) == *group;
         };
-        places.begin();
-        for (size_t i = 0; i < said.stretches.size(); ++i) {
-            if (group && groups.groupOf.value(said.stretches[i].participant, -1) != *group)
-                continue;
-            places.read(said, i);
-            if (isByTurn)
-                finish();
-        }
-        finish();
-        texts += found->count() > before;
+        inOrder.add(number, said, finders[thread].placesIn(said, isByTurn, isAsked));
     });
     found->sort(parameters[QLatin1String(parameter::sort)]);
     table.rows = TableRows(found);
     table.base = Messages::tr("%1: %2 in %3")
                      .arg(words, Messages::tr("%n hit(s)", nullptr, int(found->count())),
-                          Messages::tr("%n source(s)", nullptr, int(texts)));
+                          Messages::tr("%n source(s)", nullptr, int(found->texts())));
     if (found->count() > qint64(table.rows.size()))
         table.notes << Messages::tr("Only the first %n hits are listed.", nullptr,
                                     int(table.rows.size()));

@@ -27,10 +27,11 @@ void WordMatcher::match(QStringView text, TextRange part,
     bool isAnyBegun = false;
     forEachWord(text, part, [&](TextRange place, const QString &word) {
         starts[number++ % starts.size()] = place.start;
-        auto known = m_known.constFind(word);
-        if (known == m_known.constEnd())
-            known = m_known.insert(word, placesOf(word));
-        if (known->empty()) {
+        const auto known = size_t(m_known.numberOf(word));
+        if (known == m_places.size())
+            m_places.push_back(placesOf(word));
+        const Places &places = m_places[known];
+        if (places.empty()) {
             if (isAnyBegun)
                 std::fill(begun.begin(), begun.end(), 0);
             isAnyBegun = false;
@@ -38,7 +39,7 @@ void WordMatcher::match(QStringView text, TextRange part,
         }
         isAnyBegun = true;
         for (size_t term = 0; term < begun.size(); ++term) {
-            begun[term] = (begun[term] << 1 | 1) & (*known)[term];
+            begun[term] = (begun[term] << 1 | 1) & places[term];
             const auto length = size_t(m_terms[term].words.size());
             if (begun[term] >> (length - 1) & 1)
                 found(int(term), {starts[(number - length) % starts.size()], place.end});

@@ -1,10 +1,9 @@
 #pragma once
 
 #include "core/base/range.h"
+#include "core/text/numberedwords.h"
 #include "core/text/stemmer.h"
 #include "core/text/wordquery.h"
-
-#include <QHash>
 
 #include <functional>
 
@@ -35,7 +34,8 @@ private:
     std::vector<QStringList> m_stems; ///< of each term's words
     Rule m_rule;
     Stemmer m_stemmer;
-    QHash<QString, Places> m_known; ///< empty = at none
+    NumberedWords m_known;
+    std::vector<Places> m_places; ///< of each known word; empty = at none
 };
 
 } // namespace axial

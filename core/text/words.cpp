@@ -104,6 +104,32 @@ qint64 readWord(QStringView text, qint64 at, QString &word, const Found &found)
     return at;
 }
 
+/// A word of plain letters, as most are. Returns where it ends; `at` itself where the word isn't
+/// all plain, or long.
+qint64 readPlainWord(QStringView text, qint64 at, QString &word, const Found &found)
+{
+    std::array<char16_t, 48> letters;
+    size_t length = 0;
+    bool hasLetter = false;
+    qint64 end = at;
+    for (; end < text.size() && isPlain(text[end]); ++end) {
+        const char16_t letter = inWords[text[end].unicode()];
+        if (!letter)
+            break;
+        if (length == letters.size())
+            return at;
+        letters[length++] = letter;
+        hasLetter = hasLetter || letter >= u'a';
+    }
+    if (end < text.size() && (!isPlain(text[end]) || isApostrophe(text[end])))
+        return at;
+    if (hasLetter) {
+        word.setUnicode(reinterpret_cast<const QChar *>(letters.data()), qsizetype(length));
+        found({at, end}, word);
+    }
+    return end;
+}
+
 } // namespace
 
 void forEachWord(QStringView text, TextRange part, const Found &found)
@@ -115,8 +141,9 @@ void forEachWord(QStringView text, TextRange part, const Found &found)
             ++at;
             continue;
         }
-        const qint64 end = isSignAt(read, at) ? readSigns(read, at, found)
-                                              : readWord(read, at, word, found);
+        qint64 end = isPlain(read[at]) ? readPlainWord(read, at, word, found) : at;
+        if (end == at)
+            end = isSignAt(read, at) ? readSigns(read, at, found) : readWord(read, at, word, found);
         at = end > at ? end : after(read, at);
     }
 }

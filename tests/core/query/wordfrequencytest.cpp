@@ -203,5 +203,36 @@ TEST_F(WordFrequencyTest, WorkGrowsWithTheTextsAndStopsWhenAsked)
     EXPECT_THROW(runQuery(db(), {"words-in-context", {{"words", "text"}}}, progress), Canceled);
 }
 
+/// More than one thread reads so much, and nobody can tell.
+TEST_F(WordFrequencyTest, LongTextsAreCountedAndListedInTheirOrder)
+{
+    constexpr int sources = 40, turns = 700;
+    for (int source = 0; source < sources; ++source) {
+        QStringList said;
+        for (int turn = 0; turn < turns; ++turn)
+            said << QStringLiteral("%1: memories of number n%2, and a leak that nobody mended")
+                        .arg(QLatin1String(turn % 2 ? "U1" : "D1"))
+                        .arg(source);
+        // One has much more to be read, so that others come before it.
+        said.front() += QStringLiteral(" leaking").repeated(source == 3 ? 20'000 : 1);
+        addInterview(QStringLiteral("S%1").arg(source, 2, 10, QLatin1Char('0')), said);
+    }
+    addGroups();
+    const Table words = ask("word-frequency", {{"grouping", "Sides"}});
+    ASSERT_GT(words.rows.size(), 4u);
+    const qint64 leaks = sources * turns + 20'000 + sources - 1;
+    EXPECT_EQ(lines(words, 4).first(), QStringLiteral("leak|%1|40|2").arg(leaks));
+    EXPECT_TRUE(lines(words, 4).contains(QStringLiteral("memories|%1|40|2").arg(sources * turns)));
+    const Table places = ask("words-in-context", {{"words", "leak"}, {"forms", "1"}});
+    ASSERT_EQ(qint64(places.rows.size()), leaks);
+    for (size_t row = 1; row < places.rows.size(); ++row) {
+        const auto place = [&](size_t at) {
+            return std::tuple(places.text(at, 0),
+                              places.text(at, places.column(columns::start)).toLongLong());
+        };
+        ASSERT_LT(place(row - 1), place(row));
+    }
+}
+
 } // namespace
 } // namespace axial

@@ -39,6 +39,18 @@ TEST(Words, AreLettersWithWhatStandsInsideThem)
               QStringList({"memory", "x\U00010400y=x\U00010428y"}));
 }
 
+TEST(Words, OfPlainLettersAreWhatTheyAreAmongOthers)
+{
+    const QString longest = QStringLiteral("x").repeated(100);
+    EXPECT_EQ(wordsOf(longest), QStringList{longest});
+    EXPECT_EQ(wordsOf(QStringLiteral("y").repeated(48) + " z"),
+              QStringList({QStringLiteral("y").repeated(48), "z"}));
+    EXPECT_EQ(wordsOf("don't' 'tis rock'n'roll o'5 x' 12 _ _a"),
+              QStringList({"don't", "tis", "rock'n'roll", "o", "x", "_a"}));
+    EXPECT_EQ(wordsOf("naïve cafe\u0301s abc\u4e2dd end"),
+              QStringList({"naïve", "cafe\u0301s=caf\u00e9s", "abc", "\u4e2d", "d", "end"}));
+}
+
 TEST(Words, OfChineseEveryTwoSigns)
 {
     EXPECT_EQ(wordsOf("显存溢出，用GPU训练"),

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/domain/participant.h"
+#include "core/query/comparedgroups.h"
+#include "core/query/saidwords.h"
+#include "core/text/numberedwords.h"
+#include "core/text/stemmer.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <vector>
+
+namespace axial::query {
+
+/// A word, or all its forms.
+struct CountedWord {
+    std::vector<std::pair<qint64, QString>> forms; ///< how often each, the most frequent first
+    qint64 count = 0;
+    qint64 sources = 0;
+    std::vector<qint64> byGroup;
+    QSet<ParticipantId> participants;
+
+    const QString &shown() const { return forms.front().second; }
+};
+
+/// Counts words as they come; each is looked at closely where it is met first.
+class WordCounter
+{
+public:
+    struct Rule {
+        bool areFormsOne = true;
+        bool hasStopWords = false;
+    };
+
+    /// Both others stay as long as this.
+    WordCounter(const ComparedGroups &groups, Rule rule, const Progress &progress);
+
+    /// A text is counted as a whole, by one of several. Throws Canceled.
+    void add(const SaidText &said);
+    /// What another counted of other texts.
+    void add(const WordCounter &other);
+    /// The most frequent first, equals by the alphabet.
+    std::vector<CountedWord> take();
+
+    /// Stop words too.
+    qint64 all() const { return m_all; }
+    /// By each group, likewise.
+    const std::vector<qint64> &saidBy() const { return m_saidBy; }
+
+private:
+    struct Form {
+        int word = -1; ///< index into m_words; -1 = a stop word
+        qint64 count = 0;
+    };
+    struct Word {
+        CountedWord counted;
+        SourceId lastSource;
+        ParticipantId lastParticipant;
+    };
+
+    Form &formOf(const QString &word);
+    int wordOf(const QString &form);
+
+    const ComparedGroups &m_groups;
+    Rule m_rule;
+    const Progress &m_progress;
+    Stemmer m_stemmer;
+    NumberedWords m_numbers; ///< of forms
+    std::vector<Form> m_forms;
+    QHash<QString, int> m_wordOf; ///< by what its forms have in common
+    std::vector<Word> m_words;
+    qint64 m_all = 0;
+    std::vector<qint64> m_saidBy;
+};
+
+} // namespace axial::query
