@@ -13,7 +13,7 @@ packages=(
     qtkeychain-qt6-dev
     libqt6opengl6-dev libgl1-mesa-dev
     libsqlite3-dev libzip-dev libpugixml-dev libuchardet-dev libzstd-dev libboost-math-dev
-    libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev libqpdf-dev
+    libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev libqpdf-dev libseccomp-dev
     # what the program shows itself with
     libqt6svg6 libqt6sql6-sqlite qt6-qpa-plugins libsecret-1-0
     fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-noto-cjk

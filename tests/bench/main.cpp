@@ -1,4 +1,5 @@
 #include "core/base/language.h"
+#include "core/pdf/pdfdocument.h"
 #include "tests/bench/bench.h"
 
 #include "core/base/error.h"
@@ -37,6 +38,7 @@ int main(int argc, char **argv)
     using namespace axial;
     QCoreApplication application(argc, argv);
     installEnglish(application);
+    PdfDocument::setReader(QStringLiteral(AXIAL_PDF_READER));
     QStringList names = application.arguments().mid(1);
     int megabytes = 64; // 1000 for the whole thing
     if (const auto at = names.indexOf(QStringLiteral("--mb")); at >= 0 && at + 1 < names.size()) {

@@ -2,6 +2,7 @@
 // run: axial_uibench (under Xvfb, or with QT_QPA_PLATFORM=offscreen).
 #include "tests/bench/uibench.h"
 #include "core/base/language.h"
+#include "core/pdf/pdfdocument.h"
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/watchedwindow.h"
@@ -63,6 +64,7 @@ int main(int argc, char **argv)
     qputenv("XDG_DATA_HOME", place.path().toLocal8Bit());
     bench::WatchedApplication application(argc, argv);
     installEnglish(application);
+    PdfDocument::setReader(QStringLiteral(AXIAL_PDF_READER));
     QApplication::setApplicationName(QStringLiteral("axial-bench"));
     theme::apply(ThemeChoice::Light);
     QStringList names = QApplication::arguments().mid(1);

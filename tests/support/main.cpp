@@ -1,4 +1,5 @@
 #include "core/base/language.h"
+#include "core/pdf/pdfdocument.h"
 
 #include <gtest/gtest.h>
 
@@ -12,6 +13,7 @@ int main(int argc, char **argv)
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("axial-test"));
     axial::installEnglish(application);
+    axial::PdfDocument::setReader(QStringLiteral(AXIAL_PDF_READER));
     ::testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
 }

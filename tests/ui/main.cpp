@@ -1,4 +1,5 @@
 #include "core/base/language.h"
+#include "core/pdf/pdfdocument.h"
 #include "ui/shell/application.h"
 #include "ui/theme/theme.h"
 
@@ -23,6 +24,7 @@ int main(int argc, char **argv)
     axial::installEnglish(application);
     // As the program does, before there is any window: one that is older has the desktop's letters.
     axial::theme::apply(axial::ThemeChoice::Light);
+    axial::PdfDocument::setReader(QStringLiteral(AXIAL_PDF_READER));
     ::testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
 }

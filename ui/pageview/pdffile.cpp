@@ -1,17 +1,15 @@
 #include "ui/pageview/pdffile.h"
 
-#include "core/base/error.h"
+#include "core/pdf/pdfdocument.h"
 #include "ui/pageview/inkfit.h"
 #include "ui/pageview/lineboxes.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
-#include <QPainter>
-#include <QtPdf/QPdfDocument>
-#include <QtPdf/QPdfSelection>
 
 #include <algorithm>
+#include <cstring>
 #include <map>
+#include <set>
 
 namespace axial {
 
@@ -23,11 +21,10 @@ struct Messages {
 
 constexpr int inkPixels = 640; // of its longer side, to see where there is ink
 
-std::vector<QRectF> rectsOf(const QPdfSelection &selection)
+std::vector<QRectF> rectsOf(const PdfLetters &letters)
 {
     std::vector<QRectF> rects;
-    for (const QPolygonF &polygon : selection.bounds()) {
-        const QRectF rect = polygon.boundingRect();
+    for (const QRectF &rect : letters.boxes) {
         if (rect.width() > 0 && rect.height() > 0)
             rects.push_back(rect);
     }
@@ -44,15 +41,32 @@ struct PageFacts {
 };
 
 struct PdfFile::Open {
-    QByteArray bytes;
-    QBuffer file;
-    QPdfDocument document;
+    PdfDocument document;
     std::map<int, PageFacts> facts;
+    std::set<int> unreadable; ///< pages over which their reader came to its end
 
-    explicit Open(const QByteArray &content) : bytes(content), file(&bytes)
+    explicit Open(const QByteArray &content) : document(content) {}
+
+    /// What `read` says of a page; nothing when the page can't be read, now and later.
+    template <typename Read>
+    auto of(int page, const Read &read) -> decltype(read())
     {
-        file.open(QIODevice::ReadOnly);
-        document.load(&file);
+        if (unreadable.contains(page))
+            return {};
+        try {
+            return read();
+        } catch (const Error &) {
+            unreadable.insert(page);
+            return {};
+        }
+    }
+    PdfLetters all(int page)
+    {
+        return of(page, [&] { return document.all(page); });
+    }
+    PdfLetters letters(int page, int first, int count)
+    {
+        return of(page, [&] { return document.letters(page, first, count); });
     }
 
     const PageFacts &factsOf(int page, PdfFile &owner);
@@ -62,8 +76,10 @@ struct PdfFile::Open {
 
 PdfFile::PdfFile(const QByteArray &bytes) : m_open(std::make_unique<Open>(bytes))
 {
-    QPdfDocument &document = m_open->document;
-    if (document.status() != QPdfDocument::Status::Ready || document.pageCount() < 1)
+    const PdfDocument &document = m_open->document;
+    if (document.state() == PdfState::Unreadable)
+        throw PdfDocument::tooMuch();
+    if (document.state() != PdfState::Readable)
         throw Error(Messages::tr("The pages of this PDF can’t be shown: it is damaged, or has a "
                                  "password."));
     if (document.pageCount() > mostPages)
@@ -71,15 +87,15 @@ PdfFile::PdfFile(const QByteArray &bytes) : m_open(std::make_unique<Open>(bytes)
                                  "can be shown is %2.")
                         .arg(document.pageCount())
                         .arg(mostPages));
-    for (int page = 0; page < document.pageCount(); ++page)
-        m_sizes.push_back(plausible(document.pagePointSize(page)));
+    for (const QSizeF &size : document.pageSizes())
+        m_sizes.push_back(plausible(size));
 }
 
 PdfFile::~PdfFile() = default;
 
 QString PdfFile::text(int page)
 {
-    return m_open->document.getAllText(page).text();
+    return m_open->all(page).text;
 }
 
 QImage PdfFile::picture(int page, QSize size)
@@ -87,11 +103,10 @@ QImage PdfFile::picture(int page, QSize size)
     size = affordable(size);
     QImage picture(size, QImage::Format_RGB32);
     picture.fill(Qt::white);
-    const QImage painted = m_open->document.render(page, size);
-    if (!painted.isNull()) {
-        QPainter painter(&picture);
-        painter.drawImage(0, 0, painted);
-    }
+    const PdfPicture painted = m_open->of(page,
+                                          [&] { return m_open->document.picture(page, size); });
+    if (painted.size == size)
+        std::memcpy(picture.bits(), painted.pixels.constData(), size_t(painted.pixels.size()));
     return picture;
 }
 
@@ -101,14 +116,15 @@ const PageFacts &PdfFile::Open::factsOf(int page, PdfFile &owner)
     const auto known = facts.find(page);
     if (known != facts.end())
         return known->second;
-    const QPdfSelection all = document.getAllText(page);
+    const PdfLetters letters = all(page);
     PageFacts found;
-    if (all.endIndex() - all.startIndex() != all.text().size())
-        found.letters = all.endIndex() - all.startIndex();
+    if (letters.end - letters.first != letters.text.size())
+        found.letters = letters.end - letters.first;
     const QSizeF size = owner.pageSizes()[size_t(page)];
     const double scale = inkPixels / std::max(size.width(), size.height());
     const QImage picture = owner.picture(page, (size * scale).toSize().expandedTo({1, 1}));
-    found.places = fittedToInk(picture, lineBoxes(rectsOf(all)), document.pagePointSize(page));
+    found.places = fittedToInk(picture, lineBoxes(rectsOf(letters)),
+                               document.pageSizes()[size_t(page)]);
     return facts.emplace(page, found).first->second;
 }
 
@@ -122,7 +138,7 @@ int PdfFile::Open::letterOf(int page, qint64 place, const PageFacts &known)
     int high = known.letters;
     while (low < high) {
         const int middle = (low + high) / 2;
-        if (document.getSelectionAtIndex(page, 0, middle).text().size() < place)
+        if (letters(page, 0, middle).text.size() < place)
             low = middle + 1;
         else
             high = middle;
@@ -133,9 +149,7 @@ int PdfFile::Open::letterOf(int page, qint64 place, const PageFacts &known)
 /// The other way round.
 qint64 PdfFile::Open::placeOf(int page, int letter, const PageFacts &known)
 {
-    return known.letters < 0 || letter == 0
-               ? letter
-               : document.getSelectionAtIndex(page, 0, letter).text().size();
+    return known.letters < 0 || letter == 0 ? letter : letters(page, 0, letter).text.size();
 }
 
 std::vector<QRectF> PdfFile::boxes(int page, TextRange letters)
@@ -145,8 +159,7 @@ std::vector<QRectF> PdfFile::boxes(int page, TextRange letters)
         return {};
     const int start = m_open->letterOf(page, letters.start, known);
     const int end = m_open->letterOf(page, letters.end, known);
-    const QPdfSelection found = m_open->document.getSelectionAtIndex(page, start,
-                                                                     std::max(1, end - start));
+    const PdfLetters found = m_open->letters(page, start, std::max(1, end - start));
     std::vector<QRectF> boxes;
     const QRectF whole(0, 0, 1, 1);
     for (const QRectF &box : lineBoxes(rectsOf(found))) {
@@ -202,9 +215,10 @@ std::optional<qint64> PdfFile::letterAt(int page, QPointF place)
             const QPointF at(std::clamp(place.x() + across, 0.0, 1.0), place.y() + down);
             const QPointF from = toPoints.map(at);
             for (const QPointF &to : {from + QPointF(nearby, 0), from - QPointF(nearby, 0)}) {
-                const QPdfSelection found = m_open->document.getSelection(page, from, to);
-                if (found.isValid() && found.startIndex() >= 0)
-                    return m_open->placeOf(page, found.startIndex(), known);
+                const PdfLetters found = m_open->of(
+                    page, [&] { return m_open->document.between(page, from, to); });
+                if (found.first >= 0)
+                    return m_open->placeOf(page, found.first, known);
             }
         }
     }

@@ -1,17 +1,14 @@
 #include "core/import/documents/documentsource.h"
 #include "core/import/documents/pagedfile.h"
 #include "core/import/documents/pagelines.h"
-#include "core/import/documents/pdfhighlights.h"
 #include "core/import/documents/pdfplaces.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
+#include "core/pdf/pdfdocument.h"
 #include "core/text/encoding.h"
 #include "core/text/pagemarks.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
-#include <QtPdf/QPdfDocument>
-#include <QtPdf/QPdfSelection>
 
 namespace axial {
 namespace {
@@ -22,22 +19,23 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
-Error loadError(const ImportInput &input, const QPdfDocument &document)
+Error loadError(const ImportInput &input, PdfState state)
 {
-    if (document.error() == QPdfDocument::Error::IncorrectPassword
-        || document.error() == QPdfDocument::Error::UnsupportedSecurityScheme)
+    if (state == PdfState::Unreadable)
+        return fileError(input.fileName, PdfDocument::tooMuch().message());
+    if (state == PdfState::Locked)
         return fileError(input.fileName, Messages::tr("This PDF has a password. Save a copy "
                                                       "without one and import that."));
     return fileError(input.fileName, Messages::tr("This is no PDF, or it is damaged."));
 }
 
 /// What its readers marked, each on its words in the text, or else on the whole of it.
-std::vector<ImportedMemo> memosOf(const QByteArray &file, QPdfDocument &document,
-                                  const PdfWords &words, NoteCollector &notes,
-                                  const Progress &progress)
+std::vector<ImportedMemo> memosOf(PdfDocument &document, const PdfWords &words,
+                                  NoteCollector &notes, const Progress &progress)
 {
     std::vector<ImportedMemo> memos;
-    const std::vector<PdfHighlight> marked = pdfHighlights(file, words.pages, progress);
+    const PdfHighlights highlights = document.highlights();
+    const std::vector<PdfHighlight> &marked = highlights.found;
     PdfPlaces places(document, words);
     int placed = 0;
     for (const PdfHighlight &each : marked) {
@@ -68,44 +66,25 @@ std::vector<ImportedMemo> memosOf(const QByteArray &file, QPdfDocument &document
     if (places.isTired())
         notes.warn(Messages::tr("So many highlights are on pages with so many words that the words "
                                 "of the last ones were not looked for."));
-    if (marked.size() >= mostPdfHighlights)
-        notes.warn(Messages::tr("Only the first %1 highlights and notes were read.")
-                       .arg(mostPdfHighlights));
+    if (!highlights.areAll && !marked.empty())
+        notes.warn(Messages::tr("Only the first %1 highlights and notes were read: there are more, "
+                                "or the file is damaged.")
+                       .arg(marked.size()));
+    else if (!highlights.areAll)
+        notes.warn(Messages::tr("Highlights and notes were not read, if there are any: the file is "
+                                "damaged, or they take more memory or time than they may."));
     return memos;
 }
-
-/// A document and the bytes that it reads from.
-struct OpenPdf {
-    explicit OpenPdf(const QByteArray &content) : bytes(content), file(&bytes)
-    {
-        file.open(QIODevice::ReadOnly);
-        document.load(&file);
-    }
-
-    bool isReadable() const
-    {
-        return document.status() == QPdfDocument::Status::Ready && document.pageCount() >= 1;
-    }
-
-    QByteArray bytes;
-    QBuffer file;
-    QPdfDocument document;
-};
 
 } // namespace
 
 std::vector<QSizeF> pdfPageSizes(const QByteArray &file)
 {
-    const OpenPdf open(file);
-    std::vector<QSizeF> sizes;
-    if (!open.isReadable() || open.document.pageCount() > mostPdfPages)
-        return sizes;
-    for (int page = 0; page < open.document.pageCount(); ++page)
-        sizes.push_back(open.document.pagePointSize(page));
-    return sizes;
+    const PdfDocument document(file);
+    return document.pageCount() > mostPdfPages ? std::vector<QSizeF>() : document.pageSizes();
 }
 
-PdfWords pdfWords(QPdfDocument &document, Progress &progress)
+PdfWords pdfWords(PdfDocument &document, Progress &progress)
 {
     PdfWords result;
     result.pages = document.pageCount();
@@ -113,7 +92,7 @@ PdfWords pdfWords(QPdfDocument &document, Progress &progress)
     for (int page = 0; page < result.pages && result.text.size() <= mostLetters; ++page) {
         progress.checkCanceled();
         progress.setDone(page);
-        QString words = document.getAllText(page).text();
+        QString words = document.all(page).text;
         cleanText(words);
         words = joinedLines(words);
         result.wordless += words.isEmpty() ? 1 : 0;
@@ -125,10 +104,8 @@ PdfWords pdfWords(QPdfDocument &document, Progress &progress)
 
 PdfWords pdfWords(const QByteArray &file, Progress &progress)
 {
-    OpenPdf open(file);
-    if (!open.isReadable() || open.document.pageCount() > mostPdfPages)
-        return {};
-    return pdfWords(open.document, progress);
+    PdfDocument document(file, &progress);
+    return document.pageCount() > mostPdfPages ? PdfWords() : pdfWords(document, progress);
 }
 
 int sniffPdf(const ImportInput &input)
@@ -140,16 +117,20 @@ int sniffPdf(const ImportInput &input)
 ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
     NoteCollector notes(input.fileName);
-    OpenPdf open(input.bytes);
-    QPdfDocument &document = open.document;
-    if (!open.isReadable())
-        throw loadError(input, document);
+    PdfDocument document(input.bytes, &progress);
+    if (document.state() != PdfState::Readable)
+        throw loadError(input, document.state());
     if (document.pageCount() > mostPdfPages)
         throw fileError(input.fileName, Messages::tr("This PDF has %1 pages; the most that can be "
                                                      "read is %2.")
                                             .arg(document.pageCount())
                                             .arg(mostPdfPages));
-    PdfWords words = pdfWords(document, progress);
+    PdfWords words;
+    std::vector<ImportedMemo> memos;
+    namingFile(input, [&] {
+        words = pdfWords(document, progress);
+        memos = memosOf(document, words, notes, progress);
+    });
     if (words.wordless == words.pages)
         notes.warn(Messages::tr("This PDF has no text: its pages are pictures, such as a scanner "
                                 "makes. In the page view areas of them can be quotes, and their "
@@ -162,7 +143,6 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
                             "as they tell. “[p. 2]” is where a page begins."));
     notes.info(Messages::tr("The PDF itself is kept with the text, so that its pages can be seen "
                             "beside it."));
-    std::vector<ImportedMemo> memos = memosOf(input.bytes, document, words, notes, progress);
     ImportBundle bundle = documentSource(input, options, std::move(words.text), notes, progress);
     bundle.sources.front().memos = std::move(memos);
     return bundle;

@@ -1,13 +1,14 @@
 #include "core/import/documents/pdfplaces.h"
 
 #include "core/import/documents/pagedfile.h"
+#include "core/pdf/pdfdocument.h"
 #include "core/text/foldedtext.h"
 
-#include <QtPdf/QPdfDocument>
-#include <QtPdf/QPdfSelection>
+#include <QLineF>
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace axial {
 namespace {
@@ -53,16 +54,45 @@ qint64 unitsBefore(QStringView text, qint64 characters)
     return at;
 }
 
+/// Lines in the order in which they are read, though a program may write them in any: as they come
+/// where each is behind the one before, or begins another column; else from above.
+std::vector<QLineF> asRead(std::vector<QLineF> lines, double height)
+{
+    const QPointF along = lines.front().length() > 0
+                              ? (lines.front().p2() - lines.front().p1()) / lines.front().length()
+                              : QPointF(1, 0);
+    const QPointF down(along.y(), -along.x()); // of what reads along, whichever way the page lies
+    const auto isBehind = [&](const QLineF &before, const QLineF &after) {
+        const double lower = QPointF::dotProduct(after.center() - before.center(), down);
+        const double beside = QPointF::dotProduct(after.p1() - before.p2(), along);
+        if (std::abs(lower) <= height / 2)
+            return beside > -height / 2;
+        return lower > 0 || (lower < -3 * height && beside >= 0);
+    };
+    bool isInOrder = true;
+    for (size_t i = 1; i < lines.size(); ++i)
+        isInOrder = isInOrder && isBehind(lines[i - 1], lines[i]);
+    if (isInOrder)
+        return lines;
+    const auto placeOf = [&](const QLineF &line) {
+        const double row = QPointF::dotProduct(line.center(), down) / std::max(1.0, height / 2);
+        return std::tuple(std::round(row), QPointF::dotProduct(line.p1(), along));
+    };
+    std::sort(lines.begin(), lines.end(), [&](const QLineF &left, const QLineF &right) {
+        return placeOf(left) < placeOf(right);
+    });
+    return lines;
+}
+
 } // namespace
 
 class PdfPlaces::Page
 {
 public:
-    Page(const QPdfSelection &all, double height, QStringView words, qint64 start)
-        : raw(all.text()), top(height), m_raw(raw), m_words(words), m_text(words), m_start(start)
+    Page(PdfLetters all, double height, QStringView words, qint64 start)
+        : raw(std::move(all.text)), top(height), boxes(std::move(all.boxes)), m_raw(raw),
+          m_words(words), m_text(words), m_start(start)
     {
-        for (const QPolygonF &box : all.bounds())
-            boxes.push_back(box.boundingRect());
     }
 
     /// The part of a mark in which letters are: who marks drags beyond them. As it is shown; none =
@@ -123,7 +153,7 @@ private:
     qint64 m_start;
 };
 
-PdfPlaces::PdfPlaces(QPdfDocument &document, const PdfWords &words)
+PdfPlaces::PdfPlaces(PdfDocument &document, const PdfWords &words)
     : m_document(document), m_words(words), m_stretches(words.text, words.pages)
 {
 }
@@ -144,33 +174,36 @@ std::optional<TextRange> PdfPlaces::select(int page, const QLineF &begin, const 
     const QPointF along = first->length() > 0 ? QPointF(first->dx(), first->dy()) / first->length()
                                               : QPointF(1, 0);
     const QPointF from = first->p1() + along * inset;
-    QPdfSelection found = m_document.getSelection(page, from, last->p2());
-    if (!found.text().isEmpty() && found.startIndex() >= 0) {
-        const qint64 start = unitsBefore(m_page->raw, found.startIndex());
-        return TextRange{start, start + found.text().size()};
+    PdfLetters found = m_document.between(page, from, last->p2());
+    if (!found.text.isEmpty() && found.first >= 0) {
+        const qint64 start = unitsBefore(m_page->raw, found.first);
+        return TextRange{start, start + found.text.size()};
     }
     if (first->length() > 2 * height)
         return std::nullopt;
+    if (m_page->boxes.empty())
+        return std::nullopt;
     // A single letter is none to QtPdf: it is what all from the page's first one leads to.
     const QRectF &box = m_page->boxes.front();
-    found = m_document.getSelection(page, QPointF(box.left() + 0.5, box.center().y()), from);
-    if (found.text().isEmpty())
+    found = m_document.between(page, QPointF(box.left() + 0.5, box.center().y()), from);
+    if (found.text.isEmpty())
         return std::nullopt;
-    const qint64 at = unitsBefore(m_page->raw, found.endIndex());
+    const qint64 at = unitsBefore(m_page->raw, found.end);
     return TextRange{at, at + 1};
 }
 
 std::optional<TextRange> PdfPlaces::marked(const PdfHighlight &marked)
 {
+    const std::vector<QLineF> lines = asRead(marked.lines, marked.height);
     double length = 0;
-    for (const QLineF &line : marked.lines)
+    for (const QLineF &line : lines)
         length += line.length();
     const double most = 60 + 4 * length / std::max(1.0, marked.height); // letters, in small print
-    const QLineF &first = marked.lines.front();
-    auto found = select(marked.page, first, marked.lines.back(), marked.height);
+    const QLineF &first = lines.front();
+    auto found = select(marked.page, first, lines.back(), marked.height);
     // What is marked in several columns doesn't hold all that stands between.
-    const bool isTooMuch = found && marked.lines.size() > 1 && double(found->length()) > 2 * most;
-    if (marked.lines.size() > 1 && (!found || isTooMuch))
+    const bool isTooMuch = found && lines.size() > 1 && double(found->length()) > 2 * most;
+    if (lines.size() > 1 && (!found || isTooMuch))
         found = select(marked.page, first, first, marked.height);
     return found;
 }
@@ -184,8 +217,7 @@ std::optional<TextRange> PdfPlaces::find(const PdfHighlight &highlight)
     if (m_pageAt != highlight.page) {
         const PageStretch &words = m_stretches.all()[size_t(stretch)];
         m_page = std::make_unique<Page>(
-            m_document.getAllText(highlight.page),
-            m_document.pagePointSize(highlight.page).height(),
+            m_document.all(highlight.page), m_document.pageSizes()[size_t(highlight.page)].height(),
             QStringView(m_words.text).mid(words.words, words.range.end - words.words), words.words);
         m_pageAt = highlight.page;
     }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/range.h"
-#include "core/import/documents/pdfhighlights.h"
+#include "core/pdf/pdfhighlight.h"
 #include "core/text/pagemarks.h"
 
 #include <QString>
@@ -9,10 +9,9 @@
 #include <memory>
 #include <optional>
 
-class QPdfDocument;
-
 namespace axial {
 
+class PdfDocument;
 struct PdfWords;
 
 /// Which words of a text stand at a place of the PDF that it was taken from.
@@ -20,7 +19,7 @@ class PdfPlaces
 {
 public:
     /// Both stay as long as this.
-    PdfPlaces(QPdfDocument &document, const PdfWords &words);
+    PdfPlaces(PdfDocument &document, const PdfWords &words);
     ~PdfPlaces();
 
     /// Quickest page by page. None = no words stand there, or too many places were looked for.
@@ -40,7 +39,7 @@ private:
 
     static constexpr qint64 mostLetters = 10'000'000;
 
-    QPdfDocument &m_document;
+    PdfDocument &m_document;
     const PdfWords &m_words;
     PageStretches m_stretches;
     std::unique_ptr<Page> m_page; ///< the last one that was asked about

@@ -31,6 +31,13 @@ QSize shownSize(QByteArray bytes)
     return isTurned ? size.transposed() : size;
 }
 
+QImageIOHandler::Transformations turnsOf(QByteArray bytes)
+{
+    QBuffer file(&bytes);
+    file.open(QIODevice::ReadOnly);
+    return QImageReader(&file, pictureFormat(bytes)).transformation();
+}
+
 } // namespace
 
 std::vector<QSizeF> pageSizes(const QByteArray &file)
@@ -39,6 +46,29 @@ std::vector<QSizeF> pageSizes(const QByteArray &file)
         return file.startsWith("%PDF-") ? pdfPageSizes(file) : std::vector<QSizeF>();
     const QSize size = shownSize(file);
     return size.isEmpty() ? std::vector<QSizeF>() : std::vector<QSizeF>{QSizeF(size)};
+}
+
+QSizeF storedSize(const QByteArray &file)
+{
+    const QSizeF shown = shownSize(file);
+    const bool isTurned = turnsOf(file) & QImageIOHandler::TransformationRotate90;
+    return isTurned ? shown.transposed() : shown;
+}
+
+QRectF sharesAsShown(const QByteArray &file, const QRectF &shares)
+{
+    if (pictureFormat(file).isEmpty())
+        return shares;
+    const QImageIOHandler::Transformations turns = turnsOf(file);
+    const auto shown = [turns](QPointF place) {
+        if (turns & QImageIOHandler::TransformationMirror)
+            place.setX(1 - place.x());
+        if (turns & QImageIOHandler::TransformationFlip)
+            place.setY(1 - place.y());
+        return turns & QImageIOHandler::TransformationRotate90 ? QPointF(1 - place.y(), place.x())
+                                                               : place;
+    };
+    return QRectF(shown(shares.topLeft()), shown(shares.bottomRight())).normalized();
 }
 
 int sniffPicture(const ImportInput &input)

@@ -1,5 +1,5 @@
 #include "core/import/documents/pagelines.h"
-#include "core/import/documents/pdfhighlights.h"
+#include "core/pdf/pdfdocument.h"
 #include "tests/core/import/importfixture.h"
 #include "tests/support/writtenpdf.h"
 
@@ -176,6 +176,31 @@ TEST(Pdf, PagesThatAreTurnedOrCutHaveTheirHighlightsOnTheSameWords)
     }
 }
 
+TEST(Pdf, LinesOfAHighlightAreReadFromAboveInWhateverOrderTheyAreWritten)
+{
+    const QByteArray above = quadOf(lines[0]), middle = quadOf(lines[4]), below = quadOf(lines[6]);
+    const QString all = QStringLiteral("others and the weather.\nart first\nart");
+    for (const QByteArray &quads : {above + middle + below, below + middle + above,
+                                    middle + below + above, below + above + middle})
+        EXPECT_EQ(markedIn(readAs("pdf", file("p.pdf", pageOf(lines, {highlightOf(quads)})))),
+                  QStringList{all});
+}
+
+/// Without words there is nothing that a mark could be on; some read backwards or across.
+TEST(Pdf, MarksOnPagesWithoutWordsAreMemosOnTheWhole)
+{
+    const QByteArray across = "100 100 100 120 130 100 130 120";
+    const QByteArray backwards = "120 120 100 120 120 100 100 100";
+    for (const QByteArray &page : {QByteArray(), QByteArray("/Rotate 90")}) {
+        const QByteArray pdf = pageOf(
+            {}, {highlightOf(across, "/Contents(see)"), highlightOf(backwards, "/Contents(look)")},
+            page);
+        const ImportBundle bundle = readAs("pdf", file("p.pdf", pdf));
+        ASSERT_EQ(bundle.sources.at(0).memos.size(), 2u) << page.constData();
+        EXPECT_TRUE(bundle.sources.at(0).memos[0].range.isEmpty());
+    }
+}
+
 TEST(Pdf, RepliesStandBehindWhatTheyReplyTo)
 {
     const QByteArray pdf = pageOf(
@@ -207,8 +232,9 @@ TEST(Pdf, HighlightsOfHundredsOfThousandsOfLinesAreReadInPart)
     const ImportBundle bundle = readAs("pdf", file("p.pdf", pageOf(lines, shared, {}, array)));
     EXPECT_EQ(bundle.sources.at(0).memos.size(), 500u);
     EXPECT_EQ(markedIn(bundle).front(), QStringLiteral("the"));
-    Progress progress;
-    for (const PdfHighlight &each : pdfHighlights(pageOf(lines, shared, {}, array), 1, progress))
+    const PdfHighlights read = PdfDocument(pageOf(lines, shared, {}, array)).highlights();
+    EXPECT_EQ(read.found.size(), 500u);
+    for (const PdfHighlight &each : read.found)
         EXPECT_LE(each.lines.size(), 41u);
 }
 
@@ -244,6 +270,23 @@ TEST(Pdf, OnlySoManyHighlightsAreRead)
     const ImportBundle bundle = readAs("pdf", file("p.pdf", pdf));
     EXPECT_EQ(bundle.sources.at(0).memos.size(), mostPdfHighlights);
     EXPECT_TRUE(has(notesOf(bundle), "Only the first 5000 highlights"));
+}
+
+/// Where both libraries that read the file differ, and where there is too much before them.
+TEST(Pdf, HighlightsThatWereNotReadAreSaid)
+{
+    QByteArray miscounted = pageOf(lines, {highlightOf(quadOf(lines[2]))});
+    miscounted.replace("/Kids[10 0 R ]", "/Kids[10 0 R 10 0 R]");
+    EXPECT_TRUE(has(notesOf(readAs("pdf", file("p.pdf", miscounted))),
+                    "Highlights and notes were not read"));
+    QByteArray links;
+    for (int i = 0; i < 100'001; ++i)
+        links += "<</Subtype/Link>>";
+    QByteArray many = pageOf(lines, {highlightOf(quadOf(lines[2]))});
+    many.replace("/Annots[", "/Annots[" + links);
+    EXPECT_TRUE(
+        has(notesOf(readAs("pdf", file("p.pdf", many))), "Highlights and notes were not read"));
+    EXPECT_FALSE(has(notesOf(readAs("pdf", file("p.pdf", pageOf(lines, {})))), "ighlights"));
 }
 
 TEST(Pdf, TheRealInterviewsHaveTheirSpeakers)

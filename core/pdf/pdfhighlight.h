@@ -1,8 +1,5 @@
 #pragma once
 
-#include "core/base/progress.h"
-
-#include <QByteArray>
 #include <QLineF>
 #include <QString>
 
@@ -24,12 +21,13 @@ struct PdfHighlight {
     std::optional<qint64> createdMs; ///< UTC, milliseconds since 1970
 };
 
+/// Highlighted, underlined and struck out words, and notes with words in them, by page, from above.
+struct PdfHighlights {
+    std::vector<PdfHighlight> found;
+    bool areAll = true; ///< else the file is damaged, or there is more than is read
+};
+
 /// No more of a document are read.
 constexpr size_t mostPdfHighlights = 5'000;
-
-/// Highlighted, underlined and struck out words, and notes with words in them, by page, from above.
-/// `pages`: how many the document has. Nothing of one that is damaged or locked. Throws Canceled.
-std::vector<PdfHighlight> pdfHighlights(const QByteArray &file, int pages,
-                                        const Progress &progress);
 
 } // namespace axial

@@ -1,8 +1,6 @@
 #define POINTERHOLDER_TRANSITION 4 // qpdf's headers ask which of its pointers one uses: none
 
-#include "core/import/documents/pdfhighlights.h"
-
-#include "core/base/error.h"
+#include "core/pdfreader/pdfhighlights.h"
 
 #include <QDateTime>
 
@@ -21,6 +19,7 @@ constexpr qsizetype longestAuthor = 500;              // letters
 constexpr size_t mostLooked = 100'000;                // annotations, of whatever kind
 constexpr size_t mostRead = size_t(64) * 1024 * 1024; // bytes of what people wrote
 constexpr int mostLines = 40;                         // and the last one of a highlight
+constexpr int mostReplies = 100;                      // to replies
 
 using Object = QPDFObjectHandle;
 
@@ -68,32 +67,31 @@ struct Quad {
 class HighlightReader
 {
 public:
-    HighlightReader(const QByteArray &file, const Progress &progress) : m_progress(progress)
+    explicit HighlightReader(const QByteArray &file)
     {
         m_pdf.setSuppressWarnings(true);
         m_pdf.processMemoryFile("pdf", file.constData(), size_t(file.size()));
     }
 
-    std::vector<PdfHighlight> read(int pages)
+    PdfHighlights read(int pages)
     {
         const std::vector<Object> &all = m_pdf.getAllPages();
         if (int(all.size()) != pages) // what is broken in it was mended otherwise
-            return {};
+            return {{}, false};
         for (int page = 0; page < pages && !isEnough(); ++page) {
-            m_progress.checkCanceled();
             Object annotations = Object(all[size_t(page)]).getKey("/Annots");
             for (int i = 0; annotations.isArray() && i < annotations.getArrayNItems(); ++i) {
                 if (isEnough())
                     break;
-                if (++m_looked % 64 == 0)
-                    m_progress.checkCanceled();
+                ++m_looked;
                 Object each = annotations.getArrayItem(i);
                 if (each.isDictionary())
                     readOne(each, page);
             }
         }
+        const bool areAll = !isEnough();
         addReplies();
-        return std::move(m_found);
+        return {std::move(m_found), areAll};
     }
 
 private:
@@ -104,7 +102,8 @@ private:
 
     bool isEnough() const
     {
-        return m_looked >= mostLooked || m_found.size() + m_replies.size() >= mostPdfHighlights;
+        return m_looked >= mostLooked || m_read > mostRead
+               || m_found.size() + m_replies.size() >= mostPdfHighlights;
     }
 
     void readOne(Object each, int page)
@@ -189,7 +188,7 @@ private:
     {
         for (Reply &reply : m_replies) {
             QPDFObjGen to = reply.to;
-            for (size_t steps = 0; steps < m_replies.size() && m_replyOf.count(to); ++steps)
+            for (int steps = 0; steps < mostReplies && m_replyOf.count(to); ++steps)
                 to = m_replyOf[to];
             const auto place = m_places.find(to);
             if (place == m_places.end()) {
@@ -205,7 +204,6 @@ private:
         }
     }
 
-    const Progress &m_progress;
     QPDF m_pdf;
     std::vector<PdfHighlight> m_found;
     std::vector<Reply> m_replies;
@@ -217,21 +215,19 @@ private:
 
 } // namespace
 
-std::vector<PdfHighlight> pdfHighlights(const QByteArray &file, int pages, const Progress &progress)
+PdfHighlights pdfHighlights(const QByteArray &file, int pages)
 {
-    std::vector<PdfHighlight> found;
+    PdfHighlights read;
     try {
-        found = HighlightReader(file, progress).read(pages);
-    } catch (const Canceled &) {
-        throw;
-    } catch (const std::exception &) { // damaged or locked
-        return {};
+        read = HighlightReader(file).read(pages);
+    } catch (const std::exception &) { // damaged
+        return {{}, false};
     }
-    std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) {
+    std::stable_sort(read.found.begin(), read.found.end(), [](const auto &a, const auto &b) {
         return std::tuple(a.page, -a.corner.y(), a.corner.x())
                < std::tuple(b.page, -b.corner.y(), b.corner.x());
     });
-    return found;
+    return read;
 }
 
 } // namespace axial

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/pdf/pdfhighlight.h"
+#include "core/pdf/pdfmessages.h"
+#include "core/pdf/readerprocess.h"
+
+#include <QPointF>
+#include <QSize>
+#include <QSizeF>
+
+#include <memory>
+
+namespace axial {
+
+/// The pixels of a page, four bytes each as they lie in a 32-bit number: 0xffRRGGBB.
+struct PdfPicture {
+    QSize size;
+    QByteArray pixels;
+};
+
+/// A PDF, read by a program of its own that has bounds of memory and time: the file is a
+/// stranger's, and what reads PDFs is large. Who asks for letters or pictures gets an Error when
+/// that program ended over it (the next question starts it again), and Canceled. Any thread may
+/// ask, one at a time. Pages are counted from 0.
+class PdfDocument
+{
+public:
+    /// Throws Error when the program can't be started, and Canceled.
+    explicit PdfDocument(QByteArray file, const Progress *progress = nullptr);
+    ~PdfDocument();
+
+    PdfState state() const { return m_state; }
+    int pageCount() const { return m_pageCount; }
+    /// In points, of the first mostPdfPages.
+    const std::vector<QSizeF> &pageSizes() const { return m_sizes; }
+
+    PdfLetters all(int page);
+    /// The letters from one place to the other, points from the upper left.
+    PdfLetters between(int page, QPointF from, QPointF to);
+    PdfLetters letters(int page, int first, int count);
+    /// None of what nobody could read; the document goes on.
+    PdfHighlights highlights();
+    /// On white.
+    PdfPicture picture(int page, QSize size);
+
+    /// What such an Error says.
+    static Error tooMuch();
+    /// Where the program that reads lies, for programs that aren't installed beside it.
+    static void setReader(const QString &program);
+
+private:
+    std::optional<QByteArray> open();
+    std::optional<QByteArray> tryAsk(QByteArray question);
+    QByteArray ask(QByteArray question);
+
+    QByteArray m_file;
+    const Progress *m_progress;
+    std::unique_ptr<ReaderProcess> m_reader;
+    PdfState m_state = PdfState::Damaged;
+    int m_pageCount = 0;
+    std::vector<QSizeF> m_sizes;
+};
+
+} // namespace axial

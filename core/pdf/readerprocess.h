@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/base/progress.h"
+
+#include <QByteArray>
+#include <QElapsedTimer>
+
+#include <optional>
+
+namespace axial {
+
+/// A program that reads files of strangers beside ours: what goes wrong in it, or eats its memory,
+/// ends with it. Any thread may ask, one at a time.
+class ReaderProcess
+{
+public:
+    /// Starts the program, which is asked over its standard input. Throws Error.
+    explicit ReaderProcess(const QString &program);
+    /// Ends it.
+    ~ReaderProcess();
+    ReaderProcess(const ReaderProcess &) = delete;
+    ReaderProcess &operator=(const ReaderProcess &) = delete;
+
+    struct Question {
+        QByteArray words;
+        QByteArray file = {}; ///< what it is about; follows the words, which end with its length
+        qint64 longestMs = 60'000;
+        const Progress *progress = nullptr;
+    };
+
+    /// What it answers; none when it ended, or had to be ended because it took too long or said
+    /// what can't be an answer. Throws Canceled, and has ended it then, too.
+    std::optional<QByteArray> ask(const Question &question);
+
+private:
+    bool wait(short event, const Question &question);
+    bool send(QByteArrayView bytes, const Question &question);
+    bool receive(QByteArray &bytes, qsizetype size, const Question &question);
+    void end();
+
+    QElapsedTimer m_asked;
+
+    int m_socket = -1;
+    int m_process = -1;
+};
+
+} // namespace axial

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <QByteArray>
+
+#include <memory>
+
+namespace axial {
+
+/// The other side of PdfDocument: reads one PDF by QtPdf and answers questions about it.
+class PdfServer
+{
+public:
+    /// Once a file is open, the process may have so many bytes of data more.
+    explicit PdfServer(qint64 mostMemory);
+    ~PdfServer();
+
+    /// Empty for what is no question.
+    QByteArray answer(const QByteArray &question);
+
+private:
+    struct Open;
+    std::unique_ptr<Open> m_open;
+    qint64 m_mostMemory; ///< with what the process had before
+};
+
+/// Confines this process and answers what comes over a socket until it is closed: 0 then.
+int servePdf(int socket, qint64 mostMemory);
+
+} // namespace axial
