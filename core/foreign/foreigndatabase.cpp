@@ -73,6 +73,16 @@ std::optional<qint64> ForeignRow::number(int column) const
     return isNumber ? std::optional(number) : std::nullopt;
 }
 
+std::optional<qint64> ForeignRow::rounded(int column) const
+{
+    constexpr double most = 9e15;
+    const QVariant value = m_query.value(column);
+    if (value.typeId() != QMetaType::Double)
+        return number(column);
+    const double real = value.toDouble();
+    return std::abs(real) < most ? std::optional(qint64(std::llround(real))) : std::nullopt;
+}
+
 ForeignDatabase::ForeignDatabase(const QByteArray &bytes, Progress &progress)
     : m_progress(progress),
       m_name(QStringLiteral("foreign-") + QUuid::createUuid().toString(QUuid::WithoutBraces)),

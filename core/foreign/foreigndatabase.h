@@ -27,6 +27,8 @@ public:
     QString text(int column) const;
     /// A whole number, also one that is written as a fraction (1.0) or as words ("1").
     std::optional<qint64> number(int column) const;
+    /// The whole number next to what is there.
+    std::optional<qint64> rounded(int column) const;
 
 private:
     const QSqlQuery &m_query;

@@ -44,6 +44,14 @@ Kind kindOf(const QString &mediaPath)
     return Kind::Text;
 }
 
+/// "/docs/" means another folder than it says.
+QString pathBelow(const QString &mediaPath)
+{
+    constexpr QLatin1String said("/docs/");
+    return mediaPath.startsWith(said) ? QStringLiteral("/documents/") + mediaPath.mid(said.size())
+                                      : mediaPath;
+}
+
 class QualCoderReader
 {
 public:
@@ -146,7 +154,7 @@ private:
                             source.name = row.text(1);
                             source.kind = kindOf(row.text(3));
                             if (row.text(3).startsWith(u'/')) // else it lies elsewhere
-                                source.mediaPath = row.text(3);
+                                source.mediaPath = pathBelow(row.text(3));
                             source.user = m_gathered.user(row.text(5));
                             source.createdMs = writtenTime(row.text(6));
                             m_gathered.addNote(source.name, row.text(4), row.text(5), row.text(6),
@@ -187,14 +195,18 @@ private:
             QStringLiteral("code_image"),
             {"cid", "id", "owner", "date", "x1", "y1", "width", "height", "pdf_page", "memo"},
             [&](const ForeignRow &row) {
-                refi::Selection *area = addCoding("code_image", row);
+                // Older versions store what a zoomed picture makes of whole pixels.
+                const std::array corners{row.rounded(4), row.rounded(5), row.rounded(6),
+                                         row.rounded(7)};
+                QStringList place{row.text(8)};
+                for (const std::optional<qint64> &corner : corners)
+                    place << (corner ? QString::number(*corner) : QString());
+                refi::Selection *area = addCoding("code_image", row, place);
                 if (!area)
                     return;
                 const bool isPage = m_gathered.document(*row.number(1)).kind == Kind::Pdf;
                 area->kind = isPage ? refi::Selection::Kind::Pdf : refi::Selection::Kind::Picture;
                 area->page = isPage ? row.number(8).value_or(0) : 0;
-                const std::array corners{row.number(4), row.number(5), row.number(6),
-                                         row.number(7)};
                 if (std::all_of(corners.begin(), corners.end(), isLength)) {
                     area->firstX = *corners[0];
                     area->firstY = *corners[1];
@@ -207,21 +219,23 @@ private:
 
     static bool isLength(const std::optional<qint64> &number)
     {
-        return number && std::abs(*number) < 1'000'000'000;
+        return number && *number > -1'000'000'000 && *number < 1'000'000'000;
     }
 
     /// Of recordings: counted, so that the report says so.
     void readStretches()
     {
-        m_database.each(QStringLiteral("code_av"), {"cid", "id", "owner", "date"},
+        m_database.each(QStringLiteral("code_av"), {"cid", "id", "owner", "date", "pos0", "pos1"},
                         [&](const ForeignRow &row) {
-                            if (refi::Selection *stretch = addCoding("code_av", row))
+                            const QStringList place{row.text(4), row.text(5)};
+                            if (refi::Selection *stretch = addCoding("code_av", row, place))
                                 stretch->kind = refi::Selection::Kind::Audio;
                         });
     }
 
-    /// Of a row of code, document, owner and date; nullptr = it says nothing.
-    refi::Selection *addCoding(const char *table, const ForeignRow &row)
+    /// Of a row of code, document, owner and date; nullptr = it says nothing. By its place it is
+    /// known again when the project is read another time, whatever was added before it.
+    refi::Selection *addCoding(const char *table, const ForeignRow &row, const QStringList &place)
     {
         const QString code = m_codes.value(row.number(0).value_or(-1));
         const auto source = row.number(1);
@@ -231,10 +245,11 @@ private:
         }
         auto &all = m_gathered.document(*source).selections;
         refi::Selection selection;
-        // The codes of one document: its GUID keeps those of others apart.
-        const QString document = m_gathered.document(*source).guid;
-        selection.guid = guid(table, qint64(all.size()), document + code);
-        selection.codings.push_back({guid(table, qint64(all.size()), document + code + u'+'),
+        const QString who = place.join(u' ') + u'\n' + m_gathered.document(*source).guid + code
+                            + row.text(2);
+        const int before = m_alike[who]++;
+        selection.guid = guid(table, before, who);
+        selection.codings.push_back({guid(table, before, who + u'+'),
                                      code,
                                      m_gathered.user(row.text(2)),
                                      writtenTime(row.text(3)),
@@ -335,6 +350,7 @@ private:
     GatheredProject m_gathered;
     QHash<qint64, QString> m_codes; ///< GUIDs, by their number
     QHash<qint64, size_t> m_cases;  ///< index, by their number
+    QHash<QString, int> m_alike;    ///< areas with one code in one place, by one coder
 };
 
 } // namespace

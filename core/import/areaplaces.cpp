@@ -26,7 +26,7 @@ class AreaPlacer
 public:
     AreaPlacer(refi::Exchange &exchange, Progress &progress)
         : m_exchange(exchange), m_progress(progress), m_documents(documentTexts(exchange)),
-          m_countsFromTop(exchange.origin.contains(QLatin1String("QualCoder"), Qt::CaseInsensitive))
+          m_isOfQualCoder(exchange.origin.contains(QLatin1String("QualCoder"), Qt::CaseInsensitive))
     {
     }
 
@@ -81,8 +81,12 @@ private:
             if (!refi::isOnMedia(source, selection) || page < 0 || page >= qint64(sizes.size()))
                 continue;
             const QSizeF size = sizes[size_t(page)];
-            if (const auto shares = sharesOf(source, selection, size))
-                selection.area = refi::PageArea{int(page), *shares, size};
+            const bool isAsStored = m_isOfQualCoder && source.kind == refi::Source::Kind::Picture;
+            const auto shares = sharesOf(source, selection,
+                                         isAsStored ? storedSize(source.file) : size);
+            if (shares)
+                selection.area = refi::PageArea{
+                    int(page), isAsStored ? sharesAsShown(source.file, *shares) : *shares, size};
         }
     }
 
@@ -218,7 +222,7 @@ private:
             {share(selection.firstX, size.width()), share(selection.secondX, size.width())});
         auto [top, bottom] = std::minmax(
             {share(selection.firstY, size.height()), share(selection.secondY, size.height())});
-        if (source.kind == refi::Source::Kind::Pdf && !m_countsFromTop) {
+        if (source.kind == refi::Source::Kind::Pdf && !m_isOfQualCoder) {
             std::swap(top, bottom);
             top = 1 - top;
             bottom = 1 - bottom;
@@ -232,7 +236,9 @@ private:
     refi::Exchange &m_exchange;
     Progress &m_progress;
     QSet<QString> m_documents;
-    bool m_countsFromTop;        ///< and not from the lower left, as the standard wants
+    /// Which counts from the top and not from the lower left, as the standard wants, and in the
+    /// pixels of the file, whichever side is up.
+    bool m_isOfQualCoder;
     QHash<QString, int> m_pages; ///< of sources; 0 = it can't be shown
     qint64 m_letters = 0;        ///< of the words of all pages
     int m_lines = 0;

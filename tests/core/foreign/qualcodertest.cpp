@@ -235,15 +235,16 @@ TEST_F(QualCoder, PicturesAndPdfsOfItsFolderComeInWithTheirAreas)
             fill(db, Version::Latest);
             db.execute("ALTER TABLE code_image ADD COLUMN pdf_page integer");
             db.run("INSERT INTO source VALUES(3, 'paper.pdf', 'Words of page 1 Words of page 2', "
-                   "'/documents/paper.pdf', '', 'Bea', '')");
+                   "'/docs/paper.pdf', '', 'Bea', '')"); // lies in "documents"
             db.run("INSERT INTO source VALUES(4, 'out.png', NULL, '/images/../../out.png', '', "
                    "'Bea', '')");
             db.run("INSERT INTO code_text(cid, fid, seltext, pos0, pos1, owner, date) "
                    "VALUES(1, 3, 'page 1', 9, 15, 'Bea', '')");
-            db.run("INSERT INTO code_image VALUES(1, 2, 50, 10, 100, 40, 1, 'Here.', '', 'Bea', "
-                   "0, NULL), (2, 2, 50, 10, 100, 40, 2, '', '', 'Bea', 0, NULL), "
-                   "(3, 3, 60, 80, 300, 160, 2, '', '', 'Bea', 0, 1), "
-                   "(4, 3, 'far', 80, 300, 160, 2, '', '', 'Bea', 0, 1)");
+            db.run(
+                "INSERT INTO code_image VALUES(1, 2, 50.4, 9.7, 99.8, 40.3, 1, 'Here.', '', 'Bea', "
+                "0, NULL), (2, 2, 50, 10, 100, 40, 2, '', '', 'Bea', 0, NULL), "
+                "(3, 3, 60, 80, 300, 160, 2, '', '', 'Bea', 0, 1), "
+                "(4, 3, 'far', 80, 300, 160, 2, '', '', 'Bea', 0, 1)");
         }));
     QFile outside(pathOf(QStringLiteral("out.png")));
     ASSERT_TRUE(outside.open(QIODevice::WriteOnly));
@@ -277,4 +278,68 @@ TEST_F(QualCoder, PicturesAndPdfsOfItsFolderComeInWithTheirAreas)
                            "WHERE q.words='page 1'"),
               1);
     EXPECT_EQ(project->check(), QStringList());
+}
+
+class QualCoderAreas : public QualCoder
+{
+protected:
+    /// A project whose picture has areas of its second code: "x, y, width, height", ...
+    QByteArray withAreas(const QStringList &areas)
+    {
+        return databaseBytes(pathOf(QStringLiteral("data.qda")), [&](Database &db) {
+            fill(db, Version::Latest);
+            for (const QString &area : areas)
+                db.execute(QStringLiteral("INSERT INTO code_image(id, x1, y1, width, height, cid, "
+                                          "owner) VALUES(2, %1, 2, 'Bea')")
+                               .arg(area)
+                               .toUtf8()
+                               .constData());
+        });
+    }
+    static QSet<QString> guidsOfAreas(const refi::Exchange &exchange)
+    {
+        QSet<QString> guids;
+        for (const refi::Source &source : exchange.sources) {
+            for (const refi::Selection &selection : source.selections) {
+                if (selection.kind == refi::Selection::Kind::Picture)
+                    guids.insert(selection.guid);
+            }
+        }
+        return guids;
+    }
+};
+
+/// It counts in the pixels that lie in the file, and cameras say which side of them is up.
+TEST_F(QualCoderAreas, OfPicturesThatLieTurnedInTheirFileLieWhereTheyWereDrawn)
+{
+    QFile file(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/turned.jpg"));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly)); // 40 x 80; its lower left is shown upper left
+    const QByteArray picture = file.readAll();
+    const QString pilot = pathOf(QStringLiteral("Pilot.qda"));
+    ASSERT_TRUE(QDir().mkpath(pilot + QStringLiteral("/images")));
+    const auto put = [&](const char *name, const QByteArray &bytes) {
+        QFile written(pilot + u'/' + QLatin1String(name));
+        EXPECT_TRUE(written.open(QIODevice::WriteOnly));
+        written.write(bytes);
+    };
+    put("images/map.png", picture);
+    put("data.qda", withAreas({QStringLiteral("0, 60, 10, 20")}));
+    Progress progress;
+    const ImportInput input = readImportInput(pilot);
+    importBundle(*project, importerFor(input).read(input, {}, progress), {}, progress);
+    const SourceId source{db().integer("SELECT id FROM source WHERE title='map.png'").value_or(0)};
+    const std::vector<PageRegion> areas = pageregions::inSource(db(), source);
+    ASSERT_EQ(areas.size(), 1u);
+    EXPECT_EQ(areas[0].area, QRectF(0, 0, 0.25, 0.25));
+}
+
+/// Else one that was drawn since would be taken for one that is here already.
+TEST_F(QualCoderAreas, AreKnownByTheirPlaceWhenTheProjectIsReadAgain)
+{
+    const QString kept = QStringLiteral("50, 10, 100, 40");
+    const auto before = guidsOfAreas(read(withAreas({QStringLiteral("0, 0, 20, 20"), kept, kept})));
+    const auto after = guidsOfAreas(read(withAreas({kept, QStringLiteral("100, 60, 50, 30")})));
+    EXPECT_EQ(before.size(), 3) << "two in one place are two";
+    EXPECT_EQ(after.size(), 2);
+    EXPECT_EQ((after - before).size(), 1);
 }
