@@ -1,5 +1,7 @@
 #include "core/base/table.h"
 
+#include "core/base/limits.h"
+
 #include <QLocale>
 
 #include <cmath>
@@ -44,6 +46,9 @@ QString plainText(const CellValue &value)
 
 QString displayText(const CellValue &value, ColumnKind kind)
 {
+    const auto *count = std::get_if<qint64>(&value);
+    if (count && kind == ColumnKind::Count)
+        return limitNumber(*count);
     const auto *real = std::get_if<double>(&value);
     if (!real)
         return std::holds_alternative<std::monostate>(value) ? QStringLiteral("–")

@@ -28,7 +28,7 @@ struct Table {
 /// A value at full precision, as CSV and JSON write it.
 QString plainText(const CellValue &value);
 
-/// A cell as a person reads it: counts with thin grouping, shares as "80 %", scores as ".762".
+/// A cell as a person reads it: counts as "38,742", shares as "80 %", scores as ".762".
 QString displayText(const CellValue &value, ColumnKind kind);
 
 } // namespace axial

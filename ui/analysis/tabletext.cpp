@@ -56,8 +56,11 @@ QString tableAsHtml(const Table &table, const Progress &progress)
         for (const size_t column : columns) {
             const CellValue value = table.rows.value(row, column);
             const bool words = std::holds_alternative<QString>(value);
-            html += QLatin1String(words ? "<td>" : "<td align=\"right\">")
-                    + displayText(value, table.columns[column].kind).toHtmlEscaped()
+            // A spreadsheet would read "38,742" by the rules of its own country.
+            const bool isCount = std::holds_alternative<qint64>(value);
+            const QString cell = isCount ? plainText(value)
+                                         : displayText(value, table.columns[column].kind);
+            html += QLatin1String(words ? "<td>" : "<td align=\"right\">") + cell.toHtmlEscaped()
                     + QStringLiteral("</td>");
         }
         html += QStringLiteral("</tr>\n");

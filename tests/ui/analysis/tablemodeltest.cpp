@@ -97,6 +97,18 @@ TEST(TableModel, CopiesAsTextAndHtmlWithoutIds)
     EXPECT_FALSE(html.contains(u"Code id"_qs));
 }
 
+/// A person reads thousands; a spreadsheet would take their signs for something else.
+TEST(TableModel, LargeCountsAreReadInThousandsAndCopiedAsNumbers)
+{
+    Table table = mixed();
+    table.rows = {{u"C.10"_qs, 38742, 0.5, 1}};
+    TableModel model;
+    model.setTable(table);
+    EXPECT_EQ(model.index(0, 1).data().toString(), u"38,742"_qs);
+    EXPECT_TRUE(tableAsTsv(table).contains(u"\t38742\t"_qs));
+    EXPECT_TRUE(tableAsHtml(table).contains(u">38742<"_qs));
+}
+
 TEST(TableModel, ResultTableChoosesByClickAndKeepsPlacesWhenSorted)
 {
     ResultTable view;

@@ -235,7 +235,7 @@ TEST_F(FindingsPageTest, AChangedNumberIsToldAcceptedAndOpened)
     });
     ASSERT_TRUE(QTest::qWaitFor([&] { return cell(0, 3) == u"1 changed"_qs; }));
     auto *numbers = test::named<QTableWidget>(*m_page, u"Numbers"_qs);
-    EXPECT_EQ(numbers->item(0, 1)->text(), u"1000"_qs);
+    EXPECT_EQ(numbers->item(0, 1)->text(), u"1,000"_qs);
     EXPECT_EQ(numbers->item(0, 2)->text(), answer.text(0, column));
     for (QAction *action : m_page->pageActions()) {
         if (action->text() == u"Show what it counts"_qs)
