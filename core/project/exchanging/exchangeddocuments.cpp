@@ -26,7 +26,8 @@ public:
     DocumentReader(Database &db, const GivenGuids &guids, const ExchangeOptions &options,
                    refi::Exchange &exchange)
         : m_db(db), m_guids(guids), m_exchange(exchange),
-          m_pages(db, guids, options.mostOriginalBytes), m_hasPages(options.withOriginals)
+          m_pages(db, guids, options.mostOriginalBytes, options.largestOriginal),
+          m_hasPages(options.withOriginals)
     {
         auto rows = db.query(
             "SELECT quote, id FROM memo WHERE quote IS NOT NULL AND NOT " AXIAL_MEMO_IS_PRIVATE(
@@ -140,9 +141,10 @@ void addExchangedDocuments(Database &db, const GivenGuids &guids, const Exchange
         folders.back().second << guids.of(source.id);
     }
     refi::remarkOnNames(exchange, reader.leftOut(),
-                        Messages::tr("PDFs and pictures that were left out, since all together may "
-                                     "have %1 MB: %2.")
-                            .arg(limitMegabytes(options.mostOriginalBytes)));
+                        Messages::tr("PDFs and pictures that were left out, since one may have %1 "
+                                     "MB and all together %2 MB: %3.")
+                            .arg(limitMegabytes(options.largestOriginal),
+                                 limitMegabytes(options.mostOriginalBytes)));
     for (const auto &[folder, members] : folders)
         exchange.sets.push_back(
             {guids.of(folder), collections::path(db, folder).join(u'/'), {}, {}, members, {}});

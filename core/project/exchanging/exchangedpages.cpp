@@ -9,6 +9,8 @@
 #include "core/refi/mediafiles.h"
 #include "core/text/pagemarks.h"
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -38,7 +40,7 @@ int exchangedOriginals(Database &db)
 void PageExchange::add(SourceId source, refi::Source &document)
 {
     QByteArray file = pagedFile(m_db, source);
-    if (file.size() > m_room) {
+    if (file.size() > std::min(m_room, m_largest)) {
         m_leftOut << document.name;
         return;
     }

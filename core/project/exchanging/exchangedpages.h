@@ -14,10 +14,10 @@ class GivenGuids;
 class PageExchange
 {
 public:
-    /// Files that would be more than `room` bytes together are left out, and their documents stay
-    /// texts.
-    PageExchange(Database &db, const GivenGuids &guids, qint64 room)
-        : m_db(db), m_guids(guids), m_room(room)
+    /// Files that would be more than `room` bytes together, or that have more than `largest`, are
+    /// left out, and their documents stay texts.
+    PageExchange(Database &db, const GivenGuids &guids, qint64 room, qint64 largest)
+        : m_db(db), m_guids(guids), m_room(room), m_largest(largest)
     {
     }
 
@@ -29,6 +29,7 @@ private:
     Database &m_db;
     const GivenGuids &m_guids;
     qint64 m_room;
+    qint64 m_largest;
     QStringList m_leftOut;
 };
 

@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
+#include "core/text/regionlines.h"
 #include "core/text/textdifference.h"
 
 #include <QCoreApplication>
@@ -46,10 +47,21 @@ public:
         if (const auto now = m_thing.settle("title", Messages::tr("Title"), m_here.title, title))
             m_thing.change([&] { sources::rename(m_work.db, m_id, *now); });
         const QString own = sources::text(m_work.db, m_id);
-        return own == text || settleText(own, text);
+        return own == text || settleRegions(own, text) || settleText(own, text);
     }
 
 private:
+    /// Lines of areas say where somebody drew one, and are nobody's words: those of both stay.
+    /// False where something else differs, too.
+    bool settleRegions(const QString &own, const QString &text)
+    {
+        const auto lines = regionLines(own, text);
+        if (!lines || (!lines->lackedHere.isEmpty() && !take(lines->lackedHere)))
+            return false;
+        if (!lines->lackedThere.isEmpty())
+            m_work.carried.insert(m_id, lines->lackedThere);
+        return true;
+    }
     bool settleText(const QString &own, const QString &text)
     {
         const auto changes = difference(own, text);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/refi/exchange.h"
+#include "core/refi/exchangefile.h"
 
 namespace axial {
 
@@ -13,6 +13,7 @@ struct ExchangeOptions {
     bool withOriginals = true;
     /// Of these all together; what is more is left out, or nobody could read the file again.
     qint64 mostOriginalBytes = 400LL * 1024 * 1024;
+    qint64 largestOriginal = refi::ContentLimits().largestFile; ///< of one, likewise
 };
 
 /// How many PDFs and pictures would go along.

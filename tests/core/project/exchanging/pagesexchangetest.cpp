@@ -325,6 +325,24 @@ TEST_F(PagesExchange, AStudyComesBackThroughEachProgramsFile)
     EXPECT_EQ(test::difference(before, test::dump(db())), QString());
 }
 
+TEST_F(PagesExchange, AreasThatWereDrawnSinceTheLastImportComeIn)
+{
+    import(*project, invented().bytes());
+    const auto before = areasOf(db(), QStringLiteral("Board"));
+    ASSERT_EQ(before.size(), 1u);
+    ExchangeFixture later = invented();
+    const QByteArray drawn = area("PictureSelection", 21, corners(50, 10, 100, 60), "corner");
+    later.sources.replace(drawn, area("PictureSelection", 22, corners(0, 0, 20, 20), "a new pump"));
+    import(*project, later.bytes());
+    const auto after = areasOf(db(), QStringLiteral("Board"));
+    ASSERT_EQ(after.size(), 2u) << "what is gone there stays here";
+    EXPECT_TRUE(std::find(after.begin(), after.end(), before[0]) != after.end());
+    EXPECT_TRUE(std::any_of(after.begin(), after.end(), [](const ShownArea &each) {
+        return each.words == u"[Region: a new pump]" && each.shares == QRectF(0, 0, 0.1, 0.2);
+    }));
+    EXPECT_EQ(project->check(), QStringList());
+}
+
 TEST_F(PagesExchange, AnAreaThatNobodyCodedComesBackToo)
 {
     project->edit(QStringLiteral("Make"), [](Database &store) {
@@ -490,4 +508,9 @@ TEST_F(PagesExchange, OriginalsThatNobodyCouldReadAgainAreLeftOut)
         return each.text.startsWith(u"PDFs and pictures that were left out")
                && each.text.endsWith(u"MB: Board.");
     }));
+    options = {};
+    options.largestOriginal = test::writtenPdf(3, 2).size() - 1;
+    const refi::Exchange small = exchangeOf(db(), QStringLiteral("Study"), progress, options);
+    EXPECT_EQ(small.sources[0].kind, refi::Source::Kind::Text);
+    EXPECT_EQ(small.sources[1].kind, refi::Source::Kind::Picture);
 }
