@@ -1,6 +1,7 @@
 #include "core/db/database.h"
 #include "core/project/findings/findings.h"
 #include "core/project/findings/storednumber.h"
+#include "core/project/privatememos.h"
 
 namespace axial::findings {
 namespace {
@@ -52,9 +53,12 @@ void readEvidence(Database &db, Finding &finding)
     finding.reports = ids<SourceId>(db.query("SELECT source FROM finding_source WHERE finding=?1 "
                                              "ORDER BY position, source",
                                              finding.id));
-    finding.memos = ids<MemoId>(db.query("SELECT memo FROM finding_memo WHERE finding=?1 "
-                                         "ORDER BY position, memo",
-                                         finding.id));
+    // One that a copy of the study made private may come in as part of a finding of another copy.
+    finding.memos = ids<MemoId>(
+        db.query("SELECT f.memo FROM finding_memo f JOIN memo m "
+                 "ON m.id = f.memo WHERE f.finding=?1 "
+                 "AND NOT " AXIAL_MEMO_IS_PRIVATE("m") " ORDER BY f.position, f.memo",
+                 finding.id));
     auto figures = db.query("SELECT query, parameters FROM finding_figure WHERE finding=?1 "
                             "ORDER BY position",
                             finding.id);

@@ -7,6 +7,7 @@
 #include "core/project/exchanging/studyexchange.h"
 #include "core/project/findings/findings.h"
 #include "core/project/importing/importing.h"
+#include "core/project/maps/conceptmaps.h"
 #include "core/project/memos.h"
 #include "core/project/merging/merging.h"
 #include "core/project/people/coders.h"
@@ -156,6 +157,31 @@ TEST_F(LinksTest, AreNobodysToSeeWhenACopyMadeTheirMemoPrivate)
     }
     other->edit("Shown", [this](Database &in) { memos::setPrivate(in, memo, ada, false); });
     EXPECT_EQ(said(other->database()).size(), 2) << "nothing was lost";
+}
+
+/// A finding and a concept map are all coders' as well.
+TEST_F(LinksTest, NorIsAMemoOfAFindingOrAMapThatACopyMadePrivate)
+{
+    const QString before = pathOf("before.axial"), told = pathOf("told.axial");
+    project->saveCopy(before);
+    project->edit("Tell", [this](Database &in) {
+        findings::addMemos(in, finding, {memo});
+        const ConceptMapId map = conceptmaps::add(in, "Map", ada);
+        conceptmaps::addNode(in, map, {MapNodeKind::Memo, memo.value}, {0, 0});
+    });
+    project->saveCopy(told);
+    const auto other = Project::open(before);
+    other->edit("Private", [this](Database &in) { memos::setPrivate(in, memo, ada, true); });
+    Progress progress;
+    mergeProject(*other, told, {}, progress);
+    Database &in = other->database();
+    ASSERT_TRUE(memos::at(in, memo).isPrivate);
+    EXPECT_EQ(findings::find(in, finding)->memos, std::vector<MemoId>());
+    const MapContent map = conceptmaps::content(in, conceptmaps::named(in, "Map"));
+    ASSERT_EQ(map.nodes.size(), 1u);
+    EXPECT_FALSE(map.nodes[0].words.contains("Thought")) << map.nodes[0].words.toStdString();
+    other->edit("Shown", [this](Database &db) { memos::setPrivate(db, memo, ada, false); });
+    EXPECT_EQ(findings::find(in, finding)->memos, std::vector<MemoId>{memo}) << "nothing was lost";
 }
 
 TEST_F(LinksTest, OfAFileToWhatIsPrivateHereAreLeftOut)
