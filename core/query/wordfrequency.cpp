@@ -108,7 +108,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
                      {QStringLiteral("Occurrences"), ColumnKind::Count},
                      {QStringLiteral("Sources"), ColumnKind::Count},
                      {columns::participants, ColumnKind::Count},
-                     {QStringLiteral("Forms"), ColumnKind::Text}};
+                     {QStringLiteral("Forms"), ColumnKind::Label}};
     for (const QString &name : groups.names)
         table.columns.push_back({name, cells.kind()});
     const size_t most = parameters[QStringLiteral("most")].toULongLong();

@@ -42,6 +42,20 @@ QComboBox *makeCombo()
     return combo;
 }
 
+/// Whether one of a few choices would be cut off beside its name. Long lists may have long names.
+bool isWide(const QWidget &field)
+{
+    constexpr int few = 8;
+    constexpr int besideName = 112; // what a column of its usual width leaves for words
+    const auto *combo = qobject_cast<const QComboBox *>(&field);
+    if (!combo || combo->isEditable() || combo->count() > few)
+        return false;
+    int widest = 0;
+    for (int i = 0; i < combo->count(); ++i)
+        widest = std::max(widest, combo->fontMetrics().horizontalAdvance(combo->itemText(i)));
+    return widest > besideName;
+}
+
 } // namespace
 
 ParameterForm::ParameterForm(QWidget *parent) : QWidget(parent)
@@ -155,13 +169,18 @@ void ParameterForm::addRow(const QString &name, const char *accessibleName, QWid
         m_grid->addWidget(widget, row, 0, 1, 2);
         return;
     }
-    m_grid->addWidget(widget, row, 1);
     auto *label = new QLabel(name);
     label->setWordWrap(true);
     label->setFont(theme::font(9));
     label->setForegroundRole(QPalette::PlaceholderText);
     label->setBuddy(widget);
-    m_grid->addWidget(label, row, 0);
+    if (isWide(*widget)) {
+        m_grid->addWidget(label, row, 0, 1, 2);
+        m_grid->addWidget(widget, row + 1, 0, 1, 2);
+    } else {
+        m_grid->addWidget(label, row, 0);
+        m_grid->addWidget(widget, row, 1);
+    }
 }
 
 /// For what any of its figures has.

@@ -1,11 +1,12 @@
 #include "ui/analysis/quotelist.h"
 
-#include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/labelled.h"
 #include "core/query/paststudy.h"
 #include "core/query/query.h"
+#include "ui/analysis/cardrows.h"
+#include "ui/analysis/placecards.h"
 #include "ui/base/wording.h"
 #include "ui/widgets/plaintext.h"
 
@@ -20,53 +21,6 @@ namespace {
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(Analysis)
-};
-
-qint64 idAt(const Table &table, size_t row, const QString &column)
-{
-    const int at = table.column(column);
-    return at < 0 ? 0 : qint64(table.text(row, at).toLongLong());
-}
-
-/// The groups of the grouping that was asked for; the ungrouped have the style after the last.
-class GroupStyles
-{
-public:
-    GroupStyles(Database &db, const QString &grouping)
-        : m_membership(groupings::membership(db, grouping))
-    {
-    }
-
-    int style(const QString &group) const
-    {
-        if (group.isEmpty())
-            return -1;
-        const auto &groups = m_membership.grouping.groups;
-        for (size_t i = 0; i < groups.size(); ++i) {
-            if (groups[i].name == group)
-                return int(i);
-        }
-        return int(groups.size());
-    }
-    /// 0 when unknown.
-    qint64 size(const QString &group) const
-    {
-        const int at = style(group);
-        if (at < 0)
-            return 0;
-        return size_t(at) < m_membership.sizes.size() ? m_membership.sizes[size_t(at)]
-                                                      : qint64(m_membership.ungrouped.size());
-    }
-    qint64 everybody() const
-    {
-        qint64 sum = qint64(m_membership.ungrouped.size());
-        for (const qint64 each : m_membership.sizes)
-            sum += each;
-        return sum;
-    }
-
-private:
-    GroupMembership m_membership;
 };
 
 void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
@@ -109,29 +63,6 @@ void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
         list.title = list.kind == QuoteList::Kind::Quotes ? Messages::tr("All quotes")
                                                           : Messages::tr("All reports");
 }
-
-/// The words of a row in a named column.
-class RowWords
-{
-public:
-    explicit RowWords(std::shared_ptr<const Table> table) : m_table(std::move(table)) {}
-
-    const Table &table() const { return *m_table; }
-    size_t size() const { return m_table->rows.size(); }
-    QString operator()(size_t row, const QString &column) const
-    {
-        return m_table->text(row, m_table->column(column));
-    }
-    /// From the ids of the source, and of the place in it where there is one.
-    void putPlace(size_t row, QuoteCard &card) const
-    {
-        card.source = SourceId{idAt(*m_table, row, columns::sourceId)};
-        card.range = {idAt(*m_table, row, columns::start), idAt(*m_table, row, columns::end)};
-    }
-
-private:
-    std::shared_ptr<const Table> m_table;
-};
 
 void leaveOutNobody(Table &table)
 {
@@ -215,7 +146,7 @@ void fillReports(Database &db, QuoteList &list)
                               labels << label;
                       }
                       card.codes = colors.chips(labels);
-                      card.source = SourceId{idAt(text.table(), row, columns::sourceId)};
+                      card.source = SourceId{text.id(row, columns::sourceId)};
                       return card;
                   }};
     list.summary = Messages::tr("%n report(s)", nullptr, int(list.cards.size()));
@@ -228,28 +159,7 @@ void fillSources(QuoteList &list)
                       QuoteCard card;
                       card.who = text(row, columns::folder);
                       card.words = text(row, columns::source);
-                      card.source = SourceId{idAt(text.table(), row, columns::sourceId)};
-                      return card;
-                  }};
-    list.title = list.table->title;
-    list.summary = list.table->base;
-}
-
-/// Turns of interviews, in which something is asked or answered: a card leads to its turn.
-void fillTurns(Database &db, const QuoteRequest &request, int words, QuoteList &list)
-{
-    const GroupStyles groups(db, request.call.parameters.value(QStringLiteral("grouping")));
-    const RowWords text(list.table);
-    list.cards = {text.size(), [text, words, groups](size_t row) {
-                      QuoteCard card;
-                      card.who = text(row, columns::participant);
-                      card.group = text(row, columns::group);
-                      card.groupStyle = groups.style(card.group);
-                      const int turn = text(row, columns::turn).toInt();
-                      card.place = QStringLiteral("%1, %2").arg(text(row, columns::source),
-                                                                turnsText(turn, turn));
-                      card.words = text.table().text(row, words);
-                      text.putPlace(row, card);
+                      card.source = SourceId{text.id(row, columns::sourceId)};
                       return card;
                   }};
     list.title = list.table->title;
@@ -302,7 +212,9 @@ QuoteList listOf(Database &db, const QuoteRequest &request, Progress &progress)
     list.table = std::make_shared<const Table>(std::move(table));
     describe(db, request.call.parameters, list);
     if (turns >= 0)
-        fillTurns(db, request, turns, list);
+        fillTurnCards(db, request, turns, list);
+    else if (isOfWordPlaces(*list.table))
+        fillWordCards(db, request, list);
     else if (query->row == Query::Row::Source)
         fillSources(list);
     else if (query->row == Query::Row::Other)
@@ -324,7 +236,7 @@ void findNow(Database &past, Database &now, QuoteList &list)
         QuoteCard &card = cards.emplace_back(list.cards[row]);
         if (!card.source)
             continue;
-        const QuoteId quote{idAt(*list.table, row, columns::quoteId)};
+        const QuoteId quote{RowWords(list.table).id(row, columns::quoteId)};
         const auto place = passages.of(quote, card.source, card.range);
         card.isGone = !place;
         gone += !place;

@@ -8,6 +8,7 @@
 #include "ui/analysis/resulttable.h"
 #include "ui/base/workspace.h"
 #include "ui/charts/chartexport.h"
+#include "ui/charts/chartwords.h"
 #include "ui/charts/figureview.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/theme/theme.h"
@@ -131,7 +132,7 @@ void ResultView::setResult(const Query &query, const QueryParameters &parameters
     m_query = &query;
     m_parameters = parameters;
     m_result = std::move(result);
-    QStringList said{m_result.base};
+    QStringList said{withGroupedSizes(m_result.base)};
     said += m_result.notes;
     said.removeAll(QString());
     m_notes->setText(said.join(u'\n'));

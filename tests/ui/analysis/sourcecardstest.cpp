@@ -50,5 +50,26 @@ TEST_F(SourceCardsTest, AnInterviewIsACard)
     EXPECT_TRUE(behind("Coded").cards.empty());
 }
 
+TEST_F(SourceCardsTest, APlaceOfAWordIsACardOfTheWordsAround)
+{
+    const QString text = "It was fast.\nThe driver broke the memory again.\nWe stopped.";
+    const SourceId source = addSource("U1", text, {"Interviews"});
+    Progress progress;
+    const Table words = runQuery(db(), {QStringLiteral("word-frequency"), {{"speaker", "all"}}},
+                                 progress);
+    const auto row = std::find_if(words.rows.begin(), words.rows.end(), [](const TableRow &each) {
+        return plainText(each[0].value) == "memory";
+    });
+    ASSERT_NE(row, words.rows.end());
+    const QuoteList list = loadQuoteList(db(), {*(*row)[1].evidence, false}, progress);
+    ASSERT_EQ(list.cards.size(), 1u);
+    EXPECT_EQ(list.kind, QuoteList::Kind::Quotes);
+    const QuoteCard card = list.cards[0];
+    EXPECT_EQ(card.words, "The driver broke the memory again.");
+    EXPECT_EQ(card.source, source);
+    EXPECT_EQ(card.place, "U1");
+    EXPECT_EQ(text.mid(card.range.start, card.range.length()), card.words);
+}
+
 } // namespace
 } // namespace axial
