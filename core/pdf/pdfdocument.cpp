@@ -149,7 +149,7 @@ std::optional<QByteArray> PdfDocument::open()
 
 std::optional<QByteArray> PdfDocument::tryAsk(QByteArray question)
 {
-    if (!m_reader && !open())
+    if (!(m_reader && m_reader->isThere()) && !open())
         m_reader.reset();
     std::optional<QByteArray> answer;
     if (m_reader)

@@ -153,6 +153,15 @@ bool ReaderProcess::receive(QByteArray &bytes, qsizetype size, const Question &q
     return true;
 }
 
+bool ReaderProcess::isThere()
+{
+    if (m_process > 0 && waitpid(m_process, nullptr, WNOHANG) != 0) {
+        m_process = -1; // its number may be another's by now
+        end();
+    }
+    return m_process > 0;
+}
+
 std::optional<QByteArray> ReaderProcess::ask(const Question &question)
 {
     const qsizetype all = question.words.size() + question.file.size();

@@ -31,6 +31,8 @@ public:
     /// What it answers; none when it ended, or had to be ended because it took too long or said
     /// what can't be an answer. Throws Canceled, and has ended it then, too.
     std::optional<QByteArray> ask(const Question &question);
+    /// Whether it can be asked: nobody ended it meanwhile.
+    bool isThere();
 
 private:
     bool wait(short event, const Question &question);

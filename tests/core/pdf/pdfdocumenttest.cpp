@@ -6,6 +6,9 @@
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
+#include <QThread>
+
+#include <signal.h>
 
 using namespace axial;
 
@@ -117,6 +120,27 @@ TEST(PdfDocument, APageWithoutAnEndEndsItsReaderAndNothingElse)
     EXPECT_EQ(document.all(1).text, "The second page") << "another reader goes on";
     EXPECT_THROW(document.picture(0, {60, 80}), Error);
     EXPECT_EQ(document.picture(1, {60, 80}).pixels.size(), 60 * 80 * 4);
+}
+
+/// As a system does that is short of memory: it is nobody's fault.
+TEST(PdfDocument, AReaderThatSomebodyEndedMeanwhileIsStartedAgain)
+{
+    QTemporaryDir folder;
+    const QByteArray number = folder.filePath(QStringLiteral("pid")).toUtf8();
+    const ScriptedReader reader("echo $$ > '" + number + "'\nexec '" AXIAL_PDF_READER "'");
+    PdfDocument document(test::writtenPdf(2, 2));
+    QFile file(QString::fromUtf8(number));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const int process = file.readAll().trimmed().toInt();
+    ASSERT_GT(process, 0);
+    ASSERT_EQ(kill(process, SIGKILL), 0);
+    for (int i = 0; i < 500 && kill(process, 0) == 0; ++i) {
+        QFile status(QStringLiteral("/proc/%1/stat").arg(process));
+        if (!status.open(QIODevice::ReadOnly) || status.readAll().contains(") Z"))
+            break; // it has ended, and nobody asked yet how
+        QThread::msleep(10);
+    }
+    EXPECT_EQ(document.all(1).text, "Words of page 2");
 }
 
 TEST(PdfDocument, CancelEndsTheReaderAtOnce)
