@@ -4,12 +4,12 @@
 #include "ui/analysis/choicefield.h"
 #include "ui/analysis/conditionfield.h"
 #include "ui/analysis/conditionform.h"
+#include "ui/analysis/fieldrows.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -42,20 +42,6 @@ QComboBox *makeCombo()
     return combo;
 }
 
-/// Whether one of a few choices would be cut off beside its name. Long lists may have long names.
-bool isWide(const QWidget &field)
-{
-    constexpr int few = 8;
-    constexpr int besideName = 112; // what a column of its usual width leaves for words
-    const auto *combo = qobject_cast<const QComboBox *>(&field);
-    if (!combo || combo->isEditable() || combo->count() > few)
-        return false;
-    int widest = 0;
-    for (int i = 0; i < combo->count(); ++i)
-        widest = std::max(widest, combo->fontMetrics().horizontalAdvance(combo->itemText(i)));
-    return widest > besideName;
-}
-
 } // namespace
 
 ParameterForm::ParameterForm(QWidget *parent) : QWidget(parent)
@@ -74,13 +60,8 @@ void ParameterForm::clear()
         m_content->setParent(nullptr);
         m_content->deleteLater(); // one of its fields may be the one that asked for others
     }
-    m_content = new QWidget;
-    m_grid = new QGridLayout(m_content);
-    m_grid->setContentsMargins(12, 12, 12, 12);
-    m_grid->setHorizontalSpacing(12);
-    m_grid->setVerticalSpacing(8);
-    m_grid->setColumnMinimumWidth(0, 66);
-    m_grid->setColumnStretch(1, 1);
+    m_content = new FieldRows;
+    connect(m_content, &FieldRows::roomChanged, this, &ParameterForm::roomChanged);
     layout()->addWidget(m_content);
 }
 
@@ -108,11 +89,11 @@ void ParameterForm::setQuery(Database &db, const Query &query, const QueryParame
         }
     }
     addFigureFields(query);
-    if (m_grid->count() == 0) {
+    if (m_content->isEmpty()) {
         auto *none = new QLabel(tr("This question has no parameters."));
         none->setForegroundRole(QPalette::PlaceholderText);
         none->setWordWrap(true);
-        m_grid->addWidget(none, 0, 0, 1, 2);
+        m_content->addWide(none);
     }
 }
 
@@ -163,24 +144,11 @@ void ParameterForm::refill(QComboBox *combo, const std::vector<ParameterChoice> 
 
 void ParameterForm::addRow(const QString &name, const char *accessibleName, QWidget *widget)
 {
-    const int row = m_grid->rowCount();
     widget->setAccessibleName(QLatin1String(accessibleName));
-    if (name.isEmpty()) {
-        m_grid->addWidget(widget, row, 0, 1, 2);
-        return;
-    }
-    auto *label = new QLabel(name);
-    label->setWordWrap(true);
-    label->setFont(theme::font(9));
-    label->setForegroundRole(QPalette::PlaceholderText);
-    label->setBuddy(widget);
-    if (isWide(*widget)) {
-        m_grid->addWidget(label, row, 0, 1, 2);
-        m_grid->addWidget(widget, row + 1, 0, 1, 2);
-    } else {
-        m_grid->addWidget(label, row, 0);
-        m_grid->addWidget(widget, row, 1);
-    }
+    if (name.isEmpty())
+        m_content->addWide(widget);
+    else
+        m_content->add(name, widget);
 }
 
 /// For what any of its figures has.

@@ -7,11 +7,11 @@
 #include <vector>
 
 class QComboBox;
-class QGridLayout;
 class QLineEdit;
 
 namespace axial {
 
+class FieldRows;
 struct ParameterChoice;
 
 /// How the result is drawn; no parameter of the query.
@@ -68,8 +68,7 @@ private:
     void showFigureFields();
     void nameTop();
 
-    QWidget *m_content = nullptr;
-    QGridLayout *m_grid = nullptr;
+    FieldRows *m_content = nullptr;
     std::vector<Field> m_fields;
     const Query *m_query = nullptr;
     FigureChoices m_figure;

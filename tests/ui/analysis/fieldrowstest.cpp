@@ -1,0 +1,53 @@
+#include "ui/analysis/fieldrows.h"
+
+#include <gtest/gtest.h>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+
+namespace axial {
+namespace {
+
+QComboBox *choices(const QStringList &names)
+{
+    auto *combo = new QComboBox;
+    combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    combo->setMinimumContentsLength(6);
+    combo->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    combo->addItems(names);
+    return combo;
+}
+
+TEST(FieldRows, AChoiceThatWouldBeCutOffStandsBelowItsName)
+{
+    FieldRows rows;
+    QComboBox *wide = choices({"Transcripts and documents", "Reports"});
+    QComboBox *small = choices({"All", "None"});
+    rows.add("Texts", wide);
+    rows.add("Show", small);
+    QSignalSpy changes(&rows, &FieldRows::roomChanged);
+    const auto isBelow = [&rows](const QWidget *field) {
+        for (const QLabel *name : rows.findChildren<QLabel *>()) {
+            if (name->buddy() == field)
+                return field->geometry().top() >= name->geometry().bottom();
+        }
+        return false;
+    };
+    rows.resize(260, 300);
+    rows.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&rows));
+    EXPECT_TRUE(isBelow(wide));
+    EXPECT_FALSE(isBelow(small));
+    EXPECT_EQ(changes.size(), 1);
+    EXPECT_GT(wide->width(),
+              wide->fontMetrics().horizontalAdvance("Transcripts and documents") + 30);
+    rows.resize(500, 300);
+    QTest::qWait(0);
+    EXPECT_FALSE(isBelow(wide)) << "there is room beside it again";
+    EXPECT_EQ(changes.size(), 2);
+}
+
+} // namespace
+} // namespace axial
