@@ -1,6 +1,7 @@
 #include "ui/analysis/cardrows.h"
 
 #include "core/query/columns.h"
+#include "ui/base/wording.h"
 
 namespace axial {
 
@@ -48,6 +49,22 @@ void RowWords::putPlace(size_t row, QuoteCard &card) const
 {
     card.source = SourceId{id(row, columns::sourceId)};
     card.range = {id(row, columns::start), id(row, columns::end)};
+}
+
+QuoteCard cardAt(const RowWords &text, const GroupStyles &groups, size_t row)
+{
+    QuoteCard card;
+    card.who = text(row, columns::participant);
+    card.group = text(row, columns::group);
+    card.groupStyle = groups.style(card.group);
+    card.place = text(row, columns::source);
+    const int turn = text(row, columns::turn).toInt();
+    const bool hasLast = text.table().column(columns::lastTurn) >= 0;
+    if (turn > 0)
+        card.place += QStringLiteral(", ")
+                      + turnsText(turn, hasLast ? text(row, columns::lastTurn).toInt() : turn);
+    text.putPlace(row, card);
+    return card;
 }
 
 } // namespace axial

@@ -42,4 +42,7 @@ private:
     std::shared_ptr<const Table> m_table;
 };
 
+/// Who said something, where: all of its card but the words.
+QuoteCard cardAt(const RowWords &text, const GroupStyles &groups, size_t row);
+
 } // namespace axial

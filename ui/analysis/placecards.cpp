@@ -2,25 +2,10 @@
 
 #include "core/query/columns.h"
 #include "ui/analysis/cardrows.h"
-#include "ui/base/wording.h"
 
 namespace axial {
 
 namespace {
-
-/// All but the words.
-QuoteCard cardOf(const RowWords &text, const GroupStyles &groups, size_t row)
-{
-    QuoteCard card;
-    card.who = text(row, columns::participant);
-    card.group = text(row, columns::group);
-    card.groupStyle = groups.style(card.group);
-    card.place = text(row, columns::source);
-    if (const int turn = text(row, columns::turn).toInt(); turn > 0)
-        card.place += QStringLiteral(", ") + turnsText(turn, turn);
-    text.putPlace(row, card);
-    return card;
-}
 
 void fill(Database &db, const QuoteRequest &request, QuoteList &list,
           const std::function<void(const RowWords &text, size_t row, QuoteCard &card)> &putWords)
@@ -28,7 +13,7 @@ void fill(Database &db, const QuoteRequest &request, QuoteList &list,
     const GroupStyles groups(db, request.call.parameters.value(QStringLiteral("grouping")));
     const RowWords text(list.table);
     list.cards = {text.size(), [text, groups, putWords](size_t row) {
-                      QuoteCard card = cardOf(text, groups, row);
+                      QuoteCard card = cardAt(text, groups, row);
                       putWords(text, row, card);
                       return card;
                   }};

@@ -96,17 +96,9 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
     const GroupStyles groups(db, parameters.value(QStringLiteral("grouping")));
     const RowWords text(list.table);
     list.cards = {text.size(), [text, groups, colors = CodeColors(db)](size_t row) {
-                      QuoteCard card;
-                      card.who = text(row, columns::participant);
-                      card.group = text(row, columns::group);
-                      card.groupStyle = groups.style(card.group);
-                      card.place = text(row, columns::source);
-                      if (const int turn = text(row, columns::turn).toInt(); turn > 0)
-                          card.place += QStringLiteral(", ")
-                                        + turnsText(turn, text(row, columns::lastTurn).toInt());
+                      QuoteCard card = cardAt(text, groups, row);
                       card.words = text(row, columns::quote);
                       card.codes = colors.chips(splitCodes(text(row, columns::codes)));
-                      text.putPlace(row, card);
                       return card;
                   }};
     const QString group = parameters.value(QStringLiteral("group"));
