@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QStyleOptionComboBox>
 
 #include <algorithm>
 
@@ -12,10 +13,23 @@ namespace axial {
 
 namespace {
 
-constexpr int margin = 12, between = 12;
-constexpr int nameWidth = 90; ///< about what names get, which wrap
-constexpr int frame = 46;     ///< of a field round its words, with the arrow
-constexpr int few = 8;        ///< choices; the names of many may be long
+constexpr int margin = 12, between = 8;
+constexpr int leastOfNames = 66, mostOfNames = 82; ///< a longer name wraps
+constexpr int few = 8;                             ///< choices; the names of many may be long
+
+/// What a field that is so wide has for its words.
+int roomForWords(const QComboBox &combo, int width)
+{
+    QStyleOptionComboBox option;
+    option.initFrom(&combo);
+    option.rect = QRect(0, 0, width, combo.sizeHint().height());
+    option.editable = false;
+    option.subControls = QStyle::SC_All;
+    return combo.style()
+               ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &combo)
+               .width()
+           - 2;
+}
 
 } // namespace
 
@@ -24,7 +38,7 @@ FieldRows::FieldRows(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(
     m_grid->setContentsMargins(margin, margin, margin, margin);
     m_grid->setHorizontalSpacing(between);
     m_grid->setVerticalSpacing(8);
-    m_grid->setColumnMinimumWidth(0, 66);
+    m_grid->setColumnMinimumWidth(0, leastOfNames);
     m_grid->setColumnStretch(1, 1);
 }
 
@@ -61,7 +75,12 @@ bool FieldRows::isTooWide(const QWidget &field) const
     int widest = 0;
     for (int i = 0; i < combo->count(); ++i)
         widest = std::max(widest, combo->fontMetrics().horizontalAdvance(combo->itemText(i)));
-    return widest > width() - 2 * margin - between - nameWidth - frame;
+    int names = leastOfNames;
+    for (const Row &row : m_rows) {
+        const QFontMetrics metrics = row.name->fontMetrics();
+        names = std::max(names, std::min(mostOfNames, metrics.horizontalAdvance(row.name->text())));
+    }
+    return widest > roomForWords(*combo, width() - 2 * margin - between - names);
 }
 
 void FieldRows::resizeEvent(QResizeEvent *event)

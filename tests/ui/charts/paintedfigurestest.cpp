@@ -246,7 +246,7 @@ TEST(HeatMap, TheLargerTheDarkerAndTotalsHaveNoShade)
     EXPECT_EQ(fill(3, 5), scene.background) << "the total of a row";
     EXPECT_EQ(fill(9, 2), scene.background);
     EXPECT_EQ(scene.hits[size_t(hitOf(scene, 4, 3))].words, "A.5 Theme of some length, Group 3: 8");
-    EXPECT_TRUE(textsOf(scene).contains("1234"));
+    EXPECT_TRUE(textsOf(scene).contains("1,234"));
 }
 
 TEST(HeatMap, OfATableOfWordsItSaysWhereTheyAre)
