@@ -23,6 +23,11 @@ ReaderProcess::~ReaderProcess()
     servers.erase(this);
 }
 
+bool ReaderProcess::isThere()
+{
+    return true;
+}
+
 std::optional<QByteArray> ReaderProcess::ask(const Question &question)
 {
     const QByteArray answer = servers[this]->answer(question.words + question.file);
