@@ -59,28 +59,24 @@ QString ForeignRow::text(int column) const
 std::optional<qint64> ForeignRow::number(int column) const
 {
     const QVariant value = m_query.value(column);
-    bool isNumber = false;
-    if (value.typeId() == QMetaType::Double) {
-        constexpr double most = 9e15; // beyond, doubles pass over whole numbers
-        const double real = value.toDouble();
-        if (!std::isfinite(real) || std::abs(real) > most || std::floor(real) != real)
-            return std::nullopt;
-        return qint64(real);
-    }
-    if (value.isNull() || value.typeId() == QMetaType::QByteArray)
+    if (value.typeId() == QMetaType::Double && std::floor(value.toDouble()) != value.toDouble())
         return std::nullopt;
-    const qint64 number = value.toLongLong(&isNumber);
-    return isNumber ? std::optional(number) : std::nullopt;
+    return rounded(column);
 }
 
 std::optional<qint64> ForeignRow::rounded(int column) const
 {
-    constexpr double most = 9e15;
     const QVariant value = m_query.value(column);
-    if (value.typeId() != QMetaType::Double)
-        return number(column);
-    const double real = value.toDouble();
-    return std::abs(real) < most ? std::optional(qint64(std::llround(real))) : std::nullopt;
+    if (value.typeId() == QMetaType::Double) {
+        constexpr double most = 9e15; // beyond, doubles pass over whole numbers
+        const double real = value.toDouble();
+        return std::abs(real) <= most ? std::optional(qint64(std::llround(real))) : std::nullopt;
+    }
+    if (value.isNull() || value.typeId() == QMetaType::QByteArray)
+        return std::nullopt;
+    bool isNumber = false;
+    const qint64 number = value.toLongLong(&isNumber);
+    return isNumber ? std::optional(number) : std::nullopt;
 }
 
 ForeignDatabase::ForeignDatabase(const QByteArray &bytes, Progress &progress)

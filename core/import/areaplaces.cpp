@@ -74,6 +74,8 @@ private:
         const std::vector<QSizeF> sizes = pageSizes(source.file);
         m_pages.insert(source.guid, int(sizes.size()));
         const qint64 firstPage = firstPageOf(source, sizes.size());
+        const bool isAsStored = m_isOfQualCoder && source.kind == refi::Source::Kind::Picture;
+        const StoredPicture stored = isAsStored ? storedPicture(source.file) : StoredPicture();
         for (refi::Selection &selection : source.selections) {
             m_progress.checkCanceled();
             const qint64 page = source.kind == refi::Source::Kind::Pdf ? selection.page - firstPage
@@ -81,12 +83,9 @@ private:
             if (!refi::isOnMedia(source, selection) || page < 0 || page >= qint64(sizes.size()))
                 continue;
             const QSizeF size = sizes[size_t(page)];
-            const bool isAsStored = m_isOfQualCoder && source.kind == refi::Source::Kind::Picture;
-            const auto shares = sharesOf(source, selection,
-                                         isAsStored ? storedSize(source.file) : size);
-            if (shares)
+            if (const auto shares = sharesOf(source, selection, isAsStored ? stored.size : size))
                 selection.area = refi::PageArea{
-                    int(page), isAsStored ? sharesAsShown(source.file, *shares) : *shares, size};
+                    int(page), isAsStored ? stored.asShown(*shares) : *shares, size};
         }
     }
 

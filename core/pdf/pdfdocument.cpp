@@ -17,8 +17,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(pdf)
 };
 
-constexpr qint64 longestMs = 60'000;
-
 struct ReaderPath {
     QMutex turn;
     QString set;
@@ -103,7 +101,6 @@ private:
 PdfDocument::PdfDocument(QByteArray file, const Progress *progress)
     : m_file(std::move(file)), m_progress(progress)
 {
-    m_state = PdfState::Unreadable;
     const auto answer = open();
     if (!answer)
         return;
@@ -143,18 +140,14 @@ std::optional<QByteArray> PdfDocument::open()
     m_reader = std::make_unique<ReaderProcess>(reader());
     return m_reader->ask({.words = question(PdfAsk::Open, quint32(m_file.size())),
                           .file = m_file,
-                          .longestMs = longestMs,
                           .progress = m_progress});
 }
 
 std::optional<QByteArray> PdfDocument::tryAsk(QByteArray question)
 {
-    if (!(m_reader && m_reader->isThere()) && !open())
-        m_reader.reset();
-    std::optional<QByteArray> answer;
-    if (m_reader)
-        answer = m_reader->ask(
-            {.words = std::move(question), .longestMs = longestMs, .progress = m_progress});
+    const bool isOpen = (m_reader && m_reader->isThere()) || open();
+    auto answer = isOpen ? m_reader->ask({.words = std::move(question), .progress = m_progress})
+                         : std::nullopt;
     if (!answer)
         m_reader.reset();
     return answer;

@@ -56,7 +56,7 @@ private:
     QByteArray m_file;
     const Progress *m_progress;
     std::unique_ptr<ReaderProcess> m_reader;
-    PdfState m_state = PdfState::Damaged;
+    PdfState m_state = PdfState::Unreadable;
     int m_pageCount = 0;
     std::vector<QSizeF> m_sizes;
 };

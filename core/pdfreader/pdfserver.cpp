@@ -83,7 +83,7 @@ qint64 dataNow()
 /// The shadow memory of a sanitizer is larger than any bound.
 void limitMemory([[maybe_unused]] qint64 most)
 {
-#if !defined(__SANITIZE_ADDRESS__) && !defined(AXIAL_SANITIZED)
+#ifndef AXIAL_SANITIZED
     const rlimit wanted{rlim_t(most), rlim_t(most)};
     setrlimit(RLIMIT_DATA, &wanted);
 #endif

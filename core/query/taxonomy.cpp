@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/limits.h"
 #include "core/db/database.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -8,7 +9,6 @@
 
 #include <QCoreApplication>
 #include <QHash>
-#include <QLocale>
 #include <QSet>
 
 namespace axial::query {
@@ -54,7 +54,7 @@ struct Counted {
     }
     QString base() const
     {
-        const QString n = QLocale(QLocale::English).toString(all);
+        const QString n = limitNumber(all);
         if (column == columns::reports)
             return Messages::tr("Decided reports of each code with those below it; n = %1").arg(n);
         if (column == columns::quotes)

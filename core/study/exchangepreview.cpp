@@ -1,9 +1,9 @@
 #include "core/study/exchangepreview.h"
 
+#include "core/base/limits.h"
 #include "core/refi/exchange.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 namespace axial {
 namespace {
@@ -18,8 +18,7 @@ QStringList countsOf(const refi::Exchange &exchange)
     QStringList parts;
     const auto add = [&parts](qint64 count, const char *words) {
         if (count > 0)
-            parts << Messages::tr(words, nullptr, int(count))
-                         .arg(QLocale(QLocale::English).toString(count));
+            parts << Messages::tr(words, nullptr, int(count)).arg(limitNumber(count));
     };
     add(counts.codes, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
     add(counts.sources, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s)"));

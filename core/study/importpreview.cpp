@@ -1,10 +1,10 @@
 #include "core/study/importpreview.h"
 
+#include "core/base/limits.h"
 #include "core/study/exchangepreview.h"
 
 #include <QCoreApplication>
 #include <QHash>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -22,8 +22,7 @@ struct Messages {
 
 QString counted(size_t count, const char *words)
 {
-    return Messages::tr(words, nullptr, int(count))
-        .arg(QLocale(QLocale::English).toString(qulonglong(count)));
+    return Messages::tr(words, nullptr, int(count)).arg(limitNumber(qint64(count)));
 }
 
 QString beginning(const QString &text, qsizetype letters = shownLetters)

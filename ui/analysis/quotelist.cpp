@@ -7,7 +7,6 @@
 #include "core/query/query.h"
 #include "ui/analysis/cardrows.h"
 #include "ui/analysis/placecards.h"
-#include "ui/base/wording.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>

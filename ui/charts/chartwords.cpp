@@ -1,9 +1,9 @@
 #include "ui/charts/chartwords.h"
 
+#include "core/base/limits.h"
 #include "core/base/visiblename.h"
 
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QRegularExpression>
 #include <QTextLayout>
 
@@ -63,7 +63,7 @@ double textWidth(const QString &text, const QFont &font)
 
 QString grouped(qint64 count)
 {
-    return QLocale(QLocale::English).toString(count);
+    return limitNumber(count);
 }
 
 QString withGroupedSizes(const QString &base)

@@ -82,11 +82,11 @@ PdfFile::PdfFile(const QByteArray &bytes) : m_open(std::make_unique<Open>(bytes)
     if (document.state() != PdfState::Readable)
         throw Error(Messages::tr("The pages of this PDF can’t be shown: it is damaged, or has a "
                                  "password."));
-    if (document.pageCount() > mostPages)
+    if (document.pageCount() > mostPdfPages)
         throw Error(Messages::tr("The pages of this PDF can’t be shown: it has %1; the most that "
                                  "can be shown is %2.")
                         .arg(document.pageCount())
-                        .arg(mostPages));
+                        .arg(mostPdfPages));
     for (const QSizeF &size : document.pageSizes())
         m_sizes.push_back(plausible(size));
 }

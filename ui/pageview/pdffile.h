@@ -18,8 +18,6 @@ public:
     std::optional<TextRange> lettersIn(int page, const QRectF &area) override;
     std::optional<qint64> letterAt(int page, QPointF place) override;
 
-    static constexpr int mostPages = 20'000; ///< as are imported
-
 private:
     struct Open;
     std::unique_ptr<Open> m_open;

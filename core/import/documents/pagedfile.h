@@ -18,11 +18,19 @@ class PdfDocument;
 std::vector<QSizeF> pageSizes(const QByteArray &file);
 std::vector<QSizeF> pdfPageSizes(const QByteArray &file);
 
-/// Shares of a picture as it lies in its file, as shares of it as it is shown: cameras say which
-/// side is up, and some programs don't hear it. Those of anything else stay.
-QRectF sharesAsShown(const QByteArray &file, const QRectF &shares);
-/// How large a picture is as it lies in its file, in pixels.
-QSizeF storedSize(const QByteArray &file);
+/// How a picture lies in its file: cameras say which side is up, and some programs don't hear it.
+struct StoredPicture {
+    QSizeF size; ///< in pixels; empty where pageSizes() is
+    bool isMirrored = false;
+    bool isFlipped = false;
+    bool isTurned = false; ///< by a quarter, clockwise, after these
+
+    QSizeF shownSize() const { return isTurned ? size.transposed() : size; }
+    /// Shares of it as shares of what is shown.
+    QRectF asShown(const QRectF &shares) const;
+};
+
+StoredPicture storedPicture(QByteArray file);
 
 /// What a PDF says, with a line where each page begins.
 struct PdfWords {

@@ -18,55 +18,38 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
-/// As it is shown: cameras say which side is up. Empty when it can't be.
-QSize shownSize(QByteArray bytes)
-{
-    QBuffer file(&bytes);
-    file.open(QIODevice::ReadOnly);
-    QImageReader reader(&file, pictureFormat(bytes));
-    const QSize size = reader.size();
-    if (size.isEmpty() || qint64(size.width()) * size.height() > mostPicturePixels)
-        return {};
-    const bool isTurned = reader.transformation() & QImageIOHandler::TransformationRotate90;
-    return isTurned ? size.transposed() : size;
-}
-
-QImageIOHandler::Transformations turnsOf(QByteArray bytes)
-{
-    QBuffer file(&bytes);
-    file.open(QIODevice::ReadOnly);
-    return QImageReader(&file, pictureFormat(bytes)).transformation();
-}
-
 } // namespace
 
 std::vector<QSizeF> pageSizes(const QByteArray &file)
 {
     if (pictureFormat(file).isEmpty())
         return file.startsWith("%PDF-") ? pdfPageSizes(file) : std::vector<QSizeF>();
-    const QSize size = shownSize(file);
-    return size.isEmpty() ? std::vector<QSizeF>() : std::vector<QSizeF>{QSizeF(size)};
+    const QSizeF size = storedPicture(file).shownSize();
+    return size.isEmpty() ? std::vector<QSizeF>() : std::vector<QSizeF>{size};
 }
 
-QSizeF storedSize(const QByteArray &file)
+StoredPicture storedPicture(QByteArray file)
 {
-    const QSizeF shown = shownSize(file);
-    const bool isTurned = turnsOf(file) & QImageIOHandler::TransformationRotate90;
-    return isTurned ? shown.transposed() : shown;
+    QBuffer buffer(&file);
+    buffer.open(QIODevice::ReadOnly);
+    QImageReader reader(&buffer, pictureFormat(file));
+    const QSize size = reader.size();
+    if (size.isEmpty() || qint64(size.width()) * size.height() > mostPicturePixels)
+        return {};
+    const QImageIOHandler::Transformations turns = reader.transformation();
+    return {size, turns.testFlag(QImageIOHandler::TransformationMirror),
+            turns.testFlag(QImageIOHandler::TransformationFlip),
+            turns.testFlag(QImageIOHandler::TransformationRotate90)};
 }
 
-QRectF sharesAsShown(const QByteArray &file, const QRectF &shares)
+QRectF StoredPicture::asShown(const QRectF &shares) const
 {
-    if (pictureFormat(file).isEmpty())
-        return shares;
-    const QImageIOHandler::Transformations turns = turnsOf(file);
-    const auto shown = [turns](QPointF place) {
-        if (turns & QImageIOHandler::TransformationMirror)
+    const auto shown = [this](QPointF place) {
+        if (isMirrored)
             place.setX(1 - place.x());
-        if (turns & QImageIOHandler::TransformationFlip)
+        if (isFlipped)
             place.setY(1 - place.y());
-        return turns & QImageIOHandler::TransformationRotate90 ? QPointF(1 - place.y(), place.x())
-                                                               : place;
+        return isTurned ? QPointF(1 - place.y(), place.x()) : place;
     };
     return QRectF(shown(shares.topLeft()), shown(shares.bottomRight())).normalized();
 }
