@@ -8,7 +8,7 @@
 namespace axial::cli {
 namespace {
 
-QString required(const Arguments &arguments, const QString &option)
+QString requiredForCode(const Arguments &arguments, const QString &option)
 {
     const QString value = arguments.option(option);
     if (value.isEmpty())
@@ -20,9 +20,9 @@ QString required(const Arguments &arguments, const QString &option)
 
 int runCode(const Arguments &arguments)
 {
-    const QString title = required(arguments, QStringLiteral("--source"));
-    const QString words = required(arguments, QStringLiteral("--find"));
-    required(arguments, QStringLiteral("--code"));
+    const QString title = requiredForCode(arguments, QStringLiteral("--source"));
+    const QString words = requiredForCode(arguments, QStringLiteral("--find"));
+    requiredForCode(arguments, QStringLiteral("--code"));
     const auto project = openProject(arguments.positional[0]);
     Database &db = project->database();
     const SourceId source = sources::find(db, title);

@@ -31,12 +31,6 @@ QString reason(int error)
     return qt_error_string(error);
 }
 
-[[noreturn]] void failUnchanged(const QString &path, const QString &why)
-{
-    throw Error(
-        Messages::tr("%1 could not be written: %2. What was there is unchanged.").arg(path, why));
-}
-
 /// The file itself, whatever links lead to it.
 QString behindLinks(const QString &path)
 {
@@ -179,6 +173,12 @@ private:
 };
 
 } // namespace
+
+void failUnchanged(const QString &path, const QString &why)
+{
+    throw Error(
+        Messages::tr("%1 could not be written: %2. What was there is unchanged.").arg(path, why));
+}
 
 void write(const QString &path, const QByteArray &bytes, Readers readers)
 {

@@ -15,6 +15,9 @@ void write(const QString &path, const QByteArray &bytes, Readers readers = Reade
 /// before long work whose result is to be written.
 void requireTarget(const QString &path);
 
+/// The error of both: `why` is a part of a sentence.
+[[noreturn]] void failUnchanged(const QString &path, const QString &why);
+
 /// What the program keeps for itself beside a project, for its owner's eyes only. Takes the place
 /// of whatever has the name; a link is not followed.
 void writeOwn(const QString &path, const QByteArray &bytes);

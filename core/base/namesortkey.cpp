@@ -1,12 +1,9 @@
 #include "core/base/namesortkey.h"
 
+#include "core/base/digits.h"
+
 namespace axial {
 namespace {
-
-bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
 
 /// Greater units make greater bytes.
 void append(QByteArray &key, char16_t unit)
@@ -39,14 +36,14 @@ QByteArray nameSortKey(QStringView name)
     QByteArray key;
     key.reserve(name.size() + 4);
     for (qsizetype i = 0; i < name.size();) {
-        if (!isDigit(name[i])) {
+        if (!isAsciiDigit(name[i])) {
             append(key, name[i++].toCaseFolded().unicode());
             continue;
         }
         while (i < name.size() && name[i] == u'0')
             ++i;
         const qsizetype start = i;
-        while (i < name.size() && isDigit(name[i]))
+        while (i < name.size() && isAsciiDigit(name[i]))
             ++i;
         key += '0'; // as a sign among others a number is a digit, whichever
         appendLength(key, i - start);

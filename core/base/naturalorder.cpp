@@ -1,5 +1,7 @@
 #include "core/base/naturalorder.h"
 
+#include "core/base/digits.h"
+
 #include <QList>
 
 #include <array>
@@ -65,18 +67,13 @@ std::strong_ordering byValue(const std::optional<Number> &left, const std::optio
     return *left <=> *right;
 }
 
-bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
-
 /// The run of digits that begins here, without the zeros in front of it.
 QStringView numberAt(QStringView text, qsizetype &at)
 {
     while (at < text.size() && text[at] == u'0')
         ++at;
     const qsizetype start = at;
-    while (at < text.size() && isDigit(text[at]))
+    while (at < text.size() && isAsciiDigit(text[at]))
         ++at;
     return text.mid(start, at - start);
 }
@@ -87,11 +84,11 @@ std::strong_ordering compareFolded(QStringView left, QStringView right)
     qsizetype i = 0;
     while (i < left.size() && i < right.size() && left[i] == right[i])
         ++i;
-    while (i > 0 && isDigit(left[i - 1]))
+    while (i > 0 && isAsciiDigit(left[i - 1]))
         --i;
     qsizetype j = i;
     while (i < left.size() && j < right.size()) {
-        if (isDigit(left[i]) && isDigit(right[j])) {
+        if (isAsciiDigit(left[i]) && isAsciiDigit(right[j])) {
             const QStringView a = numberAt(left, i);
             const QStringView b = numberAt(right, j);
             if (a.size() != b.size())

@@ -22,12 +22,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(files)
 };
 
-[[noreturn]] void failUnchanged(const QString &path, const QString &why)
-{
-    throw Error(
-        Messages::tr("%1 could not be written: %2. What was there is unchanged.").arg(path, why));
-}
-
 /// On the disk, and for its owner alone; the error, 0 = none.
 int finished(const QByteArray &name)
 {

@@ -11,6 +11,9 @@
 
 namespace axial {
 
+/// How many rows of a table a writer writes before it looks whether it goes on.
+constexpr size_t rowsBetweenLooks = 500;
+
 /// A document as values, so that the same one is written as a web page, as a document of Word, or
 /// laid out on pages. All words are plain: who writes them escapes them.
 struct Document {

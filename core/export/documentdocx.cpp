@@ -7,8 +7,6 @@
 namespace axial {
 namespace {
 
-constexpr size_t rowsBetweenLooks = 500;
-
 DocxStyle styleOf(Document::Paragraph::Look look)
 {
     switch (look) {

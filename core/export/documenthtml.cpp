@@ -6,7 +6,6 @@
 namespace axial {
 namespace {
 
-constexpr size_t rowsBetweenLooks = 500;
 constexpr double pixelsAnInch = 96; ///< of CSS
 
 QString html(const QString &words)

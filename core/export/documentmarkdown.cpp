@@ -5,8 +5,6 @@
 namespace axial {
 namespace {
 
-constexpr size_t rowsBetweenLooks = 500;
-
 /// What would begin a heading, a list, a line or code at the start of a line.
 QString startEscaped(const QString &line)
 {

@@ -19,7 +19,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(foreign)
 };
 
-constexpr auto program = "QualCoder";
+constexpr auto qualCoderName = "QualCoder";
 
 QString kindWord(const char *table)
 {
@@ -56,7 +56,7 @@ class QualCoderReader
 {
 public:
     QualCoderReader(const ForeignDatabase &database, const QString &name, Progress &progress)
-        : m_database(database), m_gathered(QLatin1String(program), progress)
+        : m_database(database), m_gathered(QLatin1String(qualCoderName), progress)
     {
         m_gathered.exchange().name = name;
     }
@@ -96,7 +96,8 @@ private:
 
     QString guid(const char *kind, qint64 number, const QString &name) const
     {
-        return guidOf({QLatin1String(program), kindWord(kind), QString::number(number), name});
+        return guidOf(
+            {QLatin1String(qualCoderName), kindWord(kind), QString::number(number), name});
     }
 
     /// A code lies in a category or, since version 17, in another code.
@@ -323,7 +324,7 @@ private:
                             if (name.isEmpty() || variables.contains(name))
                                 return m_gathered.passOver();
                             const QString id = guidOf(
-                                {QLatin1String(program), QStringLiteral("variable"), name});
+                                {QLatin1String(qualCoderName), QStringLiteral("variable"), name});
                             variables.insert(name, id);
                             const bool isNumber = row.text(2) == QLatin1String("numeric");
                             all.push_back(

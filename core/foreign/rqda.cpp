@@ -14,14 +14,14 @@ struct Messages {
 
 using Exchange = refi::Exchange; // lupdate takes refi::Exchange for a class of its own
 
-constexpr auto program = "RQDA";
+constexpr auto rqdaName = "RQDA";
 
 /// RQDA keeps what was deleted, with another status.
 class RqdaReader
 {
 public:
     RqdaReader(const ForeignDatabase &database, const QString &name, Progress &progress)
-        : m_database(database), m_gathered(QLatin1String(program), progress)
+        : m_database(database), m_gathered(QLatin1String(rqdaName), progress)
     {
         m_gathered.exchange().name = name;
     }
@@ -53,7 +53,8 @@ private:
 
     QString guid(const char *kind, qint64 number, const QString &name) const
     {
-        return guidOf({QLatin1String(program), QLatin1String(kind), QString::number(number), name});
+        return guidOf(
+            {QLatin1String(rqdaName), QLatin1String(kind), QString::number(number), name});
     }
 
     /// A code can lie in several categories there, and lies in the first of them here.
@@ -249,7 +250,7 @@ private:
     {
         QString &id = m_variables[name];
         if (id.isEmpty()) {
-            id = guidOf({QLatin1String(program), QStringLiteral("variable"), name});
+            id = guidOf({QLatin1String(rqdaName), QStringLiteral("variable"), name});
             m_gathered.exchange().variables.push_back({id, name, {}, QStringLiteral("Text")});
         }
         return id;

@@ -13,7 +13,7 @@
 namespace axial::foreign {
 namespace {
 
-constexpr auto program = "Taguette";
+constexpr auto taguetteName = "Taguette";
 
 struct Highlight {
     qint64 number = 0;
@@ -43,8 +43,8 @@ public:
                             const auto number = row.number(0);
                             if (!number || m_projects.contains(*number))
                                 return;
-                            auto project = std::make_unique<GatheredProject>(QLatin1String(program),
-                                                                             m_progress);
+                            auto project = std::make_unique<GatheredProject>(
+                                QLatin1String(taguetteName), m_progress);
                             project->exchange().name = row.text(1);
                             project->addNote(row.text(1), row.text(2), {}, {});
                             m_projects.emplace(*number, std::move(project));
@@ -97,7 +97,7 @@ private:
                 if (dot > 0 && dot + 1 < tag.path.size())
                     each.parent = tag.path.left(dot);
                 each.code.guid = guidOf(
-                    {QLatin1String(program), QStringLiteral("tag"), name, tag.path});
+                    {QLatin1String(taguetteName), QStringLiteral("tag"), name, tag.path});
                 each.code.name = each.parent.isEmpty() ? tag.path : tag.path.sliced(dot + 1);
                 each.code.description = tag.description;
                 m_tags.insert(tag.number, each.code.guid);

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/formats/hexdigit.h"
 
 #include <QCoreApplication>
 
@@ -16,14 +17,6 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(formats)
 };
-
-int hexDigit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    const char lower = char(c | 0x20);
-    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
-}
 
 /// Of "\uD83D"; -1 = there is no such escape.
 int escapedUnit(const char *at, const char *end)

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/formats/sheetlimits.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 
@@ -12,11 +13,6 @@
 
 namespace axial {
 namespace {
-
-constexpr qint64 maxColumns = 16'384;
-constexpr qint64 maxRows = 1'048'576;
-constexpr qint64 maxCells = 2'500'000; // empty ones in between included
-constexpr qint64 maxCharacters = 50'000'000;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(formats)
@@ -127,12 +123,12 @@ private:
         const qint64 count = repeats(cell, "number-columns-repeated");
         const auto column = qsizetype(row.cells.size());
         const qint64 spanned = repeats(cell, "number-rows-spanned");
-        if (!text.isEmpty() && spanned > 1 && spanned < maxRows)
+        if (!text.isEmpty() && spanned > 1 && spanned < maxSheetRows)
             merged.push_back({row.number, row.number + spanned - 1, column});
-        if (text.isEmpty() && column + count > maxColumns) {
+        if (text.isEmpty() && column + count > maxSheetColumns) {
             return; // the rest of the row
         }
-        if (column + count > maxColumns)
+        if (column + count > maxSheetColumns)
             throw Error(Messages::tr("Row %1 of the sheet is damaged: its cells are not where they "
                                      "can be. Nothing of it was imported. Open it in a spreadsheet "
                                      "program and save it again.")
@@ -142,11 +138,12 @@ private:
 
     void check(qint64 row) const
     {
-        if (m_cells > maxCells || m_characters > maxCharacters || m_next > maxRows * 2)
+        if (m_cells > maxSheetCells || m_characters > maxSheetCharacters
+            || m_next > maxSheetRows * 2)
             throw Error(Messages::tr("Row %1 of the sheet: up to here there are more than %2 cells "
                                      "or %3 characters, the most that can be read.")
                             .arg(row)
-                            .arg(limitNumber(maxCells), limitNumber(maxCharacters))
+                            .arg(limitNumber(maxSheetCells), limitNumber(maxSheetCharacters))
                         + u' ' + divideTable());
     }
 

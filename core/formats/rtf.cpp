@@ -1,5 +1,7 @@
 #include "core/formats/rtf.h"
 
+#include "core/formats/hexdigit.h"
+
 #include <algorithm>
 
 namespace axial {
@@ -13,14 +15,6 @@ bool isLetter(char c)
 bool isDigit(char c)
 {
     return c >= '0' && c <= '9';
-}
-
-int hexDigit(char c)
-{
-    if (isDigit(c))
-        return c - '0';
-    const char lower = char(c | 0x20);
-    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
 bool isLineEnd(char c)

@@ -10,7 +10,7 @@
 namespace axial {
 namespace {
 
-constexpr qsizetype maxCharacters = 32'767; // of a cell
+constexpr qsizetype maxCellCharacters = 32'767; // of a cell
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(formats)
@@ -90,11 +90,11 @@ void SheetPart::add(const QString &text, Look look)
 {
     if (text.isEmpty())
         return skip();
-    if (text.size() > maxCharacters)
-        throw Error(
-            Messages::tr("A cell of a sheet holds %1 characters, and %2 of this table has "
-                         "more. Write it as CSV instead.")
-                .arg(limitNumber(maxCharacters), columnName(m_column) + QString::number(m_row)));
+    if (text.size() > maxCellCharacters)
+        throw Error(Messages::tr("A cell of a sheet holds %1 characters, and %2 of this table has "
+                                 "more. Write it as CSV instead.")
+                        .arg(limitNumber(maxCellCharacters),
+                             columnName(m_column) + QString::number(m_row)));
     beginCell(look);
     m_part.set("t", "inlineStr");
     m_part.begin("is");

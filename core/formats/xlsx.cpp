@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/limits.h"
 #include "core/formats/sheetdates.h"
+#include "core/formats/sheetlimits.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 
@@ -14,11 +15,6 @@
 
 namespace axial {
 namespace {
-
-constexpr qsizetype maxColumns = 16'384;
-constexpr qint64 maxRows = 1'048'576;
-constexpr qint64 maxCells = 2'500'000;       // empty ones in between included
-constexpr qint64 maxCharacters = 50'000'000; // one shared text may stand in every cell
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(formats)
@@ -132,7 +128,7 @@ qsizetype columnOf(const QString &reference)
         if (c < u'A' || c > u'Z')
             break;
         column = column * 26 + (c.unicode() - u'A' + 1);
-        if (column > maxColumns)
+        if (column > maxSheetColumns)
             return -1;
     }
     return column - 1;
@@ -244,7 +240,7 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<Merged
             continue;
         SheetRow row;
         const qint64 stated = xmlAttribute(node, "r").toLongLong();
-        row.number = stated > lastNumber && stated <= maxRows ? stated : lastNumber + 1;
+        row.number = stated > lastNumber && stated <= maxSheetRows ? stated : lastNumber + 1;
         lastNumber = row.number;
         for (const pugi::xml_node cell : node.children()) {
             if (!xmlNamed(cell, "c"))
@@ -255,18 +251,18 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<Merged
             QString text = cellText(cell, strings, dates);
             cells += column - next + 1;
             characters += text.size();
-            if (column < next || column >= maxColumns)
+            if (column < next || column >= maxSheetColumns)
                 throw Error(
                     Messages::tr("Row %1 of the sheet is damaged: its cells are not where they can "
                                  "be. Nothing of it was imported. Open it in a spreadsheet program "
                                  "and save it again.")
                         .arg(row.number));
-            if (cells > maxCells || characters > maxCharacters)
+            if (cells > maxSheetCells || characters > maxSheetCharacters)
                 throw Error(
                     Messages::tr("Row %1 of the sheet: up to here there are more than %2 cells or "
                                  "%3 characters, the most that can be read.")
                         .arg(row.number)
-                        .arg(limitNumber(maxCells), limitNumber(maxCharacters))
+                        .arg(limitNumber(maxSheetCells), limitNumber(maxSheetCharacters))
                     + u' ' + divideTable());
             row.cells.resize(static_cast<size_t>(column) + 1);
             row.cells.back() = std::move(text);

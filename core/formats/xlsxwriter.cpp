@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/formats/sheetlimits.h"
 #include "core/formats/sheetpart.h"
 #include "core/formats/zip.h"
 
@@ -14,9 +15,6 @@
 namespace axial {
 namespace {
 
-constexpr size_t maxRows = 1'048'576;
-constexpr size_t maxColumns = 16'384;
-
 constexpr char relations[] = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 constexpr char packed[] = "http://schemas.openxmlformats.org/package/2006/relationships";
 constexpr char contents[] = "http://schemas.openxmlformats.org/package/2006/content-types";
@@ -27,10 +25,10 @@ struct Messages {
 
 void requireSize(const Table &table)
 {
-    if (table.rows.size() >= maxRows || table.columns.size() > maxColumns)
+    if (table.rows.size() >= maxSheetRows || table.columns.size() > maxSheetColumns)
         throw Error(Messages::tr("A sheet holds %1 rows and %2 columns, and this table has more. "
                                  "Write it as CSV instead.")
-                        .arg(limitNumber(qint64(maxRows)), limitNumber(qint64(maxColumns))));
+                        .arg(limitNumber(maxSheetRows), limitNumber(maxSheetColumns)));
 }
 
 using Look = SheetPart::Look;

@@ -51,7 +51,7 @@ struct BallotColumns {
     bool areThere() const { return participant >= 0 && prompt >= 0 && ranks > 0; }
 };
 
-BallotColumns headerOf(const CsvTable &table)
+BallotColumns ballotColumnsOf(const CsvTable &table)
 {
     QStringList words;
     for (const QStringView field :
@@ -119,7 +119,7 @@ ImportBundle readBallots(const ImportInput &input, const ImportOptions &options,
 {
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
-    const BallotColumns columns = headerOf(table);
+    const BallotColumns columns = ballotColumnsOf(table);
     if (!columns.areThere())
         throw lineError(input.fileName, 1,
                         Messages::tr("expected the header Participant,Prompt,Rank 1,Rank 2,Rank 3 "

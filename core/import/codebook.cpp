@@ -47,7 +47,7 @@ bool isLikeComputed(const QString &word)
 /// One of Axial's own columns has its role before others, which may be called "Code style"; else
 /// the first column of a role has it. Others like it describe the participant. Only in a table of
 /// our own is anything passed over for what its header says.
-std::vector<ColumnGuess> guessColumns(const QStringList &header)
+std::vector<ColumnGuess> codebookGuesses(const QStringList &header)
 {
     QStringList names;
     QStringList taken;
@@ -112,7 +112,7 @@ CodebookColumns placed(const std::vector<ColumnGuess> &columns, const QString &f
     return places;
 }
 
-QStringList headerOf(const CsvTable &table)
+QStringList headerRow(const CsvTable &table)
 {
     QStringList header;
     if (!table.rows.empty()) {
@@ -163,7 +163,7 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
 std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportOptions &options)
 {
     const std::vector<QStringList> rows = firstRows(input, options);
-    std::vector<ColumnGuess> columns = guessColumns(rows.empty() ? QStringList() : rows.front());
+    std::vector<ColumnGuess> columns = codebookGuesses(rows.empty() ? QStringList() : rows.front());
     applyRoles(columns, options);
     return columns;
 }
@@ -172,7 +172,7 @@ int sniffCodebook(const ImportInput &input)
 {
     if (extension(input.fileName) != QLatin1String("csv"))
         return 0;
-    const CodebookColumns columns = placed(guessColumns(peekCsvHeader(input)), input.fileName);
+    const CodebookColumns columns = placed(codebookGuesses(peekCsvHeader(input)), input.fileName);
     if (columns.isComplete())
         return 92;
     return columns.quote >= 0 && (columns.codes >= 0 || columns.participant >= 0) ? 60 : 0;
@@ -183,7 +183,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
 {
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
-    std::vector<ColumnGuess> chosen = guessColumns(headerOf(table));
+    std::vector<ColumnGuess> chosen = codebookGuesses(headerRow(table));
     applyRoles(chosen, options);
     const CodebookColumns columns = placed(chosen, input.fileName);
     if (!columns.isComplete())

@@ -43,7 +43,7 @@ QString roleOf(const QString &word)
 }
 
 /// The first column of a role has it.
-std::vector<ColumnGuess> guessColumns(const QStringList &header)
+std::vector<ColumnGuess> codeListGuesses(const QStringList &header)
 {
     std::vector<ColumnGuess> columns;
     QStringList taken;
@@ -135,7 +135,7 @@ private:
 std::vector<ColumnGuess> codeListColumns(const ImportInput &input, const ImportOptions &options)
 {
     const std::vector<QStringList> rows = firstRows(input, options);
-    std::vector<ColumnGuess> columns = guessColumns(rows.empty() ? QStringList() : rows.front());
+    std::vector<ColumnGuess> columns = codeListGuesses(rows.empty() ? QStringList() : rows.front());
     applyRoles(columns, options);
     return columns;
 }
@@ -163,7 +163,7 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
     for (const QStringView cell :
          table.rows.empty() ? std::vector<QStringView>() : table.rows.front().fields)
         header << cell.toString();
-    std::vector<ColumnGuess> columns = guessColumns(header);
+    std::vector<ColumnGuess> columns = codeListGuesses(header);
     applyRoles(columns, options);
     const Places places = placesOf(columns, input.fileName);
     if (places.code < 0)

@@ -248,7 +248,7 @@ private:
     bool m_hasCohen = false, m_isResampled = false, m_leftOut = false, m_hasTypes = false;
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table agreementAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const RatedRound rated(db, parameters, progress);
     AgreementTable table(rated, parameters, progress);
@@ -291,7 +291,7 @@ Query agreement()
                            coderParameter(),
                            otherCoderParameter(),
                            resamplesParameter()},
-            .run = answer,
+            .run = agreementAnswer,
             .figures = {{.id = "agreement",
                          .kind = FigureKind::Kappas,
                          .name = QT_TRANSLATE_NOOP("query", "Kappas on their scale"),

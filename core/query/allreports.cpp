@@ -15,7 +15,7 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "all-reports";
+constexpr char allReportsId[] = "all-reports";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -132,7 +132,7 @@ std::vector<Report> load(Database &db, const Progress &progress)
     return reports;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table allReportsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const QString state = parameters[QStringLiteral("state")];
@@ -170,7 +170,7 @@ Query allReports()
 {
     using Kind = QueryParameter::Kind;
     return {
-        .id = queryId,
+        .id = allReportsId,
         .name = QT_TRANSLATE_NOOP("query", "All issue reports"),
         .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
         .description = QT_TRANSLATE_NOOP(
@@ -205,14 +205,14 @@ Query allReports()
              {.id = "keyword",
               .name = QT_TRANSLATE_NOOP("query", "Keyword"),
               .isForPrograms = true}},
-        .run = answer,
+        .run = allReportsAnswer,
         .row = Query::Row::Report};
 }
 
 std::shared_ptr<const QueryCall> allReportsBehind(QueryParameters parameters)
 {
     return std::make_shared<const QueryCall>(
-        QueryCall{QLatin1String(queryId), std::move(parameters)});
+        QueryCall{QLatin1String(allReportsId), std::move(parameters)});
 }
 
 } // namespace axial::query

@@ -36,7 +36,7 @@ bool isPublished(const std::vector<Attribute> &attributes)
     });
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table backgroundAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     std::vector<Attribute> attributes = attributes::all(db);
     const bool published = isPublished(attributes);
@@ -80,7 +80,7 @@ Query background()
                             .name = QT_TRANSLATE_NOOP("query", "Names the participants"),
                             .kind = QueryParameter::Kind::Flag,
                             .fallback = "0"}},
-            .run = answer,
+            .run = backgroundAnswer,
             .file = {.id = "background",
                      .name = QT_TRANSLATE_NOOP("export", "Interviewee background"),
                      .fileName = "Interviewee Background.xlsx",

@@ -15,7 +15,7 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "ballots";
+constexpr char ballotsId[] = "ballots";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -40,7 +40,7 @@ QString cellOf(const CodeTree &tree, const std::vector<CodeId> &sharing)
     return keys.join(QStringLiteral(" / "));
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &)
+Table ballotsAnswer(Database &db, const QueryParameters &parameters, Progress &)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
@@ -84,7 +84,7 @@ Query ballots()
 {
     using Kind = QueryParameter::Kind;
     return {
-        .id = queryId,
+        .id = ballotsId,
         .name = QT_TRANSLATE_NOOP("query", "Rankings by participants"),
         .group = QT_TRANSLATE_NOOP("query", "Priorities"),
         .description = QT_TRANSLATE_NOOP(
@@ -95,7 +95,7 @@ Query ballots()
              {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group")},
              {.id = "code", .name = QT_TRANSLATE_NOOP("query", "Code"), .kind = Kind::Code},
              {.id = "rank", .name = QT_TRANSLATE_NOOP("query", "At rank"), .isForPrograms = true}},
-        .run = answer,
+        .run = ballotsAnswer,
         .lacks = [](Database &, const QueryParameters &, const Table &answer) {
             return whenEmpty(answer, noBallots());
         }};
@@ -104,7 +104,7 @@ Query ballots()
 std::shared_ptr<const QueryCall> ballotsBehind(QueryParameters parameters)
 {
     return std::make_shared<const QueryCall>(
-        QueryCall{QLatin1String(queryId), std::move(parameters)});
+        QueryCall{QLatin1String(ballotsId), std::move(parameters)});
 }
 
 } // namespace axial::query

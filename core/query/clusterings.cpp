@@ -127,7 +127,7 @@ void addCards(Database &db, const Compared &compared, bool onlyDifferent, Table 
                                 nullptr, int(different));
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table clusteringsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const Compared compared(db, parameters);
     const ClusteringAgreement agreement = compareClusterings(compared.inFirst, compared.inSecond);
@@ -173,7 +173,7 @@ Query clusterings()
                                     {"different", QT_TRANSLATE_NOOP("query", "Cards that differ")},
                                     {"index", QT_TRANSLATE_NOOP("query", "The index alone")}},
                         .fallback = "cards"}},
-        .run = answer};
+        .run = clusteringsAnswer};
 }
 
 } // namespace axial::query

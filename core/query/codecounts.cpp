@@ -72,7 +72,7 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
     return uses;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const bool descendants = parameters[QStringLiteral("descendants")] != QLatin1String("0");
@@ -139,7 +139,7 @@ Query codeCounts()
             .description = QT_TRANSLATE_NOOP("query", "How often each code is used"),
             .parameters = {anyLevelParameter(), descendantsParameter("1"), usedParameter(),
                            roundParameter()},
-            .run = answer,
+            .run = codeCountsAnswer,
             .figures = {{.id = "code-counts",
                          .kind = FigureKind::CodeBars,
                          .name = QT_TRANSLATE_NOOP("query", "Bars"),

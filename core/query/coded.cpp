@@ -14,7 +14,7 @@ struct Messages {
 
 constexpr char whereParameter[] = "where";
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table codedAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const auto condition = parseCodingQuery(parameters[QLatin1String(whereParameter)]);
     const CodeTree tree(db);
@@ -46,7 +46,7 @@ Query coded()
                             .name = QT_TRANSLATE_NOOP("query", "Where"),
                             .kind = QueryParameter::Kind::Condition},
                            groupingParameter()},
-            .run = answer,
+            .run = codedAnswer,
             .row = Query::Row::Quote};
 }
 

@@ -12,7 +12,7 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "code-list";
+constexpr char codeListId[] = "code-list";
 const QString kappaColumn = QStringLiteral("Kappa");
 
 struct Messages {
@@ -72,7 +72,7 @@ Cell textOf(const CodeTexts &texts, const QString &column)
                                                  : texts.memo;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table codeListAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const QString round = parameters[QLatin1String(roundParameter().id)];
     const QString names = parameters[QStringLiteral("columns")];
@@ -114,14 +114,14 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 
 Query codeList()
 {
-    return {.id = queryId,
+    return {.id = codeListId,
             .name = QT_TRANSLATE_NOOP("query", "List of codes"),
             .group = QT_TRANSLATE_NOOP("query", "Codes"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "Each code with its definition, examples, counts and agreement"),
             .parameters = {{.id = "columns", .name = QT_TRANSLATE_NOOP("query", "Columns")},
                            roundParameter()},
-            .run = answer,
+            .run = codeListAnswer,
             .lacks = [](Database &, const QueryParameters &,
                         const Table &answer) { return whenEmpty(answer, noCodes()); },
             .file = {.id = "codes",
@@ -139,7 +139,7 @@ namespace axial {
 
 QueryCall callForCodeList()
 {
-    return {QLatin1String(query::queryId), {}};
+    return {QLatin1String(query::codeListId), {}};
 }
 
 } // namespace axial

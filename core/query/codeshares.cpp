@@ -22,7 +22,7 @@ CodeLevel levelOf(const QString &name)
     return CodeLevel::Type;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress,
@@ -78,7 +78,7 @@ Query codeShares()
                 "query", "How many reports were decided to be of each type, theme or sub-theme, "
                          "and their share"),
             .parameters = {level, roundParameter()},
-            .run = answer,
+            .run = codeSharesAnswer,
             .figures = {{.id = "code-shares",
                          .kind = FigureKind::CodeBars,
                          .name = QT_TRANSLATE_NOOP("query", "Bars"),

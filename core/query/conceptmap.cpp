@@ -68,7 +68,7 @@ ConceptMap wantedMap(Database &db, const QString &name)
                   .arg(name, names.join(QStringLiteral(", "))));
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table conceptMapAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const ConceptMap map = wantedMap(db, parameters.value(QStringLiteral("map")));
     const MapContent content = conceptmaps::content(db, map.id);
@@ -121,7 +121,7 @@ Query conceptMap()
                 "query", "What was drawn by hand: codes, people, sources, quotes, memos and words, "
                          "and the lines between them"),
             .parameters = {{.id = "map", .name = QT_TRANSLATE_NOOP("query", "Map")}},
-            .run = answer,
+            .run = conceptMapAnswer,
             .figures = {{.id = "concept-map",
                          .kind = FigureKind::ConceptMap,
                          .name = QT_TRANSLATE_NOOP("query", "Concept map")}},

@@ -142,7 +142,7 @@ void writeList(const RatedRound &rated, const Confusion &confusion, Table &table
     }
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table confusionAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const RatedRound rated(db, parameters, progress);
     const Confusion confusion(rated, progress);
@@ -191,7 +191,7 @@ Query confusion()
                                         {"list", QT_TRANSLATE_NOOP("query", "List of different "
                                                                             "labels")}},
                             .fallback = "map"}},
-            .run = answer,
+            .run = confusionAnswer,
             .figures = {{.id = "confusion",
                          .kind = FigureKind::HeatMap,
                          .name = QT_TRANSLATE_NOOP("query", "Heat map")},

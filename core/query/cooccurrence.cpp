@@ -204,7 +204,7 @@ private:
     QString m_descendants, m_together, m_turns;
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const auto quotes = loadEvidence(db, progress);
@@ -270,7 +270,7 @@ Query coOccurrence()
                                      QT_TRANSLATE_NOOP("query", "Largest first")},
                                     {parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Key")}},
                         .fallback = parameter::sortByTotal}},
-        .run = answer,
+        .run = coOccurrenceAnswer,
         .figures = {{.id = "co-occurrence",
                      .kind = FigureKind::PairMatrix,
                      .name = QT_TRANSLATE_NOOP("query", "Matrix")},

@@ -171,7 +171,7 @@ TableRow rowOf(Coverage &coverage, size_t prompt, const QString &shown)
     return row;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table coverageAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const QString shown = parameters[QStringLiteral("cells")];
     Coverage coverage(db, progress);
@@ -225,7 +225,7 @@ Query coverage()
                                     {"words", QT_TRANSLATE_NOOP("query", "Words")},
                                     {"quotes", QT_TRANSLATE_NOOP("query", "Quotes")}},
                         .fallback = "state"}},
-        .run = answer,
+        .run = coverageAnswer,
         .lacks = [](Database &db, const QueryParameters &,
                     const Table &answer) -> std::optional<NothingShown> {
             if (answer.rows.empty())

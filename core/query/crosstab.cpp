@@ -59,7 +59,7 @@ void requireDifferent(const QueryParameters &parameters)
         throw Error(Messages::tr("Rows and columns are the same; choose another for one of them."));
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     requireDifferent(parameters);
     const CodeTree tree(db);
@@ -160,7 +160,7 @@ Query crosstab()
                         .name = QT_TRANSLATE_NOOP("query", "With tests"),
                         .kind = Kind::Flag,
                         .fallback = "0"}},
-        .run = answer,
+        .run = crosstabAnswer,
         .figures = {{.id = "heat-map",
                      .kind = FigureKind::HeatMap,
                      .name = QT_TRANSLATE_NOOP("query", "Heat map")}},

@@ -95,7 +95,7 @@ private:
     int m_wanted = -1;
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table detailsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     Table table;
@@ -140,7 +140,7 @@ Query details()
                   .fallback = "all"},
                  {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
                  {.id = "me", .name = QT_TRANSLATE_NOOP("query", "Coder"), .isForPrograms = true}},
-            .run = answer};
+            .run = detailsAnswer};
 }
 
 } // namespace axial::query

@@ -98,7 +98,7 @@ bool before(const TableRow &one, const TableRow &other)
            < std::pair(textOf(other[1]), textOf(other[0]));
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table disagreementsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
@@ -157,7 +157,7 @@ Query disagreements()
                         .choices = {{"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")},
                                     {"all", QT_TRANSLATE_NOOP("query", "All")}},
                         .fallback = "undecided"}},
-        .run = answer,
+        .run = disagreementsAnswer,
         .row = Query::Row::Report};
 }
 

@@ -14,7 +14,7 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "codebook";
+constexpr char codebookId[] = "codebook";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -115,7 +115,7 @@ private:
     std::vector<std::vector<QString>> m_read; ///< by column; empty = of others
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table codebookAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     using Kind = CodebookColumn::Kind;
     const auto rows = std::make_shared<const CodebookRows>(db, parameters, progress);
@@ -139,7 +139,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 Query codebook()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = queryId,
+    return {.id = codebookId,
             .name = QT_TRANSLATE_NOOP("query", "Evidence table (CodeBook.csv)"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
@@ -152,7 +152,7 @@ Query codebook()
                                         {"usual", QT_TRANSLATE_NOOP("query", "Usual")}},
                             .fallback = "chosen"},
                            {.id = "columns", .name = QT_TRANSLATE_NOOP("query", "Columns")}},
-            .run = answer,
+            .run = codebookAnswer,
             .file = {.id = "codebook",
                      .name = QT_TRANSLATE_NOOP("export", "CodeBook.csv"),
                      .fileName = "CodeBook.csv",
@@ -168,7 +168,7 @@ namespace axial {
 
 QueryCall callForCodebook()
 {
-    return {QLatin1String(query::queryId), {}};
+    return {QLatin1String(query::codebookId), {}};
 }
 
 } // namespace axial

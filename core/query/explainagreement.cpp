@@ -29,7 +29,7 @@ AgreementScope scopeNamed(const RatedRound &rated, const QString &name)
                     .arg(name, known.join(QStringLiteral(", "))));
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table explainAgreementAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const RatedRound rated(db, parameters, progress);
     const QString name = parameters[QStringLiteral("scope")];
@@ -70,7 +70,7 @@ Query explainAgreement()
                  offeredParameter(),
                  coderParameter(),
                  otherCoderParameter()},
-            .run = answer};
+            .run = explainAgreementAnswer};
 }
 
 } // namespace axial::query

@@ -152,7 +152,7 @@ private:
     QString m_part;
 };
 
-Table answer(Database &db, const QueryParameters &, Progress &progress)
+Table flowAnswer(Database &db, const QueryParameters &, Progress &progress)
 {
     Table table;
     table.title = Messages::tr("Flow of the study");
@@ -186,7 +186,7 @@ Query flow()
                 "query", "Reports found, left out, sampled, labelled and decided; interviews held "
                          "and coded"),
             .parameters = {},
-            .run = answer,
+            .run = flowAnswer,
             .figures = {{.id = "flow",
                          .kind = FigureKind::Flow,
                          .name = QT_TRANSLATE_NOOP("query", "Flow")}},

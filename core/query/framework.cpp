@@ -74,7 +74,7 @@ std::vector<Column> columnsOf(const CodeTree &tree, const std::vector<int> &them
     return columns;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table frameworkAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
@@ -152,7 +152,7 @@ Query framework()
                                     {"both", QT_TRANSLATE_NOOP("query", "Number and my summary")}},
                         .fallback = "count"},
                        usedParameter()},
-        .run = answer,
+        .run = frameworkAnswer,
         .figures = {{.id = "framework",
                      .kind = FigureKind::HeatMap,
                      .name = QT_TRANSLATE_NOOP("query", "Heat map")}},

@@ -38,7 +38,7 @@ TableRow rowOf(const Code &code, const std::vector<qint64> &people, const Compar
     return row;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
@@ -98,7 +98,7 @@ Query groupCounts()
             .description = QT_TRANSLATE_NOOP(
                 "query", "How many participants of each group mention each code"),
             .parameters = {anyLevelParameter(), groupingParameter(), usedParameter()},
-            .run = answer,
+            .run = groupCountsAnswer,
             .figures = {{.id = "group-counts",
                          .kind = FigureKind::CountBars,
                          .name = QT_TRANSLATE_NOOP("query", "Bars by group"),

@@ -14,7 +14,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-Table answer(Database &db, const QueryParameters &, Progress &)
+Table guideAnswer(Database &db, const QueryParameters &, Progress &)
 {
     Table table;
     table.title = Messages::tr("Interview guide");
@@ -43,7 +43,7 @@ Query guide()
             .description = QT_TRANSLATE_NOOP(
                 "query", "The questions of the guide with their parts, audiences and dimensions"),
             .parameters = {},
-            .run = answer,
+            .run = guideAnswer,
             .lacks = [](Database &, const QueryParameters &,
                         const Table &answer) { return whenEmpty(answer, noGuide()); },
             .file = {.id = "guideline",

@@ -18,7 +18,7 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "answers";
+constexpr char answersId[] = "answers";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -48,7 +48,7 @@ private:
     QString m_title;
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table answersAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const std::vector<Prompt> guide = prompts::all(db);
     const PromptId question = questionOf(guide, parameters[QStringLiteral("question")]);
@@ -118,7 +118,7 @@ PromptId questionOf(const std::vector<Prompt> &guide, const QString &value)
 Query answers()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = queryId,
+    return {.id = answersId,
             .name = QT_TRANSLATE_NOOP("query", "Answers to the guide"),
             .group = QT_TRANSLATE_NOOP("query", "Interview guide"),
             .description = QT_TRANSLATE_NOOP(
@@ -135,7 +135,7 @@ Query answers()
                             .choices = {{"answers", QT_TRANSLATE_NOOP("query", "Answers")},
                                         {"asked", QT_TRANSLATE_NOOP("query", "Where it is asked")}},
                             .fallback = "answers"}},
-            .run = answer,
+            .run = answersAnswer,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer, nothingAsked());
             }};
@@ -144,7 +144,7 @@ Query answers()
 std::shared_ptr<const QueryCall> answersBehind(QueryParameters parameters)
 {
     return std::make_shared<const QueryCall>(
-        QueryCall{QLatin1String(queryId), std::move(parameters)});
+        QueryCall{QLatin1String(answersId), std::move(parameters)});
 }
 
 std::optional<NothingShown> nothingAsked()

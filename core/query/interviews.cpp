@@ -8,13 +8,13 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "interviews";
+constexpr char interviewsId[] = "interviews";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table interviewsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const bool codedOnly = parameters[QStringLiteral("only")] == QLatin1String("coded");
     Table table;
@@ -44,7 +44,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 Query interviews()
 {
     return {
-        .id = queryId,
+        .id = interviewsId,
         .name = QT_TRANSLATE_NOOP("query", "Interviews"),
         .group = QT_TRANSLATE_NOOP("query", "Quotes"),
         .description = QT_TRANSLATE_NOOP("query", "Transcripts and how many coded quotes each has"),
@@ -54,14 +54,14 @@ Query interviews()
                         .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
                                     {"coded", QT_TRANSLATE_NOOP("query", "Coded ones")}},
                         .fallback = "all"}},
-        .run = answer,
+        .run = interviewsAnswer,
         .row = Query::Row::Source};
 }
 
 std::shared_ptr<const QueryCall> interviewsBehind(QueryParameters parameters)
 {
     return std::make_shared<const QueryCall>(
-        QueryCall{QLatin1String(queryId), std::move(parameters)});
+        QueryCall{QLatin1String(interviewsId), std::move(parameters)});
 }
 
 } // namespace axial::query

@@ -17,7 +17,7 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "links";
+constexpr char linkListId[] = "links";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -55,7 +55,7 @@ QSet<qint64> hiddenLinks(Database &db)
     return hidden;
 }
 
-Table answer(Database &db, const QueryParameters &, Progress &progress)
+Table linkListAnswer(Database &db, const QueryParameters &, Progress &progress)
 {
     const auto names = coders::names(db);
     const QSet<qint64> hidden = hiddenLinks(db);
@@ -86,14 +86,14 @@ Table answer(Database &db, const QueryParameters &, Progress &progress)
 
 Query linkList()
 {
-    return {.id = queryId,
+    return {.id = linkListId,
             .name = QT_TRANSLATE_NOOP("query", "Links"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "What leads to what: quotes, codes, sources, participants, memos and "
                          "findings that somebody linked"),
             .parameters = {},
-            .run = answer,
+            .run = linkListAnswer,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer,
                                  NothingShown{Messages::tr("No links yet"),
@@ -108,7 +108,7 @@ namespace axial {
 
 QueryCall callForLinks()
 {
-    return {QLatin1String(query::queryId), {}};
+    return {QLatin1String(query::linkListId), {}};
 }
 
 } // namespace axial

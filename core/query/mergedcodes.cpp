@@ -77,7 +77,7 @@ Cell number(const std::optional<double> &value)
     return value ? Cell(*value) : Cell();
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const RatedRound rated(db, parameters, progress);
     const Ratings ratings = rated.pair()
@@ -153,7 +153,7 @@ Query mergedCodes()
              labelLevelParameter("level"),
              coderParameter(),
              otherCoderParameter()},
-        .run = answer};
+        .run = mergedCodesAnswer};
 }
 
 } // namespace axial::query

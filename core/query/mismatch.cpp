@@ -199,7 +199,7 @@ Table emptyTable(const std::pair<Side, Side> &sides, bool hasTests)
     return table;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
@@ -275,7 +275,7 @@ Query mismatch()
                             .name = QT_TRANSLATE_NOOP("query", "With tests"),
                             .kind = Kind::Flag,
                             .fallback = "0"}},
-            .run = answer,
+            .run = mismatchAnswer,
             .figures = {{.id = "mismatch",
                          .kind = FigureKind::SideBars,
                          .name = QT_TRANSLATE_NOOP("query", "Bars on both sides")},

@@ -10,13 +10,13 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "participants";
+constexpr char participantsId[] = "participants";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table participantsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
@@ -49,13 +49,13 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 
 Query participants()
 {
-    return {.id = queryId,
+    return {.id = participantsId,
             .name = QT_TRANSLATE_NOOP("query", "Participants"),
             .group = QT_TRANSLATE_NOOP("query", "Quotes"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "Participants with their group, background and number of quotes"),
             .parameters = {groupingParameter()},
-            .run = answer,
+            .run = participantsAnswer,
             .figures = {{.id = "participants",
                          .kind = FigureKind::PeopleBoxes,
                          .name = QT_TRANSLATE_NOOP("query", "Boxes with participants")}},
@@ -82,7 +82,7 @@ namespace axial {
 
 QueryCall callForParticipants()
 {
-    return {QLatin1String(query::queryId), {}};
+    return {QLatin1String(query::participantsId), {}};
 }
 
 } // namespace axial

@@ -164,7 +164,7 @@ private:
     std::vector<Row> m_rows;
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const int parts = parameters[QStringLiteral("parts")].toInt();
@@ -228,7 +228,7 @@ Query portrait()
                             .kind = Kind::Choice,
                             .choices = {{"10"}, {"20"}, {"40"}},
                             .fallback = "20"}},
-            .run = answer,
+            .run = portraitAnswer,
             .figures = {{.id = "portrait",
                          .kind = FigureKind::Portrait,
                          .name = QT_TRANSLATE_NOOP("query", "Document portrait")}}};

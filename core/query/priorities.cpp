@@ -187,7 +187,7 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Com
                        .arg(where);
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
@@ -302,7 +302,7 @@ Query priorities()
                                          QT_TRANSLATE_NOOP("query", "Largest first")}},
                             .fallback = parameter::sortByKey,
                             .initial = parameter::sortByTotal}},
-            .run = answer,
+            .run = prioritiesAnswer,
             .figures = {{.id = "priorities",
                          .kind = FigureKind::GroupBars,
                          .name = QT_TRANSLATE_NOOP("query", "Bars by group"),

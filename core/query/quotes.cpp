@@ -13,10 +13,10 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-constexpr char queryId[] = "quotes";
+constexpr char quotesId[] = "quotes";
 constexpr char quoteParameter[] = "quote";
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
@@ -40,7 +40,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 Query quotes()
 {
     using Kind = QueryParameter::Kind;
-    Query query{.id = queryId,
+    Query query{.id = quotesId,
                 .name = QT_TRANSLATE_NOOP("query", "Quotes"),
                 .group = QT_TRANSLATE_NOOP("query", "Quotes"),
                 .description = QT_TRANSLATE_NOOP(
@@ -59,7 +59,7 @@ Query quotes()
                                 .name = QT_TRANSLATE_NOOP("query", "Quote id"),
                                 .isForPrograms = true},
                                {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")}},
-                .run = answer,
+                .run = quotesAnswer,
                 .row = Query::Row::Quote,
                 .file = {.id = "quotes",
                          .name = QT_TRANSLATE_NOOP("export", "Quotes"),
@@ -76,7 +76,7 @@ Query quotes()
 std::shared_ptr<const QueryCall> quotesBehind(QueryParameters parameters)
 {
     return std::make_shared<const QueryCall>(
-        QueryCall{QLatin1String(queryId), std::move(parameters)});
+        QueryCall{QLatin1String(quotesId), std::move(parameters)});
 }
 
 } // namespace axial::query

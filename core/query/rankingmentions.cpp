@@ -94,7 +94,7 @@ private:
     const Mentions &m_mentions;
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
@@ -174,7 +174,7 @@ Query rankingMentions()
                                          QT_TRANSLATE_NOOP("query", "Largest difference first")}},
                             .fallback = parameter::sortByKey,
                             .initial = parameter::sortByTotal}},
-            .run = answer,
+            .run = rankingMentionsAnswer,
             .figures = {{.id = "ranking-mentions",
                          .kind = FigureKind::PlaceSlopes,
                          .name = QT_TRANSLATE_NOOP("query", "Places with lines between")}},

@@ -11,13 +11,13 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "rankings";
+constexpr char rankingsId[] = "rankings";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table rankingsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
@@ -70,7 +70,7 @@ QueryParameter byParameter()
 Query rankings()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = queryId,
+    return {.id = rankingsId,
             .name = QT_TRANSLATE_NOOP("query", "Priorities by ranking"),
             .group = QT_TRANSLATE_NOOP("query", "Priorities"),
             .description = QT_TRANSLATE_NOOP(
@@ -100,7 +100,7 @@ Query rankings()
                                         {"0", QT_TRANSLATE_NOOP("query", "None")}},
                             .fallback = "1000"},
                            {.id = "seed", .name = QT_TRANSLATE_NOOP("query", "Seed")}},
-            .run = answer,
+            .run = rankingsAnswer,
             .figures = {{.id = "ranks",
                          .kind = FigureKind::RankStacks,
                          .name = QT_TRANSLATE_NOOP("query", "First, second, third"),
@@ -116,7 +116,7 @@ namespace axial {
 
 QueryCall callForRankings(const QString &prompt)
 {
-    return {QLatin1String(query::queryId), {{QStringLiteral("prompt"), prompt}}};
+    return {QLatin1String(query::rankingsId), {{QStringLiteral("prompt"), prompt}}};
 }
 
 } // namespace axial

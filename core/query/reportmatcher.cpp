@@ -5,12 +5,10 @@
 namespace axial {
 namespace {
 
-const QLatin1String none("none"); ///< asks for what has no such thing
-
 bool isSame(const QString &word, const QString &value)
 {
     if (word.isEmpty())
-        return value.compare(none, Qt::CaseInsensitive) == 0;
+        return value.compare(noneWord, Qt::CaseInsensitive) == 0;
     return word.compare(value, Qt::CaseInsensitive) == 0;
 }
 
@@ -82,7 +80,7 @@ std::vector<bool> ReportMatcher::among(const ReportTerm &asked, const QStringLis
     std::vector<bool> wanted(size_t(words.size()));
     bool isAny = false;
     for (const QString &value : asked.values) {
-        bool isThere = value.compare(none, Qt::CaseInsensitive) == 0;
+        bool isThere = value.compare(noneWord, Qt::CaseInsensitive) == 0;
         for (qsizetype i = 0; i < words.size(); ++i) {
             if (fits(words[i], value)) {
                 wanted[size_t(i)] = true;
@@ -149,8 +147,8 @@ void ReportMatcher::addSeveral(std::vector<bool> &wanted) const
 void ReportMatcher::takeYears(const ReportTerm &asked, Term &term)
 {
     for (const QString &value : asked.values) {
-        const int year = value.compare(none, Qt::CaseInsensitive) == 0 ? 0 : value.toInt();
-        if ((year == 0 && value.compare(none, Qt::CaseInsensitive) != 0)
+        const int year = value.compare(noneWord, Qt::CaseInsensitive) == 0 ? 0 : value.toInt();
+        if ((year == 0 && value.compare(noneWord, Qt::CaseInsensitive) != 0)
             || (year != 0 && !m_list.years.contains(year)))
             m_missing.push_back({asked.field, value});
         else

@@ -8,6 +8,9 @@
 
 namespace axial {
 
+/// Asks for what has no such thing.
+constexpr QLatin1String noneWord("none");
+
 /// A filter, asked once for each word that there is instead of once for each report. What it asks
 /// of stored texts is asked elsewhere: see findInTexts(). Both must outlive it.
 class ReportMatcher

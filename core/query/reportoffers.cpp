@@ -16,7 +16,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-const QString none = QStringLiteral("none");
 constexpr qsizetype mostOffers = 12;
 
 QStringList sorted(QStringList words)
@@ -147,7 +146,7 @@ QStringList valuesOf(ReportField field, const ReportList &list)
         }
         std::sort(keys.begin(), keys.end(),
                   [](const QString &a, const QString &b) { return keyLess(a, b); });
-        return keys << none;
+        return keys << noneWord;
     }
     case ReportField::Coder:
         return list.coders;

@@ -16,7 +16,7 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "reports";
+constexpr char reportsId[] = "reports";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -231,7 +231,7 @@ private:
     std::vector<QString> m_links;
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table reportsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const auto rows = std::make_shared<ReportRows>(
@@ -275,7 +275,7 @@ Query reports()
 {
     using Kind = QueryParameter::Kind;
     return {
-        .id = queryId,
+        .id = reportsId,
         .name = QT_TRANSLATE_NOOP("query", "Labelled reports"),
         .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
         .description = QT_TRANSLATE_NOOP("query",
@@ -308,7 +308,7 @@ Query reports()
              forPrograms("other", QT_TRANSLATE_NOOP("query", "Compared with"), Kind::Text),
              forPrograms("said", QT_TRANSLATE_NOOP("query", "Their label"), Kind::Code),
              forPrograms("othersaid", QT_TRANSLATE_NOOP("query", "The other’s label"), Kind::Code)},
-        .run = answer,
+        .run = reportsAnswer,
         .row = Query::Row::Report,
         .file = {.id = "labels",
                  .name = QT_TRANSLATE_NOOP("export", "Labels of issue reports"),
@@ -321,7 +321,7 @@ Query reports()
 std::shared_ptr<const QueryCall> reportsBehind(QueryParameters parameters)
 {
     return std::make_shared<const QueryCall>(
-        QueryCall{QLatin1String(queryId), std::move(parameters)});
+        QueryCall{QLatin1String(reportsId), std::move(parameters)});
 }
 
 } // namespace axial::query

@@ -87,7 +87,7 @@ TableRow rowOf(int year, const YearCounts &counts, const Sorts &sorts, const QSt
     return row;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress,
@@ -139,7 +139,7 @@ Query reportYears()
                             .choices = {{"type", QT_TRANSLATE_NOOP("query", "Type")},
                                         {"repository", QT_TRANSLATE_NOOP("query", "Repository")}},
                             .fallback = "type"}},
-            .run = answer,
+            .run = reportYearsAnswer,
             .figures = {{.id = "year-lines",
                          .kind = FigureKind::YearLines,
                          .name = QT_TRANSLATE_NOOP("query", "Lines")},

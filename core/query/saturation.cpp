@@ -221,7 +221,7 @@ private:
     size_t m_reached = 0; ///< how many interviews; 0 = not yet
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table saturationAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     constexpr int most = 1000;
     const Method method{numberOf(parameters, "base", 1, most), numberOf(parameters, "run", 1, most),
@@ -263,7 +263,7 @@ Query saturation()
                        numberParameter("threshold",
                                        QT_TRANSLATE_NOOP("query", "New information, in %"), "5"),
                        numberParameter("orders", QT_TRANSLATE_NOOP("query", "Random orders"), "0")},
-        .run = answer,
+        .run = saturationAnswer,
         .figures = {{.id = "saturation",
                      .kind = FigureKind::GrowthLines,
                      .name = QT_TRANSLATE_NOOP("query", "Lines of codes"),

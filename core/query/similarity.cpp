@@ -130,7 +130,7 @@ Table emptyTable(bool isOfPeople)
     return table;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table similarityAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const bool isOfPeople = parameters[QStringLiteral("of")]
                             == QLatin1String(parameter::participants);
@@ -213,7 +213,7 @@ Query similarity()
                           {"counts", QT_TRANSLATE_NOOP("query", "Numbers of quotes")}},
               .fallback = "mentions"},
              {.id = "clusters", .name = QT_TRANSLATE_NOOP("query", "Clusters"), .fallback = "3"}},
-        .run = answer,
+        .run = similarityAnswer,
         .figures = {{.id = "dendrogram",
                      .kind = FigureKind::Dendrogram,
                      .name = QT_TRANSLATE_NOOP("query", "Dendrogram")}},

@@ -120,7 +120,7 @@ void addFalsePositives(Database &db, Table &table, const QStringList &repositori
                                 nullptr, int(known.size()));
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table tableOneAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress,
@@ -172,7 +172,7 @@ Query tableOne()
                 "query", "Reports per repository by year and by final type, and false positives "
                          "where they are known (Table I)"),
             .parameters = {roundParameter()},
-            .run = answer,
+            .run = tableOneAnswer,
             .figures = {{.id = "table-one",
                          .kind = FigureKind::TypeBars,
                          .name = QT_TRANSLATE_NOOP("query", "Bars by type")}}};

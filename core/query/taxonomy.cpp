@@ -14,7 +14,7 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "taxonomy";
+constexpr char taxonomyId[] = "taxonomy";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -123,7 +123,7 @@ QString whatThereIs(Database &db)
                : QStringLiteral("details");
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table taxonomyAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     QString what = parameters[QStringLiteral("counts")];
@@ -168,7 +168,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 Query taxonomy()
 {
     return {
-        .id = queryId,
+        .id = taxonomyId,
         .name = QT_TRANSLATE_NOOP("query", "Taxonomy and its details"),
         .group = QT_TRANSLATE_NOOP("query", "Codes"),
         .description = QT_TRANSLATE_NOOP(
@@ -185,7 +185,7 @@ Query taxonomy()
                         .fallback = "details",
                         .initial = "any"},
                        roundParameter()},
-        .run = answer,
+        .run = taxonomyAnswer,
         .figures = {{.id = "taxonomy",
                      .kind = FigureKind::CodeTree,
                      .name = QT_TRANSLATE_NOOP("query", "Tree"),
@@ -214,7 +214,7 @@ namespace axial {
 
 QueryCall callForTaxonomy()
 {
-    return {QLatin1String(query::queryId), {}};
+    return {QLatin1String(query::taxonomyId), {}};
 }
 
 } // namespace axial

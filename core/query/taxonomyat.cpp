@@ -9,7 +9,7 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "taxonomy-at";
+constexpr char taxonomyAtId[] = "taxonomy-at";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -25,7 +25,7 @@ QString placeOf(const TaxonomyState &state, const QHash<CodeId, Code> &codes, co
     return path.join(QStringLiteral(" › "));
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table taxonomyAtAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const TaxonomyState state = taxonomystates::of(db, parameters[QStringLiteral("at")], progress);
     QHash<CodeId, Code> codes;
@@ -52,14 +52,14 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 
 Query taxonomyAt()
 {
-    return {.id = queryId,
+    return {.id = taxonomyAtId,
             .name = QT_TRANSLATE_NOOP("query", "Taxonomy at a version"),
             .group = QT_TRANSLATE_NOOP("query", "Codes"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "The tree of codes as it was: at a version, a day (2026-03-03), a time "
                          "or a step of the history"),
             .parameters = {{.id = "at", .name = QT_TRANSLATE_NOOP("query", "At")}},
-            .run = answer,
+            .run = taxonomyAtAnswer,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer, noCodes());
             }};
@@ -71,7 +71,7 @@ namespace axial {
 
 QueryCall callForTaxonomyAt(const QString &words)
 {
-    return {QLatin1String(query::queryId), {{QStringLiteral("at"), words}}};
+    return {QLatin1String(query::taxonomyAtId), {{QStringLiteral("at"), words}}};
 }
 
 } // namespace axial

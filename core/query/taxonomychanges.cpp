@@ -11,7 +11,7 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "taxonomy-changes";
+constexpr char taxonomyChangesId[] = "taxonomy-changes";
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -26,7 +26,7 @@ QString timeOf(const QDateTime &at)
     return at.isValid() ? at.toString(QStringLiteral("yyyy-MM-dd HH:mm")) : QString();
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table taxonomyChangesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const QString since = parameters[QStringLiteral("from")].trimmed();
     const TaxonomyState from = since.isEmpty() ? taxonomystates::after(db, {}, progress)
@@ -56,7 +56,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 
 Query taxonomyChanges()
 {
-    return {.id = queryId,
+    return {.id = taxonomyChangesId,
             .name = QT_TRANSLATE_NOOP("query", "Changes of the taxonomy"),
             .group = QT_TRANSLATE_NOOP("query", "Codes"),
             .description = QT_TRANSLATE_NOOP(
@@ -64,7 +64,7 @@ Query taxonomyChanges()
                          "versions, days or steps, by whom and in which step"),
             .parameters = {{.id = "from", .name = QT_TRANSLATE_NOOP("query", "From")},
                            {.id = "to", .name = QT_TRANSLATE_NOOP("query", "To")}},
-            .run = answer};
+            .run = taxonomyChangesAnswer};
 }
 
 } // namespace axial::query
@@ -73,7 +73,7 @@ namespace axial {
 
 QueryCall callForTaxonomyChanges(const QString &from, const QString &to)
 {
-    return {QLatin1String(query::queryId),
+    return {QLatin1String(query::taxonomyChangesId),
             {{QStringLiteral("from"), from}, {QStringLiteral("to"), to}}};
 }
 

@@ -198,7 +198,7 @@ void addNotes(const CodedText &text, Table &table)
         table.notes << Messages::tr("Reports of a blind round are left out until it is closed.");
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table textAgreementAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const QString level = parameters[QStringLiteral("level")];
@@ -228,7 +228,7 @@ Query textAgreement()
                          "turn, by quote, and Krippendorff’s alpha for units that coders cut"),
             .parameters = {coderParameter(), otherCoderParameter(), labelLevelParameter("level"),
                            overlapParameter()},
-            .run = answer,
+            .run = textAgreementAnswer,
             .lacks = [](Database &, const QueryParameters &,
                         const Table &answer) -> std::optional<NothingShown> {
                 if (!answer.rows.empty() && answer.number(0, 1) > 0)

@@ -146,7 +146,7 @@ private:
     QHash<SourceId, std::vector<CodingDecision>> m_decisions;
 };
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table textDisagreementsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const double overlap = overlapOf(parameters);
     const ComparedCoders coders = askedCoders(db, parameters);
@@ -206,7 +206,7 @@ Query textDisagreements()
                         .fallback = "all",
                         .initial = "undecided"},
                        overlapParameter()},
-        .run = answer,
+        .run = textDisagreementsAnswer,
         .lacks = [](Database &, const QueryParameters &, const Table &answer) {
             return whenEmpty(answer, NothingShown{Messages::tr("No disagreement"), answer.base});
         }};

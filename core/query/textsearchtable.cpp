@@ -50,7 +50,7 @@ TextSearch searchOf(Database &db, const QueryParameters &parameters)
     return search;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table textSearchAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     Table table;
     table.columns = {{Messages::tr("Source"), ColumnKind::Label},
@@ -135,7 +135,7 @@ Query textSearch()
                        {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group")},
                        groupingParameter(),
                        {.id = "collection", .name = QT_TRANSLATE_NOOP("query", "Collection")}},
-        .run = answer};
+        .run = textSearchAnswer};
 }
 
 } // namespace axial::query

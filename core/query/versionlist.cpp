@@ -15,7 +15,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-Table answer(Database &db, const QueryParameters &, Progress &progress)
+Table versionListAnswer(Database &db, const QueryParameters &, Progress &progress)
 {
     const auto names = coders::names(db);
     Table table;
@@ -49,7 +49,7 @@ Query versionList()
             .group = QT_TRANSLATE_NOOP("query", "Codes"),
             .description = QT_TRANSLATE_NOOP("query", "The named states of the tree of codes"),
             .parameters = {},
-            .run = answer,
+            .run = versionListAnswer,
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(answer,
                                  NothingShown{Messages::tr("No version has a name yet"),

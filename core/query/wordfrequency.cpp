@@ -19,11 +19,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-bool isOn(const QueryParameters &parameters, const char *id)
-{
-    return parameters[QLatin1String(id)] == QLatin1String("1");
-}
-
 /// What a group's cell says.
 class GroupCells
 {
@@ -82,7 +77,8 @@ std::deque<WordCounter> counted(Database &db, const ComparedGroups &groups,
                                 const QueryParameters &parameters, Progress &progress)
 {
     SaidTexts texts(db, parameters);
-    const WordCounter::Rule rule{isOn(parameters, "forms"), !isOn(parameters, "stop-words")};
+    const WordCounter::Rule rule{isSwitchedOn(parameters, "forms"),
+                                 !isSwitchedOn(parameters, "stop-words")};
     std::deque<WordCounter> counters;
     for (size_t thread = 0; thread < texts.threads(); ++thread)
         counters.emplace_back(groups, rule, progress);
@@ -94,7 +90,7 @@ std::deque<WordCounter> counted(Database &db, const ComparedGroups &groups,
     return counters;
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
@@ -177,7 +173,7 @@ Query wordFrequency()
                                         {"1000", QT_TRANSLATE_NOOP("query", "The first 1,000")},
                                         {"0", QT_TRANSLATE_NOOP("query", "All")}},
                             .fallback = "100"}},
-            .run = answer,
+            .run = wordFrequencyAnswer,
             .figures = {{.id = "word-cloud",
                          .kind = FigureKind::WordCloud,
                          .name = QT_TRANSLATE_NOOP("query", "Word cloud")}},

@@ -20,17 +20,12 @@
 namespace axial::query {
 namespace {
 
-constexpr char queryId[] = "words-in-context";
+constexpr char wordsInContextId[] = "words-in-context";
 constexpr size_t mostRows = 200'000;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
-
-bool isOn(const QueryParameters &parameters, const char *id)
-{
-    return parameters[QLatin1String(id)] == QLatin1String("1");
-}
 
 /// The rows, as they are found.
 class ContextRows final : public LaterRows
@@ -199,7 +194,7 @@ std::optional<int> groupAsked(const ComparedGroups &groups, const QString &name)
                                                       : groups.names.join(QStringLiteral(", "))));
 }
 
-Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     Table table;
     table.columns = {{columns::source, ColumnKind::Label},      {columns::turn, ColumnKind::Count},
@@ -217,7 +212,8 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const auto group = groupAsked(groups, parameters[QStringLiteral("group")]);
     const bool isByTurn = parameters[QStringLiteral("within")] == QLatin1String("turn");
     SaidTexts texts(db, parameters);
-    const WordMatcher::Rule rule{isOn(parameters, "forms"), !isOn(parameters, "stop-words")};
+    const WordMatcher::Rule rule{isSwitchedOn(parameters, "forms"),
+                                 !isSwitchedOn(parameters, "stop-words")};
     std::deque<FoundPlaces> finders;
     for (size_t thread = 0; thread < texts.threads(); ++thread)
         finders.emplace_back(query, rule, progress);
@@ -253,14 +249,14 @@ std::shared_ptr<const QueryCall> wordBehind(const QString &word, const QString &
         parameters.insert(QStringLiteral("grouping"), grouping);
     }
     return std::make_shared<const QueryCall>(
-        QueryCall{QLatin1String(queryId), std::move(parameters)});
+        QueryCall{QLatin1String(wordsInContextId), std::move(parameters)});
 }
 
 Query wordsInContext()
 {
     using Kind = QueryParameter::Kind;
     return {
-        .id = queryId,
+        .id = wordsInContextId,
         .name = QT_TRANSLATE_NOOP("query", "Words in context"),
         .group = QT_TRANSLATE_NOOP("query", "Words"),
         .description = QT_TRANSLATE_NOOP(
@@ -295,7 +291,7 @@ Query wordsInContext()
                         .kind = Kind::Flag,
                         .fallback = "0",
                         .isForPrograms = true}},
-        .run = answer};
+        .run = wordsInContextAnswer};
 }
 
 } // namespace axial::query

@@ -1,5 +1,7 @@
 #include "core/text/duration.h"
 
+#include "core/base/digits.h"
+
 #include <QHash>
 #include <QString>
 
@@ -85,11 +87,6 @@ constexpr Qualifier qualifiers[] = {{QLatin1String("more than "), 1},
                                     {QLatin1String("exactly "), 0},
                                     {QLatin1String("for "), 0}};
 
-bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
-
 /// Reads a duration from left to right, without what says how exact it is.
 class DurationReader
 {
@@ -165,7 +162,7 @@ private:
     std::optional<double> digits()
     {
         const qsizetype start = m_at;
-        while (!isAtEnd() && (isDigit(now()) || now() == u'.' || now() == u','))
+        while (!isAtEnd() && (isAsciiDigit(now()) || now() == u'.' || now() == u','))
             ++m_at;
         bool isNumber = false;
         const QString read = m_text.mid(start, m_at - start).toString();
@@ -176,7 +173,7 @@ private:
     /// One number, in digits or as a word.
     std::optional<double> single()
     {
-        if (isDigit(now()) || now() == u'.')
+        if (isAsciiDigit(now()) || now() == u'.')
             return digits();
         const QString written = word();
         const auto value = wordNumber(written);

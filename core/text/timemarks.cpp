@@ -1,6 +1,8 @@
 #include "core/text/timemarks.h"
 
+#include "core/base/digits.h"
 #include "core/text/timeorder.h"
+#include "core/text/trimmedend.h"
 #include "core/text/turnline.h"
 
 #include <algorithm>
@@ -10,11 +12,6 @@ namespace {
 
 constexpr qsizetype longestTime = 14;
 constexpr size_t mostMarks = 500'000; // more than any transcript has
-
-bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
 
 QChar closing(QChar open)
 {
@@ -38,7 +35,7 @@ std::optional<TimeMark> readTransana(QStringView text, qsizetype at)
         return std::nullopt;
     TimeMark mark;
     qsizetype end = at + 2;
-    for (; end < text.size() && isDigit(text[end]) && end - at <= mostDigits; ++end)
+    for (; end < text.size() && isAsciiDigit(text[end]) && end - at <= mostDigits; ++end)
         mark.timeMs = mark.timeMs * 10 + (text[end].unicode() - u'0');
     if (end == at + 2 || end >= text.size() || text[end] != u'>')
         return std::nullopt;
@@ -94,13 +91,6 @@ bool endsLine(QStringView text, const TimeMark &mark)
     while (at < text.size() && isBlankInLine(text[at]))
         ++at;
     return at >= text.size() || text[at] == u'\n';
-}
-
-qsizetype trimmedEnd(QStringView text, qsizetype start, qsizetype end)
-{
-    while (end > start && text[end - 1].isSpace())
-        --end;
-    return end;
 }
 
 qsizetype firstWord(QStringView text, qsizetype at, qsizetype end)
@@ -220,7 +210,7 @@ std::optional<TimeMark> readTimeMark(QStringView text, qsizetype at)
     qsizetype end = at + 1;
     for (; end < text.size() && text[end] != close && time.size() < longestTime; ++end) {
         const QChar c = text[end];
-        if (!isDigit(c) && c != u':' && c != u'.' && c != u',' && (c != u'-' || open != u'#'))
+        if (!isAsciiDigit(c) && c != u':' && c != u'.' && c != u',' && (c != u'-' || open != u'#'))
             return std::nullopt;
         time += c == u'-' ? QChar(u'.') : c;
     }

@@ -1,5 +1,6 @@
 #include "core/text/turnline.h"
 
+#include "core/base/digits.h"
 #include "core/text/timemarks.h"
 
 #include <algorithm>
@@ -10,14 +11,9 @@ namespace {
 constexpr qsizetype maxNameLength = 40;
 constexpr int maxNameWords = 4;
 
-bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
-
 bool isTimeCharacter(QChar c)
 {
-    return isDigit(c) || c == u':' || c == u'.' || c == u',';
+    return isAsciiDigit(c) || c == u':' || c == u'.' || c == u',';
 }
 
 bool isColon(QChar c)
@@ -68,7 +64,7 @@ private:
     void skipNumber()
     {
         qsizetype end = m_at;
-        while (isDigit(at(end)) && end - m_at < 7)
+        while (isAsciiDigit(at(end)) && end - m_at < 7)
             ++end;
         if (end == m_at)
             return;
@@ -226,7 +222,7 @@ std::optional<qint64> parseTimeStamp(QStringView text)
             total = (total + part) * 60;
             part = 0;
             digits = 0;
-        } else if (isDigit(text[i]) && ++digits <= 3) {
+        } else if (isAsciiDigit(text[i]) && ++digits <= 3) {
             part = part * 10 + (text[i].unicode() - u'0');
         } else {
             return std::nullopt;
@@ -237,7 +233,7 @@ std::optional<qint64> parseTimeStamp(QStringView text)
     qint64 milliseconds = 0;
     qint64 unit = 100;
     for (++i; i < text.size(); ++i) {
-        if (!isDigit(text[i]))
+        if (!isAsciiDigit(text[i]))
             return std::nullopt;
         milliseconds += (text[i].unicode() - u'0') * unit;
         unit /= 10;

@@ -2,6 +2,7 @@
 
 #include "core/text/timemarks.h"
 #include "core/text/timespanrows.h"
+#include "core/text/trimmedend.h"
 #include "core/text/turnline.h"
 
 #include <QHash>
@@ -204,13 +205,6 @@ FoundSpeaker foundSpeaker(const NameCount &count)
         speaker.spellings.sort();
     }
     return speaker;
-}
-
-qsizetype trimmedEnd(QStringView text, qsizetype start, qsizetype end)
-{
-    while (end > start && text[end - 1].isSpace())
-        --end;
-    return end;
 }
 
 } // namespace

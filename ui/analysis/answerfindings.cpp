@@ -16,7 +16,7 @@ AnswerFindings::AnswerFindings(Workspace &workspace, ResultView &result, QWidget
       m_number(new QAction(tr("Put this number into a finding…"), this)),
       m_figure(new QAction(tr("Put this figure into a finding…"), this))
 {
-    m_number->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_F);
+    m_number->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
     m_number->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_result.addAction(m_number);
     if (auto *table = m_result.findChild<ResultTable *>()) // where its menu is

@@ -58,7 +58,7 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *put = new QAction(tr("Put into a finding…"), this);
-    put->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_F);
+    put->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
     put->setShortcutContext(Qt::WidgetShortcut);
     m_view->addAction(put);
     connect(put, &QAction::triggered, this, &QuotesPanel::putIntoFinding);

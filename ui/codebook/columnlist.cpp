@@ -18,8 +18,9 @@ ColumnList::ColumnList(QWidget *parent)
 {
     m_list->setAccessibleName(tr("Columns"));
     m_list->installEventFilter(this);
-    m_up = addMover("chevron-up", tr("Move the column up"), Qt::ALT | Qt::Key_Up, -1);
-    m_down = addMover("chevron-down", tr("Move the column down"), Qt::ALT | Qt::Key_Down, 1);
+    m_up = addMover("chevron-up", tr("Move the column up"), QKeySequence(Qt::ALT | Qt::Key_Up), -1);
+    m_down = addMover("chevron-down", tr("Move the column down"),
+                      QKeySequence(Qt::ALT | Qt::Key_Down), 1);
     m_buttons->addStretch();
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

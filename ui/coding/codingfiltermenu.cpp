@@ -26,7 +26,7 @@ CodingFilterMenu::CodingFilterMenu(Workspace &workspace, const CodeTreeModel &co
     addSeparator();
     m_fade = addAction(tr("Fade what is coded"));
     m_fade->setCheckable(true);
-    m_fade->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_U);
+    m_fade->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U));
     connect(m_fade, &QAction::toggled, documents.shownCodings(), &ShownCodings::setFadesCoded);
     addAction(tr("Show everything"), this, &CodingFilterMenu::showEverything);
     documents.tools()->setFilterMenu(this);

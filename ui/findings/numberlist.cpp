@@ -19,7 +19,7 @@
 namespace axial {
 namespace {
 
-enum Column { Place, Written, Now, What, columnCount };
+enum NumberColumn { Place, Written, Now, What, numberColumns };
 
 using Fate = CountedNumber::Fate;
 
@@ -31,7 +31,7 @@ QString shown(const StatedNumber &number)
 } // namespace
 
 NumberList::NumberList(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_table(new QTableWidget(0, columnCount)),
+    : QWidget(parent), m_workspace(workspace), m_table(new QTableWidget(0, numberColumns)),
       m_accept(add("check", tr("Accept the new value"), &NumberList::accept)),
       m_acceptAll(add("check", tr("Accept all new values"), &NumberList::acceptAll)),
       m_open(add("search", tr("Show what it counts"), &NumberList::openCurrent)),
@@ -101,10 +101,10 @@ void NumberList::showNumbers(FindingId finding, const std::vector<CountedNumber>
         const QString now = number.fate == Fate::Gone      ? tr("not found")
                             : number.fate == Fate::Changed ? shown(number.now)
                                                            : tr("the same");
-        const QString words[columnCount] = {findings::placeWords(number.number.place),
-                                            shown(number.number.written), now,
-                                            singleLine(number.what)};
-        for (int column = 0; column < columnCount; ++column) {
+        const QString words[numberColumns] = {findings::placeWords(number.number.place),
+                                              shown(number.number.written), now,
+                                              singleLine(number.what)};
+        for (int column = 0; column < numberColumns; ++column) {
             auto *item = new QTableWidgetItem(words[column]);
             item->setToolTip(plainToolTip(column == Now && !number.why.isEmpty() ? number.why
                                           : column == What                       ? number.what

@@ -63,14 +63,14 @@ std::vector<Document::Figure *> undrawn(Document &document)
 }
 
 /// It owns what it draws, since who waits for it may have given up.
-struct Turn {
+struct FigureToDraw {
     Document::Figure figure;
     QSemaphore drawn;
 };
 
 void drawInTurn(Document::Figure &figure, const Progress &progress)
 {
-    const auto turn = std::make_shared<Turn>();
+    const auto turn = std::make_shared<FigureToDraw>();
     turn->figure = std::move(figure);
     const auto drawIt = [turn] {
         draw(turn->figure);

@@ -13,14 +13,14 @@
 namespace axial {
 namespace {
 
-enum Column { TitleAt, TurnAt, Said, Question, How, allColumns };
+enum AskedColumn { TitleAt, TurnAt, Said, Question, How, askedColumns };
 
-constexpr int lineHeight = 30;
+constexpr int askedHeight = 30;
 
 } // namespace
 
 AskedTable::AskedTable(Workspace &workspace, QWidget *parent)
-    : QTableWidget(0, allColumns, parent), m_workspace(workspace)
+    : QTableWidget(0, askedColumns, parent), m_workspace(workspace)
 {
     setAccessibleName(tr("Questions in transcripts"));
     setShowGrid(false);
@@ -44,13 +44,13 @@ void AskedTable::makeColumns()
     setHorizontalHeaderLabels(
         {tr("Transcript"), tr("Turn"), tr("What is said"), tr("Question of the guide"), tr("Why")});
     verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(lineHeight);
+    verticalHeader()->setDefaultSectionSize(askedHeight);
     QHeaderView *header = horizontalHeader();
     header->setSectionResizeMode(Said, QHeaderView::Stretch);
     header->setSectionResizeMode(Question, QHeaderView::Stretch);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setHighlightSections(false);
-    const std::pair<Column, int> widths[] = {{TitleAt, 150}, {TurnAt, 56}, {How, 140}};
+    const std::pair<AskedColumn, int> widths[] = {{TitleAt, 150}, {TurnAt, 56}, {How, 140}};
     for (const auto &[section, width] : widths)
         header->resizeSection(section, width);
     setItemDelegateForColumn(
@@ -134,7 +134,7 @@ void AskedTable::showRow(int row)
     const bool canChange = !each.isAsked && m_workspace.canEdit();
     const QString texts[] = {each.title, QString::number(each.what.turn), each.what.words,
                              questionOf(each.what.asked.prompt), each.how()};
-    for (int column = 0; column < allColumns; ++column) {
+    for (int column = 0; column < askedColumns; ++column) {
         auto *cell = new QTableWidgetItem(singleLine(texts[column]));
         Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
         flags.setFlag(Qt::ItemIsUserCheckable, column == Said && canChange);

@@ -15,7 +15,7 @@
 namespace axial {
 namespace {
 
-enum Column { Part, Audience, Question, Category, DimensionOf, AskedIn, allColumns };
+enum GuideColumn { Part, Audience, Question, Category, DimensionOf, AskedIn, guideColumns };
 
 constexpr int lineHeight = 30;
 
@@ -38,7 +38,7 @@ QString fieldOf(const Prompt &prompt, int column)
 } // namespace
 
 GuideTable::GuideTable(Workspace &workspace, QWidget *parent)
-    : QTableWidget(0, allColumns, parent), m_workspace(workspace)
+    : QTableWidget(0, guideColumns, parent), m_workspace(workspace)
 {
     setAccessibleName(tr("Interview guide"));
     setShowGrid(false);
@@ -69,14 +69,14 @@ void GuideTable::makeColumns()
         if (section == Question)
             resizeRowsToContents();
     });
-    const std::pair<Column, int> widths[] = {
+    const std::pair<GuideColumn, int> widths[] = {
         {Part, 170}, {Audience, 120}, {Category, 110}, {DimensionOf, 150}, {AskedIn, 70}};
     for (const auto &[section, width] : widths)
         header->resizeSection(section, width);
-    const std::pair<Column, QString> choices[] = {{Part, tr("Part")},
-                                                  {Audience, tr("Audience")},
-                                                  {Category, tr("Category")},
-                                                  {DimensionOf, tr("Dimension")}};
+    const std::pair<GuideColumn, QString> choices[] = {{Part, tr("Part")},
+                                                       {Audience, tr("Audience")},
+                                                       {Category, tr("Category")},
+                                                       {DimensionOf, tr("Dimension")}};
     for (const auto &[section, name] : choices)
         setItemDelegateForColumn(section,
                                  new WordChoice(
@@ -141,7 +141,7 @@ void GuideTable::showRow(int row)
 {
     const Prompt &prompt = m_guide[size_t(row)];
     const int dimension = dimensions::ofPrompt(m_dimensions, prompt);
-    for (int column = 0; column < allColumns; ++column) {
+    for (int column = 0; column < guideColumns; ++column) {
         QTableWidgetItem *cell = item(row, column);
         if (!cell)
             setItem(row, column, cell = new QTableWidgetItem);

@@ -24,7 +24,7 @@
 namespace axial {
 namespace {
 
-enum ListColumn { NameColumn, NamedColumn, CoderColumn, NoteColumn, ColumnCount };
+enum VersionColumn { NameColumn, NamedColumn, CoderColumn, NoteColumn, versionColumns };
 
 QInputDialog *inputDialog(Workspace &workspace, QWidget &parent, const QString &title,
                           const QString &sentence, const QString &words)
@@ -41,7 +41,7 @@ QInputDialog *inputDialog(Workspace &workspace, QWidget &parent, const QString &
 } // namespace
 
 VersionsDialog::VersionsDialog(Workspace &workspace, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_list(new QTableWidget(0, ColumnCount)),
+    : QDialog(parent), m_workspace(workspace), m_list(new QTableWidget(0, versionColumns)),
       m_from(new QComboBox), m_to(new QComboBox), m_rename(new QPushButton(tr("Rename…"))),
       m_note(new QPushButton(tr("Note…"))), m_remove(new QPushButton(tr("Remove"))),
       m_tree(new QPushButton(tr("Show its tree")))
@@ -138,7 +138,7 @@ void VersionsDialog::read()
         const QString cells[] = {version.name,
                                  version.created.toString(QStringLiteral("yyyy-MM-dd HH:mm")),
                                  coders.value(version.coder), version.note.simplified()};
-        for (int i = 0; i < ColumnCount; ++i)
+        for (int i = 0; i < versionColumns; ++i)
             m_list->setItem(row, i, new QTableWidgetItem(cells[i]));
         if (version.id == current)
             m_list->selectRow(row);

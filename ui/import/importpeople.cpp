@@ -11,7 +11,7 @@
 namespace axial {
 namespace {
 
-enum Column { NumberColumn, PersonColumn, FactsColumn, ColumnCount };
+enum ImportedPersonColumn { NumberColumn, PersonColumn, FactsColumn, importedPersonColumns };
 
 constexpr int personHeight = 38;
 
@@ -36,7 +36,7 @@ QString factsOf(const ImportedParticipant &participant)
 ImportPeople::ImportPeople(QWidget *parent) : QTableWidget(parent)
 {
     setAccessibleName(tr("Rows and participants"));
-    setColumnCount(ColumnCount);
+    setColumnCount(importedPersonColumns);
     setHorizontalHeaderLabels({tr("Row"), tr("Participant"), tr("Says")});
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(personHeight);

@@ -21,7 +21,7 @@
 namespace axial {
 namespace {
 
-enum ListColumn { TimeColumn, FilesColumn, CoderColumn, ColumnCount };
+enum ImportReportColumn { TimeColumn, FilesColumn, CoderColumn, importReportColumns };
 
 /// A row for many files, too.
 QString shortNames(const QString &files)
@@ -38,7 +38,7 @@ QString shortNames(const QString &files)
 } // namespace
 
 ImportReportsWindow::ImportReportsWindow(Workspace &workspace, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_list(new QTableWidget(0, ColumnCount)),
+    : QDialog(parent), m_workspace(workspace), m_list(new QTableWidget(0, importReportColumns)),
       m_words(new QPlainTextEdit), m_copy(new QPushButton(tr("&Copy")))
 {
     setWindowTitle(tr("Import reports"));
@@ -106,7 +106,7 @@ void ImportReportsWindow::read()
             const KeptImport &kept = m_kept[size_t(row)];
             const QString cells[] = {kept.at.toString(QStringLiteral("yyyy-MM-dd HH:mm")),
                                      shortNames(kept.files), names.value(kept.coder)};
-            for (int i = 0; i < ColumnCount; ++i)
+            for (int i = 0; i < importReportColumns; ++i)
                 m_list->setItem(row, i, new QTableWidgetItem(cells[i]));
             if (kept.id == current)
                 chosen = row;

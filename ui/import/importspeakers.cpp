@@ -11,7 +11,14 @@
 namespace axial {
 namespace {
 
-enum Column { NameColumn, TurnsColumn, RoleColumn, PersonColumn, WordsColumn, ColumnCount };
+enum ImportedSpeakerColumn {
+    NameColumn,
+    TurnsColumn,
+    RoleColumn,
+    SpeakerPersonColumn,
+    WordsColumn,
+    importedSpeakerColumns
+};
 
 constexpr int speakerHeight = 38;
 
@@ -23,7 +30,7 @@ void showPerson(QComboBox &person, bool isPerson)
                                                    : QStringLiteral("–"));
 }
 
-QTableWidgetItem *cell(const QString &text)
+QTableWidgetItem *speakerCell(const QString &text)
 {
     auto *item = new QTableWidgetItem(text);
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
@@ -36,7 +43,7 @@ QTableWidgetItem *cell(const QString &text)
 ImportSpeakers::ImportSpeakers(QWidget *parent) : QTableWidget(parent)
 {
     setAccessibleName(tr("Who is who"));
-    setColumnCount(ColumnCount);
+    setColumnCount(importedSpeakerColumns);
     setHorizontalHeaderLabels(
         {tr("Speaker in the file"), tr("Turns"), tr("Is"), tr("Person"), tr("First words")});
     verticalHeader()->hide();
@@ -48,7 +55,7 @@ ImportSpeakers::ImportSpeakers(QWidget *parent) : QTableWidget(parent)
     setColumnWidth(NameColumn, 150);
     setColumnWidth(TurnsColumn, 56);
     setColumnWidth(RoleColumn, 150);
-    setColumnWidth(PersonColumn, 170);
+    setColumnWidth(SpeakerPersonColumn, 170);
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
     setSelectionMode(QAbstractItemView::NoSelection);
@@ -76,14 +83,14 @@ void ImportSpeakers::setSpeakers(const std::vector<ImportedSpeaker> &speakers,
 void ImportSpeakers::addRow(int row, const QStringList &people)
 {
     const ImportedSpeaker &speaker = m_speakers.at(size_t(row));
-    QTableWidgetItem *name = cell(speaker.name);
+    QTableWidgetItem *name = speakerCell(speaker.name);
     name->setFont(theme::font(10, QFont::DemiBold));
     setItem(row, NameColumn, name);
-    QTableWidgetItem *turns = cell(QString::number(speaker.turns));
+    QTableWidgetItem *turns = speakerCell(QString::number(speaker.turns));
     turns->setFont(theme::numberFont(10));
     turns->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setItem(row, TurnsColumn, turns);
-    QTableWidgetItem *words = cell(singleLine(speaker.firstWords));
+    QTableWidgetItem *words = speakerCell(singleLine(speaker.firstWords));
     words->setForeground(theme::tokens().text2);
     setItem(row, WordsColumn, words);
 
@@ -124,7 +131,7 @@ void ImportSpeakers::addRow(int row, const QStringList &people)
         setCellWidget(row, column, box);
     };
     place(role, RoleColumn);
-    place(person, PersonColumn);
+    place(person, SpeakerPersonColumn);
 }
 
 } // namespace axial

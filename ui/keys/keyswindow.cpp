@@ -19,7 +19,7 @@
 namespace axial {
 namespace {
 
-enum Column { CommandColumn, MenuColumn, KeysColumn };
+enum KeyColumn { CommandColumn, MenuColumn, KeysColumn };
 constexpr int IdRole = Qt::UserRole + 1;
 
 QString words(const QList<QKeySequence> &keys)

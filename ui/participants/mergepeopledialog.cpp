@@ -15,14 +15,14 @@
 namespace axial {
 namespace {
 
-enum Column { About, Stands, columnCount };
+enum MergedPersonColumn { About, Stands, mergedPersonColumns };
 
 } // namespace
 
 MergePeopleDialog::MergePeopleDialog(Workspace &workspace, const std::array<Person, 2> &people,
                                      QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_people(people), m_name(new QComboBox),
-      m_sentence(new QLabel), m_table(new QTableWidget(0, columnCount))
+      m_sentence(new QLabel), m_table(new QTableWidget(0, mergedPersonColumns))
 {
     setWindowTitle(tr("Merge participants"));
     m_name->setAccessibleName(tr("Name that stays"));

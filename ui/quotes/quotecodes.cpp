@@ -182,10 +182,10 @@ void QuoteCodes::showMarkMenu(CodeId code, const QPoint &globalPos)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction *agree = menu->addAction(icons::icon("check", icons::Ink::Ok), tr("Agree"), this,
                                      [this] { toggleAgree(); });
-    agree->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_A); // as in the menu Code
+    agree->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)); // as in the menu Code
     QAction *discuss = menu->addAction(icons::icon("question", icons::Ink::Warn), tr("To discuss…"),
                                        this, [this] { edit(Field::Reason); });
-    discuss->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
+    discuss->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
     for (QAction *action : {agree, discuss})
         action->setCheckable(true);
     agree->setChecked(row->mark == ReviewMark::Agree);
@@ -196,9 +196,9 @@ void QuoteCodes::showMarkMenu(CodeId code, const QPoint &globalPos)
     menu->addAction(tr("Comment…"), this, [this] { edit(Field::Comment); })
         ->setShortcut(Qt::Key_F2);
     menu->addAction(tr("Weight…"), this, [this, code] { Q_EMIT weightRequested(code); })
-        ->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_W);
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W));
     menu->addAction(tr("Recode…"), this, [this, code] { Q_EMIT recodeRequested(code); })
-        ->setShortcut(Qt::CTRL | Qt::Key_R);
+        ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_R));
     menu->addAction(tr("Take off"), this, [this, code] { Q_EMIT removeRequested(code); })
         ->setShortcut(Qt::Key_Delete);
     menu->popup(globalPos);

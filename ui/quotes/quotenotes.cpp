@@ -31,7 +31,7 @@ namespace axial {
 
 namespace {
 
-constexpr int rowHeight = 26;
+constexpr int noteHeight = 26;
 
 } // namespace
 
@@ -43,7 +43,7 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     m_list->setAccessibleName(tr("Memos and links of this quote"));
     m_list->setFrameShape(QFrame::NoFrame);
     auto delegate = new RowDelegate(m_list);
-    delegate->setRowHeight(rowHeight);
+    delegate->setRowHeight(noteHeight);
     m_list->setItemDelegate(delegate);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -90,7 +90,7 @@ void QuoteNotes::showQuote(QuoteId quote)
     m_list->clear();
     if (quote && m_workspace.project())
         m_workspace.guarded([this] { readRows(); });
-    m_list->setFixedHeight(std::min(m_list->count(), rowsAtMost) * rowHeight);
+    m_list->setFixedHeight(std::min(m_list->count(), rowsAtMost) * noteHeight);
     m_list->setVisible(m_list->count() > 0);
     m_list->setCurrentRow(std::min(std::max(row, 0), m_list->count() - 1));
     showButtons();

@@ -30,7 +30,7 @@ QString rateWords(double rate)
     return QStringLiteral("%1 %").arg(rate * 100, 0, 'f', 2);
 }
 
-enum Column { Name, Reports, Rate, Whence, columnCount };
+enum FalsePositiveColumn { Name, Reports, Rate, Whence, falsePositiveColumns };
 
 /// "12.5", "12,5 %" -> 0.125; empty = none. Throws Error for anything else.
 std::optional<double> typedRate(const QString &typed)
@@ -51,7 +51,7 @@ std::optional<double> typedRate(const QString &typed)
 } // namespace
 
 FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_table(new QTableWidget(0, columnCount)),
+    : QDialog(parent), m_workspace(workspace), m_table(new QTableWidget(0, falsePositiveColumns)),
       m_stack(new QStackedWidget), m_message(new MessageBar), m_average(new QLabel),
       m_import(new QPushButton(tr("&Import…")))
 {
@@ -192,7 +192,7 @@ void FalsePositivesWindow::showRates(const Rates &counted)
 
 void FalsePositivesWindow::showRow(int row, const Repository &repository)
 {
-    for (int column = 0; column < columnCount; ++column) {
+    for (int column = 0; column < falsePositiveColumns; ++column) {
         auto *item = new QTableWidgetItem;
         if (column == Reports || column == Rate)
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);

@@ -12,6 +12,7 @@
 #include "ui/screening/keywordimport.h"
 #include "ui/screening/keywordlisteditor.h"
 #include "ui/screening/keywordreports.h"
+#include "ui/screening/plainbutton.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
@@ -34,13 +35,6 @@
 
 namespace axial {
 namespace {
-
-QPushButton *plainButton(const QString &text)
-{
-    auto *button = new QPushButton(text);
-    button->setAutoDefault(false);
-    return button;
-}
 
 } // namespace
 

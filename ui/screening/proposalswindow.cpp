@@ -5,6 +5,7 @@
 #include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/screening/plainbutton.h"
 #include "ui/screening/proposedialog.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
@@ -28,13 +29,6 @@
 
 namespace axial {
 namespace {
-
-QPushButton *plainButton(const QString &text)
-{
-    auto *button = new QPushButton(text);
-    button->setAutoDefault(false);
-    return button;
-}
 
 } // namespace
 

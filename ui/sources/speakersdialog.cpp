@@ -25,7 +25,14 @@ namespace axial {
 
 namespace {
 
-enum Column { SourceColumn, NameColumn, TurnsColumn, WhoColumn, WordsColumn, ColumnCount };
+enum SpeakerColumn {
+    SourceColumn,
+    NameColumn,
+    TurnsColumn,
+    WhoColumn,
+    WordsColumn,
+    speakerColumns
+};
 
 constexpr int rowHeight = 34;
 
@@ -98,7 +105,7 @@ void SpeakersDialog::build()
     }
     m_sentence->setText(tr("Reading who speaks…"));
     m_table->setAccessibleName(tr("Speakers"));
-    m_table->setColumnCount(ColumnCount);
+    m_table->setColumnCount(speakerColumns);
     m_table->setHorizontalHeaderLabels(
         {tr("Transcript"), tr("Speaker"), tr("Turns"), tr("Is"), tr("First words")});
     m_table->verticalHeader()->hide();

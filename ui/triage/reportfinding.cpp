@@ -16,7 +16,7 @@ ReportFinding::ReportFinding(Workspace &workspace, ReportTable &table, QObject *
     : QObject(parent), m_workspace(workspace), m_table(table),
       m_put(new QAction(tr("Put the reports into a finding…"), this))
 {
-    m_put->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_F);
+    m_put->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
     m_put->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(m_put, &QAction::triggered, this, &ReportFinding::put);
     connect(&table, &ReportTable::selectionMoved, this, &ReportFinding::update);

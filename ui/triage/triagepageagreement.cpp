@@ -121,7 +121,7 @@ AgreementStrip::AgreementStrip(QWidget *parent)
         m_level->addItem(name, QString::fromLatin1(id));
     m_level->setAccessibleName(tr("Compared labels"));
     m_level->setToolTip(tr("Which labels count as the same one"));
-    m_explain->setShortcut(Qt::CTRL | Qt::Key_E);
+    m_explain->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     m_explain->setShortcutContext(Qt::WidgetWithChildrenShortcut); // the page adds it
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 7, 12, 6);

@@ -5,13 +5,14 @@
 namespace axial {
 namespace {
 
+using Thing = ExchangeTally::Thing;
+
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
 };
 
-QString nameOf(ExchangeTally::Thing thing)
+QString nameOf(Thing thing)
 {
-    using Thing = ExchangeTally::Thing;
     switch (thing) {
     case Thing::Users:
         return Messages::tr("Users");

@@ -25,7 +25,7 @@ QString factsOf(const MergeTable &table, const MergeRow &row)
         .arg(name.remove(number));
 }
 
-bool isNothing(const Statement::Value &value)
+bool isEmpty(const Statement::Value &value)
 {
     const auto *text = std::get_if<QString>(&value);
     return std::holds_alternative<std::monostate>(value) || (text && text->trimmed().isEmpty());
@@ -69,7 +69,7 @@ void SideCarMatch::add(const MergeTable &table, const MergeRow &row)
 bool SideCarMatch::lacksName(const MergeTable &table, const MergeRow &row) const
 {
     return std::any_of(table.matches.begin(), table.matches.end(), [&row](const MergeMatch &match) {
-        return match.isName && match.needed >= 0 && isNothing(row[size_t(match.needed)]);
+        return match.isName && match.needed >= 0 && isEmpty(row[size_t(match.needed)]);
     });
 }
 

@@ -9,20 +9,18 @@
 namespace axial {
 namespace {
 
-using Value = Statement::Value;
-
-qint64 numberOf(const Value &value)
+qint64 numberOf(const Statement::Value &value)
 {
     const auto *number = std::get_if<qint64>(&value);
     return number ? *number : 0;
 }
 
-bool isNothing(const Value &value)
+bool isNothing(const Statement::Value &value)
 {
     return std::holds_alternative<std::monostate>(value);
 }
 
-const Value &at(const MergeTable &table, const MergeRow &row, const char *column)
+const Statement::Value &at(const MergeTable &table, const MergeRow &row, const char *column)
 {
     return row[size_t(table.columnNamed(column))];
 }
@@ -31,11 +29,12 @@ constexpr const char *inRound = "SELECT 1 FROM round_source WHERE source=?1 AND 
 
 } // namespace
 
-bool SideCarRules::isThere(const char *sql, const Value &one, const Value &two, const Value &three)
+bool SideCarRules::isThere(const char *sql, const Statement::Value &one,
+                           const Statement::Value &two, const Statement::Value &three)
 {
     auto statement = m_work.db.prepare(sql);
-    std::vector<Value> values{one};
-    for (const Value &value : {two, three}) {
+    std::vector<Statement::Value> values{one};
+    for (const Statement::Value &value : {two, three}) {
         if (!isNothing(value))
             values.push_back(value);
     }
@@ -43,14 +42,16 @@ bool SideCarRules::isThere(const char *sql, const Value &one, const Value &two, 
     return statement.next();
 }
 
-bool SideCarRules::isCode(const Value &code)
+bool SideCarRules::isCode(const Statement::Value &code)
 {
     return isThere("SELECT 1 FROM code WHERE id=?1 AND kind=1", code);
 }
 
 bool SideCarRules::fits(const MergeTable &table, const MergeRow &row)
 {
-    const auto value = [&](const char *column) -> const Value & { return at(table, row, column); };
+    const auto value = [&](const char *column) -> const Statement::Value & {
+        return at(table, row, column);
+    };
     switch (table.table) {
     case StudyTable::Label:
         return fitsLabel(row);
@@ -81,7 +82,7 @@ bool SideCarRules::fits(const MergeTable &table, const MergeRow &row)
     case StudyTable::TurnPrompt:
         return isThere("SELECT 1 FROM turn WHERE source=?1 AND start=?2", row[0], row[1]);
     case StudyTable::Summary:
-        return value("text") != Value(QString())
+        return value("text") != Statement::Value(QString())
                && (isNothing(value("code")) || isCode(value("code")));
     case StudyTable::Link:
         return fitsLink(table, row);
@@ -171,7 +172,7 @@ bool SideCarRules::fitsCard(const MergeRow &row)
 
 bool SideCarRules::changesWhatWasHere(const MergeTable &table, const MergeRow &row) const
 {
-    const auto wasHere = [&](const Value &value) {
+    const auto wasHere = [&](const Statement::Value &value) {
         return !isNothing(value) && !m_work.isNew(CodeId{numberOf(value)});
     };
     if (!table.hasId() && wasHere(row.front()))

@@ -184,9 +184,10 @@ std::vector<Group> inBands(const Attribute &attribute, const QStringList &values
     QString before;
     for (const double cut : cuts) {
         const QString here = written(attribute.kind, cut);
-        std::vector<Condition> rule{{attribute.name, Under, here}};
+        std::vector<Condition> rule;
         if (!before.isEmpty())
-            rule.insert(rule.begin(), {attribute.name, AtLeast, before});
+            rule.push_back({attribute.name, AtLeast, before});
+        rule.push_back({attribute.name, Under, here});
         groups.push_back({before.isEmpty() ? Messages::tr("under %1").arg(here)
                                            : Messages::tr("%1 to under %2").arg(before, here),
                           {rule}});
