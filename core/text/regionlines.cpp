@@ -2,7 +2,11 @@
 
 #include "core/text/pagemarks.h"
 
-#include <algorithm>
+#include <QHash>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <deque>
 
 namespace axial {
 namespace {
@@ -45,16 +49,21 @@ private:
     qint64 m_end = 0;
 };
 
-/// Puts lines into a text, ascending.
-class Inserted
+/// What is put into a text, ascending.
+class LineEdits
 {
 public:
     void add(qint64 at, QStringView line)
     {
-        if (m_edits.empty() || m_edits.back().range.start != at)
+        if (m_edits.empty() || m_edits.back().range != TextRange{at, at})
             m_edits.push_back({{at, at}, {}});
         m_edits.back().words += line;
     }
+    void replace(qint64 at, QStringView line, QStringView by)
+    {
+        m_edits.push_back({{at, at + line.size() - 1}, by.chopped(1).toString()});
+    }
+    void remove(qint64 at, QStringView line) { m_edits.push_back({{at, at + line.size()}, {}}); }
     TextEdits into(const QString &text) const { return TextEdits(text, m_edits); }
 
 private:
@@ -63,57 +72,224 @@ private:
 
 /// Lines of areas that stand between the same words.
 struct Gap {
-    std::vector<QStringView> lines;
-    qint64 start;
-
-    bool has(QStringView line, size_t from) const
+    explicit Gap(Lines &text)
     {
-        return std::find(lines.begin() + qptrdiff(from), lines.end(), line) != lines.end();
-    }
-};
-
-/// False when common lines stand in another order.
-bool merge(const Gap &here, const Gap &there, Inserted &intoHere, Inserted &intoThere)
-{
-    size_t i = 0, j = 0;
-    qint64 atHere = here.start, atThere = there.start;
-    while (i < here.lines.size() || j < there.lines.size()) {
-        const bool isHere = i < here.lines.size();
-        const bool isThere = j < there.lines.size();
-        if (isHere && isThere && here.lines[i] == there.lines[j]) {
-            atHere += here.lines[i++].size();
-            atThere += there.lines[j++].size();
-        } else if (isHere && !there.has(here.lines[i], j)) {
-            intoThere.add(atThere, here.lines[i]);
-            atHere += here.lines[i++].size();
-        } else if (isThere && !here.has(there.lines[j], i)) {
-            intoHere.add(atHere, there.lines[j]);
-            atThere += there.lines[j++].size();
-        } else {
-            return false;
+        qint64 at = text.start();
+        for (const QStringView line : text.regions()) {
+            lines.push_back({line, at});
+            at += line.size();
         }
     }
-    return true;
-}
+
+    struct Line {
+        QStringView words;
+        qint64 start;
+    };
+    std::vector<Line> lines;
+};
+
+/// Which lines of two gaps are of one area.
+class GapPairs
+{
+public:
+    static constexpr size_t none = size_t(-1);
+
+    GapPairs(const Gap &here, const Gap &there, const KnownRegions &known,
+             const std::set<qint64> &knownHere)
+        : m_here(here.lines.size(), none), m_there(there.lines.size(), none)
+    {
+        std::map<qint64, size_t> places;
+        for (size_t i = 0; i < here.lines.size(); ++i)
+            places[here.lines[i].start] = i;
+        for (size_t j = 0; j < there.lines.size(); ++j) {
+            const auto same = known.same.find(there.lines[j].start);
+            const auto own = same == known.same.end() ? places.end() : places.find(same->second);
+            if (own != places.end())
+                pair(own->second, j);
+        }
+        // By their words: what nobody knows more of, in the order in which it stands.
+        QHash<QStringView, std::deque<size_t>> areas, others;
+        for (size_t i = 0; i < here.lines.size(); ++i) {
+            const auto &[words, start] = here.lines[i];
+            if (m_here[i] == none && !knownHere.contains(start))
+                (known.ownHere.contains(start) ? areas : others)[words].push_back(i);
+        }
+        for (size_t j = 0; j < there.lines.size(); ++j) {
+            const auto &[words, start] = there.lines[j];
+            if (m_there[j] != none || known.same.contains(start))
+                continue;
+            std::deque<size_t> &nobodys = others[words];
+            std::deque<size_t> *from = &nobodys;
+            if (!known.newThere.contains(start)) {
+                std::deque<size_t> &somebodys = areas[words];
+                if (nobodys.empty() || (!somebodys.empty() && somebodys.front() < nobodys.front()))
+                    from = &somebodys;
+            }
+            if (!from->empty()) {
+                pair(from->front(), j);
+                from->pop_front();
+            }
+        }
+    }
+
+    size_t there(size_t i) const { return m_here[i]; }
+    size_t here(size_t j) const { return m_there[j]; }
+
+private:
+    void pair(size_t i, size_t j)
+    {
+        if (m_here[i] != none) // two lines there of one area here
+            return;
+        m_here[i] = j;
+        m_there[j] = i;
+    }
+
+    std::vector<size_t> m_here;
+    std::vector<size_t> m_there;
+};
+
+/// Numbers that areas without words and names have as their lines.
+class FreeNumbers
+{
+public:
+    explicit FreeNumbers(QStringView here)
+    {
+        for (Lines lines(here); !lines.isOver(); lines.next()) {
+            if (lines.isRegion())
+                m_taken.insert(lines.line().toString());
+        }
+    }
+
+    static bool isNumber(QStringView line) { return parts(line).hasMatch(); }
+    /// The line itself unless it is such a number that is taken.
+    QString lineFor(QStringView line)
+    {
+        QString result = line.toString();
+        if (m_taken.contains(result)) {
+            const auto found = parts(line);
+            for (qint64 &number = m_next[found.captured(1)];
+                 found.hasMatch() && m_taken.contains(result);)
+                result = found.captured(1) + QString::number(++number) + found.captured(3);
+        }
+        m_taken.insert(result);
+        return result;
+    }
+
+private:
+    static QRegularExpressionMatch parts(QStringView line)
+    {
+        static const QRegularExpression numbered(
+            QStringLiteral("^(\\[Region: p\\. \\d+, area )(\\d+)(\\]\\n)$"));
+        return numbered.match(line.toString());
+    }
+
+    QSet<QString> m_taken;
+    QHash<QString, qint64> m_next;
+};
+
+class RegionMerge
+{
+public:
+    RegionMerge(const QString &here, const QString &there, const KnownRegions &known,
+                RegionNames names)
+        : m_here(here), m_there(there), m_known(known), m_names(names), m_numbers(here)
+    {
+        for (const auto &[other, own] : known.same)
+            m_knownHere.insert(own);
+        m_result.common = known.same;
+    }
+
+    std::optional<RegionLines> merged()
+    {
+        Lines mine(m_here), theirs(m_there);
+        while (true) {
+            const qint64 atHere = mine.start(), atThere = theirs.start();
+            merge(Gap(mine), atHere, Gap(theirs), atThere);
+            if (mine.isOver() && theirs.isOver())
+                break;
+            if (mine.line() != theirs.line())
+                return std::nullopt;
+            mine.next();
+            theirs.next();
+        }
+        m_result.lackedHere = m_intoHere.into(m_here);
+        m_result.lackedThere = m_intoThere.into(m_there);
+        return std::move(m_result);
+    }
+
+private:
+    /// In the order in which they stand here.
+    void merge(const Gap &here, qint64 atHere, const Gap &there, qint64 atThere)
+    {
+        const GapPairs pairs(here, there, m_known, m_knownHere);
+        size_t j = 0;
+        const auto passTo = [&](size_t partner) {
+            for (; j < partner; ++j) {
+                const auto &[words, start] = there.lines[j];
+                atThere = start + words.size();
+                if (pairs.here(j) != GapPairs::none || m_known.same.contains(start))
+                    m_intoThere.remove(start, words); // it stands elsewhere here
+                else
+                    add(atHere, words, start);
+            }
+        };
+        for (size_t i = 0; i < here.lines.size(); ++i) {
+            const auto &[words, start] = here.lines[i];
+            const size_t partner = pairs.there(i);
+            if (partner != GapPairs::none)
+                m_result.common[there.lines[partner].start] = start;
+            if (partner != GapPairs::none && partner >= j) {
+                passTo(partner);
+                join(here.lines[i], there.lines[partner]);
+                atThere = there.lines[partner].start + there.lines[partner].words.size();
+                j = partner + 1;
+            } else {
+                m_intoThere.add(atThere, words);
+            }
+            atHere = start + words.size();
+        }
+        passTo(there.lines.size());
+    }
+    /// An area that isn't here yet.
+    void add(qint64 atHere, QStringView words, qint64 start)
+    {
+        const QString line = m_numbers.lineFor(words);
+        m_intoHere.add(atHere, line);
+        if (line != words)
+            m_intoThere.replace(start, words, line);
+    }
+    void join(const Gap::Line &own, const Gap::Line &other)
+    {
+        if (own.words == other.words)
+            return;
+        const bool areNumbers = FreeNumbers::isNumber(own.words)
+                                && FreeNumbers::isNumber(other.words);
+        if (!areNumbers)
+            m_result.renamed.push_back(
+                {own.words.chopped(1).toString(), other.words.chopped(1).toString()});
+        if (areNumbers || m_names == RegionNames::Here)
+            m_intoThere.replace(other.start, other.words, own.words);
+        else
+            m_intoHere.replace(own.start, own.words, other.words);
+    }
+
+    const QString &m_here;
+    const QString &m_there;
+    const KnownRegions &m_known;
+    std::set<qint64> m_knownHere;
+    RegionNames m_names;
+    FreeNumbers m_numbers;
+    LineEdits m_intoHere;
+    LineEdits m_intoThere;
+    RegionLines m_result;
+};
 
 } // namespace
 
-std::optional<RegionLines> regionLines(const QString &here, const QString &there)
+std::optional<RegionLines> regionLines(const QString &here, const QString &there,
+                                       const KnownRegions &known, RegionNames names)
 {
-    Lines mine(here), theirs(there);
-    Inserted intoMine, intoTheirs;
-    while (true) {
-        const qint64 atMine = mine.start();
-        const qint64 atTheirs = theirs.start();
-        if (!merge({mine.regions(), atMine}, {theirs.regions(), atTheirs}, intoMine, intoTheirs))
-            return std::nullopt;
-        if (mine.isOver() && theirs.isOver())
-            return RegionLines{intoMine.into(here), intoTheirs.into(there)};
-        if (mine.line() != theirs.line())
-            return std::nullopt;
-        mine.next();
-        theirs.next();
-    }
+    return RegionMerge(here, there, known, names).merged();
 }
 
 } // namespace axial

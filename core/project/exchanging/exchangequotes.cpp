@@ -31,6 +31,12 @@ std::optional<ExchangeQuotes::Place> ExchangeQuotes::find(TextRange range, const
         m_carriedSource = source;
         m_carriedText = carried->text();
     }
+    const auto lines = m_work.lines.constFind(source);
+    if (lines != m_work.lines.cend() && lines->contains(range.start)
+        && range.start + range.length() == text.indexOf(u'\n', range.start)) {
+        const TextRange line = lines->value(range.start);
+        return Place{line, m_carriedText.mid(line.start, line.length())};
+    }
     const TextRange now = wholeCharacters(m_carriedText, carried->moved(range));
     if (now.isEmpty())
         return std::nullopt;

@@ -39,8 +39,10 @@ struct ExchangeWork {
     QHash<QString, SourceId> sources;
     QHash<QString, const refi::Source *> words; ///< what the text of a source is that of
     QHash<SourceId, TextEdits> carried; ///< where words of a file's text are in another one here
-    QHash<QString, QuoteId> quotes;     ///< by the GUID of their selection
-    QHash<QString, QuoteId> codedQuote; ///< by the GUID of a coding
+    /// Lines of areas that are here: where each starts in a file's text -> where it is here.
+    QHash<SourceId, QHash<qint64, TextRange>> lines;
+    QHash<QString, QuoteId> quotes;           ///< by the GUID of their selection
+    QHash<QString, QuoteId> codedQuote;       ///< by the GUID of a coding
     QHash<QString, CodingId> storedCodings;   ///< likewise
     QHash<QString, WholeCoding> wholeCodings; ///< by the GUID of a coding
 

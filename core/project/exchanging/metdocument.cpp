@@ -1,12 +1,19 @@
 #include "core/project/exchanging/metdocument.h"
 
 #include "core/db/database.h"
+#include "core/project/pageregions.h"
+#include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
+#include "core/text/pagemarks.h"
 #include "core/text/regionlines.h"
 #include "core/text/textdifference.h"
 
 #include <QCoreApplication>
+
+#include <array>
+#include <cmath>
+#include <map>
 
 namespace axial {
 namespace {
@@ -37,7 +44,7 @@ class MetDocument
 {
 public:
     MetDocument(ExchangeWork &work, const refi::Source &source, SourceId here)
-        : m_work(work), m_id(here), m_here(sources::at(work.db, here)),
+        : m_work(work), m_source(source), m_id(here), m_here(sources::at(work.db, here)),
           m_thing(work.meeting, MergeKind::Sources, source.guid, m_here.title)
     {
     }
@@ -47,20 +54,90 @@ public:
         if (const auto now = m_thing.settle("title", Messages::tr("Title"), m_here.title, title))
             m_thing.change([&] { sources::rename(m_work.db, m_id, *now); });
         const QString own = sources::text(m_work.db, m_id);
-        return own == text || settleRegions(own, text) || settleText(own, text);
+        const KnownRegions known = knownRegions(own, text);
+        const bool hasAreas = !known.same.empty() || !known.newThere.empty();
+        return (own == text && !hasAreas) || settleRegions(own, text, known)
+               || settleText(own, text);
     }
 
 private:
+    /// Which lines are of one area: it has its GUID, or lies where it lies here.
+    KnownRegions knownRegions(const QString &own, const QString &text)
+    {
+        KnownRegions known;
+        std::map<std::array<qint64, 5>, qint64> places;
+        for (const PageRegion &region : pageregions::inSource(m_work.db, m_id)) {
+            if (!isLine(own, region.words))
+                continue;
+            known.ownHere.insert(region.words.start);
+            places.emplace(placeOf(region.page, region.area), region.words.start);
+        }
+        for (const refi::Selection &selection : m_source.selections) {
+            if (!selection.area || !selection.range || !isLine(text, *selection.range))
+                continue;
+            const qint64 start = selection.range->start;
+            const auto place = places.find(placeOf(selection.area->page, selection.area->shares));
+            if (const auto here = lineOf(selection.guid, own))
+                known.same.insert_or_assign(start, *here);
+            else if (place != places.end())
+                known.same.emplace(start, place->second);
+            else
+                known.newThere.insert(start);
+        }
+        return known;
+    }
+    static bool isLine(QStringView text, TextRange range)
+    {
+        return (range.start == 0 || text[range.start - 1] == u'\n') && range.end < text.size()
+               && text[range.end] == u'\n'
+               && isRegionMark(text.sliced(range.start, range.length()));
+    }
+    static std::array<qint64, 5> placeOf(int page, const QRectF &shares)
+    {
+        const auto fine = [](double share) { return std::llround(share * 1e5); };
+        return {page, fine(shares.left()), fine(shares.top()), fine(shares.right()),
+                fine(shares.bottom())};
+    }
+    /// Where the line of a quote starts that is known by its GUID.
+    std::optional<qint64> lineOf(const QString &guid, const QString &own)
+    {
+        const auto id = m_work.guids.find<QuoteId>(guid);
+        if (!id || !quotes::isThere(m_work.db, id))
+            return std::nullopt;
+        const Quote quote = quotes::at(m_work.db, id);
+        if (quote.source != m_id || !isLine(own, quote.range))
+            return std::nullopt;
+        return quote.range.start;
+    }
+
     /// Lines of areas say where somebody drew one, and are nobody's words: those of both stay.
     /// False where something else differs, too.
-    bool settleRegions(const QString &own, const QString &text)
+    bool settleRegions(const QString &own, const QString &text, const KnownRegions &known)
     {
-        const auto lines = regionLines(own, text);
-        if (!lines || (!lines->lackedHere.isEmpty() && !take(lines->lackedHere)))
+        auto lines = regionLines(own, text, known);
+        if (!lines)
+            return false;
+        if (!lines->renamed.empty() && areTheirNamesTaken(lines->renamed))
+            lines = regionLines(own, text, known, RegionNames::There);
+        if (!lines->lackedHere.isEmpty() && !take(lines->lackedHere))
             return false;
         if (!lines->lackedThere.isEmpty())
             m_work.carried.insert(m_id, lines->lackedThere);
+        for (const auto &[there, here] : lines->common) {
+            const qint64 end = own.indexOf(u'\n', here);
+            m_work.lines[m_id].insert(there, lines->lackedHere.moved({here, end}));
+        }
         return true;
+    }
+    bool areTheirNamesTaken(const std::vector<RegionLines::Renamed> &renamed)
+    {
+        QStringList here, there;
+        for (const RegionLines::Renamed &each : renamed) {
+            here << each.here;
+            there << each.there;
+        }
+        return m_thing.settle("text", Messages::tr("Text"), here.join(u'\n'), there.join(u'\n'))
+            .has_value();
     }
     bool settleText(const QString &own, const QString &text)
     {
@@ -106,6 +183,7 @@ private:
     }
 
     ExchangeWork &m_work;
+    const refi::Source &m_source;
     SourceId m_id;
     Source m_here;
     MetThing m_thing;

@@ -283,6 +283,73 @@ TEST_F(QualCoder, PicturesAndPdfsOfItsFolderComeInWithTheirAreas)
 class QualCoderAreas : public QualCoder
 {
 protected:
+    /// By their places on the picture, with the codes on each as the program counts them.
+    using Areas = std::vector<std::pair<QRectF, std::vector<int>>>;
+
+    /// Takes in a folder whose picture has these areas, each with its code.
+    ImportSummary bring(const std::vector<std::pair<QString, int>> &areas)
+    {
+        const QString pilot = pathOf(QStringLiteral("Pilot.qda"));
+        EXPECT_TRUE(QDir().mkpath(pilot + QStringLiteral("/images")));
+        const auto put = [&](const char *name, const QByteArray &bytes) {
+            QFile written(pilot + u'/' + QLatin1String(name));
+            EXPECT_TRUE(written.open(QIODevice::WriteOnly));
+            written.write(bytes);
+        };
+        put("images/map.png",
+            QByteArray::fromBase64( // white, 200 x 100
+                "iVBORw0KGgoAAAANSUhEUgAAAMgAAABkAQAAAADr/UKmAAAAIElEQVR42u3JMQEAAAwCIPuX1gRLMHhJ"
+                "LzHGGGOMMY9np/C6xAvwsCwAAAAASUVORK5CYII="));
+        QFile::remove(pathOf(QStringLiteral("data.qda")));
+        put("data.qda", databaseBytes(pathOf(QStringLiteral("data.qda")), [&](Database &db) {
+                fill(db, Version::Latest);
+                for (const auto &[place, code] : areas)
+                    db.execute(QStringLiteral("INSERT INTO code_image(id, x1, y1, width, height, "
+                                              "cid, owner) VALUES(2, %1, %2, 'Bea')")
+                                   .arg(place)
+                                   .arg(code)
+                                   .toUtf8()
+                                   .constData());
+            }));
+        Progress progress;
+        const ImportInput input = readImportInput(pilot);
+        return importBundle(*project, importerFor(input).read(input, {}, progress), {}, progress);
+    }
+    SourceId picture()
+    {
+        return SourceId{db().integer("SELECT id FROM source WHERE title='map.png'").value_or(0)};
+    }
+    /// From the left to the right. Each has words of its own, which stand in the text.
+    Areas areas()
+    {
+        Areas result;
+        QSet<qint64> starts;
+        for (const PageRegion &region : pageregions::inSource(db(), picture())) {
+            const Quote quote = quotes::at(db(), region.quote);
+            EXPECT_EQ(quote.words,
+                      sources::text(db(), picture()).mid(quote.range.start, quote.range.length()));
+            EXPECT_FALSE(starts.contains(quote.range.start));
+            starts.insert(quote.range.start);
+            std::vector<int> codes;
+            for (const Coding &coding : quotes::codings(db(), region.quote))
+                codes.push_back(codes::at(db(), coding.code).name == QLatin1String("Setup") ? 1
+                                                                                            : 2);
+            result.emplace_back(region.area, codes);
+        }
+        std::sort(result.begin(), result.end(), [](const auto &one, const auto &other) {
+            return one.first.left() < other.first.left();
+        });
+        return result;
+    }
+    QString wordsOf(const QRectF &area)
+    {
+        for (const PageRegion &region : pageregions::inSource(db(), picture())) {
+            if (region.area == area)
+                return quotes::at(db(), region.quote).words;
+        }
+        return {};
+    }
+
     /// A project whose picture has areas of its second code: "x, y, width, height", ...
     QByteArray withAreas(const QStringList &areas)
     {
@@ -331,6 +398,29 @@ TEST_F(QualCoderAreas, OfPicturesThatLieTurnedInTheirFileLieWhereTheyWereDrawn)
     const std::vector<PageRegion> areas = pageregions::inSource(db(), source);
     ASSERT_EQ(areas.size(), 1u);
     EXPECT_EQ(areas[0].area, QRectF(0, 0, 0.25, 0.25));
+}
+
+/// Their lines are numbered by where they stand among those of their page, which changes.
+TEST_F(QualCoderAreas, StayThemselvesWhenOthersAreDrawnAndTakenAway)
+{
+    const QString first = QStringLiteral("0, 0, 20, 20");
+    const QString kept = QStringLiteral("50, 10, 100, 40");
+    const QString added = QStringLiteral("160, 60, 40, 30");
+    bring({{first, 1}, {kept, 2}});
+    ASSERT_EQ(areas(), (Areas{{QRectF(0, 0, 0.1, 0.2), {1}}, {QRectF(0.25, 0.1, 0.5, 0.4), {2}}}));
+    const QString words = wordsOf(QRectF(0.25, 0.1, 0.5, 0.4));
+
+    EXPECT_TRUE(bring({{kept, 2}}).met.conflicts.empty()) << "one is gone there";
+    EXPECT_EQ(areas().size(), 2u);
+    EXPECT_TRUE(bring({{kept, 2}, {added, 1}}).met.conflicts.empty());
+    EXPECT_EQ(areas(), (Areas{{QRectF(0, 0, 0.1, 0.2), {1}},
+                              {QRectF(0.25, 0.1, 0.5, 0.4), {2}},
+                              {QRectF(0.8, 0.6, 0.2, 0.3), {1}}}));
+    EXPECT_EQ(wordsOf(QRectF(0.25, 0.1, 0.5, 0.4)), words);
+    EXPECT_NE(wordsOf(QRectF(0.8, 0.6, 0.2, 0.3)), words);
+    EXPECT_TRUE(bring({{kept, 2}, {added, 1}}).met.conflicts.empty()) << "all are known now";
+    EXPECT_EQ(areas().size(), 3u);
+    EXPECT_EQ(project->check(), QStringList());
 }
 
 /// Else one that was drawn since would be taken for one that is here already.

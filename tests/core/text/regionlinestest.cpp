@@ -36,13 +36,62 @@ TEST(RegionLines, OtherWordsMustBeTheSame)
     EXPECT_FALSE(regionLines(textOf({"a", "[Region: x]"}), textOf({"b", "[Region: y]"})));
     EXPECT_FALSE(regionLines(textOf({"a"}), textOf({"a", "b", "[Region: y]"})));
     EXPECT_FALSE(regionLines("a", textOf({"a", "[Region: y]"}))) << "a line end more";
-    EXPECT_FALSE(regionLines(textOf({"[Region: x]", "[Region: y]"}),
-                             textOf({"[Region: y]", "[Region: x]"})));
     const auto same = regionLines(textOf({"a", "[Region: x]", "b"}),
                                   textOf({"a", "[Region: x]", "b"}));
     ASSERT_TRUE(same);
     EXPECT_TRUE(same->lackedHere.isEmpty() && same->lackedThere.isEmpty());
     EXPECT_TRUE(regionLines({}, {}));
+}
+
+TEST(RegionLines, StandInTheOrderInWhichTheyStandHere)
+{
+    const QString here = textOf({"[Region: x]", "[Region: y]"});
+    const QString there = textOf({"[Region: y]", "[Region: new]", "[Region: x]"});
+    const auto lines = regionLines(here, there);
+    ASSERT_TRUE(lines);
+    EXPECT_EQ(lines->lackedHere.text(), lines->lackedThere.text());
+    EXPECT_EQ(lines->common, (std::map<qint64, qint64>{{0, 12}, {26, 0}}));
+}
+
+/// Two may be called alike, and numbers are given by the order on a page.
+TEST(RegionLines, KnownOnesAreTheSameWhateverTheyAreCalled)
+{
+    const QString here = textOf({"[Region: p. 1, area 1]", "[Region: p. 1, area 2]"});
+    const auto gone = regionLines(here, here, {{{0, 23}}, {23}, {0, 23}});
+    ASSERT_TRUE(gone) << "the first one is gone there, the second there is new";
+    EXPECT_EQ(gone->lackedHere.text(), here + textOf({"[Region: p. 1, area 3]"}));
+    EXPECT_EQ(gone->lackedThere.text(), gone->lackedHere.text());
+    EXPECT_EQ(gone->common, (std::map<qint64, qint64>{{0, 23}}));
+    EXPECT_EQ(gone->lackedThere.moved({23, 45}), (TextRange{46, 68}));
+    EXPECT_TRUE(gone->renamed.empty()) << "only numbers";
+
+    const auto swapped = regionLines(here, here, {{{0, 23}, {23, 0}}, {}, {0, 23}});
+    ASSERT_TRUE(swapped);
+    EXPECT_EQ(swapped->lackedHere.text(), here);
+    EXPECT_EQ(swapped->lackedThere.text(), here);
+
+    const QString alike = textOf({"[Region: corner]", "[Region: corner]"});
+    const auto added = regionLines(alike, alike, {{{17, 0}}, {0}, {0, 17}});
+    ASSERT_TRUE(added);
+    EXPECT_EQ(added->lackedHere.text(), alike + textOf({"[Region: corner]"}));
+    EXPECT_EQ(added->lackedThere.text(), added->lackedHere.text());
+}
+
+TEST(RegionLines, AnotherNameIsOneLineNotTwo)
+{
+    const QString here = textOf({"words", "[Region: corner]"});
+    const QString there = textOf({"words", "[Region: left corner]"});
+    const KnownRegions known{{{6, 6}}, {}, {6}};
+    const auto mine = regionLines(here, there, known);
+    ASSERT_TRUE(mine);
+    ASSERT_EQ(mine->renamed.size(), 1u);
+    EXPECT_EQ(mine->renamed[0].there, "[Region: left corner]");
+    EXPECT_TRUE(mine->lackedHere.isEmpty());
+    EXPECT_EQ(mine->lackedThere.text(), here);
+    EXPECT_EQ(mine->lackedThere.moved({6, 27}), (TextRange{6, 22}));
+    const auto theirs = regionLines(here, there, known, RegionNames::There);
+    EXPECT_EQ(theirs->lackedHere.text(), there);
+    EXPECT_TRUE(theirs->lackedThere.isEmpty());
 }
 
 RC_GTEST_PROP(RegionLines, BothTextsBecomeOne, (const std::vector<int> &marks))
