@@ -58,6 +58,9 @@ public:
         refi::remarkOnNames(m_exchange, m_unshown,
                             Messages::tr("Pictures and PDFs that can’t be shown, since they are "
                                          "damaged, have a password or are too large: %1."));
+        refi::remarkOnNames(m_exchange, m_partly,
+                            Messages::tr("PDFs whose words were read only up to a page that takes "
+                                         "more memory or time than it may: %1."));
         refi::remarkOnNames(m_exchange, m_tooLong,
                             Messages::tr("PDFs whose words are too many: %1."));
         if (m_lines > 0)
@@ -71,7 +74,7 @@ public:
 private:
     void measure(refi::Source &source)
     {
-        const std::vector<QSizeF> sizes = pageSizes(source.file);
+        const std::vector<QSizeF> sizes = pageSizes(source.file, &m_progress);
         m_pages.insert(source.guid, int(sizes.size()));
         const qint64 firstPage = firstPageOf(source, sizes.size());
         const bool isAsStored = m_isOfQualCoder && source.kind == refi::Source::Kind::Picture;
@@ -166,7 +169,10 @@ private:
             return nullptr;
         QString text;
         if (source.kind == refi::Source::Kind::Pdf) {
-            text = pdfWords(source.file, m_progress).text;
+            PdfWords words = readablePdfWords(source.file, m_progress);
+            if (!words.areAll)
+                m_partly << source.name;
+            text = std::move(words.text);
         } else {
             QString name = source.name.simplified();
             cleanText(name);
@@ -242,6 +248,7 @@ private:
     qint64 m_letters = 0;        ///< of the words of all pages
     int m_lines = 0;
     QStringList m_unshown;
+    QStringList m_partly;
     QStringList m_tooLong;
 };
 

@@ -15,8 +15,9 @@ class PdfDocument;
 
 /// How large the pages of a PDF (in points) or a picture (in pixels, as it is shown) are. Empty for
 /// what is neither, is damaged or has a password, and for what is too large to be shown.
-std::vector<QSizeF> pageSizes(const QByteArray &file);
-std::vector<QSizeF> pdfPageSizes(const QByteArray &file);
+/// Throws Error when what reads PDFs can't be started, and Canceled.
+std::vector<QSizeF> pageSizes(const QByteArray &file, const Progress *progress = nullptr);
+std::vector<QSizeF> pdfPageSizes(const QByteArray &file, const Progress *progress = nullptr);
 
 /// How a picture lies in its file: cameras say which side is up, and some programs don't hear it.
 struct StoredPicture {
@@ -36,12 +37,15 @@ StoredPicture storedPicture(QByteArray file);
 struct PdfWords {
     QString text;
     int pages = 0;
-    int wordless = 0; ///< pages without text
+    int wordless = 0;   ///< pages without text
+    bool areAll = true; ///< false where a page took more memory or time than it may
 };
 
 /// Throws Error as PdfDocument does, and Canceled.
 PdfWords pdfWords(PdfDocument &document, Progress &progress);
-/// Nothing where pageSizes() has none.
-PdfWords pdfWords(const QByteArray &file, Progress &progress);
+/// As far as they can be read: from the page on that takes too much, there are only the lines where
+/// pages begin. Nothing where pageSizes() has none. Throws Error when what reads PDFs can't be
+/// started, and Canceled.
+PdfWords readablePdfWords(const QByteArray &file, Progress &progress);
 
 } // namespace axial

@@ -10,6 +10,8 @@
 
 #include <QCoreApplication>
 
+#include <functional>
+
 namespace axial {
 namespace {
 
@@ -78,34 +80,63 @@ std::vector<ImportedMemo> memosOf(PdfDocument &document, const PdfWords &words,
 
 } // namespace
 
-std::vector<QSizeF> pdfPageSizes(const QByteArray &file)
+std::vector<QSizeF> pdfPageSizes(const QByteArray &file, const Progress *progress)
 {
-    const PdfDocument document(file);
+    const PdfDocument document(file, progress);
     return document.pageCount() > mostPdfPages ? std::vector<QSizeF>() : document.pageSizes();
 }
 
-PdfWords pdfWords(PdfDocument &document, Progress &progress)
+namespace {
+
+void addPage(PdfWords &result, int page, QString words)
+{
+    cleanText(words);
+    words = joinedLines(words);
+    result.wordless += words.isEmpty() ? 1 : 0;
+    result.text += pageMark(page + 1) + u'\n' + words
+                   + (words.isEmpty() ? QString() : QStringLiteral("\n"));
+}
+
+/// `wordsOf`: what a page says.
+PdfWords wordsOfPages(int pages, Progress &progress, const std::function<QString(int)> &wordsOf)
 {
     PdfWords result;
-    result.pages = document.pageCount();
-    progress.setTotal(result.pages);
-    for (int page = 0; page < result.pages && result.text.size() <= mostLetters; ++page) {
+    result.pages = pages;
+    progress.setTotal(pages);
+    for (int page = 0; page < pages && result.text.size() <= mostLetters; ++page) {
         progress.checkCanceled();
         progress.setDone(page);
-        QString words = document.all(page).text;
-        cleanText(words);
-        words = joinedLines(words);
-        result.wordless += words.isEmpty() ? 1 : 0;
-        result.text += pageMark(page + 1) + u'\n' + words
-                       + (words.isEmpty() ? QString() : QStringLiteral("\n"));
+        addPage(result, page, wordsOf(page));
     }
     return result;
 }
 
-PdfWords pdfWords(const QByteArray &file, Progress &progress)
+} // namespace
+
+PdfWords pdfWords(PdfDocument &document, Progress &progress)
+{
+    return wordsOfPages(document.pageCount(), progress,
+                        [&](int page) { return document.all(page).text; });
+}
+
+PdfWords readablePdfWords(const QByteArray &file, Progress &progress)
 {
     PdfDocument document(file, &progress);
-    return document.pageCount() > mostPdfPages ? PdfWords() : pdfWords(document, progress);
+    if (document.pageCount() > mostPdfPages)
+        return {};
+    bool areAll = true;
+    PdfWords result = wordsOfPages(document.pageCount(), progress, [&](int page) {
+        try {
+            return areAll ? document.all(page).text : QString();
+        } catch (const Canceled &) {
+            throw;
+        } catch (const Error &) { // each of the others might take as long
+            areAll = false;
+            return QString();
+        }
+    });
+    result.areAll = areAll;
+    return result;
 }
 
 int sniffPdf(const ImportInput &input)

@@ -20,10 +20,10 @@ struct Messages {
 
 } // namespace
 
-std::vector<QSizeF> pageSizes(const QByteArray &file)
+std::vector<QSizeF> pageSizes(const QByteArray &file, const Progress *progress)
 {
     if (pictureFormat(file).isEmpty())
-        return file.startsWith("%PDF-") ? pdfPageSizes(file) : std::vector<QSizeF>();
+        return file.startsWith("%PDF-") ? pdfPageSizes(file, progress) : std::vector<QSizeF>();
     const QSizeF size = storedPicture(file).shownSize();
     return size.isEmpty() ? std::vector<QSizeF>() : std::vector<QSizeF>{size};
 }

@@ -24,9 +24,9 @@ class DocumentReader
 {
 public:
     DocumentReader(Database &db, const GivenGuids &guids, const ExchangeOptions &options,
-                   refi::Exchange &exchange)
+                   refi::Exchange &exchange, const Progress &progress)
         : m_db(db), m_guids(guids), m_exchange(exchange),
-          m_pages(db, guids, options.mostOriginalBytes, options.largestOriginal),
+          m_pages(db, guids, options.mostOriginalBytes, options.largestOriginal, progress),
           m_hasPages(options.withOriginals)
     {
         auto rows = db.query(
@@ -54,7 +54,7 @@ public:
         m_exchange.sources.push_back(std::move(document));
     }
 
-    const QStringList &leftOut() const { return m_pages.leftOut(); }
+    const PageExchange &pages() const { return m_pages; }
 
 private:
     void readQuotes(SourceId source, refi::Source &document)
@@ -129,7 +129,7 @@ private:
 void addExchangedDocuments(Database &db, const GivenGuids &guids, const ExchangeOptions &options,
                            refi::Exchange &exchange, Progress &progress)
 {
-    DocumentReader reader(db, guids, options, exchange);
+    DocumentReader reader(db, guids, options, exchange, progress);
     std::vector<std::pair<CollectionId, QStringList>> folders;
     for (const Source &source : sources::all(db)) {
         if (source.length == 0)
@@ -140,7 +140,10 @@ void addExchangedDocuments(Database &db, const GivenGuids &guids, const Exchange
             folders.push_back({source.collection, {}});
         folders.back().second << guids.of(source.id);
     }
-    refi::remarkOnNames(exchange, reader.leftOut(),
+    refi::remarkOnNames(exchange, reader.pages().unshown(),
+                        Messages::tr("PDFs and pictures that were left out, since they can’t be "
+                                     "shown: %1."));
+    refi::remarkOnNames(exchange, reader.pages().leftOut(),
                         Messages::tr("PDFs and pictures that were left out, since one may have %1 "
                                      "MB and all together %2 MB: %3.")
                             .arg(limitMegabytes(options.largestOriginal),

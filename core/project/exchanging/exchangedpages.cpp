@@ -44,9 +44,13 @@ void PageExchange::add(SourceId source, refi::Source &document)
         m_leftOut << document.name;
         return;
     }
-    const std::vector<QSizeF> sizes = file.isEmpty() ? std::vector<QSizeF>() : pageSizes(file);
-    if (sizes.empty())
+    if (file.isEmpty())
         return;
+    const std::vector<QSizeF> sizes = pageSizes(file, &m_progress);
+    if (sizes.empty()) {
+        m_unshown << document.name;
+        return;
+    }
     m_room -= file.size();
     const bool isPdf = refi::mediaEnding(file) == QLatin1String("pdf");
     QHash<QString, PageRegion> regions;

@@ -7,6 +7,7 @@ namespace axial {
 
 class Database;
 class GivenGuids;
+class Progress;
 
 /// Makes documents that came from a PDF or a picture ones with that file, where the study keeps it
 /// and it can be shown: their quotes that are areas of pages are such, with their words, and all
@@ -16,21 +17,27 @@ class PageExchange
 public:
     /// Files that would be more than `room` bytes together, or that have more than `largest`, are
     /// left out, and their documents stay texts.
-    PageExchange(Database &db, const GivenGuids &guids, qint64 room, qint64 largest)
-        : m_db(db), m_guids(guids), m_room(room), m_largest(largest)
+    PageExchange(Database &db, const GivenGuids &guids, qint64 room, qint64 largest,
+                 const Progress &progress)
+        : m_db(db), m_guids(guids), m_room(room), m_largest(largest), m_progress(progress)
     {
     }
 
+    /// Throws Error when what reads PDFs can't be started, and Canceled.
     void add(SourceId source, refi::Source &document);
     /// The documents whose files there was no room for.
     const QStringList &leftOut() const { return m_leftOut; }
+    /// Those whose files can't be shown.
+    const QStringList &unshown() const { return m_unshown; }
 
 private:
     Database &m_db;
     const GivenGuids &m_guids;
     qint64 m_room;
     qint64 m_largest;
+    const Progress &m_progress;
     QStringList m_leftOut;
+    QStringList m_unshown;
 };
 
 } // namespace axial
