@@ -2,7 +2,27 @@
 
 #include "core/text/segments.h"
 
+#include <algorithm>
+
 namespace axial {
+namespace {
+
+constexpr qint64 longestWord = 25;
+
+/// Where words that go on end: behind the last whole one where that is near.
+qint64 cutEnd(QStringView text, qint64 least, qint64 end)
+{
+    qint64 space = end;
+    while (space > least && space > end - longestWord && !text[space].isSpace())
+        --space;
+    if (!text[space].isSpace())
+        return std::max(least, characterBoundary(text, end));
+    while (space > least && text[space - 1].isSpace())
+        --space;
+    return space;
+}
+
+} // namespace
 
 TextRange contextOf(QStringView text, TextRange place, qint64 first, ContextReach reach)
 {
@@ -13,7 +33,6 @@ TextRange contextOf(QStringView text, TextRange place, qint64 first, ContextReac
         --context.start;
     const bool isCut = context.start > first && text[context.start - 1] != u'\n';
     if (isCut) {
-        constexpr qint64 longestWord = 25;
         qint64 space = context.start - 1;
         while (space < place.start && space < context.start + longestWord && !text[space].isSpace())
             ++space;
@@ -23,7 +42,8 @@ TextRange contextOf(QStringView text, TextRange place, qint64 first, ContextReac
     while (context.end < text.size() && context.end - place.end < reach.after
            && text[context.end] != u'\n')
         ++context.end;
-    context.end = std::max(place.end, characterBoundary(text, context.end));
+    if (context.end < text.size() && text[context.end] != u'\n')
+        context.end = cutEnd(text, place.end, context.end);
     return context;
 }
 

@@ -30,6 +30,21 @@ TEST(Context, BeginsWithAWord)
               QStringLiteral("defaults and memory"));
 }
 
+TEST(Context, EndsWithAWord)
+{
+    const QString text = QStringLiteral("memory of the accelerator, including the dataloader");
+    EXPECT_EQ(around(text, QStringLiteral("memory"), {60, 38}),
+              QStringLiteral("memory of the accelerator, including the"));
+    EXPECT_EQ(around(text, QStringLiteral("memory"), {60, 34}),
+              QStringLiteral("memory of the accelerator, including the"))
+        << "between two words nothing is cut";
+    EXPECT_EQ(around(text, QStringLiteral("memory"), {60, 60}), text);
+    EXPECT_EQ(around(text, QStringLiteral("memory"), {60, 1}), QStringLiteral("memory"));
+    EXPECT_EQ(
+        around(QStringLiteral("ab") + QString(60, u'c'), QStringLiteral("ab"), {60, 30}).size(), 32)
+        << "no end of a word is near";
+}
+
 TEST(Context, BeginsWhereSomebodyBeginsToSpeak)
 {
     EXPECT_EQ(around(QStringLiteral("PO: And you?"), QStringLiteral("you"), {60, 60}, 4),
