@@ -22,13 +22,21 @@ struct QueryCall {
 
 /// What a column holds, so that views and writers know how to align, format and chart it.
 enum class ColumnKind {
-    Label, ///< short words: a theme, a group, a repository
-    Text,  ///< long words: a quote, an insight
-    Count, ///< whole number
-    Share, ///< 0..1
-    Score, ///< any real number: kappa, a mean
-    Id     ///< a row id for programs; views hide it
+    Label,   ///< short words: a theme, a group, a repository
+    Text,    ///< long words: a quote, an insight
+    Count,   ///< whole number
+    Ordinal, ///< a place in an order: a turn, a step of the history; said without thousands
+    Share,   ///< 0..1
+    Score,   ///< any real number: kappa, a mean
+    Id       ///< a row id for programs; views hide it
 };
+
+/// Whether it stands at the right, digit below digit.
+constexpr bool isNumber(ColumnKind kind)
+{
+    return kind == ColumnKind::Count || kind == ColumnKind::Ordinal || kind == ColumnKind::Share
+           || kind == ColumnKind::Score;
+}
 
 struct Column {
     QString name;

@@ -142,11 +142,6 @@ std::vector<size_t> shownColumns(const Table &table)
     return columns;
 }
 
-bool isNumber(ColumnKind kind)
-{
-    return kind == ColumnKind::Count || kind == ColumnKind::Share || kind == ColumnKind::Score;
-}
-
 std::vector<double> widthShares(const Table &table)
 {
     constexpr qsizetype least = 6; // characters

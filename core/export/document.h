@@ -106,7 +106,6 @@ Document::Blocks captioned(const Table &table);
 QString caption(const Table &table);
 /// The columns of a table that are for people.
 std::vector<size_t> shownColumns(const Table &table);
-bool isNumber(ColumnKind kind);
 /// How much of the width each column asks for, beside the others: as its words, long ones less than
 /// they do; 0 for Id columns.
 std::vector<double> widthShares(const Table &table);

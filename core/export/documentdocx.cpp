@@ -119,7 +119,7 @@ public:
         std::vector<DocxRuns> heading;
         for (size_t place = 0; place < shown.size(); ++place) {
             const size_t i = shown[place];
-            written.columns.push_back({shares[place], documents::isNumber(table.columns[i].kind)
+            written.columns.push_back({shares[place], isNumber(table.columns[i].kind)
                                                           ? DocxTable::Align::Right
                                                           : DocxTable::Align::Left});
             heading.push_back({{table.columns[i].name}});

@@ -166,9 +166,9 @@ private:
         if (column.kind == ColumnKind::Id)
             return;
         m_html += u'<' + QLatin1String(element) + width;
-        m_html += documents::isNumber(column.kind) ? QLatin1String(" class=\"number\">")
-                  : width.isEmpty()                ? QLatin1String(" dir=\"auto\">")
-                                                   : QLatin1String(">");
+        m_html += isNumber(column.kind) ? QLatin1String(" class=\"number\">")
+                  : width.isEmpty()     ? QLatin1String(" dir=\"auto\">")
+                                        : QLatin1String(">");
         m_html += withBreaks(words) + QLatin1String("</") + QLatin1String(element) + u'>';
     }
 

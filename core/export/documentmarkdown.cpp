@@ -115,8 +115,8 @@ public:
         QString line = QStringLiteral("|");
         for (const size_t i : shown) {
             heads += u' ' + inOneLine(table.columns[i].name) + QStringLiteral(" |");
-            line += documents::isNumber(table.columns[i].kind) ? QLatin1String(" ---: |")
-                                                               : QLatin1String(" --- |");
+            line += isNumber(table.columns[i].kind) ? QLatin1String(" ---: |")
+                                                    : QLatin1String(" --- |");
         }
         QStringList lines{heads, line};
         for (size_t row = 0; row < table.rows.size(); ++row) {

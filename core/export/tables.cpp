@@ -34,11 +34,6 @@ QJsonValue toJson(const CellValue &value)
     return QJsonValue::Null;
 }
 
-bool isNumber(ColumnKind kind)
-{
-    return kind == ColumnKind::Count || kind == ColumnKind::Share || kind == ColumnKind::Score;
-}
-
 QString shortened(QString text)
 {
     constexpr qsizetype widest = 60;

@@ -44,6 +44,7 @@ Look lookOf(ColumnKind kind)
         return Look::Words;
     case ColumnKind::Label:
     case ColumnKind::Count:
+    case ColumnKind::Ordinal:
     case ColumnKind::Id:
         break;
     }

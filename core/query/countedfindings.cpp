@@ -36,8 +36,8 @@ CountedNumber countAgain(const FindingNumber &number, AnswerBook &answers, Progr
     const Cell &cell = answer.table.rows[spot->row][size_t(spot->column)];
     counted.now = {cell.value, answer.table.columns[size_t(spot->column)].kind};
     counted.evidence = cell.evidence;
-    counted.fate = counted.now == number.written ? CountedNumber::Fate::Same
-                                                 : CountedNumber::Fate::Changed;
+    counted.fate = counted.now.value == number.written.value ? CountedNumber::Fate::Same
+                                                             : CountedNumber::Fate::Changed;
     return counted;
 }
 

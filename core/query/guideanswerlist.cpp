@@ -68,7 +68,7 @@ Table answersAnswer(Database &db, const QueryParameters &parameters, Progress &p
                      {columns::group, ColumnKind::Label},
                      {columns::prompt, ColumnKind::Text},
                      {columns::source, ColumnKind::Label},
-                     {columns::turn, ColumnKind::Count},
+                     {columns::turn, ColumnKind::Ordinal},
                      {ofAsked ? columns::asked : columns::answer, ColumnKind::Text},
                      {columns::sourceId, ColumnKind::Id},
                      {columns::start, ColumnKind::Id},

@@ -30,7 +30,7 @@ Table ownLabels(Database &db, RoundId round, CoderId coder, Progress &progress)
     table.title = Messages::tr("Labels of %1 in %2").arg(who, name);
     table.columns = {{QStringLiteral("Round"), ColumnKind::Label},
                      {QStringLiteral("Issue_URL"), ColumnKind::Label},
-                     {QStringLiteral("Occurrence"), ColumnKind::Count},
+                     {QStringLiteral("Occurrence"), ColumnKind::Ordinal},
                      {QStringLiteral("Code"), ColumnKind::Label},
                      {QStringLiteral("Coder"), ColumnKind::Label},
                      {QStringLiteral("Time"), ColumnKind::Label}};

@@ -54,7 +54,7 @@ Table textSearchAnswer(Database &db, const QueryParameters &parameters, Progress
 {
     Table table;
     table.columns = {{Messages::tr("Source"), ColumnKind::Label},
-                     {Messages::tr("Turn"), ColumnKind::Count},
+                     {Messages::tr("Turn"), ColumnKind::Ordinal},
                      {Messages::tr("Speaker"), ColumnKind::Label},
                      {Messages::tr("Words"), ColumnKind::Label},
                      {Messages::tr("Context"), ColumnKind::Text},

@@ -23,7 +23,7 @@ Table versionListAnswer(Database &db, const QueryParameters &, Progress &progres
     table.columns = {
         {QStringLiteral("Version"), ColumnKind::Label}, {QStringLiteral("When"), ColumnKind::Label},
         {QStringLiteral("Codes"), ColumnKind::Count},   {columns::coder, ColumnKind::Label},
-        {QStringLiteral("Note"), ColumnKind::Text},     {columns::step, ColumnKind::Count}};
+        {QStringLiteral("Note"), ColumnKind::Text},     {columns::step, ColumnKind::Ordinal}};
     for (const Version &version : versions::all(db)) {
         progress.checkCanceled();
         const TaxonomyState state = versions::state(db, version.id);

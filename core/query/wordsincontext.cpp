@@ -197,11 +197,12 @@ std::optional<int> groupAsked(const ComparedGroups &groups, const QString &name)
 Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     Table table;
-    table.columns = {{columns::source, ColumnKind::Label},      {columns::turn, ColumnKind::Count},
-                     {columns::participant, ColumnKind::Label}, {columns::group, ColumnKind::Label},
-                     {columns::before, ColumnKind::Text},       {columns::word, ColumnKind::Label},
-                     {columns::after, ColumnKind::Text},        {columns::sourceId, ColumnKind::Id},
-                     {columns::start, ColumnKind::Id},          {columns::end, ColumnKind::Id}};
+    table.columns = {
+        {columns::source, ColumnKind::Label},      {columns::turn, ColumnKind::Ordinal},
+        {columns::participant, ColumnKind::Label}, {columns::group, ColumnKind::Label},
+        {columns::before, ColumnKind::Text},       {columns::word, ColumnKind::Label},
+        {columns::after, ColumnKind::Text},        {columns::sourceId, ColumnKind::Id},
+        {columns::start, ColumnKind::Id},          {columns::end, ColumnKind::Id}};
     const QString words = parameters[QStringLiteral("words")];
     const WordQuery query(words);
     if (query.isEmpty()) {

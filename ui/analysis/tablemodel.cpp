@@ -13,11 +13,6 @@ namespace axial {
 
 namespace {
 
-bool isNumber(ColumnKind kind)
-{
-    return kind == ColumnKind::Count || kind == ColumnKind::Share || kind == ColumnKind::Score;
-}
-
 } // namespace
 
 TableModel::TableModel(QObject *parent) : QAbstractTableModel(parent)

@@ -62,15 +62,13 @@ QVariant AnswerModel::data(const QModelIndex &index, int role) const
         return {};
     const int column = m_shown[size_t(index.column())];
     const ColumnKind kind = m_table.columns[size_t(column)].kind;
-    const bool isNumber = kind == ColumnKind::Count || kind == ColumnKind::Share
-                          || kind == ColumnKind::Score;
     switch (role) {
     case Qt::DisplayRole:
         return singleLineName(words(size_t(index.row()), column));
     case Qt::ToolTipRole:
         return plainToolTip(words(size_t(index.row()), column));
     case Qt::TextAlignmentRole:
-        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int((isNumber(kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::FontRole: {
         QFont font;
         font.setUnderline(bool(cell(index).evidence)); // it can be opened

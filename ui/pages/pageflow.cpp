@@ -206,7 +206,7 @@ private:
         std::vector<CellWords> cells;
         double x = 0;
         for (size_t i = 0; i < shown.size(); ++i) {
-            const bool isNumber = documents::isNumber(table.columns[shown[i]].kind);
+            const bool isNumber = axial::isNumber(table.columns[shown[i]].kind);
             cells.push_back({words[i], look, x + cellPadding, columns.widths[i] - 2 * cellPadding,
                              isNumber ? Qt::AlignRight : Qt::AlignLeft});
             x += columns.widths[i];

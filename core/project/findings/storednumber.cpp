@@ -11,22 +11,21 @@ struct KindName {
     QLatin1String name;
 };
 
-constexpr KindName kindNames[] = {{ColumnKind::Count, QLatin1String("count")},
-                                  {ColumnKind::Share, QLatin1String("share")},
-                                  {ColumnKind::Score, QLatin1String("score")},
-                                  {ColumnKind::Label, QLatin1String("label")},
-                                  {ColumnKind::Text, QLatin1String("text")}};
+constexpr KindName kindNames[] = {
+    {ColumnKind::Count, QLatin1String("count")}, {ColumnKind::Ordinal, QLatin1String("ordinal")},
+    {ColumnKind::Share, QLatin1String("share")}, {ColumnKind::Score, QLatin1String("score")},
+    {ColumnKind::Label, QLatin1String("label")}, {ColumnKind::Text, QLatin1String("text")}};
 
 /// As plainText() writes it, so that what is read back is the same value.
 CellValue valueOf(ColumnKind kind, const QString &words)
 {
     bool isNumber = false;
-    if (kind == ColumnKind::Count) {
+    if (kind == ColumnKind::Count || kind == ColumnKind::Ordinal) {
         const qint64 count = words.toLongLong(&isNumber);
         if (isNumber)
             return count;
     }
-    if (kind == ColumnKind::Count || kind == ColumnKind::Share || kind == ColumnKind::Score) {
+    if (axial::isNumber(kind)) {
         const double real = words.toDouble(&isNumber);
         if (isNumber)
             return real;
