@@ -149,12 +149,19 @@ SourceId add(Database &db, const NewSource &source)
     if (!source.text.isEmpty())
         db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", id, source.text);
     if (!source.originalBytes.isEmpty())
-        db.run("INSERT INTO source_original(source, name, sha256, size, bytes) "
-               "VALUES(?1, ?2, ?3, ?4, ?5)",
-               id, source.originalName,
-               QCryptographicHash::hash(source.originalBytes, QCryptographicHash::Sha256),
-               qint64(source.originalBytes.size()), changesets::compressed(source.originalBytes));
+        keepOriginal(db, id, source.originalName, source.originalBytes);
     return id;
+}
+
+bool keepOriginal(Database &db, SourceId source, const QString &name, const QByteArray &bytes)
+{
+    if (db.integer("SELECT 1 FROM source_original WHERE source=?1", source))
+        return false;
+    db.run("INSERT INTO source_original(source, name, sha256, size, bytes) "
+           "VALUES(?1, ?2, ?3, ?4, ?5)",
+           source, name, QCryptographicHash::hash(bytes, QCryptographicHash::Sha256),
+           qint64(bytes.size()), changesets::compressed(bytes));
+    return true;
 }
 
 void addIssue(Database &db, const Issue &issue)

@@ -70,6 +70,9 @@ SourceId find(Database &db, const QString &title);
 ParticipantId participantAt(Database &db, SourceId source, TextRange range);
 
 void rename(Database &db, SourceId source, const QString &title);
+/// Keeps the file that a source was imported from. False when there is one already, or was until
+/// somebody let the study forget it.
+bool keepOriginal(Database &db, SourceId source, const QString &name, const QByteArray &bytes);
 void move(Database &db, SourceId source, CollectionId collection);
 void setSpeaker(Database &db, SpeakerId speaker, SpeakerRole role, ParticipantId participant);
 /// With its quotes, codings, labels and decisions.

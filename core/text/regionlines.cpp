@@ -207,7 +207,11 @@ public:
             merge(Gap(mine), atHere, Gap(theirs), atThere);
             if (mine.isOver() && theirs.isOver())
                 break;
-            if (mine.line() != theirs.line())
+            if (lacksEnd(mine, theirs))
+                m_intoHere.add(m_here.size(), u"\n");
+            else if (lacksEnd(theirs, mine))
+                m_intoThere.add(m_there.size(), u"\n");
+            else if (mine.line() != theirs.line())
                 return std::nullopt;
             mine.next();
             theirs.next();
@@ -218,6 +222,17 @@ public:
     }
 
 private:
+    /// Whether a text ends with a line that goes on with lines of areas in the other one.
+    static bool lacksEnd(const Lines &last, Lines other)
+    {
+        const QStringView words = last.line();
+        const QStringView longer = other.line();
+        if (words.isEmpty() || words.endsWith(u'\n') || longer.size() != words.size() + 1
+            || !longer.startsWith(words) || !longer.endsWith(u'\n'))
+            return false;
+        other.next();
+        return !other.isOver() && other.isRegion();
+    }
     /// In the order in which they stand here.
     void merge(const Gap &here, qint64 atHere, const Gap &there, qint64 atThere)
     {

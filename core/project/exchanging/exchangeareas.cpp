@@ -12,11 +12,14 @@ void storeExchangeAreas(ExchangeWork &work)
             if (!selection.area || !selection.range) // else its words are a quote without it
                 continue;
             work.advance();
-            // One that was here before is where somebody put it.
             const QuoteId id = work.quotes.value(selection.guid);
-            if (!id || !work.isNew(id) || pageregions::of(work.db, id))
+            if (!id || pageregions::of(work.db, id))
                 continue;
             const Quote quote = quotes::at(work.db, id);
+            // One that was here before is where somebody put it, once there was something to put
+            // it on.
+            if (!work.isNew(id) && !work.withNewFile.contains(quote.source))
+                continue;
             pageregions::mark(work.db, quote.source, selection.area->page, selection.area->shares,
                               quote.range, quote.words);
         }

@@ -89,12 +89,12 @@ private:
                                                                     "little in common with it"));
                 return {};
             }
-            return known(source.guid, kept);
+            return known(source, title, kept);
         }
         for (const SourceId id : m_byTitle.value(title)) {
             if (sources::text(db, id) == text.text->text) {
                 MetThing(m_work.meeting, MergeKind::Sources, source.guid, title);
-                return known(source.guid, id);
+                return known(source, title, id);
             }
         }
         m_work.meeting.added(MergeKind::Sources);
@@ -115,10 +115,18 @@ private:
         return id;
     }
 
-    SourceId known(const QString &guid, SourceId id)
+    SourceId known(const refi::Source &source, const QString &title, SourceId id)
     {
-        m_work.guids.keep(guid, id);
-        m_work.tally.known(Thing::Documents);
+        m_work.guids.keep(source.guid, id);
+        // It may have come by its words alone.
+        if (!source.file.isEmpty()
+            && sources::keepOriginal(m_work.db, id, fileName(source, title), source.file)) {
+            m_work.withNewFile.insert(id);
+            m_work.tally.converted(Thing::Documents,
+                                   Messages::tr("were here already; their file came in"));
+        } else {
+            m_work.tally.known(Thing::Documents);
+        }
         ++m_work.summary.knownSources;
         return id;
     }

@@ -41,6 +41,7 @@ struct ExchangeWork {
     QHash<SourceId, TextEdits> carried; ///< where words of a file's text are in another one here
     /// Lines of areas that are here: where each starts in a file's text -> where it is here.
     QHash<SourceId, QHash<qint64, TextRange>> lines;
+    QSet<SourceId> withNewFile;               ///< of those that were here
     QHash<QString, QuoteId> quotes;           ///< by the GUID of their selection
     QHash<QString, QuoteId> codedQuote;       ///< by the GUID of a coding
     QHash<QString, CodingId> storedCodings;   ///< likewise

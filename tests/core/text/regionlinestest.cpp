@@ -35,7 +35,13 @@ TEST(RegionLines, OtherWordsMustBeTheSame)
 {
     EXPECT_FALSE(regionLines(textOf({"a", "[Region: x]"}), textOf({"b", "[Region: y]"})));
     EXPECT_FALSE(regionLines(textOf({"a"}), textOf({"a", "b", "[Region: y]"})));
-    EXPECT_FALSE(regionLines("a", textOf({"a", "[Region: y]"}))) << "a line end more";
+    EXPECT_FALSE(regionLines("a", textOf({"a"}))) << "a line end more";
+    const auto ended = regionLines("a", textOf({"a", "[Region: y]"}));
+    ASSERT_TRUE(ended) << "it ends where the areas' lines begin";
+    EXPECT_EQ(ended->lackedHere.text(), textOf({"a", "[Region: y]"}));
+    EXPECT_TRUE(ended->lackedThere.isEmpty());
+    EXPECT_EQ(regionLines(textOf({"a", "[Region: y]"}), "a")->lackedThere.text(),
+              textOf({"a", "[Region: y]"}));
     const auto same = regionLines(textOf({"a", "[Region: x]", "b"}),
                                   textOf({"a", "[Region: x]", "b"}));
     ASSERT_TRUE(same);

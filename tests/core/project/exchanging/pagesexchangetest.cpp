@@ -494,6 +494,59 @@ TEST_F(PagesExchange, OriginalsStayHereWhenThePersonSaysSo)
     EXPECT_FALSE(remarks.contains(u"go along as they were imported"));
 }
 
+/// A study that came by its words alone gets its files, and its areas their places.
+TEST_F(PagesExchange, FilesComeLaterThanTheirWords)
+{
+    import(*project, invented().bytes());
+    Progress progress;
+    ExchangeOptions alone;
+    alone.withOriginals = false;
+    const auto bytesOf = [&](const ExchangeOptions &options) {
+        return refi::projectBytes(exchangeOf(db(), QStringLiteral("Study"), progress, options),
+                                  refi::exchangeTargets().front(), progress);
+    };
+    const auto other = Project::create(pathOf(QStringLiteral("other.axial")));
+    Database &there = other->database();
+    const QStringList titles{QStringLiteral("Paper"), QStringLiteral("Board")};
+    import(*other, bytesOf(alone));
+    for (const QString &title : titles) {
+        EXPECT_FALSE(transcripts::original(there, sourceOf(there, title)));
+    }
+    const ImportSummary summary = import(*other, bytesOf({}));
+    EXPECT_TRUE(notesOf(summary).contains(u"their file came in")) << notesOf(summary).toStdString();
+    EXPECT_TRUE(summary.met.conflicts.empty());
+    for (const QString &title : titles) {
+        EXPECT_EQ(areasOf(there, title), areasOf(db(), title));
+        EXPECT_FALSE(areasOf(there, title).empty());
+        EXPECT_TRUE(transcripts::original(there, sourceOf(there, title)));
+    }
+    EXPECT_EQ(other->check(), QStringList());
+    const ImportSummary again = import(*other, bytesOf({}));
+    EXPECT_TRUE(again.isNothingNew()) << again.counts().toStdString();
+    other->undo();
+    EXPECT_FALSE(transcripts::original(there, sourceOf(there, titles.front())));
+}
+
+TEST_F(PagesExchange, FilesOfAnotherProgramComeLaterWithTheirAreas)
+{
+    const ExchangeFixture whole = invented(
+        "<Representation guid=\"" + guid(30)
+        + "\"><PlainTextContent>Words of page 2 and more.</PlainTextContent></Representation>");
+    ExchangeFixture alone;
+    alone.origin = whole.origin;
+    alone.users = whole.users;
+    alone.codes = whole.codes;
+    alone.sources = whole.sources;
+    import(*project, alone.bytes());
+    EXPECT_TRUE(areasOf(db(), QStringLiteral("Paper")).empty());
+    EXPECT_TRUE(import(*project, whole.bytes()).met.conflicts.empty());
+    EXPECT_TRUE(transcripts::original(db(), sourceOf(db(), QStringLiteral("Paper"))));
+    const auto areas = areasOf(db(), QStringLiteral("Paper"));
+    ASSERT_EQ(areas.size(), 3u);
+    EXPECT_EQ(areas[0].words, QStringLiteral("Words of page 2"));
+    EXPECT_EQ(project->check(), QStringList());
+}
+
 TEST_F(PagesExchange, OriginalsThatNobodyCouldReadAgainAreLeftOut)
 {
     import(*project, invented().bytes());
