@@ -6,6 +6,7 @@
 #include <QMutexLocker>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <zstd.h>
@@ -51,6 +52,34 @@ QByteArray question(PdfAsk what, const Arguments &...arguments)
     return bytes;
 }
 
+/// What counts with places needs no bounds of its own where these hold.
+bool isPlace(double points)
+{
+    constexpr double farthest = 1e7;
+    return std::isfinite(points) && std::abs(points) <= farthest;
+}
+
+bool isPlace(QPointF point)
+{
+    return isPlace(point.x()) && isPlace(point.y());
+}
+
+bool isPlace(const QLineF &line)
+{
+    return isPlace(line.p1()) && isPlace(line.p2());
+}
+
+bool isPlace(const QRectF &box)
+{
+    return isPlace(box.topLeft()) && isPlace(box.width()) && isPlace(box.height());
+}
+
+/// Where a page says how large it is, but not by numbers.
+QSizeF asSize(QSizeF said)
+{
+    return isPlace(QPointF(said.width(), said.height())) ? said : QSizeF(0, 0);
+}
+
 /// An answer, as far as it is one: what reads strangers' files may have become theirs.
 class Answer
 {
@@ -78,17 +107,32 @@ public:
             values.push_back(next<Value>());
         return values;
     }
-    /// Throws Error.
-    PdfLetters letters()
+    /// None of an answer that isn't one. Letters that an honest file has nowhere get no boxes.
+    std::optional<PdfLetters> letters()
     {
         PdfLetters result;
         result.text = next<QString>();
-        result.first = next<qint32>();
+        result.first = std::max(-1, next<qint32>());
         result.end = next<qint32>();
         result.boxes = list<QRectF>();
-        if (!isWhole())
-            throw PdfDocument::tooMuch();
+        if (!isWhole() || result.end < result.first || result.end > mostPdfLetters)
+            return std::nullopt;
+        std::erase_if(result.boxes, [](const QRectF &box) { return !isPlace(box); });
         return result;
+    }
+    /// One mark of many; whether its places are some is still to be seen.
+    PdfHighlight highlight()
+    {
+        PdfHighlight each;
+        each.page = next<qint32>();
+        each.lines = list<QLineF>();
+        each.height = next<double>();
+        each.corner = next<QPointF>();
+        each.author = next<QString>();
+        each.note = next<QString>();
+        if (next<bool>())
+            each.createdMs = next<qint64>();
+        return each;
     }
 
 private:
@@ -107,7 +151,7 @@ PdfDocument::PdfDocument(QByteArray file, const Progress *progress)
     Answer said(*answer);
     const auto state = PdfState(said.next<quint8>());
     const auto pages = said.next<qint32>();
-    std::vector<QSizeF> sizes = said.list<QSizeF>();
+    const std::vector<QSizeF> sizes = said.list<QSizeF>();
     if (!said.isWhole())
         return;
     if (state == PdfState::Locked || state == PdfState::Damaged) {
@@ -116,16 +160,16 @@ PdfDocument::PdfDocument(QByteArray file, const Progress *progress)
                && sizes.size() == size_t(std::min(pages, mostPdfPages))) {
         m_state = state;
         m_pageCount = pages;
-        m_sizes = std::move(sizes);
+        std::transform(sizes.begin(), sizes.end(), std::back_inserter(m_sizes), asSize);
     }
 }
 
 PdfDocument::~PdfDocument() = default;
 
-Error PdfDocument::tooMuch()
+PdfTooMuch PdfDocument::tooMuch()
 {
-    return Error(Messages::tr("Reading this PDF takes more memory or time than a file may have, or "
-                              "it is damaged. Print it to a new PDF, and use that."));
+    return PdfTooMuch(Messages::tr("Reading this PDF takes more memory or time than a file may "
+                                   "have, or it is damaged. Print it to a new PDF, and use that."));
 }
 
 void PdfDocument::setReader(const QString &program)
@@ -143,38 +187,56 @@ std::optional<QByteArray> PdfDocument::open()
                           .progress = m_progress});
 }
 
-std::optional<QByteArray> PdfDocument::tryAsk(QByteArray question)
+std::optional<QByteArray> PdfDocument::tryAsk(const QByteArray &question)
 {
+    if (m_progress)
+        m_progress->checkCanceled(); // before a reader is asked that would have to be ended
     const bool isOpen = (m_reader && m_reader->isThere()) || open();
-    auto answer = isOpen ? m_reader->ask({.words = std::move(question), .progress = m_progress})
+    auto answer = isOpen ? m_reader->ask({.words = question, .progress = m_progress})
                          : std::nullopt;
-    if (!answer)
+    if (!answer) {
+        m_isTooSlow = m_reader->isTooSlow();
         m_reader.reset();
+    }
     return answer;
 }
 
-QByteArray PdfDocument::ask(QByteArray question)
+/// A system that is short of memory ends readers, too, so another one is asked before the file is
+/// blamed. What took all its time would only take it again.
+QByteArray PdfDocument::ask(const QByteArray &question)
 {
-    std::optional<QByteArray> answer = tryAsk(std::move(question));
+    std::optional<QByteArray> answer = tryAsk(question);
+    if (!answer && !m_isTooSlow)
+        answer = tryAsk(question);
     if (!answer)
         throw tooMuch();
     return std::move(*answer);
 }
 
+/// Who once said what can't be is not asked again.
+PdfLetters PdfDocument::askLetters(const QByteArray &question)
+{
+    std::optional<PdfLetters> letters = Answer(ask(question)).letters();
+    if (!letters) {
+        m_reader.reset();
+        throw tooMuch();
+    }
+    return std::move(*letters);
+}
+
 PdfLetters PdfDocument::all(int page)
 {
-    return Answer(ask(question(PdfAsk::All, qint32(page)))).letters();
+    return askLetters(question(PdfAsk::All, qint32(page)));
 }
 
 PdfLetters PdfDocument::between(int page, QPointF from, QPointF to)
 {
-    return Answer(ask(question(PdfAsk::Between, qint32(page), from, to))).letters();
+    return askLetters(question(PdfAsk::Between, qint32(page), from, to));
 }
 
 PdfLetters PdfDocument::letters(int page, int first, int count)
 {
-    return Answer(ask(question(PdfAsk::Letters, qint32(page), qint32(first), qint32(count))))
-        .letters();
+    return askLetters(question(PdfAsk::Letters, qint32(page), qint32(first), qint32(count)));
 }
 
 PdfHighlights PdfDocument::highlights()
@@ -186,17 +248,16 @@ PdfHighlights PdfDocument::highlights()
     PdfHighlights result;
     result.areAll = said.next<bool>();
     const auto count = said.next<quint32>();
-    for (quint32 i = 0; i < count && i < mostPdfHighlights && said.isWhole(); ++i) {
-        PdfHighlight each;
-        each.page = said.next<qint32>();
-        each.lines = said.list<QLineF>();
-        each.height = said.next<double>();
-        each.corner = said.next<QPointF>();
-        each.author = said.next<QString>();
-        each.note = said.next<QString>();
-        if (said.next<bool>())
-            each.createdMs = said.next<qint64>();
-        if (each.page >= 0 && each.page < m_pageCount)
+    if (count > mostPdfHighlights)
+        return {{}, false};
+    for (quint32 i = 0; i < count && said.isWhole(); ++i) {
+        PdfHighlight each = said.highlight();
+        const bool isSomewhere = std::all_of(each.lines.begin(), each.lines.end(),
+                                             [](const QLineF &line) { return isPlace(line); })
+                                 && isPlace(each.height) && isPlace(each.corner);
+        if (!isSomewhere)
+            result.areAll = false;
+        else if (each.page >= 0 && each.page < m_pageCount)
             result.found.push_back(std::move(each));
     }
     return said.isWhole() ? result : PdfHighlights{{}, false};
@@ -211,8 +272,10 @@ PdfPicture PdfDocument::picture(int page, QSize size)
     picture.pixels.resize(qsizetype(size.width()) * size.height() * 4);
     if (ZSTD_decompress(picture.pixels.data(), size_t(picture.pixels.size()), packed.constData(),
                         size_t(packed.size()))
-        != size_t(picture.pixels.size()))
+        != size_t(picture.pixels.size())) {
+        m_reader.reset();
         throw tooMuch();
+    }
     return picture;
 }
 

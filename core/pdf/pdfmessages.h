@@ -36,6 +36,8 @@ struct PdfLetters {
 
 /// More pages are not read.
 inline constexpr int mostPdfPages = 20'000;
+/// Of one page: more don't fit into a message, and two of them still are a number.
+inline constexpr int mostPdfLetters = 600'000'000;
 
 namespace pdfmessages {
 

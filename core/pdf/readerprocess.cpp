@@ -26,6 +26,9 @@ struct Messages {
 };
 
 constexpr int pollMs = 40;
+/// After Cancel. Most answers take less, and then the file need not be sent to another reader: who
+/// selects words on a page cancels many times a second.
+constexpr int graceMs = 250;
 constexpr qsizetype mostAtOnce = 1 << 20;
 
 /// What the child has of ours: one end of the socket, and nothing else that is open.
@@ -106,8 +109,12 @@ bool ReaderProcess::wait(short event, const Question &question)
 {
     while (m_asked.elapsed() <= question.longestMs) {
         if (question.progress && question.progress->isCanceled()) {
-            end();
-            throw Canceled();
+            if (!m_canceled.isValid())
+                m_canceled.start();
+            if (m_canceled.elapsed() >= graceMs) {
+                end();
+                throw Canceled();
+            }
         }
         pollfd asked{m_socket, event, 0};
         const int found = poll(&asked, 1, pollMs);
@@ -116,6 +123,7 @@ bool ReaderProcess::wait(short event, const Question &question)
         if (found < 0 && errno != EINTR)
             return false;
     }
+    m_isTooSlow = true;
     return false;
 }
 
@@ -168,6 +176,8 @@ std::optional<QByteArray> ReaderProcess::ask(const Question &question)
     if (m_socket < 0 || all > qsizetype(pdfmessages::mostBytes))
         return std::nullopt;
     m_asked.start();
+    m_canceled.invalidate();
+    m_isTooSlow = false;
     std::array<char, 4> length{};
     qToBigEndian(quint32(all), length.data());
     QByteArray header, answer;

@@ -29,8 +29,10 @@ public:
     };
 
     /// What it answers; none when it ended, or had to be ended because it took too long or said
-    /// what can't be an answer. Throws Canceled, and has ended it then, too.
+    /// what can't be an answer. Throws Canceled; who is slow to answer then has been ended, too.
     std::optional<QByteArray> ask(const Question &question);
+    /// Whether the last question had no answer because it took too long.
+    bool isTooSlow() const { return m_isTooSlow; }
     /// Whether it can be asked: nobody ended it meanwhile.
     bool isThere();
 
@@ -41,7 +43,8 @@ private:
     void end();
 
     QElapsedTimer m_asked;
-
+    QElapsedTimer m_canceled; ///< runs since Cancel was seen
+    bool m_isTooSlow = false;
     int m_socket = -1;
     int m_process = -1;
 };

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/pdf/pdfdocument.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+namespace axial::test {
+
+/// Another program reads while this lives: a script of the shell.
+class ScriptedReader
+{
+public:
+    explicit ScriptedReader(const QByteArray &script)
+    {
+        const QString path = m_folder.filePath(QStringLiteral("reader"));
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("#!/bin/sh\n" + script + "\n");
+        file.close();
+        file.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+        PdfDocument::setReader(path);
+    }
+    ~ScriptedReader() { PdfDocument::setReader(QStringLiteral(AXIAL_PDF_READER)); }
+
+    ScriptedReader(const ScriptedReader &) = delete;
+    ScriptedReader &operator=(const ScriptedReader &) = delete;
+
+    /// As if somebody had taken the program away.
+    void remove() { QFile::remove(m_folder.filePath(QStringLiteral("reader"))); }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+} // namespace axial::test
