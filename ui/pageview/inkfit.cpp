@@ -58,11 +58,13 @@ private:
 
 std::vector<QRect> onPicture(const std::vector<QRectF> &lines, const QTransform &toPixels)
 {
+    // What a strange file says of lines may be further away than whole numbers reach.
+    const QRectF bounds(-100'000, -100'000, 200'000, 200'000);
     std::vector<QRect> boxes;
     // A long page is judged by lines from all over it.
     const size_t step = std::max<size_t>(1, lines.size() / linesLookedAt);
     for (size_t i = 0; i < lines.size(); i += step) {
-        const QRect box = toPixels.mapRect(lines[i]).toAlignedRect();
+        const QRect box = (toPixels.mapRect(lines[i]) & bounds).toAlignedRect();
         boxes.push_back(box);
     }
     return boxes;

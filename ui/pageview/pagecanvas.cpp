@@ -48,6 +48,7 @@ void PageCanvas::showPage(QSizeF points)
 {
     m_points = points;
     m_picture = {};
+    m_obstacle.clear();
     m_marks.clear();
     m_selected.clear();
     m_pressed.reset();
@@ -61,7 +62,14 @@ void PageCanvas::showPage(QSizeF points)
 void PageCanvas::setPicture(const QImage &picture)
 {
     m_picture = picture;
+    setObstacle({});
+}
+
+void PageCanvas::setObstacle(const QString &sentence)
+{
+    m_obstacle = sentence;
     viewport()->update();
+    Q_EMIT obstacleChanged();
 }
 
 void PageCanvas::setMarks(std::vector<PageMark> marks, QuoteId current,
@@ -344,6 +352,7 @@ void PageCanvas::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     if (!m_picture.isNull())
         painter.drawImage(page, m_picture);
+    paintPageSentence(painter, page & QRectF(viewport()->rect()), obstacle());
     painter.setRenderHint(QPainter::Antialiasing);
     paintPageMarks(painter, page, m_marks, m_current, m_selected);
     m_areas->paint(painter);

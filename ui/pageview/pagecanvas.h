@@ -30,6 +30,9 @@ public:
     const std::vector<PageMark> &marks() const { return m_marks; }
     const std::vector<QRectF> &selectedBoxes() const { return m_selected; }
     bool hasPicture() const { return !m_picture.isNull(); }
+    /// Why the page that is shown has no picture; one that it has in another size says more.
+    void setObstacle(const QString &sentence);
+    QString obstacle() const { return hasPicture() ? QString() : m_obstacle; }
     AreaDrawing *areas() const { return m_areas; }
 
     /// How much larger than on paper; 0 = as wide as there is room.
@@ -56,6 +59,7 @@ public:
 Q_SIGNALS:
     /// Another picture would be sharper.
     void sizeChanged();
+    void obstacleChanged();
     /// By the person.
     void scrolled();
     /// To the next (1) or the one before (-1).
@@ -91,6 +95,7 @@ private:
     AreaDrawing *m_areas;
     QSizeF m_points{595, 842};
     QImage m_picture;
+    QString m_obstacle;
     std::vector<PageMark> m_marks;
     QuoteId m_current;
     std::vector<QRectF> m_selected;

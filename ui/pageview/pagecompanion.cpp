@@ -70,6 +70,12 @@ void PageCompanion::connectView()
         m_view->canvas()->setPicture(picture);
         m_marking.start();
     });
+    connect(&m_reading, &PageReading::unpainted, this, [this](int page, const QString &why) {
+        if (page != m_view->page())
+            return;
+        m_view->canvas()->setObstacle(why);
+        m_marking.start(); // on the picture of another size
+    });
     connect(m_view, &PageView::pageShown, this, &PageCompanion::showPicture);
     connect(m_view, &PageView::placeChosen, this, &PageCompanion::leadText);
     connect(m_view, &PageView::closeRequested, m_action, &QAction::trigger);
@@ -204,8 +210,8 @@ void PageCompanion::showPicture()
         m_reading.paint(m_view->page(), m_view->canvas()->pixels());
 }
 
-/// Of the quotes that are shown in the text, and of what is selected there. A page that takes long
-/// to paint would keep all workers waiting, so its picture comes first.
+/// Of the quotes that are shown in the text, and of what is selected there; once there is a picture
+/// to see them on.
 void PageCompanion::askForMarks()
 {
     m_quotes.clear();

@@ -39,12 +39,12 @@ QSize PageFile::affordable(QSize size)
     return {std::max(1, int(size.width() * scale)), std::max(1, int(size.height() * scale))};
 }
 
-std::unique_ptr<PageFile> openPageFile(const QByteArray &bytes)
+std::unique_ptr<PageFile> openPageFile(const QByteArray &bytes, const Progress *progress)
 {
     if (!pictureFormat(bytes).isEmpty())
         return std::make_unique<PictureFile>(bytes);
     if (bytes.first(std::min<qsizetype>(1024, bytes.size())).contains("%PDF-"))
-        return std::make_unique<PdfFile>(bytes);
+        return std::make_unique<PdfFile>(bytes, progress);
     throw Error(Messages::tr("Only a source that was imported from a PDF or a picture has pages to "
                              "show."));
 }

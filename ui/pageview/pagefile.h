@@ -12,8 +12,11 @@
 
 namespace axial {
 
+class Progress;
+
 /// A document of pages that is open, for one worker: whatever is asked of it takes milliseconds,
-/// and of a stranger's file perhaps seconds. Pages are counted from 0; places on a page are shares
+/// and of a stranger's file perhaps a minute; so each question throws Canceled, and Error when the
+/// file can't be asked at all. Pages are counted from 0; places on a page are shares
 /// of its width and height, from its upper left.
 class PageFile
 {
@@ -25,9 +28,12 @@ public:
 
     /// In points, above 0; no page is more than ten times as high as wide, or as wide as high.
     const std::vector<QSizeF> &pageSizes() const { return m_sizes; }
+    /// Whose Cancel ends the questions from now on; null = nobody's.
+    virtual void setProgress(const Progress *) {}
+    /// Empty when the page can't be read.
     virtual QString text(int page) = 0;
     /// On white, `size` or less: whatever the file and the window say, no more pixels than
-    /// mostPixels. A page that can't be painted is white.
+    /// mostPixels. Null when the page can't be painted in this size; in a smaller one it may be.
     virtual QImage picture(int page, QSize size) = 0;
     /// Where letters of text(page) stand, a box a line; empty when that can't be told.
     virtual std::vector<QRectF> boxes(int page, TextRange letters) = 0;
@@ -49,6 +55,6 @@ protected:
 };
 
 /// A PDF, or a picture, which is one page. Throws Error for what is neither, and as they do.
-std::unique_ptr<PageFile> openPageFile(const QByteArray &bytes);
+std::unique_ptr<PageFile> openPageFile(const QByteArray &bytes, const Progress *progress = nullptr);
 
 } // namespace axial

@@ -151,4 +151,12 @@ void paintPageMarks(QPainter &painter, const QRectF &page, const std::vector<Pag
     }
 }
 
+void paintPageSentence(QPainter &painter, const QRectF &seen, const QString &sentence)
+{
+    constexpr double room = 16;
+    painter.setPen(Qt::black); // on paper, whichever the theme
+    painter.drawText(seen.adjusted(room, room, -room, -room), Qt::AlignCenter | Qt::TextWordWrap,
+                     sentence);
+}
+
 } // namespace axial

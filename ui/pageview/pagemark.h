@@ -27,4 +27,7 @@ const PageMark *pageMarkAt(const std::vector<PageMark> &marks, QPointF place);
 void paintPageMarks(QPainter &painter, const QRectF &page, const std::vector<PageMark> &marks,
                     QuoteId current, const std::vector<QRectF> &selected);
 
+/// Words instead of a picture, in the middle of what is seen of a page.
+void paintPageSentence(QPainter &painter, const QRectF &seen, const QString &sentence);
+
 } // namespace axial

@@ -17,15 +17,16 @@ std::pair<int, std::pair<int, int>> keyOf(int page, QSize size)
 } // namespace
 
 PageReading::PageReading(Workspace &workspace)
-    : m_opening(workspace), m_painting(workspace), m_marking(workspace), m_picking(workspace),
-      m_pictures(picturesAtMost)
+    : m_workspace(workspace), m_opening(workspace), m_painting(workspace), m_marking(workspace),
+      m_picking(workspace), m_finding(workspace), m_pictures(picturesAtMost)
 {
 }
 
 void PageReading::close()
 {
-    for (LatestJob *job : {&m_opening, &m_painting, &m_marking, &m_picking})
+    for (LatestJob *job : {&m_opening, &m_painting, &m_marking, &m_picking, &m_finding})
         job->stop();
+    m_page = -1;
     m_pages.reset();
     m_text.reset();
     m_pictures.clear();
@@ -45,7 +46,7 @@ void PageReading::open(SourceId source, const QString &title, const QString &tex
             progress.checkCanceled();
             if (!original)
                 return Opened{};
-            Opened opened{std::make_shared<SourcePages>(original->bytes), {}};
+            Opened opened{std::make_shared<SourcePages>(original->bytes, progress), {}};
             opened.text = std::make_shared<const PagedText>(text, opened.pages->count());
             return opened;
         },
@@ -70,6 +71,7 @@ void PageReading::setText(const QString &text)
     if (!m_pages)
         return;
     m_picking.stop(); // its places would be those of the former text
+    m_finding.stop();
     m_opening.run<std::shared_ptr<const PagedText>>(
         tr("Finding the pages"),
         [text, pages = m_pages->count()](Progress &) {
@@ -82,9 +84,18 @@ void PageReading::setText(const QString &text)
         [this](const Error &error) { Q_EMIT failed(error.message()); });
 }
 
+std::function<void(const Error &)> PageReading::told()
+{
+    return [this](const Error &error) { m_workspace.tell(error); };
+}
+
 void PageReading::paint(int page, QSize size)
 {
     m_painting.stop();
+    m_marking.stop();
+    if (page != m_page)
+        m_picking.stop();
+    m_page = page;
     if (!m_pages)
         return;
     if (const QImage *known = m_pictures.object(keyOf(page, size))) {
@@ -93,45 +104,56 @@ void PageReading::paint(int page, QSize size)
     }
     m_painting.run<QImage>(
         tr("Painting page %1").arg(page + 1),
-        [pages = m_pages, page, size](Progress &) { return pages->picture(page, size); },
+        [pages = m_pages, page, size](Progress &progress) {
+            return pages->picture(page, size, progress);
+        },
         [this, page, size](const QImage &picture) {
+            if (picture.isNull()) {
+                Q_EMIT unpainted(page, tr("This page can’t be shown in this size: it takes more "
+                                          "memory or time than a page may."));
+                return;
+            }
             m_pictures.insert(keyOf(page, size), new QImage(picture),
                               std::max<qsizetype>(1, picture.sizeInBytes() / 1024));
             Q_EMIT painted(page, picture);
         },
-        [this](const Error &error) { Q_EMIT failed(error.message()); });
+        [this, page](const Error &error) {
+            m_workspace.tell(error);
+            Q_EMIT unpainted(page, error.message());
+        },
+        [this, page] { Q_EMIT unpainted(page, tr("Painting this page was cancelled.")); });
 }
 
 void PageReading::mark(int page, const std::vector<TextRange> &ranges)
 {
     m_marking.stop();
-    if (!isOpen())
+    if (!isOpen() || m_painting.isRunning())
         return;
     using Boxes = std::vector<std::vector<QRectF>>;
     m_marking.run<Boxes>(
         tr("Finding words on page %1").arg(page + 1),
-        [pages = m_pages, text = m_text, page, ranges](Progress &) {
-            return pages->boxes(*text, page, ranges);
+        [pages = m_pages, text = m_text, page, ranges](Progress &progress) {
+            return pages->boxes(*text, page, ranges, progress);
         },
-        [this, page](const Boxes &boxes) { Q_EMIT marked(page, boxes); },
-        [this](const Error &error) { Q_EMIT failed(error.message()); });
+        [this, page](const Boxes &boxes) { Q_EMIT marked(page, boxes); }, told());
 }
 
 void PageReading::pick(int page, QPointF from, QPointF to, bool isDone)
 {
     m_picking.stop();
+    m_finding.stop();
     if (!isOpen())
         return;
     m_picking.run<std::optional<TextRange>>(
         tr("Finding words on page %1").arg(page + 1),
-        [pages = m_pages, text = m_text, page, from, to](Progress &) {
-            return pages->words(*text, page, from, to);
+        [pages = m_pages, text = m_text, page, from, to](Progress &progress) {
+            return pages->words(*text, page, from, to, progress);
         },
         [this, isDone](const std::optional<TextRange> &range) {
             if (range)
                 Q_EMIT picked(*range, isDone);
         },
-        [this](const Error &error) { Q_EMIT failed(error.message()); });
+        told());
 }
 
 void PageReading::find(int page, const QRectF &area)
@@ -139,15 +161,15 @@ void PageReading::find(int page, const QRectF &area)
     m_picking.stop();
     if (!isOpen())
         return;
-    m_picking.run<std::optional<TextRange>>(
+    m_finding.run<std::optional<TextRange>>(
         tr("Finding words on page %1").arg(page + 1),
-        [pages = m_pages, text = m_text, page, area](Progress &) {
-            return pages->words(*text, page, area);
+        [pages = m_pages, text = m_text, page, area](Progress &progress) {
+            return pages->words(*text, page, area, progress);
         },
         [this, page, area](const std::optional<TextRange> &range) {
             Q_EMIT found(page, area, range.value_or(TextRange()));
         },
-        [this](const Error &error) { Q_EMIT failed(error.message()); });
+        told());
 }
 
 } // namespace axial

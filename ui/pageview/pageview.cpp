@@ -60,6 +60,7 @@ PageView::PageView(QWidget *parent)
     connect(m_width, &QToolButton::clicked, this, [this] { m_canvas->setZoom(0); });
     connect(m_close, &QToolButton::clicked, this, &PageView::closeRequested);
     connect(m_canvas, &PageCanvas::sizeChanged, this, &PageView::showFigures);
+    connect(m_canvas, &PageCanvas::obstacleChanged, this, &PageView::showFigures);
     connect(m_canvas, &PageCanvas::scrolled, this, &PageView::placeChosen);
     connect(m_canvas, &PageCanvas::turnRequested, this,
             [this](int by) { choose(m_page + by, by > 0 ? 0 : 1); });
@@ -168,8 +169,11 @@ void PageView::showFigures()
     m_next->setEnabled(hasPages() && m_page + 1 < int(m_sizes.size()));
     m_width->setChecked(hasPages() && m_canvas->zoom() <= 0);
     m_percent->setText(hasPages() ? tr("%L1 %").arg(m_canvas->percent()) : QString());
-    m_canvas->setAccessibleDescription(
-        hasPages() ? tr("Page %L1 of %L2").arg(m_page + 1).arg(m_sizes.size()) : QString());
+    const QString which = tr("Page %L1 of %L2").arg(m_page + 1).arg(m_sizes.size());
+    const QString why = m_canvas->obstacle();
+    m_canvas->setAccessibleDescription(!hasPages()     ? QString()
+                                       : why.isEmpty() ? which
+                                                       : tr("%1. %2").arg(which, why));
 }
 
 void PageView::paintEvent(QPaintEvent *)

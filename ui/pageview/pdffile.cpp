@@ -43,20 +43,22 @@ struct PageFacts {
 struct PdfFile::Open {
     PdfDocument document;
     std::map<int, PageFacts> facts;
-    std::set<int> unreadable; ///< pages over which their reader came to its end
+    // What would take a reader to its end again is not asked again: it may take a minute.
+    std::set<int> wordless;            ///< pages whose words can't be read
+    std::map<int, qint64> unpaintable; ///< pages that can't be painted of so many pixels, or more
 
-    explicit Open(const QByteArray &content) : document(content) {}
+    Open(const QByteArray &content, const Progress *progress) : document(content, progress) {}
 
-    /// What `read` says of a page; nothing when the page can't be read, now and later.
+    /// What `read` says of the words of a page; nothing when they can't be read.
     template <typename Read>
-    auto of(int page, const Read &read) -> decltype(read())
+    PdfLetters of(int page, const Read &read)
     {
-        if (unreadable.contains(page))
+        if (wordless.contains(page))
             return {};
         try {
             return read();
-        } catch (const Error &) {
-            unreadable.insert(page);
+        } catch (const PdfTooMuch &) {
+            wordless.insert(page);
             return {};
         }
     }
@@ -68,15 +70,30 @@ struct PdfFile::Open {
     {
         return of(page, [&] { return document.letters(page, first, count); });
     }
+    std::optional<PdfPicture> picture(int page, QSize size)
+    {
+        const qint64 pixels = qint64(size.width()) * size.height();
+        const auto failed = unpaintable.find(page);
+        if (failed != unpaintable.end() && pixels >= failed->second)
+            return std::nullopt;
+        try {
+            return document.picture(page, size);
+        } catch (const PdfTooMuch &) {
+            unpaintable[page] = pixels;
+            return std::nullopt;
+        }
+    }
 
     const PageFacts &factsOf(int page, PdfFile &owner);
     int letterOf(int page, qint64 place, const PageFacts &known);
     qint64 placeOf(int page, int letter, const PageFacts &known);
 };
 
-PdfFile::PdfFile(const QByteArray &bytes) : m_open(std::make_unique<Open>(bytes))
+PdfFile::PdfFile(const QByteArray &bytes, const Progress *progress)
+    : m_open(std::make_unique<Open>(bytes, progress))
 {
-    const PdfDocument &document = m_open->document;
+    PdfDocument &document = m_open->document;
+    document.setProgress(nullptr); // it goes with the job that opens the file
     if (document.state() == PdfState::Unreadable)
         throw PdfDocument::tooMuch();
     if (document.state() != PdfState::Readable)
@@ -93,6 +110,11 @@ PdfFile::PdfFile(const QByteArray &bytes) : m_open(std::make_unique<Open>(bytes)
 
 PdfFile::~PdfFile() = default;
 
+void PdfFile::setProgress(const Progress *progress)
+{
+    m_open->document.setProgress(progress);
+}
+
 QString PdfFile::text(int page)
 {
     return m_open->all(page).text;
@@ -101,12 +123,11 @@ QString PdfFile::text(int page)
 QImage PdfFile::picture(int page, QSize size)
 {
     size = affordable(size);
+    const std::optional<PdfPicture> painted = m_open->picture(page, size);
     QImage picture(size, QImage::Format_RGB32);
-    picture.fill(Qt::white);
-    const PdfPicture painted = m_open->of(page,
-                                          [&] { return m_open->document.picture(page, size); });
-    if (painted.size == size)
-        std::memcpy(picture.bits(), painted.pixels.constData(), size_t(painted.pixels.size()));
+    if (!painted || picture.isNull())
+        return {};
+    std::memcpy(picture.bits(), painted->pixels.constData(), size_t(painted->pixels.size()));
     return picture;
 }
 

@@ -8,10 +8,11 @@ namespace axial {
 class PdfFile : public PageFile
 {
 public:
-    /// Throws Error for what can't be read, has a password, or has too many pages.
-    explicit PdfFile(const QByteArray &bytes);
+    /// Throws Error for what can't be read, has a password, or has too many pages; and Canceled.
+    explicit PdfFile(const QByteArray &bytes, const Progress *progress = nullptr);
     ~PdfFile() override;
 
+    void setProgress(const Progress *progress) override;
     QString text(int page) override;
     QImage picture(int page, QSize size) override;
     std::vector<QRectF> boxes(int page, TextRange letters) override;

@@ -1,6 +1,6 @@
 #include "ui/pageview/sourcepages.h"
 
-#include <QMutexLocker>
+#include "core/base/progress.h"
 
 #include <algorithm>
 
@@ -15,9 +15,33 @@ constexpr size_t mostBoxes = 2'000;
 
 } // namespace
 
-QImage SourcePages::picture(int page, QSize size)
+/// Throws Canceled while it waits.
+class SourcePages::Turn
 {
-    const QMutexLocker turn(&m_turn);
+public:
+    Turn(SourcePages &pages, const Progress &progress) : m_pages(pages)
+    {
+        constexpr int pollMs = 20;
+        do {
+            progress.checkCanceled();
+        } while (!pages.m_turn.tryLock(pollMs));
+        m_pages.m_file->setProgress(&progress);
+    }
+    ~Turn()
+    {
+        m_pages.m_file->setProgress(nullptr);
+        m_pages.m_turn.unlock();
+    }
+    Turn(const Turn &) = delete;
+    Turn &operator=(const Turn &) = delete;
+
+private:
+    SourcePages &m_pages;
+};
+
+QImage SourcePages::picture(int page, QSize size, const Progress &progress)
+{
+    const Turn turn(*this, progress);
     return m_file->picture(page, size);
 }
 
@@ -39,19 +63,20 @@ const PageAlignment *SourcePages::alignment(const PagedText &text, int page)
     }
     if (isSame)
         return m_alignment ? &*m_alignment : nullptr;
-    m_stretch = index;
-    m_text = words;
     QStringList pages;
     for (int each = stretch.first; each <= stretch.last; ++each)
         pages << m_file->text(each);
     m_alignment.emplace(pages, words);
+    m_stretch = index; // not before: who is canceled leaves what was there
+    m_text = words;
     return &*m_alignment;
 }
 
 std::vector<std::vector<QRectF>> SourcePages::boxes(const PagedText &text, int page,
-                                                    const std::vector<TextRange> &ranges)
+                                                    const std::vector<TextRange> &ranges,
+                                                    const Progress &progress)
 {
-    const QMutexLocker turn(&m_turn);
+    const Turn turn(*this, progress);
     std::vector<std::vector<QRectF>> result(ranges.size());
     const PageAlignment *aligned = alignment(text, page);
     if (!aligned)
@@ -90,9 +115,9 @@ std::optional<qint64> SourcePages::positionAt(const PagedText &text, int page, Q
 }
 
 std::optional<TextRange> SourcePages::words(const PagedText &text, int page, QPointF from,
-                                            QPointF to)
+                                            QPointF to, const Progress &progress)
 {
-    const QMutexLocker turn(&m_turn);
+    const Turn turn(*this, progress);
     if (!m_pressed || m_pressed->first != from || m_page != page) {
         const std::optional<qint64> start = positionAt(text, page, from);
         m_pressed = std::pair(from, start);
@@ -104,9 +129,10 @@ std::optional<TextRange> SourcePages::words(const PagedText &text, int page, QPo
     return TextRange{std::min(*start, *end), std::max(*start, *end) + 1};
 }
 
-std::optional<TextRange> SourcePages::words(const PagedText &text, int page, const QRectF &area)
+std::optional<TextRange> SourcePages::words(const PagedText &text, int page, const QRectF &area,
+                                            const Progress &progress)
 {
-    const QMutexLocker turn(&m_turn);
+    const Turn turn(*this, progress);
     const PageAlignment *aligned = alignment(text, page);
     const std::optional<TextRange> letters = aligned ? m_file->lettersIn(page, area) : std::nullopt;
     if (!letters)

@@ -19,28 +19,38 @@ struct PagedText {
     PageStretches stretches;
 };
 
-/// The pages a source was imported from, for the workers that show them: they take turns.
+/// The pages a source was imported from, for the workers that show them: they take turns. Who is
+/// canceled waits no longer, neither for a turn nor for an answer; what is asked throws as PageFile
+/// does.
 class SourcePages
 {
 public:
     /// Throws Error as openPageFile() does.
-    explicit SourcePages(const QByteArray &bytes) : m_file(openPageFile(bytes)) {}
+    SourcePages(const QByteArray &bytes, const Progress &progress)
+        : m_file(openPageFile(bytes, &progress))
+    {
+    }
 
     /// As PageFile::pageSizes().
     const std::vector<QSizeF> &sizes() const { return m_file->pageSizes(); }
     int count() const { return int(sizes().size()); }
     /// As PageFile::picture().
-    QImage picture(int page, QSize size);
+    QImage picture(int page, QSize size, const Progress &progress);
     /// Where words of the text stand on a page, a box a line, in shares of its width and height:
     /// for each range, none where that can't be told.
     std::vector<std::vector<QRectF>> boxes(const PagedText &text, int page,
-                                           const std::vector<TextRange> &ranges);
+                                           const std::vector<TextRange> &ranges,
+                                           const Progress &progress);
     /// The words between two places of a page.
-    std::optional<TextRange> words(const PagedText &text, int page, QPointF from, QPointF to);
+    std::optional<TextRange> words(const PagedText &text, int page, QPointF from, QPointF to,
+                                   const Progress &progress);
     /// The words that stand in an area of a page.
-    std::optional<TextRange> words(const PagedText &text, int page, const QRectF &area);
+    std::optional<TextRange> words(const PagedText &text, int page, const QRectF &area,
+                                   const Progress &progress);
 
 private:
+    class Turn;
+
     const PageAlignment *alignment(const PagedText &text, int page);
     std::optional<qint64> positionAt(const PagedText &text, int page, QPointF place);
 

@@ -101,45 +101,54 @@ void WordRecognition::askLanguage(const Order &order, const QStringList &languag
 
 void WordRecognition::run(const Order &order, const QString &language)
 {
-    using Pages = std::vector<recognisedwords::Page>;
-    m_job.run<Pages>(
+    m_job.run<Recognised>(
         tr("Recognising the words of %1").arg(order.title),
         [order, language](Progress &progress) {
             progress.setTotal(qint64(order.pages.size()));
-            Pages result;
+            Recognised result;
             for (const int page : order.pages) {
                 progress.setStep(tr("Reading page %1").arg(page + 1));
                 const QSize size = (order.file->sizes()[size_t(page)] * dotsPerPoint).toSize();
-                const QImage picture = order.file->picture(page, size.expandedTo({1, 1}));
-                result.push_back(
-                    {page, tesseract::words(order.program, picture, language, progress)});
+                const QImage picture = order.file->picture(page, size.expandedTo({1, 1}), progress);
+                if (picture.isNull())
+                    result.unseen << QString::number(page + 1);
+                else
+                    result.pages.push_back(
+                        {page, tesseract::words(order.program, picture, language, progress)});
                 progress.advance();
             }
             return result;
         },
-        [this, order](const Pages &pages) { store(order, pages); },
+        [this, order](const Recognised &words) { store(order, words); },
         [this](const Error &error) { m_workspace.tell(error); });
 }
 
-void WordRecognition::store(const Order &order, const std::vector<recognisedwords::Page> &words)
+void WordRecognition::store(const Order &order, const Recognised &words)
 {
-    const bool isNothing = std::all_of(words.begin(), words.end(), [](const auto &page) {
-        return page.words.trimmed().isEmpty();
-    });
+    const bool isNothing = std::all_of(
+        words.pages.begin(), words.pages.end(),
+        [](const auto &page) { return page.words.trimmed().isEmpty(); });
+    const QString unseen =
+        words.unseen.isEmpty()
+            ? QString()
+            : u' '
+                  + tr("Pages that take more memory or time than a page may were not read: %1.")
+                        .arg(words.unseen.join(QStringLiteral(", ")));
     if (isNothing) {
-        m_workspace.showMessage(tr("Tesseract found no words in %1.").arg(order.title));
+        m_workspace.showMessage(tr("Tesseract found no words in %1.").arg(order.title) + unseen);
         return;
     }
     m_workspace.editAsJob(
         tr("Recognise the words of %1").arg(order.title), this,
-        [order, words](Database &db, Progress &progress) {
-            recognisedwords::store(db, order.source, order.text, order.file->count(), words,
+        [order, pages = words.pages](Database &db, Progress &progress) {
+            recognisedwords::store(db, order.source, order.text, order.file->count(), pages,
                                    &progress);
         },
-        [this] {
+        [this, unseen] {
             m_workspace.showUndoable(
                 tr("The words were recognised by a program: read them against the page before you "
-                   "code them. Ctrl+Z takes them out."));
+                   "code them. Ctrl+Z takes them out.")
+                + unseen);
         });
 }
 

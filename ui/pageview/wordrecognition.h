@@ -43,8 +43,13 @@ private:
 
     void begin();
     void askLanguage(const Order &order, const QStringList &languages);
+    struct Recognised {
+        std::vector<recognisedwords::Page> pages;
+        QStringList unseen; ///< pages that can't be painted, as they are counted
+    };
+
     void run(const Order &order, const QString &language);
-    void store(const Order &order, const std::vector<recognisedwords::Page> &words);
+    void store(const Order &order, const Recognised &words);
 
     Workspace &m_workspace;
     PageView &m_view;

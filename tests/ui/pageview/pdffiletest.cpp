@@ -1,12 +1,20 @@
 #include "ui/pageview/pdffile.h"
 #include "core/base/error.h"
+#include "core/base/progress.h"
+#include "tests/support/hostilepdf.h"
+#include "tests/support/scriptedreader.h"
+#include "tests/support/writtenpdf.h"
 #include "ui/pageview/sourcepages.h"
 
 #include <gtest/gtest.h>
 
 #include <QFile>
 
+#include <future>
+
 using namespace axial;
+using test::ScriptedReader;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -108,9 +116,70 @@ TEST(PdfFile, WhatIsHugeOrBrokenIsBounded)
     EXPECT_FALSE(steep.picture(0, {0, 0}).isNull());
 }
 
+/// Neither one size of it takes the others along, nor its picture its words.
+TEST(PdfFile, APageThatIsTooLargeIsPaintedSmaller)
+{
+    const ScriptedReader reader("exec '" AXIAL_PDF_READER "' 20");
+    PdfFile file(test::writtenPdf(1, 1));
+#ifndef AXIAL_SANITIZED
+    EXPECT_TRUE(file.picture(0, {3000, 4000}).isNull());
+#endif
+    EXPECT_EQ(file.picture(0, {300, 400}).size(), QSize(300, 400));
+    EXPECT_EQ(file.text(0), QStringLiteral("Words of page 1"));
+    EXPECT_EQ(file.boxes(0, {0, 5}).size(), 1u);
+}
+
+TEST(PdfFile, APageThatCantBeReadIsNoPageWithoutInk)
+{
+    const ScriptedReader reader("exec '" AXIAL_PDF_READER "' 24");
+    PdfFile file(test::endlessPdf());
+    EXPECT_TRUE(file.picture(0, {60, 80}).isNull());
+    EXPECT_EQ(file.text(0), QString());
+    EXPECT_TRUE(file.boxes(0, {0, 5}).empty());
+    EXPECT_FALSE(file.picture(1, {60, 80}).isNull());
+}
+
+TEST(PdfFile, CancelTakesNothingFromAPage)
+{
+    PdfFile file(test::slowPdf(2'000));
+    Progress progress;
+    progress.cancel();
+    file.setProgress(&progress);
+    EXPECT_THROW(file.picture(0, {60, 80}), Canceled);
+    EXPECT_THROW(file.text(0), Canceled);
+    file.setProgress(nullptr);
+    EXPECT_FALSE(file.picture(0, {60, 80}).isNull());
+    EXPECT_EQ(file.text(0), QStringLiteral("Words of page 1"));
+}
+
+TEST(SourcePages, WhoIsCanceledWaitsForNoTurn)
+{
+    Progress first, second;
+    SourcePages pages(test::slowPdf(200'000), first);
+    const PagedText text(QStringLiteral("[p. 1]\nWords of page 1\n[p. 2]\nWords of page 2\n"), 2);
+    auto painting = std::async(std::launch::async, [&] {
+        EXPECT_THROW(pages.picture(0, {1200, 1600}, first), Canceled);
+    });
+    ASSERT_EQ(painting.wait_for(300ms), std::future_status::timeout) << "it is slow";
+    auto marking = std::async(std::launch::async, [&] {
+        EXPECT_THROW(pages.boxes(text, 1, {{7, 12}}, second), Canceled);
+    });
+    EXPECT_EQ(marking.wait_for(300ms), std::future_status::timeout) << "waits for its turn";
+    second.cancel();
+    EXPECT_EQ(marking.wait_for(5s), std::future_status::ready);
+    EXPECT_EQ(painting.wait_for(0s), std::future_status::timeout) << "and the other one goes on";
+    first.cancel();
+    EXPECT_EQ(painting.wait_for(5s), std::future_status::ready);
+    painting.wait();
+    const TextRange words{23 + 7, 23 + 12};
+    EXPECT_EQ(pages.boxes(text, 1, {words}, Progress())[0].size(), 1u)
+        << "the next one is answered";
+}
+
 TEST(SourcePages, WordsOfTheTextAndOfThePageAreTheSame)
 {
-    SourcePages pages(bytesOf(QStringLiteral(AXIAL_SHARED_DIR "/transcripts/P1.pdf")));
+    const Progress nobody;
+    SourcePages pages(bytesOf(QStringLiteral(AXIAL_SHARED_DIR "/transcripts/P1.pdf")), nobody);
     const QString words = QStringLiteral(
         "[p. 1]\nDan: Okay. Can you describe what tasks you use them for?\nParticipant: We "
         "typically use them to identify trends and to identify nonlinear interactions. And for "
@@ -118,12 +187,12 @@ TEST(SourcePages, WordsOfTheTextAndOfThePageAreTheSame)
     const PagedText text(words, pages.count());
     const TextRange told{words.indexOf(QStringLiteral("instead")),
                          words.indexOf(QStringLiteral(" so we plot"))};
-    const auto boxes = pages.boxes(text, 0, {told, {0, 3}});
+    const auto boxes = pages.boxes(text, 0, {told, {0, 3}}, nobody);
     ASSERT_EQ(boxes.size(), 2u);
     ASSERT_EQ(boxes[0].size(), 2u) << "the words go on in the next line";
     EXPECT_TRUE(boxes[1].empty()) << "a mark is no word";
-    const auto found = pages.words(text, 0, boxes[0][0].center(), boxes[0][1].center());
+    const auto found = pages.words(text, 0, boxes[0][0].center(), boxes[0][1].center(), nobody);
     ASSERT_TRUE(found);
     EXPECT_TRUE(told.contains(found->start) && told.contains(found->end - 1));
-    EXPECT_TRUE(pages.boxes(text, 3, {told})[0].empty());
+    EXPECT_TRUE(pages.boxes(text, 3, {told}, nobody)[0].empty());
 }
