@@ -1,6 +1,7 @@
 #include "core/query/textworkers.h"
 
 #include <algorithm>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -22,8 +23,12 @@ size_t TextWorkers::threadsFor(qint64 letters)
 
 TextWorkers::TextWorkers(size_t threads)
 {
-    for (size_t thread = 1; thread < threads; ++thread)
-        m_threads.push_back(std::async(std::launch::async, [this, thread] { run(thread); }));
+    try {
+        for (size_t thread = 1; thread < threads; ++thread)
+            m_threads.push_back(std::async(std::launch::async, [this, thread] { run(thread); }));
+    } catch (const std::system_error &) {
+        // The system has no more threads just now: those there are do it all.
+    }
 }
 
 TextWorkers::~TextWorkers()

@@ -6,6 +6,7 @@
 #include "core/project/sources.h"
 #include "core/study/readfile.h"
 #include "tests/core/foreign/foreignfixture.h"
+#include "tests/support/hostilepdf.h"
 #include "tests/support/writtenpdf.h"
 
 #include <QDir>
@@ -278,6 +279,40 @@ TEST_F(QualCoder, PicturesAndPdfsOfItsFolderComeInWithTheirAreas)
                            "WHERE q.words='page 1'"),
               1);
     EXPECT_EQ(project->check(), QStringList());
+}
+
+/// Of one PDF too much is asked; the interviews beside it come in all the same.
+TEST_F(QualCoder, APdfThatTakesTooMuchIsNamedAndTheRestComesIn)
+{
+    const QString pilot = pathOf(QStringLiteral("Pilot.qda"));
+    ASSERT_TRUE(QDir().mkpath(pilot + QStringLiteral("/documents")));
+    const auto put = [&](const char *name, const QByteArray &bytes) {
+        QFile file(pilot + u'/' + QLatin1String(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    };
+    put("documents/heavy.pdf", test::endlessPdf());
+    put("data.qda", databaseBytes(pathOf(QStringLiteral("data.qda")), [](Database &db) {
+            fill(db, Version::Latest);
+            db.execute("ALTER TABLE code_image ADD COLUMN pdf_page integer");
+            db.run("INSERT INTO source VALUES(3, 'heavy.pdf', NULL, '/docs/heavy.pdf', '', 'Bea', "
+                   "'')");
+            db.run("INSERT INTO code_image VALUES(3, 3, 60, 80, 300, 160, 2, '', '', 'Bea', 0, 1)");
+        }));
+    Progress progress;
+    const ImportInput input = readImportInput(pilot);
+    const ImportBundle bundle = importerFor(input).read(input, {}, progress);
+    importBundle(*project, bundle, {}, progress);
+    QString notes;
+    for (const ImportNote &note : bundle.notes)
+        notes += note.text + u'\n';
+    EXPECT_TRUE(notes.contains(QStringLiteral("more memory or time than it may: heavy.pdf")))
+        << notes.toStdString();
+    EXPECT_TRUE(sources::find(db(), QStringLiteral("Talk")));
+    const SourceId heavy = sources::find(db(), QStringLiteral("heavy.pdf"));
+    ASSERT_TRUE(heavy);
+    EXPECT_EQ(sources::text(db(), heavy), "[p. 1]\n[p. 2]\n[Region: p. 2, area 1]\n");
+    EXPECT_EQ(pageregions::inSource(db(), heavy).size(), 1u) << "its area has its place";
 }
 
 class QualCoderAreas : public QualCoder
