@@ -1,78 +1,118 @@
 #include "core/pdfreader/confinement.h"
 
+#include "core/pdfreader/refusedcalls.h"
+
 #include <cerrno>
 #include <initializer_list>
 
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <linux/landlock.h>
-#include <seccomp.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 namespace axial {
 namespace {
 
-constexpr __u64 allOfFiles = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1; // the first one and all below
+// As linux/landlock.h says it, of which a system may have an older one than its kernel.
+struct LandlockRights {
+    __u64 files = 0;
+    __u64 network = 0;
+    __u64 scopes = 0;
+};
 
-/// What is below it may still be read.
-void allowReading(int rules, const char *folder)
+constexpr __u64 upTo(int bit)
 {
-    const int handle = open(folder, O_PATH | O_CLOEXEC);
+    return (__u64(1) << (bit + 1)) - 1;
+}
+
+/// All that this version of Landlock can forbid.
+LandlockRights rightsOf(long version)
+{
+    LandlockRights rights;
+    rights.files = upTo(12); // what was there at first, from running a file to making a link
+    if (version >= 2)
+        rights.files = upTo(13); // moving files between folders
+    if (version >= 3)
+        rights.files = upTo(14); // cutting them off
+    if (version >= 5)
+        rights.files = upTo(15); // asking devices
+    if (version >= 4)
+        rights.network = upTo(1); // listening and connecting
+    if (version >= 6)
+        rights.scopes = upTo(1); // sockets without a file, and signals
+    return rights;
+}
+
+/// It, or what is below it, may still be read. Whether the system has it and knows that now.
+bool allowReading(int rules, const char *path)
+{
+    const int handle = open(path, O_PATH | O_CLOEXEC);
     if (handle < 0)
-        return;
+        return errno == ENOENT;
+    struct stat status = {};
     landlock_path_beneath_attr below{};
-    below.allowed_access = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+    below.allowed_access = LANDLOCK_ACCESS_FS_READ_FILE;
+    if (fstat(handle, &status) == 0 && S_ISDIR(status.st_mode))
+        below.allowed_access |= LANDLOCK_ACCESS_FS_READ_DIR; // a file may not have it
     below.parent_fd = handle;
-    syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &below, 0);
+    const bool isAllowed = syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &below,
+                                   0)
+                           == 0;
     close(handle);
+    return isAllowed;
 }
 
-void keepFromFiles()
+bool keepFromFiles()
 {
-    landlock_ruleset_attr handled{};
-    handled.handled_access_fs = allOfFiles;
-    const int rules = int(syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0));
+    const long version = syscall(SYS_landlock_create_ruleset, nullptr, 0,
+                                 LANDLOCK_CREATE_RULESET_VERSION);
+    if (version <= 0)
+        return true; // an older kernel, one without it, or a container that hides it
+    const LandlockRights rights = rightsOf(version);
+    const int rules = int(syscall(SYS_landlock_create_ruleset, &rights, sizeof rights, 0));
     if (rules < 0)
-        return; // an older kernel
+        return false;
     // Letters that a file doesn't bring are those of the system.
-    for (const char *folder : {"/usr", "/lib", "/etc/fonts", "/etc/ld.so.cache"})
-        allowReading(rules, folder);
-    syscall(SYS_landlock_restrict_self, rules, 0);
+    bool isDone = true;
+    for (const char *path : {"/usr", "/lib", "/etc/fonts", "/etc/ld.so.cache"})
+        isDone = allowReading(rules, path) && isDone;
+    isDone = isDone && syscall(SYS_landlock_restrict_self, rules, 0) == 0;
     close(rules);
+    return isDone;
 }
 
-void keepFromCalls()
-{
-    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
-    if (!filter)
-        return;
-    for (const int call : {SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(execve),
-                           SCMP_SYS(execveat), SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv),
-                           SCMP_SYS(process_vm_writev), SCMP_SYS(bpf), SCMP_SYS(io_uring_setup)})
-        seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), call, 0);
-    seccomp_load(filter);
-    seccomp_release(filter);
-}
-
-void limit(decltype(RLIMIT_CORE) what)
+bool limit(decltype(RLIMIT_CORE) what)
 {
     const rlimit none{0, 0};
-    setrlimit(what, &none);
+    return setrlimit(what, &none) == 0;
+}
+
+/// Whoever starts Axial as the administrator must not read a stranger's file as one. A second wall,
+/// which a container may forbid.
+void dropCapabilities()
+{
+    __user_cap_header_struct header{};
+    header.version = _LINUX_CAPABILITY_VERSION_3;
+    const __user_cap_data_struct none[2] = {};
+    syscall(SYS_capset, &header, none);
 }
 
 } // namespace
 
-void confine()
+bool confine()
 {
-    limit(RLIMIT_CORE); // its memory holds what the file says
-    limit(RLIMIT_FSIZE);
-    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-    keepFromFiles();
+    // Its memory holds what the file says.
+    bool isDone = limit(RLIMIT_CORE) && limit(RLIMIT_FSIZE);
+    isDone = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && keepFromFiles() && isDone;
 #ifndef AXIAL_SANITIZED // which looks at itself from outside
-    keepFromCalls();
+    dropCapabilities();
+    isDone = refuseCalls() && isDone;
 #endif
+    return isDone;
 }
 
 } // namespace axial

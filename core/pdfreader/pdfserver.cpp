@@ -212,7 +212,8 @@ QByteArray PdfServer::answer(const QByteArray &question)
 int servePdf(int socket, qint64 mostMemory)
 {
     PdfServer server(mostMemory);
-    confine();
+    if (!confine())
+        return 1;
     std::array<char, 4> length{};
     while (readAll(socket, length.data(), length.size())) {
         const quint32 size = qFromBigEndian<quint32>(length.data());
