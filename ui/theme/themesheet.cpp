@@ -34,8 +34,6 @@ QHeaderView { background: @window; color: @text2; border: none; font-size: 8.5pt
 QHeaderView::section { background: @window; color: @text2; border: none;
     border-bottom: 1px solid @line; padding: 0 8px; min-height: 23px; }
 QHeaderView::section:hover { color: @text; }
-QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: padding;
-    subcontrol-position: top center; width: 8px; height: 6px; }
 QHeaderView::section:vertical { border-right: 1px solid @line; border-bottom: none; }
 QTableCornerButton::section { background: @window; border: none;
     border-bottom: 1px solid @line; }
