@@ -18,6 +18,7 @@
 #include "ui/editing/documentediting.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/layout/sidecolumns.h"
+#include "ui/pageview/areapicture.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
 #include "ui/recording/recordingdesk.h"
@@ -140,6 +141,9 @@ void CodingPage::connectParts()
     connect(m_taxonomy, &TaxonomyPanel::splitRequested, m_centre, &CodingCentre::splitCode);
     connect(m_inspector->notes(), &QuoteNotes::linkStarted, m_centre, &CodingCentre::focusQuotes);
     connect(m_centre->card(), &CodeQuotes::quoteChosen, m_inspector, &QuoteInspector::showQuote);
+    auto *area = new AreaPicture(m_workspace);
+    m_inspector->addBelowWords(area);
+    connect(m_inspector, &QuoteInspector::shown, area, &AreaPicture::showQuote);
     connect(m_actions->target(), &CodingTarget::placeDescribed, this, &CodingPage::placeDescribed);
 }
 

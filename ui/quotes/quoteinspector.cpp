@@ -131,6 +131,11 @@ void QuoteInspector::buildColumn()
     outer->addWidget(m_scroll, 1);
 }
 
+void QuoteInspector::addBelowWords(QWidget *widget)
+{
+    static_cast<QVBoxLayout *>(m_scroll->widget()->layout())->insertWidget(1, widget);
+}
+
 void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
 {
     const bool isOther = quote != m_seen.id();
@@ -176,6 +181,7 @@ void QuoteInspector::forget()
 void QuoteInspector::clear()
 {
     m_seen.clear();
+    Q_EMIT shown({});
     m_insight->forget();
     m_prompt->forget();
     m_codes->setRows({});
@@ -219,6 +225,7 @@ void QuoteInspector::showRead()
                                                                 : PromptField::Shown::Category);
     m_participant->showSpeakerAt(m_seen.quote().source, m_seen.quote().range);
     m_others->show(m_codes->current(), m_seen.id(), m_workspace.seenCoder());
+    Q_EMIT shown(m_seen.quote());
 }
 
 void QuoteInspector::showWords()

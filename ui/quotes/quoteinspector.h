@@ -35,6 +35,8 @@ public:
     /// `reference` says where it stands ("U3 interview · turn 10"). None empties the inspector.
     void showQuote(QuoteId quote, const QString &reference);
     QuoteId quote() const { return m_seen.id(); }
+    /// Stands below the quote's words; shown() says of which.
+    void addBelowWords(QWidget *widget);
     /// While no quote is shown: the words that would be coded now; none = nothing is selected.
     void showSelection(const QString &words);
     static constexpr qint64 selectionShown = 320; ///< characters
@@ -59,6 +61,8 @@ public:
     const QString &reference() const { return m_reference; }
 
 Q_SIGNALS:
+    /// Also when it is read anew; one without an id: none is shown.
+    void shown(const axial::Quote &quote);
     void addCodeRequested();
     void recodeRequested(axial::CodeId code);
     void uncodeRequested(const std::vector<axial::CodingId> &codings);

@@ -4,6 +4,8 @@
 #include "tests/ui/support/pagesfixture.h"
 #include "ui/lists/codingmime.h"
 #include "ui/pageview/areadrawing.h"
+#include "ui/pageview/areapicture.h"
+#include "ui/quotes/quoteinspector.h"
 
 #include <QAction>
 #include <QBuffer>
@@ -268,6 +270,24 @@ TEST_F(AreaMarkingTest, APictureIsShownAtOnceAndItsAreasAreQuotes)
               QStringLiteral("[Picture: board.jpg]\n[Region: The queue]\n[Region: The worker]\n"));
     EXPECT_EQ(selected(), QStringLiteral("[Region: The worker]"));
     EXPECT_EQ(pages->canvas()->marks().size(), 2u);
+
+    // Beside what is said of it the inspector shows what it is.
+    auto *area = page.inspector()->findChild<AreaPicture *>();
+    ASSERT_TRUE(area);
+    EXPECT_FALSE(area->isVisible()) << "it is not coded yet";
+    page.inspector()->showQuote(regions().at(1).quote, QString());
+    settle();
+    ASSERT_TRUE(area->hasPicture()) << area->sentence().toStdString();
+    EXPECT_TRUE(area->isVisible());
+    EXPECT_EQ(area->accessibleDescription(), QStringLiteral("Page 1: The worker"));
+    const QImage small = area->grab().toImage();
+    const double ratio = small.devicePixelRatio();
+    const QColor paint = small.pixelColor(QPoint(int(10 * ratio), int(10 * ratio)));
+    EXPECT_GT(paint.red(), 240);
+    EXPECT_LT(paint.blue(), 20);
+    page.inspector()->showQuote({}, QString());
+    settle();
+    EXPECT_FALSE(area->isVisible()) << "no quote is chosen";
 
     button(QStringLiteral("Close the page view"))->click();
     settle();
