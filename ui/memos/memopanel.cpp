@@ -302,7 +302,9 @@ void MemoPanel::connectWorkspace()
     connect(&m_workspace, &Workspace::blindChanged, this, [this] {
         if (m_workspace.isBlind())
             m_editor->close(); // it may show another's
-        reread();
+        m_isStale = true;
+        if (isVisible())
+            readNotes(); // at once, even while something is pressed
     });
 }
 
