@@ -277,12 +277,11 @@ private:
     {
         if (own.words == other.words)
             return;
-        const bool areNumbers = FreeNumbers::isNumber(own.words)
-                                && FreeNumbers::isNumber(other.words);
-        if (!areNumbers)
+        const bool isUnnamed = FreeNumbers::isNumber(other.words);
+        if (!isUnnamed)
             m_result.renamed.push_back(
                 {own.words.chopped(1).toString(), other.words.chopped(1).toString()});
-        if (areNumbers || m_names == RegionNames::Here)
+        if (isUnnamed || m_names == RegionNames::Here)
             m_intoThere.replace(other.start, other.words, own.words);
         else
             m_intoHere.replace(own.start, own.words, other.words);

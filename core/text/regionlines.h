@@ -36,8 +36,8 @@ struct RegionLines {
 /// Whose words a line gets that both call differently.
 enum class RegionNames { Here, There };
 
-/// None when other words differ as well. Where an area's line is only a number ("[Region: p. 1,
-/// area 2]"), it keeps the one it has here, and a new one gets a free one.
+/// None when other words differ as well. Where an area's line is only a number there ("[Region: p.
+/// 1, area 2]"), it is called as here, and a new one gets a free one.
 std::optional<RegionLines> regionLines(const QString &here, const QString &there,
                                        const KnownRegions &known = {},
                                        RegionNames names = RegionNames::Here);

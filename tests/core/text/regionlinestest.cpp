@@ -95,6 +95,11 @@ TEST(RegionLines, AnotherNameIsOneLineNotTwo)
     EXPECT_TRUE(mine->lackedHere.isEmpty());
     EXPECT_EQ(mine->lackedThere.text(), here);
     EXPECT_EQ(mine->lackedThere.moved({6, 27}), (TextRange{6, 22}));
+    const auto unnamed = regionLines(here, textOf({"words", "[Region: p. 1, area 1]"}), known,
+                                     RegionNames::There);
+    ASSERT_TRUE(unnamed);
+    EXPECT_TRUE(unnamed->renamed.empty() && unnamed->lackedHere.isEmpty())
+        << "named here, which nobody needs to be asked about";
     const auto theirs = regionLines(here, there, known, RegionNames::There);
     EXPECT_EQ(theirs->lackedHere.text(), there);
     EXPECT_TRUE(theirs->lackedThere.isEmpty());
