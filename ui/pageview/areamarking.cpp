@@ -3,6 +3,7 @@
 #include "core/project/pageregions.h"
 #include "core/project/quotes.h"
 #include "core/text/pagemarks.h"
+#include "core/text/segments.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
@@ -133,10 +134,22 @@ void AreaMarking::selectSought()
     view->setFocus(); // where the keys that code are
 }
 
+/// The name in front of somebody's words is no part of them: it can't be selected, and so the quote
+/// could not be coded.
+TextRange AreaMarking::spoken(TextRange words) const
+{
+    const std::vector<DocumentTurn> &turns = m_pane->view()->turns();
+    const int number = turnNumberAt(turns, words.start);
+    if (number > 0)
+        words.start = std::clamp(turns[size_t(number - 1)].words, words.start, words.end);
+    return trimmedRange(m_pane->view()->text(), words);
+}
+
 void AreaMarking::keep(int page, const QRectF &area, TextRange words)
 {
     if (!m_pane || !m_pane->isLoaded() || m_pane->isEdited())
         return;
+    words = spoken(words);
     if (words.isEmpty()) {
         ask(page, area);
         return;

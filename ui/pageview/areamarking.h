@@ -45,6 +45,7 @@ Q_SIGNALS:
 private:
     void read();
     void take(const Changes &changes);
+    TextRange spoken(TextRange words) const;
     void keep(int page, const QRectF &area, TextRange words);
     void ask(int page, const QRectF &area);
     void describe(int page, const QRectF &area, const QString &description);

@@ -103,6 +103,38 @@ TEST_F(AreaMarkingTest, AnAreaWithWordsIsAQuoteOfThemAndIsCodedLikeWords)
     EXPECT_FALSE(markOf(quote.id));
 }
 
+/// A name in front of somebody's words can't be selected, and the area would never be coded.
+TEST_F(AreaMarkingTest, AnAreaOverATurnIsAQuoteOfItsWordsAlone)
+{
+    const QString name = QStringLiteral("Participant: ");
+    const qint64 start = text.indexOf(name + QStringLiteral("We typically"));
+    ASSERT_GE(start, 0);
+    study.project().edit(QStringLiteral("Find speakers"), [&](Database &db) {
+        const SpeakerId speaker = sources::addSpeaker(
+            db, {{}, source, QStringLiteral("Participant"), {}, {}});
+        sources::addTurn(db, source,
+                         {{start, text.indexOf(u'\n', start)}, start + name.size(), speaker, {}});
+    });
+    const QuoteId known = study.code(source, text, "We typically use them", {study.bug});
+    settle();
+    ASSERT_TRUE(markOf(known));
+    const QRectF line = markOf(known)->boxes.front();
+    study.project().undo();
+    settle();
+    draw({0.05, line.top() - line.height() / 4, 0.9, line.height() * 1.5});
+    ASSERT_EQ(regions().size(), 1u);
+    const Quote quote = quoteOf(regions()[0]);
+    EXPECT_TRUE(quote.words.startsWith(QStringLiteral("We typically")))
+        << quote.words.toStdString();
+    EXPECT_EQ(selected(), quote.words);
+    QTest::keyClick(view, Qt::Key_I, Qt::ControlModifier); // in vivo
+    settle();
+    EXPECT_EQ(quotes::codings(study.project().database(), quote.id).size(), 1u);
+    EXPECT_EQ(
+        study.project().database().integer("SELECT count(*) FROM quote WHERE source=?1", source),
+        1);
+}
+
 TEST_F(AreaMarkingTest, ThePageScrollsWhileADragIsHeldBeyondItsEdge)
 {
     PageCanvas *canvas = pages->canvas();
