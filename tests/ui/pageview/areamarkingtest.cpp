@@ -115,16 +115,21 @@ TEST_F(AreaMarkingTest, AnAreaOverATurnIsAQuoteOfItsWordsAlone)
         sources::addTurn(db, source,
                          {{start, text.indexOf(u'\n', start)}, start + name.size(), speaker, {}});
     });
-    const QuoteId known = study.code(source, text, "We typically use them", {study.bug});
+    const QuoteId begun = study.code(source, text, "We typically use them", {study.bug});
+    const QuoteId ended = study.code(source, text, "the other feature", {study.bug});
     settle();
-    ASSERT_TRUE(markOf(known));
-    const QRectF line = markOf(known)->boxes.front();
-    study.project().undo();
+    ASSERT_TRUE(markOf(begun) && markOf(ended));
+    const QRectF first = markOf(begun)->boxes.front();
+    const QRectF last = markOf(ended)->boxes.back();
+    study.project().undo(2);
     settle();
-    draw({0.05, line.top() - line.height() / 4, 0.9, line.height() * 1.5});
+    const double edge = first.height() / 4;
+    draw({0.05, first.top() - edge, 0.9, last.bottom() - first.top() + 2 * edge});
     ASSERT_EQ(regions().size(), 1u);
     const Quote quote = quoteOf(regions()[0]);
     EXPECT_TRUE(quote.words.startsWith(QStringLiteral("We typically")))
+        << quote.words.toStdString();
+    EXPECT_TRUE(quote.words.endsWith(QStringLiteral("the other feature.")))
         << quote.words.toStdString();
     EXPECT_EQ(selected(), quote.words);
     QTest::keyClick(view, Qt::Key_I, Qt::ControlModifier); // in vivo
