@@ -53,11 +53,30 @@ void AreaPicture::forget()
     hideNow();
 }
 
+QSize AreaPicture::shownSize() const
+{
+    return m_picture.size().scaled(QSize(width(), largest.height()) - QSize(2, 2),
+                                   Qt::KeepAspectRatio);
+}
+
+/// An area of one line leaves no empty room below it.
+void AreaPicture::fitHeight()
+{
+    setFixedHeight(m_picture.isNull() ? largest.height() : shownSize().height() + 2);
+}
+
+void AreaPicture::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitHeight();
+}
+
 void AreaPicture::hideNow()
 {
     m_region.reset();
     m_picture = {};
     m_sentence.clear();
+    fitHeight();
     hide();
 }
 
@@ -127,6 +146,7 @@ void AreaPicture::take(const Painted &painted)
         return say(tr("This area can’t be shown: its page takes more memory or time than a page "
                       "may."));
     m_picture = painted.picture;
+    fitHeight();
     show();
     update();
 }
@@ -149,8 +169,7 @@ void AreaPicture::paintEvent(QPaintEvent *)
         painter.drawText(rect(), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_sentence);
         return;
     }
-    const QSize size = m_picture.size().scaled(rect().size() - QSize(2, 2), Qt::KeepAspectRatio);
-    const QRect place(QPoint(1, 1), size);
+    const QRect place(QPoint(1, 1), shownSize());
     painter.drawImage(place, m_picture);
     painter.setPen(palette().color(QPalette::Mid)); // white paper on a white panel has no edge
     painter.drawRect(QRect(0, 0, place.width() + 1, place.height() + 1));

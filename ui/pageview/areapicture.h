@@ -32,6 +32,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     struct Painted {
@@ -44,6 +45,9 @@ private:
     void say(const QString &sentence);
     void forget();
     void hideNow();
+    /// Without the border.
+    QSize shownSize() const;
+    void fitHeight();
 
     Workspace &m_workspace;
     LatestJob m_job;
