@@ -18,7 +18,6 @@ std::shared_ptr<const void> ReadMemory::find(const char *what, quint32 state)
 void ReadMemory::keep(const char *what, quint32 state, std::shared_ptr<const void> result)
 {
     const QMutexLocker locker(&m_mutex);
-    std::erase_if(m_kept, [state](const auto &kept) { return kept.second.state != state; });
     m_kept[what] = {state, std::move(result)};
 }
 

@@ -1,7 +1,6 @@
 #include "core/query/quotetexts.h"
 
 #include "core/db/database.h"
-#include "core/db/readmemory.h"
 #include "core/query/quoteplaces.h"
 
 #include <algorithm>
@@ -15,63 +14,34 @@ constexpr qint64 costOfOne = 10;     ///< to look one up, in quotes that are rea
 constexpr size_t checkedEvery = 512; ///< quotes between two looks at Cancel
 constexpr size_t blockSize = 1 << 20;
 
-StoredTexts lookedUp(Database &db, const std::vector<EvidenceQuote> &quotes,
-                     const Progress &progress)
-{
-    StoredTexts result(quotes.size());
-    for (size_t i = 0; i < quotes.size(); ++i) {
-        if (i % checkedEvery == 0)
-            progress.checkCanceled();
-        auto row = db.query("SELECT words, insight, prompt FROM quote WHERE id=?1",
-                            quotes[i].quote);
-        if (row.next())
-            result.put(i, row, 0);
-    }
-    return result;
-}
-
-StoredTexts allOf(Database &db, const std::vector<EvidenceQuote> &quotes, const Progress &progress)
-{
-    StoredTexts result(quotes.size());
-    QuotePlaces places(quotes);
-    auto rows = db.query("SELECT id, words, insight, prompt FROM quote");
-    for (size_t done = 0; rows.next(); ++done) {
-        if (done % checkedEvery == 0)
-            progress.checkCanceled();
-        if (const int place = places.of(rows.id<QuoteId>(0)); place >= 0)
-            result.put(size_t(place), rows, 1);
-    }
-    return result;
-}
-
 } // namespace
 
-QString StoredTexts::textAt(const Place &place, quint32 from, quint32 length) const
+QString QuoteTexts::textAt(const Place &place, quint32 from, quint32 length) const
 {
     if (length == 0)
         return {};
     return QString::fromUtf8(m_blocks[place.block].data() + place.start + from, length);
 }
 
-QString StoredTexts::words(size_t quote) const
+QString QuoteTexts::words(size_t quote) const
 {
     const Place &place = m_places[quote];
     return textAt(place, 0, place.words);
 }
 
-QString StoredTexts::insight(size_t quote) const
+QString QuoteTexts::insight(size_t quote) const
 {
     const Place &place = m_places[quote];
     return textAt(place, place.words, place.insight);
 }
 
-QString StoredTexts::prompt(size_t quote) const
+QString QuoteTexts::prompt(size_t quote) const
 {
     const Place &place = m_places[quote];
     return textAt(place, place.words + place.insight, place.prompt);
 }
 
-void StoredTexts::put(size_t quote, const Statement &row, int first)
+void QuoteTexts::put(size_t quote, const Statement &row, int first)
 {
     const std::array texts{row.utf8(first), row.utf8(first + 1), row.utf8(first + 2)};
     const size_t length = size_t(texts[0].size() + texts[1].size() + texts[2].size());
@@ -94,24 +64,30 @@ bool areMostQuotes(Database &db, size_t quotes)
 QuoteTexts quoteTexts(Database &db, const std::vector<EvidenceQuote> &quotes,
                       const Progress &progress)
 {
-    if (!areMostQuotes(db, quotes.size()))
-        return QuoteTexts(std::make_shared<const StoredTexts>(lookedUp(db, quotes, progress)));
-    const Evidence all = loadEvidence(db, progress);
-    const auto texts = ReadMemory::recall<StoredTexts>(db, "quote texts",
-                                                       [&] { return allOf(db, all, progress); });
-    const bool areAll = texts->size() == quotes.size()
-                        && std::equal(quotes.begin(), quotes.end(), all.begin(), all.end(),
-                                      [](const EvidenceQuote &one, const EvidenceQuote &other) {
-                                          return one.quote == other.quote;
-                                      });
-    if (areAll)
-        return QuoteTexts(texts);
-    QuotePlaces places(all);
-    std::vector<int> result;
-    result.reserve(quotes.size());
-    for (const EvidenceQuote &quote : quotes)
-        result.push_back(places.of(quote.quote));
-    return QuoteTexts(texts, std::move(result));
+    QuoteTexts result(quotes.size());
+    size_t done = 0;
+    const auto look = [&] {
+        if (++done % checkedEvery == 0)
+            progress.checkCanceled();
+    };
+    if (!areMostQuotes(db, quotes.size())) {
+        for (size_t i = 0; i < quotes.size(); ++i) {
+            look();
+            auto row = db.query("SELECT words, insight, prompt FROM quote WHERE id=?1",
+                                quotes[i].quote);
+            if (row.next())
+                result.put(i, row, 0);
+        }
+        return result;
+    }
+    QuotePlaces places(quotes);
+    auto rows = db.query("SELECT id, words, insight, prompt FROM quote");
+    while (rows.next()) {
+        look();
+        if (const int place = places.of(rows.id<QuoteId>(0)); place >= 0)
+            result.put(size_t(place), rows, 1);
+    }
+    return result;
 }
 
 } // namespace axial
