@@ -128,9 +128,7 @@ PdfWords readablePdfWords(const QByteArray &file, Progress &progress)
     PdfWords result = wordsOfPages(document.pageCount(), progress, [&](int page) {
         try {
             return areAll ? document.all(page).text : QString();
-        } catch (const Canceled &) {
-            throw;
-        } catch (const Error &) { // each of the others might take as long
+        } catch (const PdfTooMuch &) { // each of the others might take as long
             areAll = false;
             return QString();
         }
