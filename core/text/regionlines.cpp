@@ -1,6 +1,6 @@
 #include "core/text/regionlines.h"
 
-#include "core/text/pagemarks.h"
+#include "core/text/regionreader.h"
 
 #include <QHash>
 #include <QRegularExpression>
@@ -10,44 +10,6 @@
 
 namespace axial {
 namespace {
-
-/// A text line by line, each with its line end.
-class Lines
-{
-public:
-    explicit Lines(QStringView text) : m_text(text) { read(0); }
-
-    bool isOver() const { return m_start == m_text.size(); }
-    qint64 start() const { return m_start; }
-    QStringView line() const { return m_text.mid(m_start, m_end - m_start); }
-    bool isRegion() const
-    {
-        const QStringView words = line();
-        return words.endsWith(u'\n') && isRegionMark(words.chopped(1));
-    }
-    void next() { read(m_end); }
-
-    /// The lines of areas that stand here one after the other, which it passes over.
-    std::vector<QStringView> regions()
-    {
-        std::vector<QStringView> result;
-        for (; !isOver() && isRegion(); next())
-            result.push_back(line());
-        return result;
-    }
-
-private:
-    void read(qint64 start)
-    {
-        const qint64 end = m_text.indexOf(u'\n', start);
-        m_start = start;
-        m_end = end < 0 ? m_text.size() : end + 1;
-    }
-
-    QStringView m_text;
-    qint64 m_start = 0;
-    qint64 m_end = 0;
-};
 
 /// What is put into a text, ascending.
 class LineEdits
@@ -71,22 +33,7 @@ private:
 };
 
 /// Lines of areas that stand between the same words.
-struct Gap {
-    explicit Gap(Lines &text)
-    {
-        qint64 at = text.start();
-        for (const QStringView line : text.regions()) {
-            lines.push_back({line, at});
-            at += line.size();
-        }
-    }
-
-    struct Line {
-        QStringView words;
-        qint64 start;
-    };
-    std::vector<Line> lines;
-};
+using Gap = std::vector<RegionReader::Line>;
 
 /// Which lines of two gaps are of one area.
 class GapPairs
@@ -96,26 +43,26 @@ public:
 
     GapPairs(const Gap &here, const Gap &there, const KnownRegions &known,
              const std::set<qint64> &knownHere)
-        : m_here(here.lines.size(), none), m_there(there.lines.size(), none)
+        : m_here(here.size(), none), m_there(there.size(), none)
     {
         std::map<qint64, size_t> places;
-        for (size_t i = 0; i < here.lines.size(); ++i)
-            places[here.lines[i].start] = i;
-        for (size_t j = 0; j < there.lines.size(); ++j) {
-            const auto same = known.same.find(there.lines[j].start);
+        for (size_t i = 0; i < here.size(); ++i)
+            places[here[i].start] = i;
+        for (size_t j = 0; j < there.size(); ++j) {
+            const auto same = known.same.find(there[j].start);
             const auto own = same == known.same.end() ? places.end() : places.find(same->second);
             if (own != places.end())
                 pair(own->second, j);
         }
         // By their words: what nobody knows more of, in the order in which it stands.
         QHash<QStringView, std::deque<size_t>> areas, others;
-        for (size_t i = 0; i < here.lines.size(); ++i) {
-            const auto &[words, start] = here.lines[i];
+        for (size_t i = 0; i < here.size(); ++i) {
+            const auto &[words, start] = here[i];
             if (m_here[i] == none && !knownHere.contains(start))
                 (known.ownHere.contains(start) ? areas : others)[words].push_back(i);
         }
-        for (size_t j = 0; j < there.lines.size(); ++j) {
-            const auto &[words, start] = there.lines[j];
+        for (size_t j = 0; j < there.size(); ++j) {
+            const auto &[words, start] = there[j];
             if (m_there[j] != none || known.same.contains(start))
                 continue;
             std::deque<size_t> &nobodys = others[words];
@@ -154,7 +101,7 @@ class FreeNumbers
 public:
     explicit FreeNumbers(QStringView here)
     {
-        for (Lines lines(here); !lines.isOver(); lines.next()) {
+        for (RegionReader lines(here); !lines.isOver(); lines.next()) {
             if (lines.isRegion())
                 m_taken.insert(lines.line().toString());
         }
@@ -194,17 +141,20 @@ public:
                 RegionNames names)
         : m_here(here), m_there(there), m_known(known), m_names(names), m_numbers(here)
     {
-        for (const auto &[other, own] : known.same)
+        for (const auto &[other, own] : known.same) {
             m_knownHere.insert(own);
+            m_called.emplace(own, RegionReader::lineAt(there, other));
+        }
         m_result.common = known.same;
     }
 
     std::optional<RegionLines> merged()
     {
-        Lines mine(m_here), theirs(m_there);
+        RegionReader mine(m_here), theirs(m_there);
         while (true) {
             const qint64 atHere = mine.start(), atThere = theirs.start();
-            merge(Gap(mine), atHere, Gap(theirs), atThere);
+            const Gap here = mine.regions(), there = theirs.regions();
+            merge(here, atHere, there, atThere);
             if (mine.isOver() && theirs.isOver())
                 break;
             if (lacksEnd(mine, theirs))
@@ -223,7 +173,7 @@ public:
 
 private:
     /// Whether a text ends with a line that goes on with lines of areas in the other one.
-    static bool lacksEnd(const Lines &last, Lines other)
+    static bool lacksEnd(const RegionReader &last, RegionReader other)
     {
         const QStringView words = last.line();
         const QStringView longer = other.line();
@@ -240,7 +190,7 @@ private:
         size_t j = 0;
         const auto passTo = [&](size_t partner) {
             for (; j < partner; ++j) {
-                const auto &[words, start] = there.lines[j];
+                const auto &[words, start] = there[j];
                 atThere = start + words.size();
                 if (pairs.here(j) != GapPairs::none || m_known.same.contains(start))
                     m_intoThere.remove(start, words); // it stands elsewhere here
@@ -248,22 +198,26 @@ private:
                     add(atHere, words, start);
             }
         };
-        for (size_t i = 0; i < here.lines.size(); ++i) {
-            const auto &[words, start] = here.lines[i];
+        for (size_t i = 0; i < here.size(); ++i) {
+            const auto &[words, start] = here[i];
             const size_t partner = pairs.there(i);
             if (partner != GapPairs::none)
-                m_result.common[there.lines[partner].start] = start;
+                m_result.common[there[partner].start] = start;
             if (partner != GapPairs::none && partner >= j) {
                 passTo(partner);
-                join(here.lines[i], there.lines[partner]);
-                atThere = there.lines[partner].start + there.lines[partner].words.size();
+                join(here[i], there[partner]);
+                atThere = there[partner].start + there[partner].words.size();
                 j = partner + 1;
             } else {
-                m_intoThere.add(atThere, words);
+                const auto elsewhere = m_called.find(start);
+                m_intoThere.add(atThere,
+                                partner != GapPairs::none ? agreed(here[i], there[partner].words)
+                                : elsewhere != m_called.end() ? agreed(here[i], elsewhere->second)
+                                                              : words);
             }
             atHere = start + words.size();
         }
-        passTo(there.lines.size());
+        passTo(there.size());
     }
     /// An area that isn't here yet.
     void add(qint64 atHere, QStringView words, qint64 start)
@@ -273,24 +227,32 @@ private:
         if (line != words)
             m_intoThere.replace(start, words, line);
     }
-    void join(const Gap::Line &own, const Gap::Line &other)
+    void join(const RegionReader::Line &own, const RegionReader::Line &other)
     {
-        if (own.words == other.words)
-            return;
-        const bool isUnnamed = FreeNumbers::isNumber(other.words);
+        const QStringView words = agreed(own, other.words);
+        if (words != other.words)
+            m_intoThere.replace(other.start, other.words, words);
+    }
+    /// What the line of an area is called that is here and there.
+    QStringView agreed(const RegionReader::Line &own, QStringView other)
+    {
+        if (own.words == other)
+            return own.words;
+        const bool isUnnamed = FreeNumbers::isNumber(other);
         if (!isUnnamed)
             m_result.renamed.push_back(
-                {own.words.chopped(1).toString(), other.words.chopped(1).toString()});
+                {own.words.chopped(1).toString(), other.chopped(1).toString()});
         if (isUnnamed || m_names == RegionNames::Here)
-            m_intoThere.replace(other.start, other.words, own.words);
-        else
-            m_intoHere.replace(own.start, own.words, other.words);
+            return own.words;
+        m_intoHere.replace(own.start, own.words, other);
+        return other;
     }
 
     const QString &m_here;
     const QString &m_there;
     const KnownRegions &m_known;
     std::set<qint64> m_knownHere;
+    std::map<qint64, QStringView> m_called; ///< there, by where it starts here
     RegionNames m_names;
     FreeNumbers m_numbers;
     LineEdits m_intoHere;

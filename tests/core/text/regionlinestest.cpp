@@ -105,6 +105,26 @@ TEST(RegionLines, AnotherNameIsOneLineNotTwo)
     EXPECT_TRUE(theirs->lackedThere.isEmpty());
 }
 
+TEST(RegionLines, AnotherNameIsAskedAboutWhereverItStands)
+{
+    // The second one stands first there, and a third one between other words.
+    const QString here = textOf({"[Region: a]", "[Region: b]", "words", "[Region: c]"});
+    const QString there = textOf({"[Region: c]", "[Region: B]", "[Region: A]", "words"});
+    const KnownRegions known{{{0, 30}, {12, 12}, {24, 0}}, {}, {0, 12, 30}};
+    for (const RegionNames names : {RegionNames::Here, RegionNames::There}) {
+        const auto lines = regionLines(here, there, known, names);
+        ASSERT_TRUE(lines);
+        ASSERT_EQ(lines->renamed.size(), 2u);
+        EXPECT_EQ(lines->renamed[0].there, "[Region: A]");
+        EXPECT_EQ(lines->renamed[1].there, "[Region: B]");
+        EXPECT_EQ(lines->lackedHere.text(),
+                  names == RegionNames::Here
+                      ? here
+                      : textOf({"[Region: A]", "[Region: B]", "words", "[Region: c]"}));
+        EXPECT_EQ(lines->lackedThere.text(), lines->lackedHere.text());
+    }
+}
+
 RC_GTEST_PROP(RegionLines, BothTextsBecomeOne, (const std::vector<int> &marks))
 {
     // Each number makes a line: of words in both, of an area in one or in both.
