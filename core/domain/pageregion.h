@@ -5,6 +5,10 @@
 
 #include <QRectF>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 namespace axial {
 
 /// A quote that is an area of a page, or of a picture, which is a document of one page.
@@ -16,5 +20,18 @@ struct PageRegion {
 
     bool operator==(const PageRegion &) const = default;
 };
+
+/// Where an area lies, as it is stored: its page, then left, top, right and bottom in millionths of
+/// the page.
+using RegionPlace = std::array<qint64, 5>;
+
+inline RegionPlace regionPlace(int page, const QRectF &area)
+{
+    const auto stored = [](double share) -> qint64 {
+        return std::isfinite(share) ? std::llround(std::clamp(share, 0., 1.) * 1e6) : 0;
+    };
+    return {page, stored(area.left()), stored(area.top()), stored(area.right()),
+            stored(area.bottom())};
+}
 
 } // namespace axial

@@ -46,16 +46,10 @@ AreaWords::AreaWords(const QString &text, int pages) : m_text(text), m_stretches
 {
 }
 
-AreaWords::Place AreaWords::placeOf(const refi::PageArea &area)
-{
-    const auto fine = [](double share) { return std::llround(share * 1e6); };
-    return {area.page, fine(area.shares.left()), fine(area.shares.top()), fine(area.shares.right()),
-            fine(area.shares.bottom())};
-}
-
 void AreaWords::add(const refi::Selection &selection)
 {
-    const auto [known, isNew] = m_places.emplace(placeOf(*selection.area), m_found.size());
+    const auto [known, isNew] = m_places.emplace(
+        regionPlace(selection.area->page, selection.area->shares), m_found.size());
     m_alike.push_back(known->second);
     if (!isNew) {
         m_found.push_back(m_found[known->second]);

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "core/base/range.h"
+#include "core/domain/pageregion.h"
 #include "core/refi/exchange.h"
 #include "core/text/foldedtext.h"
 #include "core/text/pagemarks.h"
 #include "core/text/textedits.h"
 
-#include <array>
 #include <map>
 #include <set>
 #include <vector>
@@ -52,10 +52,8 @@ private:
     std::map<int, FoldedText> m_folded; ///< stretches
     std::set<std::pair<qint64, qint64>> m_taken;
     /// Page, left, top, right and bottom, as finely as areas are stored.
-    using Place = std::array<qint64, 5>;
-    static Place placeOf(const refi::PageArea &area);
 
-    std::map<Place, size_t> m_places;              ///< the first area there
+    std::map<RegionPlace, size_t> m_places;        ///< the first area there
     std::vector<size_t> m_alike;                   ///< by area: that with whose words it is
     std::vector<std::optional<TextRange>> m_found; ///< by area
     std::vector<Line> m_lines;

@@ -10,9 +10,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-#include <cmath>
-
 namespace axial::pageregions {
 namespace {
 
@@ -20,40 +17,31 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-constexpr qint64 whole = 1'000'000; // as areas are stored
-
 #define REGION_COLUMNS                                                                             \
     "SELECT q.id, r.page, r.\"left\", r.top, r.width, r.height, q.start, q.\"end\" "               \
     "FROM quote_region r JOIN quote q ON q.id = r.quote "
 
 PageRegion regionOf(const Statement &row)
 {
-    const auto share = [&row](int column) { return double(row.integer(column)) / double(whole); };
+    const auto share = [&row](int column) { return double(row.integer(column)) / 1e6; };
     return {row.id<QuoteId>(0),
             int(row.integer(1)),
             QRectF(share(2), share(3), share(4), share(5)),
             {row.integer(6), row.integer(7)}};
 }
 
-qint64 stored(double share)
-{
-    return std::isfinite(share) ? std::clamp<qint64>(std::llround(share * double(whole)), 0, whole)
-                                : 0;
-}
-
 void store(Database &db, QuoteId quote, int page, const QRectF &area)
 {
-    const qint64 left = stored(area.left());
-    const qint64 top = stored(area.top());
-    const qint64 width = stored(area.right()) - left;
-    const qint64 height = stored(area.bottom()) - top;
+    const auto [on, left, top, right, bottom] = regionPlace(page, area);
+    const qint64 width = right - left;
+    const qint64 height = bottom - top;
     if (page < 0 || width <= 0 || height <= 0)
         throw Error(Messages::tr("This area has no width or no height. Nothing was marked."));
     db.run("INSERT INTO quote_region(quote, page, \"left\", top, width, height) "
            "VALUES(?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT(quote) DO UPDATE SET page=excluded.page, "
            "\"left\"=excluded.\"left\", top=excluded.top, width=excluded.width, "
            "height=excluded.height",
-           quote, page, left, top, width, height);
+           quote, on, left, top, width, height);
 }
 
 /// Where the words of a page end.

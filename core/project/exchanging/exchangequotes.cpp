@@ -33,7 +33,7 @@ std::optional<ExchangeQuotes::Place> ExchangeQuotes::find(TextRange range, const
     }
     const auto lines = m_work.lines.constFind(source);
     if (lines != m_work.lines.cend() && lines->contains(range.start)
-        && range.start + range.length() == text.indexOf(u'\n', range.start)) {
+        && range.end == text.indexOf(u'\n', range.start)) {
         const TextRange line = lines->value(range.start);
         return Place{line, m_carriedText.mid(line.start, line.length())};
     }

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "core/project/exchanging/carriedtext.h"
 #include "core/project/exchanging/exchangemeeting.h"
 #include "core/project/exchanging/exchangetally.h"
 #include "core/project/exchanging/keptguids.h"
 #include "core/project/importing/importing.h"
 #include "core/refi/exchange.h"
-#include "core/text/textedits.h"
 
 #include <QSet>
 
@@ -38,7 +38,7 @@ struct ExchangeWork {
     QHash<QString, ParticipantId> participants; ///< by the GUID of their case
     QHash<QString, SourceId> sources;
     QHash<QString, const refi::Source *> words; ///< what the text of a source is that of
-    QHash<SourceId, TextEdits> carried; ///< where words of a file's text are in another one here
+    QHash<SourceId, CarriedText> carried;       ///< texts that are another one here
     /// Lines of areas that are here: where each starts in a file's text -> where it is here.
     QHash<SourceId, QHash<qint64, TextRange>> lines;
     QSet<SourceId> withNewFile;               ///< of those that were here

@@ -1,19 +1,14 @@
 #include "core/project/exchanging/metdocument.h"
 
 #include "core/db/database.h"
-#include "core/project/pageregions.h"
-#include "core/project/quotes.h"
+#include "core/project/exchanging/metregions.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
-#include "core/text/pagemarks.h"
+#include "core/text/regionlesstext.h"
 #include "core/text/regionlines.h"
 #include "core/text/textdifference.h"
 
 #include <QCoreApplication>
-
-#include <array>
-#include <cmath>
-#include <map>
 
 namespace axial {
 namespace {
@@ -53,67 +48,24 @@ public:
     {
         if (const auto now = m_thing.settle("title", Messages::tr("Title"), m_here.title, title))
             m_thing.change([&] { sources::rename(m_work.db, m_id, *now); });
-        const QString own = sources::text(m_work.db, m_id);
-        const KnownRegions known = knownRegions(own, text);
-        const bool hasAreas = !known.same.empty() || !known.newThere.empty();
-        return (own == text && !hasAreas) || settleRegions(own, text, known)
-               || settleText(own, text);
+        m_theirs = CarriedText(text);
+        if (!settleLines() && !(settleWords() && settleLines()))
+            return false;
+        if (m_theirs.isChanged())
+            m_work.carried.insert(m_id, m_theirs);
+        return true;
     }
 
 private:
-    /// Which lines are of one area: it has its GUID, or lies where it lies here.
-    KnownRegions knownRegions(const QString &own, const QString &text)
-    {
-        KnownRegions known;
-        std::map<std::array<qint64, 5>, qint64> places;
-        for (const PageRegion &region : pageregions::inSource(m_work.db, m_id)) {
-            if (!isLine(own, region.words))
-                continue;
-            known.ownHere.insert(region.words.start);
-            places.emplace(placeOf(region.page, region.area), region.words.start);
-        }
-        for (const refi::Selection &selection : m_source.selections) {
-            if (!selection.area || !selection.range || !isLine(text, *selection.range))
-                continue;
-            const qint64 start = selection.range->start;
-            const auto place = places.find(placeOf(selection.area->page, selection.area->shares));
-            if (const auto here = lineOf(selection.guid, own))
-                known.same.insert_or_assign(start, *here);
-            else if (place != places.end())
-                known.same.emplace(start, place->second);
-            else
-                known.newThere.insert(start);
-        }
-        return known;
-    }
-    static bool isLine(QStringView text, TextRange range)
-    {
-        return (range.start == 0 || text[range.start - 1] == u'\n') && range.end < text.size()
-               && text[range.end] == u'\n'
-               && isRegionMark(text.sliced(range.start, range.length()));
-    }
-    static std::array<qint64, 5> placeOf(int page, const QRectF &shares)
-    {
-        const auto fine = [](double share) { return std::llround(share * 1e5); };
-        return {page, fine(shares.left()), fine(shares.top()), fine(shares.right()),
-                fine(shares.bottom())};
-    }
-    /// Where the line of a quote starts that is known by its GUID.
-    std::optional<qint64> lineOf(const QString &guid, const QString &own)
-    {
-        const auto id = m_work.guids.find<QuoteId>(guid);
-        if (!id || !quotes::isThere(m_work.db, id))
-            return std::nullopt;
-        const Quote quote = quotes::at(m_work.db, id);
-        if (quote.source != m_id || !isLine(own, quote.range))
-            return std::nullopt;
-        return quote.range.start;
-    }
-
     /// Lines of areas say where somebody drew one, and are nobody's words: those of both stay.
     /// False where something else differs, too.
-    bool settleRegions(const QString &own, const QString &text, const KnownRegions &known)
+    bool settleLines()
     {
+        const QString own = sources::text(m_work.db, m_id);
+        const QString text = m_theirs.text();
+        const KnownRegions known = knownRegions(m_work, m_source, m_id, own, m_theirs);
+        if (own == text && known.same.empty() && known.newThere.empty())
+            return true;
         auto lines = regionLines(own, text, known);
         if (!lines)
             return false;
@@ -121,12 +73,17 @@ private:
             lines = regionLines(own, text, known, RegionNames::There);
         if (!lines->lackedHere.isEmpty() && !take(lines->lackedHere))
             return false;
-        if (!lines->lackedThere.isEmpty())
-            m_work.carried.insert(m_id, lines->lackedThere);
-        for (const auto &[there, here] : lines->common) {
-            const qint64 end = own.indexOf(u'\n', here);
-            m_work.lines[m_id].insert(there, lines->lackedHere.moved({here, end}));
+        for (const refi::Selection &selection : m_source.selections) {
+            if (!selection.range || !isRegionLine(m_theirs.original(), *selection.range))
+                continue;
+            const auto line = lines->common.find(m_theirs.moved(*selection.range).start);
+            if (line == lines->common.end())
+                continue;
+            const qint64 end = own.indexOf(u'\n', line->second);
+            m_work.lines[m_id].insert(selection.range->start,
+                                      lines->lackedHere.moved({line->second, end}));
         }
+        m_theirs.add(std::move(lines->lackedThere));
         return true;
     }
     bool areTheirNamesTaken(const std::vector<RegionLines::Renamed> &renamed)
@@ -136,12 +93,17 @@ private:
             here << each.here;
             there << each.there;
         }
-        return m_thing.settle("text", Messages::tr("Text"), here.join(u'\n'), there.join(u'\n'))
+        return m_thing
+            .settle("areas", Messages::tr("Names of areas"), here.join(u'\n'), there.join(u'\n'))
             .has_value();
     }
-    bool settleText(const QString &own, const QString &text)
+    /// Afterwards the words beside the lines of areas are the same in both. False when they have
+    /// too little in common.
+    bool settleWords()
     {
-        const auto changes = difference(own, text);
+        const RegionlessText own(sources::text(m_work.db, m_id));
+        const RegionlessText theirs(m_theirs.text());
+        const auto changes = difference(own.words(), theirs.words());
         if (!changes)
             return false;
         std::vector<TextRange> here;
@@ -152,15 +114,16 @@ private:
             const qint64 start = change.range.start + growth;
             here.push_back(change.range);
             there.push_back({start, start + change.words.size()});
-            back.push_back({there.back(), own.mid(change.range.start, change.range.length())});
+            back.push_back(
+                {there.back(), own.words().mid(change.range.start, change.range.length())});
             growth += change.growth();
         }
         const bool isTaken = m_thing
-                                 .settle("text", Messages::tr("Text"), placesOf(own, here),
-                                         placesOf(text, there))
+                                 .settle("text", Messages::tr("Text"), placesOf(own.words(), here),
+                                         placesOf(theirs.words(), there))
                                  .has_value();
-        if (!isTaken || !take(TextEdits(own, *changes)))
-            m_work.carried.insert(m_id, TextEdits(text, back));
+        if (!isTaken || !take(own.inText(*changes)))
+            m_theirs.add(theirs.inText(back));
         return true;
     }
 
@@ -186,6 +149,7 @@ private:
     const refi::Source &m_source;
     SourceId m_id;
     Source m_here;
+    CarriedText m_theirs;
     MetThing m_thing;
 };
 

@@ -11,6 +11,7 @@
 #include "core/refi/exchangefacts.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/exchangewriter.h"
+#include "core/text/textedits.h"
 #include "tests/core/refi/exchangefixture.h"
 #include "tests/support/study.h"
 #include "tests/support/writtenpdf.h"
@@ -92,11 +93,12 @@ void PrintTo(const ShownArea &area, std::ostream *stream)
 class PagesExchange : public StudyTest
 {
 protected:
-    static ImportSummary import(Project &into, const QByteArray &bytes)
+    static ImportSummary import(Project &into, const QByteArray &bytes,
+                                const StoreOptions &options = {})
     {
         Progress progress;
         const ImportInput input{QStringLiteral("study.qdpx"), bytes};
-        return importBundle(into, importerFor(input).read(input, {}, progress), {}, progress);
+        return importBundle(into, importerFor(input).read(input, {}, progress), options, progress);
     }
     static QByteArray written(Project &study, const refi::ExchangeTarget &target)
     {
@@ -341,6 +343,76 @@ TEST_F(PagesExchange, AreasThatWereDrawnSinceTheLastImportComeIn)
         return each.words == u"[Region: a new pump]" && each.shares == QRectF(0, 0, 0.1, 0.2);
     }));
     EXPECT_EQ(project->check(), QStringList());
+}
+
+/// The words of the document may have been mended, too.
+TEST_F(PagesExchange, AreasComeInBesideOtherWordsThatDiffer)
+{
+    for (const MergeChoice choice : {MergeChoice::Mine, MergeChoice::Theirs}) {
+        const auto study = Project::create(pathOf(QString::number(int(choice))));
+        import(*study, invented().bytes());
+        study->edit(QStringLiteral("Draw and mend"), [](Database &store) {
+            const SourceId board = sourceOf(store, QStringLiteral("Board"));
+            const QuoteId drawn = pageregions::describe(
+                store, board, 0, 1, QRectF(0.6, 0.6, 0.2, 0.2), QStringLiteral("a valve"));
+            codings::applyTo(
+                store, drawn,
+                {codes::add(store, codes::openCodesFolder(store), QStringLiteral("Danger"))},
+                coders::ensure(store, QStringLiteral("Ada")));
+            transcripts::edit(
+                store, board,
+                TextEdits(sources::text(store, board), {{{10, 15}, QStringLiteral("Whiteboard")}}));
+        });
+        ExchangeFixture later = invented();
+        later.sources.replace("</PictureSource>",
+                              area("PictureSelection", 77, corners(0, 0, 20, 20), "a valve")
+                                  + "</PictureSource>");
+        StoreOptions options;
+        options.differences.all = choice;
+        import(*study, later.bytes(), options);
+        Database &store = study->database();
+        EXPECT_EQ(sources::text(store, sourceOf(store, QStringLiteral("Board"))),
+                  QStringLiteral("[Picture: %1]\n[Region: corner]\n[Region: a valve]\n"
+                                 "[Region: a valve]\n")
+                      .arg(choice == MergeChoice::Mine ? QStringLiteral("Whiteboard")
+                                                       : QStringLiteral("Board")));
+        const QString valve = QStringLiteral("[Region: a valve]");
+        EXPECT_EQ(areasOf(store, QStringLiteral("Board")),
+                  (std::vector<ShownArea>{
+                      {valve, 0, QRectF(0, 0, 0.1, 0.2), QStringLiteral("Setup")},
+                      {QStringLiteral("[Region: corner]"), 0, QRectF(0.25, 0.1, 0.25, 0.5),
+                       QStringLiteral("Setup")},
+                      {valve, 0, QRectF(0.6, 0.6, 0.2, 0.2), QStringLiteral("Danger")}}));
+        EXPECT_EQ(study->check(), QStringList());
+    }
+}
+
+/// Shares of a page are stored in millionths, whatever its width is.
+TEST_F(PagesExchange, AnAreaUnderAnotherGuidIsTheSameOnPagesOfEachSize)
+{
+    QByteArray paper = test::writtenPdf(3, 2);
+    paper.replace("[0 0 600 800]", "[0 0 595 842]");
+    ASSERT_TRUE(paper.contains("595 842"));
+    const auto file = [&](int number) {
+        ExchangeFixture drawn;
+        drawn.origin = invented().origin;
+        drawn.users = invented().users;
+        drawn.codes = invented().codes;
+        drawn.addFile(QStringLiteral("sources/paper.pdf"), paper);
+        drawn.sources = "<PDFSource guid=\"" + guid(10)
+                        + "\" name=\"Paper\" path=\"internal://paper.pdf\">";
+        for (int left = 1; left < 60; ++left)
+            drawn.sources += area("PDFSelection", number + left,
+                                  "page=\"2\" " + corners(left, 3 * left, 333, 777 - left),
+                                  "Area " + QByteArray::number(left));
+        drawn.sources += "</PDFSource>";
+        return drawn.bytes();
+    };
+    import(*project, file(100));
+    EXPECT_EQ(areasOf(db(), QStringLiteral("Paper")).size(), 59u);
+    for (const int number : {1000, 2000})
+        import(*project, file(number));
+    EXPECT_EQ(areasOf(db(), QStringLiteral("Paper")).size(), 59u);
 }
 
 TEST_F(PagesExchange, AnAreaThatNobodyCodedComesBackToo)

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/project/exchanging/exchangework.h"
+#include "core/text/regionlines.h"
+
+namespace axial {
+
+/// Whether words are the line of an area, without its line end.
+bool isRegionLine(QStringView text, TextRange range);
+/// Which lines of areas are of one area in a document of the file and in the one it is here: it has
+/// the same GUID, or lies where one lies here. `own` is the text here; the file's lines are where
+/// `theirs` has them.
+KnownRegions knownRegions(ExchangeWork &work, const refi::Source &source, SourceId here,
+                          QStringView own, const CarriedText &theirs);
+
+} // namespace axial
