@@ -138,16 +138,8 @@ void AreaMarking::selectSought()
 /// could not be coded.
 TextRange AreaMarking::spoken(TextRange words) const
 {
-    const std::vector<DocumentTurn> &turns = m_pane->view()->turns();
-    const int first = turnNumberAt(turns, words.start);
-    if (first > 0)
-        words.start = std::clamp(turns[size_t(first - 1)].words, words.start, words.end);
-    for (int last = turnNumberAt(turns, words.end - 1); last > first; --last) {
-        const DocumentTurn &turn = turns[size_t(last - 1)];
-        if (words.end <= turn.words) // only its name is inside
-            words.end = turn.range.start;
-    }
-    return trimmedRange(m_pane->view()->text(), words);
+    TextView *view = m_pane->view();
+    return trimmedRange(view->text(), view->page().layout().snapped(words));
 }
 
 void AreaMarking::keep(int page, const QRectF &area, TextRange words)

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/project/pageregions.h"
 #include "core/project/project.h"
-#include "core/project/transcriptediting.h"
 #include "core/text/pagemarks.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
@@ -90,8 +89,7 @@ void AreaPicture::showQuote(const Quote &quote)
             return; // the inspector says what can't be read
         }
     }
-    if (region && m_region && region->quote == m_region->quote && region->area == m_region->area
-        && region->page == m_region->page && quote.source == m_source)
+    if (region && region == m_region && quote.source == m_source)
         return;
     m_job.stop();
     hideNow();
@@ -103,7 +101,6 @@ void AreaPicture::showQuote(const Quote &quote)
     m_region = region;
     setAccessibleDescription(
         tr("Page %1: %2").arg(region->page + 1).arg(regionDescription(quote.words)));
-    setToolTip(QString());
     read();
 }
 
@@ -112,7 +109,10 @@ void AreaPicture::read()
     const QSizeF shown = QSizeF(largest) * devicePixelRatioF();
     const auto done = [this](const Painted &painted) { take(painted); };
     const auto failed = [this](const Error &error) { say(error.message()); };
-    const auto canceled = [this] { say(tr("Painting the area was cancelled.")); };
+    const auto canceled = [this] {
+        say(tr("Painting the area was cancelled."));
+        m_region.reset(); // tried anew when it is asked for again
+    };
     const QString title = tr("Painting an area");
     if (m_pages) {
         m_job.run<Painted>(
@@ -126,12 +126,9 @@ void AreaPicture::read()
     m_job.read<Painted>(
         title,
         [source = m_source, region = *m_region, shown](Database &db, Progress &progress) {
-            Painted painted;
-            if (const auto original = transcripts::original(db, source)) {
-                progress.checkCanceled();
-                painted.pages = std::make_shared<SourcePages>(original->bytes, progress);
+            Painted painted{SourcePages::of(db, source, progress), {}};
+            if (painted.pages)
                 painted.picture = pictureOf(*painted.pages, region, shown, progress);
-            }
             return painted;
         },
         done, failed, canceled);

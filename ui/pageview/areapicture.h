@@ -27,7 +27,7 @@ public:
     /// Why there is none.
     const QString &sentence() const { return m_sentence; }
 
-    QSize sizeHint() const override { return {largest.width(), largest.height()}; }
+    QSize sizeHint() const override { return largest; }
     static constexpr QSize largest{400, 120};
 
 protected:

@@ -37,8 +37,7 @@ public:
     virtual QImage picture(int page, QSize size) = 0;
     /// Where letters of text(page) stand, a box a line; empty when that can't be told.
     virtual std::vector<QRectF> boxes(int page, TextRange letters) = 0;
-    /// The lines of text(page) that stand in an area, from the first to the last; none when there
-    /// are none, or when most of what the text has between them stands elsewhere.
+    /// Letters of text(page) that stand in an area, as framedLetters().
     virtual std::optional<TextRange> lettersIn(int page, const QRectF &area) = 0;
     /// The letter of text(page) at a place, or in the line nearest to it.
     virtual std::optional<qint64> letterAt(int page, QPointF place) = 0;

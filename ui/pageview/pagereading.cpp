@@ -1,6 +1,5 @@
 #include "ui/pageview/pagereading.h"
 
-#include "core/project/transcriptediting.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -42,12 +41,9 @@ void PageReading::open(SourceId source, const QString &title, const QString &tex
     const bool isBegun = m_opening.read<Opened>(
         tr("Opening the pages of %1").arg(title),
         [source, text](Database &db, Progress &progress) {
-            const std::optional<OriginalFile> original = transcripts::original(db, source);
-            progress.checkCanceled();
-            if (!original)
-                return Opened{};
-            Opened opened{std::make_shared<SourcePages>(original->bytes, progress), {}};
-            opened.text = std::make_shared<const PagedText>(text, opened.pages->count());
+            Opened opened{SourcePages::of(db, source, progress), {}};
+            if (opened.pages)
+                opened.text = std::make_shared<const PagedText>(text, opened.pages->count());
             return opened;
         },
         [this](const Opened &opened) {

@@ -1,6 +1,7 @@
 #include "ui/pageview/pdffile.h"
 
 #include "core/pdf/pdfdocument.h"
+#include "ui/pageview/framedletters.h"
 #include "ui/pageview/inkfit.h"
 #include "ui/pageview/lineboxes.h"
 
@@ -193,34 +194,7 @@ std::vector<QRectF> PdfFile::boxes(int page, TextRange letters)
 
 std::optional<TextRange> PdfFile::lettersIn(int page, const QRectF &area)
 {
-    const QString words = text(page);
-    std::optional<TextRange> found;
-    int inside = 0, between = 0, behind = 0;
-    for (qsizetype start = 0; start < words.size();) {
-        qsizetype end = words.indexOf(u'\n', start);
-        end = end < 0 ? words.size() : end;
-        const QStringView line = QStringView(words).mid(start, end - start);
-        const qsizetype blank = line.size() - line.trimmed().size();
-        if (blank < line.size()) {
-            const TextRange letters{start, end};
-            double wide = 0, covered = 0;
-            for (const QRectF &box : boxes(page, letters)) {
-                wide += box.width();
-                if (area.top() <= box.center().y() && box.center().y() <= area.bottom())
-                    covered += (box & area).width();
-            }
-            if (wide > 0 && covered >= wide / 2) {
-                found = found ? found->united(letters) : letters;
-                ++inside;
-                between += behind;
-                behind = 0;
-            } else if (found) {
-                ++behind;
-            }
-        }
-        start = end + 1;
-    }
-    return inside > between ? found : std::nullopt;
+    return framedLetters(text(page), area, [&](TextRange letters) { return boxes(page, letters); });
 }
 
 std::optional<qint64> PdfFile::letterAt(int page, QPointF place)

@@ -1,7 +1,7 @@
 #include "ui/pageview/sourcepages.h"
 
 #include "core/base/progress.h"
-#include "core/text/segments.h"
+#include "core/project/transcriptediting.h"
 
 #include <algorithm>
 
@@ -39,6 +39,14 @@ public:
 private:
     SourcePages &m_pages;
 };
+
+std::shared_ptr<SourcePages> SourcePages::of(Database &db, SourceId source,
+                                             const Progress &progress)
+{
+    const std::optional<OriginalFile> original = transcripts::original(db, source);
+    progress.checkCanceled();
+    return original ? std::make_shared<SourcePages>(original->bytes, progress) : nullptr;
+}
 
 QImage SourcePages::picture(int page, QSize size, const Progress &progress)
 {
@@ -138,13 +146,9 @@ std::optional<TextRange> SourcePages::words(const PagedText &text, int page, con
     const std::optional<TextRange> letters = aligned ? m_file->lettersIn(page, area) : std::nullopt;
     if (!letters)
         return std::nullopt;
-    // A line end belongs to the word behind it, which may stand outside.
-    const TextRange inside = trimmedRange(m_file->text(page), *letters);
-    if (inside.isEmpty())
-        return std::nullopt;
     const PageStretch &stretch = text.stretches.all()[size_t(m_stretch)];
-    const auto first = aligned->wordAt(page - stretch.first, inside.start);
-    const auto last = aligned->wordAt(page - stretch.first, inside.end - 1);
+    const auto first = aligned->wordAt(page - stretch.first, letters->start);
+    const auto last = aligned->wordAt(page - stretch.first, letters->end - 1);
     if (!first || !last || *last < *first)
         return std::nullopt;
     return TextRange{stretch.words + *first, stretch.words + *last + 1};

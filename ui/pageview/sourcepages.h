@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "core/base/range.h"
 #include "core/text/pagealignment.h"
 #include "core/text/pagemarks.h"
@@ -10,6 +11,8 @@
 #include <map>
 
 namespace axial {
+
+class Database;
 
 /// The text of a source, and which of its words stand on which page.
 struct PagedText {
@@ -25,6 +28,9 @@ struct PagedText {
 class SourcePages
 {
 public:
+    /// Those of the file that a source was imported from; null when it is not kept. Throws Error as
+    /// openPageFile() does, and Canceled.
+    static std::shared_ptr<SourcePages> of(Database &db, SourceId source, const Progress &progress);
     /// Throws Error as openPageFile() does.
     SourcePages(const QByteArray &bytes, const Progress &progress)
         : m_file(openPageFile(bytes, &progress))

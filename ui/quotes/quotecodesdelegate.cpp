@@ -16,7 +16,7 @@ namespace axial {
 
 namespace {
 
-constexpr int rowHeight = 28;
+constexpr int codeRowHeight = 28;
 constexpr int remarkHeight = 18;
 constexpr int remarksAtMost = 5; ///< the rest is in the tool tip
 constexpr int buttonRoom = 72;
@@ -49,8 +49,8 @@ QStringList linesBelow(const QModelIndex &index, int width)
 int QuoteCodesDelegate::heightOf(const QModelIndex &index, int width)
 {
     const int remarks = std::min(int(index.data(RemarksRole).toStringList().size()), remarksAtMost);
-    return rowHeight + int(linesBelow(index, width).size()) * nameHeight + remarks * remarkHeight
-           + (remarks > 0 ? 4 : 0);
+    return codeRowHeight + int(linesBelow(index, width).size()) * nameHeight
+           + remarks * remarkHeight + (remarks > 0 ? 4 : 0);
 }
 
 void QuoteCodesDelegate::initStyleOption(QStyleOptionViewItem *option,
@@ -67,7 +67,7 @@ void QuoteCodesDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
 {
     paintRowState(*painter, option.rect, option, option.widget, true);
     QStyleOptionViewItem words = option;
-    words.rect.setHeight(rowHeight);
+    words.rect.setHeight(codeRowHeight);
     if (index.data(ButtonsRole).toBool())
         words.rect = QStyle::visualRect(option.direction, option.rect,
                                         words.rect.adjusted(0, 0, -buttonRoom, 0));
@@ -75,7 +75,7 @@ void QuoteCodesDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const QStringList remarks = index.data(RemarksRole).toStringList();
     const QList<QVariant> kinds = index.data(KindsRole).toList();
     painter->save();
-    QRect name(option.rect.left() + chipRoom, option.rect.top() + rowHeight - 3,
+    QRect name(option.rect.left() + chipRoom, option.rect.top() + codeRowHeight - 3,
                option.rect.width() - chipRoom - 8, nameHeight);
     painter->setFont(theme::font(10));
     painter->setPen(theme::tokens().text);

@@ -103,6 +103,20 @@ TEST_F(AreaMarkingTest, AnAreaWithWordsIsAQuoteOfThemAndIsCodedLikeWords)
     EXPECT_FALSE(markOf(quote.id));
 }
 
+TEST_F(AreaMarkingTest, AnAreaOverPartOfALineIsAQuoteOfTheWordsInIt)
+{
+    const QuoteId known = study.code(source, text, "nonlinear interactions", {study.bug});
+    settle();
+    ASSERT_TRUE(markOf(known));
+    const QRectF words = markOf(known)->boxes.front();
+    study.project().undo();
+    settle();
+    const double edge = words.height() / 4;
+    draw(words.adjusted(-edge, -edge, edge, edge));
+    ASSERT_EQ(regions().size(), 1u);
+    EXPECT_EQ(quoteOf(regions()[0]).words.remove(u'.'), QStringLiteral("nonlinear interactions"));
+}
+
 /// A name in front of somebody's words can't be selected, and the area would never be coded.
 TEST_F(AreaMarkingTest, AnAreaOverATurnIsAQuoteOfItsWordsAlone)
 {
