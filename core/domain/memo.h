@@ -94,16 +94,16 @@ struct Note {
     CoderId codedBy; ///< of a comment or review: whose coding it is on
 };
 
-/// What a text's margin says beside a quote.
+/// What a text's margin says beside a quote, or beside a turn that asks a question of the guide.
 struct MarginNote {
     /// What there is to do something about comes first.
-    enum class Kind { Discuss, Memo, Comment, Link, Agree };
+    enum class Kind { Discuss, Memo, Comment, Link, Agree, Question };
 
-    QuoteId quote;
+    QuoteId quote; ///< none for a question
     TextRange range;
     Kind kind = Kind::Memo;
     QString who;            ///< empty when the coder is gone
-    QString words;          ///< title, comment or what a link says, its beginning
+    QString words;          ///< title, comment, question or what a link says, its beginning
     bool isPrivate = false; ///< a memo that only its coder sees
 
     auto operator<=>(const MarginNote &) const = default;

@@ -67,6 +67,12 @@ constexpr const char *ofSource[] = {MEMO_NOTES OF_SOURCE, COMMENT_NOTES OF_SOURC
 constexpr const char *ofQuote[] = {MEMO_NOTES OF_QUOTE, COMMENT_NOTES OF_QUOTE,
                                    REVIEW_NOTES OF_QUOTE ONCE_A_CODE, LINKS_FROM OF_QUOTE,
                                    LINKS_TO OF_QUOTE};
+
+constexpr char askedQuestions[] =
+    "SELECT NULL, t.words, t.\"end\", '', substr(p.text, 1, 200), 5, 0 FROM turn_prompt a "
+    "JOIN turn t ON t.source = a.source AND t.start = a.start JOIN prompt p ON p.id = a.prompt "
+    "WHERE a.source=?1 ORDER BY t.start, p.position, p.id";
+
 void read(Statement &&rows, std::vector<MarginNote> &notes)
 {
     while (rows.next())
@@ -95,6 +101,7 @@ std::vector<MarginNote> inSource(Database &db, SourceId source, CoderId only, Co
     std::vector<MarginNote> notes;
     for (const char *sql : ofSource)
         read(db.query(sql, source, only.value, asker.value), notes);
+    read(db.query(askedQuestions, source), notes);
     return inOrder(std::move(notes));
 }
 

@@ -174,6 +174,8 @@ void DocumentPane::takeChanges(const Changes &changes)
     if (changes.touches({Table::Quote, Table::Coding, Table::Coder, Table::Code, Table::Source,
                          Table::Memo, Table::Link, Table::Review}))
         takeCodings(changes);
+    if (changes.touches({Table::TurnPrompt, Table::Prompt}) && m_isLoaded && !isEdited())
+        m_notes.read(m_source.id);
     if (changes.touches({Table::Round, Table::RoundSource, Table::RoundCoder, Table::RoundDetail}))
         takeSight();
 }

@@ -38,6 +38,8 @@ QString nameOf(Kind kind)
         return Messages::tr("link");
     case Kind::Agree:
         return Messages::tr("agreed");
+    case Kind::Question:
+        return Messages::tr("question of the guide");
     }
     return {};
 }
@@ -55,6 +57,8 @@ QPixmap pictureOf(Kind kind, const Tokens &tokens, double scale)
         return icons::picture("link", tokens.text2, glyphSize, scale);
     case Kind::Agree:
         return icons::picture("check", tokens.ok, glyphSize, scale);
+    case Kind::Question:
+        return icons::picture("interview", tokens.text2, glyphSize, scale);
     }
     return {};
 }
@@ -132,7 +136,7 @@ void paintGlyphs(QPainter &painter, const TextScene &scene)
     const double scale = painter.device()->devicePixelRatioF();
     for (const MarginGlyph &glyph : layOutGlyphs(scene)) {
         // Notes of one line: what there is to do something about stands for the others.
-        Kind shown = Kind::Agree;
+        Kind shown = Kind::Question;
         for (size_t i = glyph.first; i < glyph.first + glyph.count; ++i)
             shown = std::min(shown, scene.notes->all()[i].kind);
         painter.drawPixmap(glyph.rect.topLeft(), pictureOf(shown, tokens, scale));

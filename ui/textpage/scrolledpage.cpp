@@ -144,8 +144,9 @@ bool ScrolledPage::isMarked(TextRange range) const
     if ((hit != hits.end() && isIn(*hit)) || !m_markup.quotes().overlapping(range).empty())
         return true;
     const auto &notes = m_markup.notes().all();
-    return std::any_of(notes.begin(), notes.end(),
-                       [&](const MarginNote &note) { return isIn(note.range); });
+    return std::any_of(notes.begin(), notes.end(), [&](const MarginNote &note) {
+        return note.kind != MarginNote::Kind::Question && isIn(note.range);
+    });
 }
 
 void ScrolledPage::unfoldMarked()

@@ -4,9 +4,12 @@
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/guide/guidewindow.h"
 #include "ui/guide/turnquestionswindow.h"
+#include "ui/textpage/textmarkup.h"
 
 #include <QAction>
+#include <QHelpEvent>
 #include <QMenu>
+#include <QToolTip>
 
 namespace axial {
 namespace {
@@ -62,6 +65,47 @@ TEST_F(TurnQuestionsTest, TheTurnAtTheCaretAsksWhatIsChosenByKeys)
             EXPECT_EQ(asked[0].prompt, prompt);
         }
     }
+}
+
+TEST_F(TurnQuestionsTest, AMarkInTheMarginSaysWhatATurnAsks)
+{
+    const auto said = [&] {
+        QStringList words;
+        for (const MarginNote &note : view->markup().notes().all())
+            words << note.words;
+        return words.join(u'|');
+    };
+    EXPECT_EQ(said(), QString());
+    const auto turns = view->turns();
+    ASSERT_GT(turns.size(), 1u);
+    study.workspace.edit(QStringLiteral("Ask"), [&](Database &in) {
+        askedprompts::ask(in, {study.u1, turns[1].range.start, prompt});
+    });
+    study.settle();
+    EXPECT_EQ(said(), QStringLiteral("How did it go & why?"));
+    EXPECT_EQ(view->markup().notes().kindsAt(turns[1].words), QStringList{"question of the guide"})
+        << "for who can't see it";
+    EXPECT_TRUE(view->markup().notes().kindsAt(turns[0].words).isEmpty());
+    const QRect glyph = view->page().glyphRect({});
+    ASSERT_FALSE(glyph.isNull());
+    const QRect line = view->page().caretRect(turns[1].words);
+    EXPECT_GE(glyph.top(), line.top());
+    EXPECT_LE(glyph.bottom(), line.bottom());
+    QHelpEvent help(QEvent::ToolTip, glyph.center(), view->viewport()->mapToGlobal(glyph.center()));
+    QApplication::sendEvent(view->viewport(), &help);
+    EXPECT_TRUE(QToolTip::text().contains(u"Question of the guide: How did it go &amp; why?"))
+        << QToolTip::text().toStdString();
+
+    study.workspace.edit(QStringLiteral("Reword"), [&](Database &in) {
+        Prompt now = *prompts::find(in, prompt);
+        now.text = QStringLiteral("And then?");
+        prompts::set(in, now);
+    });
+    study.settle();
+    EXPECT_EQ(said(), QStringLiteral("And then?"));
+    study.project().undo(2);
+    study.settle();
+    EXPECT_EQ(said(), QString());
 }
 
 TEST_F(TurnQuestionsTest, TheWindowsOpenFromTheMenuOfTheMode)
