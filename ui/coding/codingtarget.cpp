@@ -124,8 +124,9 @@ void CodingTarget::describePlace()
     const DocumentPane *pane = m_centre.documents()->current();
     const TextRange selected = pane ? pane->selectedRange() : TextRange();
     QStringList parts;
-    if (pane && !pane->view()->turns().empty())
-        parts << tr("Turn %1").arg(turnNumberAt(pane->view()->turns(), pane->view()->caret()));
+    const int turn = pane ? turnNumberAt(pane->view()->turns(), pane->view()->caret()) : 0;
+    if (turn > 0) // not above the first one
+        parts << tr("Turn %1").arg(turn);
     if (!selected.isEmpty()) {
         const QStringView text = pane->view()->text();
         parts

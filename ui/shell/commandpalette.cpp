@@ -12,6 +12,7 @@
 
 #include <QApplication>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QListView>
 #include <QMainWindow>
 #include <QMenuBar>
@@ -57,7 +58,7 @@ public:
 CommandPalette::CommandPalette(Workspace &workspace, QWidget *window)
     : QFrame(window), m_workspace(workspace),
       m_field(new FilterField(tr("Find actions, sources, codes, participants"))),
-      m_list(new QListView), m_model(new PaletteModel(this))
+      m_list(new QListView), m_nothing(new QLabel), m_model(new PaletteModel(this))
 {
     setObjectName(QStringLiteral("commandPalette"));
     setAccessibleName(tr("Command palette"));
@@ -74,6 +75,11 @@ CommandPalette::CommandPalette(Workspace &workspace, QWidget *window)
     column->setContentsMargins(8, 8, 8, 8);
     column->addWidget(m_field);
     column->addWidget(m_list, 1);
+    m_nothing->setTextFormat(Qt::PlainText);
+    m_nothing->setWordWrap(true);
+    m_nothing->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_nothing->setContentsMargins(8, 4, 8, 4);
+    column->addWidget(m_nothing, 1);
     m_field->installEventFilter(this);
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::narrow);
     connect(m_list, &QListView::clicked, this, &CommandPalette::runCurrent);
@@ -147,6 +153,13 @@ void CommandPalette::narrow(const QString &words)
     m_model->set(paletteMatches(m_actions, m_study.get(), words, mostShown, m_finds));
     m_list->setCurrentIndex(m_model->index(0));
     m_list->scrollToTop();
+    const bool isRead = m_study || !m_workspace.project();
+    const bool isNothing = isRead && m_model->rowCount() == 0;
+    m_nothing->setText(isNothing ? tr("Nothing is called “%1”.").arg(words.simplified())
+                                 : QString());
+    m_nothing->setVisible(isNothing);
+    m_list->setVisible(!isNothing);
+    m_field->setAccessibleDescription(m_nothing->text());
     if (isVisible())
         place();
 }

@@ -10,6 +10,7 @@
 
 class QAction;
 class QLineEdit;
+class QLabel;
 class QListView;
 
 namespace axial {
@@ -51,6 +52,7 @@ private:
     Workspace &m_workspace;
     QLineEdit *m_field;
     QListView *m_list;
+    QLabel *m_nothing; ///< in place of the list
     PaletteModel *m_model;
     QPointer<QWidget> m_returnTo;
     std::vector<PaletteEntry> m_actions;

@@ -81,9 +81,11 @@ QWidget *makeDropArea()
     title->setWordWrap(true);
     column->addWidget(title);
     auto *sentence = label(
-        StartPage::tr("Transcripts (txt, md), issue lists and labels (txt, csv), "
-                      "codebooks (csv), backgrounds (xlsx, csv).\n"
-                      "You see a preview before anything is stored."),
+        StartPage::tr(
+            "Transcripts and documents (txt, md, docx, odt, rtf, html, epub, pdf, srt, vtt), "
+            "issue reports and labels (json, csv, txt), codebooks and participants (csv, "
+            "xlsx, ods), projects of other programs (qdpx, qda, sqlite3).\n"
+            "You see a preview before anything is stored."),
         9, QFont::Normal, Tone::Quiet);
     sentence->setAlignment(Qt::AlignCenter);
     sentence->setWordWrap(true);

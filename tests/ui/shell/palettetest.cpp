@@ -8,6 +8,7 @@
 #include "ui/shell/commandpaletteentries.h"
 #include "ui/shell/searchbutton.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 
@@ -120,6 +121,11 @@ TEST_F(PaletteTest, ForgetsTheNamesOfAClosedStudy)
     openPalette();
     QTest::keyClicks(field, QStringLiteral("D2 interview"));
     EXPECT_EQ(list->model()->rowCount(), 0);
+    EXPECT_FALSE(list->isVisible());
+    QStringList said;
+    for (const QLabel *label : palette->findChildren<QLabel *>())
+        said << (label->isVisible() ? label->text() : QString());
+    EXPECT_TRUE(said.contains(QStringLiteral("Nothing is called “D2 interview”.")));
 }
 
 TEST(PaletteMatches, PutsBeginningsBeforeInsidesAndNeedsEveryWord)
