@@ -55,6 +55,4 @@ private:
     QString m_coderName;
 };
 
-Q_DECLARE_OPERATORS_FOR_FLAGS(ProjectWriter::Forgets)
-
 } // namespace axial

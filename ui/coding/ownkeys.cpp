@@ -21,7 +21,7 @@ const QString keptName = QStringLiteral("ownKeys");
 /// One after the other: what holds Ctrl and Alt with a digit is a desktop's.
 QKeySequence keysOf(Qt::Key digit)
 {
-    return QKeySequence(Qt::CTRL | Qt::Key_B, digit);
+    return QKeySequence(Qt::CTRL | Qt::Key_B, QKeyCombination(digit));
 }
 
 } // namespace
