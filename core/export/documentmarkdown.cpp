@@ -1,5 +1,7 @@
 #include "core/export/documentmarkdown.h"
 
+#include "core/base/digits.h"
+
 #include <algorithm>
 
 namespace axial {
@@ -16,7 +18,7 @@ QString startEscaped(const QString &line)
     if (first == u'-' || first == u'+' || first == u'=')
         return u'\\' + line;
     qsizetype digits = 0;
-    while (digits < line.size() && line[digits] >= u'0' && line[digits] <= u'9')
+    while (digits < line.size() && isAsciiDigit(line[digits]))
         ++digits;
     if (digits > 0 && digits < line.size() && (line[digits] == u'.' || line[digits] == u')'))
         return line.left(digits) + u'\\' + line.mid(digits);

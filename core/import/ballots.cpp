@@ -53,11 +53,7 @@ struct BallotColumns {
 
 BallotColumns ballotColumnsOf(const CsvTable &table)
 {
-    QStringList words;
-    for (const QStringView field :
-         table.rows.empty() ? std::vector<QStringView>() : table.rows.front().fields)
-        words << headerWord(field);
-    return BallotColumns(words);
+    return BallotColumns(headerWords(table));
 }
 
 ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const BallotColumns &columns)

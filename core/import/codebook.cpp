@@ -112,16 +112,6 @@ CodebookColumns placed(const std::vector<ColumnGuess> &columns, const QString &f
     return places;
 }
 
-QStringList headerRow(const CsvTable &table)
-{
-    QStringList header;
-    if (!table.rows.empty()) {
-        for (const QStringView cell : table.rows.front().fields)
-            header += cell.toString();
-    }
-    return header;
-}
-
 /// A cell just as it was written: what is read is written back the same.
 QString wordsOf(const CsvRow &row, qsizetype column)
 {

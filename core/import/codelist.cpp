@@ -159,11 +159,7 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
 {
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
-    QStringList header;
-    for (const QStringView cell :
-         table.rows.empty() ? std::vector<QStringView>() : table.rows.front().fields)
-        header << cell.toString();
-    std::vector<ColumnGuess> columns = codeListGuesses(header);
+    std::vector<ColumnGuess> columns = codeListGuesses(headerRow(table));
     applyRoles(columns, options);
     const Places places = placesOf(columns, input.fileName);
     if (places.code < 0)

@@ -141,12 +141,7 @@ ImportBundle readTaxonomy(const ImportInput &input, const ImportOptions &options
 {
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Lenient, notes);
-    QStringList header;
-    if (!table.rows.empty()) {
-        for (const QStringView cell : table.rows.front().fields)
-            header += headerWord(cell);
-    }
-    if (!isTaxonomyHeader(header))
+    if (!isTaxonomyHeader(headerWords(table)))
         throw lineError(
             input.fileName, 1,
             Messages::tr("expected the header rootcause,subcategory,symptoms: a theme, a "

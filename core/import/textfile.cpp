@@ -137,18 +137,30 @@ QString headerWord(QStringView cell)
     return word;
 }
 
+QStringList headerRow(const CsvTable &table)
+{
+    QStringList header;
+    if (!table.rows.empty()) {
+        for (const QStringView cell : table.rows.front().fields)
+            header += cell.toString();
+    }
+    return header;
+}
+
+QStringList headerWords(const CsvTable &table)
+{
+    QStringList words = headerRow(table);
+    for (QString &word : words)
+        word = headerWord(word);
+    return words;
+}
+
 QStringList peekCsvHeader(const ImportInput &input)
 {
     QString text = peekText(input);
     CsvOptions options;
     options.mode = CsvMode::Lenient;
-    const CsvTable table = readCsv(text, options);
-    QStringList header;
-    if (!table.rows.empty()) {
-        for (const QStringView cell : table.rows.front().fields)
-            header += headerWord(cell);
-    }
-    return header;
+    return headerWords(readCsv(text, options));
 }
 
 } // namespace axial

@@ -33,7 +33,11 @@ QString extension(const QString &fileName);
 
 /// The first characters of a file for sniffing: never throws, "" when it is no text.
 QString peekText(const ImportInput &input);
-/// Cells of the first record of a CSV file in lower case, letters and digits only.
+/// The cells of the first record, as they are; none when there is no record.
+QStringList headerRow(const CsvTable &table);
+/// Likewise, each as headerWord().
+QStringList headerWords(const CsvTable &table);
+/// headerWords() of a CSV file.
 QStringList peekCsvHeader(const ImportInput &input);
 /// "Thematic Quote" -> "thematicquote", so that headers compare by their letters.
 QString headerWord(QStringView cell);

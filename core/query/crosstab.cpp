@@ -67,7 +67,7 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
     CrossWords words;
     words.show = showOf(parameters[QStringLiteral("show")]);
     words.usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
-    const bool hasTests = parameters[QStringLiteral("tests")] == QLatin1String("1");
+    const bool hasTests = isSwitchedOn(parameters, "tests");
     Table table;
     const auto finish = [&](const Dimension &rows, const Dimension &columns,
                             const CrossCounts &counts) {

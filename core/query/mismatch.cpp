@@ -205,7 +205,7 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
     const ComparedGroups groups(membership);
-    const bool hasTests = parameters[QStringLiteral("tests")] == QLatin1String("1");
+    const bool hasTests = isSwitchedOn(parameters, "tests");
     if (groups.names.size() < 2) {
         Table none = emptyTable({}, hasTests);
         none.notes << noGroupsNote();

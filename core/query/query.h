@@ -88,6 +88,12 @@ enum class FigureKind {
     ConceptMap   ///< nodes and the lines between them: the columns of `concept-map`
 };
 
+/// Whether a parameter of kind Flag is.
+inline bool isSwitchedOn(const QueryParameters &parameters, const char *id)
+{
+    return parameters[QLatin1String(id)] == QLatin1String("1");
+}
+
 /// One way in which a query's answer is drawn. Colours and fonts are the charts' own.
 struct Figure {
     const char *id; ///< no other figure has it, nor another query

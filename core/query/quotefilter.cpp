@@ -96,7 +96,7 @@ QuoteFilter::QuoteFilter(Database &db, const CodeTree &tree, const GroupMembersh
       m_with(codesNamed(parameters[QStringLiteral("with")])),
       m_groups((parameters[QStringLiteral("group")] + u'\n' + parameters[QStringLiteral("groups")])
                    .split(u'\n', Qt::SkipEmptyParts)),
-      m_isCoded(parameters[QStringLiteral("coded")] == QLatin1String("1")),
+      m_isCoded(isSwitchedOn(parameters, "coded")),
       m_quote{parameters[QStringLiteral("quote")].toLongLong()}
 {
     readPeople();
@@ -153,7 +153,7 @@ void QuoteFilter::readPeople()
                              "AND v.attribute = (SELECT id FROM attribute WHERE name=?1) "
                              "WHERE coalesce(v.value, '') = ?2",
                              names[i], wordOrNone(values.value(i)))));
-    if (m_parameters[QStringLiteral("said")] == QLatin1String("1"))
+    if (isSwitchedOn(m_parameters, "said"))
         narrow(m_people, idsOf<ParticipantId>(m_db.query("SELECT id FROM participant")));
 }
 
@@ -163,8 +163,7 @@ void QuoteFilter::readSources()
     const QString year = m_parameters[QStringLiteral("year")];
     if (const QString source = m_parameters[QStringLiteral("sourceid")]; !source.isEmpty())
         narrow(m_sources, QSet<SourceId>{SourceId{source.toLongLong()}});
-    if (!repository.isEmpty() || !year.isEmpty()
-        || m_parameters[QStringLiteral("reported")] == QLatin1String("1"))
+    if (!repository.isEmpty() || !year.isEmpty() || isSwitchedOn(m_parameters, "reported"))
         narrow(m_sources,
                idsOf<SourceId>(m_db.query("SELECT source FROM issue WHERE (?1='' OR repository=?2) "
                                           "AND (?3='' OR year=?4)",

@@ -55,7 +55,7 @@ RankingsTable::RankingsTable(const CodeTree &tree, const ComparedGroups &groups,
       m_rule(ruleOf(parameters[QStringLiteral("score")])),
       m_isByPlace(parameters[QLatin1String(parameter::sort)]
                   == QLatin1String(parameter::sortByTotal)),
-      m_hasTests(parameters[QStringLiteral("tests")] == QLatin1String("1")), m_progress(progress)
+      m_hasTests(isSwitchedOn(parameters, "tests")), m_progress(progress)
 {
     m_bootstrap.resamples = parameters[QStringLiteral("resamples")].toInt();
     if (const QString seed = parameters[QStringLiteral("seed")]; !seed.isEmpty()) {

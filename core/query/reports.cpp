@@ -31,7 +31,7 @@ public:
         : m_tree(tree), m_round(round), m_repository(parameters[QStringLiteral("repository")]),
           m_year(parameters[QStringLiteral("year")]), m_type(parameters[QStringLiteral("type")]),
           m_only(parameters[QStringLiteral("only")]),
-          m_descendants(parameters[QStringLiteral("descendants")] == QLatin1String("1"))
+          m_descendants(isSwitchedOn(parameters, "descendants"))
     {
         const auto codeOf = [&](const QString &name) {
             return parameters[name].isEmpty() ? -1 : tree.find(db, parameters[name]);

@@ -87,11 +87,6 @@ QueryParameter speakerParameter()
             .fallback = "participants"};
 }
 
-bool isSwitchedOn(const QueryParameters &parameters, const char *id)
-{
-    return parameters[QLatin1String(id)] == QLatin1String("1");
-}
-
 std::vector<SaidTexts::Read> SaidTexts::wanted(Database &db, const QString &texts)
 {
     std::vector<Read> result;

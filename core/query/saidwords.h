@@ -33,8 +33,6 @@ namespace query {
 QueryParameter textsParameter();
 /// Whose words count: "participants" or "all". Nobody is known to speak in issue reports.
 QueryParameter speakerParameter();
-/// Of a parameter that is chosen or not.
-bool isSwitchedOn(const QueryParameters &parameters, const char *id);
 
 /// The texts that both parameters ask for; who is left out never counts.
 class SaidTexts

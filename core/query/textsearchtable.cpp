@@ -29,7 +29,7 @@ CollectionId collectionNamed(Database &db, const QString &name)
 TextSearch searchOf(Database &db, const QueryParameters &parameters)
 {
     const auto value = [&](const char *id) { return parameters[QLatin1String(id)]; };
-    const auto flag = [&](const char *id) { return value(id) == QLatin1String("1"); };
+    const auto flag = [&](const char *id) { return isSwitchedOn(parameters, id); };
     TextSearch search;
     search.find = {value("words"), flag("match-case"), flag("whole-words"), flag("pattern")};
     search.group = value("group");

@@ -17,9 +17,7 @@ qint64 cutEnd(QStringView text, qint64 least, qint64 end)
         --space;
     if (!text[space].isSpace())
         return std::max(least, characterBoundary(text, end));
-    while (space > least && text[space - 1].isSpace())
-        --space;
-    return space;
+    return trimmedEnd(text, least, space);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "core/text/heardplaces.h"
 
+#include "core/base/digits.h"
 #include "core/text/timeorder.h"
 #include "core/text/turnline.h"
 
@@ -13,7 +14,7 @@ namespace {
 std::optional<TimeMark> readBareStamp(QStringView text, const Turn &turn)
 {
     const auto isOfTime = [](QChar c) {
-        return (c >= u'0' && c <= u'9') || c == u':' || c == u'.' || c == u',';
+        return isAsciiDigit(c) || c == u':' || c == u'.' || c == u',';
     };
     qint64 end = turn.range.start;
     while (end < std::min<qint64>(turn.range.end, text.size()) && isOfTime(text[end]))

@@ -1,5 +1,7 @@
 #include "core/text/pagemarks.h"
 
+#include "core/base/digits.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -24,7 +26,7 @@ std::optional<Mark> markAt(QStringView text, qsizetype start)
     int page = 0;
     qsizetype at = start + opening.size();
     const qsizetype firstDigit = at;
-    for (; at < text.size() && text[at] >= u'0' && text[at] <= u'9'; ++at) {
+    for (; at < text.size() && isAsciiDigit(text[at]); ++at) {
         if (at - firstDigit == mostDigits)
             return std::nullopt;
         page = 10 * page + text[at].unicode() - u'0';

@@ -116,11 +116,17 @@ qint64 previousWordStart(QStringView text, qint64 position)
     return window.start + std::max<qint64>(boundary, 0);
 }
 
+qint64 trimmedEnd(QStringView text, qint64 start, qint64 end)
+{
+    while (end > start && text[end - 1].isSpace())
+        --end;
+    return end;
+}
+
 TextRange trimmedRange(QStringView text, TextRange range)
 {
     range = clamped(text, range);
-    while (range.end > range.start && text[range.end - 1].isSpace())
-        --range.end;
+    range.end = trimmedEnd(text, range.start, range.end);
     while (range.start < range.end && text[range.start].isSpace())
         ++range.start;
     return range;

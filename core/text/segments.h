@@ -15,6 +15,8 @@ TextRange sentenceAt(QStringView text, qint64 position);
 /// Start of the next word (or the next paragraph); the text's end when there is none.
 qint64 nextWordStart(QStringView text, qint64 position);
 qint64 previousWordStart(QStringView text, qint64 position);
+/// Where the words of [`start`, `end`) end, without the white space behind them.
+qint64 trimmedEnd(QStringView text, qint64 start, qint64 end);
 /// The range without white space at both ends; empty at its start when there is nothing else.
 TextRange trimmedRange(QStringView text, TextRange range);
 /// The nearest position at or before it that splits no character a person sees.

@@ -1,8 +1,8 @@
 #include "core/text/timemarks.h"
 
 #include "core/base/digits.h"
+#include "core/text/segments.h"
 #include "core/text/timeorder.h"
-#include "core/text/trimmedend.h"
 #include "core/text/turnline.h"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 #include "core/text/traces.h"
 
+#include "core/base/digits.h"
+
 #include <algorithm>
 #include <array>
 
@@ -11,7 +13,7 @@ constexpr int linesAtLeast = 3;
 
 bool isDigit(QStringView text, qsizetype at)
 {
-    return at >= 0 && at < text.size() && text[at] >= u'0' && text[at] <= u'9';
+    return at >= 0 && at < text.size() && isAsciiDigit(text[at]);
 }
 
 /// How many digits stand at a place.

@@ -1,8 +1,8 @@
 #include "core/text/turns.h"
 
+#include "core/text/segments.h"
 #include "core/text/timemarks.h"
 #include "core/text/timespanrows.h"
-#include "core/text/trimmedend.h"
 #include "core/text/turnline.h"
 
 #include <QHash>

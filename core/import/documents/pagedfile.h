@@ -16,8 +16,8 @@ class PdfDocument;
 /// How large the pages of a PDF (in points) or a picture (in pixels, as it is shown) are. Empty for
 /// what is neither, is damaged or has a password, and for what is too large to be shown.
 /// Throws Error when what reads PDFs can't be started, and Canceled.
-std::vector<QSizeF> pageSizes(const QByteArray &file, const Progress *progress = nullptr);
-std::vector<QSizeF> pdfPageSizes(const QByteArray &file, const Progress *progress = nullptr);
+std::vector<QSizeF> pageSizes(const QByteArray &file, const Progress *progress);
+std::vector<QSizeF> pdfPageSizes(const QByteArray &file, const Progress *progress);
 
 /// How a picture lies in its file: cameras say which side is up, and some programs don't hear it.
 struct StoredPicture {

@@ -88,15 +88,6 @@ std::vector<QSizeF> pdfPageSizes(const QByteArray &file, const Progress *progres
 
 namespace {
 
-void addPage(PdfWords &result, int page, QString words)
-{
-    cleanText(words);
-    words = joinedLines(words);
-    result.wordless += words.isEmpty() ? 1 : 0;
-    result.text += pageMark(page + 1) + u'\n' + words
-                   + (words.isEmpty() ? QString() : QStringLiteral("\n"));
-}
-
 /// `wordsOf`: what a page says.
 PdfWords wordsOfPages(int pages, Progress &progress, const std::function<QString(int)> &wordsOf)
 {
@@ -106,7 +97,12 @@ PdfWords wordsOfPages(int pages, Progress &progress, const std::function<QString
     for (int page = 0; page < pages && result.text.size() <= mostLetters; ++page) {
         progress.checkCanceled();
         progress.setDone(page);
-        addPage(result, page, wordsOf(page));
+        QString words = wordsOf(page);
+        cleanText(words);
+        words = joinedLines(words);
+        result.wordless += words.isEmpty() ? 1 : 0;
+        result.text += pageMark(page + 1) + u'\n' + words
+                       + (words.isEmpty() ? QString() : QStringLiteral("\n"));
     }
     return result;
 }
@@ -124,7 +120,7 @@ PdfWords readablePdfWords(const QByteArray &file, Progress &progress)
     PdfDocument document(file, &progress);
     if (document.pageCount() > mostPdfPages)
         return {};
-    bool areAll = true;
+    bool areAll = document.state() == PdfState::Readable;
     PdfWords result = wordsOfPages(document.pageCount(), progress, [&](int page) {
         try {
             return areAll ? document.all(page).text : QString();
