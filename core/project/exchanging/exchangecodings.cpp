@@ -248,6 +248,7 @@ private:
             return;
         const CoderId coder = m_work.coderOf(coding.user);
         m_work.wholeCodings.insert(coding.guid, {source, code, coder});
+        m_work.guids.keep(coding.guid, WholeCoding{source, code, coder});
         m_work.db.run("INSERT OR IGNORE INTO source_coding(source, code, coder, comment, created) "
                       "VALUES(?1, ?2, ?3, '', ?4)",
                       source, code, coder, coding.createdMs.value_or(m_now));

@@ -91,11 +91,10 @@ private:
                                "WHERE source=?1 ORDER BY code, coder",
                                source);
         while (rows.next()) {
-            const QString kind =
-                QStringLiteral("whole:%1:%2").arg(rows.integer(0)).arg(rows.integer(1));
-            document.codings.push_back(
-                coding(m_guids.made(kind, source.value), m_guids.of(rows.id<CodeId>(0)),
-                       m_guids.of(rows.id<CoderId>(1)), rows.text(2), rows.integer(3)));
+            const WholeCoding whole{source, rows.id<CodeId>(0), rows.id<CoderId>(1)};
+            document.codings.push_back(coding(m_guids.of(whole), m_guids.of(whole.code),
+                                              m_guids.of(whole.coder), rows.text(2),
+                                              rows.integer(3)));
         }
     }
 

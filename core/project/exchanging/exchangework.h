@@ -11,13 +11,6 @@
 
 namespace axial {
 
-/// A code on a whole document; it has no id of its own.
-struct WholeCoding {
-    SourceId source;
-    CodeId code;
-    CoderId coder;
-};
-
 /// One project of another program on its way into the study: what its parts became so far.
 struct ExchangeWork {
     ExchangeWork(Database &study, const ImportedExchange &read, const StoreOptions &chosen,

@@ -10,15 +10,18 @@ GivenGuids::GivenGuids(Database &db)
     // Programs give one GUID to two things (a case and its code); a file of ours has each once.
     QSet<QString> used;
     const KeptGuids kept(db);
+    // What follows a GUID is read over by QUuid, and would be written to a file's name.
+    const auto isFree = [&](const QString &guid) {
+        const QString plain = QUuid::fromString(guid).toString(QUuid::WithoutBraces);
+        return !QUuid::fromString(guid).isNull() && plain.compare(guid, Qt::CaseInsensitive) == 0
+               && !used.contains(guid);
+    };
     const auto take = [&](const auto &ids) {
         QMap<qint64, QString> ordered;
         for (auto each = ids.cbegin(); each != ids.cend(); ++each)
             ordered.insert(each.key().value, *each);
         for (auto each = ordered.cbegin(); each != ordered.cend(); ++each) {
-            // What follows a GUID is read over by QUuid, and would be written to a file's name.
-            const QString plain = QUuid::fromString(*each).toString(QUuid::WithoutBraces);
-            if (!QUuid::fromString(*each).isNull() && plain.compare(*each, Qt::CaseInsensitive) == 0
-                && !used.contains(*each)) {
+            if (isFree(*each)) {
                 used.insert(*each);
                 m_kept.insert(each.key(), *each);
             }
@@ -34,6 +37,24 @@ GivenGuids::GivenGuids(Database &db)
     take(kept.all<MemoId>());
     take(kept.all<LinkId>());
     take(kept.all<CollectionId>());
+    for (const auto &[coding, guid] : kept.wholeCodings()) {
+        if (isFree(guid)) {
+            used.insert(guid);
+            m_keptWhole.emplace(coding, guid);
+        }
+    }
+}
+
+QString GivenGuids::of(const WholeCoding &coding) const
+{
+    const auto kept = m_keptWhole.find(coding);
+    return kept == m_keptWhole.end() ? made(coding) : kept->second;
+}
+
+QString GivenGuids::made(const WholeCoding &coding)
+{
+    return made(QStringLiteral("whole:%1:%2").arg(coding.code.value).arg(coding.coder.value),
+                coding.source.value);
 }
 
 QString GivenGuids::made(const QString &kind, qint64 id)

@@ -17,11 +17,14 @@ public:
         const QString kept = m_kept.value(id.value);
         return kept.isEmpty() ? made(QStringLiteral("row"), id.value) : kept;
     }
+    QString of(const WholeCoding &coding) const;
+    static QString made(const WholeCoding &coding);
     /// Of something that has no id of its own.
     static QString made(const QString &kind, qint64 id);
 
 private:
     QHash<qint64, QString> m_kept; ///< ids are never used twice, whatever the kind
+    std::map<WholeCoding, QString> m_keptWhole;
 };
 
 } // namespace axial

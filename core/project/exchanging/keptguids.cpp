@@ -8,6 +8,15 @@
 
 namespace axial {
 
+namespace {
+
+QString wholeSetting()
+{
+    return QStringLiteral("guids.whole-coding");
+}
+
+} // namespace
+
 QString KeptGuids::settingOf(size_t kind)
 {
     constexpr const char *names[kinds] = {"coder",  "code",      "source",      "quote",
@@ -24,6 +33,23 @@ KeptGuids::KeptGuids(Database &db)
         for (auto each = object.begin(); each != object.end(); ++each)
             m_kinds[kind].ids.insert(each.key(), each->toString().toLongLong());
     }
+    const QString stored = db.text("SELECT value FROM setting WHERE name=?1", wholeSetting());
+    const QJsonObject whole = QJsonDocument::fromJson(stored.toUtf8()).object();
+    for (auto each = whole.begin(); each != whole.end(); ++each) {
+        const QStringList ids = each->toString().split(u' ');
+        if (ids.size() == 3)
+            m_whole.emplace(WholeCoding{SourceId{ids[0].toLongLong()}, CodeId{ids[1].toLongLong()},
+                                        CoderId{ids[2].toLongLong()}},
+                            each.key());
+    }
+}
+
+void KeptGuids::keep(const QString &guid, const WholeCoding &coding)
+{
+    if (guid.isEmpty() || guid == GivenGuids::made(coding))
+        return;
+    if (m_whole.emplace(coding, guid).second)
+        m_isWholeChanged = true;
 }
 
 void KeptGuids::recognise(Database &db)
@@ -43,6 +69,11 @@ void KeptGuids::recognise(Database &db)
 
 void KeptGuids::store(Database &db) const
 {
+    const auto write = [&db](const QString &name, const QJsonObject &object) {
+        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
+               "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
+               name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
+    };
     for (size_t kind = 0; kind < kinds; ++kind) {
         if (!m_kinds[kind].isChanged)
             continue;
@@ -51,11 +82,20 @@ void KeptGuids::store(Database &db) const
         QJsonObject object;
         for (const QString &guid : guids) // as words: a double can't hold an id
             object.insert(guid, QString::number(m_kinds[kind].ids.value(guid)));
-        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-               "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-               settingOf(kind),
-               QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
+        write(settingOf(kind), object);
     }
+    if (!m_isWholeChanged)
+        return;
+    QMap<QString, QString> whole; // ascending, as above
+    for (const auto &[coding, guid] : m_whole)
+        whole.insert(guid, QStringLiteral("%1 %2 %3")
+                               .arg(coding.source.value)
+                               .arg(coding.code.value)
+                               .arg(coding.coder.value));
+    QJsonObject object;
+    for (auto each = whole.cbegin(); each != whole.cend(); ++each)
+        object.insert(each.key(), *each);
+    write(wholeSetting(), object);
 }
 
 } // namespace axial

@@ -1,11 +1,12 @@
 #pragma once
 
-#include "core/base/id.h"
+#include "core/project/exchanging/wholecoding.h"
 
 #include <QHash>
 #include <QString>
 
 #include <array>
+#include <map>
 
 namespace axial {
 
@@ -36,6 +37,7 @@ public:
         kept.ids.insert(guid, id.value);
         kept.isChanged = true;
     }
+    void keep(const QString &guid, const WholeCoding &coding);
     /// Finds what this study wrote into a file under a GUID made of its id (GivenGuids), too.
     void recognise(Database &db);
     /// By what has them; of several, the first in order.
@@ -51,6 +53,7 @@ public:
         }
         return result;
     }
+    const std::map<WholeCoding, QString> &wholeCodings() const { return m_whole; }
     /// Writes those that are new into the study.
     void store(Database &db) const;
 
@@ -87,6 +90,8 @@ private:
     static QString settingOf(size_t kind);
 
     std::array<Kept, kinds> m_kinds;
+    std::map<WholeCoding, QString> m_whole; ///< the first that each came with
+    bool m_isWholeChanged = false;
 };
 
 } // namespace axial

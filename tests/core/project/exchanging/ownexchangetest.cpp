@@ -86,7 +86,6 @@ TEST_F(OwnExchange, is_written_the_same_by_the_study_that_it_went_into)
     project->edit(QStringLiteral("Earlier"), [](Database &store) {
         store.run("UPDATE quote SET created=1714979289000");
         store.run("UPDATE coding SET created=1714979290000");
-        store.run("DELETE FROM source_coding"); // has no GUID that could be kept
     });
     const auto other = Project::create(pathOf(QStringLiteral("other.axial")));
     read(*other, written());
