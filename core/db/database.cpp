@@ -70,9 +70,10 @@ Database::Database(const QString &path, Mode mode, int patienceMs)
     // Nobody asks how much memory SQLite uses; counting it takes a lock at every allocation.
     // Refused, harmlessly, when another library has started SQLite before.
     [[maybe_unused]] static const int quiet = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_FULLMUTEX;
-    if (mode == Mode::ReadOnly)
-        flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_FULLMUTEX;
+    // SQLite's own lock is taken for each value of each row.
+    const int flags = (isReadOnly() ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
+                      | SQLITE_OPEN_EXRESCODE
+                      | (mode == Mode::Worker ? SQLITE_OPEN_NOMUTEX : SQLITE_OPEN_FULLMUTEX);
     if (mode == Mode::Create) {
         // Made here, so that the words are private from the first byte.
         QFile file(path);
@@ -131,7 +132,7 @@ void Database::configure()
     // of the one file is the whole study.
     execute("PRAGMA cell_size_check=ON; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
             "PRAGMA temp_store=MEMORY;");
-    if (m_mode != Mode::ReadOnly)
+    if (!isReadOnly())
         execute((QByteArray(cacheSql) + "PRAGMA synchronous=EXTRA; PRAGMA journal_mode=DELETE;")
                     .constData());
 }
@@ -155,7 +156,7 @@ Statement Database::prepare(const char *sql)
     // Of a reader not before it is asked something: this reads the whole schema, which takes a
     // millisecond, and whoever opens it for a worker need not wait for that. Of a damaged file it
     // fails; the first question says so.
-    if (m_mode == Mode::ReadOnly && m_idle.empty()) {
+    if (isReadOnly() && m_idle.empty()) {
         sqlite3_stmt *cache = nullptr;
         if (sqlite3_prepare_v3(m_handle, cacheSql, -1, SQLITE_PREPARE_PERSISTENT, &cache, nullptr)
             == SQLITE_OK) {

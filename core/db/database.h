@@ -115,7 +115,13 @@ private:
 class Database
 {
 public:
-    enum class Mode { ReadOnly, ReadWrite, Create, Memory };
+    enum class Mode {
+        ReadOnly,
+        Worker, ///< likewise, for one thread at a time in all it does but interrupt(): quicker
+        ReadWrite,
+        Create,
+        Memory
+    };
     /// Asks those who read the file to stop; may be called again and again.
     using MakeRoom = std::function<void()>;
 
@@ -131,7 +137,7 @@ public:
     Database &operator=(const Database &) = delete;
 
     const QString &path() const { return m_path; }
-    bool isReadOnly() const { return m_mode == Mode::ReadOnly; }
+    bool isReadOnly() const { return m_mode == Mode::ReadOnly || m_mode == Mode::Worker; }
 
     /// From now on, in milliseconds: what reads waits that long (then BusyError), a Transaction as
     /// long as is said for writing (then HeldError); after that in vain, no longer than a reader

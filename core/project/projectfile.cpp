@@ -118,7 +118,7 @@ void ProjectFile::takeAsOurs()
 
 std::shared_ptr<Database> ProjectFile::openReader()
 {
-    auto reader = std::make_shared<Database>(m_path, Database::Mode::ReadOnly,
+    auto reader = std::make_shared<Database>(m_path, Database::Mode::Worker,
                                              Database::briefPatienceMs);
     if (m_version < schema::version)
         schema::showAsCurrent(*reader, m_version);

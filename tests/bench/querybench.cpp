@@ -73,7 +73,7 @@ void allQueries()
         const auto project = Project::open(path);
         for (const char *query :
              {"agreement", "confusion", "merged-codes", "table-one", "reports"}) {
-            const QueryTime asked = timeOf(project->database(), {QLatin1String(query), {}});
+            const QueryTime asked = timeOf(*project->openReader(), {QLatin1String(query), {}});
             print(QStringLiteral("%1 of 271,194 labels").arg(QLatin1String(query)), asked.ms,
                   asked.remark);
         }
@@ -88,7 +88,7 @@ void allQueries()
             QueryParameters parameters;
             if (QByteArray(query.id) == "text-search" || QByteArray(query.id) == "words-in-context")
                 parameters.insert(QStringLiteral("words"), QStringLiteral("somebody 12"));
-            const QueryTime asked = timeOf(project->database(),
+            const QueryTime asked = timeOf(*project->openReader(),
                                            {QLatin1String(query.id), parameters});
             QString remark = asked.remark;
             const QString line =
@@ -102,7 +102,7 @@ void allQueries()
             before[query.id] = asked.ms;
         }
         const QueryTime asked = timeOf(
-            project->database(),
+            *project->openReader(),
             {QStringLiteral("quotes"), {{QStringLiteral("code"), QStringLiteral("T3.23")}}});
         print(QStringLiteral("quotes of one code, of %1 codings").arg(codings), asked.ms,
               asked.remark);
