@@ -13,7 +13,7 @@
 namespace axial {
 namespace {
 
-enum AskedColumn { TitleAt, TurnAt, Said, Question, How, askedColumns };
+enum AskedColumn { TitleAt, TurnAt, Said, AskedQuestion, How, askedColumns };
 
 constexpr int askedHeight = 30;
 
@@ -32,7 +32,7 @@ AskedTable::AskedTable(Workspace &workspace, QWidget *parent)
     makeColumns();
     connect(this, &QTableWidget::cellChanged, this, &AskedTable::takeCell);
     connect(this, &QTableWidget::cellDoubleClicked, this, [this](int row, int column) {
-        if (column == Question && item(row, column)->flags().testFlag(Qt::ItemIsEditable))
+        if (column == AskedQuestion && item(row, column)->flags().testFlag(Qt::ItemIsEditable))
             editItem(item(row, column));
         else
             Q_EMIT placeMeant(row);
@@ -47,15 +47,15 @@ void AskedTable::makeColumns()
     verticalHeader()->setDefaultSectionSize(askedHeight);
     QHeaderView *header = horizontalHeader();
     header->setSectionResizeMode(Said, QHeaderView::Stretch);
-    header->setSectionResizeMode(Question, QHeaderView::Stretch);
+    header->setSectionResizeMode(AskedQuestion, QHeaderView::Stretch);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setHighlightSections(false);
     const std::pair<AskedColumn, int> widths[] = {{TitleAt, 150}, {TurnAt, 56}, {How, 140}};
     for (const auto &[section, width] : widths)
         header->resizeSection(section, width);
     setItemDelegateForColumn(
-        Question, new WordChoice(
-                      tr("Question of the guide"), [this] { return questions(); }, this));
+        AskedQuestion, new WordChoice(
+                           tr("Question of the guide"), [this] { return questions(); }, this));
 }
 
 const AskedRow *AskedTable::rowAt(int row) const
@@ -66,8 +66,8 @@ const AskedRow *AskedTable::rowAt(int row) const
 void AskedTable::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_F2 && currentRow() >= 0
-        && item(currentRow(), Question)->flags().testFlag(Qt::ItemIsEditable))
-        setCurrentCell(currentRow(), Question); // the only one that can be chosen anew
+        && item(currentRow(), AskedQuestion)->flags().testFlag(Qt::ItemIsEditable))
+        setCurrentCell(currentRow(), AskedQuestion); // the only one that can be chosen anew
     QTableWidget::keyPressEvent(event);
 }
 
@@ -138,7 +138,7 @@ void AskedTable::showRow(int row)
         auto *cell = new QTableWidgetItem(singleLine(texts[column]));
         Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
         flags.setFlag(Qt::ItemIsUserCheckable, column == Said && canChange);
-        flags.setFlag(Qt::ItemIsEditable, column == Question && canChange);
+        flags.setFlag(Qt::ItemIsEditable, column == AskedQuestion && canChange);
         cell->setFlags(flags);
         if (column == Said && !each.isAsked)
             cell->setCheckState(each.isTaken ? Qt::Checked : Qt::Unchecked);
@@ -155,7 +155,7 @@ void AskedTable::takeCell(int row, int column)
         return;
     if (column == Said)
         m_content.rows[size_t(row)].isTaken = item(row, column)->checkState() == Qt::Checked;
-    else if (column == Question)
+    else if (column == AskedQuestion)
         chooseQuestion(row, item(row, column)->text().trimmed());
     const AskedRow &changed = m_content.rows[size_t(row)];
     if (!changed.isAsked)
@@ -176,7 +176,7 @@ void AskedTable::chooseQuestion(int row, const QString &words)
         each.isTaken = true;
     }
     m_isFilling = true;
-    item(row, Question)->setText(singleLine(questionOf(each.what.asked.prompt)));
+    item(row, AskedQuestion)->setText(singleLine(questionOf(each.what.asked.prompt)));
     item(row, Said)->setCheckState(each.isTaken ? Qt::Checked : Qt::Unchecked);
     m_isFilling = false;
 }
