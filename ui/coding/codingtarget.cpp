@@ -89,10 +89,17 @@ void CodingTarget::followCaret()
                           : words.isEmpty() ? pane->codings().quoteAt(pane->view()->caret())
                                             : pane->codings().quoteOf(words);
     select(quote);
-    // What would be coded is what is shown, also when it is no quote yet.
+    showWords();
+}
+
+/// What would be coded is what is shown, also when it is no quote yet.
+void CodingTarget::showWords()
+{
+    const DocumentPane *pane = m_centre.seenDocument();
+    const TextRange words = pane ? pane->selectedRange() : TextRange();
     const qint64 length = std::min(words.length(), QuoteInspector::selectionShown + 1);
-    m_inspector.showSelection(!quote && pane ? pane->view()->text().mid(words.start, length)
-                                             : QString());
+    m_inspector.showSelection(!quote() && pane ? pane->view()->text().mid(words.start, length)
+                                               : QString());
 }
 
 /// Selected words became a quote in another way than by coding them here (hits that were coded, a
@@ -107,6 +114,7 @@ void CodingTarget::followDocument()
 {
     const DocumentPane *pane = m_centre.documents()->current();
     select(pane ? pane->view()->markup().currentQuote() : QuoteId{});
+    showWords(); // those of the document before are not meant any more
     describePlace();
 }
 

@@ -44,6 +44,7 @@ Q_SIGNALS:
 private:
     QString referenceOf(QuoteId quote) const;
     void describePlace();
+    void showWords();
     void followCodings();
 
     const CodingCentre &m_centre;

@@ -176,6 +176,7 @@ void QuoteInspector::forget()
     clear();
     m_notes->forget();
     showQuote({}, {});
+    showSelection({});
 }
 
 void QuoteInspector::clear()

@@ -282,6 +282,42 @@ TEST_F(CodingPageTest, WhatIsSelectedIsWhatTheQuotePanelShows)
     EXPECT_FALSE(shown().contains(QStringLiteral("So I gave up")));
 }
 
+TEST_F(CodingPageTest, SelectedWordsAreShownAsLongAsTheirDocumentIs)
+{
+    const auto isShown = [this] {
+        for (const QLabel *label : page.inspector()->findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text() == QStringLiteral("“So I gave up”"))
+                return true;
+        }
+        return false;
+    };
+    select("So I gave up");
+    EXPECT_TRUE(isShown());
+    page.openSource(study.u2);
+    EXPECT_FALSE(isShown()) << "before the words of the other one are read";
+    study.settle();
+    EXPECT_FALSE(isShown());
+    page.openSource(study.u1);
+    study.settle();
+    ASSERT_EQ(selected(), QStringLiteral("So I gave up"));
+    EXPECT_TRUE(isShown()) << "they would be coded again";
+    page.documents()->closeCurrent();
+    EXPECT_FALSE(isShown()) << "the other document is seen";
+    page.openSource(study.u1);
+    study.settle();
+    view = page.documents()->current()->view();
+    select("So I gave up");
+    EXPECT_TRUE(isShown());
+    page.documents()->closeAll();
+    EXPECT_FALSE(isShown());
+    openText();
+    select("So I gave up");
+    EXPECT_TRUE(isShown());
+    study.workspace.setProject(
+        Project::create(study.folder.filePath(QStringLiteral("another.axial"))));
+    EXPECT_FALSE(isShown());
+}
+
 TEST_F(CodingPageTest, SelectedWordsThatBecomeAQuoteElsewhereAreShownAsOne)
 {
     openText();
