@@ -1,5 +1,7 @@
 #include "core/query/evidencefilter.h"
 
+#include "core/query/codenames.h"
+
 #include <algorithm>
 
 namespace axial {
@@ -84,11 +86,8 @@ bool EvidenceFilter::holds(const Term &term, const EvidenceRow &row)
         return cell.compare(term.value, Qt::CaseInsensitive) == 0;
     if (column != EvidenceRow::Codes)
         return cell.contains(term.value, Qt::CaseInsensitive);
-    // A key means itself and what is below it: C.1 and C.1.ii, not C.10.
-    return std::any_of(row.keys.begin(), row.keys.end(), [&term](const QString &key) {
-        return key.compare(term.value, Qt::CaseInsensitive) == 0
-               || key.startsWith(term.value + u'.', Qt::CaseInsensitive);
-    });
+    return std::any_of(row.meant.begin(), row.meant.end(),
+                       [&term](const QString &name) { return isMeant(name, term.value); });
 }
 
 } // namespace axial

@@ -4,7 +4,8 @@
 
 namespace axial {
 
-/// What is typed above the table: `code:C.1 insight:empty "two words" word`; all must hold.
+/// What is typed above the table: `code:C.1 insight:empty "two words" word`; all must hold. A code
+/// means what lies below it, too.
 class EvidenceFilter
 {
 public:

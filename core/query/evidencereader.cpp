@@ -15,14 +15,14 @@ constexpr unsigned bit(EvidenceRow::Column column)
 }
 
 /// A coding, small enough to be held of a whole study.
-struct Put {
+struct OrderedCoding {
     qint64 quote, created, coding, code;
-    auto operator<=>(const Put &) const = default;
+    auto operator<=>(const OrderedCoding &) const = default;
 };
 
-std::vector<Put> codingsInOrder(Database &db)
+std::vector<OrderedCoding> codingsInOrder(Database &db)
 {
-    std::vector<Put> result;
+    std::vector<OrderedCoding> result;
     auto rows = db.query("SELECT quote, created, id, code FROM coding");
     while (rows.next())
         result.push_back({rows.integer(0), rows.integer(1), rows.integer(2), rows.integer(3)});
@@ -33,7 +33,7 @@ std::vector<Put> codingsInOrder(Database &db)
 } // namespace
 
 EvidenceReader::EvidenceReader(Database &db)
-    : m_tree(db), m_codeCells(m_tree), m_people(participants::all(db)),
+    : m_tree(db), m_codeCells(m_tree), m_names(m_tree), m_people(participants::all(db)),
       m_values(participants::values(db))
 {
     for (const Participant &each : m_people)
@@ -71,11 +71,12 @@ void EvidenceReader::fillPerson(EvidenceRow &row, qint32 person) const
 
 void EvidenceReader::addCode(EvidenceRow &row, CodeId code) const
 {
-    const int at = m_tree.index(code);
-    if (at < 0 || std::find(row.codes.begin(), row.codes.end(), code) != row.codes.end())
+    if (m_tree.index(code) < 0
+        || std::find(row.codes.begin(), row.codes.end(), code) != row.codes.end())
         return;
     row.codes.push_back(code);
-    row.keys << m_tree.codes()[size_t(at)].keyOrName();
+    row.names << m_names.distinct(code);
+    row.meant << m_names.meant(code);
 }
 
 /// A value that the quote has for itself: of its person's background, or its published words.
@@ -125,8 +126,9 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
         wanted.emplace_back(entry.quote.value, entry.person);
     std::sort(wanted.begin(), wanted.end());
     progress.checkCanceled();
-    const std::vector<Put> codings = columns & bit(EvidenceRow::Codes) ? codingsInOrder(db)
-                                                                       : std::vector<Put>();
+    const std::vector<OrderedCoding> codings = columns & bit(EvidenceRow::Codes)
+                                                   ? codingsInOrder(db)
+                                                   : std::vector<OrderedCoding>();
     progress.checkCanceled();
     const auto want = [&](EvidenceRow::Column column) { return (columns & bit(column)) != 0; };
     // A text that isn't wanted isn't copied, and the further pages of a long one are not read.

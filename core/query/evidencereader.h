@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/project/people/participants.h"
 #include "core/query/codecells.h"
+#include "core/query/codenames.h"
 #include "core/query/codetree.h"
 #include "core/query/evidencerow.h"
 
@@ -38,6 +39,7 @@ private:
 
     CodeTree m_tree;
     CodeCells m_codeCells;
+    CodeNames m_names;
     std::vector<Participant> m_people;
     QHash<qint64, qint32> m_places;
     QHash<qint64, AttributeValues> m_values;

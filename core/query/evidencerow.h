@@ -19,8 +19,9 @@ struct EvidenceRow {
     SourceId source;
     TextRange range;
     std::array<QString, ColumnCount> cells;
-    QStringList keys;          ///< of the codes, or the names of those without one
     std::vector<CodeId> codes; ///< distinct, in the order they were put on
+    QStringList names;         ///< what tells each of them from all other codes
+    QStringList meant;         ///< all by which a filter may mean them, see CodeNames
 
     bool operator==(const EvidenceRow &) const = default;
 };

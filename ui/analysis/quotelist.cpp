@@ -54,7 +54,7 @@ void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
         const CodeTree tree(db);
         const Code &found = tree.codes()[size_t(tree.find(db, code))];
         list.key = found.key;
-        list.color = CodeColors(db).color(found.keyOrName());
+        list.color = CodeColors(db).color(found.id);
         parts.prepend(found.name);
     }
     list.title = parts.join(Messages::tr(" · "));

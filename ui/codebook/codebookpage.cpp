@@ -104,11 +104,8 @@ void CodebookPage::connectParts()
             m_codesView->setCurrent(code);
     });
     connect(m_card, &CodeCard::quotesRequested, this, [this] {
-        const Code &code = m_card->shown().code;
-        const QString value = code.keyOrName();
         showEvidence();
-        m_bar->filter()->setText(value.contains(u' ') ? QStringLiteral("code:\"%1\"").arg(value)
-                                                      : QStringLiteral("code:%1").arg(value));
+        m_bar->filter()->setText(m_card->shown().filter);
     });
     connect(m_empty, &EmptyState::actionTriggered, m_reading, &CodebookReading::readAll);
 }

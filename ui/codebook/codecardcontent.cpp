@@ -156,7 +156,7 @@ QWidget *makeRelated(const std::vector<CodeCardData::Related> &related, bool wit
             key->setMinimumWidth(36);
             row->addWidget(key);
         }
-        row->addWidget(words(each.code.name, 9), 1);
+        row->addWidget(words(each.name, 9), 1);
         auto *count = new QLabel(QString::number(each.quotes));
         count->setFont(theme::numberFont(9));
         count->setForegroundRole(QPalette::PlaceholderText);

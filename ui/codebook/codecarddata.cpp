@@ -3,7 +3,7 @@
 #include "core/base/idvalue.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/groupings.h"
-#include "core/query/codetree.h"
+#include "core/query/codenames.h"
 #include "core/query/evidence.h"
 
 #include <QHash>
@@ -45,7 +45,8 @@ void addNeighbours(const CodeTree &tree, int at, CodeCardData &card)
         card.next = *(here + 1);
 }
 
-void addTogether(const CodeTree &tree, const QHash<int, qint64> &together, CodeCardData &card)
+void addTogether(const CodeTree &tree, const CodeNames &names, const QHash<int, qint64> &together,
+                 CodeCardData &card)
 {
     std::vector<std::pair<qint64, int>> order;
     for (auto it = together.begin(); it != together.end(); ++it)
@@ -54,7 +55,8 @@ void addTogether(const CodeTree &tree, const QHash<int, qint64> &together, CodeC
     order.resize(std::min(order.size(), mostTogether));
     for (const auto &[count, other] : order) {
         const Code &code = tree.codes()[size_t(other)];
-        card.together.push_back({code, codes::color(tree.codes(), code.id), -count});
+        card.together.push_back({code, code.key.isEmpty() ? names.distinct(code.id) : code.name,
+                                 codes::color(tree.codes(), code.id), -count});
     }
 }
 
@@ -107,9 +109,12 @@ CodeCardData loadCodeCard(Database &db, CodeId code, Progress &progress)
     countGroups(db, people, card);
     for (size_t i = 0; i < tree.codes().size(); ++i) {
         if (tree.parent(int(i)) == at)
-            card.children.push_back({tree.codes()[i], card.color, ofChild.value(int(i))});
+            card.children.push_back(
+                {tree.codes()[i], tree.codes()[i].name, card.color, ofChild.value(int(i))});
     }
-    addTogether(tree, together, card);
+    const CodeNames names(tree);
+    card.filter = names.filter(code);
+    addTogether(tree, names, together, card);
     addNeighbours(tree, at, card);
     return card;
 }

@@ -21,6 +21,7 @@ struct CodeCardData {
     };
     struct Related {
         Code code;
+        QString name; ///< with its path where nothing else tells it from another one
         int color = 0;
         qint64 quotes = 0;
     };
@@ -28,6 +29,7 @@ struct CodeCardData {
     Code code;
     int color = 0;
     QStringList path; ///< names from the folder down to the parent
+    QString filter;   ///< of the evidence, for its quotes
     CodeTexts texts;
     qint64 quotes = 0;
     qint64 sources = 0;

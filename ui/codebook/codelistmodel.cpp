@@ -2,6 +2,7 @@
 
 #include "core/base/table.h"
 #include "core/project/codes/codes.h"
+#include "core/query/codenames.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -13,13 +14,15 @@ namespace axial {
 
 std::vector<CodeListRow> loadCodeList(Database &db, Progress &progress)
 {
-    const std::vector<Code> tree = codes::all(db);
+    const CodeTree tree(db);
+    const CodeNames names(tree);
     std::vector<CodeListRow> rows;
-    for (size_t i = 0; i < tree.size(); ++i) {
-        if (tree[i].kind == CodeKind::Folder)
+    for (const Code &code : tree.codes()) {
+        if (code.kind == CodeKind::Folder)
             continue;
         progress.checkCanceled();
-        rows.push_back({tree[i], codes::color(tree, tree[i].id), codes::texts(db, tree[i].id)});
+        rows.push_back({code, code.key.isEmpty() ? names.distinct(code.id) : code.name,
+                        codes::color(tree.codes(), code.id), codes::texts(db, code.id)});
     }
     return rows;
 }
@@ -120,6 +123,7 @@ QVariant CodeListModel::data(const QModelIndex &index, int role) const
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
+        return column == Name ? row.name : text(row, column);
     case Qt::EditRole:
         return text(row, column);
     case Qt::TextAlignmentRole:
@@ -164,6 +168,7 @@ bool CodeListModel::setData(const QModelIndex &index, const QVariant &value, int
         });
     const int at = done ? rowOf(row.code.id) : -1;
     if (at >= 0) {
+        row.name = row.code.name; // until the rows are read again
         m_rows[size_t(at)] = row;
         Q_EMIT dataChanged(this->index(at, column), this->index(at, column));
     }

@@ -16,6 +16,7 @@ class Workspace;
 /// A code with its texts and how often it is used, sub-codes included.
 struct CodeListRow {
     Code code;
+    QString name; ///< with its path where nothing else tells it from another one
     int color = 0;
     CodeTexts texts;
     qint64 quotes = 0;

@@ -51,7 +51,7 @@ void CodesTable::showOnlyWith(const QString &words)
 {
     for (int row = 0; row < m_codes.rowCount(); ++row) {
         const CodeListRow &code = m_codes.row(row);
-        const QString all = QStringLiteral("%1\n%2").arg(code.code.label(), code.texts.definition);
+        const QString all = code.code.label() + u'\n' + code.name + u'\n' + code.texts.definition;
         setRowHidden(row, !all.contains(words.trimmed(), Qt::CaseInsensitive));
     }
 }

@@ -1,5 +1,6 @@
 #include "ui/codebook/evidencemodel.h"
 
+#include "core/text/typedkeys.h"
 #include "ui/base/failures.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
@@ -226,6 +227,8 @@ void EvidenceModel::askAgainLater() const
 QString EvidenceModel::shownText(const EvidenceRow &row, int column) const
 {
     const QString &stored = row.cells[size_t(column)];
+    if (column == EvidenceRow::Codes)
+        return joinKeys(row.names); // which says more than what is published
     if (!isEditable(column))
         return stored;
     const TypedWordsKeeper &typed = TypedWordsKeeper::of(m_workspace);
@@ -234,6 +237,11 @@ QString EvidenceModel::shownText(const EvidenceRow &row, int column) const
     return typed.shown(column == EvidenceRow::Insight ? quotefields::insightField(row.quote)
                                                       : quotefields::promptField(row.quote),
                        stored);
+}
+
+std::vector<CodeChip> EvidenceModel::chips(const EvidenceRow &row) const
+{
+    return m_colors.chips(row.codes, row.names);
 }
 
 EvidenceRow EvidenceModel::row(int row) const
@@ -286,9 +294,8 @@ QVariant EvidenceModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return shownText(cached(index.row()), column);
     case WrapDelegate::ChipsRole:
-        return column == EvidenceRow::Codes
-                   ? QVariant::fromValue(m_colors.chips(cached(index.row()).keys))
-                   : QVariant();
+        return column == EvidenceRow::Codes ? QVariant::fromValue(chips(cached(index.row())))
+                                            : QVariant();
     case WrapDelegate::InkRole:
         if (column == EvidenceRow::Participant)
             return WrapDelegate::Bold;

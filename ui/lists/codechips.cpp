@@ -36,8 +36,11 @@ QStringList splitCodes(const QString &cell)
 CodeColors::CodeColors(Database &db)
 {
     const std::vector<Code> tree = codes::all(db);
-    for (const Code &code : tree)
-        m_colors.insert(code.keyOrName(), codes::color(tree, code.id));
+    for (const Code &code : tree) {
+        const int color = codes::color(tree, code.id);
+        m_colors.insert(code.id, color);
+        m_colorsByName.insert(code.keyOrName(), color);
+    }
 }
 
 std::vector<CodeChip> CodeColors::chips(const QStringList &codes) const
@@ -45,6 +48,16 @@ std::vector<CodeChip> CodeColors::chips(const QStringList &codes) const
     std::vector<CodeChip> chips;
     for (const QString &code : codes)
         chips.push_back({code, color(code)});
+    return chips;
+}
+
+std::vector<CodeChip> CodeColors::chips(const std::vector<CodeId> &codes,
+                                        const QStringList &names) const
+{
+    Q_ASSERT(qsizetype(codes.size()) == names.size());
+    std::vector<CodeChip> chips;
+    for (size_t i = 0; i < codes.size(); ++i)
+        chips.push_back({names[qsizetype(i)], color(codes[i])});
     return chips;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/id.h"
+
 #include <QHash>
 #include <QString>
 #include <QStringList>
@@ -24,18 +26,23 @@ struct CodeChip {
 /// The codes of a cell in which they are joined by commas.
 QStringList splitCodes(const QString &cell);
 
-/// The colours of a study's codes by key, or by name for those without one.
+/// The colours of a study's codes; by key, or by name for those without one, where no more is
+/// known.
 class CodeColors
 {
 public:
     CodeColors() = default;
     explicit CodeColors(Database &db);
 
-    int color(const QString &keyOrName) const { return m_colors.value(keyOrName, 0); }
+    int color(CodeId code) const { return m_colors.value(code, 0); }
+    int color(const QString &keyOrName) const { return m_colorsByName.value(keyOrName, 0); }
     std::vector<CodeChip> chips(const QStringList &codes) const;
+    /// With the names that they have there.
+    std::vector<CodeChip> chips(const std::vector<CodeId> &codes, const QStringList &names) const;
 
 private:
-    QHash<QString, int> m_colors;
+    QHash<CodeId, int> m_colors;
+    QHash<QString, int> m_colorsByName;
 };
 
 /// One chip with its bold key in `rect`, cut with dots; the width it took.

@@ -12,7 +12,9 @@
 #include "ui/codebook/codebookpage.h"
 #include "ui/codebook/codecard.h"
 #include "ui/codebook/codelistcolumnsdialog.h"
+#include "ui/codebook/codelistmodel.h"
 #include "ui/codebook/evidencemodel.h"
+#include "ui/lists/wrapdelegate.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
@@ -337,6 +339,106 @@ TEST_F(CodebookTest, CardCountsTheCodeAndItsPeople)
     EXPECT_EQ(m_filter->text(), u"code:A.2"_qs);
     settle();
     EXPECT_EQ(m_evidence->model()->rowCount(), 5);
+}
+
+TEST_F(CodebookTest, CodesOfTheSameNameAreToldApart)
+{
+    openQuotes(4);
+    const SourceId source = sources::all(m_workspace.database()).front().id;
+    CodeId docs, build, below, empty;
+    m_workspace.project()->edit(u"Codes"_qs, [&](Database &db) {
+        const CodeId taxonomy = codes::taxonomyFolder(db);
+        docs = codes::add(db, codes::add(db, taxonomy, u"Docs"_qs), u"Setup"_qs);
+        build = codes::add(db, codes::add(db, taxonomy, u"Build"_qs), u"Setup"_qs);
+        below = codes::add(db, docs, u"First \"try\""_qs);
+        empty = codes::add(db, taxonomy, u"empty"_qs);
+        codes::setColor(db, docs, 3);
+        codes::setColor(db, build, 5);
+        const CoderId coder = coders::ensure(db, u"PO"_qs);
+        const auto code = [&](qint64 start, CodeId with) {
+            codings::apply(db, source, {start, start + 8}, sources::text(db, source).mid(start, 8),
+                           {with}, coder);
+        };
+        code(0, docs);
+        code(50, build);
+        code(100, below);
+        code(150, empty);
+    });
+    showPage();
+    const auto chips = [this](const QString &words) {
+        for (int row = 0; row < m_evidence->model()->rowCount(); ++row) {
+            const QModelIndex index = m_evidence->model()->index(row, EvidenceRow::Codes);
+            if (index.data().toString() == words)
+                return index.data(WrapDelegate::ChipsRole).value<std::vector<CodeChip>>();
+        }
+        return std::vector<CodeChip>();
+    };
+    EXPECT_EQ(chips(u"Docs > Setup"_qs), (std::vector<CodeChip>{{u"Docs > Setup"_qs, 3}}));
+    EXPECT_EQ(chips(u"Build > Setup"_qs), (std::vector<CodeChip>{{u"Build > Setup"_qs, 5}}));
+    const auto names = [this] {
+        QStringList result;
+        for (int row = 0; row < m_codes->model()->rowCount(); ++row)
+            result << m_codes->model()->index(row, CodeListModel::Name).data().toString();
+        return result;
+    };
+    EXPECT_TRUE(names().contains(u"Docs > Setup"_qs)) << names().join(u'|').toStdString();
+    EXPECT_TRUE(names().contains(u"Build > Setup"_qs));
+
+    const auto allQuotesOf = [&](CodeId code) {
+        cardBy([&] { m_workspace.requests().goToCode(code); });
+        for (QPushButton *button : m_card->findChildren<QPushButton *>()) {
+            if (button->text() != u"Edit…"_qs) // of its quotes, how many there are
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        settle();
+        return m_evidence->model()->rowCount();
+    };
+    EXPECT_EQ(allQuotesOf(build), 1);
+    EXPECT_EQ(m_filter->text(), u"code:\"Build > Setup\""_qs);
+    EXPECT_EQ(shown(0, EvidenceRow::Codes), u"Build > Setup"_qs);
+    EXPECT_EQ(allQuotesOf(docs), 2) << "its own, and the one of the code in it, as its card counts";
+    EXPECT_EQ(m_filter->text(), u"code:\"Docs > Setup\""_qs);
+    EXPECT_EQ(allQuotesOf(below), 1) << "a quotation mark can't be typed into a filter";
+    EXPECT_EQ(m_filter->text(), QStringLiteral("code:id:%1").arg(below.value));
+    EXPECT_EQ(allQuotesOf(empty), 1) << "not the quotes without a code";
+    EXPECT_EQ(filtered(u"code:Setup"_qs), 3);
+    EXPECT_EQ(filtered(u"code:\"build > setup\""_qs), 1);
+
+    // With a key each is told by that.
+    readBy([&] {
+        m_workspace.edit(u"Key"_qs, [&](Database &db) { codes::setKey(db, build, u"B.1"_qs); });
+    });
+    EXPECT_EQ(filtered({}), 8);
+    EXPECT_EQ(chips(u"B.1"_qs).size(), 1u);
+    EXPECT_EQ(chips(u"Setup"_qs), (std::vector<CodeChip>{{u"Setup"_qs, 3}}));
+    EXPECT_TRUE(m_errors.isEmpty());
+}
+
+TEST_F(CodebookTest, ANameThatLooksLikeAPathIsRenamedAsItIs)
+{
+    openQuotes(1);
+    CodeId docs;
+    m_workspace.project()->edit(u"Codes"_qs, [&](Database &db) {
+        const CodeId taxonomy = codes::taxonomyFolder(db);
+        docs = codes::add(db, codes::add(db, taxonomy, u"Docs"_qs), u"Setup"_qs);
+        codes::add(db, codes::add(db, taxonomy, u"Build"_qs), u"Setup"_qs);
+    });
+    showPage();
+    m_page->showCodes();
+    auto *model = m_page->findChild<CodeListModel *>();
+    const QModelIndex name = model->index(model->rowOf(docs), CodeListModel::Name);
+    EXPECT_EQ(name.data().toString(), u"Docs > Setup"_qs);
+    m_codes->edit(name);
+    auto *editor = m_codes->viewport()->findChild<QLineEdit *>();
+    ASSERT_TRUE(editor);
+    EXPECT_EQ(editor->text(), u"Setup"_qs);
+    readBy([&] {
+        editor->setText(u"Setting up"_qs);
+        QTest::keyClick(editor, Qt::Key_Return);
+    });
+    EXPECT_EQ(codes::at(m_workspace.database(), docs).name, u"Setting up"_qs);
+    EXPECT_EQ(model->index(model->rowOf(docs), CodeListModel::Name).data().toString(),
+              u"Setting up"_qs);
 }
 
 TEST_F(CodebookTest, CodesStandInTheTreesOrderOneLineEach)
