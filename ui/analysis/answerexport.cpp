@@ -7,6 +7,7 @@
 #include "ui/analysis/resultview.h"
 #include "ui/analysis/tabletext.h"
 #include "ui/base/exportwriting.h"
+#include "ui/base/filewriting.h"
 #include "ui/base/workspace.h"
 
 #include <QClipboard>
@@ -91,20 +92,19 @@ bool AnswerExport::write(const QString &path)
     memory::setFolder(QFileInfo(path).absolutePath());
     if (isOfTable(QFileInfo(path).suffix()))
         return writeTable(m_result.result(), path);
-    if (!m_workspace.guarded([&] { m_result.exportTo(path, memory::paper()); }))
+    if (!filewriting::guarded(m_workspace, [&] { m_result.exportTo(path, memory::paper()); }))
         return false;
-    const QString saved = savedWords(QDir::toNativeSeparators(path));
-    m_workspace.showMessage(memory::paper().ink == ChartInk::Colors
-                                ? saved
-                                : tr("%1 in greys for print. “In colour” in the Export menu "
-                                     "changes that.")
-                                      .arg(saved));
+    filewriting::tellDone(m_workspace, path);
+    if (memory::paper().ink != ChartInk::Colors)
+        m_workspace.showMessage(
+            tr("%1 in greys for print. “In colour” in the Export menu changes that.")
+                .arg(savedWords(QDir::toNativeSeparators(path))));
     return true;
 }
 
 bool AnswerExport::writeTable(const Table &table, const QString &path)
 {
-    if (!m_workspace.guarded([&] { files::requireTarget(path); }))
+    if (!filewriting::guarded(m_workspace, [&] { files::requireTarget(path); }))
         return false;
     // A workbook of 100,000 rows takes seconds.
     writeFile(m_workspace, this, path, [table, path](Progress &progress) {

@@ -1,14 +1,13 @@
 #include "ui/base/exportwriting.h"
 
 #include "core/base/files.h"
-#include "core/base/savedwords.h"
 #include "core/export/exporter.h"
+#include "ui/base/filewriting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFileInfo>
 
 namespace axial {
@@ -41,7 +40,7 @@ void writeExport(Workspace &workspace, QObject *context, const Exporter &exporte
 void writeFile(Workspace &workspace, QObject *context, const QString &path,
                std::function<QByteArray(Progress &)> bytes, std::function<void()> written)
 {
-    if (!workspace.guarded([&] { files::requireTarget(path); }))
+    if (!filewriting::guarded(workspace, [&] { files::requireTarget(path); }))
         return;
     workspace.jobs().run<bool>(
         Messages::tr("Writing %1").arg(QFileInfo(path).fileName()), context,
@@ -50,11 +49,11 @@ void writeFile(Workspace &workspace, QObject *context, const QString &path,
             return true;
         },
         [&workspace, path, written = std::move(written)](bool) {
-            workspace.showMessage(savedWords(QDir::toNativeSeparators(path)));
+            filewriting::tellDone(workspace, path);
             if (written)
                 written();
         },
-        [&workspace](const Error &error) { workspace.showError(error.message()); });
+        [&workspace](const Error &error) { filewriting::tellFailed(workspace, error); });
 }
 
 } // namespace axial

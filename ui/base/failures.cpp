@@ -50,6 +50,11 @@ QScopedValueRollback<bool> Failures::acting()
     return QScopedValueRollback<bool>(m_isActing, true);
 }
 
+QScopedValueRollback<bool> Failures::writing()
+{
+    return QScopedValueRollback<bool>(m_isWriting, true);
+}
+
 QScopedValueRollback<QString> Failures::showing(const QString &stored)
 {
     return QScopedValueRollback<QString>(m_stored, stored);
@@ -59,6 +64,8 @@ QString Failures::failingAct() const
 {
     if (!m_stored.isEmpty()) // it is stored, something else went wrong
         return {};
+    if (m_isWriting)
+        return writeAct();
     return m_isActing ? stepAct() : m_jobs.failing();
 }
 

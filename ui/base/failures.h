@@ -35,13 +35,18 @@ public:
 
     /// As long as it lives, what fails is an act of the person.
     [[nodiscard]] QScopedValueRollback<bool> acting();
+    /// As long as it lives, what fails is the writing of a file.
+    [[nodiscard]] QScopedValueRollback<bool> writing();
     /// As long as it lives, this step is stored, and what fails is only the showing of it.
     [[nodiscard]] QScopedValueRollback<QString> showing(const QString &stored);
     /// While something is said: what went wrong, as it is named when it went well the next time
-    /// (a job's name, or stepAct()); empty = something else than an act.
+    /// (a job's name, stepAct() or writeAct()); empty = something else than an act.
     QString failingAct() const;
     /// What any step is called there, as no job is.
     static QString stepAct() { return QStringLiteral("\nstep"); }
+    /// And the writing of any file: of one that was not written nothing is lost in the study, so it
+    /// is over when another one is, or when somebody works on.
+    static QString writeAct() { return QStringLiteral("\nwrite"); }
 
 Q_SIGNALS:
     void said(const QString &sentence);
@@ -62,6 +67,7 @@ private:
     Project *m_project = nullptr;
     bool m_isTelling = false;
     bool m_isActing = false;
+    bool m_isWriting = false;
     QString m_stored; ///< the step that is being shown
 };
 

@@ -1,8 +1,8 @@
 #include "ui/editing/draftoffer.h"
 
 #include "core/base/files.h"
-#include "core/base/savedwords.h"
 #include "core/project/sources.h"
+#include "ui/base/filewriting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
@@ -290,12 +290,12 @@ void DraftOffer::saveAs(const TextDraft &draft, QWidget *window)
     dialog->setDefaultSuffix(QStringLiteral("txt"));
     dialog->selectFile(tr("Unstored changes.txt"));
     connect(dialog, &QFileDialog::fileSelected, dialog, [this, draft](const QString &path) {
-        m_workspace.guarded([&] {
-            const QByteArray bytes =
-                (named(draft) + QStringLiteral("\n\n") + drafts::listing(draft)).toUtf8();
-            files::write(path, bytes, files::Readers::OwnerOnly);
-            m_workspace.showMessage(savedWords(QFileInfo(path).fileName()));
-        });
+        if (filewriting::guarded(m_workspace, [&] {
+                const QByteArray bytes =
+                    (named(draft) + QStringLiteral("\n\n") + drafts::listing(draft)).toUtf8();
+                files::write(path, bytes, files::Readers::OwnerOnly);
+            }))
+            filewriting::tellDone(m_workspace, QFileInfo(path).fileName());
     });
     dialog->open();
 }

@@ -1,11 +1,11 @@
 #include "ui/editing/originaltext.h"
 
 #include "core/base/files.h"
-#include "core/base/savedwords.h"
 #include "core/import/importer.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
 #include "core/text/textdifference.h"
+#include "ui/base/filewriting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -144,10 +144,10 @@ void saveOriginal(Workspace &workspace, SourceId source, QWidget *window)
         dialog->selectFile(QFileInfo(original.name).fileName());
         QObject::connect(dialog, &QFileDialog::fileSelected, dialog,
                          [&workspace, bytes = original.bytes](const QString &path) {
-                             workspace.guarded([&] {
-                                 files::write(path, bytes, files::Readers::OwnerOnly);
-                                 workspace.showMessage(savedWords(QFileInfo(path).fileName()));
-                             });
+                             if (filewriting::guarded(workspace, [&] {
+                                     files::write(path, bytes, files::Readers::OwnerOnly);
+                                 }))
+                                 filewriting::tellDone(workspace, QFileInfo(path).fileName());
                          });
         dialog->open();
     });

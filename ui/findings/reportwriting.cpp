@@ -1,16 +1,16 @@
 #include "ui/findings/reportwriting.h"
 
 #include "core/base/files.h"
-#include "core/base/savedwords.h"
 #include "core/export/reportcontent.h"
 #include "core/project/findings/findings.h"
+#include "ui/base/failures.h"
+#include "ui/base/filewriting.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/reportdialog.h"
 #include "ui/findings/reportfigures.h"
 #include "ui/findings/reportfile.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 
@@ -64,7 +64,7 @@ void ReportWriting::askFile(const ReportChoices &choices)
 
 void ReportWriting::write(const ReportChoices &choices, const QString &path)
 {
-    if (!m_workspace.guarded([&] {
+    if (!filewriting::guarded(m_workspace, [&] {
             reportFormatOf(path);
             files::requireTarget(path);
         }))
@@ -75,7 +75,10 @@ void ReportWriting::write(const ReportChoices &choices, const QString &path)
             return report::contentOf(db, choices, progress);
         },
         [this, path](Document document) { store(std::move(document), path); },
-        [this](const Error &error) { m_workspace.tell(error); });
+        [this](const Error &error) {
+            const auto writing = m_workspace.failures().writing();
+            m_workspace.tell(error);
+        });
 }
 
 void ReportWriting::store(Document document, const QString &path)
@@ -91,10 +94,10 @@ void ReportWriting::store(Document document, const QString &path)
             return true;
         },
         [this, path](bool) {
-            m_workspace.showMessage(savedWords(QDir::toNativeSeparators(path)));
+            filewriting::tellDone(m_workspace, path);
             Q_EMIT written(path);
         },
-        [this](const Error &error) { m_workspace.tell(error); });
+        [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
 }
 
 } // namespace axial

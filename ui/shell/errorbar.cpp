@@ -8,7 +8,11 @@ namespace axial {
 ErrorBar::ErrorBar(Workspace &workspace, QWidget *parent) : OfferBar(parent), m_workspace(workspace)
 {
     connect(&workspace, &Workspace::errorRaised, this, &ErrorBar::tell);
-    connect(&workspace, &Workspace::actDone, this, &OfferBar::settle);
+    connect(&workspace, &Workspace::actDone, this, [this](const QString &act) {
+        settle(act);
+        if (act == Failures::stepAct())
+            settle(Failures::writeAct());
+    });
 }
 
 void ErrorBar::tell(const QString &sentence)

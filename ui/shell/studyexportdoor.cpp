@@ -2,10 +2,10 @@
 
 #include "core/base/diskname.h"
 #include "core/base/files.h"
-#include "core/base/savedwords.h"
 #include "core/study/keptfolder.h"
 #include "core/study/studyexport.h"
 #include "ui/base/exportwriting.h"
+#include "ui/base/filewriting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -103,7 +103,7 @@ void StudyExportDoor::askFolder(const StudyExport &kind, QFileDialog &dialog)
 void StudyExportDoor::write(const StudyExport &kind, const QString &path)
 {
     const DocumentFormat *format = nullptr;
-    if (!m_workspace.project() || !m_workspace.guarded([&] {
+    if (!m_workspace.project() || !filewriting::guarded(m_workspace, [&] {
             if (kind.document)
                 format = &documentFileOf(path);
             if (!kind.folder)
@@ -141,8 +141,8 @@ void StudyExportDoor::run(const QString &path, std::function<void(Progress &)> w
             work(progress);
             return true;
         },
-        [this, path](bool) { m_workspace.showMessage(savedWords(QDir::toNativeSeparators(path))); },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+        [this, path](bool) { filewriting::tellDone(m_workspace, path); },
+        [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
 }
 
 } // namespace axial

@@ -1,11 +1,14 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
+#include "core/export/exporter.h"
+#include "core/project/codes/codes.h"
 #include "core/project/project.h"
 #include "core/study/studyexport.h"
 
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QPointer>
 
 using namespace axial;
@@ -58,6 +61,48 @@ TEST_F(StudyExportDoorTest, AFolderIsMadeWhereItIsToLie)
     const QString folder = place.path(workspace.project()->name() + QStringLiteral(" plain text"));
     ASSERT_TRUE(eventually([&] { return QFile::exists(folder + QStringLiteral("/FILES.txt")); }));
     ASSERT_TRUE(eventually([&] { return QFile::exists(folder + QStringLiteral("/README.txt")); }));
+}
+
+TEST_F(StudyExportDoorTest, WhatWasNotWrittenIsOverWhenSomethingElseIsDone)
+{
+    workspace.project()->edit(QStringLiteral("No memos"),
+                              [](Database &db) { db.run("DELETE FROM memo"); });
+    const auto says = [this](const QString &words) {
+        for (const QLabel *label : window.findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text().contains(words))
+                return true;
+        }
+        return false;
+    };
+    const QString sentence = QStringLiteral("There is no memo that may be shown.");
+    const auto fail = [&] {
+        QFileDialog *dialog = ask(QStringLiteral("Export All memos"));
+        ASSERT_NE(dialog, nullptr);
+        Q_EMIT dialog->fileSelected(place.path(QStringLiteral("memos.html")));
+        delete dialog;
+        ASSERT_TRUE(eventually([&] { return says(sentence); }));
+    };
+    ASSERT_NO_FATAL_FAILURE(fail());
+    const QString codebook = place.path(QStringLiteral("CodeBook.csv"));
+    window.exportTo(*exporterById(QStringLiteral("codebook")), codebook);
+    ASSERT_TRUE(eventually([&] { return says(QStringLiteral("Saved ") + codebook); }));
+    EXPECT_FALSE(says(sentence)) << "beside “Saved” it would seem to be about this file";
+
+    ASSERT_NO_FATAL_FAILURE(fail());
+    QFile::remove(codebook);
+    window.exportTo(*exporterById(QStringLiteral("codebook")),
+                    place.path(QStringLiteral("nowhere/CodeBook.csv")));
+    EXPECT_TRUE(eventually([&] { return !says(sentence); })) << "something else went wrong";
+    EXPECT_TRUE(says(QStringLiteral("nowhere")));
+    workspace.edit(QStringLiteral("Code"), [](Database &db) {
+        codes::add(db, codes::openCodesFolder(db), QStringLiteral("New code"));
+    });
+    EXPECT_FALSE(says(QStringLiteral("nowhere"))) << "somebody works on";
+
+    ASSERT_NO_FATAL_FAILURE(fail());
+    workspace.showMessage(QStringLiteral("Something is said"));
+    Q_EMIT workspace.actDone(QStringLiteral("Reading the codebook"));
+    EXPECT_TRUE(says(sentence)) << "nobody did anything";
 }
 
 TEST_F(StudyExportDoorTest, TheDialogGoesWithItsProject)
