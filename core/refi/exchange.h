@@ -206,6 +206,9 @@ struct Remark {
     enum class Severity { Info, Warning };
     Severity severity = Severity::Warning;
     QString text;
+    QString whole = {}; ///< where `text` names some of many: the same with all of them
+
+    const QString &wholeText() const { return whole.isEmpty() ? text : whole; }
 };
 
 struct Exchange {

@@ -18,10 +18,14 @@ void remarkOnNames(Exchange &exchange, const QStringList &names, const QString &
 {
     if (names.isEmpty())
         return;
+    const QString separator = QStringLiteral("; ");
     QStringList shown = names.mid(0, shownNames);
-    if (names.size() > shown.size())
+    QString whole;
+    if (names.size() > shown.size()) {
         shown << Messages::tr("and %1 more").arg(names.size() - shown.size());
-    exchange.remarks.push_back({severity, sentence.arg(shown.join(QStringLiteral("; ")))});
+        whole = sentence.arg(names.join(separator));
+    }
+    exchange.remarks.push_back({severity, sentence.arg(shown.join(separator)), whole});
 }
 
 } // namespace axial::refi

@@ -2,12 +2,15 @@
 
 #include "core/base/files.h"
 #include "core/base/savedwords.h"
+#include "core/project/exchangereport.h"
 #include "core/project/exchanging/studyexchange.h"
 #include "core/refi/exchangewriter.h"
+#include "ui/base/filewriting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/filechoice.h"
+#include "ui/shell/mainwindowreport.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QCoreApplication>
@@ -31,8 +34,14 @@ QString filterOf(const refi::ExchangeTarget &target)
 
 } // namespace
 
-ExchangeDoor::ExchangeDoor(Workspace &workspace, QWidget &window)
-    : m_workspace(workspace), m_window(window)
+/// What there is to say of a file that was written.
+struct ExchangeDoor::Written {
+    QStringList said;   ///< when nothing is lost
+    QStringList report; ///< else
+};
+
+ExchangeDoor::ExchangeDoor(Workspace &workspace, QWidget &window, ReportPanel &report)
+    : m_workspace(workspace), m_window(window), m_report(report)
 {
 }
 
@@ -93,7 +102,7 @@ void ExchangeDoor::askForOriginals(int originals, const std::function<void(bool)
 void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path)
 {
     int originals = 0;
-    if (!m_workspace.guarded([&] {
+    if (!filewriting::guarded(m_workspace, [&] {
             files::requireTarget(path);
             originals = isCodebook(path) ? 0 : exchangedOriginals(m_workspace.database());
         }))
@@ -114,28 +123,38 @@ void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path
     if (!reader)
         return;
     const QString name = m_workspace.project()->name();
-    m_workspace.jobs().run<QStringList>(
+    m_workspace.jobs().run<Written>(
         tr("Writing %1").arg(QFileInfo(path).fileName()), this,
         [reader, path, name, options, &target](Progress &progress) {
             constexpr int attempts = 6;
             return readAgain(progress, attempts, [&] {
-                QStringList said;
+                Written written;
                 if (isCodebook(path)) {
                     files::write(path, refi::codebookBytes(codebookOf(*reader, name)));
-                    return said;
+                    return written;
                 }
                 const refi::Exchange exchange = exchangeOf(*reader, name, progress, options);
-                files::write(path, refi::projectBytes(exchange, target, progress));
+                written.report = exchangeReport(*reader, exchange);
                 for (const refi::Remark &remark : exchange.remarks)
-                    said << remark.text;
-                return said;
+                    written.said << remark.text;
+                files::write(path, refi::projectBytes(exchange, target, progress));
+                return written;
             });
         },
-        [this, path](const QStringList &said) {
-            m_workspace.showMessage(
-                (QStringList{savedWords(QDir::toNativeSeparators(path))} + said).join(u' '));
-        },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+        [this, path](const Written &written) { tell(path, written); },
+        [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
+}
+
+void ExchangeDoor::tell(const QString &path, const Written &written)
+{
+    if (written.report.isEmpty()) {
+        filewriting::tellDone(m_workspace, path, written.said.join(u' '));
+        return;
+    }
+    filewriting::tellDone(m_workspace, path,
+                          tr("The export report says what other programs will not get."));
+    m_report.showReport(tr("Export report"),
+                        QStringList{savedWords(QDir::toNativeSeparators(path))} + written.report);
 }
 
 } // namespace axial

@@ -8,6 +8,7 @@ class QWidget;
 
 namespace axial {
 
+class ReportPanel;
 class Workspace;
 struct ExchangeOptions;
 namespace refi {
@@ -20,21 +21,26 @@ class ExchangeDoor : public QObject
     Q_OBJECT
 
 public:
-    ExchangeDoor(Workspace &workspace, QWidget &window);
+    ExchangeDoor(Workspace &workspace, QWidget &window, ReportPanel &report);
 
     /// Asks, without stopping the window, for which program and where.
     void ask();
-    /// On a worker; says where it was written and what such a file can't hold. A codebook by its
-    /// ending. Asks first, where there are PDFs and pictures, whether they go along.
+    /// On a worker; says where it was written, and in a report what such a file can't hold. A
+    /// codebook by its ending. Asks first, where there are PDFs and pictures, whether they go
+    /// along.
     void write(const refi::ExchangeTarget &target, const QString &path);
 
 private:
+    struct Written;
+
     void askForOriginals(int originals, const std::function<void(bool)> &chosen);
     void write(const refi::ExchangeTarget &target, const QString &path,
                const ExchangeOptions &options);
+    void tell(const QString &path, const Written &written);
 
     Workspace &m_workspace;
     QWidget &m_window;
+    ReportPanel &m_report;
 };
 
 } // namespace axial

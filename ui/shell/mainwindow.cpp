@@ -168,7 +168,7 @@ void MainWindow::connectTools()
     connect(m_status, &StatusBar::personClicked, this, &MainWindow::askIdentity);
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showKeys);
     m_actions->addToTools((new ScreeningActs(m_workspace, *this, this))->windowActions());
-    m_actions->addToTools({makeConceptMapsAction(m_workspace, *this)});
+    m_actions->addToTools({makeConceptMapsAction(m_workspace, *this), m_report->lastReport()});
     m_actions->addToImports(makeImportReportsAction(m_workspace, *this));
     connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
 }
@@ -195,7 +195,7 @@ void MainWindow::showProject()
     const Project *project = m_workspace.project();
     m_errors->clear();
     m_notices->clear();
-    m_report->hide();
+    m_report->takeProject(project ? project->path() : QString());
     m_doors->safety().takeProject();
     m_modes->showBar(project);
     if (project) {

@@ -2,17 +2,21 @@
 
 #include "ui/widgets/sectionheader.h"
 
+#include <QAction>
+#include <QApplication>
 #include <QClipboard>
-#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPlainTextEdit>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace axial {
 
 ReportPanel::ReportPanel(QWidget *parent)
-    : QFrame(parent), m_header(new SectionHeader({})), m_text(new QPlainTextEdit)
+    : QFrame(parent), m_header(new SectionHeader({})), m_text(new QPlainTextEdit),
+      m_last(new QAction(tr("&Last report"), this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -25,9 +29,11 @@ ReportPanel::ReportPanel(QWidget *parent)
     m_text->document()->setDocumentMargin(12);
     QToolButton *copy = m_header->addButton("copy", tr("Copy the report"));
     connect(copy, &QToolButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(text()); });
+            [this] { QApplication::clipboard()->setText(text()); });
     QToolButton *close = m_header->addButton("close", tr("Close the report"));
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(close, &QToolButton::clicked, this, &ReportPanel::putAway);
+    m_last->setEnabled(false);
+    connect(m_last, &QAction::triggered, this, &ReportPanel::showAgain);
     hide();
 }
 
@@ -39,7 +45,32 @@ void ReportPanel::showReport(const QString &title, const QStringList &lines)
     constexpr int mostLines = 8;
     const int shown = std::min(int(lines.size()), mostLines);
     setFixedHeight(m_header->sizeHint().height() + shown * fontMetrics().lineSpacing() + 30);
+    m_last->setEnabled(true);
     show();
+}
+
+void ReportPanel::takeProject(const QString &path)
+{
+    hide();
+    if (std::exchange(m_project, path) != path)
+        m_last->setEnabled(false);
+}
+
+void ReportPanel::showAgain()
+{
+    show();
+    if (!m_text->hasFocus())
+        m_left = QApplication::focusWidget();
+    m_text->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// The keyboard goes back to where it was.
+void ReportPanel::putAway()
+{
+    const bool hadFocus = isAncestorOf(QApplication::focusWidget());
+    hide();
+    if (hadFocus && m_left && m_left->isVisible())
+        m_left->setFocus(Qt::OtherFocusReason);
 }
 
 QString ReportPanel::text() const
@@ -50,7 +81,7 @@ QString ReportPanel::text() const
 void ReportPanel::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)
-        hide();
+        putAway();
     else
         QFrame::keyPressEvent(event);
 }

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <QFrame>
+#include <QPointer>
 
+class QAction;
 class QPlainTextEdit;
 
 namespace axial {
@@ -9,7 +11,7 @@ namespace axial {
 class SectionHeader;
 
 /// A long answer below the page (what an import did, what a check found): to read beside the work,
-/// to copy, to close.
+/// to copy, to close, and to open again.
 class ReportPanel : public QFrame
 {
     Q_OBJECT
@@ -19,13 +21,23 @@ public:
 
     void showReport(const QString &title, const QStringList &lines);
     QString text() const;
+    /// Shows the last one again, with the keyboard in it; off while there is none.
+    QAction *lastReport() const { return m_last; }
+    /// Hides it; the report of another project, or of none, is forgotten.
+    void takeProject(const QString &path);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    void showAgain();
+    void putAway();
+
     SectionHeader *m_header;
     QPlainTextEdit *m_text;
+    QAction *m_last;
+    QPointer<QWidget> m_left; ///< what had the keyboard before
+    QString m_project;
 };
 
 } // namespace axial

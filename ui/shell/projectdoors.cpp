@@ -22,7 +22,7 @@ ProjectDoors::ProjectDoors(Workspace &workspace, QWidget &window, const ProjectB
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
       m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
       m_merges(workspace, window, bars.errors, bars.report), m_exports(workspace, window),
-      m_studyExports(workspace, window), m_exchanges(workspace, window)
+      m_studyExports(workspace, window), m_exchanges(workspace, window, bars.report)
 {
 }
 

@@ -5,12 +5,16 @@
 #include "core/import/importer.h"
 #include "core/project/importing/importing.h"
 #include "core/project/project.h"
+#include "core/project/sources.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/exchangetarget.h"
+#include "ui/shell/mainwindowreport.h"
 
+#include <QClipboard>
 #include <QFile>
 #include <QFileDialog>
 #include <QMessageBox>
+#include <QPlainTextEdit>
 
 using namespace axial;
 
@@ -43,6 +47,96 @@ TEST_F(ExchangeDoorTest, WritesForTheProgramThatIsChosen)
         << exchange.origin.toStdString();
     EXPECT_GT(exchange.counts().codings, 0);
     EXPECT_EQ(exchange.offsets.placed, exchange.offsets.selections);
+}
+
+/// What another program does not get is said at length, and stays to be read.
+TEST_F(ExchangeDoorTest, WhatIsLeftOutStandsInAReport)
+{
+    const QString study = place.path(QStringLiteral("study.axial"));
+    {
+        auto project = Project::create(study);
+        project->edit(QStringLiteral("Add"), [](Database &db) {
+            for (int i = 1; i <= 7; ++i) {
+                sources::NewSource source;
+                source.collection = collections::ensure(db, {QStringLiteral("Talks")});
+                source.title = QStringLiteral("Talk %1").arg(i);
+                source.text = QStringLiteral("We talked.");
+                source.originalName = QStringLiteral("talk%1.docx").arg(i);
+                source.originalBytes = "bytes";
+                sources::add(db, source);
+            }
+            sources::NewSource link;
+            link.collection = collections::ensure(db, {QStringLiteral("Talks")});
+            link.title = QStringLiteral("Only a link");
+            sources::add(db, link);
+        });
+    }
+    window.openProject(study);
+    QAction *ask = action(QStringLiteral("Export for another program"));
+    QAction *again = action(QStringLiteral("Last report"));
+    ASSERT_TRUE(ask && again);
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr && ask->isEnabled(); }));
+    EXPECT_FALSE(again->isEnabled()) << "there was none yet";
+    auto *report = window.findChild<ReportPanel *>();
+    ASSERT_TRUE(report);
+    const QString path = place.path(QStringLiteral("out.qdpx"));
+    ask->trigger();
+    Q_EMIT window.findChild<QFileDialog *>()->fileSelected(path);
+    delete window.findChild<QFileDialog *>();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    ASSERT_TRUE(eventually([&] { return report->isVisible(); }));
+    for (int i = 1; i <= 7; ++i)
+        EXPECT_TRUE(report->text().contains(QStringLiteral("talk%1.docx").arg(i)))
+            << report->text().toStdString();
+    EXPECT_TRUE(report->text().contains(QStringLiteral("Only a link")));
+    EXPECT_TRUE(report->text().contains(QStringLiteral("The file can’t hold: 7 original file(s)"))
+                || report->text().contains(QStringLiteral("The file can’t hold: 7 original files")))
+        << report->text().toStdString();
+    EXPECT_TRUE(report->text().contains(path));
+
+    auto *words = report->findChild<QPlainTextEdit *>();
+    words->setFocus();
+    QTest::keyClick(words, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(words, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().contains(QStringLiteral("talk7.docx")));
+    QTest::keyClick(words, Qt::Key_Escape);
+    EXPECT_FALSE(report->isVisible());
+    ASSERT_TRUE(again->isEnabled());
+    again->trigger();
+    EXPECT_TRUE(report->isVisible());
+    EXPECT_TRUE(words->hasFocus()) << "so that it is read and copied with the keyboard";
+    workspace.closeProject();
+    EXPECT_FALSE(report->isVisible());
+    EXPECT_FALSE(again->isEnabled()) << "it was about that project";
+}
+
+/// Where nothing is lost a sentence is enough.
+TEST_F(ExchangeDoorTest, NothingIsReportedWhereNothingIsLeftOut)
+{
+    const QString study = place.path(QStringLiteral("study.axial"));
+    {
+        auto project = Project::create(study);
+        project->edit(QStringLiteral("Add"), [](Database &db) {
+            sources::NewSource source;
+            source.collection = collections::ensure(db, {QStringLiteral("Talks")});
+            source.title = QStringLiteral("Talk");
+            source.text = QStringLiteral("We talked.");
+            sources::add(db, source);
+        });
+    }
+    window.openProject(study);
+    QAction *ask = action(QStringLiteral("Export for another program"));
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr && ask->isEnabled(); }));
+    QStringList said;
+    QObject::connect(&workspace, &Workspace::messageRaised, &window,
+                     [&said](const QString &sentence) { said << sentence; });
+    const QString path = place.path(QStringLiteral("out.qdpx"));
+    ask->trigger();
+    Q_EMIT window.findChild<QFileDialog *>()->fileSelected(path);
+    ASSERT_TRUE(eventually([&] { return said.contains(QStringLiteral("Saved ") + path); }))
+        << said.join(u'|').toStdString();
+    EXPECT_FALSE(window.findChild<ReportPanel *>()->isVisible());
 }
 
 /// With a PDF the person is asked whether it goes along, and nothing is written before.
