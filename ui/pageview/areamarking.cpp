@@ -15,7 +15,9 @@
 #include "ui/theme/icons.h"
 
 #include <QAction>
+#include <QDialogButtonBox>
 #include <QInputDialog>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -178,8 +180,17 @@ void AreaMarking::ask(int page, const QRectF &area)
                 if (pane && pane == m_pane)
                     describe(page, area, description);
             });
+    connect(dialog, &QDialog::rejected, this, [this, pane = m_pane] {
+        if (pane && pane == m_pane)
+            m_workspace.showMessage(tr("No area was marked. Nothing was changed."));
+    });
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
     dialog->open();
+    // An empty answer would throw the drawn area away.
+    QPushButton *mark = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    mark->setEnabled(false);
+    connect(dialog, &QInputDialog::textValueChanged, mark,
+            [mark](const QString &words) { mark->setEnabled(!words.trimmed().isEmpty()); });
 }
 
 void AreaMarking::describe(int page, const QRectF &area, const QString &description)

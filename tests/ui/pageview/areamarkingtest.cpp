@@ -11,7 +11,9 @@
 #include <QBuffer>
 #include <QDropEvent>
 #include <QInputDialog>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
 
 using namespace axial;
 
@@ -256,6 +258,45 @@ TEST_F(AreaMarkingTest, ASlipOfTheHandMarksNothing)
     EXPECT_TRUE(regions().empty());
     EXPECT_EQ(errors.size(), 1);
     errors.clear();
+}
+
+TEST_F(AreaMarkingTest, AnAreaIsNotThrownAwayForAnEmptyAnswer)
+{
+    draw(blank);
+    auto dialog = page.findChild<QInputDialog *>();
+    ASSERT_TRUE(dialog);
+    auto field = dialog->findChild<QLineEdit *>();
+    QPushButton *mark = nullptr;
+    for (QPushButton *each : dialog->findChildren<QPushButton *>()) {
+        if (each->text() == QStringLiteral("Mark"))
+            mark = each;
+    }
+    ASSERT_TRUE(field && mark);
+    EXPECT_FALSE(mark->isEnabled());
+    QTest::keyClicks(field, QStringLiteral("  "));
+    EXPECT_FALSE(mark->isEnabled());
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(dialog->isVisible());
+    QTest::keyClicks(field, QStringLiteral("A stamp"));
+    EXPECT_TRUE(mark->isEnabled());
+    QTest::keyClick(field, Qt::Key_Return);
+    settle();
+    ASSERT_EQ(regions().size(), 1u);
+    EXPECT_TRUE(quoteOf(regions()[0]).words.contains(QStringLiteral("A stamp")));
+}
+
+TEST_F(AreaMarkingTest, WhoGivesUpAnAreaIsToldThatNothingWasChanged)
+{
+    QStringList said;
+    QObject::connect(&study.workspace, &Workspace::messageRaised, &page,
+                     [&said](const QString &sentence) { said << sentence; });
+    draw(blank);
+    auto dialog = page.findChild<QInputDialog *>();
+    ASSERT_TRUE(dialog);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    settle();
+    EXPECT_TRUE(regions().empty());
+    EXPECT_EQ(said, QStringList{QStringLiteral("No area was marked. Nothing was changed.")});
 }
 
 TEST_F(AreaMarkingTest, WhatTheFilterHidesIsNotMarked)
