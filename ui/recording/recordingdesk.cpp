@@ -14,6 +14,8 @@
 #include "ui/text/textediting.h"
 #include "ui/text/textview.h"
 
+#include <algorithm>
+
 namespace axial {
 
 RecordingDesk::RecordingDesk(Workspace &workspace, DocumentArea &area, DocumentEditing &editing,
@@ -33,7 +35,11 @@ RecordingDesk::RecordingDesk(Workspace &workspace, DocumentArea &area, DocumentE
     connect(m_bar, &RecordingBar::backRequested, this, [this] { skip(-skipMs); });
     connect(m_bar, &RecordingBar::forwardRequested, this, [this] { skip(skipMs); });
     connect(m_bar, &RecordingBar::speedRequested, m_playback, &RecordingPlayback::setSpeed);
-    connect(m_bar, &RecordingBar::stampRequested, this, &RecordingDesk::putStamp);
+    connect(m_bar, &RecordingBar::stampRequested, this, [this] {
+        putStamp();
+        if (DocumentPane *pane = m_area.current())
+            pane->view()->setFocus(); // who presses the button goes on writing
+    });
     connect(m_bar, &RecordingBar::actionRequested, this, &RecordingDesk::act);
     connect(m_bar, &RecordingBar::positionRequested, this, [this](qint64 timeMs) {
         if (mayHear())
@@ -166,15 +172,18 @@ void RecordingDesk::putStamp()
 {
     if (!canStamp())
         return;
+    TextView *view = m_area.current()->view();
     const qint64 place = m_following->placeOfStamp();
     const QString stamp = m_following->stampAtCaret(m_playback->position());
-    if (m_editing.isActive())
-        m_editing.text()->replace({place, place}, stamp);
-    else
-        storeStamp(place, stamp);
+    const qint64 after = std::max(place, view->caret()) + stamp.size(); // where somebody was
+    if (!m_editing.isActive())
+        storeStamp(place, stamp, after);
+    else if (m_editing.text()->replace({place, place}, stamp))
+        view->setCaret(after);
 }
 
-void RecordingDesk::storeStamp(qint64 place, const QString &stamp)
+/// The caret comes `after` it.
+void RecordingDesk::storeStamp(qint64 place, const QString &stamp, qint64 after)
 {
     DocumentPane *pane = m_area.current();
     const QString text = pane->view()->text();
@@ -182,7 +191,7 @@ void RecordingDesk::storeStamp(qint64 place, const QString &stamp)
     const QString label =
         tr("Time stamp %1 in %2").arg(stamp.trimmed(), shortened(pane->row().title, 60));
     const TextEdits edits(text, {{{place, place}, stamp}});
-    const auto goOn = [this, source, after = place + stamp.size()] {
+    const auto goOn = [this, source, after] {
         DocumentPane *now = m_area.current();
         if (now && now->source() == source && now->isLoaded())
             now->view()->setCaret(after);

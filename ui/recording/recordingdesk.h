@@ -55,7 +55,7 @@ private:
     void showState();
     void showPosition();
     void showPicture();
-    void storeStamp(qint64 place, const QString &stamp);
+    void storeStamp(qint64 place, const QString &stamp, qint64 after);
 
     Workspace &m_workspace;
     DocumentArea &m_area;

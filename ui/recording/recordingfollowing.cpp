@@ -1,5 +1,6 @@
 #include "ui/recording/recordingfollowing.h"
 
+#include "core/text/segments.h"
 #include "ui/document/documentpane.h"
 #include "ui/text/textview.h"
 
@@ -18,6 +19,38 @@ std::vector<Turn> turnsOf(const TextView &view)
     for (const DocumentTurn &each : view.turns())
         turns.push_back({each.range, each.words, {}, each.timeMs});
     return turns;
+}
+
+bool isWrittenWithoutSpaces(QChar sign)
+{
+    switch (sign.script()) {
+    case QChar::Script_Han:
+    case QChar::Script_Hiragana:
+    case QChar::Script_Katakana:
+    case QChar::Script_Thai:
+    case QChar::Script_Lao:
+    case QChar::Script_Khmer:
+    case QChar::Script_Myanmar:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Of the word that the place is in, with the signs that belong to it ("(well-known."); the place
+/// itself when a space is beside it.
+qint64 startOfWord(QStringView text, qint64 place, qint64 least)
+{
+    if (place >= text.size() || text[place].isSpace())
+        return place;
+    while (place > least && !text[place - 1].isSpace()) {
+        if (isWrittenWithoutSpaces(text[place - 1])) {
+            const TextRange word = wordAt(text, place);
+            return word.start < place && place < word.end ? std::max(word.start, least) : place;
+        }
+        --place;
+    }
+    return place;
 }
 
 } // namespace
@@ -118,11 +151,14 @@ qint64 RecordingFollowing::placeOfStamp() const
     if (!m_pane)
         return 0;
     const qint64 caret = m_pane->view()->caret();
+    qint64 least = 0;
     for (const DocumentTurn &turn : m_pane->view()->turns()) {
         if (caret >= turn.range.start && caret < turn.words)
             return turn.words;
+        if (turn.words <= caret)
+            least = std::max(least, turn.words);
     }
-    return caret;
+    return startOfWord(m_pane->view()->text(), caret, least);
 }
 
 QString RecordingFollowing::stampAtCaret(qint64 timeMs) const

@@ -29,7 +29,8 @@ public:
     qint64 timeAtCaret() const;
     /// A stamp of that time in the form of those around the caret, with the spaces it needs there.
     QString stampAtCaret(qint64 timeMs) const;
-    /// Where a stamp goes: the caret, but not into a speaker's name.
+    /// Where a stamp goes: the caret, but not into a speaker's name, and before a word rather than
+    /// into it.
     qint64 placeOfStamp() const;
 
 Q_SIGNALS:

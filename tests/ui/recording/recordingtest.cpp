@@ -251,6 +251,53 @@ TEST_F(RecordingTest, AStampIsPutAtTheCaretAndCodingsKeepTheirWords)
     EXPECT_EQ(study.project().check(), QStringList());
 }
 
+TEST_F(RecordingTest, AStampSplitsNoWordAndLeavesTheKeyboardWithTheText)
+{
+    write("talk.wav");
+    linkPath("talk.wav");
+    const QString text = view->text();
+    QTest::keyClick(view, Qt::Key_F5);
+    ASSERT_TRUE(player);
+    QPushButton *button = nullptr;
+    for (QPushButton *each : bar().findChildren<QPushButton *>()) {
+        if (each->text() == "Time stamp")
+            button = each;
+    }
+    ASSERT_TRUE(button);
+    const auto stampAt = [&](qint64 caret, qint64 timeMs) {
+        player->setPosition(timeMs);
+        view->setCaret(caret);
+        button->setFocus();
+        QTest::mouseClick(button, Qt::LeftButton);
+        EXPECT_TRUE(view->hasFocus());
+    };
+    stampAt(text.indexOf("memory still") + 3, 50'000);
+    EXPECT_TRUE(view->text().contains("and the [00:00:50] memory still"))
+        << view->text().toStdString();
+    EXPECT_EQ(view->text().mid(view->caret() - 3, 6), "memory") << "where somebody goes on";
+    study.project().undo();
+    ASSERT_EQ(view->text(), text);
+    stampAt(text.indexOf("gave up.") + 7, 51'000); // before the full stop
+    EXPECT_TRUE(view->text().contains("I gave [00:00:51] up.")) << view->text().toStdString();
+    study.project().undo();
+    stampAt(text.indexOf("memory still") + 6, 52'000); // behind a word
+    EXPECT_TRUE(view->text().contains("memory [00:00:52] still")) << view->text().toStdString();
+    study.project().undo();
+    stampAt(text.indexOf("[00:00:20]") + 4, 53'000);
+    EXPECT_TRUE(view->text().contains("[00:00:53] [00:00:20] an hour"))
+        << view->text().toStdString();
+    study.project().undo();
+    page.editing()->start(page.documents()->current());
+    stampAt(text.indexOf("memory still") + 3, 54'000);
+    EXPECT_TRUE(view->text().contains("and the [00:00:54] memory still"))
+        << view->text().toStdString();
+    EXPECT_EQ(view->text().mid(view->caret() - 3, 6), "memory");
+    QTest::keyClicks(view, "X");
+    EXPECT_TRUE(view->text().contains("and the [00:00:54] memXory still"));
+    page.editing()->finish();
+    study.settle();
+}
+
 TEST_F(RecordingTest, WhileTheTranscriptIsEditedAStampIsTyped)
 {
     write("talk.wav");
