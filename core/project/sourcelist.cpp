@@ -71,6 +71,18 @@ QByteArrayView nameOf(const SourceList &list, qsizetype source)
     return QByteArrayView(list.names).sliced(start, list.nameEnds[source] - start);
 }
 
+/// ".pdf", of what looks like an ending.
+QString endingOf(const QString &fileName)
+{
+    constexpr qsizetype longestEnding = 12;
+    const qsizetype dot = fileName.lastIndexOf(u'.');
+    const QString ending = dot < 0 ? QString() : fileName.mid(dot).toLower();
+    const bool isEnding = ending.size() > 1 && ending.size() <= longestEnding
+                          && std::all_of(ending.begin() + 1, ending.end(),
+                                         [](QChar each) { return each.isLetterOrNumber(); });
+    return isEnding ? ending : QString();
+}
+
 } // namespace
 
 SourceList SourceList::of(const std::vector<Collection> &collections,
@@ -152,7 +164,34 @@ SourceList readSourceList(Database &db, const Progress *progress)
     }
     SourceList result = columns.take();
     result.tags = sourcetags::bySource(db);
+    readEndings(db, result);
     return result;
+}
+
+void readEndings(Database &db, SourceList &list)
+{
+    list.endings.clear();
+    // A report has no file, and there can be a million of them.
+    QHash<std::pair<qint32, QByteArrayView>, std::vector<qsizetype>> alike;
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        if (list.kind(i) != SourceKind::IssueReport)
+            alike[{list.folders[i], nameOf(list, i)}].push_back(i);
+    }
+    for (const std::vector<qsizetype> &sources : std::as_const(alike)) {
+        if (sources.size() < 2)
+            continue;
+        std::vector<QString> endings;
+        for (const qsizetype source : sources)
+            endings.push_back(endingOf(db.text("SELECT name FROM source_original WHERE source=?1",
+                                               SourceId{list.ids[source]})));
+        if (std::count(endings.begin(), endings.end(), endings.front())
+            == qsizetype(endings.size()))
+            continue; // it tells nothing
+        for (size_t i = 0; i < sources.size(); ++i) {
+            if (!endings[i].isEmpty())
+                list.endings.insert(list.ids[sources[i]], endings[i]);
+        }
+    }
 }
 
 std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids)

@@ -31,6 +31,9 @@ struct SourceList {
     QList<bool> areTitled;
     QList<quint32> byId;             ///< places in `ids`, ascending by id
     QHash<qint64, QStringList> tags; ///< by SourceId.value, of those that have any
+    /// By SourceId.value, with the dot: of the files of those that have the name of another one in
+    /// their collection, where it tells them apart.
+    QHash<qint64, QString> endings;
 
     /// In the order that is given.
     static SourceList of(const std::vector<Collection> &collections,
@@ -42,9 +45,12 @@ struct SourceList {
     QString title(qsizetype source) const { return areTitled[source] ? name(source) : QString(); }
     /// The title or the link.
     QString name(qsizetype source) const;
+    /// With the ending, where that tells it from another one.
+    QString toldName(qsizetype source) const { return name(source) + endings.value(ids[source]); }
     /// -1 when it is not among them.
     qsizetype find(SourceId source) const;
-    /// The same with some sources as they are now; `touched` that are not in `now` are gone.
+    /// The same with some sources as they are now; `touched` that are not in `now` are gone. The
+    /// endings are to be read again.
     SourceList with(const std::vector<qint64> &touched, std::vector<Source> now) const;
 };
 
@@ -53,6 +59,8 @@ bool hasMoreSources(Database &db, qint64 than);
 /// Reads them source by source, so that no more is held than what comes out. Throws Error, and
 /// Canceled when there is a progress.
 SourceList readSourceList(Database &db, const Progress *progress = nullptr);
+/// Looks at the files of those sources alone that have the name of another one. Throws Error.
+void readEndings(Database &db, SourceList &list);
 /// Those that are still there, by collection, position, id.
 std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids);
 

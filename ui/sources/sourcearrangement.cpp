@@ -53,7 +53,8 @@ std::vector<char> wanted(const SourceList &list, const QStringList &words,
         if (node < folders)
             return matches(list.collections[node].name, {});
         const auto source = qsizetype(node - folders);
-        return matches(list.title(source), list.tags.value(list.ids[source]));
+        const qint64 id = list.ids[source];
+        return matches(list.title(source) + list.endings.value(id), list.tags.value(id));
     };
     for (size_t i = 0; i < parents.size(); ++i) {
         if (i % fewAtOnce == 0)
@@ -125,8 +126,8 @@ void sortNodes(std::vector<qint32> &nodes, const SourceList &list, const SourceW
 QString shownName(const SourceList &list, qsizetype source)
 {
     const int occurrence = list.occurrences[source];
-    return occurrence > 1 ? QStringLiteral("%1 (%2)").arg(list.name(source)).arg(occurrence)
-                          : list.name(source);
+    return occurrence > 1 ? QStringLiteral("%1 (%2)").arg(list.toldName(source)).arg(occurrence)
+                          : list.toldName(source);
 }
 
 SourceArrangement arranged(const SourceList &list, const SourceWish &wish,

@@ -40,7 +40,8 @@ struct SourceArrangement {
 SourceArrangement arranged(const SourceList &list, const SourceWish &wish,
                            const SourceFigures &figures, const Progress &progress);
 
-/// The name as the tree shows it: "(2)" tells the second of the same in a collection.
+/// The name as the tree shows it: "(2)" tells the second of the same in a collection, ".pdf" the
+/// one of two that came from such a file.
 QString shownName(const SourceList &list, qsizetype source);
 
 } // namespace axial

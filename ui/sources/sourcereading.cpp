@@ -82,7 +82,9 @@ void SourceReading::takeChanges(const Changes &changes)
         return;
     }
     const Read some = [list = m_model.list(), ids = *touched](Database &db, const Progress *) {
-        return list.with(ids, readSources(db, ids));
+        SourceList now = list.with(ids, readSources(db, ids));
+        readEndings(db, now);
+        return now;
     };
     stop();
     if (m_model.list().size() > rowsReadAtOnce)
