@@ -53,21 +53,22 @@ CodeNames::CodeNames(const CodeTree &tree)
     }
 }
 
-void CodeNames::tellApart(const CodeTree &tree, const std::vector<int> &alike)
+/// Many may be alike: a longer path is looked at only of those that a shorter one didn't tell
+/// apart.
+void CodeNames::tellApart(const CodeTree &tree, std::vector<int> alike)
 {
-    for (const int code : alike) {
-        const int depth = depthOf(tree, code);
-        QString path;
-        for (int length = 2; length <= std::max(depth, 2); ++length) {
-            path = endOfPath(tree, code, length);
-            const bool isOneOfMany = std::any_of(alike.begin(), alike.end(), [&](int other) {
-                return other != code
-                       && endOfPath(tree, other, length).compare(path, Qt::CaseInsensitive) == 0;
-            });
-            if (!isOneOfMany)
-                break;
-        }
-        m_names[tree.codes()[size_t(code)].id].prepend(path);
+    for (int length = 2; !alike.empty(); ++length) {
+        QHash<QString, int> times;
+        for (const int code : alike)
+            ++times[endOfPath(tree, code, length).toCaseFolded()];
+        std::erase_if(alike, [&](int code) {
+            const QString path = endOfPath(tree, code, length);
+            const bool isTold = times.value(path.toCaseFolded()) == 1
+                                || length >= depthOf(tree, code);
+            if (isTold)
+                m_names[tree.codes()[size_t(code)].id].prepend(path);
+            return isTold;
+        });
     }
 }
 

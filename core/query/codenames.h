@@ -29,7 +29,7 @@ public:
     QString filter(CodeId code) const;
 
 private:
-    void tellApart(const CodeTree &tree, const std::vector<int> &alike);
+    void tellApart(const CodeTree &tree, std::vector<int> alike);
     bool meansOthers(CodeId code, const QString &name) const;
 
     QHash<CodeId, QStringList> m_names; ///< its own: distinct(), key or name, id
