@@ -263,6 +263,55 @@
             <numerusform>%1 users</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 document(s) without words</source>
+        <translation>
+            <numerusform>%1 document without words</numerusform>
+            <numerusform>%1 documents without words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 row(s) of nobody, left out</source>
+        <translation>
+            <numerusform>%1 row of nobody, left out</numerusform>
+            <numerusform>%1 rows of nobody, left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) will not come in, since their texts are not in the file or can’t be read: %1.</source>
+        <translation>
+            <numerusform>%n document will not come in, since its text is not in the file or can’t be read: %1.</numerusform>
+            <numerusform>%n documents will not come in, since their texts are not in the file or can’t be read: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s), PDF(s) or recording(s) have no words that could be read and will not be seen here; they are kept for other programs: %1.</source>
+        <translation>
+            <numerusform>%n picture, PDF or recording has no words that could be read and will not be seen here; it is kept for other programs: %1.</numerusform>
+            <numerusform>%n pictures, PDFs or recordings have no words that could be read and will not be seen here; they are kept for other programs: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coding(s) in them will not be seen either.</source>
+        <translation>
+            <numerusform>%n coding in them will not be seen either.</numerusform>
+            <numerusform>%n codings in them will not be seen either.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coding(s) in other documents will not come in, since their code or their place in the text is missing.</source>
+        <translation>
+            <numerusform>%n coding in other documents will not come in, since its code or its place in the text is missing.</numerusform>
+            <numerusform>%n codings in other documents will not come in, since their code or their place in the text is missing.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>KeywordsWindow</name>
@@ -2152,10 +2201,17 @@
 <context>
     <name>importReport</name>
     <message numerus="yes">
-        <source>%n sources were there already and were left as they are.</source>
+        <source>%n sources were there already and were left as they are</source>
         <translation>
-            <numerusform>%n source was there already and was left as it is.</numerusform>
-            <numerusform>%n sources were there already and were left as they are.</numerusform>
+            <numerusform>%n source was there already and was left as it is</numerusform>
+            <numerusform>%n sources were there already and were left as they are</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -2362,6 +2418,55 @@
         <translation>
             <numerusform>of %n quote no word would be left.</numerusform>
             <numerusform>of %n quotes no word would be left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of sources that were here</source>
+        <translation>
+            <numerusform>%n file of a source that was here</numerusform>
+            <numerusform>%n files of sources that were here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) of participants who were here</source>
+        <translation>
+            <numerusform>%n value of participants who were here</numerusform>
+            <numerusform>%n values of participants who were here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coding(s)</source>
+        <translation>
+            <numerusform>%n coding</numerusform>
+            <numerusform>%n codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s)</source>
+        <translation>
+            <numerusform>%n link</numerusform>
+            <numerusform>%n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other thing(s)</source>
+        <translation>
+            <numerusform>%n other thing</numerusform>
+            <numerusform>%n other things</numerusform>
         </translation>
     </message>
 </context>
@@ -3082,6 +3187,26 @@
         <translation>
             <numerusform>A summary is one line of at most %n letter. Nothing was changed.</numerusform>
             <numerusform>A summary is one line of at most %n letters. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ImportOpenNote</name>
+    <message numerus="yes">
+        <source>%n value(s) differ between the files and what is here, and nothing is decided about them. What is here stays unless you choose otherwise.</source>
+        <translation>
+            <numerusform>%n value differs between the files and what is here, and nothing is decided about it. What is here stays unless you choose otherwise.</numerusform>
+            <numerusform>%n values differ between the files and what is here, and nothing is decided about them. What is here stays unless you choose otherwise.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ImportFiles</name>
+    <message numerus="yes">
+        <source>%n decision(s) open</source>
+        <translation>
+            <numerusform>%n decision open</numerusform>
+            <numerusform>%n decisions open</numerusform>
         </translation>
     </message>
 </context>

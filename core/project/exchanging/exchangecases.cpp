@@ -138,7 +138,7 @@ private:
         const ParticipantId id = participants::ensure(db, pseudonym);
         m_mine.insert(id);
         m_work.guids.keep(guid, id);
-        m_work.tally.taken(Thing::Cases);
+        m_work.isNew(id) ? m_work.tally.taken(Thing::Cases) : m_work.tally.known(Thing::Cases);
         return id;
     }
 
@@ -189,6 +189,7 @@ private:
     {
         participants::setValue(m_work.db, id, attribute, words);
         m_work.meeting.added(MergeKind::Attributes);
+        m_work.summary.values += !m_work.isNew(id);
         m_work.tally.taken(Thing::Values);
     }
 
@@ -200,7 +201,7 @@ private:
         const auto now = thing.settle("value", variable.name, here, words);
         if (now)
             participants::setValue(m_work.db, id, variable.id, *now);
-        if (now || here == words)
+        if (now)
             m_work.tally.taken(Thing::Values);
         else
             m_work.tally.known(Thing::Values);

@@ -127,10 +127,14 @@ private:
     CodeId folder(const refi::Code &code)
     {
         const QString name = names::fitted(nameOf(code));
+        if (const auto there = m_work.db.integer(
+                "SELECT id FROM code WHERE parent IS NULL AND kind=0 AND name=?1", name)) {
+            m_work.tally.known(Thing::Codes);
+            return CodeId{*there};
+        }
+        ++m_work.summary.codes;
         m_work.tally.taken(Thing::Codes);
-        const auto there = m_work.db.integer(
-            "SELECT id FROM code WHERE parent IS NULL AND kind=0 AND name=?1", name);
-        return there ? CodeId{*there} : codes::addFolder(m_work.db, name);
+        return codes::addFolder(m_work.db, name);
     }
 
     CodeId added(const refi::Code &code, CodeId parent)

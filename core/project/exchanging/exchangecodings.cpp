@@ -131,7 +131,8 @@ private:
         const QuoteId quote = m_places.quote(selection, source, *place);
         m_work.quotes.insert(selection.guid, quote);
         m_work.guids.keep(selection.guid, quote);
-        m_work.tally.taken(Thing::Selections);
+        m_work.isNew(quote) ? m_work.tally.taken(Thing::Selections)
+                            : m_work.tally.known(Thing::Selections);
         for (const refi::Coding *coding : codings)
             storeOn(quote, *coding, selection);
         if (codings.empty() && !selection.description.isEmpty())
@@ -254,6 +255,7 @@ private:
                       source, code, coder, coding.createdMs.value_or(m_now));
         if (m_work.db.changes() > 0) {
             m_work.meeting.added(MergeKind::Codings);
+            ++m_work.summary.codings;
             m_work.tally.taken(Thing::Codings);
         } else {
             MetThing(m_work.meeting, MergeKind::Codings, coding.guid, m_work.content.name);

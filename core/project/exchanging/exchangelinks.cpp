@@ -92,6 +92,7 @@ void storeExchangeLinks(ExchangeWork &work)
             continue;
         }
         work.meeting.added(MergeKind::Links);
+        ++work.summary.links;
         Link link;
         link.from = *from;
         link.to = *to;

@@ -122,12 +122,13 @@ private:
         if (!source.file.isEmpty()
             && sources::keepOriginal(m_work.db, id, fileName(source, title), source.file)) {
             m_work.withNewFile.insert(id);
+            ++m_work.summary.files;
             m_work.tally.converted(Thing::Documents,
                                    Messages::tr("were here already; their file came in"));
         } else {
             m_work.tally.known(Thing::Documents);
+            m_work.summary.tellKnown(title);
         }
-        ++m_work.summary.knownSources;
         return id;
     }
 

@@ -33,6 +33,49 @@ void tellFound(const refi::Exchange &content, ExchangeTally &tally)
     tally.converted(Thing::Graphs, ExchangeTally::kept(), counts.graphs);
 }
 
+/// Whoever coded something in it, by GUID.
+void addActiveUsers(const refi::Source &source, QSet<QString> &users)
+{
+    for (const refi::Coding &coding : source.codings)
+        users.insert(coding.user);
+    for (const refi::Selection &selection : source.selections) {
+        users.insert(selection.user);
+        for (const refi::Coding &coding : selection.codings)
+            users.insert(coding.user);
+    }
+    for (const refi::Source &part : source.parts)
+        addActiveUsers(part, users);
+}
+
+/// Those of whom the standard's part brought nothing: the side-car may have brought labels of
+/// theirs, and them.
+void tellOtherUsers(ExchangeWork &work)
+{
+    QSet<QString> active;
+    for (const refi::Source &source : work.content.sources)
+        addActiveUsers(source, active);
+    for (const refi::Source &note : work.content.notes)
+        active.insert(note.user);
+    qint64 unused = 0;
+    qint64 unseen = 0;
+    for (const refi::User &user : work.content.users) {
+        if (work.coders.contains(user.guid))
+            continue;
+        const CoderId coder = coders::find(work.db, user.name);
+        if (!coder)
+            ++(active.contains(user.guid) ? unseen : unused);
+        else if (work.isNew(coder))
+            work.tally.taken(Thing::Users);
+        else
+            work.tally.known(Thing::Users);
+    }
+    if (unused > 0)
+        work.tally.needless(Thing::Users, Messages::tr("they coded and wrote nothing"), unused);
+    if (unseen > 0)
+        work.tally.needless(Thing::Users, Messages::tr("what they coded or wrote did not come in"),
+                            unseen);
+}
+
 } // namespace
 
 ExchangeWork::ExchangeWork(Database &study, const ImportedExchange &read,
@@ -76,7 +119,7 @@ CoderId ExchangeWork::coderOf(const QString &user)
     }
     if (known != content.users.end()) {
         guids.keep(user, coder);
-        tally.taken(Thing::Users);
+        isNew(coder) ? tally.taken(Thing::Users) : tally.known(Thing::Users);
     }
     return coder;
 }
@@ -112,11 +155,7 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
         const bool isTold = storeSideCar(work);
         storeExchangeAreas(work);
         storeExchangeOwners(work, isTold);
-        const auto unused = std::count_if(
-            work.content.users.begin(), work.content.users.end(),
-            [&work](const refi::User &user) { return !work.coders.contains(user.guid); });
-        if (unused > 0)
-            work.tally.needless(Thing::Users, Messages::tr("they coded and wrote nothing"), unused);
+        tellOtherUsers(work);
         work.guids.store(db);
         const auto notes = work.tally.notes(each.file);
         summary.notes.insert(summary.notes.end(), notes.begin(), notes.end());

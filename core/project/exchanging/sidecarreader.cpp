@@ -8,6 +8,7 @@
 #include "core/project/exchanging/sidecarmatch.h"
 #include "core/project/exchanging/sidecarrules.h"
 #include "core/project/exchanging/sidecartables.h"
+#include "core/project/exchanging/sidecartally.h"
 #include "core/project/exchanging/sidecarvalues.h"
 #include "core/project/filing.h"
 #include "core/project/trees.h"
@@ -84,7 +85,11 @@ private:
             takenBefore = m_taken;
             m_file.tellRows(table, [&](const SideCarCells &cells) {
                 m_work.advance();
-                m_taken += table.restored.empty() ? add(table, cells) : restore(table, cells);
+                if (!(table.restored.empty() ? add(table, cells) : restore(table, cells)))
+                    return;
+                ++m_taken;
+                if (table.restored.empty())
+                    tellTaken(table.table.table, m_work.summary);
             });
         } while (isTree && m_waiting > 0 && m_taken > takenBefore && ++pass < mostPasses);
     }
@@ -222,6 +227,9 @@ private:
         ask(table, row);
         if (const qint64 same = m_matches.find(table, row, m_ids.guidOf(theirs))) {
             m_ids.add(table.table, theirs, same);
+            if (table.table == StudyTable::Source && !m_work.isNew(SourceId{same}))
+                m_work.summary.tellKnown(
+                    std::get<QString>(row[size_t(table.columnNamed("title"))]));
             return false;
         }
         if (m_rules.changesWhatWasHere(table, row)) {

@@ -34,12 +34,15 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
 };
 
-void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &summary)
+/// `before`: an id that was given before anything of the bundle came in.
+void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
+                      ImportSummary &summary)
 {
     for (const Attribute &attribute : bundle.attributes)
         attributes::ensure(db, attribute.name, attribute.kind, attribute.categories);
     QHash<QString, AttributeId> attributeOf;
     constexpr qint64 shownReplaced = 20;
+    constexpr int idBits = 32; // the upper ones are those of a computer
     qint64 replaced = 0;
     qint64 unmatched = 0;
     for (const ImportedParticipant &row : bundle.participants) {
@@ -49,22 +52,25 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &s
         }
         summary.participants += !participants::find(db, row.pseudonym);
         const ParticipantId id = participants::ensure(db, row.pseudonym);
+        const bool isHere = id.value < before.value
+                            || (id.value >> idBits) != (before.value >> idBits);
         for (const auto &[name, value] : row.attributes) {
             if (value.isEmpty())
                 continue;
             AttributeId &attribute = attributeOf[name];
             if (!attribute)
                 attribute = attributes::ensure(db, name);
-            const QString before = db.text("SELECT value FROM attribute_value WHERE participant=?1 "
-                                           "AND attribute=?2",
-                                           id, attribute);
-            if (!before.isEmpty() && before != value && ++replaced <= shownReplaced)
+            const QString old = db.text("SELECT value FROM attribute_value WHERE participant=?1 "
+                                        "AND attribute=?2",
+                                        id, attribute);
+            summary.values += isHere && old != value;
+            if (!old.isEmpty() && old != value && ++replaced <= shownReplaced)
                 summary.notes.push_back(
                     {ImportNote::Severity::Warning,
                      {},
                      0,
                      Messages::tr("%1: %2 was “%3” and is “%4” now, as the table says.")
-                         .arg(row.pseudonym, name, before, value)});
+                         .arg(row.pseudonym, name, old, value)});
             participants::setValue(db, id, attribute, value);
         }
     }
@@ -124,6 +130,14 @@ void storeStudyGroups(Database &db, ImportSummary &summary)
 
 } // namespace
 
+void ImportSummary::tellKnown(const QString &name)
+{
+    constexpr qsizetype mostNamed = 100;
+    ++knownSources;
+    if (knownNames.size() < mostNamed)
+        knownNames << name;
+}
+
 QString ImportSummary::counts() const
 {
     QStringList parts;
@@ -132,22 +146,30 @@ QString ImportSummary::counts() const
             parts << Messages::tr(words, nullptr, int(count));
     };
     add(sources, QT_TRANSLATE_N_NOOP("importing", "%n source(s)"));
+    add(files, QT_TRANSLATE_N_NOOP("importing", "%n file(s) of sources that were here"));
     add(texts, QT_TRANSLATE_N_NOOP("importing", "%n text(s)"));
     add(updatedSources, QT_TRANSLATE_N_NOOP("importing", "%n updated report(s)"));
     add(comments, QT_TRANSLATE_N_NOOP("importing", "%n comment(s)"));
     add(participants, QT_TRANSLATE_N_NOOP("importing", "%n participant(s)"));
+    add(values, QT_TRANSLATE_N_NOOP("importing", "%n value(s) of participants who were here"));
     add(turns, QT_TRANSLATE_N_NOOP("importing", "%n turn(s)"));
     add(codes, QT_TRANSLATE_N_NOOP("importing", "%n code(s)"));
     add(details, QT_TRANSLATE_N_NOOP("importing", "%n detail(s)"));
+    add(rounds, QT_TRANSLATE_N_NOOP("importing", "%n round(s)"));
     add(labels, QT_TRANSLATE_N_NOOP("importing", "%n label(s)"));
     add(decisions, QT_TRANSLATE_N_NOOP("importing", "%n decision(s)"));
     add(quotes, QT_TRANSLATE_N_NOOP("importing", "%n quote(s)"));
+    add(codings, QT_TRANSLATE_N_NOOP("importing", "%n coding(s)"));
     add(memos, QT_TRANSLATE_N_NOOP("importing", "%n memo(s)"));
+    add(links, QT_TRANSLATE_N_NOOP("importing", "%n link(s)"));
+    add(findings, QT_TRANSLATE_N_NOOP("importing", "%n finding(s)"));
     add(changed, QT_TRANSLATE_N_NOOP("importing", "%n changed value(s)"));
     add(prompts, QT_TRANSLATE_N_NOOP("importing", "%n prompt(s)"));
     add(keywordLists, QT_TRANSLATE_N_NOOP("importing", "%n keyword list(s)"));
     add(falsePositives, QT_TRANSLATE_N_NOOP("importing", "%n rate(s) of false positives"));
     add(ballots, QT_TRANSLATE_N_NOOP("importing", "%n ballot(s)"));
+    if (parts.isEmpty())
+        add(others, QT_TRANSLATE_N_NOOP("importing", "%n other thing(s)"));
     return parts.isEmpty() ? Messages::tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 
@@ -163,6 +185,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     const ImportBundle &bundle = cut ? *cut : read;
     ImportSummary summary;
     summary.notes = bundle.notes;
+    const auto before = db.newId<CodeId>();
     qint64 units = 0;
     for (const ImportedLabels &labels : bundle.labels)
         units += qint64(labels.rows.size());
@@ -194,7 +217,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeReports(db, bundle.reports, reports, summary, progress); // in the folders of their labels
     storeOwnLabels(db, bundle.ownLabels, summary, progress);
     exclusions::settleAll(db); // decisions may have come for a screening
-    storeBackgrounds(db, bundle, summary);
+    storeBackgrounds(db, bundle, before, summary);
     storeEvidence(db, bundle.evidence, options, summary, progress);
     storeGuide(db, bundle, summary);
     storeScreening(db, bundle, summary);

@@ -19,6 +19,8 @@ struct ImportSummary {
     qint64 sources = 0;
     qint64 texts = 0;          ///< of reports that were known by their links only
     qint64 knownSources = 0;   ///< were there already, so nothing was added
+    QStringList knownNames;    ///< of the first of these
+    qint64 files = 0;          ///< pictures and PDFs of sources that were here by their words
     qint64 updatedSources = 0; ///< reports that were there, and of which something changed
     qint64 comments = 0;       ///< on issue reports
     qint64 turns = 0;
@@ -27,18 +29,25 @@ struct ImportSummary {
     qint64 labels = 0;
     qint64 decisions = 0;
     qint64 participants = 0;
+    qint64 values = 0; ///< of participants that were here
     qint64 quotes = 0;
     qint64 codings = 0;
     qint64 prompts = 0;
     qint64 keywordLists = 0;   ///< new, or with new words
     qint64 falsePositives = 0; ///< rates of repositories
     qint64 ballots = 0;
+    qint64 rounds = 0;
+    qint64 findings = 0;
+    qint64 links = 0;
     qint64 memos = 0;                ///< also comments beside the words of documents
     qint64 changed = 0;              ///< values of things that were here, as a file has them
+    qint64 others = 0;               ///< parts of what is counted above, or what has no number
     QHash<QString, QString> newKeys; ///< a file's key of a code -> the one it has here
     MergeReport met; ///< of projects of other programs: what is new, equal and different
     std::vector<ImportNote> notes;
 
+    /// One more that was there already.
+    void tellKnown(const QString &name);
     /// "3 sources, 2 participants, 214 turns"; "nothing new".
     QString counts() const;
     bool isNothingNew() const;

@@ -183,7 +183,7 @@ private:
         else if (hasNewFacts || change.kind == Kind::Changed || change.comments > 0)
             ++m_summary.updatedSources;
         else
-            ++m_summary.knownSources;
+            m_summary.tellKnown(linkOf(known.report));
     }
 
     QString linkOf(SourceId report)

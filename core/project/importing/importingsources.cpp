@@ -158,7 +158,7 @@ public:
         advance();
         if (m_reports.find(folderOf(source), source.url, source.occurrence,
                            KnownReports::Elsewhere::BeforeThisImport))
-            ++m_summary.knownSources;
+            m_summary.tellKnown(source.url);
         else
             add(source);
     }
@@ -198,7 +198,7 @@ private:
     {
         if (source.url.isEmpty()) {
             if (m_known.contains(madeFolderOf(source), source))
-                ++m_summary.knownSources;
+                m_summary.tellKnown(source.title);
             else
                 add(source);
         } else if (const SourceId known = m_reports.find(folderOf(source), source.url,
@@ -247,7 +247,7 @@ private:
         if (takesTitle || takesText)
             ++m_summary.texts;
         else
-            ++m_summary.knownSources;
+            m_summary.tellKnown(source.title.isEmpty() ? source.url : source.title);
         if ((hasOtherTitle && !takesTitle)
             || (!takesText && !source.text.isEmpty() && sources::text(m_db, id) != source.text))
             m_otherTexts << source.url;

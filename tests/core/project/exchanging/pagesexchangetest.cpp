@@ -2,7 +2,7 @@
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/studyexchange.h"
-#include "core/project/importing/importing.h"
+#include "core/project/importing/importlog.h"
 #include "core/project/pageregions.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
@@ -447,8 +447,7 @@ TEST_F(PagesExchange, WhatIsNoPictureOrDamagedIsLeftOutAndSaid)
                              "<PDFSource guid=\"%\" name=\"Three\" path=\"internal://c.pdf\"/>"})
         file.sources += QByteArray(part).replace('%', guid(int(file.sources.size())));
     const QString notes = notesOf(import(*project, file.bytes()));
-    EXPECT_TRUE(notes.contains(u"said to be, and were left out: internal://a.png"))
-        << notes.toStdString();
+    EXPECT_TRUE(notes.contains(u"said to be, and were left out: internal://a.png")) << notes.toStdString();
     EXPECT_TRUE(notes.contains(u"have a password or are too large: Two"));
     EXPECT_TRUE(notes.contains(u"Pictures and PDFs that are not in the file: internal://c.pdf"));
     EXPECT_EQ(db().integer("SELECT count(*) FROM source"), 0);
@@ -587,6 +586,10 @@ TEST_F(PagesExchange, FilesComeLaterThanTheirWords)
     const ImportSummary summary = import(*other, bytesOf({}));
     EXPECT_TRUE(notesOf(summary).contains(u"their file came in")) << notesOf(summary).toStdString();
     EXPECT_TRUE(summary.met.conflicts.empty());
+    EXPECT_EQ(summary.files, 2);
+    EXPECT_TRUE(summary.counts().contains(u"2 files of sources that were here"))
+        << summary.counts().toStdString();
+    EXPECT_EQ(importlog::all(there).size(), 2u);
     for (const QString &title : titles) {
         EXPECT_EQ(areasOf(there, title), areasOf(db(), title));
         EXPECT_FALSE(areasOf(there, title).empty());
