@@ -53,17 +53,21 @@ CodeConflicts codeConflictsOf(const Arguments &arguments)
                      : CodeConflicts::Refuse;
 }
 
-/// The --theirs and --mine options: which value stays where a project of another program differs
-/// from what is here. Without them texts of both stay, and of all else what is here.
+/// The --theirs, --mine and --both options: what stays where a project of another program differs
+/// from what is here; with the last texts of both, and of all else what is here. Without them what
+/// is here stays, and the report warns of it.
 MergeChoices differencesOf(const Arguments &arguments)
 {
     const bool theirs = arguments.has(QStringLiteral("--theirs"));
     const bool mine = arguments.has(QStringLiteral("--mine"));
-    if (theirs && mine)
-        throw UsageError(QStringLiteral("--theirs and --mine exclude each other."));
-    return theirs ? MergeChoices{MergeChoice::Theirs}
-           : mine ? MergeChoices{MergeChoice::Mine}
-                  : StoreOptions().differences;
+    const bool both = arguments.has(QStringLiteral("--both"));
+    if (int(theirs) + int(mine) + int(both) > 1)
+        throw UsageError(QStringLiteral("--theirs, --mine and --both exclude each other."));
+    MergeChoices choices = StoreOptions().differences;
+    choices.isSaid = theirs || mine || both;
+    if (choices.isSaid)
+        choices.all = theirs ? MergeChoice::Theirs : mine ? MergeChoice::Mine : MergeChoice::Both;
+    return choices;
 }
 
 StoreOptions storeOptionsOf(const Arguments &arguments)
@@ -98,15 +102,12 @@ void reportTrial(const ImportSummary &summary, const StoreOptions &options)
 
 enum class Act { Store, Try };
 
-/// Takes in what the session wants, or only says what that would do; the notes are about what was
-/// passed over before.
-void store(Project &project, ImportSession &session, std::vector<ImportNote> notes, Act act,
-           Progress &progress)
+/// Takes in what the session wants, or only says what that would do.
+void store(Project &project, ImportSession &session, Act act, Progress &progress)
 {
     session.match();
     ImportOrder order = session.takeOrder();
-    ImportBundle bundle = order.takeBundle();
-    bundle.notes.insert(bundle.notes.begin(), notes.begin(), notes.end());
+    const ImportBundle bundle = order.takeBundle();
     try {
         if (act == Act::Try)
             reportTrial(trialImport(&project, bundle, order.options, progress), order.options);
@@ -187,7 +188,7 @@ int runImport(const Arguments &arguments)
     if (act == Act::Store)
         backUp(*project, progress);
     if (session.wanted() > 0)
-        store(*project, session, notes, act, progress);
+        store(*project, session, act, progress);
     else
         printNotes(notes);
     if (session.wanted() == 0 && !failed)
@@ -211,7 +212,7 @@ int runStudy(const Arguments &arguments)
     if (!study.isReadable())
         throw Error(study.error);
     session.add(std::move(study));
-    store(*project, session, {}, Act::Store, progress);
+    store(*project, session, Act::Store, progress);
     return 0;
 }
 

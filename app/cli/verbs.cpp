@@ -25,12 +25,14 @@ const std::vector<Verb> &verbs()
         {"new", "new PROJECT", "makes an empty project", "", 1, 1, runNew},
         {"import",
          "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME] "
-         "[--nearest SIMILARITY] [--update|--new-keys] [--theirs|--mine] [--dry-run]",
+         "[--nearest SIMILARITY] [--update|--new-keys] [--theirs|--mine|--both] "
+         "[--dry-run]",
          "imports files; see `list formats`; where a project of another program differs from what "
-         "is here, texts of both stay and of all else what is here, or with --theirs the file's, "
-         "with --mine always what is here; --dry-run only says what it would bring",
-         "--as --coder --collection --nearest|--update --new-keys --theirs --mine --dry-run", 2, -1,
-         runImport},
+         "is here, what is here stays, or with --theirs the file's, with --both the texts of both; "
+         "--mine says that what is here is meant; --dry-run only says what it would bring",
+         "--as --coder --collection --nearest|--update --new-keys --theirs --mine --both "
+         "--dry-run",
+         2, -1, runImport},
         {"study",
          "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY] [--update|--new-keys]",
          "reads a published study package", "--coder --nearest|--update --new-keys", 2, 2,

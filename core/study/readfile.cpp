@@ -150,6 +150,13 @@ bool ReadFile::hasWarning() const
     });
 }
 
+size_t ReadFile::rowsOfNobody() const
+{
+    return size_t(
+        std::count_if(bundle.participants.begin(), bundle.participants.end(),
+                      [](const ImportedParticipant &row) { return row.pseudonym.isEmpty(); }));
+}
+
 ReadFile readFile(const QString &path, const QString &format, Progress &progress)
 {
     ReadFile file;

@@ -33,6 +33,8 @@ struct ReadFile {
     bool isReadable() const { return error.isEmpty(); }
     bool isStudy() const { return importer.isEmpty(); } ///< of one that is readable
     bool hasWarning() const;
+    /// Rows of a table of participants that are about nobody yet, and would be left out.
+    size_t rowsOfNobody() const;
 };
 
 /// A file in that format, or (empty) in the surest one. On a worker; only Canceled is thrown.

@@ -6,6 +6,7 @@
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/import/importfiles.h"
+#include "ui/import/importopennote.h"
 #include "ui/import/importpages.h"
 #include "ui/import/importparts.h"
 #include "ui/import/importreading.h"
@@ -41,7 +42,7 @@ void sortByNumbers(QStringList &paths)
 ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_lookup(workspace, m_session),
       m_count(workspace, m_session, [this] { return !isReading(); }), m_files(new ImportFiles),
-      m_howRead(new ImportReading), m_pages(new ImportPages(m_session)),
+      m_howRead(new ImportReading), m_pages(new ImportPages(m_session)), m_open(new ImportOpenNote),
       m_footer(importparts::label(10, QPalette::PlaceholderText)), m_import(new QPushButton)
 {
     build();
@@ -78,6 +79,7 @@ ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidg
         updateFooter();
     });
     connect(m_pages, &ImportPages::answered, this, &ImportDialog::takeAnswer);
+    connect(m_open, &ImportOpenNote::wanted, m_pages, &ImportPages::showDecisions);
     meetStudy();
     readPaths(paths);
     showFile();
@@ -104,6 +106,7 @@ void ImportDialog::build()
     column->setSpacing(0);
     column->addLayout(middle, 1);
     column->addWidget(importparts::rule(Qt::Horizontal));
+    column->addWidget(m_open);
     column->addWidget(makeFooter());
     m_import->setDefault(true);
     m_files->setFocus();
@@ -270,6 +273,23 @@ void ImportDialog::updateFooter()
     m_import->setEnabled(wanted > 0 && !isReading() && !m_session.hasOpenQuestion());
     setWindowTitle(m_import->text());
     m_footer->setText(footerWords());
+    m_open->setOpen(m_pages->openDecisions());
+    showStates();
+}
+
+/// What is asked about a file is known when all have been read and counted.
+void ImportDialog::showStates()
+{
+    for (size_t row = 0; row < m_session.files().size(); ++row) {
+        const ReadFile &file = m_session.files()[row];
+        const bool isMet = file.chosen && !file.bundle.exchanges.empty();
+        if (isMet && (isReading() || m_count.isCounting()))
+            m_files->update(int(row), file, std::nullopt);
+        else if (isMet)
+            m_files->update(int(row), file, m_pages->openDecisions());
+        else if (!file.bundle.exchanges.empty() || !file.bundle.participants.empty())
+            m_files->update(int(row), file);
+    }
 }
 
 QString ImportDialog::footerWords() const

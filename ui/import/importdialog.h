@@ -13,6 +13,7 @@ class QPushButton;
 namespace axial {
 
 class ImportFiles;
+class ImportOpenNote;
 class ImportPages;
 class ImportReading;
 class Workspace;
@@ -49,6 +50,7 @@ private:
     void takeAnswer();
     void showFile();
     void updateFooter();
+    void showStates();
     QString footerWords() const;
     std::optional<size_t> currentRow() const;
 
@@ -61,6 +63,7 @@ private:
     ImportFiles *m_files;
     ImportReading *m_howRead;
     ImportPages *m_pages;
+    ImportOpenNote *m_open;
     QLabel *m_footer;
     QPushButton *m_import;
 };

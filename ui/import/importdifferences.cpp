@@ -24,6 +24,7 @@ ImportDifferences::ImportDifferences(QWidget *parent)
     column->addWidget(m_counts, 1);
     column->addWidget(m_conflicts, 2);
     m_conflicts->setContentsMargins(14, 4, 14, 8);
+    setFocusProxy(m_conflicts);
 }
 
 void ImportDifferences::setReport(const MergeReport &report)
@@ -35,6 +36,11 @@ void ImportDifferences::setReport(const MergeReport &report)
     m_counts->setReport(report);
     m_conflicts->setConflicts(report.conflicts);
     m_conflicts->setVisible(m_count > 0);
+}
+
+size_t ImportDifferences::open() const
+{
+    return m_conflicts->open();
 }
 
 MergeChoices ImportDifferences::choices() const

@@ -23,6 +23,8 @@ public:
     bool isEmpty() const { return m_isEmpty; }
     size_t conflicts() const { return m_count; }
     MergeChoices choices() const;
+    /// Of how many of the conflicts nobody has chosen anything yet.
+    size_t open() const;
 
 Q_SIGNALS:
     void edited();

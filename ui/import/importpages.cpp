@@ -127,8 +127,9 @@ void ImportPages::showMatches()
     showQuestions();
     if (wasEmpty && !m_conflicts->isEmpty())
         setCurrentIndex(ConflictsPage);
-    else if (const ReadFile *file = readable();
-             file && file->isProposed && !file->isMatchedByHand && !file->isStudy())
+    else if (const ReadFile *file = readable(); file
+                                                && (file->isProposed || file->rowsOfNobody() > 0)
+                                                && !file->isMatchedByHand && !file->isStudy())
         setCurrentIndex(RowsPage);
 }
 
@@ -168,6 +169,17 @@ void ImportPages::showDifferences(const MergeReport &report)
     showTabs();
     if (before == 0 && m_differences->conflicts() > 0)
         setCurrentIndex(DifferencesPage);
+}
+
+size_t ImportPages::openDecisions() const
+{
+    return m_differences->open();
+}
+
+void ImportPages::showDecisions()
+{
+    setCurrentIndex(DifferencesPage);
+    m_differences->setFocus();
 }
 
 void ImportPages::showNear()
@@ -227,8 +239,11 @@ void ImportPages::showPeople()
         file->isProposed
             ? tr("The table names nobody. Its rows were given to the participants in order within "
                  "their type, since the numbers agree. This is an assumption; check it.")
-            : tr("The table names nobody. Choose whom each row is about; rows of nobody are left "
-                 "out."));
+        : file->rowsOfNobody() == file->bundle.participants.size()
+            ? tr("The table names nobody. Choose above which column says who each row is about, or "
+                 "choose it for each row here; rows of nobody are left out.")
+            : tr("Some rows name nobody. Choose whom each of them is about; rows of nobody are "
+                 "left out."));
 }
 
 void ImportPages::nearChanged()

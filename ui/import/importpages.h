@@ -40,8 +40,11 @@ public:
     void showMatches();
     /// What of the files is in the study already, and where they differ from it.
     void showDifferences(const MergeReport &report);
-    /// Likewise where its quotes were looked for.
+    /// The quotes of all files were looked for.
     void showLookups();
+    /// Of how many differences nobody has chosen yet what stays.
+    size_t openDecisions() const;
+    void showDecisions();
 
 Q_SIGNALS:
     void answered();

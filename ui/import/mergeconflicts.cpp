@@ -1,5 +1,6 @@
 #include "ui/import/mergeconflicts.h"
 
+#include "ui/theme/icons.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
@@ -10,6 +11,8 @@
 #include <QRadioButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -78,6 +81,7 @@ MergeConflicts::MergeConflicts(With with, QWidget *parent)
     choice->addStretch();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    setFocusProxy(m_list);
     column->addLayout(forAll);
     column->addWidget(m_list, 1);
     column->addLayout(values);
@@ -109,6 +113,7 @@ void MergeConflicts::setConflicts(const std::vector<MergeConflict> &conflicts)
                                           conflict.isRemoval ? tr("removed by one") : conflict.what,
                                           choiceWords(conflict)});
         item->setToolTip(1, plainToolTip(conflict.about));
+        showDecided(*item, conflict);
         if (conflict.id == current)
             m_list->setCurrentItem(item);
     }
@@ -122,6 +127,22 @@ void MergeConflicts::setConflicts(const std::vector<MergeConflict> &conflicts)
 MergeChoices MergeConflicts::choices() const
 {
     return m_choices;
+}
+
+size_t MergeConflicts::open() const
+{
+    return size_t(std::count_if(
+        m_conflicts.begin(), m_conflicts.end(),
+        [this](const MergeConflict &conflict) { return !m_choices.isDecided(conflict); }));
+}
+
+/// Beside the words of a choice that somebody made, and not of one that is proposed.
+void MergeConflicts::showDecided(QTreeWidgetItem &item, const MergeConflict &conflict) const
+{
+    const bool isDecided = m_choices.isDecided(conflict);
+    item.setIcon(choiceColumn, isDecided ? icons::icon("check", icons::Ink::Ok) : QIcon());
+    item.setData(choiceColumn, Qt::AccessibleTextRole,
+                 (isDecided ? tr("%1, decided") : tr("%1, proposed")).arg(choiceWords(conflict)));
 }
 
 QString MergeConflicts::choiceWords(const MergeConflict &conflict) const
@@ -170,13 +191,17 @@ void MergeConflicts::choose(MergeChoice choice)
     Q_EMIT chosen();
 }
 
-/// What was removed is chosen one by one.
+/// What was removed is chosen one by one. What differs in a file that is added later was not seen
+/// when this was said, and is asked about; what the list is too short for is not.
 void MergeConflicts::chooseForAll(MergeChoice choice)
 {
-    m_choices.all = choice;
+    if (m_conflicts.size() >= MergeReport::mostListed) {
+        m_choices.all = choice;
+        m_choices.isSaid = true;
+    }
     for (size_t row = 0; row < m_conflicts.size(); ++row) {
         if (!m_conflicts[row].isRemoval)
-            m_choices.each.remove(m_conflicts[row].id);
+            m_choices.each[m_conflicts[row].id] = choice;
         showChoice(row);
     }
     showCurrent();
@@ -185,7 +210,9 @@ void MergeConflicts::chooseForAll(MergeChoice choice)
 
 void MergeConflicts::showChoice(size_t row)
 {
-    m_list->topLevelItem(int(row))->setText(choiceColumn, choiceWords(m_conflicts[row]));
+    QTreeWidgetItem *item = m_list->topLevelItem(int(row));
+    item->setText(choiceColumn, choiceWords(m_conflicts[row]));
+    showDecided(*item, m_conflicts[row]);
 }
 
 } // namespace axial

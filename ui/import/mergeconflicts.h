@@ -8,6 +8,7 @@ class QLabel;
 class QPlainTextEdit;
 class QRadioButton;
 class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace axial {
 
@@ -28,6 +29,8 @@ public:
     void propose(MergeChoice choice) { m_choices.all = choice; }
     /// What was chosen; of the others what is proposed.
     MergeChoices choices() const;
+    /// Of how many nobody has chosen anything yet.
+    size_t open() const;
 
 Q_SIGNALS:
     void chosen();
@@ -37,6 +40,7 @@ private:
     void choose(MergeChoice choice);
     void chooseForAll(MergeChoice choice);
     void showChoice(size_t row);
+    void showDecided(QTreeWidgetItem &item, const MergeConflict &conflict) const;
     QString choiceWords(const MergeConflict &conflict) const;
     size_t currentRow() const;
 

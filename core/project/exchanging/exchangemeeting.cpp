@@ -26,15 +26,14 @@ QString shortened(const QString &words)
 
 std::vector<ImportNote> ExchangeMeeting::notes() const
 {
-    std::vector<ImportNote> notes;
-    for (const QString &sentence : m_sentences)
-        notes.push_back({ImportNote::Severity::Warning, {}, 0, sentence});
-    if (m_different > m_sentences.size())
-        notes.push_back({ImportNote::Severity::Warning,
-                         {},
-                         0,
-                         Messages::tr("%1 more values are not the same here and in the file.")
-                             .arg(m_different - m_sentences.size())});
+    std::vector<ImportNote> notes = m_sentences;
+    if (m_different > qint64(m_sentences.size()))
+        notes.push_back(
+            {m_choices.isSaid ? ImportNote::Severity::Info : ImportNote::Severity::Warning,
+             {},
+             0,
+             Messages::tr("%1 more values are not the same here and in the file.")
+                 .arg(m_different - qint64(m_sentences.size()))});
     return notes;
 }
 
@@ -95,9 +94,15 @@ void MetThing::say(const MergeConflict &conflict, MergeChoice choice)
     const QString stays = choice == MergeChoice::Mine     ? Messages::tr("what is here stays")
                           : choice == MergeChoice::Theirs ? Messages::tr("the file’s is taken")
                                                           : Messages::tr("both stay");
-    m_meeting.m_sentences << Messages::tr("%1 “%2”, %3: “%4” here, “%5” in the file; %6.")
-                                 .arg(mergeKindName(m_kind), shortened(m_about), conflict.what,
-                                      shortened(conflict.mine), shortened(conflict.theirs), stays);
+    // What somebody decided is nothing doubtful.
+    m_meeting.m_sentences.push_back(
+        {m_meeting.m_choices.isDecided(conflict) ? ImportNote::Severity::Info
+                                                 : ImportNote::Severity::Warning,
+         {},
+         0,
+         Messages::tr("%1 “%2”, %3: “%4” here, “%5” in the file; %6.")
+             .arg(mergeKindName(m_kind), shortened(m_about), conflict.what,
+                  shortened(conflict.mine), shortened(conflict.theirs), stays)});
 }
 
 } // namespace axial

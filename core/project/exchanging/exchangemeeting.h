@@ -27,7 +27,7 @@ private:
 
     MergeChoices m_choices;
     MergeReport m_report;
-    QStringList m_sentences;
+    std::vector<ImportNote> m_sentences;
     qint64 m_different = 0;
     qint64 m_taken = 0;
 };

@@ -6,9 +6,13 @@
 #include "core/project/merging/mergeblindness.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
+#include "core/project/sources.h"
 
 #include <QCoreApplication>
 #include <QSet>
+
+#include <set>
+#include <tuple>
 
 namespace axial {
 namespace {
@@ -208,12 +212,31 @@ private:
         const QString own = m_work.db.text("SELECT comment FROM source_coding WHERE source=?1 AND "
                                            "code=?2 AND coder=?3",
                                            whole.source, whole.code, whole.coder);
-        const QString both = joinedWords(own, words);
-        if (both != own)
+        if (const auto now = wholeCommentOf(whole, note, own, words))
             m_work.db.run("UPDATE source_coding SET comment=?4 WHERE source=?1 AND code=?2 AND "
                           "coder=?3",
-                          whole.source, whole.code, whole.coder, both);
+                          whole.source, whole.code, whole.coder, *now);
         return true;
+    }
+
+    /// What is to be written on the coding of a whole document; none = what is there. Several notes
+    /// of the file are one comment.
+    std::optional<QString> wholeCommentOf(const WholeCoding &whole, const QString &note,
+                                          const QString &own, const QString &words)
+    {
+        const auto key = std::tuple(whole.source.value, whole.code.value, whole.coder.value);
+        const QString both = joinedWords(own, words);
+        if (both == own)
+            return std::nullopt;
+        if (own.isEmpty() || m_writtenWhole.contains(key)) {
+            m_writtenWhole.insert(key);
+            return both;
+        }
+        const bool isHidden = rounds::isInBlindRound(m_work.db, whole.source);
+        MetThing thing(m_work.meeting, MergeKind::Memos, note,
+                       sources::at(m_work.db, whole.source).title,
+                       isHidden ? MetThing::Sight::Hidden : MetThing::Sight::Open);
+        return thing.settle("comment", Messages::tr("Comment"), own, words, MetThing::Side::Text);
     }
 
     /// What is to be written on a coding; none = what is there.
@@ -237,10 +260,11 @@ private:
     }
 
     ExchangeWork &m_work;
-    QHash<QString, std::vector<Place>> m_places;  ///< by the GUID of a note
-    QHash<QString, CodingId> m_commented;         ///< likewise
-    QHash<QString, WholeCoding> m_commentedWhole; ///< likewise
-    QSet<MemoId> m_mine;                          ///< that notes of the file are
+    QHash<QString, std::vector<Place>> m_places;                 ///< by the GUID of a note
+    QHash<QString, CodingId> m_commented;                        ///< likewise
+    QHash<QString, WholeCoding> m_commentedWhole;                ///< likewise
+    QSet<MemoId> m_mine;                                         ///< that notes of the file are
+    std::set<std::tuple<qint64, qint64, qint64>> m_writtenWhole; ///< codings of whole documents
 };
 
 } // namespace

@@ -77,8 +77,9 @@ struct StoreOptions {
     /// only the ones that were confirmed (ImportedEvidence::spokenWords).
     std::optional<double> nearest;
     CodeConflicts codeConflicts = CodeConflicts::Refuse;
-    /// Where a project of another program differs from what the study has of the same things.
-    MergeChoices differences = {MergeChoice::Both};
+    /// Where a project of another program differs from what the study has of the same things: as
+    /// for merged projects, what is here stays unless somebody says otherwise.
+    MergeChoices differences = {MergeChoice::Mine};
 };
 
 /// Puts imported values into the study, within the caller's edit. Reading the same files twice

@@ -51,6 +51,11 @@ MergeChoice MergeChoices::of(const MergeConflict &conflict) const
     return choice == MergeChoice::Both && !conflict.canBeBoth ? MergeChoice::Mine : choice;
 }
 
+bool MergeChoices::isDecided(const MergeConflict &conflict) const
+{
+    return each.contains(conflict.id) || (isSaid && !conflict.isRemoval);
+}
+
 QString MergeReport::brings() const
 {
     QStringList parts;

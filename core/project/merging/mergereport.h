@@ -56,8 +56,11 @@ struct MergeConflict {
 struct MergeChoices {
     MergeChoice all = MergeChoice::Mine;
     QHash<QString, MergeChoice> each = {}; ///< by MergeConflict::id
+    bool isSaid = false; ///< somebody said what shall become of all, and did not leave it as it is
 
     MergeChoice of(const MergeConflict &conflict) const;
+    /// Somebody chose; else of() says what is proposed.
+    bool isDecided(const MergeConflict &conflict) const;
 };
 
 struct MergeCounts {

@@ -4,10 +4,14 @@
 #include "core/project/codes/codes.h"
 #include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"
+#include "ui/import/importfilelist.h"
+#include "ui/import/importopennote.h"
 #include "ui/import/mergeconflicts.h"
 #include "ui/shell/mainwindowreport.h"
 
 #include <QFile>
+#include <QLabel>
+#include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -98,7 +102,7 @@ TEST_F(ImportDifferencesTest, WhatIsNotTheSameIsShownAndChosenBeforeItComesIn)
                                   QStringLiteral("1"), QStringLiteral("1")}));
     EXPECT_EQ(list->topLevelItem(0)->text(2), QStringLiteral("Name"));
     EXPECT_EQ(list->topLevelItem(0)->text(3), QStringLiteral("mine"));
-    EXPECT_EQ(list->topLevelItem(1)->text(3), QStringLiteral("both"));
+    EXPECT_EQ(list->topLevelItem(1)->text(3), QStringLiteral("mine"));
     EXPECT_EQ(named<QPlainTextEdit>(*again, QStringLiteral("As it is in the file"))->toPlainText(),
               QStringLiteral("Duration"));
     for (QRadioButton *button : again->findChildren<QRadioButton *>()) {
@@ -110,10 +114,78 @@ TEST_F(ImportDifferencesTest, WhatIsNotTheSameIsShownAndChosenBeforeItComesIn)
     EXPECT_EQ(list->topLevelItem(0)->text(3), QStringLiteral("the other"));
     EXPECT_EQ(tree(), before); // nothing is stored yet
     store(*again);
-    EXPECT_EQ(tree(), (QStringList{QStringLiteral("Duration: How long.\n\nFrom when to when."),
-                                   QStringLiteral("Docs: ")}));
+    EXPECT_EQ(tree(),
+              (QStringList{QStringLiteral("Duration: How long."), QStringLiteral("Docs: ")}));
     workspace.project()->undo();
     EXPECT_EQ(tree(), before);
+}
+
+/// As long as nobody decided, that is said at once, on whatever page, and there is no green tick.
+TEST_F(ImportDifferencesTest, OpenDecisionsAreSaidUntilTheyAreMade)
+{
+    store(*open(write("Time", "How long.")));
+    const QStringList before = tree();
+    ImportDialog *again = open(write("Duration", "From when to when."));
+    ASSERT_TRUE(again);
+    auto *note = again->findChild<ImportOpenNote *>();
+    ASSERT_TRUE(note);
+    const auto stateOf = [&] {
+        return ImportFileDelegate::State(
+            named<QListWidget>(*again, QStringLiteral("Files to import"))
+                ->item(0)
+                ->data(ImportFileDelegate::StateRole)
+                .toInt());
+    };
+    const auto words = [&] {
+        return named<QLabel>(*note, QStringLiteral("Decisions that are open"))->text();
+    };
+    EXPECT_NE(stateOf(), ImportFileDelegate::State::Good) << "it is not known yet";
+    ASSERT_TRUE(eventually([&] { return note->isVisible(); }));
+    EXPECT_TRUE(words().startsWith(QStringLiteral("2 values differ"))) << words().toStdString();
+    EXPECT_TRUE(eventually([&] { return stateOf() == ImportFileDelegate::State::Doubtful; }));
+    auto *list = named<QTreeWidget>(*again, QStringLiteral("What the file says otherwise"));
+    auto *pages = again->findChild<QTabWidget *>();
+    pages->setCurrentIndex(0);
+    ASSERT_FALSE(list->isVisible());
+    QTest::mouseClick(note->findChild<QPushButton *>(), Qt::LeftButton);
+    EXPECT_TRUE(list->isVisible());
+    EXPECT_TRUE(list->hasFocus());
+    const auto press = [&](const QString &start) {
+        for (auto *button : again->findChildren<QAbstractButton *>()) {
+            if (button->isVisible() && button->text().remove(u'&').startsWith(start))
+                QTest::mouseClick(button, Qt::LeftButton, {}, {8, button->height() / 2});
+        }
+    };
+    EXPECT_TRUE(list->topLevelItem(0)->icon(3).isNull());
+    press(QStringLiteral("Keep what is here")); // which is chosen already, and now looked at
+    EXPECT_FALSE(list->topLevelItem(0)->icon(3).isNull());
+    EXPECT_EQ(list->topLevelItem(0)->data(3, Qt::AccessibleTextRole).toString(),
+              QStringLiteral("mine, decided"));
+    ASSERT_TRUE(eventually([&] { return words().startsWith(QStringLiteral("1 value differs")); }));
+    press(QStringLiteral("Keep mine for all"));
+    ASSERT_TRUE(eventually([&] { return !note->isVisible(); }));
+    EXPECT_TRUE(eventually([&] { return stateOf() == ImportFileDelegate::State::Good; }));
+    EXPECT_EQ(tree(), before);
+    again->reject();
+}
+
+/// "Both" puts the file's words behind those here, when somebody says so.
+TEST_F(ImportDifferencesTest, BothStayWhenSomebodySaysSo)
+{
+    store(*open(write("Time", "How long.")));
+    ImportDialog *again = open(write("Time", "From when to when."));
+    auto *list = named<QTreeWidget>(*again, QStringLiteral("What the file says otherwise"));
+    ASSERT_TRUE(eventually([&] { return list->topLevelItemCount() == 1; }));
+    for (auto *button : again->findChildren<QRadioButton *>()) {
+        if (button->isVisible() && button->text().contains(QStringLiteral("Both")))
+            QTest::mouseClick(button, Qt::LeftButton, {}, {8, button->height() / 2});
+    }
+    store(*again);
+    EXPECT_EQ(tree(), (QStringList{QStringLiteral("Time: How long.\n\nFrom when to when."),
+                                   QStringLiteral("Docs: ")}));
+    const QString report = window.findChild<ReportPanel *>()->text();
+    EXPECT_TRUE(report.contains(QStringLiteral("both stay"))) << report.toStdString();
+    EXPECT_FALSE(report.contains(QStringLiteral("Skipped or doubtful"))) << report.toStdString();
 }
 
 TEST_F(ImportDifferencesTest, WhatIsEqualIsCountedAndNothingIsAsked)

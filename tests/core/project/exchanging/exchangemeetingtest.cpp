@@ -238,6 +238,39 @@ TEST_F(ExchangeMeeting, settles_one_by_one)
     EXPECT_EQ(values(), expected);
 }
 
+/// What somebody decided is no doubt of the report; what nobody looked at is.
+TEST_F(ExchangeMeeting, tells_what_was_decided_apart_from_what_was_not)
+{
+    import({});
+    Progress progress;
+    StoreOptions options;
+    const QStringList before = values();
+    const ImportSummary trial = trialImport(project.get(), bundleOf(written(changed())), options,
+                                            progress);
+    const auto name = std::find_if(trial.met.conflicts.begin(), trial.met.conflicts.end(),
+                                   [](const MergeConflict &each) {
+                                       return each.kind == MergeKind::Codes && each.what == u"Name";
+                                   });
+    ASSERT_NE(name, trial.met.conflicts.end());
+    options.differences.each.insert(name->id, MergeChoice::Mine);
+    const auto severities = [](const ImportSummary &summary) {
+        QHash<QString, ImportNote::Severity> found;
+        for (const ImportNote &note : summary.notes)
+            found.insert(note.text.section(u':', 0, 0), note.severity);
+        return found;
+    };
+    const auto told = severities(
+        importBundle(*project, bundleOf(written(changed())), options, progress));
+    EXPECT_EQ(values(), before); // nothing of the file is taken unseen
+    EXPECT_EQ(told.value(QStringLiteral("Codes “Setup”, Name")), ImportNote::Severity::Info);
+    EXPECT_EQ(told.value(QStringLiteral("Codes “Setup”, Definition"), ImportNote::Severity::Info),
+              ImportNote::Severity::Warning);
+    options.differences.isSaid = true;
+    for (const auto severity :
+         severities(importBundle(*project, bundleOf(written(changed())), options, progress)))
+        EXPECT_EQ(severity, ImportNote::Severity::Info);
+}
+
 TEST_F(ExchangeMeeting, puts_words_where_they_are_in_the_text_as_it_is_here)
 {
     import({});

@@ -72,14 +72,16 @@ ExchangeFixture invented()
 class ExchangeStore : public StudyTest
 {
 protected:
-    ImportSummary import(const QByteArray &bytes)
+    ImportSummary import(const QByteArray &bytes, const MergeChoices &choices = {})
     {
         Progress progress;
+        StoreOptions options;
+        options.differences = choices;
         const ImportInput input{QStringLiteral("study.qdpx"), bytes};
         const Importer &importer = importerFor(input);
         EXPECT_STREQ(importer.id, "refi");
         ImportBundle bundle = importer.read(input, {}, progress);
-        return importBundle(*project, bundle, {}, progress);
+        return importBundle(*project, bundle, options, progress);
     }
 
     CodeId codeOf(const char *name) { return codes::find(db(), QLatin1String(name)); }
@@ -224,6 +226,8 @@ TEST_F(ExchangeStore, keeps_memos_of_people_and_people_of_one_name_apart)
     file.rest = R"(<Cases><Case guid="T1" name="Teacher"><Description>Theirs.</Description></Case>)"
                 R"(<Case guid="T2" name="Teacher"/></Cases>)";
     import(file.bytes());
+    EXPECT_EQ(db().text("SELECT memo FROM participant WHERE id=?1", here), QStringLiteral("Mine."));
+    import(file.bytes(), {MergeChoice::Both});
     EXPECT_EQ(db().text("SELECT memo FROM participant WHERE id=?1", here),
               QStringLiteral("Mine.\n\nTheirs."));
     EXPECT_TRUE(participants::find(db(), QStringLiteral("Teacher (2)")));
@@ -283,8 +287,10 @@ TEST_F(ExchangeStore, adds_to_what_is_written_here_and_takes_nothing_away)
         memos::edit(store, memo, QStringLiteral("On setup"), QStringLiteral("Mine."));
         store.run("UPDATE coding SET comment='Ours.' WHERE comment='At last.'");
     });
+    import(file.bytes());
+    EXPECT_EQ(memos::of(db(), codeOf("Setup"))[0].text, u"Mine.");
     for (int times = 0; times < 2; ++times) {
-        import(file.bytes());
+        import(file.bytes(), {MergeChoice::Both});
         EXPECT_EQ(memos::of(db(), codeOf("Setup"))[0].text, u"Mine.\n\nIt is about tools.");
         EXPECT_EQ(db().text("SELECT comment FROM coding WHERE comment<>''"),
                   QStringLiteral("Ours.\n\nAt last."));

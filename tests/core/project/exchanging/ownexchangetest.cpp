@@ -2,7 +2,7 @@
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/studyexchange.h"
-#include "core/project/importing/importing.h"
+#include "core/project/importing/importlog.h"
 #include "core/project/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
@@ -59,11 +59,13 @@ protected:
         return refi::projectBytes(exchangeOf(db(), QStringLiteral("Study"), progress),
                                   refi::exchangeTargets().front(), progress);
     }
-    ImportSummary read(Project &into, const QByteArray &bytes)
+    ImportSummary read(Project &into, const QByteArray &bytes, const MergeChoices &choices = {})
     {
         Progress progress;
+        StoreOptions options;
+        options.differences = choices;
         const ImportInput input{QStringLiteral("own.qdpx"), bytes};
-        return importBundle(into, importerFor(input).read(input, {}, progress), {}, progress);
+        return importBundle(into, importerFor(input).read(input, {}, progress), options, progress);
     }
 
     CodeId alone;
@@ -103,6 +105,51 @@ TEST_F(OwnExchange, is_written_the_same_by_the_study_that_it_went_into)
     EXPECT_EQ(factsOf(other->database()), factsOf(db()));
 }
 
+/// What only this program reads comes in beside the rest and is counted with it.
+TEST_F(OwnExchange, tells_all_that_came_and_who)
+{
+    project->edit(QStringLiteral("Reports"), [this](Database &store) {
+        const CollectionId reports = collections::ensure(store, {QStringLiteral("Reports")});
+        for (const char *url : {"https://h.org/o/r/issues/1", "https://h.org/o/r/issues/2"})
+            sources::add(store, {reports,
+                                 SourceKind::IssueReport,
+                                 QString::fromLatin1(url).section(u'/', -1),
+                                 QString::fromLatin1(url),
+                                 1,
+                                 {},
+                                 {},
+                                 {}});
+        const CoderId cem = coders::ensure(store, QStringLiteral("Cem"));
+        const qint64 report = store.integer("SELECT min(id) FROM source WHERE kind=1").value_or(0);
+        store.run("INSERT INTO round VALUES(9, 'Pilot', 1, 0, 0, 0)");
+        store.run("INSERT INTO round_detail VALUES(9, 0, 0, NULL, '', NULL, NULL, '')");
+        store.run("INSERT INTO round_source VALUES(?1, 9)", report);
+        store.run("INSERT INTO round_coder VALUES(9, ?1, 0)", cem);
+        store.run("INSERT INTO label(source, round, coder, code) VALUES(?1, 9, ?2, ?3)", report,
+                  cem, keyed);
+    });
+    const auto other = Project::create(pathOf(QStringLiteral("other.axial")));
+    const ImportSummary first = read(*other, written());
+    Database &there = other->database();
+    EXPECT_EQ(there.integer("SELECT count(*) FROM source"), 3);
+    EXPECT_EQ(there.integer("SELECT count(*) FROM label"), 1);
+    EXPECT_EQ(first.sources, 3);
+    EXPECT_EQ(first.labels, 1);
+    EXPECT_EQ(first.codings, 3);
+    QString report = importReport(first).join(u'\n');
+    EXPECT_TRUE(report.contains(u"Users: 2 in the file, 2 taken.")) << report.toStdString();
+    EXPECT_FALSE(report.contains(u"wrote"));
+    const ImportSummary again = read(*other, written());
+    EXPECT_EQ(again.counts(), u"nothing new");
+    report = importReport(again).join(u'\n');
+    EXPECT_TRUE(report.contains(u"Users: 2 in the file, 2 there already.")) << report.toStdString();
+    EXPECT_TRUE(report.contains(u"Selections: 1 in the file, 1 there already."))
+        << report.toStdString();
+    EXPECT_EQ(again.knownSources, 3);
+    EXPECT_TRUE(report.contains(u"3 sources were there already and were left as they are: Talk, "))
+        << report.toStdString();
+}
+
 TEST_F(OwnExchange, finds_a_code_that_was_renamed_since)
 {
     const QByteArray bytes = written();
@@ -122,7 +169,11 @@ TEST_F(OwnExchange, keeps_both_of_what_was_written_on_both_sides)
                             QStringLiteral("Sure. And more."));
         store.run("UPDATE source_coding SET comment='Other.'");
     });
-    read(*project, bytes);
+    const auto before = axial::test::dump(db());
+    EXPECT_EQ(read(*project, bytes).met.conflicts.size(), 3u);
+    // Nobody chose anything yet.
+    EXPECT_EQ(axial::test::difference(before, axial::test::dump(db())), QString());
+    read(*project, bytes, {MergeChoice::Both});
     EXPECT_EQ(quotes::at(db(), quote).insight, u"Mine.\n\nIt takes long.");
     EXPECT_EQ(quotes::codings(db(), quote)[0].comment, u"Sure. And more.");
     EXPECT_EQ(db().text("SELECT comment FROM source_coding"),
