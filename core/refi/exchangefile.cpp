@@ -52,57 +52,60 @@ public:
     }
 
 private:
-    void read(Source &source)
+    /// `whole` is what it belongs to.
+    void read(Source &source, const Source *whole = nullptr)
     {
         m_progress.checkCanceled();
         for (Source &part : source.parts)
-            read(part);
-        if (source.mediaPath.startsWith(QLatin1String("absolute:"), Qt::CaseInsensitive)
-            || source.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
+            read(part, &source);
+        const QString name = shownNameOf(source, whole);
+        if (source.mediaPath.startsWith(QLatin1String("absolute:"), Qt::CaseInsensitive))
             m_outside << shownPath(source.mediaPath);
+        else if (source.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
+            m_outside << name; // in a folder that only the other program knew
         if (source.text)
-            keepWithinLimits(source);
+            keepWithinLimits(source, name);
         if (source.text || source.textPath.isEmpty())
             return;
         const QString entry = m_entries.entryOf(source.textPath);
         if (entry.isEmpty()) {
-            m_missing << shownPath(source.textPath);
+            m_missing << name;
             return;
         }
         const auto known = m_texts.constFind(entry); // several may have one text
-        source.text = known == m_texts.cend() ? m_texts[entry] = textIn(entry) : *known;
+        source.text = known == m_texts.cend() ? m_texts[entry] = textIn(entry, name) : *known;
         if (source.text)
-            keepWithinLimits(source);
+            keepWithinLimits(source, name);
     }
 
     /// none when it can't be read; it is said why.
-    std::optional<AnchorText> textIn(const QString &entry)
+    std::optional<AnchorText> textIn(const QString &entry, const QString &name)
     {
         try {
             constexpr qint64 mostBytes = 4; // of a character, in any encoding
             const QByteArray bytes = m_archive->read(entry);
             if (bytes.size() > mostBytes * m_limits.longest) {
-                m_tooLong << shownPath(entry);
+                m_tooLong << name;
                 return std::nullopt;
             }
             AnchorText text = AnchorText::fromBytes(bytes);
             if (!text.encoding.startsWith(QLatin1String("UTF-8")))
-                m_otherEncodings << shownPath(entry) + u' ' + text.encoding;
+                m_otherEncodings << name + u' ' + text.encoding;
             return text;
         } catch (const Canceled &) {
             throw;
         } catch (const Error &error) {
-            m_unreadable << shownPath(entry) + u' ' + error.message();
+            m_unreadable << name + u' ' + error.message();
             return std::nullopt;
         }
     }
 
     /// Else it has none.
-    void keepWithinLimits(Source &source)
+    void keepWithinLimits(Source &source, const QString &name)
     {
         const qint64 size = source.text->text.size();
         if (size > m_limits.longest || m_letters + size > m_limits.together) {
-            m_tooLong << shownPath(source.textPath.isEmpty() ? source.name : source.textPath);
+            m_tooLong << name;
             source.text.reset();
         } else {
             m_letters += size;

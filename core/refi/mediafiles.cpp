@@ -63,7 +63,11 @@ void readMediaFiles(const FetchMedia &fetch, const ContentLimits &limits, Exchan
         progress.checkCanceled();
         if (!isPaged(source) || source.mediaPath.isEmpty() || isOutside(source.mediaPath))
             continue;
-        const QString shown = shownPath(source.mediaPath);
+        // A place in the archive says nothing to people; one on a disk does.
+        const QString shown = source.mediaPath.startsWith(QLatin1String("internal:"),
+                                                          Qt::CaseInsensitive)
+                                  ? shownNameOf(source)
+                                  : shownPath(source.mediaPath);
         try {
             auto file = fetch(source.mediaPath,
                               std::min(limits.largestFile, limits.filesTogether - together));

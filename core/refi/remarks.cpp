@@ -1,5 +1,7 @@
 #include "core/refi/remarks.h"
 
+#include "core/base/visiblename.h"
+
 #include <QCoreApplication>
 
 namespace axial::refi {
@@ -26,6 +28,17 @@ void remarkOnNames(Exchange &exchange, const QStringList &names, const QString &
         whole = sentence.arg(names.join(separator));
     }
     exchange.remarks.push_back({severity, sentence.arg(shown.join(separator)), whole});
+}
+
+QString shownNameOf(const Source &source, const Source *whole)
+{
+    for (const Source *each : {&source, whole}) {
+        if (each && !each->name.trimmed().isEmpty())
+            return visibleName(each->name.simplified());
+    }
+    QString path = source.textPath.isEmpty() ? source.mediaPath : source.textPath;
+    path.replace(u'\\', u'/');
+    return visibleName(path.sliced(path.lastIndexOf(u'/') + 1));
 }
 
 } // namespace axial::refi

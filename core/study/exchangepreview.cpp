@@ -2,6 +2,7 @@
 
 #include "core/base/limits.h"
 #include "core/refi/exchange.h"
+#include "core/study/exchangelosses.h"
 
 #include <QCoreApplication>
 
@@ -15,17 +16,21 @@ struct Messages {
 QStringList countsOf(const refi::Exchange &exchange)
 {
     const refi::Counts counts = exchange.counts();
+    const ExchangeLosses losses = lossesOf(exchange);
     QStringList parts;
     const auto add = [&parts](qint64 count, const char *words) {
         if (count > 0)
             parts << Messages::tr(words, nullptr, int(count)).arg(limitNumber(count));
     };
     add(counts.codes, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
-    add(counts.sources, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s)"));
-    add(counts.codings, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 coding(s)"));
+    add(counts.sources - losses.missing.size() - losses.kept.size(),
+        QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s)"));
+    add(counts.codings - losses.allCodings(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 coding(s)"));
     add(counts.notes, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 memo(s)"));
     add(counts.cases, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 case(s)"));
     add(counts.users, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 user(s)"));
+    add(losses.missing.size() + losses.kept.size(),
+        QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s) without words"));
     return parts;
 }
 
@@ -56,6 +61,8 @@ ImportPreview exchangePreview(const refi::Exchange &exchange)
     preview.caption = exchange.origin.isEmpty()
                           ? Messages::tr("Written by an unknown program")
                           : Messages::tr("Written by %1").arg(beginning(exchange.origin));
+    const ExchangeLosses losses = lossesOf(exchange);
+    preview.losses = losses.sentences();
     if (exchange.codes.empty()) {
         preview.header = {Messages::tr("Document"), Messages::tr("Selections")};
         for (size_t i = 0; i < std::min(exchange.sources.size(), shownRows); ++i)
@@ -63,24 +70,11 @@ ImportPreview exchangePreview(const refi::Exchange &exchange)
                                     QString::number(exchange.sources[i].selections.size())});
         return preview;
     }
-    QHash<QString, qint64> uses;
-    const auto countUses = [&uses](const auto &self, const refi::Source &source) -> void {
-        for (const refi::Coding &coding : source.codings)
-            ++uses[coding.code];
-        for (const refi::Selection &selection : source.selections) {
-            for (const refi::Coding &coding : selection.codings)
-                ++uses[coding.code];
-        }
-        for (const refi::Source &part : source.parts)
-            self(self, part);
-    };
-    for (const refi::Source &source : exchange.sources)
-        countUses(countUses, source);
     preview.header = {Messages::tr("Code"), Messages::tr("Codings"), Messages::tr("Definition")};
     for (size_t i = 0; i < std::min(exchange.codes.size(), shownRows); ++i) {
         const refi::Code &code = exchange.codes[i];
         preview.rows.push_back({beginning(pathOf(exchange, code)),
-                                QString::number(uses.value(code.guid)),
+                                QString::number(losses.uses.value(code.guid)),
                                 beginning(code.description)});
     }
     return preview;

@@ -254,7 +254,10 @@ QString contentSentence(const ReadFile &file)
     add(labels, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 labelled report(s)"));
     add(bundle.codes.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
     add(bundle.evidence.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 quote(s)"));
-    add(bundle.participants.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 participant(s)"));
+    const size_t nobody = file.rowsOfNobody();
+    add(bundle.participants.size() - nobody,
+        QT_TRANSLATE_N_NOOP("ImportPreview", "%1 participant(s)"));
+    add(nobody, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 row(s) of nobody, left out"));
     add(bundle.prompts.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 question(s)"));
     add(bundle.keywords.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 keyword list(s)"));
     add(bundle.falsePositives.size(),

@@ -11,7 +11,8 @@ QString contentSentence(const ReadFile &file);
 struct ImportPreview {
     enum class Shape { Turns, Table, Words };
     Shape shape = Shape::Table;
-    QString caption; ///< "Preview, first 8 of 214 turns"
+    QString caption;    ///< "Preview, first 8 of 214 turns"
+    QStringList losses; ///< what of it will not come in, and why; a sentence each
     QStringList header;
     std::vector<QStringList> rows; ///< Turns: number, who, words, "1" for an interviewer's
 };

@@ -3,6 +3,7 @@
 #include "core/study/importpreview.h"
 #include "ui/theme/theme.h"
 
+#include <QCoreApplication>
 #include <QTextCursor>
 #include <QTextEdit>
 #include <QTextTable>
@@ -70,6 +71,24 @@ void writeRows(QTextCursor &cursor, const ImportPreview &preview)
     }
 }
 
+/// Above all else, since whoever sees the table below believes that it comes.
+void writeLosses(QTextCursor &cursor, const QStringList &losses)
+{
+    if (losses.isEmpty())
+        return;
+    const Tokens &t = theme::tokens();
+    QTextBlockFormat block;
+    block.setBottomMargin(4);
+    cursor.setBlockFormat(block);
+    cursor.insertText(QCoreApplication::translate("ImportPreview", "What will not come in"),
+                      format(t.text, 10, QFont::DemiBold));
+    for (const QString &sentence : losses) {
+        cursor.insertBlock(block);
+        cursor.insertText(sentence, format(t.text, 9));
+    }
+    cursor.insertBlock(QTextBlockFormat());
+}
+
 } // namespace
 
 void writePreview(QTextEdit &text, const ImportPreview &preview)
@@ -77,6 +96,7 @@ void writePreview(QTextEdit &text, const ImportPreview &preview)
     text.clear();
     QTextCursor cursor(text.document());
     cursor.beginEditBlock(); // else the whole table is laid out again at each cell
+    writeLosses(cursor, preview.losses);
     if (preview.shape == ImportPreview::Shape::Words)
         cursor.insertText(preview.rows.front().value(0), format(theme::tokens().text, 10));
     else if (preview.shape == ImportPreview::Shape::Turns && !preview.rows.empty())

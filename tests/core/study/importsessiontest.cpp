@@ -2,6 +2,7 @@
 #include "core/study/importsession.h"
 
 #include "core/project/codes/codes.h"
+#include "core/project/importing/importlog.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "core/study/importpreview.h"
@@ -69,6 +70,42 @@ TEST_F(ImportSessionTest, BallotsAreShownAsBallots)
     EXPECT_EQ(preview.caption, QStringLiteral("Preview, first 1 of 1 ballots"));
     ASSERT_EQ(preview.rows.size(), 1u);
     EXPECT_EQ(preview.rows[0], (QStringList{"U1", "Questions", "1. A.1 / A.2, 3. A.3"}));
+}
+
+/// A program's project whose texts lie elsewhere: only what comes is promised.
+TEST_F(ImportSessionTest, OfAProjectWithoutItsTextsWhatWillNotComeIsSaidByName)
+{
+    const QByteArray coding = "<Coding guid=\"K%\"><CodeRef targetGUID=\"C1\"/></Coding>";
+    const auto text = [&coding](QByteArray id, const QByteArray &name, const QByteArray &place) {
+        return "<TextSource guid=\"" + id + "\" name=\"" + name + "\" " + place
+               + "<PlainTextSelection guid=\"S" + id + "\" startPosition=\"0\" endPosition=\"5\">"
+               + QByteArray(coding).replace("%", id) + "</PlainTextSelection></TextSource>";
+    };
+    read("study.qde",
+         "<Project xmlns=\"urn:QDA-XML:project:1.0\" name=\"P\" origin=\"ATLAS.ti\"><CodeBook>"
+         "<Codes><Code guid=\"C1\" name=\"Setup\" isCodable=\"true\"/></Codes></CodeBook><Sources>"
+             + text("1", "Interview Anna", "plainTextPath=\"internal://01106019-2518-43DD.txt\">")
+             + text("2", "Interview Ben", "><PlainTextContent>Setup is slow.</PlainTextContent>")
+             + "<AudioSource guid=\"3\" name=\"Recording\" path=\"relative:///1.m4a\">"
+               "<AudioSelection guid=\"S3\" begin=\"0\" end=\"9\">"
+             + QByteArray(coding).replace("%", "3")
+             + "</AudioSelection></AudioSource></Sources></Project>");
+    ASSERT_TRUE(session.files()[0].isReadable()) << session.files()[0].error.toStdString();
+    EXPECT_EQ(contentSentence(session.files()[0]),
+              QStringLiteral("1 code · 1 document · 1 coding · 2 documents without words"));
+    const QString said = session.previewOf(0).losses.join(u'\n');
+    EXPECT_TRUE(said.contains(u"1 document will not come in, since its text is not in the file or "
+                              u"can’t be read: Interview Anna."))
+        << said.toStdString();
+    EXPECT_TRUE(said.contains(u"it is kept for other programs: Recording.")) << said.toStdString();
+    EXPECT_TRUE(said.contains(u"2 codings in them will not be seen either.")) << said.toStdString();
+    const ImportSummary summary = take();
+    EXPECT_EQ(summary.sources, 1);
+    EXPECT_EQ(summary.codings, 1);
+    const QString report = importReport(summary).join(u'\n');
+    EXPECT_TRUE(report.contains(u"Texts that are not in the file: Interview Anna."))
+        << report.toStdString();
+    EXPECT_FALSE(report.contains(u"internal:"));
 }
 
 TEST_F(ImportSessionTest, ReportsAreCountedAndShown)

@@ -447,9 +447,9 @@ TEST_F(PagesExchange, WhatIsNoPictureOrDamagedIsLeftOutAndSaid)
                              "<PDFSource guid=\"%\" name=\"Three\" path=\"internal://c.pdf\"/>"})
         file.sources += QByteArray(part).replace('%', guid(int(file.sources.size())));
     const QString notes = notesOf(import(*project, file.bytes()));
-    EXPECT_TRUE(notes.contains(u"said to be, and were left out: internal://a.png")) << notes.toStdString();
+    EXPECT_TRUE(notes.contains(u"said to be, and were left out: One")) << notes.toStdString();
     EXPECT_TRUE(notes.contains(u"have a password or are too large: Two"));
-    EXPECT_TRUE(notes.contains(u"Pictures and PDFs that are not in the file: internal://c.pdf"));
+    EXPECT_TRUE(notes.contains(u"Pictures and PDFs that are not in the file: Three"));
     EXPECT_EQ(db().integer("SELECT count(*) FROM source"), 0);
     EXPECT_EQ(test::faultsOfProject(written(*project)), QString());
 }
@@ -463,7 +463,7 @@ TEST_F(PagesExchange, LargerOnesThanTheLimitsAreLeftOut)
     EXPECT_FALSE(exchange.sources[0].file.isEmpty());
     EXPECT_TRUE(exchange.sources[1].file.isEmpty());
     EXPECT_TRUE(std::any_of(exchange.remarks.begin(), exchange.remarks.end(), [](const auto &each) {
-        return each.text.contains(u"all together 1 MB: internal://board.png");
+        return each.text.contains(u"all together 1 MB: Board");
     }));
 }
 
