@@ -48,21 +48,33 @@ std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QSt
     return filled;
 }
 
+/// Which column says who each row is about: one that can be nothing else, or else the names; -1 =
+/// none.
+qsizetype whoseColumn(const QStringList &headers)
+{
+    for (const auto says : {isPseudonymHeader, isNameHeader}) {
+        for (qsizetype i = 0; i < headers.size(); ++i) {
+            if (says(headerWord(headers[i])))
+                return i;
+        }
+    }
+    return -1;
+}
+
 std::vector<ColumnGuess> chosenColumns(const std::vector<SheetRow> &rows,
                                        const ImportOptions &options)
 {
+    QStringList headers;
+    for (const QString &cell : rows.empty() ? std::vector<QString>() : rows.front().cells)
+        headers << cell.simplified();
+    const qsizetype whose = whoseColumn(headers);
     std::vector<ColumnGuess> columns;
-    bool hasPseudonym = false;
-    for (const QString &cell : rows.empty() ? std::vector<QString>() : rows.front().cells) {
-        const QString header = cell.simplified();
-        const bool names = !hasPseudonym && isPseudonymHeader(headerWord(header));
-        hasPseudonym = hasPseudonym || names;
-        columns.push_back({header,
-                           QLatin1String(header.isEmpty() ? "ignore"
-                                         : names          ? "participant"
-                                                          : "attribute"),
+    for (qsizetype i = 0; i < headers.size(); ++i)
+        columns.push_back({headers[i],
+                           QLatin1String(headers[i].isEmpty() ? "ignore"
+                                         : i == whose         ? "participant"
+                                                              : "attribute"),
                            {}});
-    }
     applyRoles(columns, options);
     return columns;
 }
@@ -85,13 +97,16 @@ int sniffBackground(const ImportInput &input)
         return 0;
     const QStringList header = peekCsvHeader(input);
     int known = 0;
+    bool hasNames = false; // of anything, unless other columns are about people
     for (const QString &word : header) {
+        hasNames = hasNames || isNameHeader(word);
         if (isPseudonymHeader(word) || word.startsWith(QLatin1String("role"))
             || word.startsWith(QLatin1String("gender")) || word == QLatin1String("age")
             || word.contains(QLatin1String("experience"))
             || word.startsWith(QLatin1String("responsibilit")))
             ++known;
     }
+    known += known > 0 && hasNames;
     return known >= 2 ? 70 : known == 1 && header.size() > 1 ? 30 : 0;
 }
 
@@ -127,6 +142,12 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     for (const QStringList &row : filled)
         pseudonyms << row.value(pseudonym);
     addPeople(bundle, names, std::move(filled), pseudonyms, notes);
+    if (pseudonym >= 0 && isNameHeader(headerWord(columns[size_t(pseudonym)].header)))
+        notes.info(Messages::tr("the column “%1” was taken for what the participants are called. "
+                                "Real names are better replaced by pseudonyms before they are "
+                                "imported.")
+                       .arg(columns[size_t(pseudonym)].header),
+                   1);
     bundle.notes = notes.take();
     noteContradictedLevels(bundle); // where the table itself says both
     return bundle;

@@ -107,10 +107,31 @@ void unifySpellings(std::vector<QStringList> &rows, qsizetype column, const Attr
 
 bool isPseudonymHeader(const QString &word)
 {
+    static const QStringList words{QStringLiteral("participant"),
+                                   QStringLiteral("participants"),
+                                   QStringLiteral("participantid"),
+                                   QStringLiteral("participantname"),
+                                   QStringLiteral("participantcode"),
+                                   QStringLiteral("pid"),
+                                   QStringLiteral("pseudonym"),
+                                   QStringLiteral("id"),
+                                   QStringLiteral("case"),
+                                   QStringLiteral("interviewee"),
+                                   QStringLiteral("intervieweeid"),
+                                   QStringLiteral("intervieweename")};
+    return words.contains(word);
+}
+
+bool isNameHeader(const QString &word)
+{
     static const QStringList words{
-        QStringLiteral("participant"), QStringLiteral("participants"),  QStringLiteral("id"),
-        QStringLiteral("pseudonym"),   QStringLiteral("participantid"), QStringLiteral("pid"),
-        QStringLiteral("case"),        QStringLiteral("interviewee")};
+        QStringLiteral("name"),         QStringLiteral("names"),
+        QStringLiteral("fullname"),     QStringLiteral("respondent"),
+        QStringLiteral("person"),       QStringLiteral("subject"),
+        QStringLiteral("respondentid"), QStringLiteral("personid"),
+        QStringLiteral("subjectid"),    QStringLiteral("nickname"),
+        QStringLiteral("alias"),        QStringLiteral("codename"),
+        QStringLiteral("casename"),     QStringLiteral("respondentname")};
     return words.contains(word);
 }
 

@@ -10,6 +10,8 @@ namespace axial {
 
 /// Whether a column of that header (see headerWord()) names participants: "participant", "id", ...
 bool isPseudonymHeader(const QString &word);
+/// Whether it may hold what they are called, where no other column says who they are: "name", ...
+bool isNameHeader(const QString &word);
 
 /// The rows of a table of comma-separated values or of a workbook's first sheet, the header first.
 /// What stands in a merged cell holds for all its rows. Throws Error when it can't be read or has

@@ -109,6 +109,28 @@ TEST(Background, AMergedHeadingAndDamagedRangesFillNothing)
     EXPECT_EQ(valueOf(bundle, "U4", "Role"), QString());
 }
 
+TEST(Background, NamesSayWhoTheRowsAreAboutWhereNothingElseDoes)
+{
+    const auto namesIn = [](const char *header) {
+        const ImportBundle bundle = readAs("background",
+                                           file("p.csv", QByteArray(header) + "\nAda,F\nBob,M\n"));
+        QStringList names;
+        for (const ImportedParticipant &row : bundle.participants)
+            names << row.pseudonym;
+        return names;
+    };
+    const QStringList both{QStringLiteral("Ada"), QStringLiteral("Bob")};
+    for (const char *header : {"Name,Gender", "Participant name,Gender", "Full name,Gender",
+                               "Respondent,Gender", "NAMES,Gender"})
+        EXPECT_EQ(namesIn(header), both) << header;
+    EXPECT_EQ(namesIn("Name,ID"), (QStringList{QStringLiteral("F"), QStringLiteral("M")}));
+    const ImportBundle named = readAs("background", file("p.csv", "ID,Name\nP1,Ada\n"));
+    EXPECT_EQ(valueOf(named, "P1", "Name"), QStringLiteral("Ada"));
+    Progress progress;
+    const ImportInput table = file("p.csv", "Name,Gender\nAda,F\n");
+    EXPECT_STREQ(importerFor(table).id, "background");
+}
+
 TEST(Background, ThePersonNamedTwiceIsSaid)
 {
     const ImportBundle bundle = readAs(
