@@ -50,6 +50,7 @@ void putInto(ReadFile &file, const QStringList &chosen)
 ImportBundle ImportOrder::takeBundle()
 {
     ImportBundle bundle;
+    bundle.notes = std::exchange(notes, {});
     for (ReadFile &file : files) {
         if (file.isProposed && !file.isMatchedByHand)
             file.bundle.notes.push_back(
@@ -296,10 +297,26 @@ size_t ImportSession::wanted() const
     return size_t(std::count_if(m_files.begin(), m_files.end(), isWanted));
 }
 
+std::vector<ImportNote> ImportSession::unreadNotes() const
+{
+    std::vector<ImportNote> notes;
+    for (const ReadFile &file : m_files) {
+        if (file.isReadable())
+            continue;
+        notes.insert(notes.end(), file.bundle.notes.begin(), file.bundle.notes.end());
+        // Most sentences begin with the name.
+        notes.push_back(
+            {file.isPassedOver ? ImportNote::Severity::Info : ImportNote::Severity::Warning,
+             file.error.contains(file.name) ? QString() : file.name, 0, file.error});
+    }
+    return notes;
+}
+
 ImportOrder ImportSession::order() const
 {
     ImportOrder order;
     order.options = m_options;
+    order.notes = unreadNotes();
     std::copy_if(m_files.begin(), m_files.end(), std::back_inserter(order.files), isWanted);
     return order;
 }
@@ -308,6 +325,7 @@ ImportOrder ImportSession::takeOrder()
 {
     ImportOrder order;
     order.options = m_options;
+    order.notes = unreadNotes();
     for (ReadFile &file : m_files) {
         if (!isWanted(file))
             continue;

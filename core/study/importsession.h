@@ -15,6 +15,7 @@ class Project;
 struct ImportOrder {
     std::vector<ReadFile> files; ///< those that are wanted
     StoreOptions options;        ///< its folder is that of files, not of studies, which have theirs
+    std::vector<ImportNote> notes; ///< on files that could not be read
 
     /// Everything of the files, matched with one another; they lose it.
     ImportBundle takeBundle();
@@ -77,6 +78,7 @@ public:
     ImportOrder takeOrder();
 
 private:
+    std::vector<ImportNote> unreadNotes() const;
     void proposePeople();
     void findNewCodes();
     std::vector<ImportedCode> wantedCodes() const;

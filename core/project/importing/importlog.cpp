@@ -1,5 +1,6 @@
 #include "core/project/importing/importlog.h"
 
+#include "core/base/visiblename.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 
@@ -12,14 +13,29 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importReport)
 };
 
+/// Which sources were here, as long as a person reads their names.
+QString knownSentence(const ImportSummary &summary)
+{
+    constexpr qsizetype shown = 40;
+    QStringList names;
+    for (const QString &name : summary.knownNames.mid(0, shown))
+        names << visibleName(name);
+    if (const qint64 more = summary.knownSources - names.size(); more > 0 && !names.isEmpty())
+        names << Messages::tr("and %n more", nullptr, int(more));
+    const QString sentence = Messages::tr("%n sources were there already and were left as they are",
+                                          nullptr, int(summary.knownSources));
+    return names.isEmpty()
+               ? sentence + u'.'
+               : QStringLiteral("%1: %2.").arg(sentence, names.join(QStringLiteral(", ")));
+}
+
 } // namespace
 
 QStringList importReport(const ImportSummary &summary)
 {
     QStringList lines{Messages::tr("Added: %1.").arg(summary.counts())};
     if (summary.knownSources > 0)
-        lines << Messages::tr("%n sources were there already and were left as they are.", nullptr,
-                              int(summary.knownSources));
+        lines << knownSentence(summary);
     QStringList warnings;
     QStringList infos;
     for (const ImportNote &note : summary.notes)
@@ -50,10 +66,11 @@ void keep(Database &db, const QStringList &files, const QString &coder,
 {
     if (summary.isNothingNew())
         return;
-    const CoderId known = coders::find(db, coder);
+    // Who takes something in has done something here, though nothing is coded yet.
+    const CoderId by = coder.trimmed().isEmpty() ? CoderId() : coders::ensure(db, coder);
     db.run("INSERT INTO import_report(id, at, file, coder, words) VALUES(?1, ?2, ?3, ?4, ?5)",
-           db.newId<ImportReportId>(), QDateTime::currentMSecsSinceEpoch(), files.join(u'\n'),
-           known, importReport(summary).join(u'\n'));
+           db.newId<ImportReportId>(), QDateTime::currentMSecsSinceEpoch(), files.join(u'\n'), by,
+           importReport(summary).join(u'\n'));
 }
 
 } // namespace importlog

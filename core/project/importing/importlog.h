@@ -17,7 +17,7 @@ struct KeptImport {
     ImportReportId id;
     QDateTime at;
     QString files; ///< names, one a line
-    CoderId coder; ///< who imported; none when unknown, or gone
+    CoderId coder; ///< who imported; none when nobody said, or gone
     QString words; ///< one sentence a line
 };
 
@@ -31,7 +31,8 @@ namespace importlog {
 /// The latest first.
 std::vector<KeptImport> all(Database &db);
 /// Keeps what is said of an import, within the edit that stores it, so that undo takes both back;
-/// not of one that changed nothing. `coder` is a name, and need not be of a coder of the study.
+/// not of one that changed nothing. `coder` is a name, and becomes a coder of the study; empty =
+/// nobody said.
 void keep(Database &db, const QStringList &files, const QString &coder,
           const ImportSummary &summary);
 

@@ -69,6 +69,46 @@ TEST_F(ImportLogTest, NothingNewIsNothingToKeep)
     EXPECT_EQ(kept().size(), 1U);
 }
 
+TEST_F(ImportLogTest, WhatCouldNotBeReadIsNamedAndWhatWasKnownToo)
+{
+    project->setCoderName(QStringLiteral("Ada"));
+    const QString one = write("one.txt", "Words.\n");
+    import({one});
+    const ImportSummary summary = import(
+        {one, write("two.txt", "Others.\n"), write("broken.png", "\x89PNG no picture")});
+    EXPECT_EQ(summary.counts(), u"1 source");
+    ASSERT_EQ(kept().size(), 2U);
+    const QString words = kept().front().words;
+    EXPECT_TRUE(words.contains(QStringLiteral("1 source was there already and was left as it is: "
+                                              "one.")))
+        << words.toStdString();
+    EXPECT_TRUE(words.contains(QStringLiteral("Skipped or doubtful:\nbroken.png: ")))
+        << words.toStdString();
+    EXPECT_EQ(kept().front().files, QStringLiteral("one.txt\ntwo.txt"));
+    // Whoever took it in, though Ada coded nothing so far.
+    EXPECT_TRUE(kept().front().coder);
+    EXPECT_EQ(kept().front().coder, coders::find(db(), QStringLiteral("Ada")));
+}
+
+TEST_F(ImportLogTest, OfManyThatWereKnownTheFirstAreNamed)
+{
+    QStringList paths;
+    for (int i = 0; i < 50; ++i)
+        paths << write(QStringLiteral("%1.txt").arg(i + 1), QByteArray::number(i) + " words.\n");
+    import(paths);
+    import(paths << write("new.txt", "Others.\n"));
+    EXPECT_TRUE(kept().front().words.contains(QStringLiteral("39, 40, and 10 more.")))
+        << kept().front().words.toStdString();
+}
+
+TEST_F(ImportLogTest, ValuesOfParticipantsWhoWereHereAreNews)
+{
+    import({write("p.csv", "Name,Gender\nAda,F\n")});
+    const ImportSummary summary = import({write("q.csv", "Name,Gender,Age\nAda,F,30\n")});
+    EXPECT_EQ(summary.counts(), u"1 value of participants who were here");
+    EXPECT_EQ(kept().size(), 2U);
+}
+
 TEST_F(ImportLogTest, TheLatestIsFirstAndACoderNeedNotBeKnown)
 {
     import({write("one.txt", "Words.\n")});

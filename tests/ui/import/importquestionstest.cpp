@@ -1,6 +1,7 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/project/codes/codes.h"
+#include "core/project/importing/importlog.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
@@ -17,7 +18,9 @@
 #include <QProcess>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScrollBar>
 #include <QTabWidget>
+#include <QTableWidget>
 #include <QTextEdit>
 #include <QUrl>
 
@@ -214,6 +217,85 @@ TEST_F(ImportQuestions, AFolderNamesWhatIsNoFileAndReadsOddNames)
     EXPECT_EQ(listed(*dialog), QStringList{QStringLiteral("\\xD6\\xD0.txt | 4 turns")});
     dialog->reject();
     shell(QStringLiteral("rm -r '%1'").arg(odd));
+}
+
+/// Rows that would be left out are no green tick, and it is asked whose they are.
+TEST_F(ImportQuestions, RowsOfNobodyAreNoGoodFile)
+{
+    ImportDialog *dialog = open({write(QStringLiteral("p.csv"), "Who is it,Gender,Age\n"
+                                                                "Ada,F,30\nBob,M,31\n")});
+    ASSERT_NE(dialog, nullptr);
+    auto *files = named<QListWidget>(*dialog, QStringLiteral("Files to import"));
+    const auto state = [&] {
+        return ImportFileDelegate::State(
+            files->item(0)->data(ImportFileDelegate::StateRole).toInt());
+    };
+    EXPECT_EQ(listed(*dialog), QStringList{QStringLiteral("p.csv | 2 rows of nobody, left out")});
+    EXPECT_EQ(state(), ImportFileDelegate::State::Doubtful);
+    EXPECT_TRUE(named<QTableWidget>(*dialog, QStringLiteral("Rows and participants"))->isVisible());
+    auto *role = named<QComboBox>(*dialog, QStringLiteral("Column Who is it holds"));
+    ASSERT_NE(role, nullptr);
+    role->setFocus();
+    QTest::keyClicks(role, QStringLiteral("participant"));
+    QTest::keyClick(role, Qt::Key_Return);
+    Q_EMIT role->activated(role->currentIndex());
+    ASSERT_TRUE(eventually([&] { return state() == ImportFileDelegate::State::Good; }));
+    EXPECT_EQ(listed(*dialog), QStringList{QStringLiteral("p.csv | 2 participants")});
+    store(*dialog);
+    EXPECT_TRUE(participants::find(workspace.database(), QStringLiteral("Bob")));
+}
+
+/// What could not be read is in the report that is kept, too, and so is what was here already.
+TEST_F(ImportQuestions, AFolderWithABadFileIsReportedWhole)
+{
+    const QString folder = place.path(QStringLiteral("talks"));
+    ASSERT_TRUE(QDir().mkpath(folder));
+    write(QStringLiteral("talks/one.txt"), "A: Why?\nB: So.\nA: Oh.\nB: Yes.\n");
+    ImportDialog *dialog = open({folder});
+    ASSERT_NE(dialog, nullptr);
+    store(*dialog);
+    write(QStringLiteral("talks/two.txt"), "A: Who?\nB: Me.\nA: Oh.\nB: Yes.\n");
+    write(QStringLiteral("talks/broken.png"), "\x89PNG no picture");
+    dialog = open({folder});
+    ASSERT_NE(dialog, nullptr);
+    const QString report = store(*dialog);
+    EXPECT_TRUE(report.contains(QStringLiteral("left as it is: one."))) << report.toStdString();
+    EXPECT_TRUE(report.contains(QStringLiteral("broken.png: "))) << report.toStdString();
+    const KeptImport kept = importlog::all(workspace.database()).front();
+    EXPECT_TRUE(kept.words.contains(QStringLiteral("broken.png: "))) << kept.words.toStdString();
+    EXPECT_TRUE(kept.coder);
+}
+
+/// The notes beside a file are wrapped, and what there is no room for scrolls.
+TEST_F(ImportQuestions, LongNotesScroll)
+{
+    QByteArray sources;
+    for (int i = 0; i < 40; ++i)
+        sources += "<TextSource guid=\"D" + QByteArray::number(i) + "\" name=\"Interview of the "
+                   + QByteArray::number(i)
+                   + "th of November with a long name\" "
+                     "plainTextPath=\"internal://"
+                   + QByteArray::number(i) + ".txt\"/>";
+    ImportDialog *dialog = open({write(
+        QStringLiteral("p.qde"),
+        "<Project xmlns=\"urn:QDA-XML:project:1.0\" name=\"P\"><CodeBook><Codes><Code guid=\"C\" "
+        "name=\"Setup\" isCodable=\"true\"/></Codes></CodeBook><Sources>"
+            + sources + "</Sources></Project>")});
+    ASSERT_NE(dialog, nullptr);
+    auto *notes = named<QTextEdit>(*dialog, QStringLiteral("Notes about the file"));
+    ASSERT_NE(notes, nullptr);
+    EXPECT_TRUE(notes->isVisible());
+    EXPECT_LE(notes->document()->size().width(), notes->viewport()->width());
+    EXPECT_GE(notes->verticalScrollBar()->maximum() + notes->viewport()->height(),
+              int(notes->document()->size().height()));
+    auto *preview = named<QTextEdit>(*dialog, QStringLiteral("Preview"));
+    EXPECT_TRUE(preview->toPlainText().startsWith(
+        QStringLiteral("What will not come in\n40 documents will not come in")))
+        << preview->toPlainText().toStdString();
+    EXPECT_TRUE(preview->toPlainText().contains(QStringLiteral("and 20 more")));
+    EXPECT_EQ(listed(*dialog),
+              QStringList{QStringLiteral("p.qde | 1 code · 40 documents without words")});
+    dialog->reject();
 }
 
 TEST_F(ImportQuestions, TheValuesOfABackgroundStandUnderTheirHeading)
