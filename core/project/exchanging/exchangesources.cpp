@@ -74,7 +74,11 @@ private:
             for (const QString &source : set.sources)
                 m_folders.insert(source, &set);
             m_work.folderSets.insert(set.guid);
-            m_work.tally.converted(Thing::Sets, Messages::tr("as folders of documents"));
+            const auto kept = m_work.guids.find<CollectionId>(set.guid);
+            if (kept && m_work.db.integer("SELECT 1 FROM collection WHERE id=?1", kept))
+                m_work.tally.known(Thing::Sets);
+            else
+                m_work.tally.converted(Thing::Sets, Messages::tr("as folders of documents"));
         }
     }
 

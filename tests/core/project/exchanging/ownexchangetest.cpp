@@ -145,6 +145,7 @@ TEST_F(OwnExchange, tells_all_that_came_and_who)
     EXPECT_TRUE(report.contains(u"Users: 2 in the file, 2 there already.")) << report.toStdString();
     EXPECT_TRUE(report.contains(u"Selections: 1 in the file, 1 there already."))
         << report.toStdString();
+    EXPECT_TRUE(report.contains(u"Sets: 1 in the file, 1 there already.")) << report.toStdString();
     EXPECT_EQ(again.knownSources, 3);
     EXPECT_TRUE(report.contains(u"3 sources were there already and were left as they are: Talk, "))
         << report.toStdString();
