@@ -205,8 +205,16 @@ TEST_F(Exchange, TellsBeforehandWhatAFileSaysOtherwiseAndChangesNothing)
     const auto codesOf = [this] {
         return cli({QStringLiteral("query"), project, QStringLiteral("codebook")}).out;
     };
-    ASSERT_EQ(cli({QStringLiteral("import"), project, path}).exitCode, 0);
+    const CliResult kept = cli({QStringLiteral("import"), project, path});
+    ASSERT_EQ(kept.exitCode, 0);
     EXPECT_FALSE(codesOf().contains(QStringLiteral("Duration")));
+    const QString stays = QStringLiteral("Codes “Time”, Name: “Time” here, “Duration” in the file; "
+                                         "what is here stays.");
+    EXPECT_TRUE(kept.out.contains(QStringLiteral("Warning: ") + stays)) << kept.out.toStdString();
+    for (const QString &said : {QStringLiteral("--mine"), QStringLiteral("--both")}) {
+        const CliResult told = cli({QStringLiteral("import"), project, path, said});
+        EXPECT_TRUE(told.out.contains(QStringLiteral("Note: ") + stays)) << told.out.toStdString();
+    }
     const CliResult taken = cli(
         {QStringLiteral("import"), project, path, QStringLiteral("--theirs")});
     EXPECT_TRUE(taken.out.contains(QStringLiteral("“Time” here, “Duration” in the file; the file’s "
