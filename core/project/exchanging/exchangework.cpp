@@ -39,9 +39,10 @@ void addActiveUsers(const refi::Source &source, QSet<QString> &users)
     for (const refi::Coding &coding : source.codings)
         users.insert(coding.user);
     for (const refi::Selection &selection : source.selections) {
-        users.insert(selection.user);
+        if (!selection.description.isEmpty())
+            users.insert(selection.user);
         for (const refi::Coding &coding : selection.codings)
-            users.insert(coding.user);
+            users.insert(coding.user.isEmpty() ? selection.user : coding.user);
     }
     for (const refi::Source &part : source.parts)
         addActiveUsers(part, users);

@@ -261,6 +261,23 @@ TEST_F(ExchangeStore, does_not_warn_of_users_who_did_nothing)
     EXPECT_EQ(users->severity, ImportNote::Severity::Info);
 }
 
+/// Whoever coded a document whose text is missing did code.
+TEST_F(ExchangeStore, does_not_say_of_a_user_whose_codings_are_left_out_that_there_were_none)
+{
+    ExchangeFixture file;
+    file.users = R"(<User guid="U1" name="Bea"/><User guid="U2" name="Cem"/>)";
+    file.codes = R"(<Code guid="C1" name="Setup" isCodable="true"/>)";
+    file.sources =
+        R"(<TextSource guid="A" name="Talk" plainTextPath="internal://a.txt"><PlainTextSelection)"
+        R"( guid="S" startPosition="0" endPosition="9" creatingUser="U2"><Coding guid="K")"
+        R"( creatingUser="U1"><CodeRef targetGUID="C1"/></Coding></PlainTextSelection>)"
+        "</TextSource>";
+    const QString told = sentencesOf(import(file.bytes()));
+    EXPECT_TRUE(told.contains(u"Users: 2 in the file, 1 left out: they coded and wrote nothing, "
+                              u"1 left out: what they coded or wrote did not come in."))
+        << told.toStdString();
+}
+
 TEST_F(ExchangeStore, asks_little_for_each_of_many_codes_of_one_name)
 {
     const auto stepsFor = [this](int count) {
