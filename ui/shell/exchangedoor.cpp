@@ -2,7 +2,7 @@
 
 #include "core/base/files.h"
 #include "core/base/savedwords.h"
-#include "core/project/exchangereport.h"
+#include "core/project/exchanging/exchangereport.h"
 #include "core/project/exchanging/studyexchange.h"
 #include "core/refi/exchangewriter.h"
 #include "ui/base/filewriting.h"

@@ -12,7 +12,6 @@
 #include <QSet>
 
 #include <set>
-#include <tuple>
 
 namespace axial {
 namespace {
@@ -224,12 +223,11 @@ private:
     std::optional<QString> wholeCommentOf(const WholeCoding &whole, const QString &note,
                                           const QString &own, const QString &words)
     {
-        const auto key = std::tuple(whole.source.value, whole.code.value, whole.coder.value);
         const QString both = joinedWords(own, words);
         if (both == own)
             return std::nullopt;
-        if (own.isEmpty() || m_writtenWhole.contains(key)) {
-            m_writtenWhole.insert(key);
+        if (own.isEmpty() || m_writtenWhole.contains(whole)) {
+            m_writtenWhole.insert(whole);
             return both;
         }
         const bool isHidden = rounds::isInBlindRound(m_work.db, whole.source);
@@ -260,11 +258,11 @@ private:
     }
 
     ExchangeWork &m_work;
-    QHash<QString, std::vector<Place>> m_places;                 ///< by the GUID of a note
-    QHash<QString, CodingId> m_commented;                        ///< likewise
-    QHash<QString, WholeCoding> m_commentedWhole;                ///< likewise
-    QSet<MemoId> m_mine;                                         ///< that notes of the file are
-    std::set<std::tuple<qint64, qint64, qint64>> m_writtenWhole; ///< codings of whole documents
+    QHash<QString, std::vector<Place>> m_places;  ///< by the GUID of a note
+    QHash<QString, CodingId> m_commented;         ///< likewise
+    QHash<QString, WholeCoding> m_commentedWhole; ///< likewise
+    QSet<MemoId> m_mine;                          ///< that notes of the file are
+    std::set<WholeCoding> m_writtenWhole;         ///< codings of whole documents
 };
 
 } // namespace

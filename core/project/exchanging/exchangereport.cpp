@@ -1,4 +1,4 @@
-#include "core/project/exchangereport.h"
+#include "core/project/exchanging/exchangereport.h"
 
 #include "core/db/database.h"
 #include "core/project/exchanging/givenguids.h"
