@@ -30,7 +30,9 @@ TextEdits RegionlessText::inText(const std::vector<TextEdit> &changes) const
         while (hasLines(range.start, range.end) && !endsLine(change)) {
             // The rest of the line goes before them, as the next change makes it.
             const qint64 end = lineEnd(range.end);
-            if (i < changes.size() && changes[i].range.start < end) {
+            const bool isOpen = end == 0 || m_words[end - 1] != u'\n'; // what is added goes on
+            if (i < changes.size()
+                && (changes[i].range.start < end || (isOpen && changes[i].range.start == end))) {
                 const TextEdit &next = changes[i++];
                 change.words += m_words.mid(range.end, next.range.start - range.end) + next.words;
                 range.end = next.range.end;

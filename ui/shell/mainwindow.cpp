@@ -152,9 +152,9 @@ void MainWindow::connectView()
     });
     connect(m_actions->blind, &QAction::triggered, &m_workspace, &Workspace::setBlind);
     connect(m_actions->nextPane, &QAction::triggered, this,
-            [this] { stepPane(*centralWidget(), 1); });
+            [this] { stepPane(*centralWidget(), 1, *m_report); });
     connect(m_actions->previousPane, &QAction::triggered, this,
-            [this] { stepPane(*centralWidget(), -1); });
+            [this] { stepPane(*centralWidget(), -1, *m_report); });
     connect(m_actions->resetLayout, &QAction::triggered, this, [this] {
         forgetLayout(*this);
         m_status->say(tr("The panes are as wide and high as at first"));

@@ -80,9 +80,11 @@ QList<QWidget *> panesOf(QWidget &root)
     return panes;
 }
 
-void stepPane(QWidget &root, int by)
+void stepPane(QWidget &root, int by, QWidget &below)
 {
-    const QList<QWidget *> panes = panesOf(root);
+    QList<QWidget *> panes = panesOf(root);
+    if (below.isVisible())
+        panes.append(&below);
     if (panes.isEmpty())
         return;
     const QWidget *at = QApplication::focusWidget();

@@ -58,6 +58,9 @@ TEST(RegionlessText, LinesOfAreasStayLinesOfTheirOwn)
     EXPECT_EQ(changed(text, {{{3, 14}, {}}}), QStringLiteral("one\n[Region: a]\n"));
     EXPECT_EQ(changed(QStringLiteral("one\n[Region: a]\ntwo"), {{{3, 4}, {}}}),
               QStringLiteral("onetwo\n[Region: a]\n"));
+    EXPECT_EQ(changed(QStringLiteral("one\n[Region: a]\ntwo"),
+                      {{{3, 4}, {}}, {{7, 7}, QStringLiteral(" more")}}),
+              QStringLiteral("onetwo more\n[Region: a]\n"));
 }
 
 RC_GTEST_PROP(RegionlessText, WordsBecomeTheOtherOnesAndAreasStay,

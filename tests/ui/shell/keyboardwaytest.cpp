@@ -8,6 +8,7 @@
 #include "ui/memos/memopanel.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandpaletteentries.h"
+#include "ui/shell/mainwindowreport.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/filterfield.h"
@@ -108,6 +109,26 @@ TEST_F(KeyboardWay, F6GoesRoundThePanesAndComesBack)
     EXPECT_EQ(places.size(), 4);
     QTest::keyClick(&window, Qt::Key_F6, Qt::ShiftModifier);
     EXPECT_EQ(QApplication::focusWidget()->accessibleName(), QStringLiteral("Taxonomy"));
+}
+
+TEST_F(KeyboardWay, F6ReachesTheReportBelowThePage)
+{
+    auto *report = window.findChild<ReportPanel *>();
+    view->setFocus();
+    QTest::keyClick(&window, Qt::Key_F6, Qt::ShiftModifier);
+    QWidget *before = QApplication::focusWidget();
+    view->setFocus();
+    report->showReport(QStringLiteral("Report"), {QStringLiteral("one"), QStringLiteral("two")});
+    bool isMet = false;
+    for (int i = 0; i < 5; ++i) {
+        QTest::keyClick(&window, Qt::Key_F6);
+        isMet = isMet || report->isAncestorOf(QApplication::focusWidget());
+    }
+    EXPECT_TRUE(isMet);
+    EXPECT_TRUE(view->hasFocus()) << "one pane more";
+    report->hide();
+    QTest::keyClick(&window, Qt::Key_F6, Qt::ShiftModifier);
+    EXPECT_EQ(QApplication::focusWidget(), before);
 }
 
 TEST_F(KeyboardWay, AModeBeginsInItsListAndNotOnAButton)
