@@ -142,6 +142,10 @@ Table quotesTable(const QuotesOf &of, const Evidence &quotes,
                      {columns::lastTurn, ColumnKind::Id}};
     const auto rows = std::make_shared<const QuoteRows>(of, quotes,
                                                         quoteTexts(of.db, quotes, progress));
+    table.rows = TableRows(rows);
+    table.base = countOfQuotes(rows->size());
+    if (!isMeant && rows->texts().areAllThere())
+        return table;
     std::vector<size_t> meant;
     for (size_t i = 0; i < rows->size(); ++i) {
         if (i % checkedEvery == 0)
@@ -150,7 +154,6 @@ Table quotesTable(const QuotesOf &of, const Evidence &quotes,
             && (!isMeant || isMeant(rows->title(i), rows->texts().words(i))))
             meant.push_back(i);
     }
-    table.rows = TableRows(rows);
     if (meant.size() < rows->size())
         table.rows.choose(meant);
     table.base = countOfQuotes(table.rows.size());

@@ -12,7 +12,8 @@ namespace {
 constexpr size_t few = 1000;         ///< are looked up without asking how many there are
 constexpr qint64 costOfOne = 10;     ///< to look one up, in quotes that are read on the way
 constexpr size_t checkedEvery = 512; ///< quotes between two looks at Cancel
-constexpr size_t blockSize = 1 << 20;
+constexpr size_t firstBlock = 1 << 20;
+constexpr size_t largestBlock = 1 << 24; ///< in large ones the system hands out memory sooner
 
 } // namespace
 
@@ -45,14 +46,19 @@ void QuoteTexts::put(size_t quote, const Statement &row, int first)
 {
     const std::array texts{row.utf8(first), row.utf8(first + 1), row.utf8(first + 2)};
     const size_t length = size_t(texts[0].size() + texts[1].size() + texts[2].size());
-    if (m_blocks.empty() || m_blocks.back().capacity() - m_blocks.back().size() < length)
-        m_blocks.emplace_back().reserve(std::max(blockSize, length));
+    if (m_blocks.empty() || m_blocks.back().capacity() - m_blocks.back().size() < length) {
+        const size_t block = m_blocks.empty()
+                                 ? firstBlock
+                                 : std::min(2 * m_blocks.back().capacity(), largestBlock);
+        m_blocks.emplace_back().reserve(std::max(block, length));
+    }
     std::string &block = m_blocks.back();
     m_places[quote] = {quint32(m_blocks.size() - 1), quint32(block.size()),
                        quint32(texts[0].size()),     quint32(texts[1].size()),
                        quint32(texts[2].size()),     true};
     for (const QByteArrayView text : texts)
         block.append(text.data(), size_t(text.size()));
+    ++m_put;
 }
 
 bool areMostQuotes(Database &db, size_t quotes)

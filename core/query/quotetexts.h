@@ -21,10 +21,11 @@ public:
 
     size_t size() const { return m_places.size(); }
     bool isThere(size_t quote) const { return m_places[quote].isThere; }
+    bool areAllThere() const { return m_put == m_places.size(); }
     QString words(size_t quote) const;
     QString insight(size_t quote) const;
     QString prompt(size_t quote) const;
-    /// Of a row of words, insight and prompt from the column `first` on.
+    /// Of a row of words, insight and prompt from the column `first` on; once of each quote.
     void put(size_t quote, const Statement &row, int first);
 
 private:
@@ -39,6 +40,7 @@ private:
 
     std::vector<std::string> m_blocks; ///< none is moved when another is needed
     std::vector<Place> m_places;
+    size_t m_put = 0;
 };
 
 /// Whether it takes less to go through all quotes than to look so many up.
