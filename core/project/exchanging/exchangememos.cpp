@@ -234,7 +234,11 @@ private:
         MetThing thing(m_work.meeting, MergeKind::Memos, note,
                        sources::at(m_work.db, whole.source).title,
                        isHidden ? MetThing::Sight::Hidden : MetThing::Sight::Open);
-        return thing.settle("comment", Messages::tr("Comment"), own, words, MetThing::Side::Text);
+        const auto now = thing.settle("comment", Messages::tr("Comment"), own, words,
+                                      MetThing::Side::Text);
+        if (now)
+            m_writtenWhole.insert(whole);
+        return now;
     }
 
     /// What is to be written on a coding; none = what is there.

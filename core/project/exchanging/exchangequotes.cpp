@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
+#include "core/project/sources.h"
 
 #include <QCoreApplication>
 
@@ -24,23 +25,27 @@ QString shown(TextRange range, const QString &words)
 std::optional<ExchangeQuotes::Place> ExchangeQuotes::find(TextRange range, const QString &text,
                                                           SourceId source)
 {
+    if (m_hereSource != source) {
+        m_hereSource = source;
+        m_hereText = sources::text(m_work.db, source);
+    }
     const auto carried = m_work.carried.constFind(source);
-    if (carried == m_work.carried.cend() || carried->original() != text)
-        return Place{range, text.mid(range.start, range.length())};
-    if (m_carriedSource != source) {
-        m_carriedSource = source;
-        m_carriedText = carried->text();
+    if (carried == m_work.carried.cend() || carried->original() != text) {
+        // Another document of the file may have become this one, and have changed it.
+        const QString words = text.mid(range.start, range.length());
+        const bool isHere = QStringView(m_hereText).mid(range.start, range.length()) == words;
+        return isHere ? std::optional(Place{range, words}) : std::nullopt;
     }
     const auto lines = m_work.lines.constFind(source);
     if (lines != m_work.lines.cend() && lines->contains(range.start)
-        && range.end == text.indexOf(u'\n', range.start)) {
+        && (range.end == text.size() || range.end == text.indexOf(u'\n', range.start))) {
         const TextRange line = lines->value(range.start);
-        return Place{line, m_carriedText.mid(line.start, line.length())};
+        return Place{line, m_hereText.mid(line.start, line.length())};
     }
-    const TextRange now = wholeCharacters(m_carriedText, carried->moved(range));
+    const TextRange now = wholeCharacters(m_hereText, carried->moved(range));
     if (now.isEmpty())
         return std::nullopt;
-    return Place{now, m_carriedText.mid(now.start, now.length())};
+    return Place{now, m_hereText.mid(now.start, now.length())};
 }
 
 QuoteId ExchangeQuotes::quote(const refi::Selection &selection, SourceId source, const Place &place)

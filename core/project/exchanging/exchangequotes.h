@@ -31,8 +31,8 @@ private:
     ExchangeWork &m_work;
     QSet<QuoteId> m_new; ///< that came in with this file
     QHash<SourceId, MetThing::Sight> m_sights;
-    SourceId m_carriedSource; ///< whose text, as it is here, is the one below
-    QString m_carriedText;
+    SourceId m_hereSource; ///< whose text, as it is here, is the one below
+    QString m_hereText;
 };
 
 } // namespace axial

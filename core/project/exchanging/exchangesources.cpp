@@ -88,17 +88,18 @@ private:
         const QString title = titleOf(source);
         if (const auto kept = m_work.guids.find<SourceId>(source.guid);
             kept && db.integer("SELECT 1 FROM source WHERE id=?1", kept)) {
+            const qint64 taken = m_work.meeting.taken();
             if (!settleMetDocument(m_work, source, title, text.text->text, kept)) {
                 m_work.tally.skipped(Thing::Documents, Messages::tr("their text here has too "
                                                                     "little in common with it"));
                 return {};
             }
-            return known(source, title, kept);
+            return known(source, title, kept, m_work.meeting.taken() > taken);
         }
         for (const SourceId id : m_byTitle.value(title)) {
             if (sources::text(db, id) == text.text->text) {
                 MetThing(m_work.meeting, MergeKind::Sources, source.guid, title);
-                return known(source, title, id);
+                return known(source, title, id, false);
             }
         }
         m_work.meeting.added(MergeKind::Sources);
@@ -119,7 +120,7 @@ private:
         return id;
     }
 
-    SourceId known(const refi::Source &source, const QString &title, SourceId id)
+    SourceId known(const refi::Source &source, const QString &title, SourceId id, bool isChanged)
     {
         m_work.guids.keep(source.guid, id);
         // It may have come by its words alone.
@@ -131,7 +132,8 @@ private:
                                    Messages::tr("were here already; their file came in"));
         } else {
             m_work.tally.known(Thing::Documents);
-            m_work.summary.tellKnown(title);
+            if (!isChanged) // else it was not left as it is
+                m_work.summary.tellKnown(title);
         }
         return id;
     }

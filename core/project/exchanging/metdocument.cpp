@@ -49,6 +49,7 @@ public:
         if (const auto now = m_thing.settle("title", Messages::tr("Title"), m_here.title, title))
             m_thing.change([&] { sources::rename(m_work.db, m_id, *now); });
         m_theirs = CarriedText(text);
+        endLastLines();
         if (!settleLines() && !(settleWords() && settleLines()))
             return false;
         if (m_theirs.isChanged())
@@ -57,6 +58,21 @@ public:
     }
 
 private:
+    /// A line of an area that is the last one may have lost its line end, which is no difference.
+    void endLastLines()
+    {
+        const QString own = sources::text(m_work.db, m_id);
+        const QString text = m_theirs.original();
+        if (own == text)
+            return;
+        const auto ended = [](const QString &open) {
+            return TextEdits(open, {{{open.size(), open.size()}, QStringLiteral("\n")}});
+        };
+        if (endsWithOpenRegion(text))
+            m_theirs.add(ended(text));
+        if (endsWithOpenRegion(own))
+            take(ended(own));
+    }
     /// Lines of areas say where somebody drew one, and are nobody's words: those of both stay.
     /// False where something else differs, too.
     bool settleLines()
@@ -101,7 +117,8 @@ private:
     /// too little in common.
     bool settleWords()
     {
-        const RegionlessText own(sources::text(m_work.db, m_id));
+        const QString ownText = sources::text(m_work.db, m_id);
+        const RegionlessText own(ownText);
         const RegionlessText theirs(m_theirs.text());
         const auto changes = difference(own.words(), theirs.words());
         if (!changes)
@@ -118,12 +135,17 @@ private:
                 {there.back(), own.words().mid(change.range.start, change.range.length())});
             growth += change.growth();
         }
+        // Afterwards their lines can be merged, whatever is chosen; else nothing is touched.
+        const TextEdits toTheirs = own.inText(*changes);
+        TextEdits toOwn = theirs.inText(back);
+        if (!regionLines(toTheirs.text(), m_theirs.text()) || !regionLines(ownText, toOwn.text()))
+            return false;
         const bool isTaken = m_thing
                                  .settle("text", Messages::tr("Text"), placesOf(own.words(), here),
                                          placesOf(theirs.words(), there))
                                  .has_value();
-        if (!isTaken || !take(own.inText(*changes)))
-            m_theirs.add(theirs.inText(back));
+        if (!isTaken || !take(toTheirs))
+            m_theirs.add(std::move(toOwn));
         return true;
     }
 

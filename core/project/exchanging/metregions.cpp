@@ -25,10 +25,16 @@ std::optional<qint64> lineOf(ExchangeWork &work, const QString &guid, SourceId h
 
 } // namespace
 
+bool endsWithOpenRegion(QStringView text)
+{
+    return isRegionMark(text.sliced(text.lastIndexOf(u'\n') + 1));
+}
+
 bool isRegionLine(QStringView text, TextRange range)
 {
-    return (range.start == 0 || text[range.start - 1] == u'\n') && range.end < text.size()
-           && text[range.end] == u'\n' && isRegionMark(text.sliced(range.start, range.length()));
+    return (range.start == 0 || text[range.start - 1] == u'\n')
+           && (range.end == text.size() || text[range.end] == u'\n')
+           && isRegionMark(text.sliced(range.start, range.length()));
 }
 
 KnownRegions knownRegions(ExchangeWork &work, const refi::Source &source, SourceId here,

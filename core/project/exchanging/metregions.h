@@ -5,6 +5,8 @@
 
 namespace axial {
 
+/// Whether the last line is that of an area, and has no line end.
+bool endsWithOpenRegion(QStringView text);
 /// Whether words are the line of an area, without its line end.
 bool isRegionLine(QStringView text, TextRange range);
 /// Which lines of areas are of one area in a document of the file and in the one it is here: it has

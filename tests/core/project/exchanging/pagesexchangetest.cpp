@@ -387,6 +387,54 @@ TEST_F(PagesExchange, AreasComeInBesideOtherWordsThatDiffer)
     }
 }
 
+/// The last line may have lost its line end, here or there.
+TEST_F(PagesExchange, ALineOfAnAreaWithoutItsEndIsTheSameLine)
+{
+    import(*project, invented().bytes());
+    const auto areas = areasOf(db(), QStringLiteral("Board"));
+    project->edit(QStringLiteral("Take the end off"), [](Database &store) {
+        const SourceId board = sourceOf(store, QStringLiteral("Board"));
+        const QString text = sources::text(store, board);
+        transcripts::edit(store, board, TextEdits(text, {{{text.size() - 1, text.size()}, {}}}));
+    });
+    StoreOptions options;
+    options.differences.all = MergeChoice::Theirs;
+    const ImportSummary summary = import(*project, invented().bytes(), options);
+    EXPECT_TRUE(summary.met.conflicts.empty()) << notesOf(summary).toStdString();
+    EXPECT_EQ(areasOf(db(), QStringLiteral("Board")), areas);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM quote"), 4);
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+/// Two documents of a file may be one here, and one of them may have changed it.
+TEST_F(PagesExchange, WordsOfAnotherDocumentThatIsTheSameHereAreNotTakenFromElsewhere)
+{
+    const auto file = [](const QByteArray &first, const QByteArray &second) {
+        ExchangeFixture made;
+        made.origin = "NVivo 12";
+        made.users = "<User guid=\"" + guid(1) + "\" name=\"Bea\"/>";
+        made.codes = "<Code guid=\"" + guid(2) + "\" name=\"Setup\" isCodable=\"true\"/>";
+        const auto source = [](int number, const QByteArray &words) {
+            return "<TextSource guid=\"" + guid(number) + "\" name=\"Talk\"><PlainTextContent>"
+                   + words + "</PlainTextContent><PlainTextSelection guid=\"" + guid(number + 1)
+                   + "\" startPosition=\"6\" endPosition=\"11\"><Coding guid=\"" + guid(number + 2)
+                   + "\" creatingUser=\"" + guid(1) + "\"><CodeRef targetGUID=\"" + guid(2)
+                   + "\"/></Coding></PlainTextSelection></TextSource>";
+        };
+        made.sources = second.isEmpty() ? QByteArray() : source(50, second);
+        made.sources += source(40, first);
+        return made.bytes();
+    };
+    const QByteArray words = "Hello there, it was a good day and we all went home";
+    import(*project, file(words, {}));
+    StoreOptions options;
+    options.differences.all = MergeChoice::Theirs;
+    QByteArray edited = words;
+    edited.insert(5, " and good morning");
+    import(*project, file(edited, words), options);
+    EXPECT_EQ(project->check(), QStringList());
+}
+
 /// Shares of a page are stored in millionths, whatever its width is.
 TEST_F(PagesExchange, AnAreaUnderAnotherGuidIsTheSameOnPagesOfEachSize)
 {
