@@ -48,15 +48,32 @@ std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QSt
     return filled;
 }
 
+/// Two people may be called alike; then a name doesn't say whom a row is about.
+bool areDistinct(const std::vector<SheetRow> &rows, size_t column)
+{
+    QSet<QString> seen;
+    for (size_t i = 1; i < rows.size(); ++i) {
+        const QString name = column < rows[i].cells.size()
+                                 ? rows[i].cells[column].simplified().toCaseFolded()
+                                 : QString();
+        if (!name.isEmpty() && seen.contains(name))
+            return false;
+        seen.insert(name);
+    }
+    return true;
+}
+
 /// Which column says who each row is about: one that can be nothing else, or else the names; -1 =
 /// none.
-qsizetype whoseColumn(const QStringList &headers)
+qsizetype whoseColumn(const QStringList &headers, const std::vector<SheetRow> &rows)
 {
-    for (const auto says : {isPseudonymHeader, isNameHeader}) {
-        for (qsizetype i = 0; i < headers.size(); ++i) {
-            if (says(headerWord(headers[i])))
-                return i;
-        }
+    for (qsizetype i = 0; i < headers.size(); ++i) {
+        if (isPseudonymHeader(headerWord(headers[i])))
+            return i;
+    }
+    for (qsizetype i = 0; i < headers.size(); ++i) {
+        if (isNameHeader(headerWord(headers[i])) && areDistinct(rows, size_t(i)))
+            return i;
     }
     return -1;
 }
@@ -67,7 +84,7 @@ std::vector<ColumnGuess> chosenColumns(const std::vector<SheetRow> &rows,
     QStringList headers;
     for (const QString &cell : rows.empty() ? std::vector<QString>() : rows.front().cells)
         headers << cell.simplified();
-    const qsizetype whose = whoseColumn(headers);
+    const qsizetype whose = whoseColumn(headers, rows);
     std::vector<ColumnGuess> columns;
     for (qsizetype i = 0; i < headers.size(); ++i)
         columns.push_back({headers[i],
@@ -97,8 +114,10 @@ int sniffBackground(const ImportInput &input)
         return 0;
     const QStringList header = peekCsvHeader(input);
     int known = 0;
+    bool hasIds = false;
     bool hasNames = false; // of anything, unless other columns are about people
     for (const QString &word : header) {
+        hasIds = hasIds || isPseudonymHeader(word); // lists of codes have ids and names as well
         hasNames = hasNames || isNameHeader(word);
         if (isPseudonymHeader(word) || word.startsWith(QLatin1String("role"))
             || word.startsWith(QLatin1String("gender")) || word == QLatin1String("age")
@@ -106,7 +125,7 @@ int sniffBackground(const ImportInput &input)
             || word.startsWith(QLatin1String("responsibilit")))
             ++known;
     }
-    known += known > 0 && hasNames;
+    known += known > 0 && hasNames && !hasIds;
     return known >= 2 ? 70 : known == 1 && header.size() > 1 ? 30 : 0;
 }
 

@@ -286,7 +286,7 @@ void ImportDialog::showStates()
         if (isMet && (isReading() || m_count.isCounting()))
             m_files->update(int(row), file, std::nullopt);
         else if (isMet)
-            m_files->update(int(row), file, m_pages->openDecisions());
+            m_files->update(int(row), file, m_pages->openDecisions(file));
         else if (!file.bundle.exchanges.empty() || !file.bundle.participants.empty())
             m_files->update(int(row), file);
     }

@@ -33,6 +33,7 @@ void ImportDifferences::setReport(const MergeReport &report)
         return counts.equal == 0 && counts.changed == 0 && counts.conflicting == 0;
     });
     m_count = report.conflicts.size();
+    m_unlisted = report.unlisted;
     m_counts->setReport(report);
     m_conflicts->setConflicts(report.conflicts);
     m_conflicts->setVisible(m_count > 0);
@@ -40,7 +41,13 @@ void ImportDifferences::setReport(const MergeReport &report)
 
 size_t ImportDifferences::open() const
 {
-    return m_conflicts->open();
+    const size_t unlisted = choices().isSaid ? 0 : size_t(m_unlisted);
+    return m_conflicts->open() + unlisted;
+}
+
+size_t ImportDifferences::openIn(const QString &file) const
+{
+    return m_conflicts->openIn(file);
 }
 
 MergeChoices ImportDifferences::choices() const

@@ -25,6 +25,7 @@ public:
     MergeChoices choices() const;
     /// Of how many of the conflicts nobody has chosen anything yet.
     size_t open() const;
+    size_t openIn(const QString &file) const;
 
 Q_SIGNALS:
     void edited();
@@ -34,6 +35,7 @@ private:
     MergeConflicts *m_conflicts;
     bool m_isEmpty = true;
     size_t m_count = 0;
+    qint64 m_unlisted = 0;
 };
 
 } // namespace axial

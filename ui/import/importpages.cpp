@@ -176,6 +176,14 @@ size_t ImportPages::openDecisions() const
     return m_differences->open();
 }
 
+size_t ImportPages::openDecisions(const ReadFile &file) const
+{
+    size_t open = 0;
+    for (const ImportedExchange &each : file.bundle.exchanges)
+        open += m_differences->openIn(each.file);
+    return open;
+}
+
 void ImportPages::showDecisions()
 {
     setCurrentIndex(DifferencesPage);

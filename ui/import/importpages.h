@@ -44,6 +44,8 @@ public:
     void showLookups();
     /// Of how many differences nobody has chosen yet what stays.
     size_t openDecisions() const;
+    /// About one file.
+    size_t openDecisions(const ReadFile &file) const;
     void showDecisions();
 
 Q_SIGNALS:

@@ -136,6 +136,14 @@ size_t MergeConflicts::open() const
         [this](const MergeConflict &conflict) { return !m_choices.isDecided(conflict); }));
 }
 
+size_t MergeConflicts::openIn(const QString &file) const
+{
+    return size_t(
+        std::count_if(m_conflicts.begin(), m_conflicts.end(), [&](const MergeConflict &conflict) {
+            return conflict.file == file && !m_choices.isDecided(conflict);
+        }));
+}
+
 /// Beside the words of a choice that somebody made, and not of one that is proposed.
 void MergeConflicts::showDecided(QTreeWidgetItem &item, const MergeConflict &conflict) const
 {

@@ -31,6 +31,8 @@ public:
     MergeChoices choices() const;
     /// Of how many nobody has chosen anything yet.
     size_t open() const;
+    /// Of these the ones of a file.
+    size_t openIn(const QString &file) const;
 
 Q_SIGNALS:
     void chosen();

@@ -70,8 +70,11 @@ std::optional<QString> MetThing::settle(const char *side, const QString &name, c
     conflict.canBeBoth = kind == Side::Text;
     const MergeChoice choice = m_meeting.m_choices.of(conflict);
     say(conflict, choice);
+    conflict.file = m_meeting.m_file;
     if (m_meeting.m_report.conflicts.size() < MergeReport::mostListed)
         m_meeting.m_report.conflicts.push_back(std::move(conflict));
+    else
+        ++m_meeting.m_report.unlisted;
     const QString now = choice == MergeChoice::Mine     ? mine
                         : choice == MergeChoice::Theirs ? theirs
                                                         : joinedWords(mine, theirs);

@@ -14,6 +14,8 @@ class ExchangeMeeting
 public:
     explicit ExchangeMeeting(const MergeChoices &choices) : m_choices(choices) {}
 
+    /// Which one is met from now on.
+    void setFile(const QString &name) { m_file = name; }
     /// A thing that only the file has.
     void added(MergeKind kind) { ++m_report.of(kind).added; }
     /// How many values of things that were here are others now.
@@ -26,6 +28,7 @@ private:
     friend class MetThing;
 
     MergeChoices m_choices;
+    QString m_file;
     MergeReport m_report;
     std::vector<ImportNote> m_sentences;
     qint64 m_different = 0;

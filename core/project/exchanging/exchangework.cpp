@@ -144,6 +144,7 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
         return;
     ExchangeMeeting meeting(options.differences);
     for (const ImportedExchange &each : exchanges) {
+        meeting.setFile(each.file);
         ExchangeWork work(db, each, options, summary, meeting, progress);
         tellFound(work.content, work.tally);
         storeExchangeCodes(work);

@@ -66,11 +66,14 @@ void keep(Database &db, const QStringList &files, const QString &coder,
 {
     if (summary.isNothingNew())
         return;
-    // Who takes something in has done something here, though nothing is coded yet.
-    const CoderId by = coder.trimmed().isEmpty() ? CoderId() : coders::ensure(db, coder);
+    // Who only takes something in is no coder of the study yet, but is named.
+    const CoderId by = coders::find(db, coder);
+    QStringList lines = importReport(summary);
+    if (!by && !coder.trimmed().isEmpty())
+        lines.insert(1, Messages::tr("Imported by %1.").arg(visibleName(coder.trimmed())));
     db.run("INSERT INTO import_report(id, at, file, coder, words) VALUES(?1, ?2, ?3, ?4, ?5)",
            db.newId<ImportReportId>(), QDateTime::currentMSecsSinceEpoch(), files.join(u'\n'), by,
-           importReport(summary).join(u'\n'));
+           lines.join(u'\n'));
 }
 
 } // namespace importlog

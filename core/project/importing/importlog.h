@@ -17,7 +17,7 @@ struct KeptImport {
     ImportReportId id;
     QDateTime at;
     QString files; ///< names, one a line
-    CoderId coder; ///< who imported; none when nobody said, or gone
+    CoderId coder; ///< who imported; none when no coder, or gone
     QString words; ///< one sentence a line
 };
 
@@ -31,8 +31,8 @@ namespace importlog {
 /// The latest first.
 std::vector<KeptImport> all(Database &db);
 /// Keeps what is said of an import, within the edit that stores it, so that undo takes both back;
-/// not of one that changed nothing. `coder` is a name, and becomes a coder of the study; empty =
-/// nobody said.
+/// not of one that changed nothing. `coder` is a name; the report says that of one who is no
+/// coder of the study.
 void keep(Database &db, const QStringList &files, const QString &coder,
           const ImportSummary &summary);
 

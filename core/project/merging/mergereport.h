@@ -49,6 +49,7 @@ struct MergeConflict {
     bool canBeBoth = false;
     bool isRemoval = false;                   ///< one has removed what the other still has
     MergeChoice proposed = MergeChoice::Mine; ///< of a removal: the one that keeps the thing
+    QString file = {};                        ///< of several that are imported
 };
 
 /// What to do about conflicts: what is said of one, else of all of them. What one side removed is
@@ -79,6 +80,7 @@ struct MergeReport {
 
     std::array<MergeCounts, mergeKinds> counts;
     std::vector<MergeConflict> conflicts;
+    qint64 unlisted = 0;           ///< of an import: conflicts beside these
     std::vector<ImportNote> notes; ///< what could not be taken, and what was done about it
     /// The two come from one project, and since when each changed what is known: what only one of
     /// them changed is no conflict.

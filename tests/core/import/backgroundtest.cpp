@@ -131,6 +131,24 @@ TEST(Background, NamesSayWhoTheRowsAreAboutWhereNothingElseDoes)
     EXPECT_STREQ(importerFor(table).id, "background");
 }
 
+TEST(Background, ListsWithIdsAndNamesAreNoPeople)
+{
+    for (const char *words :
+         {"id,name,description,parent\n1,Cost,What it costs,\n",
+          "Id,Name,Memo,Color\n1,Cost,What it costs,red\n",
+          "Id,Name,Transcript\n1,Ada,I gave up then since nobody knew which driver it takes.\n"})
+        EXPECT_STRNE(importerFor(file("p.csv", words)).id, "background") << words;
+}
+
+TEST(Background, TwoPeopleOfOneNameAreNotOne)
+{
+    const ImportBundle bundle = readAs("background",
+                                       file("p.csv", "Name,Gender,Age\nAnna,F,30\nAnna,F,41\n"));
+    ASSERT_EQ(bundle.participants.size(), 2u);
+    for (const ImportedParticipant &row : bundle.participants)
+        EXPECT_EQ(row.pseudonym, QString()) << "somebody says who they are";
+}
+
 TEST(Background, ThePersonNamedTwiceIsSaid)
 {
     const ImportBundle bundle = readAs(

@@ -263,7 +263,7 @@ TEST_F(ImportQuestions, AFolderWithABadFileIsReportedWhole)
     EXPECT_TRUE(report.contains(QStringLiteral("broken.png: "))) << report.toStdString();
     const KeptImport kept = importlog::all(workspace.database()).front();
     EXPECT_TRUE(kept.words.contains(QStringLiteral("broken.png: "))) << kept.words.toStdString();
-    EXPECT_TRUE(kept.coder);
+    EXPECT_TRUE(kept.words.contains(QStringLiteral("\nImported by "))) << kept.words.toStdString();
 }
 
 /// The notes beside a file are wrapped, and what there is no room for scrolls.
