@@ -85,6 +85,38 @@ QHash<qint64, qint64> sourcePlaces(Database &db, const std::vector<EvidenceQuote
     return result;
 }
 
+/// Quotes of one person in one source that stand in a row already.
+struct Run {
+    qint64 person, source;
+    size_t first, end;
+    auto operator<=>(const Run &) const = default;
+};
+
+/// One run after the other, each quote moved once and in place: of a million, room for as many
+/// again takes longest.
+void putInOrder(const std::vector<Run> &runs, std::vector<EvidenceQuote> &quotes)
+{
+    std::vector<size_t> comesFrom;
+    comesFrom.reserve(quotes.size());
+    for (const Run &run : runs) {
+        for (size_t i = run.first; i < run.end; ++i)
+            comesFrom.push_back(i);
+    }
+    for (size_t start = 0; start < quotes.size(); ++start) {
+        if (comesFrom[start] == start)
+            continue;
+        EvidenceQuote held = std::move(quotes[start]);
+        size_t to = start;
+        for (size_t from = comesFrom[to]; from != start; from = comesFrom[to]) {
+            quotes[to] = std::move(quotes[from]);
+            comesFrom[to] = to;
+            to = from;
+        }
+        quotes[to] = std::move(held);
+        comesFrom[to] = to;
+    }
+}
+
 /// Says who speaks, and puts quotes that are sorted by place into the order of CodeBook.csv.
 void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote> &result)
 {
@@ -100,12 +132,6 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
     const auto persons = places(db, "SELECT id FROM participant ORDER BY position, id");
     const auto order = sourcePlaces(db, result);
     const auto last = std::numeric_limits<qint64>::max();
-    /// Quotes of one person in one source that stand in a row already.
-    struct Run {
-        qint64 person, source;
-        size_t first, end;
-        auto operator<=>(const Run &) const = default;
-    };
     std::vector<Run> runs;
     for (size_t i = 0; i < result.size(); ++i) {
         const bool goesOn = i > 0 && result[i].participant == result[i - 1].participant
@@ -116,12 +142,7 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
         runs.back().end = i + 1;
     }
     std::sort(runs.begin(), runs.end());
-    std::vector<EvidenceQuote> sorted;
-    sorted.reserve(result.size());
-    for (const Run &run : runs)
-        std::move(result.begin() + qsizetype(run.first), result.begin() + qsizetype(run.end),
-                  std::back_inserter(sorted));
-    result = std::move(sorted);
+    putInOrder(runs, result);
 }
 
 } // namespace

@@ -74,10 +74,13 @@ unsigned EvidenceFilter::columns() const
 
 bool EvidenceFilter::holds(const Term &term, const EvidenceRow &row)
 {
-    if (term.field.isEmpty())
-        return std::any_of(row.cells.begin(), row.cells.end(), [&term](const QString &cell) {
-            return cell.contains(term.value, Qt::CaseInsensitive);
-        });
+    if (term.field.isEmpty()) {
+        const auto says = [&term](const QString &words) {
+            return words.contains(term.value, Qt::CaseInsensitive);
+        };
+        return std::any_of(row.cells.begin(), row.cells.end(), says)
+               || std::any_of(row.names.begin(), row.names.end(), says);
+    }
     const EvidenceRow::Column column = fieldOf(term.field)->column;
     const QString &cell = row.cells[column];
     if (term.value.compare(QLatin1String("empty"), Qt::CaseInsensitive) == 0)
