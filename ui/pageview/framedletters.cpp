@@ -2,6 +2,9 @@
 
 #include "core/text/wordletters.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace axial {
 namespace {
 
@@ -61,14 +64,15 @@ public:
             last = lastInside(lines[to - 1].range);
         if (!first || !last)
             return std::nullopt;
-        double inside = 0, outside = 0;
-        for (size_t i = from - 1; i <= to; ++i) {
-            const double size = double(lines[i].range.length());
-            inside += size * lines[i].share;
-            if (i > from - 1 && i < to)
-                outside += size * (1 - lines[i].share);
-            if (i < to)
-                outside += between[i];
+        --from;
+        double inside = 0, outside = 0; // letters between the first and the last word
+        for (size_t i = from; i <= to; ++i) {
+            const TextRange line = lines[i].range;
+            const TextRange taken{i == from ? *first : line.start, i == to ? *last : line.end};
+            const double in = std::min(double(line.length()) * lines[i].share,
+                                       double(taken.length()));
+            inside += in;
+            outside += double(taken.length()) - in + (i < to ? between[i] : 0);
         }
         return inside > outside ? std::optional(TextRange{*first, *last}) : std::nullopt;
     }
@@ -100,20 +104,53 @@ private:
     }
     std::optional<qint64> firstInside(TextRange line) const
     {
-        for (const TextRange &word : wordsOf(m_text, line)) {
-            if (isInside(word))
-                return word.start;
-        }
-        return std::nullopt;
+        const std::vector<TextRange> words = wordsOf(m_text, line);
+        const auto word = insideOf(words);
+        return word ? std::optional(words[word->first].start) : std::nullopt;
     }
     std::optional<qint64> lastInside(TextRange line) const
     {
         const std::vector<TextRange> words = wordsOf(m_text, line);
-        for (auto word = words.rbegin(); word != words.rend(); ++word) {
-            if (isInside(*word))
-                return word->end;
+        const auto word = insideOf(words);
+        return word ? std::optional(words[word->second].end) : std::nullopt;
+    }
+    /// The first and the last of a line's words that are inside. To ask where a word stands takes
+    /// milliseconds: where they go on in one direction, few are asked about.
+    std::optional<std::pair<size_t, size_t>> insideOf(const std::vector<TextRange> &words) const
+    {
+        const std::optional<double> begin = middleOf(words.front());
+        const std::optional<double> end = middleOf(words.back());
+        const bool isOneRow = m_boxes({words.front().start, words.back().end}).size() == 1;
+        if (!isOneRow || !begin || !end)
+            return scanned(words);
+        const bool goesRight = *begin <= *end;
+        const auto isBefore = [&](const TextRange &word) {
+            const std::optional<double> middle = middleOf(word);
+            return middle && (goesRight ? *middle < m_area.left() : *middle > m_area.right());
+        };
+        const auto isNotBehind = [&](const TextRange &word) {
+            const std::optional<double> middle = middleOf(word);
+            return middle && (goesRight ? *middle <= m_area.right() : *middle >= m_area.left());
+        };
+        const auto first = std::partition_point(words.begin(), words.end(), isBefore);
+        const auto last = std::partition_point(first, words.end(), isNotBehind);
+        if (first == last || !isInside(*first) || !isInside(*std::prev(last)))
+            return std::nullopt;
+        return std::pair(size_t(first - words.begin()), size_t(last - words.begin()) - 1);
+    }
+    std::optional<std::pair<size_t, size_t>> scanned(const std::vector<TextRange> &words) const
+    {
+        std::optional<std::pair<size_t, size_t>> found;
+        for (size_t i = 0; i < words.size(); ++i) {
+            if (isInside(words[i]))
+                found = std::pair(found ? found->first : i, i);
         }
-        return std::nullopt;
+        return found;
+    }
+    std::optional<double> middleOf(TextRange word) const
+    {
+        const std::vector<QRectF> boxes = m_boxes(word);
+        return boxes.empty() ? std::nullopt : std::optional(boxes.front().center().x());
     }
 
     const QString &m_text;

@@ -43,14 +43,14 @@ TEST(FramedLetters, WordsAreInsideWithTheirMiddle)
     EXPECT_EQ(page.framed(0, 1, 10, 4), QStringLiteral("jumps over the lazy dog\n\nand sleeps"));
     EXPECT_EQ(page.framed(30, 0, 40, 10), QStringLiteral("-"));
     EXPECT_EQ(page.framed(0, 2, 40, 3), QStringLiteral("-")) << "a line without words";
-    EXPECT_EQ(page.framed(13, 0, 20, 2), QStringLiteral("fox\njumps over the lazy"));
+    EXPECT_EQ(page.framed(4, 0, 20, 2), QStringLiteral("quick brown fox\njumps over the lazy"));
 }
 
 TEST(FramedLetters, LinesOfHalfAWordAreNone)
 {
     const Grid page{QStringLiteral("abcdefghij klm\nabc def klm\nabcdefghij klm")};
     EXPECT_EQ(page.framed(0, 0, 4, 3), QStringLiteral("abc"));
-    EXPECT_EQ(page.framed(4, 0, 9, 2), QStringLiteral("abcdefghij klm\nabc def"));
+    EXPECT_EQ(page.framed(2, 0, 15, 2), QStringLiteral("abcdefghij klm\nabc def klm"));
 }
 
 /// A narrow column of a table: the text has the other columns between.
@@ -60,6 +60,10 @@ TEST(FramedLetters, AreNoneWhereMostOfThemStandElsewhere)
                                    "aa bbbbbbbb ccccccc\naa bbbbbbbb ccccccc")};
     EXPECT_EQ(page.framed(0, 0, 2, 4), QStringLiteral("-"));
     EXPECT_EQ(page.framed(0, 1, 2, 2), QStringLiteral("aa"));
+    EXPECT_EQ(page.framed(0, 1, 2, 3), QStringLiteral("-")) << "two rows of a column";
+    EXPECT_EQ(page.framed(12, 1, 19, 3), QStringLiteral("ccccccc\naa bbbbbbbb ccccccc"))
+        << "most of it is inside";
+    EXPECT_EQ(page.framed(3, 1, 19, 3), QStringLiteral("bbbbbbbb ccccccc\naa bbbbbbbb ccccccc"));
 }
 
 TEST(FramedLetters, SignsOfScriptsWithoutSpacesAreTakenOneByOne)
