@@ -1,6 +1,7 @@
 #include "ui/recording/recordingfollowing.h"
 
 #include "core/text/segments.h"
+#include "core/text/wordletters.h"
 #include "ui/document/documentpane.h"
 #include "ui/text/textview.h"
 
@@ -21,35 +22,31 @@ std::vector<Turn> turnsOf(const TextView &view)
     return turns;
 }
 
-bool isWrittenWithoutSpaces(QChar sign)
+/// Where a word ends before which no space need stand.
+bool endsWord(QStringView text, qint64 place)
 {
-    switch (sign.script()) {
-    case QChar::Script_Han:
-    case QChar::Script_Hiragana:
-    case QChar::Script_Katakana:
-    case QChar::Script_Thai:
-    case QChar::Script_Lao:
-    case QChar::Script_Khmer:
-    case QChar::Script_Myanmar:
-        return true;
-    default:
-        return false;
-    }
+    const QChar sign = text[place - 1];
+    const bool isWide = (sign >= u'\u3000' && sign <= u'\u303f')
+                        || (sign >= u'\uff00' && sign <= u'\uffef');
+    return sign.isSpace() || isWide || isSpaceless(codePointBefore(text, place))
+           || (sign.category() == QChar::Punctuation_Dash && sign != u'-');
 }
 
 /// Of the word that the place is in, with the signs that belong to it ("(well-known."); the place
-/// itself when a space is beside it.
+/// itself where no word goes over it.
 qint64 startOfWord(QStringView text, qint64 place, qint64 least)
 {
-    if (place >= text.size() || text[place].isSpace())
-        return place;
-    while (place > least && !text[place - 1].isSpace()) {
-        if (isWrittenWithoutSpaces(text[place - 1])) {
-            const TextRange word = wordAt(text, place);
-            return word.start < place && place < word.end ? std::max(word.start, least) : place;
-        }
-        --place;
+    if (place <= least || place >= text.size() || text[place].isSpace() || endsWord(text, place)) {
+        const bool isInside = place > least && place < text.size()
+                              && isSpaceless(codePointBefore(text, place))
+                              && isSpaceless(codePointAt(text, place));
+        const TextRange word = isInside ? wordAt(text, place) : TextRange();
+        return word.start < place && place < word.end ? std::max(word.start, least) : place;
     }
+    if (isSpaceless(codePointAt(text, place)))
+        return place;
+    while (place > least && !endsWord(text, place))
+        --place;
     return place;
 }
 
