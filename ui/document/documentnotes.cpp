@@ -13,7 +13,7 @@ namespace axial {
 bool DocumentNotes::replace(const std::vector<QuoteId> &quotes, const std::vector<MarginNote> &now)
 {
     const auto gone = std::erase_if(m_notes, [&](const MarginNote &note) {
-        return std::binary_search(quotes.begin(), quotes.end(), note.quote);
+        return note.quote && std::binary_search(quotes.begin(), quotes.end(), note.quote);
     });
     if (gone == 0 && now.empty())
         return false;
@@ -64,6 +64,7 @@ std::optional<std::vector<QuoteId>> DocumentNotes::touchedBy(const Changes &chan
                 quotes.push_back(memos::at(db, MemoId{memo}).quote);
         }
     }
+    std::erase(quotes, QuoteId()); // a memo on something else
     std::sort(quotes.begin(), quotes.end());
     quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
     return quotes;

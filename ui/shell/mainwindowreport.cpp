@@ -52,8 +52,10 @@ void ReportPanel::showReport(const QString &title, const QStringList &lines)
 void ReportPanel::takeProject(const QString &path)
 {
     hide();
-    if (std::exchange(m_project, path) != path)
-        m_last->setEnabled(false);
+    if (std::exchange(m_project, path) == path)
+        return;
+    m_last->setEnabled(false);
+    m_text->clear();
 }
 
 void ReportPanel::showAgain()

@@ -83,7 +83,8 @@ QWidget *makeDropArea()
     auto *sentence = label(
         StartPage::tr(
             "Transcripts and documents (txt, md, docx, odt, rtf, html, epub, pdf, srt, vtt), "
-            "issue reports and labels (json, csv, txt), codebooks and participants (csv, "
+            "pictures, issue reports and labels (json, csv, txt), codebooks (csv), participants "
+            "(csv, "
             "xlsx, ods), projects of other programs (qdpx, qda, sqlite3).\n"
             "You see a preview before anything is stored."),
         9, QFont::Normal, Tone::Quiet);

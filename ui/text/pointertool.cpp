@@ -12,6 +12,7 @@
 #include <QToolTip>
 #include <QWidget>
 
+#include <algorithm>
 #include <array>
 
 namespace axial {
@@ -145,7 +146,11 @@ bool PointerTool::pressOnGlyph(const TextScene &picture, const QPoint &point)
     const MarginGlyph *glyph = glyphAt(glyphs, point);
     if (!glyph)
         return false;
-    const MarginNote note = m_markup.notes().all()[glyph->first];
+    const auto first = m_markup.notes().all().begin() + qsizetype(glyph->first);
+    const auto last = first + qsizetype(glyph->count);
+    const auto ofQuote = std::find_if(first, last,
+                                      [](const MarginNote &each) { return bool(each.quote); });
+    const MarginNote note = ofQuote == last ? *first : *ofQuote;
     m_stroke.emplace<std::monostate>();
     // Not on to another quote when something is done next: the caret stands at this one.
     m_selection.select(note.range.start, note.range.start);

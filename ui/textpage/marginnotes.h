@@ -21,8 +21,8 @@ class MarginNotes
 public:
     /// By place, each quote's in a row, what matters most first.
     void set(std::vector<MarginNote> notes) { m_notes = std::move(notes); }
-    /// The text is being edited: they go with their quotes. Those of quotes without a code are not
-    /// shown until the text is read again.
+    /// The text is being edited: they go with their quotes. Those of quotes without a code, and
+    /// questions of the guide, are not shown until the text is read again.
     void follow(const CodedQuotes &quotes);
     const std::vector<MarginNote> &all() const { return m_notes; }
     /// Of the quotes at a position, each kind once: "memo", "to discuss".

@@ -1,6 +1,7 @@
 // Which question of the guide a turn asks, said in the document.
 #include "core/project/guide/askedprompts.h"
 #include "core/project/guide/prompts.h"
+#include "core/project/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/guide/guidewindow.h"
 #include "ui/guide/turnquestionswindow.h"
@@ -95,6 +96,16 @@ TEST_F(TurnQuestionsTest, AMarkInTheMarginSaysWhatATurnAsks)
     QApplication::sendEvent(view->viewport(), &help);
     EXPECT_TRUE(QToolTip::text().contains(u"Question of the guide: How did it go &amp; why?"))
         << QToolTip::text().toStdString();
+
+    study.workspace.edit(QStringLiteral("Write"), [&](Database &in) {
+        Memo memo; // on no quote, as the question is
+        memo.text = QStringLiteral("Day one.");
+        memos::add(in, memo);
+    });
+    study.settle();
+    EXPECT_EQ(said(), QStringLiteral("How did it go & why?"));
+    study.project().undo();
+    study.settle();
 
     study.workspace.edit(QStringLiteral("Reword"), [&](Database &in) {
         Prompt now = *prompts::find(in, prompt);
