@@ -1,5 +1,7 @@
 #include "core/text/segments.h"
 
+#include "core/text/wordletters.h"
+
 #include <QTextBoundaryFinder>
 
 namespace axial {
@@ -12,6 +14,16 @@ constexpr qint64 reach = 4096;
 bool endsParagraph(QChar character)
 {
     return character == u'\n' || character == QChar::ParagraphSeparator;
+}
+
+/// Where a word ends before which no space need stand.
+bool endsWord(QStringView text, qint64 place)
+{
+    const QChar sign = text[place - 1];
+    const bool isWide = (sign >= u'\u3000' && sign <= u'\u303f')
+                        || (sign >= u'\uff00' && sign <= u'\uffef');
+    return sign.isSpace() || isWide || isSpaceless(codePointBefore(text, place))
+           || (sign.category() == QChar::Punctuation_Dash && sign != u'-');
 }
 
 TextRange clamped(QStringView text, TextRange range)
@@ -153,6 +165,22 @@ qint64 characterBoundary(QStringView text, qint64 position)
     const bool splitsPair = boundary > 0 && text[boundary].isLowSurrogate()
                             && text[boundary - 1].isHighSurrogate();
     return splitsPair ? boundary - 1 : boundary;
+}
+
+qint64 placeBeforeWord(QStringView text, qint64 place, qint64 least)
+{
+    if (place <= least || place >= text.size() || text[place].isSpace() || endsWord(text, place)) {
+        const bool isInside = place > least && place < text.size()
+                              && isSpaceless(codePointBefore(text, place))
+                              && isSpaceless(codePointAt(text, place));
+        const TextRange word = isInside ? wordAt(text, place) : TextRange();
+        return word.start < place && place < word.end ? std::max(word.start, least) : place;
+    }
+    if (isSpaceless(codePointAt(text, place)))
+        return place;
+    while (place > least && !endsWord(text, place))
+        --place;
+    return place;
 }
 
 qint64 cutPosition(QStringView text, qint64 start, qint64 limit)

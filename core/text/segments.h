@@ -21,6 +21,9 @@ qint64 trimmedEnd(QStringView text, qint64 start, qint64 end);
 TextRange trimmedRange(QStringView text, TextRange range);
 /// The nearest position at or before it that splits no character a person sees.
 qint64 characterBoundary(QStringView text, qint64 position);
+/// Before the word that goes over the place and the signs that belong to it ("(well-known."), at
+/// `least`; the place itself where none does. In scripts without spaces, words as wordAt().
+qint64 placeBeforeWord(QStringView text, qint64 place, qint64 least);
 /// Where to cut a paragraph too long to lay out at once: after white space, at most at `limit`.
 qint64 cutPosition(QStringView text, qint64 start, qint64 limit);
 

@@ -1,7 +1,6 @@
 #include "ui/recording/recordingfollowing.h"
 
 #include "core/text/segments.h"
-#include "core/text/wordletters.h"
 #include "ui/document/documentpane.h"
 #include "ui/text/textview.h"
 
@@ -20,34 +19,6 @@ std::vector<Turn> turnsOf(const TextView &view)
     for (const DocumentTurn &each : view.turns())
         turns.push_back({each.range, each.words, {}, each.timeMs});
     return turns;
-}
-
-/// Where a word ends before which no space need stand.
-bool endsWord(QStringView text, qint64 place)
-{
-    const QChar sign = text[place - 1];
-    const bool isWide = (sign >= u'\u3000' && sign <= u'\u303f')
-                        || (sign >= u'\uff00' && sign <= u'\uffef');
-    return sign.isSpace() || isWide || isSpaceless(codePointBefore(text, place))
-           || (sign.category() == QChar::Punctuation_Dash && sign != u'-');
-}
-
-/// Of the word that the place is in, with the signs that belong to it ("(well-known."); the place
-/// itself where no word goes over it.
-qint64 startOfWord(QStringView text, qint64 place, qint64 least)
-{
-    if (place <= least || place >= text.size() || text[place].isSpace() || endsWord(text, place)) {
-        const bool isInside = place > least && place < text.size()
-                              && isSpaceless(codePointBefore(text, place))
-                              && isSpaceless(codePointAt(text, place));
-        const TextRange word = isInside ? wordAt(text, place) : TextRange();
-        return word.start < place && place < word.end ? std::max(word.start, least) : place;
-    }
-    if (isSpaceless(codePointAt(text, place)))
-        return place;
-    while (place > least && !endsWord(text, place))
-        --place;
-    return place;
 }
 
 } // namespace
@@ -155,7 +126,7 @@ qint64 RecordingFollowing::placeOfStamp() const
         if (turn.words <= caret)
             least = std::max(least, turn.words);
     }
-    return startOfWord(m_pane->view()->text(), caret, least);
+    return placeBeforeWord(m_pane->view()->text(), caret, least);
 }
 
 QString RecordingFollowing::stampAtCaret(qint64 timeMs) const

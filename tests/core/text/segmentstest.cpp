@@ -106,6 +106,29 @@ std::vector<bool> modelBoundaries(const QString &text)
     return boundaries;
 }
 
+TEST(Segments, APlaceBeforeAWordIsNotInIt)
+{
+    const auto cut = [](const char16_t *words) { // at the bar
+        QString text = QString::fromUtf16(words);
+        const qint64 place = text.indexOf(u'|');
+        text.remove(place, 1);
+        return text.insert(placeBeforeWord(text, place, 0), u'|');
+    };
+    EXPECT_EQ(cut(u"and the mem|ory"), QStringLiteral("and the |memory"));
+    EXPECT_EQ(cut(u"gave up|."), QStringLiteral("gave |up."));
+    EXPECT_EQ(cut(u"a (well-kno|wn."), QStringLiteral("a |(well-known."));
+    EXPECT_EQ(cut(u"the |memory"), QStringLiteral("the |memory"));
+    EXPECT_EQ(cut(u"the| memory"), QStringLiteral("the| memory"));
+    EXPECT_EQ(cut(u"mem|ory"), QStringLiteral("|memory"));
+    EXPECT_EQ(cut(u"memory|"), QStringLiteral("memory|"));
+    EXPECT_EQ(cut(u"\u5b83\u3002|\u7136\u540e"), QStringLiteral("\u5b83\u3002|\u7136\u540e"));
+    EXPECT_EQ(cut(u"\u529e\u6cd5\u3002\u201d|\u6211"),
+              QStringLiteral("\u529e\u6cd5\u3002\u201d|\u6211"));
+    EXPECT_EQ(cut(u"Python|\u7528\u6cd5"), QStringLiteral("Python|\u7528\u6cd5"));
+    EXPECT_EQ(cut(u"\u7528\u6cd5Pyt|hon"), QStringLiteral("\u7528\u6cd5|Python"));
+    EXPECT_EQ(cut(u"good\u2014|and"), QStringLiteral("good\u2014|and"));
+}
+
 TEST(Segments, CharactersAreNeverSplit)
 {
     std::mt19937 random(23);
