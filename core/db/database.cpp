@@ -203,6 +203,21 @@ qint64 Database::changes() const
 void Database::interrupt()
 {
     sqlite3_interrupt(m_handle);
+    const QMutexLocker locker(&m_besideMutex);
+    if (const auto beside = m_beside.lock())
+        beside->interrupt();
+}
+
+std::shared_ptr<Database> Database::openBeside()
+{
+    if (m_mode != Mode::Worker || !fileState())
+        return nullptr;
+    auto beside = std::make_shared<Database>(m_path, m_mode, m_readingMs);
+    if (fileWasMoved()) // another one may have its name by now
+        return nullptr;
+    const QMutexLocker locker(&m_besideMutex);
+    m_beside = beside;
+    return beside;
 }
 
 std::optional<quint32> Database::fileState()

@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QByteArrayView>
+#include <QMutex>
 #include <QString>
 
 #include <functional>
@@ -178,8 +179,12 @@ public:
 
     /// Rows changed by the last statement.
     qint64 changes() const;
-    /// Stops the running statement from another thread; it throws Canceled.
+    /// Stops the running statement from another thread; it throws Canceled. So does that of the
+    /// connection beside this one.
     void interrupt();
+    /// For a second thread, another connection to the file that this worker's reads; none where the
+    /// two would not see the same. It is stopped together with this one.
+    std::shared_ptr<Database> openBeside();
     /// The file's change counter (SQLite's file format, 1.3.6): another number after each change
     /// that was committed by whatever connection, the same as long as nobody writes. None when this
     /// connection doesn't see what all see: it is writing, or temporary tables hide rows from it;
@@ -237,6 +242,8 @@ private:
     std::unordered_multimap<std::string, sqlite3_stmt *> m_idle;
     std::shared_ptr<IdSource> m_ids;
     std::shared_ptr<ReadMemory> m_memory;
+    QMutex m_besideMutex;
+    std::weak_ptr<Database> m_beside;
 };
 
 /// BEGIN IMMEDIATE ... COMMIT; rolls back when destroyed without commit().

@@ -1,5 +1,6 @@
 #include "core/query/evidence.h"
 
+#include "core/db/readboth.h"
 #include "core/db/readmemory.h"
 #include "core/query/quoteplaces.h"
 #include "core/query/speakers.h"
@@ -12,6 +13,9 @@
 
 namespace axial {
 namespace {
+
+constexpr qint64 codingsForTwo = 50'000; ///< take longer to read than to open a second connection
+constexpr size_t rowsBetweenLooks = 512; ///< rows between two looks at Cancel
 
 QHash<qint64, qint64> places(Database &db, const char *sql)
 {
@@ -46,14 +50,32 @@ struct Put {
     explicit operator bool() const { return id != 0; }
 };
 
-/// Puts the codes on all quotes, in the order they were put on: in the order of the table, which is
-/// read once, and then shared out.
-void putCodes(Database &db, std::vector<EvidenceQuote> &quotes)
+struct ReadCoding {
+    QuoteId quote;
+    Put put;
+};
+
+/// All, in the order of the table.
+std::vector<ReadCoding> readCodings(Database &db, const Progress &progress)
+{
+    std::vector<ReadCoding> result;
+    result.reserve(size_t(db.integer("SELECT count(*) FROM coding").value_or(0)));
+    auto rows = db.query("SELECT quote, created, id, code FROM coding");
+    while (rows.next()) {
+        result.push_back(
+            {rows.id<QuoteId>(0), {rows.integer(1), rows.integer(2), rows.id<CodeId>(3)}});
+        if (result.size() % rowsBetweenLooks == 0)
+            progress.checkCanceled();
+    }
+    return result;
+}
+
+/// Puts the codes on all quotes, in the order they were put on.
+void putCodes(const std::vector<ReadCoding> &codings, std::vector<EvidenceQuote> &quotes)
 {
     OfQuotes<Put> puts(quotes);
-    auto rows = db.query("SELECT quote, created, id, code FROM coding");
-    while (rows.next())
-        puts.add(rows.id<QuoteId>(0), {rows.integer(1), rows.integer(2), rows.id<CodeId>(3)});
+    for (const ReadCoding &each : codings)
+        puts.add(each.quote, each.put);
     puts.finish();
     for (size_t i = 0; i < quotes.size(); ++i) {
         auto &codes = quotes[i].codes;
@@ -62,6 +84,24 @@ void putCodes(Database &db, std::vector<EvidenceQuote> &quotes)
                 codes.push_back(put.code);
         }
     }
+}
+
+/// All quotes by place, with their codes: many are read by two threads at once.
+std::vector<EvidenceQuote> codedQuotes(Database &db, const Progress &progress)
+{
+    std::vector<EvidenceQuote> quotes;
+    std::vector<ReadCoding> codings;
+    const auto readQuotes = [&](Database &here) { quotes = quotesByPlace(here); };
+    const auto readCodes = [&](Database &there) { codings = readCodings(there, progress); };
+    if (db.integer("SELECT count(*) FROM coding").value_or(0) < codingsForTwo) {
+        readQuotes(db);
+        readCodes(db);
+    } else {
+        readBoth(db, readQuotes, readCodes);
+    }
+    progress.checkCanceled();
+    putCodes(codings, quotes);
+    return quotes;
 }
 
 /// The sources of quotes that are sorted by source, in the order in which they are shown.
@@ -183,9 +223,7 @@ Evidence loadEvidence(Database &db, const Progress &progress)
 {
     using Quotes = std::vector<EvidenceQuote>;
     return Evidence(ReadMemory::recall<Quotes>(db, "evidence", [&] {
-        Quotes result = quotesByPlace(db);
-        progress.checkCanceled();
-        putCodes(db, result);
+        Quotes result = codedQuotes(db, progress);
         complete(db, progress, result);
         return result;
     }));

@@ -5,6 +5,8 @@
 
 #include <QString>
 
+#include <array>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -13,40 +15,48 @@ namespace axial {
 class Database;
 class Statement;
 
-/// Texts of quotes as they are stored, one behind the other: of many, few are ever read.
+/// Texts of quotes as they are stored, one behind the other: of many, few are ever read. Two
+/// readers may put texts there at once, each for quotes of its own.
 class QuoteTexts
 {
 public:
+    enum class Reader { Here, Beside };
+
     explicit QuoteTexts(size_t quotes) : m_places(quotes) {}
+    QuoteTexts(QuoteTexts &&) = default; // a copy would not have what its places are in
 
     size_t size() const { return m_places.size(); }
     bool isThere(size_t quote) const { return m_places[quote].isThere; }
-    bool areAllThere() const { return m_put == m_places.size(); }
+    bool areAllThere() const { return m_kept[0].put + m_kept[1].put == m_places.size(); }
     QString words(size_t quote) const;
     QString insight(size_t quote) const;
     QString prompt(size_t quote) const;
     /// Of a row of words, insight and prompt from the column `first` on; once of each quote.
-    void put(size_t quote, const Statement &row, int first);
+    void put(Reader reader, size_t quote, const Statement &row, int first);
 
 private:
     struct Place {
-        quint32 block = 0;
-        quint32 start = 0;                          ///< in its block
+        const char *start = nullptr;                ///< in one of the blocks
         quint32 words = 0, insight = 0, prompt = 0; ///< how long they are
         bool isThere = false;
     };
+    /// By one reader; apart in memory, since both write here for each quote.
+    struct alignas(64) Kept {
+        std::vector<std::string> blocks; ///< none is moved when another is needed
+        size_t put = 0;
+    };
 
-    QString textAt(const Place &place, quint32 from, quint32 length) const;
+    static QString textAt(const Place &place, quint32 from, quint32 length);
 
-    std::vector<std::string> m_blocks; ///< none is moved when another is needed
+    std::array<Kept, 2> m_kept;
     std::vector<Place> m_places;
-    size_t m_put = 0;
 };
 
 /// Whether it takes less to go through all quotes than to look so many up.
 bool areMostQuotes(Database &db, size_t quotes);
 /// The texts of quotes, in their order. A few are looked up; many are read in one go from the
-/// beginning of the file to its end, whatever their order. Throws Canceled.
+/// beginning of the file to its end, whatever their order, and very many by two threads at once.
+/// Throws Canceled.
 QuoteTexts quoteTexts(Database &db, const std::vector<EvidenceQuote> &quotes,
                       const Progress &progress);
 

@@ -1,5 +1,5 @@
 // Every question of the catalogue over the study of which times are asked, and the way from one of
-// its cells to the quotes behind it; processor time, since other programs want the processor, too.
+// its cells to the quotes behind it.
 #include "tests/bench/bench.h"
 #include "tests/bench/interviewstudy.h"
 #include "tests/bench/querytime.h"

@@ -1,5 +1,5 @@
 // Every question of the catalogue over growing projects, and those about labels over a study of
-// 38,742 reports by seven coders; processor time, since other programs want the processor, too.
+// 38,742 reports by seven coders.
 #include "tests/bench/bench.h"
 #include "tests/bench/mixedstudy.h"
 #include "tests/bench/querytime.h"
