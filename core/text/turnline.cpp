@@ -142,7 +142,8 @@ private:
         return true;
     }
 
-    /// "Ann Smith   0:05" alone on its line, as Teams and Otter write it.
+    /// "Ann Smith   0:05" or "[Ann Smith] 00:05" alone on its line, as Teams, Otter and Zoom write
+    /// it.
     bool readNameBeforeTime()
     {
         QStringView line = m_line.mid(m_at);
@@ -158,7 +159,9 @@ private:
         if (!time || before < 1 || !line[before - 1].isSpace()
             || (bracketed && line[before] != (line.back() == u')' ? u'(' : u'[')))
             return false;
-        const QStringView name = line.left(before).trimmed();
+        QStringView name = line.left(before).trimmed();
+        if (name.startsWith(u'[') && name.endsWith(u']')) // as Zoom writes it
+            name = name.mid(1, name.size() - 2).trimmed();
         if (!isName(name) || !std::all_of(name.begin(), name.end(), isNameCharacter))
             return false;
         m_head.name = name;

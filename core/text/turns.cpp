@@ -1,6 +1,7 @@
 #include "core/text/turns.h"
 
 #include "core/text/segments.h"
+#include "core/text/spannedheads.h"
 #include "core/text/timemarks.h"
 #include "core/text/timespanrows.h"
 #include "core/text/turnline.h"
@@ -195,6 +196,17 @@ QString commonSpelling(const NameCount &count)
     return best;
 }
 
+/// Otter signs below the last words; nobody said that.
+qint64 withoutFooter(QStringView text, qint64 end)
+{
+    static const QRegularExpression footer(
+        QStringLiteral("\\n\\s*Transcribed by https?://otter\\.ai/?\\s*$"));
+    constexpr qint64 longest = 200;
+    const qint64 start = std::max<qint64>(0, end - longest);
+    const auto match = footer.match(text.mid(start, end - start).toString());
+    return match.hasMatch() ? start + match.capturedStart() : end;
+}
+
 FoundSpeaker foundSpeaker(const NameCount &count)
 {
     FoundSpeaker speaker;
@@ -221,6 +233,8 @@ QString firstWordsOf(QStringView text, const FoundTurn &turn)
 FoundTurns findTurns(QStringView text)
 {
     FoundTurns found = timespanRows(text);
+    if (found.turns.empty())
+        found = spannedHeads(text);
     if (!found.turns.empty())
         return found;
     const std::vector<Candidate> lines = candidates(text);
@@ -243,7 +257,9 @@ FoundTurns findTurns(QStringView text)
             {{line.line, text.size()}, line.head.words, *index, line.head.timeMs});
     }
     for (FoundTurn &turn : found.turns) {
-        turn.range.end = trimmedEnd(text, turn.range.start, turn.range.end);
+        const bool isLast = &turn == &found.turns.back();
+        turn.range.end = trimmedEnd(text, turn.range.start,
+                                    isLast ? withoutFooter(text, turn.range.end) : turn.range.end);
         // A name alone on its line: the words are on the next one.
         while (turn.words < turn.range.end && text[turn.words].isSpace())
             ++turn.words;

@@ -5,6 +5,8 @@
 namespace axial {
 namespace {
 
+constexpr qsizetype sample = 256 * 1024; // bytes that are looked at
+
 struct Score {
     qint64 units = 0;
     qint64 common = 0; // blanks, line breaks, ASCII letters and digits
@@ -35,7 +37,6 @@ bool isImpossible(char16_t unit)
 
 Score score(QByteArrayView bytes, bool little)
 {
-    constexpr qsizetype sample = 256 * 1024;
     Score result;
     const qsizetype end = std::min(bytes.size(), sample) & ~qsizetype(1);
     char16_t previous = 0;
@@ -64,11 +65,29 @@ bool isPlausible(const Score &score, bool hasNul)
     return score.cjk * 10 >= score.units * 8 && score.cjkMarks * 100 >= score.units;
 }
 
+/// In UTF-16 a zero stands beside each blank and line break; a stray one in other texts is rare.
+bool isOfSingleBytes(QByteArrayView bytes)
+{
+    qint64 blanks = 0, alone = 0;
+    const qsizetype end = std::min<qsizetype>(bytes.size(), sample);
+    for (qsizetype i = 0; i < end; ++i) {
+        if (bytes[i] != ' ' && bytes[i] != '\n')
+            continue;
+        ++blanks;
+        const bool hasZero = (i > 0 && bytes[i - 1] == '\0')
+                             || (i + 1 < bytes.size() && bytes[i + 1] == '\0');
+        alone += hasZero ? 0 : 1;
+    }
+    return alone * 2 > blanks;
+}
+
 } // namespace
 
 ByteOrder guessUtf16(QByteArrayView bytes)
 {
     const bool hasNul = bytes.contains('\0');
+    if (hasNul && isOfSingleBytes(bytes))
+        return ByteOrder::None;
     const Score little = score(bytes, true);
     const Score big = score(bytes, false);
     const bool isLittle = isPlausible(little, hasNul);

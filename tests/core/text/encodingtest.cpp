@@ -154,3 +154,10 @@ TEST(Encoding, TheRealTranscriptsStayAsTheyAre)
     EXPECT_EQ(decodeText(encoded("WINDOWS-1252//TRANSLIT", western)).encoding,
               QStringLiteral("windows-1252"));
 }
+
+TEST(Encoding, AStrayZeroMakesNoUtf16OfAShortText)
+{
+    const DecodedText decoded = decodeText(QByteArray("Ada: a\0b\nGrace: c\n", 18));
+    EXPECT_TRUE(decoded.text.startsWith(QStringLiteral("Ada: a"))) << decoded.text.toStdString();
+    EXPECT_TRUE(decoded.text.endsWith(QStringLiteral("Grace: c\n")));
+}

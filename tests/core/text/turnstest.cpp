@@ -205,3 +205,41 @@ TEST(Turns, ANameBeforeATimeAloneOnItsLineAsTeamsAndOtterWriteIt)
     EXPECT_EQ(text.mid(found.turns[1].words, 4), QStringLiteral("Yes."));
     EXPECT_TRUE(findTurns(u"Opening 09:00\nLunch 12:30\nRoom 4: closed 14:00\n").turns.empty());
 }
+
+TEST(Turns, HeadsOfATimeAndANameOnLinesOfTheirOwnAreRead)
+{
+    const QString teams = QStringLiteral(
+        "Meeting of May\n\n"
+        "0:0:3.0 --> 0:0:5.450\nAda Lovelace\nHello: how so?\n\n"
+        "0:0:9.5 --> 0:0:11.450\n\nGrace Hopper (Guest)\n\nI look.\n"
+        "Note: for moths.\n\n"
+        "1:2:5.0 --> 1:2:7.450\nAda Lovelace\nThanks.\n");
+    EXPECT_EQ(spoken(teams), (QStringList{"Ada Lovelace|Hello: how so?",
+                                          "Grace Hopper (Guest)|I look.\nNote: for moths.",
+                                          "Ada Lovelace|Thanks."}));
+    const FoundTurns found = findTurns(teams);
+    EXPECT_EQ(found.turns[1].timeMs, 9500);
+    EXPECT_EQ(found.turns[2].timeMs, 3'725'000);
+    EXPECT_EQ(found.turns[0].range.start, teams.indexOf(QStringLiteral("0:0:3.0")));
+    EXPECT_EQ(found.speakers[0].turns, 2);
+    for (const char *others : // cues without names, a name without words, one who speaks once
+         {"00:00:03.000 --> 00:00:05.000\nWell\n\n00:00:06.000 --> 00:00:07.000\nI don't know, "
+          "yet.\n",
+          "00:00:03.000 --> 00:00:05.000\nYes\nno\n00:00:06.000 --> 00:00:07.000\nFine\nby me\n",
+          "00:00:03.000 --> 00:00:05.000\nAda\n00:00:06.000 --> 00:00:07.000\nAda\n"}) {
+        for (const FoundTurn &turn : findTurns(QString::fromUtf8(others)).turns)
+            EXPECT_EQ(turn.speaker, -1) << others;
+    }
+}
+
+TEST(Turns, ANameInBracketsBeforeItsTimeIsReadAndASignatureIsNobodys)
+{
+    EXPECT_EQ(spoken(QStringLiteral("[Ada Lovelace] 00:00:03\nHello.\n\n"
+                                    "[Grace Hopper] 00:00:09\nHi.\n\n"
+                                    "[Ada Lovelace] 00:00:15\nBye.\n")),
+              (QStringList{"Ada Lovelace|Hello.", "Grace Hopper|Hi.", "Ada Lovelace|Bye."}));
+    EXPECT_EQ(spoken(QStringLiteral("Ada Lovelace  0:03\nHello.\n\nGrace Hopper  0:09\nHi.\n\n"
+                                    "Ada Lovelace  0:15\nThanks.\n\n"
+                                    "Transcribed by https://otter.ai\n")),
+              (QStringList{"Ada Lovelace|Hello.", "Grace Hopper|Hi.", "Ada Lovelace|Thanks."}));
+}
