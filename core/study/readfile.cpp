@@ -5,6 +5,7 @@
 #include "core/import/studyfolder.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 #include <limits>
 #include <utility>
@@ -18,6 +19,21 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(ImportPreview)
 };
 
+/// For a table like none that is known the one in which the person says what its columns are.
+const Importer *surestFor(const ImportInput &input, bool &isGuess)
+{
+    static const QStringList tables{QStringLiteral("csv"), QStringLiteral("tsv"),
+                                    QStringLiteral("xlsx"), QStringLiteral("ods")};
+    try {
+        return &importerFor(input);
+    } catch (const Error &) {
+        if (!tables.contains(QFileInfo(input.fileName).suffix().toLower()))
+            throw;
+        isGuess = true;
+        return importerById(QStringLiteral("texttable"));
+    }
+}
+
 void readInto(ReadFile &file, Progress &progress)
 {
     file.bundle = {};
@@ -25,13 +41,20 @@ void readInto(ReadFile &file, Progress &progress)
     file.isEmpty = false;
     try {
         const ImportInput input = readImportInput(file.path);
-        const Importer *importer = file.importer.isEmpty() ? &importerFor(input)
+        bool isGuess = false;
+        const Importer *importer = file.importer.isEmpty() ? surestFor(input, isGuess)
                                                            : importerById(file.importer);
         file.importer = QLatin1String(importer->id);
         file.columns.clear();
         if (importer->columns)
             file.columns = importer->columns(input, file.options);
         file.bundle = importer->read(input, file.options, progress);
+        if (isGuess)
+            file.bundle.notes.insert(
+                file.bundle.notes.begin(),
+                {ImportNote::Severity::Warning, file.name, 0,
+                 Messages::tr("this table is like none that is known. It is read as texts, a row a "
+                              "document: look at its kind and what its columns are.")});
         file.isEmpty = file.bundle.isEmpty();
         if (file.isEmpty)
             file.error = Messages::tr("%1: there is nothing in this file that could be imported.")
@@ -41,6 +64,22 @@ void readInto(ReadFile &file, Progress &progress)
     } catch (const Error &error) {
         file.error = error.message(); // said in the list; the other files are still worth reading
     }
+}
+
+/// Tables of participants lie beside interviews in anybody's folder: they make no study of it.
+bool isOnlyAboutPeople(const ImportBundle &bundle)
+{
+    return bundle.sources.empty() && bundle.links.empty() && bundle.reports.empty()
+           && bundle.codes.empty() && bundle.labels.empty() && bundle.evidence.empty()
+           && bundle.prompts.empty() && bundle.keywords.empty() && bundle.falsePositives.empty()
+           && bundle.lists.empty();
+}
+
+bool haveSources(const std::vector<ReadFile> &files)
+{
+    return std::any_of(files.begin(), files.end(), [](const ReadFile &file) {
+        return file.isReadable() && !file.bundle.sources.empty();
+    });
 }
 
 /// The files that lie in a folder and its folders, as if each had been chosen. Below the first, a
@@ -195,13 +234,14 @@ std::vector<ReadFile> readForImport(const QString &path, Progress &progress)
     if (pathKind(path) != PathKind::Folder || isProjectFolder(path))
         return {readFile(path, {}, progress)};
     const ReadFile study = readAsStudy(path, progress);
-    if (study.isReadable())
+    if (study.isReadable() && !isOnlyAboutPeople(study.bundle))
         return {study};
     try {
         LooseFiles loose({}, maxLooseFiles, progress);
         loose.collect(path);
         const std::vector<ReadFile> files = loose.take(path);
-        return files.empty() ? std::vector<ReadFile>{study} : files;
+        const bool isStudy = study.isReadable() && !haveSources(files);
+        return files.empty() || isStudy ? std::vector<ReadFile>{study} : files;
     } catch (const UnreadableFolder &) {
         return {study};
     }
