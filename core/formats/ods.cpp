@@ -154,7 +154,8 @@ private:
 
 } // namespace
 
-std::vector<SheetRow> readFirstOdsSheet(const QByteArray &bytes, std::vector<MergedCells> *merged)
+std::vector<SheetRow> readFirstOdsSheet(const QByteArray &bytes, std::vector<MergedCells> *merged,
+                                        QStringList *unread)
 {
     ZipReader zip(bytes);
     const QString part = QStringLiteral("content.xml");
@@ -162,11 +163,19 @@ std::vector<SheetRow> readFirstOdsSheet(const QByteArray &bytes, std::vector<Mer
         throw noSheet();
     const XmlDocument document(zip.read(part));
     const pugi::xml_node sheets = xmlChild(xmlChild(document.root(), "body"), "spreadsheet");
-    const pugi::xml_node sheet = xmlChild(sheets, "table");
-    if (!sheet)
+    if (!xmlChild(sheets, "table"))
         throw noSheet();
     SheetReader reader;
-    reader.read(sheet);
+    for (const pugi::xml_node sheet : sheets.children()) {
+        if (!xmlNamed(sheet, "table"))
+            continue;
+        if (reader.rows.empty()) {
+            reader = {};
+            reader.read(sheet);
+        } else if (unread) {
+            *unread << xmlAttribute(sheet, "name");
+        }
+    }
     std::sort(reader.merged.begin(), reader.merged.end(),
               [](const MergedCells &left, const MergedCells &right) {
                   return std::pair(left.column, left.firstRow)

@@ -4,10 +4,12 @@
 
 namespace axial {
 
-/// The words and numbers of the first sheet of an OpenDocument spreadsheet (.ods), as
+/// The words and numbers of the first sheet of an OpenDocument spreadsheet (.ods) that has any, as
 /// readFirstSheet() gives them of a workbook: numbers and days as they are stored, words as they
-/// stand in the cell, and the cells that are merged over several rows. Throws Error.
+/// stand in the cell, the cells that are merged over several rows, and the names of the sheets
+/// behind it. Throws Error.
 std::vector<SheetRow> readFirstOdsSheet(const QByteArray &bytes,
-                                        std::vector<MergedCells> *merged = nullptr);
+                                        std::vector<MergedCells> *merged = nullptr,
+                                        QStringList *unread = nullptr);
 
 } // namespace axial

@@ -204,38 +204,36 @@ std::vector<MergedCells> mergedCells(pugi::xml_node worksheet)
     return result;
 }
 
-QString firstSheet(ZipReader &zip, const QString &workbook)
+struct Sheet {
+    QString name;
+    QString id; ///< of the relation to its part
+};
+
+std::vector<Sheet> sheetsOf(ZipReader &zip, const QString &workbook)
 {
+    std::vector<Sheet> sheets;
     const XmlDocument document(zip.read(workbook));
     for (const pugi::xml_node sheet : xmlChild(document.root(), "sheets").children()) {
         for (const pugi::xml_attribute attribute : sheet.attributes()) {
             // r:id, and not sheetId
-            if (QString::fromUtf8(attribute.name()).endsWith(QLatin1String(":id")))
-                return relation(zip, workbook, {}, QString::fromUtf8(attribute.value()));
+            if (QString::fromUtf8(attribute.name()).endsWith(QLatin1String(":id"))) {
+                sheets.push_back(
+                    {xmlAttribute(sheet, "name"), QString::fromUtf8(attribute.value())});
+                break;
+            }
         }
     }
-    return {};
+    return sheets;
 }
 
-} // namespace
-
-std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<MergedCells> *merged)
+std::vector<SheetRow> rowsOf(pugi::xml_node worksheet, const std::vector<QString> &strings,
+                             const SheetDates &dates)
 {
-    ZipReader zip(bytes);
-    QString workbook = relation(zip, QString(), QStringLiteral("/officeDocument"));
-    if (!zip.contains(workbook))
-        throw noWorkbook();
-    const QString part = firstSheet(zip, workbook);
-    if (!zip.contains(part))
-        throw noWorkbook();
-    const std::vector<QString> strings = sharedStrings(zip, workbook);
-    const SheetDates dates = sheetDates(zip, workbook);
-    const XmlDocument document(zip.read(part));
     std::vector<SheetRow> rows;
     qint64 cells = 0;
     qint64 characters = 0;
     qint64 lastNumber = 0;
-    for (const pugi::xml_node node : xmlChild(document.root(), "sheetData").children()) {
+    for (const pugi::xml_node node : xmlChild(worksheet, "sheetData").children()) {
         if (!xmlNamed(node, "row"))
             continue;
         SheetRow row;
@@ -272,8 +270,39 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<Merged
         if (!row.cells.empty())
             rows.push_back(std::move(row));
     }
-    if (merged)
-        *merged = mergedCells(document.root());
+    return rows;
+}
+
+} // namespace
+
+std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<MergedCells> *merged,
+                                     QStringList *unread)
+{
+    constexpr size_t mostEmpty = 100; // sheets that are looked into
+    ZipReader zip(bytes);
+    QString workbook = relation(zip, QString(), QStringLiteral("/officeDocument"));
+    if (!zip.contains(workbook))
+        throw noWorkbook();
+    const std::vector<Sheet> sheets = sheetsOf(zip, workbook);
+    const std::vector<QString> strings = sharedStrings(zip, workbook);
+    const SheetDates dates = sheetDates(zip, workbook);
+    std::vector<SheetRow> rows;
+    size_t next = 0;
+    bool isAny = false;
+    for (; next < std::min(sheets.size(), mostEmpty) && rows.empty(); ++next) {
+        const QString part = relation(zip, workbook, {}, sheets[next].id);
+        if (!zip.contains(part)) // a diagram's
+            continue;
+        isAny = true;
+        const XmlDocument document(zip.read(part));
+        rows = rowsOf(document.root(), strings, dates);
+        if (merged)
+            *merged = mergedCells(document.root());
+    }
+    if (!isAny)
+        throw noWorkbook();
+    for (; unread && next < sheets.size(); ++next)
+        *unread << sheets[next].name;
     return rows;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <QByteArray>
-#include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -29,10 +29,11 @@ struct MergedCells {
     bool operator==(const MergedCells &) const = default;
 };
 
-/// The words and numbers of the first sheet of an Excel workbook, days and times as ISO 8601 writes
-/// them, and the cells of it that are merged over several rows, by column and row, without overlap.
-/// Throws Error.
+/// The words and numbers of the first sheet of an Excel workbook that has any, days and times as
+/// ISO 8601 writes them, the cells of it that are merged over several rows, by column and row,
+/// without overlap, and the names of the sheets behind it, which were not read. Throws Error.
 std::vector<SheetRow> readFirstSheet(const QByteArray &bytes,
-                                     std::vector<MergedCells> *merged = nullptr);
+                                     std::vector<MergedCells> *merged = nullptr,
+                                     QStringList *unread = nullptr);
 
 } // namespace axial

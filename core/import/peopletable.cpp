@@ -74,12 +74,16 @@ void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &mer
             Messages::tr("%n merged cells hold for all the rows they span.", nullptr, int(filled)));
 }
 
-std::vector<SheetRow> sheetRows(const ImportInput &input, std::vector<MergedCells> &merged)
+std::vector<SheetRow> sheetRows(const ImportInput &input, std::vector<MergedCells> &merged,
+                                NoteCollector &notes)
 {
     try {
-        return extension(input.fileName) == QLatin1String("ods")
-                   ? readFirstOdsSheet(input.bytes, &merged)
-                   : readFirstSheet(input.bytes, &merged);
+        QStringList unread;
+        std::vector<SheetRow> rows = extension(input.fileName) == QLatin1String("ods")
+                                         ? readFirstOdsSheet(input.bytes, &merged, &unread)
+                                         : readFirstSheet(input.bytes, &merged, &unread);
+        noteSheets(unread, notes);
+        return rows;
     } catch (const Error &error) {
         throw fileError(input.fileName, error.message());
     }
@@ -139,7 +143,7 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
                                 NoteCollector &notes)
 {
     std::vector<MergedCells> merged;
-    std::vector<SheetRow> rows = input.bytes.startsWith("PK") ? sheetRows(input, merged)
+    std::vector<SheetRow> rows = input.bytes.startsWith("PK") ? sheetRows(input, merged, notes)
                                                               : csvRows(input, options, notes);
     if (rows.empty())
         return rows;

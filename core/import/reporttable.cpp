@@ -39,7 +39,9 @@ public:
             return;
         }
         try {
-            m_sheet = readFirstSheet(input.bytes);
+            QStringList unread;
+            m_sheet = readFirstSheet(input.bytes, nullptr, &unread);
+            noteSheets(unread, notes);
         } catch (const Error &error) {
             throw fileError(input.fileName, error.message());
         }

@@ -94,6 +94,16 @@ TEST(Ods, MergedCellsAreTold)
     EXPECT_EQ(merged, (std::vector<MergedCells>{{2, 4, 0}}));
 }
 
+TEST(Ods, TheFirstSheetWithWordsIsReadAndTheOthersAreNamed)
+{
+    QStringList unread;
+    EXPECT_EQ(cells(readFirstOdsSheet(ods(row(cell("one"))), nullptr, &unread)), (Cells{{"one"}}));
+    EXPECT_EQ(unread, QStringList(QString())) << "it has no name";
+    unread.clear();
+    EXPECT_EQ(cells(readFirstOdsSheet(ods(row("")), nullptr, &unread)), (Cells{{"other"}}));
+    EXPECT_TRUE(unread.isEmpty());
+}
+
 TEST(Ods, WhatIsNoneIsRefusedAndABombDoesNotGoOff)
 {
     EXPECT_THROW(readFirstOdsSheet("PK"), Error);

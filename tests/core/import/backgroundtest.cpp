@@ -95,6 +95,19 @@ TEST(Background, AnOpenDocumentSpreadsheetIsReadAlike)
     EXPECT_EQ(valueOf(bundle, "U2", "Gender"), QString());
 }
 
+TEST(Background, TheFirstSheetWithWordsIsReadAndTheOthersAreNamed)
+{
+    const std::vector<QStringList> people{{"Participant", "Role"}, {"U1", "User"}};
+    const std::vector<QStringList> others{{"Participant", "Text"}, {"U1", "It crashed."}};
+    const ImportBundle first = readAs("background", workbookOf({people, others, {}}));
+    ASSERT_EQ(first.participants.size(), 1u);
+    EXPECT_TRUE(has(notesOf(first), "Left out: “S2”, “S3”")) << notesOf(first).toStdString();
+    const ImportBundle second = readAs("background", workbookOf({{}, people}));
+    ASSERT_EQ(second.participants.size(), 1u) << "the first one is empty";
+    EXPECT_EQ(valueOf(second, "U1", "Role"), QStringLiteral("User"));
+    EXPECT_FALSE(has(notesOf(second), "Left out")) << notesOf(second).toStdString();
+}
+
 TEST(Background, AMergedHeadingAndDamagedRangesFillNothing)
 {
     const ImportBundle bundle = readAs(

@@ -10,7 +10,7 @@
 namespace axial {
 
 /// A workbook of one sheet; an empty cell is written as Excel writes it, without a value.
-inline ImportInput workbook(const std::vector<QStringList> &rows, const QByteArray &merged = {})
+inline QByteArray sheetData(const std::vector<QStringList> &rows)
 {
     QByteArray cells;
     for (size_t row = 0; row < rows.size(); ++row) {
@@ -24,19 +24,38 @@ inline ImportInput workbook(const std::vector<QStringList> &rows, const QByteArr
         }
         cells += "</row>";
     }
+    return "<sheetData>" + cells + "</sheetData>";
+}
+
+/// With sheets called S1, S2 ... of these rows; `merged` is the first one's.
+inline ImportInput workbookOf(const std::vector<std::vector<QStringList>> &sheets,
+                              const QByteArray &merged = {})
+{
     ZipWriter zip;
     zip.add(QStringLiteral("_rels/.rels"),
             "<Relationships><Relationship Id='r1' Type='x/officeDocument' "
             "Target='xl/workbook.xml'/></Relationships>");
+    QByteArray names, relations;
+    for (size_t i = 0; i < sheets.size(); ++i) {
+        const QByteArray number = QByteArray::number(qint64(i) + 1);
+        names += "<w:sheet name='S" + number + "' sheetId='" + number + "' r:id='rId" + number
+                 + "'/>";
+        relations += "<Relationship Id='rId" + number + "' Type='x/worksheet' Target='s" + number
+                     + ".xml'/>";
+        zip.add(QStringLiteral("xl/s%1.xml").arg(i + 1), "<worksheet>" + sheetData(sheets[i])
+                                                             + (i == 0 ? merged : QByteArray())
+                                                             + "</worksheet>");
+    }
     zip.add(QStringLiteral("xl/workbook.xml"),
-            "<w:workbook xmlns:w='w' xmlns:r='r'><w:sheets><w:sheet name='S' sheetId='1' "
-            "r:id='rId1'/></w:sheets></w:workbook>");
+            "<w:workbook xmlns:w='w' xmlns:r='r'><w:sheets>" + names + "</w:sheets></w:workbook>");
     zip.add(QStringLiteral("xl/_rels/workbook.xml.rels"),
-            "<Relationships><Relationship Id='rId1' Type='x/worksheet' Target='s.xml'/>"
-            "</Relationships>");
-    zip.add(QStringLiteral("xl/s.xml"),
-            "<worksheet><sheetData>" + cells + "</sheetData>" + merged + "</worksheet>");
+            "<Relationships>" + relations + "</Relationships>");
     return file("p.xlsx", zip.finish());
+}
+
+inline ImportInput workbook(const std::vector<QStringList> &rows, const QByteArray &merged = {})
+{
+    return workbookOf({rows}, merged);
 }
 
 } // namespace axial
