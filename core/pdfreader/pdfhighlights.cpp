@@ -110,7 +110,10 @@ private:
     {
         Object kind = each.getKey("/Subtype");
         const bool isMark = isOneOf(kind, {"/Highlight", "/Underline", "/StrikeOut", "/Squiggly"});
-        if ((!isMark && !isOneOf(kind, {"/Text", "/FreeText"}))
+        // Of what is drawn, only what is said of it can come in.
+        if ((!isMark
+             && !isOneOf(kind, {"/Text", "/FreeText", "/Square", "/Circle", "/Line", "/Polygon",
+                                "/PolyLine", "/Ink", "/Caret", "/Stamp"}))
             || each.getKey("/StateModel").isString()) // "accepted", which says nothing of the words
             return;
         PdfHighlight read;

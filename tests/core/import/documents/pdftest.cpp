@@ -201,6 +201,22 @@ TEST(Pdf, MarksOnPagesWithoutWordsAreMemosOnTheWhole)
     }
 }
 
+TEST(Pdf, WhatIsSaidOfSomethingDrawnIsAMemo)
+{
+    QByteArrayList drawn;
+    for (const char *kind :
+         {"Square", "Circle", "Line", "Polygon", "PolyLine", "Ink", "Caret", "Stamp"})
+        drawn << QByteArray("/Subtype/") + kind + "/Rect[0 0 9 9]/Contents(About the " + kind
+                     + ")/T(Ann)";
+    drawn << "/Subtype/Square/Rect[0 0 9 9]"; // and of this nothing is
+    const ImportBundle bundle = readAs("pdf", file("p.pdf", pageOf(lines, drawn)));
+    const auto &memos = bundle.sources.at(0).memos;
+    ASSERT_EQ(memos.size(), 8u);
+    EXPECT_EQ(memos[0].words, QStringLiteral("[p. 1]\nAbout the Square"));
+    EXPECT_EQ(memos[7].words, QStringLiteral("[p. 1]\nAbout the Stamp"));
+    EXPECT_EQ(memos[0].author, QStringLiteral("Ann"));
+}
+
 TEST(Pdf, RepliesStandBehindWhatTheyReplyTo)
 {
     const QByteArray pdf = pageOf(
