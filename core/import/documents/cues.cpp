@@ -37,7 +37,8 @@ private:
     {
         constexpr qint64 silenceMs = 3000;
         constexpr qint64 longMs = 60'000;
-        constexpr qint64 endlessMs = 4 * longMs; // nobody wrote a full stop
+        // Where nobody wrote a full stop; a click on a time stamp is to lead near what was said.
+        const qint64 endlessMs = m_name.isEmpty() ? longMs / 2 : longMs * 3 / 2;
         const qint64 lasts = cue.startMs - m_startMs;
         return m_hasTurn && cue.name == m_name && cue.startMs - m_endMs < silenceMs && lasts >= 0
                && !(m_isSentenceEnd && (lasts >= longMs || m_name.isEmpty())) && lasts < endlessMs;

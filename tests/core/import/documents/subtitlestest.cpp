@@ -109,6 +109,23 @@ TEST(Subtitles, AMinuteOnEndGetsANewTimeAtASentence)
     EXPECT_TRUE(wordsOf(source, 0).endsWith(u'.'));
 }
 
+TEST(Subtitles, WhereNobodyWroteFullStopsATimeComesAllTheSame)
+{
+    const auto written = [](const QByteArray &name) {
+        QByteArray cues = "WEBVTT\n\n";
+        for (int i = 0; i < 100; ++i) { // three seconds each, one behind the other
+            const auto at = [](int seconds) {
+                return QByteArray("00:0") + QByteArray::number(seconds / 60) + ':'
+                       + QByteArray::number(seconds % 60).rightJustified(2, '0') + ".000";
+            };
+            cues += at(3 * i) + " --> " + at(3 * i + 3) + '\n' + name + "and then\n\n";
+        }
+        return cues;
+    };
+    EXPECT_EQ(subtitles("a.vtt", written("<v Ada>")).turns.size(), 4u) << "one in 90 seconds";
+    EXPECT_EQ(subtitles("a.vtt", written({})).turns.size(), 10u) << "one in 30 seconds";
+}
+
 TEST(Subtitles, BrokenOnesAreReadOrRefusedWithTheirName)
 {
     EXPECT_TRUE(has(errorOf("subtitles", file("a.srt", "nothing here\n")), "a.srt: no subtitle"));
