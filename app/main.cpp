@@ -16,6 +16,8 @@
 #include <QStandardPaths>
 #include <QTranslator>
 
+#include <algorithm>
+
 using namespace axial;
 
 namespace {
@@ -58,10 +60,22 @@ Arguments parse(const QApplication &application)
             parser.isSet(sample)};
 }
 
+/// What is printed needs no screen.
+bool onlyPrints(int argc, char **argv)
+{
+    return std::any_of(argv + 1, argv + argc, [](const char *word) {
+        const QByteArray option(word);
+        return option == "--help" || option == "-h" || option == "--help-all"
+               || option == "--version" || option == "-v";
+    });
+}
+
 } // namespace
 
 int main(int argc, char **argv)
 {
+    if (onlyPrints(argc, argv))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
     Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial"));
     QApplication::setOrganizationName(QStringLiteral("Axial"));

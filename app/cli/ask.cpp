@@ -165,13 +165,14 @@ int runExport(const Arguments &arguments)
                 "There is no export “%1”; there are: %2, %3, mylabels, package, qdpx, qdc.")
                 .arg(arguments.positional[1], namesIn(exporters()), namesIn(studyExports())));
     const QString path = outputOf(arguments);
+    const FileFormat &format = fileFormatOf(path);
     const QueryParameters layout = layoutAsked(arguments, *exporter);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact
                                                                 : FormulaGuard::On;
     Database &db = project->database();
-    files::write(path, exporter->writeAs(fileFormatOf(path), db, layout, guard, progress));
+    files::write(path, exporter->writeAs(format, db, layout, guard, progress));
     print(savedWords(path) + QStringLiteral(".\n"));
     return 0;
 }

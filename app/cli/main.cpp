@@ -25,6 +25,14 @@ QString usage()
     return text + QStringLiteral("Exit codes: 0 done, 1 the data's fault, 2 wrong usage.\n");
 }
 
+/// "rows=theme": what may follow the first pair after --set.
+bool isPair(const QString &word)
+{
+    const auto end = std::find_if(word.begin(), word.end(),
+                                  [](QChar each) { return !each.isLower() && each != u'-'; });
+    return end != word.begin() && end != word.end() && *end == u'=' && !word.startsWith(u'-');
+}
+
 Arguments parse(const Verb &verb, const QStringList &words)
 {
     const QStringList known = QString::fromLatin1(verb.options).split(u'|');
@@ -40,6 +48,8 @@ Arguments parse(const Verb &verb, const QStringList &words)
             if (++i >= words.size())
                 throw UsageError(QStringLiteral("%1 needs a value.").arg(word));
             arguments.options[word] << words[i];
+            while (word == QLatin1String("--set") && i + 1 < words.size() && isPair(words[i + 1]))
+                arguments.options[word] << words[++i];
         } else if (!onlyPositional && flags.contains(word)) {
             arguments.options[word] << QString();
         } else if (!onlyPositional && word.size() > 1 && word.startsWith(u'-')) {
@@ -50,7 +60,12 @@ Arguments parse(const Verb &verb, const QStringList &words)
         }
     }
     const auto count = arguments.positional.size();
-    if (count < verb.minPositional || (verb.maxPositional >= 0 && count > verb.maxPositional))
+    const bool areTooMany = verb.maxPositional >= 0 && count > verb.maxPositional;
+    if (areTooMany)
+        throw UsageError(
+            QStringLiteral("“%1” is too much. Usage: axial-cli %2")
+                .arg(arguments.positional[verb.maxPositional], QLatin1String(verb.usage)));
+    if (count < verb.minPositional)
         throw UsageError(QStringLiteral("Usage: axial-cli %1").arg(QLatin1String(verb.usage)));
     return arguments;
 }

@@ -68,12 +68,12 @@ const std::vector<Verb> &verbs()
          "gives a report a coder's label in a round",
          "--round --coder --report --occurrence --code|--remove", 1, 1, runLabel},
         {"query",
-         "query PROJECT NAME [--set KEY=VALUE]... [--at VERSION|DAY|STEP] "
+         "query PROJECT NAME [--set KEY=VALUE...] [--at VERSION|DAY|STEP] "
          "[--format text|csv|json] [-o FILE]",
          "asks a question, about everybody's codings; how far coders agree on the reports of a "
          "blind round is not told before it is closed; see `list queries`",
          "--set --at --format -o|--exact", 2, 2, runQueryVerb},
-        {"chart", "chart PROJECT NAME [--set KEY=VALUE]... -o FILE.(svg|pdf|png)",
+        {"chart", "chart PROJECT NAME [--set KEY=VALUE...] -o FILE.(svg|pdf|png)",
          "draws a figure, on paper width=3.33 or 7 inches wide, style=grey or colour, title=0 to "
          "leave its title to the caption; see `list charts`",
          "--set -o", 2, 2, runChart},

@@ -85,3 +85,30 @@ TEST_F(Figures, TheTaxonomyCountsReportsUnlessAskedOtherwise)
     EXPECT_TRUE(quotes.contains("Quotes of each code"));
     EXPECT_FALSE(quotes.contains("Decided reports"));
 }
+
+TEST_F(Figures, SeveralPairsMayFollowOneSet)
+{
+    const QString set = QStringLiteral("--set");
+    EXPECT_EQ(drawn(QStringLiteral("taxonomy"),
+                    {set, QStringLiteral("width=3.33"), QStringLiteral("style=grey"),
+                     QStringLiteral("title=0")}),
+              drawn(QStringLiteral("taxonomy"),
+                    {set, QStringLiteral("width=3.33"), set, QStringLiteral("style=grey"), set,
+                     QStringLiteral("title=0")}));
+    const QStringList rest{QStringLiteral("--format"), QStringLiteral("csv")};
+    const CliResult crossed = cli(
+        QStringList{QStringLiteral("query"), set, QStringLiteral("rows=theme"),
+                    QStringLiteral("columns=group"), project, QStringLiteral("crosstab")}
+        + rest);
+    EXPECT_EQ(crossed.exitCode, 0) << crossed.err.toStdString();
+    EXPECT_EQ(crossed.out,
+              cli(QStringList{QStringLiteral("query"), project, QStringLiteral("crosstab"), set,
+                              QStringLiteral("rows=theme"), set, QStringLiteral("columns=group")}
+                  + rest)
+                  .out);
+    const CliResult stray = cli({QStringLiteral("query"), project, QStringLiteral("crosstab"),
+                                 QStringLiteral("rows=theme")});
+    EXPECT_EQ(stray.exitCode, 2);
+    EXPECT_TRUE(stray.err.contains(QStringLiteral("“rows=theme” is too much")))
+        << stray.err.toStdString();
+}
