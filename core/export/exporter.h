@@ -32,7 +32,7 @@ struct Exporter {
     /// throws Error and Canceled.
     Table answer(Database &db, const QueryParameters &parameters, FileUse use,
                  Progress &progress) const;
-    /// The whole file as CSV. Reads only; throws Error and Canceled.
+    /// The whole file in the format of its proposed name. Reads only; throws Error and Canceled.
     QByteArray write(Database &db, FormulaGuard guard, Progress &progress) const;
     /// The same in another format, asked with these parameters.
     QByteArray writeAs(const FileFormat &format, Database &db, const QueryParameters &parameters,

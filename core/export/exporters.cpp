@@ -63,16 +63,14 @@ std::vector<Exporter> filesOfQueries()
 
 QByteArray Exporter::write(Database &db, FormulaGuard guard, Progress &progress) const
 {
-    return writeAs(fileFormats().front(), db, {}, guard, progress);
+    return writeAs(fileFormatOf(QLatin1String(fileName)), db, {}, guard, progress);
 }
 
 QByteArray Exporter::writeAs(const FileFormat &format, Database &db,
                              const QueryParameters &parameters, FormulaGuard guard,
                              Progress &progress) const
 {
-    const bool isOwn = &format == &fileFormats().front()
-                       || QString(QLatin1String(fileName)).endsWith(QLatin1String(format.suffix));
-    if (bytes && isOwn)
+    if (bytes && &format == &fileFormatOf(QLatin1String(fileName)))
         return bytes(db);
     return format.write(answer(db, parameters, format.use, progress), document, guard, progress);
 }

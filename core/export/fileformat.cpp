@@ -74,14 +74,29 @@ const std::vector<FileFormat> &fileFormats()
     return formats;
 }
 
-const FileFormat &fileFormatOf(const QString &path)
+const FileFormat *findFileFormat(const QString &path)
 {
     const QString suffix = QFileInfo(path).suffix();
     const auto &formats = fileFormats();
+    if (suffix.isEmpty())
+        return &formats.front();
     const auto found = std::find_if(formats.begin(), formats.end(), [&](const FileFormat &format) {
         return suffix.compare(QLatin1String(format.suffix), Qt::CaseInsensitive) == 0;
     });
-    return found == formats.end() ? formats.front() : *found;
+    return found == formats.end() ? nullptr : &*found;
+}
+
+const FileFormat &fileFormatOf(const QString &path)
+{
+    if (const FileFormat *format = findFileFormat(path))
+        return *format;
+    QStringList endings;
+    for (const FileFormat &format : fileFormats())
+        endings << u'.' + QLatin1String(format.suffix);
+    throw Error(QCoreApplication::translate("export",
+                                            "Tables are written to files that end in %1; %2 does "
+                                            "not. Nothing was written.")
+                    .arg(endings.join(QStringLiteral(", ")), QFileInfo(path).fileName()));
 }
 
 } // namespace axial

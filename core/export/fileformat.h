@@ -28,7 +28,9 @@ struct FileFormat {
 
 /// CSV first.
 const std::vector<FileFormat> &fileFormats();
-/// By the ending of the file's name; CSV for one that there is not.
+/// By the ending of the file's name, CSV for none; nullptr for one that is not among them.
+const FileFormat *findFileFormat(const QString &path);
+/// The same; throws Error where there is none.
 const FileFormat &fileFormatOf(const QString &path);
 
 } // namespace axial

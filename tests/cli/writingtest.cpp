@@ -135,3 +135,32 @@ TEST_F(Writing, AFullStandardOutputFails)
             << result.err.toStdString();
     }
 }
+
+TEST_F(Writing, AnEndingThatNobodyWritesIsRefusedAndNoFileBegun)
+{
+    for (const char *kind : {"codes", "codebook", "quotes", "participants", "background"}) {
+        for (const char *ending : {"pdf", "odt", "txt"}) {
+            const QString path = folder.filePath(QStringLiteral("out.%1").arg(ending));
+            const CliResult result = cli({QStringLiteral("export"), project, QLatin1String(kind),
+                                          QStringLiteral("-o"), path});
+            EXPECT_EQ(result.exitCode, 1) << kind << ' ' << ending;
+            EXPECT_TRUE(result.err.contains(QStringLiteral(".xlsx"))) << result.err.toStdString();
+            EXPECT_FALSE(QFile::exists(path)) << kind << ' ' << ending;
+        }
+    }
+}
+
+TEST_F(Writing, TheGuideIsATableInAFileOfTables)
+{
+    const QString table = folder.filePath(QStringLiteral("g.csv"));
+    ASSERT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("guideline"),
+                   QStringLiteral("-o"), table})
+                  .exitCode,
+              0);
+    EXPECT_FALSE(bytesOf(table).startsWith('#')) << bytesOf(table).constData();
+    EXPECT_TRUE(bytesOf(table).contains(',')) << bytesOf(table).constData();
+    EXPECT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("guideline"),
+                   QStringLiteral("-o"), folder.filePath(QStringLiteral("g.pdf"))})
+                  .exitCode,
+              1);
+}

@@ -34,7 +34,8 @@ void offerFormats(QFileDialog &dialog, const Exporter &exporter)
 {
     const QString proposed = QLatin1String(exporter.fileName);
     const QString last = QSettings().value(settingOf(exporter)).toString();
-    const FileFormat &first = fileFormatOf(last.isEmpty() ? proposed : u'.' + last);
+    const FileFormat *found = findFileFormat(last.isEmpty() ? proposed : u'.' + last);
+    const FileFormat &first = found ? *found : fileFormats().front();
     QStringList filters;
     for (const FileFormat &format : fileFormats())
         filters << filterOf(format);
@@ -74,7 +75,8 @@ QFileDialog *askExportFile(QWidget &window, const QString &title, const QString 
     QObject::connect(
         dialog, &QFileDialog::fileSelected, &window,
         [&exporter, then = std::move(then)](const QString &path) {
-            QSettings().setValue(settingOf(exporter), QLatin1String(fileFormatOf(path).suffix));
+            if (const FileFormat *chosen = findFileFormat(path))
+                QSettings().setValue(settingOf(exporter), QLatin1String(chosen->suffix));
             then(path);
         },
         Qt::QueuedConnection);
