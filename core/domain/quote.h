@@ -38,6 +38,7 @@ struct CodedRange {
     CoderId coder;
     TextRange range;
     qint64 createdMs = 0;
+    double weight = -1; ///< -1 = none, or it was not asked for
 
     auto operator<=>(const CodedRange &) const = default;
 };

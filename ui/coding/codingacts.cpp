@@ -109,7 +109,7 @@ void CodingActs::recallCodes(const DocumentPane &pane)
     });
     QList<CodeId> recent;
     for (const CodedRange &each : codings) {
-        if (!recent.contains(each.code) && recent.size() < 9)
+        if (each.code && !recent.contains(each.code) && recent.size() < 9)
             recent.append(each.code);
     }
     m_passages.setRecent(recent);

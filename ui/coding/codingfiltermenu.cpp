@@ -24,6 +24,8 @@ CodingFilterMenu::CodingFilterMenu(Workspace &workspace, const CodeTreeModel &co
     addSeparator();
     addSpans();
     addSeparator();
+    addWeights();
+    addSeparator();
     m_fade = addAction(tr("Fade what is coded"));
     m_fade->setCheckable(true);
     m_fade->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U));
@@ -68,6 +70,25 @@ void CodingFilterMenu::addSpans()
     add(tr("Coded in the last 30 days"), 30);
 }
 
+void CodingFilterMenu::addWeights()
+{
+    auto byWeight = new QActionGroup(this);
+    const auto add = [&](const QString &text, double least) {
+        QAction *action = addAction(text, this, [this, least] {
+            m_weight = least;
+            apply();
+        });
+        action->setCheckable(true);
+        action->setChecked(least < 0);
+        byWeight->addAction(action);
+        return action;
+    };
+    m_anyWeight = add(tr("With any weight or none"), -1);
+    add(tr("With a weight"), 0);
+    for (const int least : {25, 50, 75})
+        add(tr("With a weight of %1 or more").arg(least), least);
+}
+
 void CodingFilterMenu::addTo(ActionGroups &groups)
 {
     groups.listen(m_chosen);
@@ -89,7 +110,9 @@ void CodingFilterMenu::showEverything()
 {
     m_only.clear();
     m_days = 0;
+    m_weight = -1;
     m_anyTime->setChecked(true);
+    m_anyWeight->setChecked(true);
     m_fade->setChecked(false);
     apply();
 }
@@ -128,6 +151,9 @@ void CodingFilterMenu::apply()
         filter.sinceMs = first.startOfDay().toMSecsSinceEpoch();
         shown << tr("since %1").arg(first.toString(Qt::ISODate));
     }
+    filter.leastWeight = m_weight;
+    if (m_weight >= 0)
+        shown << (m_weight > 0 ? tr("weight %1 or more").arg(m_weight) : tr("with a weight"));
     (m_only.isEmpty() ? m_allCodes : m_chosen)->setChecked(true);
     m_shown.setFilter(filter, shown.join(QStringLiteral(", ")));
 }

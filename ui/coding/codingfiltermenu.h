@@ -32,6 +32,7 @@ public:
 private:
     void addCodeChoices();
     void addSpans();
+    void addWeights();
     void chooseSelected();
     void showEverything();
     void apply();
@@ -43,9 +44,11 @@ private:
     QAction *m_allCodes = nullptr;
     QAction *m_chosen = nullptr;
     QAction *m_anyTime = nullptr;
+    QAction *m_anyWeight = nullptr;
     QAction *m_fade = nullptr;
     QList<CodeId> m_only; ///< with all that lies in them; empty = all codes
     int m_days = 0;       ///< 0 = coded at any time
+    double m_weight = -1; ///< at least; -1 = any or none
 };
 
 } // namespace axial

@@ -22,7 +22,7 @@ public:
     bool isIn(TextRange stretch)
     {
         for (; m_next != m_end && m_next->range.start < stretch.end; ++m_next) {
-            if (!m_only || m_next->coder == m_only)
+            if (m_next->coding && (!m_only || m_next->coder == m_only))
                 m_reached = std::max(m_reached, m_next->range.end);
         }
         return m_reached > stretch.start;

@@ -15,14 +15,16 @@ struct CodingFilter {
     std::optional<QSet<CodingId>> only; ///< where two coders differ
     std::optional<QSet<qint64>> codes;  ///< by CodeId.value; a branch of the tree with all in it
     qint64 sinceMs = 0;                 ///< UTC, milliseconds since 1970; 0 = from the beginning
+    double leastWeight = -1;            ///< -1 = also what has no weight
 
     bool matches(const CodedRange &coding) const
     {
         return (!coder || coding.coder == coder || (other && coding.coder == other))
                && (!only || only->contains(coding.coding))
-               && (!codes || codes->contains(coding.code.value)) && coding.createdMs >= sinceMs;
+               && (!codes || codes->contains(coding.code.value)) && coding.createdMs >= sinceMs
+               && coding.weight >= leastWeight;
     }
-    bool isEmpty() const { return !coder && !only && !codes && sinceMs == 0; }
+    bool isEmpty() const { return !coder && !only && !codes && sinceMs == 0 && leastWeight < 0; }
 };
 
 } // namespace axial

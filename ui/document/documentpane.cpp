@@ -2,7 +2,7 @@
 
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
-#include "core/project/quotes.h"
+#include "core/project/shownquotes.h"
 #include "core/project/sources.h"
 #include "core/text/segments.h"
 #include "ui/base/codingsight.h"
@@ -156,8 +156,10 @@ void DocumentPane::readCodings()
 {
     if (!m_isLoaded)
         return;
-    const bool isRead = m_workspace.guarded(
-        [&] { m_codings.set(quotes::inSource(m_workspace.database(), m_source.id)); });
+    const bool isRead = m_workspace.guarded([&] {
+        m_codings.set(
+            shownquotes::inSource(m_workspace.database(), m_source.id, ownCoder(m_workspace)));
+    });
     if (isRead)
         showCodings();
     if (!isEdited()) // they would stand elsewhere
@@ -232,8 +234,9 @@ std::optional<std::vector<QuoteId>> DocumentPane::readSome(const Changes &change
     auto touched = m_codings.touchedBy(changes, m_workspace.database());
     if (!touched)
         return {};
-    const auto shown = m_codings.replace(
-        *touched, quotes::inSource(m_workspace.database(), m_source.id, *touched));
+    const auto shown = m_codings.replace(*touched,
+                                         shownquotes::inSource(m_workspace.database(), m_source.id,
+                                                               *touched, ownCoder(m_workspace)));
     if (!shown)
         return std::vector<QuoteId>(); // another source's
     m_view->markup().replaceCodings(*touched, *shown);

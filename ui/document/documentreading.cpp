@@ -2,7 +2,7 @@
 
 #include "core/project/marginnotes.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes.h"
+#include "core/project/shownquotes.h"
 #include "core/project/sources.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/failures.h"
@@ -57,7 +57,7 @@ void DocumentReading::read(const Source &source)
         DocumentContent content{sources::text(db, id),
                                 readDocumentTurns(db, id),
                                 {},
-                                quotes::inSource(db, id),
+                                shownquotes::inSource(db, id, me),
                                 marginnotes::inSource(db, id, seen, me)};
         if (source.kind == SourceKind::IssueReport)
             content.markdown = reportMarkdown(content.text, content.turns, source.title);

@@ -25,10 +25,15 @@ QRectF placed(const QRectF &box, const QRectF &page)
             box.width() * page.width(), box.height() * page.height()};
 }
 
-/// A line below the words for each of the quote's codes.
+/// A line below the words for each of the quote's codes, a dotted one without any.
 void paintLines(QPainter &painter, const QRectF &words, const PageMark &mark)
 {
     constexpr size_t mostLines = 3;
+    if (mark.codes.empty()) {
+        painter.setPen(QPen(theme::tokensOf(false).text2, 1.2, Qt::DotLine));
+        painter.drawLine(QPointF(words.left(), words.bottom() + 0.5),
+                         QPointF(words.right(), words.bottom() + 0.5));
+    }
     const size_t lines = std::min(mostLines, mark.codes.size());
     for (size_t i = 0; i < lines; ++i) {
         const QColor color = theme::codeColor(mark.codes[i].color, false).stripe;

@@ -31,7 +31,8 @@ std::vector<CodedQuote> quotesOf(std::vector<CodedRange> codings)
     for (const CodedRange &coding : codings) {
         if (quotes.empty() || quotes.back().id != coding.quote)
             quotes.push_back({coding.quote, coding.range, {}, -1});
-        quotes.back().codings.push_back(coding);
+        if (coding.coding) // else a quote without a code
+            quotes.back().codings.push_back(coding);
     }
     return quotes;
 }
@@ -120,7 +121,7 @@ void CodedQuotes::arrangeSideBySide()
     for (CodedQuote &quote : m_quotes) {
         const auto least = std::min_element(quote.lanes.begin(), quote.lanes.end());
         quote.lane = least == quote.lanes.end() ? -1 : *least;
-        isCrowded = isCrowded || quote.lane < 0;
+        isCrowded = isCrowded || (quote.lane < 0 && !quote.codings.empty());
     }
     m_lanes += isCrowded ? 1 : 0;
 }

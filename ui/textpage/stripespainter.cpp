@@ -44,6 +44,8 @@ bool isInView(const TextScene &scene, const Stripe &stripe)
 void addStripes(const TextScene &scene, int index, StripeColumn &column)
 {
     const CodedQuote &quote = scene.quotes.at(index);
+    if (quote.codings.empty())
+        return;
     Stripe stripe = barOf(scene, quote.range);
     if (!isInView(scene, stripe))
         return;

@@ -24,6 +24,8 @@ QColor mixed(const QColor &one, const QColor &other)
 CodeColor colorOf(const TextScene &scene, int quote)
 {
     const CodedQuote &coded = scene.quotes.at(quote);
+    if (coded.codings.empty())
+        return {scene.paper.tokens().text3, scene.paper.tokens().hover};
     return scene.paper.codeColor(scene.look(coded.codings.front().code).color);
 }
 

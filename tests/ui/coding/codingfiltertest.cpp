@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "core/db/database.h"
+#include "core/project/codingweights.h"
+#include "core/project/quotes.h"
 
 #include <QAction>
 #include <QDateTime>
@@ -135,4 +137,29 @@ TEST_F(CodingFilterTest, AtItsEdgeAQuoteIsNotSplit)
     QTest::keyClick(view, Qt::Key_Slash, Qt::ControlModifier);
     EXPECT_EQ(shown().size(), 1);
     EXPECT_EQ(messages.size(), 1);
+}
+
+TEST_F(CodingFilterTest, OnlyWhatWeighsEnoughIsShown)
+{
+    const QuoteId strong = study.code(study.u1, study.text1, "So I gave up", {study.memory});
+    const QuoteId weak = study.code(study.u1, study.text1, "one command", {study.memory});
+    const size_t all = shown().size();
+    const auto weigh = [&](QuoteId quote, double weight) {
+        study.project().edit(QStringLiteral("Weigh"), [&](Database &db) {
+            codingweights::set(db, quotes::codings(db, quote).at(0).id, weight);
+        });
+    };
+    weigh(strong, 80);
+    weigh(weak, 10);
+    study.settle();
+    filterAction(QStringLiteral("With a weight"))->trigger();
+    EXPECT_EQ(shown().size(), 2);
+    filterAction(QStringLiteral("With a weight of 75 or more"))->trigger();
+    EXPECT_EQ(shown(), QStringList{QStringLiteral("So I gave up")});
+    weigh(strong, 20);
+    study.settle();
+    EXPECT_EQ(shown(), QStringList());
+    filterAction(QStringLiteral("Show everything"))->trigger();
+    EXPECT_EQ(size_t(shown().size()), all);
+    EXPECT_TRUE(filterAction(QStringLiteral("With any weight or none"))->isChecked());
 }
