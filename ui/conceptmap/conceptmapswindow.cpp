@@ -197,6 +197,10 @@ void ConceptMapsWindow::connectParts()
         updateState();
         m_words->setFocus();
     });
+    connect(m_acts, &MapActs::connected, this, [this] {
+        if (m_words->isEnabled()) // else the letters typed would be taken for keys of the map
+            m_words->setFocus();
+    });
     connect(m_words, &QLineEdit::editingFinished, this, &ConceptMapsWindow::putWords);
     // Who leaves the field otherwise has stored it, too, and is elsewhere already.
     for (QLineEdit *field : {m_words, m_name})

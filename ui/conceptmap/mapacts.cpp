@@ -113,8 +113,10 @@ void MapActs::connectNodes(MapNodeId from, MapNodeId to)
 {
     MapSelection made;
     if (edit(tr("Connect two nodes"),
-             [&](Database &db) { made.lines = {conceptmaps::connect(db, from, to)}; }))
+             [&](Database &db) { made.lines = {conceptmaps::connect(db, from, to)}; })) {
         m_scene.select(made);
+        Q_EMIT connected();
+    }
 }
 
 void MapActs::connectSelected()

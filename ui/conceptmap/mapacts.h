@@ -43,6 +43,10 @@ public:
     QAction *removeAction() const { return m_remove; }
     QAction *openAction() const { return m_open; }
 
+Q_SIGNALS:
+    /// A line was drawn, and is selected: what it says comes next.
+    void connected();
+
 private:
     /// Says what it came to; then what was made is selected.
     bool edit(const QString &label, const std::function<void(Database &)> &fn);

@@ -113,7 +113,7 @@ void PageCompanion::connectPane()
 void PageCompanion::turn(bool isShown)
 {
     QSettings().setValue(shownKey, isShown);
-    m_isAsked = isShown;
+    m_asked = isShown ? m_documents.current() : nullptr;
     m_closed = isShown ? nullptr : m_documents.current();
     takeDocument();
     if (!isShown && m_documents.current())
@@ -127,7 +127,7 @@ void PageCompanion::takeDocument()
     if (shown && shown != m_closed && !m_action->isChecked()
         && (beginsWithPicture(shown->view()->text()) || hasPageMarksOnly(shown->view()->text()))) {
         m_action->setChecked(true); // there is nothing else to see of it
-        m_isAsked = true;
+        m_asked = shown;
     }
     DocumentPane *pane = m_action->isChecked() ? shown : nullptr;
     if (pane != m_pane) {
@@ -160,7 +160,7 @@ void PageCompanion::takeDocument()
 
 void PageCompanion::takePages()
 {
-    m_isAsked = false;
+    m_asked = nullptr;
     m_view->show();
     m_view->showPages(m_reading.sizes());
     followText();
@@ -171,8 +171,8 @@ void PageCompanion::takePages()
 void PageCompanion::takeFailure(const QString &sentence)
 {
     m_view->showSentence(tr("No pages to show"), sentence);
-    m_view->setVisible(m_isAsked);
-    m_isAsked = false;
+    m_view->setVisible(m_pane && m_asked == m_pane);
+    m_asked = nullptr;
 }
 
 void PageCompanion::followText()
@@ -248,7 +248,7 @@ PageMark PageCompanion::markOf(const CodedQuote &quote, const std::vector<QRectF
         const QString code = markup.codeLabel(coding.code);
         lines << (coder.isEmpty() ? code : tr("%1, by %2").arg(code, coder));
     }
-    mark.toolTip = lines.join(u'\n');
+    mark.toolTip = lines.isEmpty() ? tr("Not coded") : lines.join(u'\n');
     return mark;
 }
 

@@ -65,7 +65,7 @@ private:
     QString m_text;                   ///< of it, as its pages are asked for
     QTimer m_marking;                 ///< several changes at once are marked once
     std::vector<CodedQuote> m_quotes; ///< that boxes were asked for; behind them the selection's
-    bool m_isAsked = false;           ///< for this document, so that an obstacle is told
+    QPointer<DocumentPane> m_asked;   ///< whose pages were asked for, so that an obstacle is told
     bool m_isLeading = false;         ///< the page moves the text just now
     bool m_isSought = false;          ///< what is selected is to be seen on the page
 };

@@ -6,8 +6,24 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QLineEdit>
 
 namespace axial {
+namespace {
+
+/// Qt's own dialog marks every folder that what was typed so far begins like, and returns them all.
+QStringList onlyFolder(const QFileDialog &dialog, const QStringList &folders)
+{
+    if (folders.size() < 2)
+        return folders;
+    const auto *field = dialog.findChild<QLineEdit *>();
+    const QString typed = field
+                              ? QDir::cleanPath(dialog.directory().absoluteFilePath(field->text()))
+                              : QString();
+    return {folders.contains(typed) ? typed : folders.last()};
+}
+
+} // namespace
 
 void chooseFiles(QWidget &window, const QString &title, QFileDialog::FileMode mode,
                  const QString &start, const QString &filter,
@@ -26,7 +42,15 @@ void chooseFiles(QWidget &window, const QString &title, QFileDialog::FileMode mo
     if (mode == QFileDialog::Directory)
         dialog->setOption(QFileDialog::ShowDirsOnly);
     // When it has gone: what is asked next does not stand over it.
-    QObject::connect(dialog, &QFileDialog::filesSelected, &window, then, Qt::QueuedConnection);
+    const auto chosen = [dialog, mode](const QStringList &files) {
+        return mode == QFileDialog::Directory ? onlyFolder(*dialog, files) : files;
+    };
+    QObject::connect(dialog, &QFileDialog::filesSelected, dialog,
+                     [&window, then, chosen](const QStringList &files) {
+                         QMetaObject::invokeMethod(
+                             &window, [then, all = chosen(files)] { then(all); },
+                             Qt::QueuedConnection);
+                     });
     dialog->open();
 }
 

@@ -78,6 +78,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
             open(index);
     });
     connect(m_tree, &QTreeView::activated, this, &SourcePanel::activate);
+    rememberOpen();
     onOutsideSelection(m_tree, [this](const QModelIndex &index) {
         m_tree->setCurrentIndex(index);
         open(index);
@@ -199,10 +200,31 @@ void SourcePanel::showFiltered()
         expandSmall();
     else if (m_model.isFiltered())
         m_tree->expandAll();
-    else if (m_tree->currentIndex().isValid())
-        m_tree->scrollTo(m_tree->currentIndex());
+    else
+        showAll();
     if (m_isFirstAwaited)
         chooseFirst();
+}
+
+/// What stood open before the filter does again.
+void SourcePanel::showAll()
+{
+    for (const CollectionId collection : std::as_const(m_openCollections))
+        m_tree->expand(m_model.indexOf(collection));
+    if (m_tree->currentIndex().isValid())
+        m_tree->scrollTo(m_tree->currentIndex());
+}
+
+void SourcePanel::rememberOpen()
+{
+    connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex &index) {
+        if (!m_model.isFiltered())
+            m_openCollections.insert(m_model.collectionAt(index));
+    });
+    connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex &index) {
+        if (!m_model.isFiltered())
+            m_openCollections.remove(m_model.collectionAt(index));
+    });
 }
 
 /// Of what the filter leaves; as soon as that is shown.

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QSet>
 #include <QWidget>
 
 class QMenu;
@@ -56,6 +57,8 @@ private:
     void showWish();
     void showFiltered();
     void chooseFirst();
+    void rememberOpen();
+    void showAll();
     void spanNames(const QModelIndex &parent);
     QModelIndex firstSource(const QModelIndex &parent) const;
     void open(const QModelIndex &index);
@@ -70,9 +73,10 @@ private:
     SourceRemoval *m_removal;
     SourceTagging *m_tagging;
     SourceOrderMenu *m_order;
-    bool m_isFilterNew = false;    ///< what it leaves is not shown yet
-    bool m_isFirstAwaited = false; ///< of that the first is to be current
-    bool m_isOpenAwaited = false;  ///< and opened
+    bool m_isFilterNew = false;           ///< what it leaves is not shown yet
+    bool m_isFirstAwaited = false;        ///< of that the first is to be current
+    bool m_isOpenAwaited = false;         ///< and opened
+    QSet<CollectionId> m_openCollections; ///< as they stand when a filter is gone
     SourceId m_read;
     bool m_isReadAwaited = false; ///< it is to be current as soon as it is shown
     class QAction *m_rename = nullptr;

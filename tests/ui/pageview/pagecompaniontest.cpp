@@ -170,6 +170,18 @@ TEST_F(PageCompanionTest, ItIsThereForPdfsOnlyAndOnTheNextDayToo)
     EXPECT_TRUE(next.findChild<PageView *>()->isVisible());
 }
 
+TEST_F(PageCompanionTest, AnObstacleIsToldOfTheSourceWhosePagesWereAskedForOnly)
+{
+    QTest::keyClick(view, Qt::Key_F12, Qt::ShiftModifier);
+    openText(); // before the pages of the first could be shown, as when tabs come back at a start
+    settle();
+    EXPECT_TRUE(pages->isHidden());
+    turnOn(); // off
+    turnOn();
+    EXPECT_TRUE(pages->isVisible()) << "now it was asked for";
+    EXPECT_FALSE(pages->hasPages());
+}
+
 TEST_F(PageCompanionTest, CorrectedWordsKeepTheirPlacesOnThePages)
 {
     const QuoteId quote = study.code(source, text, "scatter plots", {study.bug});
