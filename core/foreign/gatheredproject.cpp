@@ -105,6 +105,21 @@ void GatheredProject::addPassage(qint64 document, const CodedPassage &passage)
         m_passages[*at].push_back(passage);
 }
 
+void GatheredProject::addToCase(refi::Case &whose, qint64 document, std::optional<qint64> start,
+                                std::optional<qint64> end)
+{
+    const refi::Source &source = m_exchange.sources[m_byNumber.value(document)];
+    const QString text = source.text ? source.text->text : QString();
+    const qint64 fewest = std::count_if(text.cbegin(), text.cend(),
+                                        [](QChar letter) { return !letter.isLowSurrogate(); })
+                          - 2;
+    const bool isPart = source.text && start && end && (*start > 0 || *end < fewest);
+    if (isPart)
+        addPassage(document, {{*start, *end, {}}, {}, {}, {}, {}, whose.guid});
+    else if (!whose.sources.contains(source.guid))
+        whose.sources << source.guid;
+}
+
 void GatheredProject::remark(refi::Remark::Severity severity, const QString &text)
 {
     m_exchange.remarks.push_back({severity, text});
@@ -128,13 +143,17 @@ void GatheredProject::place(size_t source, const std::vector<CodedPassage> &pass
         selection.range = ranges[i];
         selection.user = user(from.owner);
         selection.createdMs = from.createdMs;
-        const QStringList who{document.guid,
-                              QString::number(from.passage.start),
-                              QString::number(from.passage.end),
-                              from.owner,
-                              from.code,
-                              from.passage.words};
+        QStringList who{document.guid,
+                        QString::number(from.passage.start),
+                        QString::number(from.passage.end),
+                        from.owner,
+                        from.code,
+                        from.passage.words};
+        if (!from.person.isEmpty())
+            who << from.person;
         selection.guid = guidOf(who + QStringList{QStringLiteral("selection")});
+        if (!from.person.isEmpty())
+            m_selections[from.person] << selection.guid;
         selection.description = from.memo; // of one that is coded, it becomes the coding's comment
         if (!from.code.isEmpty())
             selection.codings.push_back({guidOf(who + QStringList{QStringLiteral("coding")}),
@@ -179,6 +198,8 @@ refi::Exchange GatheredProject::take()
         if (const auto passages = m_passages.constFind(i); passages != m_passages.cend())
             place(i, *passages);
     }
+    for (refi::Case &each : m_exchange.cases)
+        each.selections = m_selections.value(each.guid);
     remarkOnPlaces();
     if (m_passedOver > 0)
         remark(refi::Remark::Severity::Warning,

@@ -15,6 +15,7 @@ struct CodedPassage {
     QString owner;
     std::optional<qint64> createdMs;
     QString memo;
+    QString person = {}; ///< GUID of the case whose words these are
 };
 
 /// A project of another program while its tables are read: the rows of one point at those of
@@ -38,6 +39,10 @@ public:
     /// Of a number that is there.
     refi::Source &document(qint64 number);
     void addPassage(qint64 document, const CodedPassage &passage);
+    /// What stands there in a document is the case's, or all of it where no place is said. Programs
+    /// count in units of their own: all but the last two letters is all.
+    void addToCase(refi::Case &whose, qint64 document, std::optional<qint64> start,
+                   std::optional<qint64> end);
     /// A row that says nothing: its number or what it points at is missing.
     void passOver() { ++m_passedOver; }
     void remark(refi::Remark::Severity severity, const QString &text);
@@ -54,6 +59,7 @@ private:
     QHash<QString, QString> m_users;
     QHash<qint64, size_t> m_byNumber;
     QHash<size_t, std::vector<CodedPassage>> m_passages; ///< by the document's index
+    QHash<QString, QStringList> m_selections;            ///< of cases, by GUID
     WordPlaces m_places;
     qint64 m_passedOver = 0;
 };

@@ -290,28 +290,15 @@ private:
                             m_cases.insert(*number, cases.size());
                             cases.push_back(std::move(each));
                         });
-        qint64 parts = 0;
         m_database.each(QStringLiteral("case_text"), {"caseid", "fid", "pos0", "pos1"},
                         [&](const ForeignRow &row) {
                             const auto whose = m_cases.constFind(row.number(0).value_or(-1));
                             const qint64 number = row.number(1).value_or(-1);
                             if (whose == m_cases.cend() || !m_gathered.hasDocument(number))
                                 return m_gathered.passOver();
-                            const refi::Source &source = m_gathered.document(number);
-                            const qint64 length = source.text ? source.text->text.size() : 0;
-                            const qint64 start = row.number(2).value_or(0);
-                            const qint64 said = row.number(3).value_or(0) - start;
-                            // The end is one less, or two for a line end, in some versions.
-                            parts += source.text && (start > 0 || said < length / 2);
-                            QStringList &sources = cases[*whose].sources;
-                            if (!sources.contains(source.guid))
-                                sources << source.guid;
+                            m_gathered.addToCase(cases[*whose], number, row.number(2),
+                                                 row.number(3));
                         });
-        if (parts > 0)
-            m_gathered.remark(Severity::Warning,
-                              Messages::tr("%1 parts of documents belong to a case; here it is the "
-                                           "whole document that does.")
-                                  .arg(parts));
     }
 
     void readAttributes()

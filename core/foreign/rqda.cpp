@@ -211,18 +211,17 @@ private:
                             byNumber.insert(*number, cases.size());
                             cases.push_back(std::move(each));
                         });
-        m_database.each(QStringLiteral("caselinkage"), {"caseid", "fid", "status"},
-                        [&](const ForeignRow &row) {
-                            const auto whose = byNumber.constFind(row.number(0).value_or(-1));
-                            const qint64 document = row.number(1).value_or(-1);
-                            if (!isKept(row, 2))
-                                return;
-                            if (whose == byNumber.cend() || !m_gathered.hasDocument(document))
-                                return m_gathered.passOver();
-                            const QString source = m_gathered.document(document).guid;
-                            if (!cases[*whose].sources.contains(source))
-                                cases[*whose].sources << source;
-                        });
+        m_database.each(
+            QStringLiteral("caselinkage"), {"caseid", "fid", "status", "selfirst", "selend"},
+            [&](const ForeignRow &row) {
+                const auto whose = byNumber.constFind(row.number(0).value_or(-1));
+                const qint64 document = row.number(1).value_or(-1);
+                if (!isKept(row, 2))
+                    return;
+                if (whose == byNumber.cend() || !m_gathered.hasDocument(document))
+                    return m_gathered.passOver();
+                m_gathered.addToCase(cases[*whose], document, row.number(3), row.number(4));
+            });
         const auto valuesOf = [&](const char *table, const char *column, const auto &take) {
             m_database.each(
                 QLatin1String(table), {"variable", "value", QLatin1String(column), "status"},

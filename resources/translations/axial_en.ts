@@ -2218,6 +2218,20 @@
 <context>
     <name>importing</name>
     <message numerus="yes">
+        <source>%n place(s) of a case is or are somebody else’s words in this study, which stays so.</source>
+        <translation>
+            <numerusform>%n place of a case is somebody else’s words in this study, which stays so.</numerusform>
+            <numerusform>%n places of cases are somebody else’s words in this study, which stays so.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) of a case hold(s) words of another one’s place: whose these are says the shorter place, of equal ones the first.</source>
+        <translation>
+            <numerusform>%n place of a case holds words of another one’s place: whose these are says the shorter place, of equal ones the first.</numerusform>
+            <numerusform>%n places of cases hold words of another one’s place: whose these are says the shorter place, of equal ones the first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n rows of backgrounds name no participant and were left out; match them in the preview.</source>
         <translation>
             <numerusform>%n row of backgrounds names no participant and was left out; match it in the preview.</numerusform>

@@ -3,6 +3,7 @@
 #include "core/base/limits.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/exchanging/casewords.h"
 #include "core/project/exchanging/exchangequotes.h"
 #include "core/project/exchanging/joinedwords.h"
 #include "core/project/memos.h"
@@ -36,7 +37,8 @@ class CodingStorer
 {
 public:
     explicit CodingStorer(ExchangeWork &work)
-        : m_work(work), m_places(work), m_now(QDateTime::currentMSecsSinceEpoch())
+        : m_work(work), m_places(work), m_caseWords(work),
+          m_now(QDateTime::currentMSecsSinceEpoch())
     {
         for (const refi::Source &source : work.content.sources) {
             if (!source.textPath.isEmpty())
@@ -54,7 +56,6 @@ public:
             storeWith(source, m_work.sources.value(source.guid));
         for (const refi::Source &note : m_work.content.notes)
             leaveOut(note);
-        storePeople();
         m_work.summary.quotes += quotes() - before;
     }
 
@@ -111,15 +112,14 @@ private:
         }
         std::vector<const refi::Coding *> codings;
         for (const refi::Coding &coding : selection.codings) {
-            if (const ParticipantId person = m_work.participants.value(coding.code)) {
-                sources::addParticipant(m_work.db, source, person);
+            if (m_work.participants.contains(coding.code))
                 m_work.tally.converted(Thing::Codings, Messages::tr("as whose words these are"));
-            } else {
+            else
                 codings.push_back(&coding);
-            }
         }
-        m_sourceOf.insert(selection.guid, source);
-        if (codings.empty() && !selection.codings.empty()) {
+        for (const ParticipantId person : m_caseWords.of(selection))
+            m_work.voices.addPlace(source, place->range, person);
+        if (m_caseWords.isAllOf(selection)) {
             m_work.tally.converted(Thing::Selections, Messages::tr("as whose words these are"));
             return;
         }
@@ -239,8 +239,8 @@ private:
             m_work.tally.skipped(Thing::Codings, Messages::tr("their document was left out"));
             return;
         }
-        if (const ParticipantId person = m_work.participants.value(coding.code)) {
-            sources::addParticipant(m_work.db, source, person);
+        m_work.voices.addWhole(source, m_caseWords.of(coding));
+        if (m_work.participants.contains(coding.code)) {
             m_work.tally.converted(Thing::Codings, Messages::tr("as whose words these are"));
             return;
         }
@@ -260,18 +260,6 @@ private:
         } else {
             MetThing(m_work.meeting, MergeKind::Codings, coding.guid, m_work.content.name);
             m_work.tally.known(Thing::Codings);
-        }
-    }
-
-    /// Words that a case names without coding them.
-    void storePeople()
-    {
-        for (const refi::Case &each : m_work.content.cases) {
-            for (const QString &selection : each.selections) {
-                if (const SourceId source = m_sourceOf.value(selection))
-                    sources::addParticipant(m_work.db, source,
-                                            m_work.participants.value(each.guid));
-            }
         }
     }
 
@@ -302,11 +290,11 @@ private:
 
     ExchangeWork &m_work;
     ExchangeQuotes m_places;
+    CaseWords m_caseWords;
     qint64 m_now;
     qint64 m_letters = 0; ///< of the words of all selections
     QHash<QString, SourceId> m_byPath;
-    QHash<QString, SourceId> m_sourceOf; ///< by the GUID of a selection
-    QSet<QString> m_placed;              ///< GUIDs of selections of words
+    QSet<QString> m_placed; ///< GUIDs of selections of words
 };
 
 } // namespace

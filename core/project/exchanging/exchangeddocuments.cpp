@@ -3,7 +3,7 @@
 #include "core/base/limits.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/exchangedpages.h"
-#include "core/project/exchanging/givenguids.h"
+#include "core/project/exchanging/exchangedvoices.h"
 #include "core/project/exchanging/studyexchange.h"
 #include "core/project/memos.h"
 #include "core/project/privatememos.h"
@@ -25,7 +25,7 @@ class DocumentReader
 public:
     DocumentReader(Database &db, const GivenGuids &guids, const ExchangeOptions &options,
                    refi::Exchange &exchange, const Progress &progress)
-        : m_db(db), m_guids(guids), m_exchange(exchange),
+        : m_db(db), m_guids(guids), m_exchange(exchange), m_voices(db, guids),
           m_pages(db, guids, options.mostOriginalBytes, options.largestOriginal, progress),
           m_hasPages(options.withOriginals)
     {
@@ -49,12 +49,14 @@ public:
             readQuotes(source.id, document);
             readWholeCodings(source.id, document);
         }
+        m_voices.addPlaces(source.id, document);
         if (m_hasPages)
             m_pages.add(source.id, document);
         m_exchange.sources.push_back(std::move(document));
     }
 
     const PageExchange &pages() const { return m_pages; }
+    const ExchangedVoices &voices() const { return m_voices; }
 
 private:
     void readQuotes(SourceId source, refi::Source &document)
@@ -118,6 +120,7 @@ private:
     Database &m_db;
     const GivenGuids &m_guids;
     refi::Exchange &m_exchange;
+    ExchangedVoices m_voices;
     PageExchange m_pages;
     bool m_hasPages;
     QHash<QuoteId, QStringList> m_notesOf;
@@ -139,6 +142,7 @@ void addExchangedDocuments(Database &db, const GivenGuids &guids, const Exchange
             folders.push_back({source.collection, {}});
         folders.back().second << guids.of(source.id);
     }
+    reader.voices().addTo(exchange.cases);
     refi::remarkOnNames(exchange, reader.pages().unshown(),
                         Messages::tr("PDFs and pictures that were left out, since they can’t be "
                                      "shown: %1."));

@@ -1,7 +1,7 @@
 #include "core/project/exchanging/exchangedpeople.h"
 
 #include "core/db/database.h"
-#include "core/project/exchanging/givenguids.h"
+#include "core/project/exchanging/exchangedvoices.h"
 #include "core/project/people/participants.h"
 #include "core/refi/variablevalues.h"
 
@@ -45,13 +45,15 @@ QString typeOf(AttributeKind kind)
     return QStringLiteral("Text");
 }
 
-/// By participant: the documents that are theirs, or in which they speak.
+/// By participant: the documents that are theirs, or of which one may say so, since nobody else
+/// speaks there.
 QHash<ParticipantId, QStringList> documentsOf(Database &db, const GivenGuids &guids)
 {
     QHash<ParticipantId, QStringList> result;
     auto rows = db.query("SELECT participant, source FROM source_participant UNION "
                          "SELECT k.participant, k.source FROM speaker k "
-                         "WHERE k.participant IS NOT NULL ORDER BY 1, 2");
+                         "WHERE k.participant IS NOT NULL "
+                         "AND NOT " AXIAL_IS_SAID_BY_PLACES("k") " ORDER BY 1, 2");
     while (rows.next()) {
         const auto source = rows.id<SourceId>(1);
         if (db.integer("SELECT 1 FROM source WHERE id=?1 AND length > 0", source))

@@ -183,12 +183,12 @@ private:
     void linkPeople(const refi::Source &source, SourceId id)
     {
         if (const ParticipantId own = m_work.participants.value(source.guid))
-            sources::addParticipant(m_work.db, id, own);
+            m_work.voices.addWhole(id, own);
         if (m_work.isOurs() && !m_work.content.sideCar.isEmpty())
             return; // who speaks in it and whose it is are told apart there: see below
         for (const refi::Case &each : m_work.content.cases) {
             if (each.sources.contains(source.guid))
-                sources::addParticipant(m_work.db, id, m_work.participants.value(each.guid));
+                m_work.voices.addWhole(id, m_work.participants.value(each.guid));
         }
     }
 
@@ -208,24 +208,14 @@ void storeExchangeSources(ExchangeWork &work)
 
 void storeExchangeOwners(ExchangeWork &work, bool isTold)
 {
-    if (!work.isOurs() || work.content.sideCar.isEmpty())
-        return;
-    const auto isKnown = [&work](SourceId source, ParticipantId person) {
-        return work.db
-            .integer("SELECT 1 FROM source_participant WHERE source=?1 AND participant=?2 UNION "
-                     "SELECT 1 FROM speaker WHERE source=?1 AND participant=?2",
-                     source, person)
-            .has_value();
-    };
-    for (const refi::Case &each : work.content.cases) {
-        const ParticipantId person = work.participants.value(each.guid);
-        for (const QString &guid : each.sources) {
-            work.advance();
-            const SourceId source = work.sources.value(guid);
-            if (source && person && (!isTold || work.isNew(source)) && !isKnown(source, person))
-                sources::addParticipant(work.db, source, person);
+    if (work.isOurs() && !work.content.sideCar.isEmpty()) {
+        for (const refi::Case &each : work.content.cases) {
+            for (const QString &guid : each.sources)
+                work.voices.addWhole(work.sources.value(guid), work.participants.value(each.guid));
         }
     }
+    using Which = ExchangeVoices::Which;
+    work.voices.store(work, isTold ? Which::OfNewDocuments : Which::All);
 }
 
 } // namespace axial

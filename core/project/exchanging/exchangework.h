@@ -3,6 +3,7 @@
 #include "core/project/exchanging/carriedtext.h"
 #include "core/project/exchanging/exchangemeeting.h"
 #include "core/project/exchanging/exchangetally.h"
+#include "core/project/exchanging/exchangevoices.h"
 #include "core/project/exchanging/keptguids.h"
 #include "core/project/importing/importing.h"
 #include "core/refi/exchange.h"
@@ -30,6 +31,7 @@ struct ExchangeWork {
     QHash<QString, CodeId> codes;
     QHash<QString, ParticipantId> participants; ///< by the GUID of their case
     QHash<QString, SourceId> sources;
+    ExchangeVoices voices;
     QHash<QString, const refi::Source *> words; ///< what the text of a source is that of
     QHash<SourceId, CarriedText> carried;       ///< texts that are another one here
     /// Lines of areas that are here: where each starts in a file's text -> where it is here.
@@ -76,7 +78,7 @@ void storeExchangeMemos(ExchangeWork &work);
 void storeExchangeLinks(ExchangeWork &work);
 /// Where on their pages the quotes are that are areas, unless the side-car has told it.
 void storeExchangeAreas(ExchangeWork &work);
-/// Whose the documents are that a file of this program holds; its side-car may have told it.
+/// Whose words the documents hold; the side-car of a file of this program may have told it.
 void storeExchangeOwners(ExchangeWork &work, bool isTold);
 
 /// All of them, for each project and codebook.

@@ -6,6 +6,7 @@
 #include "core/project/exchanging/exchangeddescription.h"
 #include "core/project/exchanging/exchangeddocuments.h"
 #include "core/project/exchanging/exchangedpeople.h"
+#include "core/project/exchanging/exchangedvoices.h"
 #include "core/project/exchanging/givenguids.h"
 #include "core/project/exchanging/hiddenexchange.h"
 #include "core/project/exchanging/keptparts.h"
@@ -146,7 +147,9 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
         {"SELECT count(*) FROM label", QT_TRANSLATE_N_NOOP("exporting", "%n label(s) of reports")},
         {"SELECT count(*) FROM decision",
          QT_TRANSLATE_N_NOOP("exporting", "%n decision(s) on reports")},
-        {"SELECT count(*) FROM turn", QT_TRANSLATE_N_NOOP("exporting", "who said %n turn(s)")},
+        {"SELECT count(*) FROM turn WHERE speaker IS NULL OR speaker NOT IN (SELECT k.id "
+         "FROM speaker k WHERE k.participant IS NOT NULL AND " AXIAL_IS_SAID_BY_PLACES("k") ")",
+         QT_TRANSLATE_N_NOOP("exporting", "who said %n turn(s)")},
         {"SELECT count(*) FROM ranking", QT_TRANSLATE_N_NOOP("exporting", "%n ranking(s)")},
         {"SELECT count(*) FROM grouping",
          QT_TRANSLATE_N_NOOP("exporting", "%n way(s) to group participants")},

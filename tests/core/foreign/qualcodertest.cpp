@@ -468,3 +468,28 @@ TEST_F(QualCoderAreas, AreKnownByTheirPlaceWhenTheProjectIsReadAgain)
     EXPECT_EQ(after.size(), 2);
     EXPECT_EQ((after - before).size(), 1);
 }
+
+/// A part of a document is a case's where the table says so, and all of it where that is a letter
+/// or two short of all.
+TEST_F(QualCoder, WordsOfACaseStandWhereTheyAre)
+{
+    const QByteArray bytes = databaseBytes(pathOf(QStringLiteral("c.qda")), [](Database &db) {
+        makeTables(db, Version::Latest);
+        db.run("INSERT INTO source VALUES(1, 'Group', 'Ann is here. Bo is there.', NULL, '', "
+               "'Bea', '')");
+        db.run("INSERT INTO source VALUES(2, 'Talk', 'Only Ann speaks.', NULL, '', 'Bea', '')");
+        db.run("INSERT INTO cases VALUES(1, 'Ann', '', 'Bea', ''), (2, 'Bo', '', 'Bea', '')");
+        db.run("INSERT INTO case_text VALUES(1, 1, 1, 0, 12, 'Bea', '', ''), "
+               "(2, 2, 1, 13, 25, 'Bea', '', ''), (3, 1, 2, 0, 15, 'Bea', '', '')");
+    });
+    const refi::Exchange exchange = read(bytes);
+    ASSERT_EQ(exchange.cases.size(), 2u);
+    const refi::Source &group = exchange.sources.at(0);
+    ASSERT_EQ(group.selections.size(), 2u);
+    EXPECT_EQ(exchange.cases[0].selections, QStringList{group.selections[0].guid});
+    EXPECT_EQ(exchange.cases[1].selections, QStringList{group.selections[1].guid});
+    EXPECT_EQ(group.selections[0].range, (TextRange{0, 12}));
+    EXPECT_EQ(group.selections[1].range, (TextRange{13, 25}));
+    EXPECT_EQ(exchange.cases[0].sources, QStringList{exchange.sources.at(1).guid});
+    EXPECT_EQ(exchange.cases[1].sources, QStringList());
+}

@@ -47,19 +47,31 @@ TEST_F(Rqda, WhatWasDeletedStaysOutAndEveryQuoteHasItsWords)
                words, double(at), double(at + words.size()));
         db.run("INSERT INTO cases(name, id, status) VALUES('Person 1', 1, 1)");
         db.run("INSERT INTO caselinkage(caseid, fid, status) VALUES(1, 1, 1)");
+        db.run("INSERT INTO cases(name, id, status) VALUES('Person 2', 2, 1)");
+        db.run("INSERT INTO caselinkage(caseid, fid, selfirst, selend, status) "
+               "VALUES(2, 1, 5.0, 9.0, 1)");
         db.run("INSERT INTO caseAttr(variable, value, caseID, status) VALUES('Age', '41', 1, 1)");
     });
     Progress progress;
     const refi::Exchange exchange =
         foreign::readForeignProjects(bytes, QStringLiteral("a"), progress).at(0);
-    EXPECT_EQ(codedWords(exchange), QStringList{QStringLiteral("docs were: Docs")});
+    EXPECT_EQ(codedWords(exchange),
+              (QStringList{QStringLiteral("docs were: Docs"), QStringLiteral("😀 th: ")}));
     ASSERT_EQ(exchange.codes.size(), 2u);
     EXPECT_EQ(exchange.codes[1].parent, 0);
     ASSERT_EQ(exchange.sources.size(), 1u);
     EXPECT_EQ(exchange.sources[0].createdMs, 1714979289000);
     EXPECT_EQ(exchange.sources[0].selections[0].description, QStringLiteral("Hm."));
-    ASSERT_EQ(exchange.cases.size(), 1u);
+    ASSERT_EQ(exchange.cases.size(), 2u);
     EXPECT_EQ(exchange.cases[0].sources, QStringList{exchange.sources[0].guid});
     EXPECT_EQ(exchange.cases[0].values.at(0).text, QStringLiteral("41"));
+    // Of the second only some words, counted in characters.
+    EXPECT_EQ(exchange.cases[1].sources, QStringList());
+    ASSERT_EQ(exchange.cases[1].selections.size(), 1);
+    const auto part = std::find_if(
+        exchange.sources[0].selections.begin(), exchange.sources[0].selections.end(),
+        [&](const refi::Selection &each) { return each.guid == exchange.cases[1].selections[0]; });
+    ASSERT_NE(part, exchange.sources[0].selections.end());
+    EXPECT_EQ(part->range, (TextRange{5, 10}));
     EXPECT_TRUE(remarksOf(exchange).contains(QLatin1String("were not taken: 1")));
 }
