@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/exchanging/exchangefields.h"
 #include "core/project/exchanging/joinedwords.h"
 #include "core/project/people/participants.h"
 
@@ -30,20 +31,6 @@ AttributeKind kindOf(const QString &type)
     return AttributeKind::Text;
 }
 
-/// A value as the study writes it.
-QString wordsOf(const refi::Value &value, const QString &type)
-{
-    const QString text = value.text.trimmed();
-    if (type != QLatin1String("Boolean"))
-        return type == QLatin1String("Text") ? value.text : text;
-    const QString lower = text.toLower(); // programs differ in how they write it
-    if (lower == QLatin1String("true") || lower == QLatin1String("1"))
-        return QStringLiteral("Yes");
-    if (lower == QLatin1String("false") || lower == QLatin1String("0"))
-        return QStringLiteral("No");
-    return text;
-}
-
 struct StoredVariable {
     AttributeId id;
     QString type;
@@ -55,9 +42,15 @@ class CaseStorer
 public:
     explicit CaseStorer(ExchangeWork &work) : m_work(work)
     {
+        for (const refi::Case &each : work.content.cases)
+            addVariables(each.values, m_ofCases);
+        for (const refi::Source &source : work.content.sources) {
+            if (!areDocumentsPeople(work))
+                addVariables(source.values, m_ofDocuments);
+        }
         for (const refi::Variable &variable : work.content.variables) {
             const QString name = names::fitted(variable.name.trimmed());
-            if (name.isEmpty())
+            if (name.isEmpty() || isOfDocuments(variable))
                 continue;
             const AttributeId id = attributeOf(variable, name);
             work.guids.keep(variable.guid, id);
@@ -80,11 +73,25 @@ public:
             }
             setValues(id, each.guid, each.values);
         }
+        if (!areDocumentsPeople(m_work))
+            return;
         for (const refi::Source &source : m_work.content.sources)
             storeValuesOf(source);
     }
 
 private:
+    static void addVariables(const std::vector<refi::Value> &values, QSet<QString> &variables)
+    {
+        for (const refi::Value &value : values)
+            variables.insert(value.variable);
+    }
+
+    /// Nothing is said by it of a case.
+    bool isOfDocuments(const refi::Variable &variable) const
+    {
+        return m_ofDocuments.contains(variable.guid) && !m_ofCases.contains(variable.guid);
+    }
+
     AttributeId attributeOf(const refi::Variable &variable, const QString &name)
     {
         Database &db = m_work.db;
@@ -142,23 +149,15 @@ private:
         return id;
     }
 
-    /// Some programs describe documents where others describe cases: whoever such a document is
-    /// about has its values.
+    /// Whoever such a document is about has its values.
     void storeValuesOf(const refi::Source &source)
     {
         if (source.values.empty())
             return;
-        ParticipantId id;
-        for (const refi::Case &each : m_work.content.cases) {
-            if (each.sources.contains(source.guid))
-                id = m_work.participants.value(each.guid);
-        }
-        if (!id) {
-            const QString name = names::fitted(source.name.isEmpty() ? source.guid : source.name);
-            m_work.summary.participants += !participants::find(m_work.db, name);
-            id = participants::ensure(m_work.db, name);
-            m_work.participants.insert(source.guid, id); // so that the document is theirs
-        }
+        const QString name = names::fitted(source.name.isEmpty() ? source.guid : source.name);
+        m_work.summary.participants += !participants::find(m_work.db, name);
+        const ParticipantId id = participants::ensure(m_work.db, name);
+        m_work.participants.insert(source.guid, id); // so that the document is theirs
         setValues(id, source.guid, source.values);
     }
 
@@ -176,7 +175,7 @@ private:
                 m_work.tally.skipped(Thing::Values, Messages::tr("nothing is written in them"));
                 continue;
             }
-            const QString words = wordsOf(value, variable->type);
+            const QString words = wordsOfValue(value, variable->type);
             const QString here = own.value(variable->id.value);
             if (here.isEmpty() || m_work.isNew(id))
                 add(id, variable->id, words);
@@ -209,8 +208,10 @@ private:
 
     ExchangeWork &m_work;
     QHash<QString, StoredVariable> m_variables;
-    QSet<ParticipantId> m_mine; ///< of cases of this file
-    QHash<QString, int> m_next; ///< number to try, of cases of one name
+    QSet<QString> m_ofCases;     ///< GUIDs of variables
+    QSet<QString> m_ofDocuments; ///< likewise, unless documents are people
+    QSet<ParticipantId> m_mine;  ///< of cases of this file
+    QHash<QString, int> m_next;  ///< number to try, of cases of one name
 };
 
 } // namespace

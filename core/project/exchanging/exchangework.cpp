@@ -2,6 +2,7 @@
 
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
+#include "core/project/exchanging/exchangefields.h"
 #include "core/project/exchanging/keptparts.h"
 #include "core/project/exchanging/sidecar.h"
 #include "core/project/people/coders.h"
@@ -157,6 +158,7 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
         const bool isTold = storeSideCar(work);
         storeExchangeAreas(work);
         storeExchangeOwners(work, isTold);
+        storeExchangeFields(work, isTold);
         tellOtherUsers(work);
         work.guids.store(db);
         const auto notes = work.tally.notes(each.file);

@@ -5,6 +5,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/exchangeddescription.h"
 #include "core/project/exchanging/exchangeddocuments.h"
+#include "core/project/exchanging/exchangedfields.h"
 #include "core/project/exchanging/exchangedpeople.h"
 #include "core/project/exchanging/exchangedvoices.h"
 #include "core/project/exchanging/givenguids.h"
@@ -232,6 +233,7 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
     progress.checkCanceled();
     addExchangedPeople(db, guids, exchange);
     addExchangedDocuments(db, guids, options, exchange, progress);
+    addExchangedFields(db, guids, exchange);
     addMemos(db, guids, exchange);
     addLinks(db, guids, exchange);
     keptparts::addTo(db, guids, exchange);

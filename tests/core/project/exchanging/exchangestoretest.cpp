@@ -1,6 +1,7 @@
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/keptguids.h"
+#include "core/project/exchanging/studyexchange.h"
 #include "core/project/importing/importing.h"
 #include "core/project/links.h"
 #include "core/project/memos.h"
@@ -8,6 +9,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "core/refi/exchangewriter.h"
 #include "tests/core/refi/exchangefixture.h"
 #include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
@@ -320,4 +322,72 @@ TEST_F(ExchangeStore, reads_a_codebook_alone)
     import("<CodeBook xmlns=\"urn:QDA-XML:codebook:1.0\" origin=\"Taguette\"><Codes>"
            "<Code guid=\"1\" name=\"interesting\" isCodable=\"true\"/></Codes><Sets/></CodeBook>");
     EXPECT_TRUE(codeOf("interesting"));
+}
+
+/// What a variable says of a document it says of nobody who speaks there.
+TEST_F(ExchangeStore, keeps_what_variables_say_of_documents_with_the_documents)
+{
+    ExchangeFixture file;
+    const QByteArray value = "<VariableValue><VariableRef targetGUID=\"L\"/><TextValue>en"
+                             "</TextValue></VariableValue>";
+    file.addText("D1", talk, value);
+    file.sources.replace("name=\"Talk\"", "name=\"One\"");
+    file.addText("D2", "Nobody's words", value);
+    file.rest = R"(<Variables><Variable guid="L" name="Language" typeOfVariable="Text"/>)"
+                R"(<Variable guid="Y" name="Years" typeOfVariable="Integer"/></Variables>)"
+                R"(<Cases><Case guid="P1" name="Person 1"><VariableValue><VariableRef)"
+                R"( targetGUID="Y"/><IntegerValue>3</IntegerValue></VariableValue>)"
+                R"(<SourceRef targetGUID="D1"/></Case></Cases>)";
+    const QString told = sentencesOf(import(file.bytes()));
+    const auto list = [](Database &store, const char *query) {
+        QStringList result;
+        auto rows = store.query(query);
+        while (rows.next())
+            result << rows.text(0);
+        return result;
+    };
+    const auto people = "SELECT pseudonym FROM participant";
+    const auto attributes = "SELECT name FROM attribute";
+    const auto values = "SELECT s.title || ': ' || f.name || '=' || v.value FROM source_value v "
+                        "JOIN source s ON s.id = v.source JOIN source_field f ON f.id = v.field "
+                        "ORDER BY s.title";
+    const QStringList ofDocuments{QStringLiteral("One: Language=en"),
+                                  QStringLiteral("Talk: Language=en")};
+    EXPECT_EQ(list(db(), people), QStringList{QStringLiteral("Person 1")});
+    EXPECT_EQ(list(db(), attributes), QStringList{QStringLiteral("Years")});
+    EXPECT_EQ(list(db(), values), ofDocuments);
+    EXPECT_TRUE(told.contains(u"2 taken as what is said of their documents")) << told.toStdString();
+    const auto once = axial::test::dump(db());
+    EXPECT_EQ(import(file.bytes()).counts(), u"nothing new");
+    EXPECT_EQ(axial::test::difference(once, axial::test::dump(db())), QString());
+    for (const bool withSideCar : {true, false}) {
+        Progress progress;
+        refi::Exchange content = exchangeOf(db(), QStringLiteral("Study"), progress);
+        if (!withSideCar)
+            content.sideCar.clear();
+        const auto other = Project::create(pathOf(QStringLiteral("f%1.axial").arg(withSideCar)));
+        const ImportInput input{
+            QStringLiteral("own.qdpx"),
+            refi::projectBytes(content, refi::exchangeTargets().front(), progress)};
+        importBundle(*other, importerFor(input).read(input, {}, progress), {}, progress);
+        EXPECT_EQ(list(other->database(), people), QStringList{QStringLiteral("Person 1")});
+        EXPECT_EQ(list(other->database(), attributes), QStringList{QStringLiteral("Years")});
+        EXPECT_EQ(list(other->database(), values), ofDocuments);
+    }
+}
+
+/// MAXQDA has no cases: a document with variables is whoever it is about.
+TEST_F(ExchangeStore, takes_documents_for_people_where_there_are_no_cases)
+{
+    ExchangeFixture file;
+    file.addText("D1", talk,
+                 R"(<VariableValue><VariableRef targetGUID="Y"/><IntegerValue>3</IntegerValue>)"
+                 R"(</VariableValue>)");
+    file.rest = R"(<Variables><Variable guid="Y" name="Years" typeOfVariable="Integer"/>)"
+                R"(</Variables>)";
+    import(file.bytes());
+    const ParticipantId person = participants::find(db(), QStringLiteral("Talk"));
+    ASSERT_TRUE(person);
+    EXPECT_EQ(sources::participantAt(db(), sources::find(db(), QStringLiteral("Talk")), {0, 4}),
+              person);
 }

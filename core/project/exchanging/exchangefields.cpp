@@ -1,0 +1,122 @@
+#include "core/project/exchanging/exchangefields.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/exchanging/exchangework.h"
+#include "core/project/sources.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+using Thing = ExchangeTally::Thing;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+class FieldStorer
+{
+public:
+    FieldStorer(ExchangeWork &work, bool isTold) : m_work(work), m_isTold(isTold)
+    {
+        for (const refi::Variable &variable : work.content.variables)
+            m_variables.insert(variable.guid, &variable);
+        auto rows = work.db.query("SELECT name, id, position FROM source_field "
+                                  "ORDER BY position DESC");
+        while (rows.next()) { // of two with one name the first
+            m_fields.insert(rows.text(0), rows.id<SourceFieldId>(1));
+            m_next = std::max(m_next, rows.integer(2) + 1);
+        }
+    }
+
+    void store(const refi::Source &source)
+    {
+        const SourceId id = m_work.sources.value(source.guid);
+        for (const refi::Value &value : source.values) {
+            m_work.advance();
+            const refi::Variable *variable = m_variables.value(value.variable);
+            const QString name = variable ? names::fitted(variable->name.trimmed()) : QString();
+            if (name.isEmpty())
+                m_work.tally.skipped(Thing::Values, Messages::tr("their variable is missing"));
+            else if (!id)
+                m_work.tally.skipped(Thing::Values, Messages::tr("their document was left out"));
+            else if (value.text.trimmed().isEmpty())
+                m_work.tally.skipped(Thing::Values, Messages::tr("nothing is written in them"));
+            else if (m_isTold)
+                m_work.tally.known(Thing::Values);
+            else
+                store(id, source.guid + u':' + value.variable, name,
+                      wordsOfValue(value, variable->type));
+        }
+    }
+
+private:
+    void store(SourceId source, const QString &guid, const QString &name, const QString &words)
+    {
+        Database &db = m_work.db;
+        SourceFieldId &field = m_fields[name];
+        if (!field) {
+            field = db.newId<SourceFieldId>();
+            db.run("INSERT INTO source_field(id, name, position) VALUES(?1, ?2, ?3)", field, name,
+                   m_next++);
+        }
+        const QString here = db.text("SELECT value FROM source_value WHERE source=?1 AND field=?2",
+                                     source, field);
+        if (here.isEmpty()) {
+            db.run("INSERT INTO source_value(source, field, value) VALUES(?1, ?2, ?3) "
+                   "ON CONFLICT(source, field) DO UPDATE SET value=excluded.value",
+                   source, field, words);
+            m_work.summary.values += !m_work.isNew(source);
+            m_work.tally.converted(Thing::Values,
+                                   Messages::tr("as what is said of their documents"));
+            return;
+        }
+        MetThing thing(m_work.meeting, MergeKind::Sources, guid, sources::at(db, source).title);
+        if (const auto now = thing.settle("value", name, here, words)) {
+            db.run("UPDATE source_value SET value=?3 WHERE source=?1 AND field=?2", source, field,
+                   *now);
+            m_work.tally.taken(Thing::Values);
+        } else {
+            m_work.tally.known(Thing::Values);
+        }
+    }
+
+    ExchangeWork &m_work;
+    bool m_isTold;
+    QHash<QString, const refi::Variable *> m_variables;
+    QHash<QString, SourceFieldId> m_fields;
+    qint64 m_next = 0;
+};
+
+} // namespace
+
+QString wordsOfValue(const refi::Value &value, const QString &type)
+{
+    const QString text = value.text.trimmed();
+    if (type != QLatin1String("Boolean"))
+        return type == QLatin1String("Text") ? value.text : text;
+    const QString lower = text.toLower(); // programs differ in how they write it
+    if (lower == QLatin1String("true") || lower == QLatin1String("1"))
+        return QStringLiteral("Yes");
+    if (lower == QLatin1String("false") || lower == QLatin1String("0"))
+        return QStringLiteral("No");
+    return text;
+}
+
+bool areDocumentsPeople(const ExchangeWork &work)
+{
+    return work.content.cases.empty() && !work.isOurs();
+}
+
+void storeExchangeFields(ExchangeWork &work, bool isTold)
+{
+    if (areDocumentsPeople(work))
+        return;
+    FieldStorer storer(work, isTold);
+    for (const refi::Source &source : work.content.sources)
+        storer.store(source);
+}
+
+} // namespace axial

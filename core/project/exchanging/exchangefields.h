@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/refi/exchange.h"
+
+namespace axial {
+
+struct ExchangeWork;
+
+/// A value of a variable as the study writes it.
+QString wordsOfValue(const refi::Value &value, const QString &type);
+/// Programs without cases describe documents where others describe those: then a document is
+/// whoever it is about.
+bool areDocumentsPeople(const ExchangeWork &work);
+/// What variables say of documents, whoever speaks there. `isTold`: this program's own part of the
+/// file had it.
+void storeExchangeFields(ExchangeWork &work, bool isTold);
+
+} // namespace axial
