@@ -36,6 +36,7 @@
     query(participants)      \
     query(participantProfile) \
     query(codeProfile)       \
+    query(wholeDocuments)    \
     query(coverage)          \
     query(answers)           \
     query(guide)             \

@@ -3,6 +3,7 @@
 #include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/wholecodings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
@@ -25,11 +26,12 @@ struct Messages {
 struct Use {
     qint64 quotes = 0, participants = 0, reports = 0;
     QSet<SourceId> sources;
+    QSet<SourceId> wholes; ///< documents that carry it as a whole
     QuoteId lastQuote;
     SourceId lastSource;
     ParticipantId lastParticipant;
 
-    bool isEmpty() const { return quotes == 0 && reports == 0; }
+    bool isEmpty() const { return quotes == 0 && reports == 0 && wholes.isEmpty(); }
     void add(const EvidenceQuote &quote)
     {
         if (std::exchange(lastQuote, quote.quote) == quote.quote)
@@ -44,7 +46,8 @@ struct Use {
 };
 
 std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
-                       const std::vector<EvidenceQuote> &quotes, RoundId round)
+                       const std::vector<EvidenceQuote> &quotes,
+                       const std::vector<WholeCode> &wholes, RoundId round)
 {
     std::vector<Use> uses(tree.codes().size());
     std::vector<std::vector<int>> places; // where each code counts
@@ -57,6 +60,12 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
                 continue; // of a damaged project
             for (const int at : places[size_t(index)])
                 uses[size_t(at)].add(quote);
+        }
+    }
+    for (const WholeCode &each : wholes) {
+        if (const int code = tree.index(each.code); code >= 0) {
+            for (const int at : places[size_t(code)])
+                uses[size_t(at)].wholes.insert(each.source);
         }
     }
     auto decisions = db.query("SELECT d.code, count(*) FROM decision d WHERE d.round=?1 "
@@ -80,7 +89,8 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
     const std::vector<Round> every = rounds::all(db);
     const Round round = every.empty() ? Round()
                                       : findRound(db, parameters[QStringLiteral("round")]);
-    const std::vector<Use> uses = count(db, tree, descendants, quotes, round.id);
+    const std::vector<WholeCode> wholes = wholecodings::all(db);
+    const std::vector<Use> uses = count(db, tree, descendants, quotes, wholes, round.id);
     Table table;
     table.title = Messages::tr("Code frequencies");
     const QString all = Messages::tr("%n quote(s)", nullptr, int(quotes.size()));
@@ -95,12 +105,18 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
         {columns::key, ColumnKind::Label},          {columns::code, ColumnKind::Label},
         {columns::quotes, ColumnKind::Count},       {QStringLiteral("Sources"), ColumnKind::Count},
         {columns::participants, ColumnKind::Count}, {QStringLiteral("Reports"), ColumnKind::Count}};
+    if (!wholes.empty()) {
+        table.columns.push_back({QStringLiteral("Whole documents"), ColumnKind::Count});
+        table.notes << Messages::tr("Whole documents carry a code as a whole; they are counted in "
+                                    "no other column.");
+    }
     const QString wanted = parameters[QStringLiteral("level")];
     const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
     for (size_t i = 0; i < tree.codes().size(); ++i) {
         const Code &code = tree.codes()[i];
         const CodeLevel level = tree.level(int(i));
-        if (level == CodeLevel::Folder || (level == CodeLevel::Screening && uses[i].quotes == 0)
+        if (level == CodeLevel::Folder
+            || (level == CodeLevel::Screening && uses[i].quotes == 0 && uses[i].wholes.isEmpty())
             || (wanted != QLatin1String("all") && wanted != levelName(level))
             || (usedOnly && uses[i].isEmpty()))
             continue;
@@ -110,6 +126,8 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
                      qint64(uses[i].sources.size()),
                      uses[i].participants,
                      uses[i].reports};
+        if (!wholes.empty())
+            row.push_back(qint64(uses[i].wholes.size()));
         const QString id = idValue(code.id);
         const auto behind = quotesBehind(
             {{QStringLiteral("code"), id},

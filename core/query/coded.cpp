@@ -1,9 +1,14 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/error.h"
+#include "core/query/codenames.h"
 #include "core/query/codingmatcher.h"
 #include "core/query/quotecells.h"
+#include "core/query/wholedocuments.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace axial::query {
 namespace {
@@ -13,6 +18,33 @@ struct Messages {
 };
 
 constexpr char whereParameter[] = "where";
+
+/// Whether a condition asks for quotes with this code, whatever else it asks of them.
+bool asksFor(Database &db, const CodeTree &tree, const CodeNames &names,
+             const CodingCondition &condition, int code)
+{
+    if (condition.kind == CodingCondition::Kind::Not)
+        return false;
+    const CodingTerm &term = condition.term;
+    const bool isTerm = condition.kind == CodingCondition::Kind::Term;
+    for (const QString &value : term.values) {
+        if (isTerm && term.field == CodingField::Code) {
+            const QStringList meant = names.meant(tree.codes()[size_t(code)].id);
+            if (std::any_of(meant.begin(), meant.end(),
+                            [&](const QString &name) { return isMeant(name, value); }))
+                return true;
+        } else if (isTerm && term.field == CodingField::Only) {
+            try {
+                if (tree.find(db, value) == code)
+                    return true;
+            } catch (const Error &) { // the matcher says so
+            }
+        }
+    }
+    return std::any_of(
+        condition.parts.begin(), condition.parts.end(),
+        [&](const CodingCondition &part) { return asksFor(db, tree, names, part, code); });
+}
 
 Table codedAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
@@ -28,6 +60,12 @@ Table codedAnswer(Database &db, const QueryParameters &parameters, Progress &pro
     }
     Table table = quotesTable({db, tree, membership}, quotes, {}, progress);
     table.title = Messages::tr("Coded passages");
+    const CodeNames names(tree);
+    const QString note = noteOnWholeDocuments(db, tree, [&](int code) {
+        return !condition || asksFor(db, tree, names, *condition, code);
+    });
+    if (!note.isEmpty())
+        table.notes << note;
     return table;
 }
 

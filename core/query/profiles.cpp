@@ -5,8 +5,11 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
+#include "core/project/people/coders.h"
 #include "core/project/people/frameworksummaries.h"
 #include "core/project/people/groupings.h"
+#include "core/project/sources.h"
+#include "core/project/wholecodings.h"
 #include "core/query/columns.h"
 #include "core/query/comparedgroups.h"
 #include "core/query/levelcodes.h"
@@ -198,6 +201,26 @@ void addTexts(Database &db, const Code &code, Profile &profile)
     profile.say(part, Messages::tr("Memo"), texts.memo);
 }
 
+/// Documents that carry it, or what is below it, as a whole: none of its quotes.
+void addWholeDocuments(Database &db, const CodeTree &tree, int at, Profile &profile)
+{
+    const auto coderNames = coders::names(db);
+    for (const WholeCode &each : wholecodings::all(db)) {
+        const int code = tree.index(each.code);
+        if (code < 0 || !tree.isWithin(code, at))
+            continue;
+        const Source source = sources::at(db, each.source);
+        QStringList words{coderNames.value(each.coder)};
+        if (code != at)
+            words.prepend(tree.codes()[size_t(code)].label());
+        if (!each.comment.isEmpty())
+            words << each.comment;
+        profile.say(Messages::tr("Whole document"),
+                    source.title.isEmpty() ? source.url : source.title,
+                    words.join(QStringLiteral("; ")));
+    }
+}
+
 /// The other codes of the same level on its quotes, the most frequent first.
 void addCompany(const CodeTree &tree, int at, const std::vector<EvidenceQuote> &quotes,
                 Profile &profile)
@@ -239,6 +262,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
     Profile profile(Messages::tr("Code %1").arg(code.label()));
     addTexts(db, code, profile);
     profile.count(Messages::tr("Quotes"), Messages::tr("All"), qint64(quotes.size()), 0, asks);
+    addWholeDocuments(db, tree, at, profile);
     const std::vector<qint64> people = mentions.byGroup(at, groups);
     for (qsizetype group = 0; group < groups.names.size(); ++group) {
         QueryParameters ofGroup = asks;

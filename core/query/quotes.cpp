@@ -3,6 +3,7 @@
 #include "core/project/people/groupings.h"
 #include "core/query/quotecells.h"
 #include "core/query/quotefilter.h"
+#include "core/query/wholedocuments.h"
 
 #include <QCoreApplication>
 
@@ -15,6 +16,20 @@ struct Messages {
 
 constexpr char quotesId[] = "quotes";
 constexpr char quoteParameter[] = "quote";
+
+/// Of anything else, whole documents are no part.
+bool asksForCodesAlone(const QueryParameters &parameters)
+{
+    for (const QueryParameter &each : quotes().parameters) {
+        const QLatin1String id(each.id);
+        const QString value = parameters.value(id);
+        const bool isOfCodes = id == QLatin1String("code") || id == QLatin1String("descendants")
+                               || id == QLatin1String("grouping");
+        if (!isOfCodes && !value.isEmpty() && value != QLatin1String(each.fallback))
+            return false;
+    }
+    return true;
+}
 
 Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
@@ -32,6 +47,16 @@ Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &pr
         };
     Table table = quotesTable({db, tree, membership}, filter.load(progress), isMeant, progress);
     table.title = Messages::tr("Quotes");
+    if (asksForCodesAlone(parameters)) {
+        const QString code = parameters[QStringLiteral("code")];
+        const int wanted = code.isEmpty() ? -1 : tree.find(db, code);
+        const bool isAlone = parameters[QStringLiteral("descendants")] == QLatin1String("0");
+        const QString note = noteOnWholeDocuments(db, tree, [&](int at) {
+            return wanted < 0 || at == wanted || (!isAlone && tree.isWithin(at, wanted));
+        });
+        if (!note.isEmpty())
+            table.notes << note;
+    }
     return table;
 }
 

@@ -2751,6 +2751,20 @@
 <context>
     <name>query</name>
     <message numerus="yes">
+        <source>Beside these quotes, %n document(s) carry such a code as a whole; “Documents coded as a whole” lists them.</source>
+        <translation>
+            <numerusform>Beside these quotes, %n document carries such a code as a whole; “Documents coded as a whole” lists it.</numerusform>
+            <numerusform>Beside these quotes, %n documents carry such a code as a whole; “Documents coded as a whole” lists them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Codes on documents as a whole, which are none of their quotes; n = %n document(s)</source>
+        <translation>
+            <numerusform>Codes on documents as a whole, which are none of their quotes; n = %n document</numerusform>
+            <numerusform>Codes on documents as a whole, which are none of their quotes; n = %n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n report(s)</source>
         <translation>
             <numerusform>%n report</numerusform>

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+/// A code on a document as a whole, which is none of its quotes.
+struct WholeCode {
+    SourceId source;
+    CodeId code;
+    CoderId coder;
+    QString comment;
+    qint64 createdMs = 0; ///< UTC, milliseconds since 1970
+};
+
+namespace wholecodings {
+
+/// In the order in which they were put there. With an asker, without what a blind round hides from
+/// that coder.
+std::vector<WholeCode> of(Database &db, SourceId source, CoderId asker = {});
+/// Of all documents that no blind round holds, document by document.
+std::vector<WholeCode> all(Database &db);
+/// False when this coder had put it there already.
+bool put(Database &db, SourceId source, CodeId code, CoderId coder);
+/// False when this coder had not put it there.
+bool takeOff(Database &db, SourceId source, CodeId code, CoderId coder);
+
+} // namespace wholecodings
+
+} // namespace axial
