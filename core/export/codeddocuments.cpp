@@ -8,6 +8,7 @@
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
+#include "core/project/wholecodings.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -39,6 +40,7 @@ public:
         struct CodedSource {
             Source source;
             std::vector<CodedRange> codings;
+            std::vector<WholeCode> wholes;
         };
         std::vector<CodedSource> all;
         QSet<CoderId> coders;
@@ -47,14 +49,18 @@ public:
             if (source.length == 0)
                 continue;
             std::vector<CodedRange> codings = quotes::inSource(m_db, source.id);
-            if (!codings.empty() && rounds::isInBlindRound(m_db, source.id)) {
+            std::vector<WholeCode> wholes = wholecodings::of(m_db, source.id);
+            const bool isCoded = !codings.empty() || !wholes.empty();
+            if (isCoded && rounds::isInBlindRound(m_db, source.id)) {
                 ++m_hidden;
                 continue;
             }
             for (const CodedRange &each : codings)
                 coders.insert(each.coder);
-            if (!codings.empty())
-                all.push_back({source, std::move(codings)});
+            for (const WholeCode &each : wholes)
+                coders.insert(each.coder);
+            if (isCoded)
+                all.push_back({source, std::move(codings), std::move(wholes)});
         }
         m_isTeam = coders.size() > 1; // else who coded is said by nothing
         m_progress.setTotal(qint64(all.size()));
@@ -62,7 +68,7 @@ public:
         for (const CodedSource &each : all) {
             m_progress.checkCanceled();
             m_progress.advance();
-            read(each.source, each.codings);
+            read(each.source, each.codings, each.wholes);
         }
     }
     Blocks blocks()
@@ -83,7 +89,8 @@ public:
     bool isEmpty() const { return m_blocks.empty(); }
 
 private:
-    void read(const Source &source, const std::vector<CodedRange> &codings)
+    void read(const Source &source, const std::vector<CodedRange> &codings,
+              const std::vector<WholeCode> &wholes)
     {
         std::vector<MarkedQuote> quotes;
         QSet<QuoteId> seen;
@@ -97,10 +104,24 @@ private:
         m_blocks.push_back(Document::Heading{source.title, 1});
         if (!place.isEmpty())
             m_blocks.push_back(documents::note(place.join(QStringLiteral(" / "))));
+        if (!wholes.empty())
+            m_blocks.push_back(documents::note(wordsOn(wholes)));
         for (Document::Coded &paragraph :
              codedParagraphs(sources::text(m_db, source.id), sources::turns(m_db, source.id),
                              std::move(quotes), m_progress))
             m_blocks.push_back(std::move(paragraph));
+    }
+    QString wordsOn(const std::vector<WholeCode> &wholes)
+    {
+        QStringList names;
+        for (const WholeCode &each : wholes) {
+            m_used.insert(each.code);
+            QString name = m_labels.value(each.code);
+            if (m_isTeam)
+                name += QStringLiteral(" (%1)").arg(m_initials.value(each.coder));
+            names << (each.comment.isEmpty() ? name : name + QStringLiteral(": ") + each.comment);
+        }
+        return Messages::tr("The whole document: %1").arg(names.join(QStringLiteral("; ")));
     }
     /// Its codes and who put them there, what was said about that, and what it teaches.
     Note noteOn(const CodedRange &first)

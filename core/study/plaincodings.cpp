@@ -1,6 +1,7 @@
 #include "core/study/plaincodings.h"
 
 #include "core/project/quotes.h"
+#include "core/project/wholecodings.h"
 
 #include <QStringList>
 
@@ -75,7 +76,16 @@ QString plainCodings(Database &db, SourceId source, const QString &text,
         }
     }
     std::sort(lines.begin(), lines.end());
-    QString written;
+    QStringList wholes;
+    for (const WholeCode &each : wholecodings::of(db, source)) {
+        QString line = QStringLiteral("whole  %1 [%2]\n")
+                           .arg(labels.value(each.code), coders.value(each.coder));
+        if (!each.comment.isEmpty())
+            line += QStringLiteral("    ") + each.comment.simplified() + u'\n';
+        wholes << line;
+    }
+    wholes.sort();
+    QString written = wholes.join(QString());
     for (const Line &line : lines)
         written += line.words;
     return written;

@@ -6,6 +6,7 @@
 #include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
 #include "core/project/quotes.h"
+#include "core/project/wholecodings.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
 
@@ -171,6 +172,17 @@ TEST_F(CodedDocumentsTest, WhatABlindRoundHidesIsNotToldAndNothingIsAnError)
     }
     test::closeBlindRound(*project);
     EXPECT_TRUE(html().contains("secretly"));
+}
+
+TEST_F(CodedDocumentsTest, ADocumentThatIsCodedAsAWholeSaysSo)
+{
+    const SourceId source = addSource("Letter", "nothing is marked");
+    const CodeId trust = addCode("Trust", "A.1");
+    const CoderId ada = coder("Ada");
+    project->edit("Whole", [&](Database &in) { wholecodings::put(in, source, trust, ada); });
+    const QString page = html();
+    EXPECT_TRUE(page.contains("The whole document: A.1 Trust")) << page.toStdString();
+    EXPECT_TRUE(page.contains("nothing is marked"));
 }
 
 TEST_F(CodedDocumentsTest, CancelEndsIt)

@@ -9,6 +9,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "core/project/wholecodings.h"
 #include "core/study/keptfolder.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
@@ -128,6 +129,16 @@ TEST_F(StudyExportTest, ANewCodingChangesOneLineOfThePlainFolder)
     }
     EXPECT_EQ(changed, QStringList("sources/_up/In/_Talk.codings.txt"));
     EXPECT_EQ(after[changed[0]], "1:4-1:8  C.1 Crash [Ada]  runs\n" + before[changed[0]]);
+}
+
+TEST_F(StudyExportTest, ThePlainFolderSaysWhatADocumentCarriesAsAWhole)
+{
+    const auto before = folder("plain-folder");
+    const CoderId ada = coder("Ada");
+    project->edit("Whole", [&](Database &db) { wholecodings::put(db, source, crash, ada); });
+    const auto after = folder("plain-folder");
+    const QString name = "sources/_up/In/_Talk.codings.txt";
+    EXPECT_EQ(after[name], "whole  C.1 Crash [Ada]\n" + before[name]);
 }
 
 TEST_F(StudyExportTest, WhatABlindRoundHidesIsInNoExport)
