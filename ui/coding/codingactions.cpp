@@ -17,6 +17,7 @@
 #include "ui/coding/sourcecolumn.h"
 #include "ui/coding/stickycode.h"
 #include "ui/coding/transcriptacts.h"
+#include "ui/coding/wholedocumentacts.h"
 #include "ui/document/codefolding.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -50,6 +51,7 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
                                 parts.inspector, this)),
       m_remarks(new QuoteRemarks(workspace, parts.centre, *m_target, parts.inspector, parts.columns,
                                  this)),
+      m_wholes(new WholeDocumentActs(workspace, *parts.lists.codes(), parts.centre, this)),
       m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page, this)),
       m_recordings(new RecordingActs(workspace, parts.recording, this)),
       m_steps(new DocumentSteps(workspace, parts.centre, this)),
@@ -101,6 +103,7 @@ void CodingActions::build()
     m_acts->addTo(m_groups);
     m_sticky->addTo(m_groups);
     m_quoteActs->addTo(m_groups);
+    m_wholes->addTo(m_groups);
     m_remarks->addInsightTo(m_groups);
     m_groups.beginGroup();
     m_ownKeys->addTo(m_groups);
@@ -178,6 +181,7 @@ void CodingActions::update()
     m_ownKeys->updateActions(m_workspace.canEdit() && m_target->isThere());
     m_quoteActs->updateActions();
     m_remarks->updateActions();
+    m_wholes->updateActions();
     m_transcripts->updateActions();
     updateRecording();
     m_comparing->updateActions();
@@ -198,6 +202,7 @@ void CodingActions::forget()
 void CodingActions::takeCodes()
 {
     m_quick->refresh();
+    m_wholes->read();
     m_sticky->takeCodes();
     m_ownKeys->takeCodes();
     m_filterMenu->takeCodes();
@@ -221,6 +226,7 @@ void CodingActions::showMenu(const QPoint &globalPos)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     m_acts->addTo(*menu);
     m_quoteActs->addTo(*menu);
+    m_wholes->addTo(*menu);
     menu->addSeparator();
     m_acts->addRecentTo(*menu);
     menu->addSeparator();

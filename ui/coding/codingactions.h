@@ -29,6 +29,7 @@ class TaxonomyPanel;
 class RecordingActs;
 class RecordingDesk;
 class TranscriptActs;
+class WholeDocumentActs;
 class Workspace;
 
 /// What the acts of Code mode are about; all live as long as the page.
@@ -85,6 +86,7 @@ private:
     OwnKeys *m_ownKeys;
     QuoteActs *m_quoteActs;
     QuoteRemarks *m_remarks;
+    WholeDocumentActs *m_wholes;
     TranscriptActs *m_transcripts;
     RecordingActs *m_recordings;
     DocumentSteps *m_steps;
