@@ -35,7 +35,7 @@ WholeDocumentActs::WholeDocumentActs(Workspace &workspace, const CodeTreeModel &
 void WholeDocumentActs::addTo(ActionGroups &groups)
 {
     m_act = groups.add(tr("Codes of the whole document…"),
-                       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this,
+                       QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this,
                        &WholeDocumentActs::ask);
 }
 

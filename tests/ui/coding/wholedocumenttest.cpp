@@ -17,7 +17,7 @@ protected:
     WholeCodesBar *bar() { return page.findChild<WholeCodesBar *>(); }
     WholeCodesDialog *opened()
     {
-        QTest::keyClick(view, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+        QTest::keyClick(view, Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
         study.settle();
         return page.window()->findChild<WholeCodesDialog *>();
     }
