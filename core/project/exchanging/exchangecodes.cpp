@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/exchanging/joinedwords.h"
 #include "core/project/exchanging/metcode.h"
 #include "core/project/trees.h"
 #include "core/refi/codekeys.h"
@@ -78,6 +79,8 @@ private:
         m_depths[size_t(i)] = code.parent < 0 ? 0 : m_depths[size_t(code.parent)] + 1;
         if (i == m_wrapper) {
             id = m_openCodes;
+            describe(id, code.description);
+            m_work.codes.insert(code.guid, id);
             m_work.tally.converted(Thing::Codes, Messages::tr("as the folder Open codes"));
             return;
         }
@@ -134,7 +137,9 @@ private:
         }
         ++m_work.summary.codes;
         m_work.tally.taken(Thing::Codes);
-        return codes::addFolder(m_work.db, name);
+        const CodeId id = codes::addFolder(m_work.db, name);
+        describe(id, refi::keyedCode(code.name, code.description).description);
+        return id;
     }
 
     CodeId added(const refi::Code &code, CodeId parent)
@@ -157,16 +162,20 @@ private:
         if (code.rgb)
             codes::setColor(db, id, Code::ownColor(*code.rgb),
                             int(m_mine.size()) % Code::paletteColors);
-        if (!keyed.description.isEmpty()) {
-            CodeTexts texts = codes::texts(db, id);
-            texts.definition = texts.definition.isEmpty()
-                                   ? keyed.description
-                                   : texts.definition + QStringLiteral("\n\n") + keyed.description;
-            codes::setTexts(db, id, texts);
-        }
+        describe(id, keyed.description);
         ++m_work.summary.codes;
         m_work.tally.taken(Thing::Codes);
         return id;
+    }
+
+    void describe(CodeId id, const QString &description)
+    {
+        CodeTexts texts = codes::texts(m_work.db, id);
+        const QString definition = joinedWords(texts.definition, description);
+        if (definition == texts.definition)
+            return;
+        texts.definition = definition;
+        codes::setTexts(m_work.db, id, texts);
     }
 
     CodeId withKey(const QString &key) const

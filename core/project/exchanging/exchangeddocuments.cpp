@@ -2,6 +2,7 @@
 
 #include "core/base/limits.h"
 #include "core/db/database.h"
+#include "core/project/exchanging/exchangedescriptions.h"
 #include "core/project/exchanging/exchangedpages.h"
 #include "core/project/exchanging/exchangedvoices.h"
 #include "core/project/exchanging/studyexchange.h"
@@ -45,7 +46,7 @@ public:
         document.text = refi::AnchorText::fromWords(sources::text(m_db, source.id));
         if (!rounds::isInBlindRound(m_db, source.id)) { // else it would tell what others saw there
             for (const Memo &memo : memos::of(m_db, source.id))
-                document.notes << m_guids.of(memo.id);
+                readMemo(memo, document);
             readQuotes(source.id, document);
             readWholeCodings(source.id, document);
         }
@@ -59,6 +60,19 @@ public:
     const ExchangedVoices &voices() const { return m_voices; }
 
 private:
+    /// What another program said of the document goes back where it stood.
+    void readMemo(const Memo &memo, refi::Source &document)
+    {
+        if (!isDescription(m_db, memo, m_guids, descriptionGuid(document.guid))) {
+            document.notes << m_guids.of(memo.id);
+            return;
+        }
+        document.description = memo.text;
+        document.createdMs = memo.createdMs;
+        if (memo.coder)
+            document.user = m_guids.of(memo.coder);
+    }
+
     void readQuotes(SourceId source, refi::Source &document)
     {
         auto rows = m_db.query(

@@ -36,6 +36,8 @@ QString nameOf(Thing thing)
         return Messages::tr("Sets");
     case Thing::Graphs:
         return Messages::tr("Graphs");
+    case Thing::Descriptions:
+        return Messages::tr("Descriptions");
     }
     return {};
 }

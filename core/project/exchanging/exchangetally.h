@@ -24,7 +24,8 @@ public:
         Values,
         Links,
         Sets,
-        Graphs
+        Graphs,
+        Descriptions
     };
 
     void found(Thing thing, qint64 count = 1) { m_rows[thing].found += count; }

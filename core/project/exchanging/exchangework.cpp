@@ -154,6 +154,7 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
         storeExchangeCodings(work);
         storeExchangeMemos(work);
         storeExchangeLinks(work);
+        storeExchangeDescriptions(work);
         keptparts::keep(work);
         const bool isTold = storeSideCar(work);
         storeExchangeAreas(work);

@@ -76,6 +76,7 @@ void storeExchangeSources(ExchangeWork &work);
 void storeExchangeCodings(ExchangeWork &work);
 void storeExchangeMemos(ExchangeWork &work);
 void storeExchangeLinks(ExchangeWork &work);
+void storeExchangeDescriptions(ExchangeWork &work);
 /// Where on their pages the quotes are that are areas, unless the side-car has told it.
 void storeExchangeAreas(ExchangeWork &work);
 /// Whose words the documents hold; the side-car of a file of this program may have told it.

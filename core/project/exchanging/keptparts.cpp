@@ -69,6 +69,12 @@ public:
         for (const refi::Set &set : m_work.content.sets) {
             if (!m_work.folderSets.contains(set.guid))
                 take(m_sets, set);
+            else
+                keepBesides(set);
+        }
+        for (const refi::Variable &variable : m_work.content.variables) {
+            if (!variable.description.isEmpty())
+                take(m_variables, variable);
         }
         for (const refi::Link &link : m_work.content.links) {
             if (m_work.openLinks.contains(link.guid))
@@ -86,6 +92,14 @@ private:
     {
         list.put(thing);
         m_isChanged = true;
+    }
+
+    /// What the folder that a set became has no place for.
+    void keepBesides(refi::Set set)
+    {
+        set.sources.removeIf([this](const QString &each) { return m_work.sources.contains(each); });
+        if (!set.description.isEmpty() || !set.sources.isEmpty() || !set.notes.isEmpty())
+            take(m_sets, set);
     }
 
     void keep(const refi::Source &source)
@@ -115,6 +129,7 @@ private:
         if (isDocument) { // the document has them
             kept.codings.clear();
             kept.notes.clear();
+            kept.description.clear();
         }
         if (isDocument && kept.selections.empty())
             return;
@@ -158,6 +173,7 @@ private:
     ExchangeWork &m_work;
     refi::Exchange m_parts;
     KeptList<refi::Source> m_sources{m_parts.sources, "source"};
+    KeptList<refi::Variable> m_variables{m_parts.variables, "variable"};
     KeptList<refi::Set> m_sets{m_parts.sets, "set"};
     KeptList<refi::Link> m_links{m_parts.links, "link"};
     KeptList<refi::Graph> m_graphs{m_parts.graphs, "graph"};
@@ -175,8 +191,23 @@ void addTo(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
 {
     const refi::Exchange parts = stored(db);
     if (!parts.sources.empty() || !parts.links.empty() || !parts.sets.empty()
-        || !parts.graphs.empty())
+        || !parts.graphs.empty() || !parts.variables.empty())
         addKeptParts(db, guids, parts, exchange);
+}
+
+void addSetsOfCodes(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
+{
+    refi::Exchange parts;
+    std::vector<refi::Set> sets = stored(db).sets;
+    for (refi::Set &set : sets) {
+        const bool isOfOthers = !set.sources.isEmpty() || !set.notes.isEmpty();
+        if (set.codes.isEmpty() && isOfOthers)
+            continue;
+        set.sources.clear();
+        set.notes.clear();
+        parts.sets.push_back(std::move(set));
+    }
+    addKeptParts(db, guids, parts, exchange);
 }
 
 } // namespace axial::keptparts

@@ -16,6 +16,8 @@ void keep(ExchangeWork &work);
 /// Adds them to what is written of the study, as far as what they name is still there. Nothing of
 /// what a blind round hides.
 void addTo(Database &db, const GivenGuids &guids, refi::Exchange &exchange);
+/// Of them only what a codebook has: sets of codes.
+void addSetsOfCodes(Database &db, const GivenGuids &guids, refi::Exchange &exchange);
 
 } // namespace keptparts
 } // namespace axial

@@ -231,6 +231,20 @@ refi::Set setOf(const QJsonObject &object)
             list(object, "codes"), list(object, "sources"), list(object, "notes")};
 }
 
+QJsonObject ofVariable(const refi::Variable &variable)
+{
+    QJsonObject object;
+    put(object, "guid", variable.guid);
+    put(object, "name", variable.name);
+    put(object, "description", variable.description);
+    return object;
+}
+
+refi::Variable variableOf(const QJsonObject &object)
+{
+    return {words(object, "guid"), words(object, "name"), words(object, "description"), {}};
+}
+
 QJsonObject ofVertex(const refi::Vertex &vertex)
 {
     QJsonObject object;
@@ -305,6 +319,7 @@ QJsonObject keptPartsToJson(const refi::Exchange &parts)
     put(json, "sources", parts.sources, ofSource);
     put(json, "links", parts.links, ofLink);
     put(json, "sets", parts.sets, ofSet);
+    put(json, "variables", parts.variables, ofVariable);
     put(json, "graphs", parts.graphs, ofGraph);
     return json;
 }
@@ -315,6 +330,7 @@ refi::Exchange keptPartsFromJson(const QJsonObject &json)
     parts.sources = all(json, "sources", sourceOf);
     parts.links = all(json, "links", linkOf);
     parts.sets = all(json, "sets", setOf);
+    parts.variables = all(json, "variables", variableOf);
     parts.graphs = all(json, "graphs", graphOf);
     return parts;
 }

@@ -49,6 +49,8 @@ public:
             add(std::move(source));
         for (refi::Link link : parts.links)
             add(std::move(link));
+        for (const refi::Variable &variable : parts.variables)
+            describe(variable);
         for (refi::Set set : parts.sets)
             add(std::move(set));
         const bool isBlind =
@@ -204,8 +206,39 @@ private:
         m_exchange.links.push_back(std::move(link));
     }
 
+    /// What it describes is in the file by itself.
+    void describe(const refi::Variable &kept)
+    {
+        const auto id = m_kept.find<AttributeId>(kept.guid);
+        for (refi::Variable &variable : m_exchange.variables) {
+            if (id && variable.guid == m_guids.of(id))
+                variable.description = kept.description;
+        }
+    }
+
+    /// Whether the folder is in the file.
+    bool addTo(CollectionId folder, const refi::Set &kept)
+    {
+        const QString guid = m_guids.of(folder);
+        const auto set = std::find_if(m_exchange.sets.begin(), m_exchange.sets.end(),
+                                      [&guid](const refi::Set &each) { return each.guid == guid; });
+        if (set == m_exchange.sets.end())
+            return false;
+        set->description = kept.description;
+        for (const QString &source : written(kept.sources, m_sources)) {
+            if (!set->sources.contains(source))
+                set->sources << source;
+        }
+        set->notes << written(kept.notes, m_notes);
+        return true;
+    }
+
     void add(refi::Set set)
     {
+        const bool isEmpty = set.codes.isEmpty() && set.sources.isEmpty() && set.notes.isEmpty();
+        if (const auto folder = m_kept.find<CollectionId>(set.guid);
+            folder && (addTo(folder, set) || isEmpty))
+            return;
         set.guid = own(set.guid, "set");
         set.codes = written(set.codes, m_codes);
         set.sources = written(set.sources, m_sources);

@@ -5,6 +5,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/exchangeddescription.h"
 #include "core/project/exchanging/exchangeddocuments.h"
+#include "core/project/exchanging/exchangedescriptions.h"
 #include "core/project/exchanging/exchangedfields.h"
 #include "core/project/exchanging/exchangedpeople.h"
 #include "core/project/exchanging/exchangedvoices.h"
@@ -49,15 +50,34 @@ void addCodes(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
     }
 }
 
+/// Memos that are in the file as descriptions, by their GUIDs.
+QSet<QString> describing(const refi::Exchange &exchange)
+{
+    QSet<QString> guids;
+    for (const refi::Source &source : exchange.sources) {
+        if (!source.description.isEmpty())
+            guids.insert(descriptionGuid(source.guid));
+    }
+    return guids;
+}
+
 /// A memo on a person hangs on nothing in the standard but by a link.
 void addMemos(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
 {
+    const QSet<QString> described = describing(exchange);
+    const QString ofProject = projectDescriptionGuid();
     auto rows = db.query("SELECT id, coalesce(participant, 0), title, text, coalesce(coder, 0), "
                          "created FROM memo "
                          "WHERE NOT " AXIAL_MEMO_IS_HIDDEN " "
                          "ORDER BY id");
     while (rows.next()) {
         const auto id = rows.id<MemoId>(0);
+        if (described.contains(guids.of(id)))
+            continue;
+        if (guids.of(id) == ofProject && isDescription(db, memos::at(db, id), guids, ofProject)) {
+            exchange.description = rows.text(3);
+            continue;
+        }
         refi::Source note;
         note.kind = refi::Source::Kind::Note;
         note.guid = guids.of(id);
