@@ -72,11 +72,16 @@ int check(const refi::Exchange &exchange)
     return hasWarning(exchange) ? 1 : 0;
 }
 
+bool isCodebookPath(const QString &path)
+{
+    return path.endsWith(QLatin1String(".qdc"), Qt::CaseInsensitive);
+}
+
 /// By the ending of the target: a codebook, or a project.
 void write(const refi::Exchange &exchange, const Arguments &arguments, const QString &path)
 {
     Progress progress;
-    if (path.endsWith(QLatin1String(".qdc"), Qt::CaseInsensitive))
+    if (isCodebookPath(path))
         files::write(path, refi::codebookBytes(exchange));
     else
         files::write(path, refi::projectBytes(exchange, targetOf(arguments), progress));
@@ -113,7 +118,8 @@ int runRefi(const Arguments &arguments)
     measureAreas(exchange, progress); // programs count from different corners
     refi::giveValidGuids(exchange);
     printRemarks(exchange);
-    for (const refi::Remark &remark : refi::lossesOf(exchange))
+    for (const refi::Remark &remark :
+         isCodebookPath(path) ? refi::codebookLossesOf(exchange) : refi::lossesOf(exchange))
         print(QStringLiteral("Warning: ") + remark.text + u'\n');
     write(exchange, arguments, path);
     return 0;
@@ -133,11 +139,12 @@ int exportExchange(const Arguments &arguments)
     options.withOriginals = !arguments.has(QStringLiteral("--without-originals"));
     if (isCodebook && !options.withOriginals)
         throw UsageError(QStringLiteral("--without-originals is for export qdpx."));
-    const refi::Exchange exchange = isCodebook ? codebookOf(project->database(), project->name())
-                                               : exchangeOf(project->database(), project->name(),
-                                                            progress, options);
-    if (!isCodebook)
-        printRemarks(exchange);
+    refi::Exchange exchange = isCodebook ? codebookOf(project->database(), project->name())
+                                         : exchangeOf(project->database(), project->name(),
+                                                      progress, options);
+    if (isCodebook)
+        exchange.remarks = refi::codebookLossesOf(exchange);
+    printRemarks(exchange);
     write(exchange, arguments, path);
     return 0;
 }

@@ -56,6 +56,12 @@ public:
         m_xml.set("xmlns", "urn:QDA-XML:codebook:1.0");
         m_xml.set("origin", CommonElements::clean(exchange.origin));
         writeCodes(exchange, Notes::Absent);
+        std::vector<const Set *> sets;
+        for (const Set &set : exchange.sets) {
+            if (isOfCodebook(set))
+                sets.push_back(&set);
+        }
+        writeAll("Sets", sets, [this](const Set *set) { writeOfCodebook(*set); });
         m_xml.end();
         return m_xml.finish();
     }
@@ -214,6 +220,19 @@ private:
         m_xml.end();
     }
 
+    /// Of a codebook the standard calls the GUID of a code otherwise than of a project.
+    void writeOfCodebook(const Set &set)
+    {
+        m_parts.begin("Set", set.guid);
+        m_xml.set("name", CommonElements::clean(set.name).simplified());
+        m_parts.describe(set.description);
+        for (const QString &code : set.codes) {
+            m_parts.begin("MemberCode", code);
+            m_xml.end();
+        }
+        m_xml.end();
+    }
+
     const ExchangeTarget &m_target;
     Progress &m_progress;
     QHash<QString, QString> m_types; ///< of variables
@@ -226,6 +245,11 @@ private:
 bool isWritten(const Source &source)
 {
     return source.kind == Source::Kind::Text ? source.text.has_value() : isMedia(source);
+}
+
+bool isOfCodebook(const Set &set)
+{
+    return !set.codes.isEmpty() || (set.sources.isEmpty() && set.notes.isEmpty());
 }
 
 QByteArray projectElement(const Exchange &exchange, const ExchangeTarget &target,

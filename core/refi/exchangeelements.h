@@ -15,6 +15,8 @@ bool isWritten(const Source &source);
 /// Canceled.
 QByteArray projectElement(const Exchange &exchange, const ExchangeTarget &target,
                           Progress &progress);
+/// Whether a codebook has a set: it has those of codes.
+bool isOfCodebook(const Set &set);
 /// The XML of a codebook, likewise.
 QByteArray codebookElement(const Exchange &exchange);
 

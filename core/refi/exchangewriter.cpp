@@ -113,9 +113,53 @@ QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, 
 
 QByteArray codebookBytes(const Exchange &exchange)
 {
+    if (exchange.codes.empty())
+        throw Error(Messages::tr("There is no code in it, and a codebook of the REFI-QDA standard "
+                                 "has at least one. Nothing was written."));
     Exchange named = exchange;
     named.origin = QStringLiteral("Axial %1").arg(QStringLiteral(AXIAL_VERSION));
     return codebookElement(named);
+}
+
+std::vector<Remark> codebookLossesOf(const Exchange &exchange)
+{
+    const Counts counts = exchange.counts();
+    qint64 sets = 0;
+    qint64 members = 0; // of sets that have codes, too
+    for (const Set &set : exchange.sets) {
+        if (isOfCodebook(set))
+            members += set.sources.size() + set.notes.size();
+        else
+            ++sets;
+    }
+    qint64 memos = 0; // a codebook of a study names them and has none
+    for (const Code &code : exchange.codes)
+        memos += code.notes.size();
+    const std::pair<qint64, const char *> kinds[] = {
+        {std::max(counts.notes, memos), QT_TRANSLATE_N_NOOP("refi", "%n memo(s)")},
+        {sets, QT_TRANSLATE_N_NOOP("refi", "%n set(s) of other things than codes")},
+        {members, QT_TRANSLATE_N_NOOP("refi", "%n member(s) of sets that are no codes")},
+        {counts.users, QT_TRANSLATE_N_NOOP("refi", "%n user(s)")},
+        {counts.sources, QT_TRANSLATE_N_NOOP("refi", "%n document(s)")},
+        {counts.selections, QT_TRANSLATE_N_NOOP("refi", "%n selection(s)")},
+        {counts.codings, QT_TRANSLATE_N_NOOP("refi", "%n coding(s)")},
+        {counts.cases, QT_TRANSLATE_N_NOOP("refi", "%n case(s)")},
+        {counts.variables, QT_TRANSLATE_N_NOOP("refi", "%n variable(s)")},
+        {counts.links, QT_TRANSLATE_N_NOOP("refi", "%n link(s)")},
+        {counts.graphs, QT_TRANSLATE_N_NOOP("refi", "%n graph(s)")},
+    };
+    QStringList lost;
+    for (const auto &[count, words] : kinds) {
+        if (count > 0)
+            lost << Messages::tr(words, nullptr, int(count));
+    }
+    if (!exchange.description.isEmpty())
+        lost << Messages::tr("what is said of the project");
+    if (lost.isEmpty())
+        return {};
+    return {{Remark::Severity::Warning,
+             Messages::tr("A codebook holds codes and sets of codes alone. Not in it: %1.")
+                 .arg(lost.join(QStringLiteral(", ")))}};
 }
 
 } // namespace axial::refi

@@ -17,7 +17,11 @@ QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, 
 /// What of an exchange projectBytes() leaves out, with how much of it there is.
 std::vector<Remark> lossesOf(const Exchange &exchange);
 
-/// A .qdc: its codes alone.
+/// A .qdc: its codes and sets of codes alone. Throws Error when there is no code, since the
+/// standard has no codebook without one.
 QByteArray codebookBytes(const Exchange &exchange);
+
+/// What of an exchange codebookBytes() leaves out.
+std::vector<Remark> codebookLossesOf(const Exchange &exchange);
 
 } // namespace axial::refi

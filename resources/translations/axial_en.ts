@@ -860,6 +860,26 @@
     </message>
 </context>
 <context>
+    <name>axial::ImportFiles</name>
+    <message numerus="yes">
+        <source>%n decision(s) open</source>
+        <translation>
+            <numerusform>%n decision open</numerusform>
+            <numerusform>%n decisions open</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ImportOpenNote</name>
+    <message numerus="yes">
+        <source>%n value(s) differ between the files and what is here, and nothing is decided about them. What is here stays unless you choose otherwise.</source>
+        <translation>
+            <numerusform>%n value differs between the files and what is here, and nothing is decided about it. What is here stays unless you choose otherwise.</numerusform>
+            <numerusform>%n values differ between the files and what is here, and nothing is decided about them. What is here stays unless you choose otherwise.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::ImportPages</name>
     <message numerus="yes">
         <source>%n quote(s)</source>
@@ -2090,24 +2110,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The place(s) of %n passage(s) were wrong in the file; they were put where the same words stand nearest.</source>
-        <translation>
-            <numerusform>The place of %n passage was wrong in the file; it was put where the same words stand nearest.</numerusform>
-            <numerusform>The places of %n passages were wrong in the file; they were put where the same words stand nearest.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The words of %n passage(s) are not in their document.</source>
-        <translation>
-            <numerusform>The words of %n passage are not in its document.</numerusform>
-            <numerusform>The words of %n passages are not in their document.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The mark “important” of %n coding(s) was not taken.</source>
         <translation>
             <numerusform>The mark “important” of %n coding was not taken.</numerusform>
             <numerusform>The mark “important” of %n codings was not taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The place(s) of %n passage(s) were wrong in the file; they were put where the same words stand nearest: %1.</source>
+        <translation>
+            <numerusform>The place of %n passage was wrong in the file; it was put where the same words stand nearest: %1.</numerusform>
+            <numerusform>The places of %n passages were wrong in the file; they were put where the same words stand nearest: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The words of %n passage(s) are not in their document: %1.</source>
+        <translation>
+            <numerusform>The words of %n passage are not in its document: %1.</numerusform>
+            <numerusform>The words of %n passages are not in their document: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -3117,6 +3137,97 @@
             <numerusform>The files of %n pictures, PDFs or recordings were left out; what is said of them is there.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n memo(s)</source>
+        <translation>
+            <numerusform>%n memo</numerusform>
+            <numerusform>%n memos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n set(s) of other things than codes</source>
+        <translation>
+            <numerusform>%n set of other things than codes</numerusform>
+            <numerusform>%n sets of other things than codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n member(s) of sets that are no codes</source>
+        <translation>
+            <numerusform>%n member of sets that are no codes</numerusform>
+            <numerusform>%n members of sets that are no codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n user(s)</source>
+        <translation>
+            <numerusform>%n user</numerusform>
+            <numerusform>%n users</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s)</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selection(s)</source>
+        <translation>
+            <numerusform>%n selection</numerusform>
+            <numerusform>%n selections</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coding(s)</source>
+        <translation>
+            <numerusform>%n coding</numerusform>
+            <numerusform>%n codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n case(s)</source>
+        <translation>
+            <numerusform>%n case</numerusform>
+            <numerusform>%n cases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n variable(s)</source>
+        <translation>
+            <numerusform>%n variable</numerusform>
+            <numerusform>%n variables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s)</source>
+        <translation>
+            <numerusform>%n link</numerusform>
+            <numerusform>%n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n graph(s)</source>
+        <translation>
+            <numerusform>%n graph</numerusform>
+            <numerusform>%n graphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selection(s) select nothing: they begin where they end.</source>
+        <translation>
+            <numerusform>%n selection selects nothing: it begins where it ends.</numerusform>
+            <numerusform>%n selections select nothing: they begin where they end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>line %1 and %n more place(s): %2</source>
+        <translation>
+            <numerusform>line %1 and %n more place: %2</numerusform>
+            <numerusform>line %1 and %n more places: %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>report</name>
@@ -3215,26 +3326,6 @@
         <translation>
             <numerusform>A summary is one line of at most %n letter. Nothing was changed.</numerusform>
             <numerusform>A summary is one line of at most %n letters. Nothing was changed.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::ImportOpenNote</name>
-    <message numerus="yes">
-        <source>%n value(s) differ between the files and what is here, and nothing is decided about them. What is here stays unless you choose otherwise.</source>
-        <translation>
-            <numerusform>%n value differs between the files and what is here, and nothing is decided about it. What is here stays unless you choose otherwise.</numerusform>
-            <numerusform>%n values differ between the files and what is here, and nothing is decided about them. What is here stays unless you choose otherwise.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>axial::ImportFiles</name>
-    <message numerus="yes">
-        <source>%n decision(s) open</source>
-        <translation>
-            <numerusform>%n decision open</numerusform>
-            <numerusform>%n decisions open</numerusform>
         </translation>
     </message>
 </context>

@@ -130,7 +130,10 @@ void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path
             return readAgain(progress, attempts, [&] {
                 Written written;
                 if (isCodebook(path)) {
-                    files::write(path, refi::codebookBytes(codebookOf(*reader, name)));
+                    const refi::Exchange codebook = codebookOf(*reader, name);
+                    for (const refi::Remark &loss : refi::codebookLossesOf(codebook))
+                        written.report << loss.wholeText();
+                    files::write(path, refi::codebookBytes(codebook));
                     return written;
                 }
                 const refi::Exchange exchange = exchangeOf(*reader, name, progress, options);

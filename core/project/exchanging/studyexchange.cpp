@@ -237,7 +237,10 @@ refi::Exchange codebookOf(Database &db, const QString &name)
 {
     refi::Exchange exchange;
     exchange.name = name;
-    addCodes(db, GivenGuids(db), exchange);
+    exchange.isCodebook = true;
+    const GivenGuids guids(db);
+    addCodes(db, guids, exchange);
+    keptparts::addSetsOfCodes(db, guids, exchange);
     return exchange;
 }
 
