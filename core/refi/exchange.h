@@ -84,6 +84,9 @@ struct Selection {
     QStringList notes;
     std::optional<TextRange> range; ///< in the source's text; none = it could not be placed
     std::optional<PageArea> area;   ///< none = it is no area, or its page is not known
+
+    /// Of a text: no character is in it.
+    bool isEmpty() const { return kind == Kind::Text && start >= 0 && start == end; }
 };
 
 struct SyncPoint {

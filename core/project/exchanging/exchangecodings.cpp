@@ -13,7 +13,6 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QSet>
 
 namespace axial {
 namespace {
@@ -63,10 +62,6 @@ private:
     /// A document with its representation or transcript, whose texts may be documents, too.
     void storeWith(const refi::Source &source, SourceId id)
     {
-        for (const refi::Selection &selection : source.selections) {
-            if (isText(selection))
-                m_placed.insert(selection.guid);
-        }
         for (const refi::Source &part : source.parts) {
             const SourceId own = m_work.sources.value(part.guid);
             storeWith(part, own ? own : m_byPath.value(part.textPath.toLower()));
@@ -78,9 +73,13 @@ private:
             else
                 storeOnWhole(coding, id);
         }
-        for (const refi::Selection &selection : source.selections) {
-            m_work.advance();
-            store(selection, source, id);
+        for (const bool isWords : {true, false}) { // an area may be that of words
+            for (const refi::Selection &selection : source.selections) {
+                if (isText(selection) != isWords)
+                    continue;
+                m_work.advance();
+                store(selection, source, id);
+            }
         }
     }
 
@@ -89,11 +88,13 @@ private:
         const bool isArea = !isText(selection) && selection.range;
         if (!isText(selection) && !isArea) {
             // ATLAS.ti marks the words of a PDF and the area where they stand, with one GUID.
-            if (m_placed.contains(selection.guid))
-                m_work.tally.converted(Thing::Selections,
-                                       Messages::tr("as the words that stand there"));
-            else
+            if (m_sourceOf.contains(selection.guid)) {
+                const QString as = Messages::tr("as the words that stand there");
+                m_work.tally.converted(Thing::Selections, as);
+                m_work.tally.converted(Thing::Codings, as, qint64(selection.codings.size()));
+            } else {
                 keep(selection);
+            }
             return;
         }
         if (!source) {
@@ -101,7 +102,9 @@ private:
             return;
         }
         if (!selection.range) {
-            leaveOut(selection, Messages::tr("their place is not in the text"));
+            leaveOut(selection, selection.isEmpty()
+                                    ? Messages::tr("nothing is selected: they begin where they end")
+                                    : Messages::tr("their place is not in the text"));
             return;
         }
         const refi::Source &words = isArea ? *m_work.words.value(text.guid, &text) : text;
@@ -295,6 +298,7 @@ private:
     qint64 m_letters = 0; ///< of the words of all selections
     QHash<QString, SourceId> m_byPath;
     QSet<QString> m_placed; ///< GUIDs of selections of words
+    QHash<QString, SourceId> m_sourceOf; ///< by the GUID of a selection
 };
 
 } // namespace

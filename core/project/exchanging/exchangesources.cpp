@@ -50,6 +50,7 @@ public:
             m_work.words.insert(source.guid, text);
             linkPeople(source, id);
         }
+        tellSets();
     }
 
 private:
@@ -67,15 +68,32 @@ private:
                                   && std::all_of(
                                       set.sources.begin(), set.sources.end(),
                                       [&](const QString &each) { return sets.value(each) == 1; });
+            if (!isFolder)
+                continue;
+            for (const QString &source : set.sources)
+                m_folders.insert(source, &set);
+            const auto kept = m_work.guids.find<CollectionId>(set.guid);
+            if (kept && m_work.db.integer("SELECT 1 FROM collection WHERE id=?1", kept))
+                m_known.insert(set.guid);
+        }
+    }
+
+    /// Told when it is known which documents came in: there is no folder without one.
+    void tellSets()
+    {
+        for (const refi::Set &set : m_work.content.sets) {
+            const auto isIn = [this](const QString &source) {
+                return bool(m_work.sources.value(source));
+            };
+            const bool isFolder = !set.sources.isEmpty()
+                                  && m_folders.value(set.sources.front()) == &set
+                                  && std::any_of(set.sources.begin(), set.sources.end(), isIn);
             if (!isFolder) {
                 m_work.tally.converted(Thing::Sets, ExchangeTally::kept());
                 continue;
             }
-            for (const QString &source : set.sources)
-                m_folders.insert(source, &set);
             m_work.folderSets.insert(set.guid);
-            const auto kept = m_work.guids.find<CollectionId>(set.guid);
-            if (kept && m_work.db.integer("SELECT 1 FROM collection WHERE id=?1", kept))
+            if (m_known.contains(set.guid))
                 m_work.tally.known(Thing::Sets);
             else
                 m_work.tally.converted(Thing::Sets, Messages::tr("as folders of documents"));
@@ -196,6 +214,7 @@ private:
     QHash<QString, std::vector<SourceId>> m_byTitle;
     QSet<QString> m_documentTexts;
     QHash<QString, const refi::Set *> m_folders; ///< of documents, by GUID
+    QSet<QString> m_known;                       ///< GUIDs of sets that are folders already
     QHash<QString, CollectionId> m_made;
 };
 
