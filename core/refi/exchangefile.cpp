@@ -6,6 +6,7 @@
 #include "core/refi/exchangecheck.h"
 #include "core/refi/exchangexml.h"
 #include "core/refi/mediafiles.h"
+#include "core/refi/offsetremarks.h"
 #include "core/refi/ownguids.h"
 #include "core/refi/remarks.h"
 
@@ -153,17 +154,8 @@ void place(Exchange &exchange, Progress &progress)
         progress.checkCanceled();
         placeSelections(*source, exchange.offsets.profile);
     }
-    const ProfileChoice &offsets = exchange.offsets;
-    if (offsets.selections == 0)
-        return;
-    exchange.remarks.push_back(
-        {Remark::Severity::Info,
-         Messages::tr("Places are counted in %1: %2 of %3 selections lie in their texts, the words "
-                      "of %4 are those of their names.")
-             .arg(offsets.profile.sentence())
-             .arg(offsets.placed)
-             .arg(offsets.selections)
-             .arg(offsets.named)});
+    for (Remark &remark : offsetRemarks(exchange))
+        exchange.remarks.push_back(std::move(remark));
 }
 
 /// The rest of the file is as good without it.

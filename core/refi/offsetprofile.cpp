@@ -19,6 +19,15 @@ using LineEnd = OffsetProfile::LineEnd;
 using Mark = OffsetProfile::Mark;
 using End = OffsetProfile::End;
 
+bool isKnown(const QString &origin)
+{
+    constexpr const char *programs[] = {"NVivo", "ATLAS",  "Quackdas", "QualCoder",
+                                        "qc ",   "MAXQDA", "Magnolia"};
+    return std::any_of(std::begin(programs), std::end(programs), [&origin](const char *program) {
+        return origin.contains(QLatin1String(program), Qt::CaseInsensitive);
+    });
+}
+
 /// What the program that wrote the file is known to do.
 OffsetProfile usualOf(const QString &origin)
 {
@@ -119,10 +128,11 @@ int edgesOf(QStringView text, const TextRange &range)
     return int(!isInWord(range.start)) + int(!isInWord(range.end));
 }
 
-ProfileChoice judged(const std::vector<const Source *> &sources, const OffsetProfile &profile,
-                     const Progress &progress)
+ProfileFit judged(const std::vector<const Source *> &sources, const OffsetProfile &profile,
+                  const Progress &progress)
 {
-    ProfileChoice choice{profile};
+    ProfileFit choice;
+    choice.profile = profile;
     qint64 edges = 0;
     for (const Source *source : sources) {
         progress.checkCanceled();
@@ -130,7 +140,7 @@ ProfileChoice judged(const std::vector<const Source *> &sources, const OffsetPro
         const QStringView text = source->text->text;
         for (size_t i = 0; i < ranges.size(); ++i) {
             const Selection &selection = source->selections[i];
-            if (selection.kind != Selection::Kind::Text)
+            if (selection.kind != Selection::Kind::Text || selection.isEmpty())
                 continue;
             ++choice.selections;
             if (!ranges[i])
@@ -138,7 +148,9 @@ ProfileChoice judged(const std::vector<const Source *> &sources, const OffsetPro
             ++choice.placed;
             choice.named += isNamedBy(selection,
                                       text.sliced(ranges[i]->start, ranges[i]->length()));
-            edges += edgesOf(text, *ranges[i]);
+            const int free = edgesOf(text, *ranges[i]);
+            edges += free;
+            choice.atWords += free == 2;
         }
     }
     if (choice.placed)
@@ -148,7 +160,7 @@ ProfileChoice judged(const std::vector<const Source *> &sources, const OffsetPro
 
 /// Words that are repeated prove more than a place that is inside, and that more than edges of
 /// words; an end that is counted in needs proof, since nobody was seen to count so.
-double weightOf(const ProfileChoice &choice, const OffsetProfile &usual)
+double weightOf(const ProfileFit &choice, const OffsetProfile &usual)
 {
     const double all = double(std::max<qint64>(1, choice.selections));
     double weight = 10 * double(choice.named) / all + 5 * double(choice.placed) / all
@@ -223,20 +235,33 @@ ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QS
     const OffsetProfile usual = usualOf(origin);
     if (origin.startsWith(
             QLatin1String("Axial "))) { // names the program it is for, and keeps to it
-        const ProfileChoice own = judged(sources, usual, progress);
+        const ProfileFit own = judged(sources, usual, progress);
         if (own.placed == own.selections)
-            return own;
+            return {own, {}, origin};
     }
-    std::optional<ProfileChoice> best;
-    const std::vector<OffsetProfile> all = candidates(sources);
-    for (const OffsetProfile &profile : all) {
-        const ProfileChoice choice = judged(sources, profile, progress);
-        if (!best || weightOf(choice, usual) > weightOf(*best, usual))
-            best = choice;
-    }
-    if (best)
-        best->others = int(all.size()) / 2 - 1;
-    return best.value_or(ProfileChoice{});
+    std::vector<ProfileFit> fits;
+    for (const OffsetProfile &profile : candidates(sources))
+        fits.push_back(judged(sources, profile, progress));
+    std::stable_sort(fits.begin(), fits.end(), [&usual](const auto &left, const auto &right) {
+        return weightOf(left, usual) > weightOf(right, usual);
+    });
+    if (fits.empty())
+        return {};
+    ProfileChoice choice{fits.front(), {}, {}};
+    const bool hasUsualLines = std::any_of(fits.begin(), fits.end(), [&usual](const auto &fit) {
+        return fit.profile.lineEnd == usual.lineEnd;
+    });
+    if (isKnown(origin) && choice.profile.unit == usual.unit
+        && (choice.profile.lineEnd == usual.lineEnd || !hasUsualLines))
+        choice.usual = origin;
+    const auto next = std::find_if(fits.begin(), fits.end(), [&choice](const ProfileFit &fit) {
+        return fit.profile.unit != choice.profile.unit
+               || fit.profile.lineEnd != choice.profile.lineEnd
+               || fit.profile.mark != choice.profile.mark;
+    });
+    if (next != fits.end())
+        choice.next = *next;
+    return choice;
 }
 
 void placeSelections(Source &source, const OffsetProfile &profile)

@@ -2,6 +2,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -31,14 +32,21 @@ struct OffsetProfile {
     QString sentence() const;
 };
 
-/// A profile and what speaks for it.
-struct ProfileChoice {
+/// What speaks for a profile. Selections that are empty speak for none.
+struct ProfileFit {
     OffsetProfile profile;
     qint64 selections = 0; ///< of texts that are there
     qint64 placed = 0;     ///< lie inside their text
     qint64 named = 0;      ///< whose name are the words found there
+    qint64 atWords = 0;    ///< of which neither end is inside a word
     double boundaries = 0; ///< 0..2: of each selection's two ends, how many are at words' edges
-    int others = 0;        ///< profiles that would mean other places
+};
+
+/// The profile that was chosen.
+struct ProfileChoice : ProfileFit {
+    /// The next best of those that count in other units; none = they all mean the same places here.
+    std::optional<ProfileFit> next;
+    QString usual; ///< the program, where it is known to count so
 };
 
 /// Places of a text, as the profile counts them, in the program's own units; -1 = there is no such

@@ -119,3 +119,59 @@ TEST(OffsetProfile, counts_the_last_character_in_only_where_names_prove_it)
     EXPECT_EQ(ExchangeFixture::wordsOf(file.read().sources[0]),
               (QStringList{QStringLiteral("twos"), QStringLiteral("three")}));
 }
+
+TEST(OffsetProfile, learns_nothing_from_selections_of_no_character)
+{
+    // As ATLAS.ti for Mac writes them beside others, and nothing has a name.
+    ExchangeFixture file;
+    file.origin = "ATLAS.ti Mac 26.1.2";
+    file.addText("1", "one two three four five six",
+                 ExchangeFixture::selection(4, 7) + ExchangeFixture::selection(8, 13)
+                     + ExchangeFixture::selection(3, 3) + ExchangeFixture::selection(13, 13)
+                     + ExchangeFixture::selection(18, 18));
+    const refi::Exchange exchange = file.read();
+    EXPECT_EQ(ExchangeFixture::wordsOf(exchange.sources[0]),
+              (QStringList{QStringLiteral("two"), QStringLiteral("three"), QStringLiteral("-"),
+                           QStringLiteral("-"), QStringLiteral("-")}));
+    EXPECT_EQ(exchange.offsets.selections, 2);
+    QStringList remarks;
+    for (const refi::Remark &remark : exchange.remarks)
+        remarks << remark.text;
+    EXPECT_EQ(remarks.filter(QStringLiteral("select nothing")).size(), 1)
+        << remarks.join(u'\n').toStdString();
+}
+
+TEST(OffsetProfile, says_what_spoke_for_it_and_for_the_next_best)
+{
+    ExchangeFixture file;
+    file.origin = "Unknown";
+    // Each emoji is two of what UTF-16 counts: in characters, what comes after it is elsewhere.
+    file.addText("1", "\xF0\x9F\x98\x80 one two three",
+                 ExchangeFixture::selection(3, 6) + ExchangeFixture::selection(7, 10)
+                     + ExchangeFixture::selection(11, 16));
+    const auto placesOf = [](const refi::Exchange &exchange) {
+        for (const refi::Remark &remark : exchange.remarks) {
+            if (remark.text.startsWith(QStringLiteral("Places are counted")))
+                return remark.text;
+        }
+        return QString();
+    };
+    const QString said = placesOf(file.read());
+    EXPECT_TRUE(said.contains(QStringLiteral("3 of 3 passages begin and end at words; counted in "
+                                             "characters")))
+        << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral(" 0 would, and 2 would lie in their texts.")))
+        << said.toStdString();
+    file.sources.clear();
+    file.addText("2", "one two three", ExchangeFixture::selection(0, 3));
+    EXPECT_TRUE(placesOf(file.read())
+                    .endsWith(QStringLiteral("nothing in these texts is counted in two ways.")));
+    // Where both fit, the program that wrote it decides.
+    file.origin = "NVivo for Windows 20.1";
+    file.sources.clear();
+    file.addText("3", "one two three \xF0\x9F\x98\x80", ExchangeFixture::selection(0, 3));
+    EXPECT_TRUE(
+        placesOf(file.read())
+            .endsWith(QStringLiteral("but NVivo for Windows 20.1 is known to count otherwise.")))
+        << placesOf(file.read()).toStdString();
+}
