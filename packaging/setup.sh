@@ -12,7 +12,7 @@ packages=(
     qt6-base-dev qt6-base-dev-tools qt6-charts-dev qt6-multimedia-dev qt6-svg-dev qt6-pdf-dev qt6-l10n-tools
     qtkeychain-qt6-dev
     libqt6opengl6-dev libgl1-mesa-dev
-    libsqlite3-dev libzip-dev libpugixml-dev libuchardet-dev libzstd-dev libboost-math-dev
+    libsqlite3-dev libzip-dev libpugixml-dev libxml2-dev libuchardet-dev libzstd-dev libboost-math-dev
     libedlib-dev libmd4c-dev rapidjson-dev libstemmer-dev libqpdf-dev libseccomp-dev
     # what the program shows itself with
     libqt6svg6 libqt6sql6-sqlite qt6-qpa-plugins libsecret-1-0

@@ -11,7 +11,7 @@
 namespace axial {
 namespace {
 
-constexpr qsizetype maxColumns = 16'384;       // as in a workbook
+constexpr qsizetype maxReportColumns = 16'384; // as in a workbook
 constexpr qsizetype sniffedWorkbook = 8 << 20; // bytes; it has to be read for its header
 
 struct Messages {
@@ -143,13 +143,13 @@ private:
 void refuseWide(const TableRows &rows, const QString &fileName)
 {
     const qsizetype columns = rows.header().size();
-    if (columns > maxColumns)
+    if (columns > maxReportColumns)
         throw lineError(
             fileName, rows.line(0),
             Messages::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
                          "was read from this file. Leave out the columns that say nothing about "
                          "the reports.")
-                .arg(limitNumber(columns), limitNumber(maxColumns)));
+                .arg(limitNumber(columns), limitNumber(maxReportColumns)));
 }
 
 int certainty(const QStringList &header)

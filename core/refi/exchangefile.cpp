@@ -9,6 +9,7 @@
 #include "core/refi/offsetremarks.h"
 #include "core/refi/ownguids.h"
 #include "core/refi/remarks.h"
+#include "core/refi/schemacheck.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -193,6 +194,7 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const Content
         xml = archive->read(entry);
     }
     Exchange exchange = exchangeFromXml(xml, progress);
+    exchange.remarks.push_back(schemaRemark(xml, exchange.isCodebook, progress));
     TextEntries(archive.get(), entries, exchange, limits, progress).readAll();
     if (archive) {
         ContentLimits bounded = limits;

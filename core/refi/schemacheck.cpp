@@ -1,0 +1,103 @@
+#include "core/refi/schemacheck.h"
+
+#include "core/base/error.h"
+#include "core/base/visiblename.h"
+#include "core/formats/xml.h"
+#include "core/formats/xmlschema.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+// The schemas lie in a static library, whose resources a program must ask for by name.
+static void loadExchangeSchemas()
+{
+    Q_INIT_RESOURCE(schemas);
+}
+
+namespace axial::refi {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(refi)
+};
+
+constexpr size_t shownFaults = 5;
+
+QByteArray schemaOf(bool isCodebook)
+{
+    loadExchangeSchemas();
+    QFile file(isCodebook ? QStringLiteral(":/refi/Codebook-mrt2019.xsd")
+                          : QStringLiteral(":/refi/Project-mrt2019.xsd"));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QString said(const XmlFault &fault)
+{
+    const QString what = visibleName(fault.what);
+    if (fault.places == 1)
+        return Messages::tr("line %1: %2").arg(fault.line).arg(what);
+    return Messages::tr("line %1 and %n more place(s): %2", nullptr, int(fault.places - 1))
+        .arg(fault.line)
+        .arg(what);
+}
+
+/// The namespace that the XML is in.
+QByteArray namespaceOf(const QByteArray &xml)
+{
+    const XmlDocument document(xml);
+    const char *name = document.root().name();
+    const char *colon = std::strchr(name, ':');
+    const QByteArray attribute = colon ? "xmlns:" + QByteArray(name, colon - name)
+                                       : QByteArray("xmlns");
+    return document.root().attribute(attribute.constData()).value();
+}
+
+} // namespace
+
+Remark schemaRemark(const QByteArray &xml, bool isCodebook, Progress &progress)
+{
+    const QByteArray wanted = isCodebook ? "urn:QDA-XML:codebook:1.0" : "urn:QDA-XML:project:1.0";
+    const QByteArray written = namespaceOf(xml);
+    QStringList faults;
+    QByteArray compared = xml;
+    if (written != wanted) {
+        faults << Messages::tr("its namespace is “%1”, and that of the standard “%2”")
+                      .arg(visibleName(QString::fromUtf8(written)), QString::fromUtf8(wanted));
+        // Else nothing more could be said of it.
+        compared.replace('"' + written + '"', '"' + wanted + '"');
+        compared.replace('\'' + written + '\'', '\'' + wanted + '\'');
+    }
+    XmlFaults found;
+    try {
+        found = schemaFaults(compared, schemaOf(isCodebook), progress);
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &error) {
+        return {Remark::Severity::Warning,
+                Messages::tr("It could not be compared with the standard’s schema: %1")
+                    .arg(error.message())};
+    }
+    if (faults.isEmpty() && found.places == 0 && found.isWhole)
+        return {Remark::Severity::Info, Messages::tr("The file keeps to the standard’s schema.")};
+    for (const XmlFault &fault : found.kinds)
+        faults << said(fault);
+    if (!found.isWhole)
+        faults << Messages::tr("what follows was not compared");
+    const QString sentence = Messages::tr(
+        "The file does not keep to the standard’s schema, and was "
+        "read as far as it can be understood: %1.");
+    const auto joined = [](QStringList list) {
+        for (QString &each : list) {
+            if (each.endsWith(u'.'))
+                each.chop(1);
+        }
+        return list.join(QStringLiteral("; "));
+    };
+    QStringList shown = faults.mid(0, shownFaults);
+    if (shown.size() == faults.size())
+        return {Remark::Severity::Warning, sentence.arg(joined(faults))};
+    shown << Messages::tr("and %1 more").arg(faults.size() - shown.size());
+    return {Remark::Severity::Warning, sentence.arg(joined(shown)), sentence.arg(joined(faults))};
+}
+
+} // namespace axial::refi
