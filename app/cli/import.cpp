@@ -130,13 +130,54 @@ std::vector<ReadFile> readAll(const QStringList &paths, const QString &format, P
     std::vector<ReadFile> files;
     for (const QString &path : paths) {
         if (pathKind(path) != PathKind::Folder || isProjectFolder(path)) {
-            files.push_back(readFile(path, format, progress));
+            for (ReadFile &each : eachProject(readFile(path, format, progress)))
+                files.push_back(std::move(each));
             continue;
         }
         std::vector<ReadFile> inside = readFilesIn(path, format, progress);
         std::move(inside.begin(), inside.end(), std::back_inserter(files));
     }
     return files;
+}
+
+QString projectOf(const ReadFile &file)
+{
+    return file.bundle.exchanges.front().content->name;
+}
+
+/// Of a file that holds several projects only what is asked for comes in. Throws Error when that is
+/// not said, or there is no such project.
+void chooseProjects(std::vector<ReadFile> &files, const Arguments &arguments)
+{
+    const QString wanted = arguments.option(QStringLiteral("--project"));
+    if (arguments.has(QStringLiteral("--all-projects"))) {
+        if (!wanted.isEmpty())
+            throw UsageError(QStringLiteral("--project and --all-projects exclude each other."));
+        return;
+    }
+    QMap<QString, QStringList> names; // by the path of a file with several
+    for (const ReadFile &file : files) {
+        if (file.options.project && file.isReadable())
+            names[file.path] << projectOf(file);
+    }
+    for (auto each = names.cbegin(); each != names.cend(); ++each) {
+        const QString list = QStringLiteral("“%1”").arg(each->join(QStringLiteral("”, “")));
+        const QString name = shownPath(fileNameOf(each.key()));
+        if (wanted.isEmpty())
+            throw Error(
+                QStringLiteral("%1 holds %2 projects: %3. Say which with --project NAME, or "
+                               "--all-projects. Nothing was imported.")
+                    .arg(name)
+                    .arg(each->size())
+                    .arg(list));
+        if (!each->contains(wanted))
+            throw Error(QStringLiteral("%1 holds no project “%2”; it holds %3. Nothing was "
+                                       "imported.")
+                            .arg(name, wanted, list));
+    }
+    std::erase_if(files, [&](const ReadFile &file) {
+        return file.options.project && file.isReadable() && projectOf(file) != wanted;
+    });
 }
 
 } // namespace
@@ -173,7 +214,9 @@ int runImport(const Arguments &arguments)
     Progress progress;
     std::vector<ImportNote> notes;
     bool failed = false;
-    for (ReadFile &file : readAll(arguments.positional.mid(1), format, progress)) {
+    std::vector<ReadFile> files = readAll(arguments.positional.mid(1), format, progress);
+    chooseProjects(files, arguments);
+    for (ReadFile &file : files) {
         if (file.isPassedOver) {
             notes.push_back({ImportNote::Severity::Info, {}, 0, file.error});
         } else if (!file.isReadable()) {

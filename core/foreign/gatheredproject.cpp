@@ -1,7 +1,9 @@
 #include "core/foreign/gatheredproject.h"
 
+#include "core/base/visiblename.h"
 #include "core/foreign/writtencodes.h"
 #include "core/refi/exchangecheck.h"
+#include "core/refi/remarks.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -134,6 +136,7 @@ void GatheredProject::place(size_t source, const std::vector<CodedPassage> &pass
     std::vector<std::optional<TextRange>> ranges(passages.size());
     if (document.text)
         ranges = m_places.find(*document.text, written);
+    tellPlaces(document, passages);
     for (size_t i = 0; i < passages.size(); ++i) {
         m_progress.checkCanceled();
         const CodedPassage &from = passages[i];
@@ -143,25 +146,41 @@ void GatheredProject::place(size_t source, const std::vector<CodedPassage> &pass
         selection.range = ranges[i];
         selection.user = user(from.owner);
         selection.createdMs = from.createdMs;
-        QStringList who{document.guid,
-                        QString::number(from.passage.start),
-                        QString::number(from.passage.end),
-                        from.owner,
-                        from.code,
-                        from.passage.words};
-        if (!from.person.isEmpty())
-            who << from.person;
-        selection.guid = guidOf(who + QStringList{QStringLiteral("selection")});
+        const QStringList who{document.guid, QString::number(from.passage.start),
+                              QString::number(from.passage.end), from.owner};
+        // By its first code, as long as a passage had one only.
+        const auto guid = [&](const QString &code, const char *kind) {
+            QStringList what = who + QStringList{code, from.passage.words};
+            if (!from.person.isEmpty())
+                what << from.person;
+            return guidOf(what + QStringList{QLatin1String(kind)});
+        };
+        selection.guid = guid(from.codes.value(0), "selection");
         if (!from.person.isEmpty())
             m_selections[from.person] << selection.guid;
         selection.description = from.memo; // of one that is coded, it becomes the coding's comment
-        if (!from.code.isEmpty())
-            selection.codings.push_back({guidOf(who + QStringList{QStringLiteral("coding")}),
-                                         from.code,
-                                         selection.user,
-                                         from.createdMs,
-                                         {}});
+        for (const QString &code : from.codes)
+            selection.codings.push_back(
+                {guid(code, "coding"), code, selection.user, from.createdMs, {}});
         document.selections.push_back(std::move(selection));
+    }
+}
+
+void GatheredProject::tellPlaces(const refi::Source &document,
+                                 const std::vector<CodedPassage> &passages)
+{
+    constexpr qsizetype longest = 60;
+    const auto &found = m_places.lastFound();
+    for (size_t i = 0; document.text && i < passages.size(); ++i) {
+        const bool isLost = found[i] == WordPlaces::Found::Nowhere;
+        if (!isLost && found[i] != WordPlaces::Found::Elsewhere)
+            continue;
+        const QString words = passages[i].passage.words.simplified();
+        const QString shown = words.isEmpty()          ? Messages::tr("no words")
+                              : words.size() > longest ? words.left(longest) + u'…'
+                                                       : words;
+        (isLost ? m_lost : m_moved)
+            << Messages::tr("“%1” in %2").arg(visibleName(shown), refi::shownNameOf(document));
     }
 }
 
@@ -181,14 +200,15 @@ void GatheredProject::remarkOnPlaces()
                             "could not be verified.",
                             nullptr, int(m_places.unverified())));
     if (m_places.moved() > 0)
-        remark(refi::Remark::Severity::Warning,
-               Messages::tr("The place(s) of %n passage(s) were wrong in the file; they were put "
-                            "where the same words stand nearest.",
-                            nullptr, int(m_places.moved())));
+        refi::remarkOnNames(m_exchange, m_moved,
+                            Messages::tr("The place(s) of %n passage(s) were wrong in the file; "
+                                         "they were put where the same words stand nearest: %1.",
+                                         nullptr, int(m_places.moved())));
     if (m_places.lost() > 0)
-        remark(refi::Remark::Severity::Warning,
-               Messages::tr("The words of %n passage(s) are not in their document.", nullptr,
-                            int(m_places.lost())));
+        refi::remarkOnNames(m_exchange, m_lost,
+                            Messages::tr("The words of %n passage(s) are not in their document: "
+                                         "%1.",
+                                         nullptr, int(m_places.lost())));
 }
 
 refi::Exchange GatheredProject::take()

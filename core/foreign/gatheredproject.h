@@ -8,10 +8,10 @@
 
 namespace axial::foreign {
 
-/// A passage of a document with the code that lies on it.
+/// A passage of a document with the codes that lie on it.
 struct CodedPassage {
     WrittenPassage passage;
-    QString code; ///< GUID; empty = none, it is only remarked on
+    QStringList codes; ///< GUIDs; none = it is only remarked on
     QString owner;
     std::optional<qint64> createdMs;
     QString memo;
@@ -52,6 +52,7 @@ public:
 
 private:
     void place(size_t source, const std::vector<CodedPassage> &passages);
+    void tellPlaces(const refi::Source &document, const std::vector<CodedPassage> &passages);
     void remarkOnPlaces();
 
     Progress &m_progress;
@@ -61,6 +62,8 @@ private:
     QHash<size_t, std::vector<CodedPassage>> m_passages; ///< by the document's index
     QHash<QString, QStringList> m_selections;            ///< of cases, by GUID
     WordPlaces m_places;
+    QStringList m_moved; ///< passages, each with its document
+    QStringList m_lost;
     qint64 m_passedOver = 0;
 };
 

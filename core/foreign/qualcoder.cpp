@@ -178,7 +178,7 @@ private:
                     return m_gathered.passOver();
                 important += row.number(8).value_or(0) == 1;
                 m_gathered.addPassage(row.number(1).value_or(-1), {{*start, *end, row.text(2)},
-                                                                   code,
+                                                                   {code},
                                                                    row.text(5),
                                                                    writtenTime(row.text(6)),
                                                                    row.text(7)});

@@ -1,7 +1,9 @@
+#include "core/foreign/colornames.h"
 #include "core/foreign/foreigndatabase.h"
 #include "core/foreign/foreignproject.h"
 #include "core/foreign/gatheredproject.h"
 #include "core/foreign/writtencodes.h"
+#include "core/refi/remarks.h"
 
 #include <QCoreApplication>
 
@@ -57,6 +59,15 @@ private:
             {QLatin1String(rqdaName), QLatin1String(kind), QString::number(number), name});
     }
 
+    std::optional<unsigned> colorOf(const QString &written, const QString &code)
+    {
+        const std::optional<unsigned> color = writtenColor(written);
+        const std::optional<unsigned> named = color ? color : namedColor(written);
+        if (!named && !written.trimmed().isEmpty())
+            m_colorless << QStringLiteral("“%1” (%2)").arg(code.left(100), written.left(30));
+        return named;
+    }
+
     /// A code can lie in several categories there, and lies in the first of them here.
     void readCodes()
     {
@@ -103,11 +114,14 @@ private:
                             each.code.guid = guid("freecode", *number, row.text(1));
                             each.code.name = row.text(1);
                             each.code.description = row.text(2);
-                            each.code.rgb = writtenColor(row.text(3));
+                            each.code.rgb = colorOf(row.text(3), row.text(1));
                             m_codes.insert(*number, each.code.guid);
                             written.push_back(std::move(each));
                         });
         m_gathered.exchange().codes = codesInOrder(written);
+        refi::remarkOnNames(m_gathered.exchange(), m_colorless,
+                            Messages::tr("Codes whose colours are not known here, and that get "
+                                         "others: %1."));
         if (more > 0)
             m_gathered.remark(refi::Remark::Severity::Warning,
                               Messages::tr("A code lies in one category only here: %1 more places "
@@ -176,7 +190,7 @@ private:
                 if (code.isEmpty() || !start || !end)
                     return m_gathered.passOver();
                 m_gathered.addPassage(row.number(1).value_or(-1), {{*start, *end, row.text(2)},
-                                                                   code,
+                                                                   {code},
                                                                    row.text(5),
                                                                    writtenTime(row.text(6)),
                                                                    row.text(7)});
@@ -259,6 +273,7 @@ private:
     GatheredProject m_gathered;
     QHash<qint64, QString> m_codes; ///< GUIDs, by their number
     QHash<QString, QString> m_variables;
+    QStringList m_colorless; ///< codes
 };
 
 } // namespace

@@ -186,12 +186,8 @@ private:
         passage.createdMs = writtenTime(maker.when);
         QStringList tags = m_tagsOf.value(highlight.number);
         tags.removeDuplicates();
-        if (tags.isEmpty())
-            tags << QString(); // words that nobody tagged are a quote all the same
-        for (const QString &tag : std::as_const(tags)) {
-            passage.code = tag;
-            project.addPassage(document, passage);
-        }
+        passage.codes = tags; // words that nobody tagged are a quote all the same
+        project.addPassage(document, passage);
     }
 
     static void trim(WrittenPassage &passage, const QString &text)

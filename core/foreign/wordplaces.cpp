@@ -74,6 +74,7 @@ bool isPlace(const TextRange &range)
 std::vector<std::optional<TextRange>> WordPlaces::find(const refi::AnchorText &text,
                                                        const std::vector<WrittenPassage> &passages)
 {
+    m_lastFound.clear();
     const QString letters = comparable(text.text);
     std::vector<QString> words;
     for (const WrittenPassage &passage : passages)
@@ -106,13 +107,16 @@ std::vector<std::optional<TextRange>> WordPlaces::find(const refi::AnchorText &t
         if (way != ways.end()) {
             found[i] = way->ranges[i];
             ++m_asWritten;
+            m_lastFound.push_back(Found::AsWritten);
         } else if (words[i].isEmpty() && isPlace(usual)) {
             found[i] = usual;
             ++m_unverified;
+            m_lastFound.push_back(Found::Unverified);
         } else {
             found[i] = nearest(letters, words[i],
                                usual.start >= 0 ? usual.start : passages[i].start);
             ++(found[i] ? m_moved : m_lost);
+            m_lastFound.push_back(found[i] ? Found::Elsewhere : Found::Nowhere);
         }
     }
     return found;

@@ -27,9 +27,14 @@ struct WrittenPassage {
 class WordPlaces
 {
 public:
+    enum class Found { AsWritten, Unverified, Elsewhere, Nowhere };
+
     /// The passages of one text, in their order; none = they are not in it.
     std::vector<std::optional<TextRange>> find(const refi::AnchorText &text,
                                                const std::vector<WrittenPassage> &passages);
+
+    /// How each passage of the last text was found.
+    const std::vector<Found> &lastFound() const { return m_lastFound; }
 
     // How many of all passages so far:
     qint64 asWritten() const { return m_asWritten; }
@@ -40,6 +45,7 @@ public:
 private:
     std::optional<TextRange> nearest(const QString &text, const QString &words, qint64 around);
 
+    std::vector<Found> m_lastFound;
     qint64 m_asWritten = 0;
     qint64 m_unverified = 0;
     qint64 m_moved = 0;

@@ -1,3 +1,4 @@
+#include "core/base/visiblename.h"
 #include "core/foreign/closedproject.h"
 #include "core/foreign/foreigndatabase.h"
 #include "core/foreign/foreignproject.h"
@@ -44,7 +45,55 @@ void readFilesBeside(const ImportInput &input, refi::Exchange &exchange, Progres
     placeAreas(exchange, progress);
 }
 
+/// One of several in a file is called by both names.
+QString nameOf(const ImportInput &input, const std::vector<refi::Exchange> &projects, size_t at)
+{
+    constexpr qsizetype longest = 100;
+    if (projects.size() < 2)
+        return input.fileName;
+    const QString name = visibleName(projects[at].name.simplified().left(longest));
+    return QStringLiteral("%1: %2").arg(
+        input.fileName, name.isEmpty() ? Messages::tr("project %1").arg(at + 1) : name);
+}
+
+void take(refi::Exchange &read, const QString &name, const ImportInput &input, ImportBundle &bundle,
+          Progress &progress)
+{
+    readFilesBeside(input, read, progress);
+    for (const refi::Remark &remark : read.remarks)
+        bundle.notes.push_back({remark.severity == refi::Remark::Severity::Warning
+                                    ? ImportNote::Severity::Warning
+                                    : ImportNote::Severity::Info,
+                                name, 0, remark.text});
+    const refi::Counts counts = read.counts();
+    if (counts.codes + counts.sources + counts.cases + counts.notes > 0)
+        bundle.exchanges.push_back({std::make_shared<refi::Exchange>(std::move(read)), name});
+}
+
 } // namespace
+
+QString otherThanExchange(const ImportInput &input)
+{
+    const QByteArray &bytes = input.bytes;
+    if (const QString advice = foreign::closedProjectAdvice(input.fileName, bytes);
+        !advice.isEmpty())
+        return advice;
+    if (foreign::ForeignDatabase::isOne(bytes))
+        return isOwnStudy(bytes)
+                   ? Messages::tr("This is a study of Axial. Export it as a .qdpx for other "
+                                  "programs, or merge it into another study.")
+                   : Messages::tr("This is a database, as QualCoder, Taguette and RQDA keep their "
+                                  "projects in one, and no file of the REFI-QDA standard. Import "
+                                  "it as it is, under its own ending.");
+    const QByteArray start = bytes.left(4096).trimmed();
+    const bool mayBeOne = start.startsWith("PK") || start.startsWith('<')
+                          || start.startsWith("\xef\xbb\xbf") || start.startsWith("\xff\xfe")
+                          || start.startsWith("\xfe\xff") || start.startsWith('\0');
+    return mayBeOne
+               ? QString()
+               : Messages::tr("This is no project or codebook of the REFI-QDA standard (.qdpx, "
+                              ".qde, .qdc): it is neither an archive nor XML.");
+}
 
 int sniffForeign(const ImportInput &input)
 {
@@ -55,7 +104,7 @@ int sniffForeign(const ImportInput &input)
     return hasForeignEnding(input.fileName) ? 80 : 0; // so that it is said what is wrong
 }
 
-ImportBundle readForeign(const ImportInput &input, const ImportOptions &, Progress &progress)
+ImportBundle readForeign(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
     ImportBundle bundle;
     if (const QString advice = foreign::closedProjectAdvice(input.fileName, input.bytes);
@@ -64,18 +113,11 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &, Progre
     namingFile(input, [&] {
         if (isOwnStudy(input.bytes))
             throw Error(Messages::tr("This is a study of Axial. Merge it: File > Merge."));
-        for (refi::Exchange &read :
-             foreign::readForeignProjects(input.bytes, baseName(input.fileName), progress)) {
-            readFilesBeside(input, read, progress);
-            for (const refi::Remark &remark : read.remarks)
-                bundle.notes.push_back({remark.severity == refi::Remark::Severity::Warning
-                                            ? ImportNote::Severity::Warning
-                                            : ImportNote::Severity::Info,
-                                        input.fileName, 0, remark.text});
-            const refi::Counts counts = read.counts();
-            if (counts.codes + counts.sources + counts.cases + counts.notes > 0)
-                bundle.exchanges.push_back(
-                    {std::make_shared<refi::Exchange>(std::move(read)), input.fileName});
+        std::vector<refi::Exchange> projects = foreign::readForeignProjects(
+            input.bytes, baseName(input.fileName), progress);
+        for (size_t i = 0; i < projects.size(); ++i) {
+            if (!options.project || *options.project == i)
+                take(projects[i], nameOf(input, projects, i), input, bundle, progress);
         }
     });
     if (input.hasJournal)

@@ -27,6 +27,7 @@ struct ImportOptions {
     QStringList collection;  ///< folder path for new sources
     QStringList columnRoles; ///< for CSV: role of each column; empty = guess from the header
     std::vector<ImportedSpeaker> speakers; ///< who is who, by name; empty = guess
+    std::optional<size_t> project; ///< of a file that holds several: the place of one; none = all
 };
 
 /// One line of the catalogue of formats.
@@ -54,6 +55,10 @@ const std::vector<Importer> &importers();
 const Importer *importerById(const QString &id);
 /// The surest format for this file; throws Error when none can read it.
 const Importer &importerFor(const ImportInput &input);
+
+/// What a file is that is no project or codebook of the REFI-QDA standard, and what to do with it;
+/// "" when it may be one.
+QString otherThanExchange(const ImportInput &input);
 
 /// A folder that is one project of another program: QualCoder keeps its database in "Study.qda/".
 bool isProjectFolder(const QString &path);

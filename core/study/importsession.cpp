@@ -111,7 +111,7 @@ size_t ImportSession::add(ReadFile file)
 std::optional<size_t> ImportSession::replace(ReadFile again)
 {
     const auto place = std::find_if(m_files.begin(), m_files.end(), [&](const ReadFile &known) {
-        return known.path == again.path;
+        return known.path == again.path && known.options.project == again.options.project;
     });
     if (place == m_files.end())
         return std::nullopt;

@@ -103,14 +103,14 @@ public:
             if (const auto note = entry.obstacle(shownPath(entry.name)))
                 passOver(entry.path, note->sentence());
             else if (entry.kind == FolderEntry::Kind::File && ++m_read <= m_most)
-                m_files.push_back(readBelow(entry.path, below));
+                add(readBelow(entry.path, below));
         }
         for (const FolderEntry &entry : entries) {
             if (entry.kind != FolderEntry::Kind::Folder)
                 continue;
             if (isProjectFolder(entry.path)) { // of another program, and not a folder of files
                 if (++m_read <= m_most)
-                    m_files.push_back(readBelow(entry.path, below));
+                    add(readBelow(entry.path, below));
             } else {
                 enter(entry, below + QStringList{shownPath(entry.name)});
             }
@@ -129,6 +129,12 @@ public:
     }
 
 private:
+    void add(ReadFile file)
+    {
+        for (ReadFile &each : eachProject(std::move(file)))
+            m_files.push_back(std::move(each));
+    }
+
     void enter(const FolderEntry &folder, const QStringList &below)
     {
         constexpr qsizetype deepest = 5;
@@ -196,6 +202,27 @@ size_t ReadFile::rowsOfNobody() const
                       [](const ImportedParticipant &row) { return row.pseudonym.isEmpty(); }));
 }
 
+std::vector<ReadFile> eachProject(ReadFile file)
+{
+    const std::vector<ImportedExchange> projects = file.bundle.exchanges;
+    if (projects.size() < 2 || file.importer != QLatin1String("foreign"))
+        return {std::move(file)};
+    const std::vector<ImportNote> notes = std::exchange(file.bundle.notes, {});
+    std::vector<ReadFile> files;
+    for (size_t i = 0; i < projects.size(); ++i) {
+        ReadFile each = file;
+        each.name = projects[i].file;
+        each.options.project = i;
+        each.bundle.exchanges = {projects[i]};
+        std::copy_if(notes.begin(), notes.end(), std::back_inserter(each.bundle.notes),
+                     [&](const ImportNote &note) {
+                         return note.file == each.name || (i == 0 && note.file == file.name);
+                     });
+        files.push_back(std::move(each));
+    }
+    return files;
+}
+
 ReadFile readFile(const QString &path, const QString &format, Progress &progress)
 {
     ReadFile file;
@@ -232,7 +259,7 @@ std::vector<ReadFile> readForImport(const QString &path, Progress &progress)
 {
     progress.checkCanceled();
     if (pathKind(path) != PathKind::Folder || isProjectFolder(path))
-        return {readFile(path, {}, progress)};
+        return eachProject(readFile(path, {}, progress));
     const ReadFile study = readAsStudy(path, progress);
     if (study.isReadable() && !isOnlyAboutPeople(study.bundle))
         return {study};

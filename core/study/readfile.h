@@ -37,6 +37,8 @@ struct ReadFile {
     size_t rowsOfNobody() const;
 };
 
+/// A file that holds several projects as one for each, so that each can be chosen.
+std::vector<ReadFile> eachProject(ReadFile file);
 /// A file in that format, or (empty) in the surest one. On a worker; only Canceled is thrown.
 ReadFile readFile(const QString &path, const QString &format, Progress &progress);
 /// A folder as a study. On a worker; only Canceled is thrown.

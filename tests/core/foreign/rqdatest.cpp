@@ -1,3 +1,4 @@
+#include "core/foreign/colornames.h"
 #include "tests/core/foreign/foreignfixture.h"
 
 using namespace axial;
@@ -37,7 +38,8 @@ TEST_F(Rqda, WhatWasDeletedStaysOutAndEveryQuoteHasItsWords)
                "'', 1), ('Gone', 2, 'x', '', '', '', '', 0)",
                manyScripts);
         db.run("INSERT INTO codecat(name, catid, status) VALUES('Tools', 1, 1), ('Old', 2, 0)");
-        db.run("INSERT INTO freecode(name, id, status) VALUES('Docs', 1, 1), ('Bin', 2, 0)");
+        db.run("INSERT INTO freecode(name, id, status, color) VALUES('Docs', 1, 1, 'red'), "
+               "('Bin', 2, 0, NULL), ('Odd', 3, 1, 'no colour')");
         db.run("INSERT INTO treecode(cid, catid, status) VALUES(1, 1, 1)");
         const QString words = QStringLiteral("docs were");
         const qsizetype at = manyScripts.left(manyScripts.indexOf(words)).toUcs4().size();
@@ -57,8 +59,11 @@ TEST_F(Rqda, WhatWasDeletedStaysOutAndEveryQuoteHasItsWords)
         foreign::readForeignProjects(bytes, QStringLiteral("a"), progress).at(0);
     EXPECT_EQ(codedWords(exchange),
               (QStringList{QStringLiteral("docs were: Docs"), QStringLiteral("😀 th: ")}));
-    ASSERT_EQ(exchange.codes.size(), 2u);
+    ASSERT_EQ(exchange.codes.size(), 3u);
     EXPECT_EQ(exchange.codes[1].parent, 0);
+    EXPECT_EQ(exchange.codes[1].rgb, 0xFF0000u);
+    EXPECT_TRUE(remarksOf(exchange).contains(QStringLiteral("“Odd” (no colour)")))
+        << remarksOf(exchange).toStdString();
     ASSERT_EQ(exchange.sources.size(), 1u);
     EXPECT_EQ(exchange.sources[0].createdMs, 1714979289000);
     EXPECT_EQ(exchange.sources[0].selections[0].description, QStringLiteral("Hm."));
@@ -74,4 +79,15 @@ TEST_F(Rqda, WhatWasDeletedStaysOutAndEveryQuoteHasItsWords)
     ASSERT_NE(part, exchange.sources[0].selections.end());
     EXPECT_EQ(part->range, (TextRange{5, 10}));
     EXPECT_TRUE(remarksOf(exchange).contains(QLatin1String("were not taken: 1")));
+}
+
+TEST(ColorNames, are_those_of_R)
+{
+    EXPECT_EQ(foreign::namedColor(QStringLiteral("Green")), 0x00FF00u);
+    EXPECT_EQ(foreign::namedColor(QStringLiteral("steelblue4")), 0x36648Bu);
+    EXPECT_EQ(foreign::namedColor(QStringLiteral("gray40")), 0x666666u);
+    EXPECT_EQ(foreign::namedColor(QStringLiteral("grey100")), 0xFFFFFFu);
+    EXPECT_EQ(foreign::namedColor(QStringLiteral("yellow")), 0xFFFF00u);
+    EXPECT_EQ(foreign::namedColor(QStringLiteral("gray101")), std::nullopt);
+    EXPECT_EQ(foreign::namedColor(QString()), std::nullopt);
 }

@@ -1,4 +1,7 @@
 #include "core/foreign/countedhtml.h"
+#include "core/project/importing/importing.h"
+#include "core/project/sources.h"
+#include "core/study/importsession.h"
 #include "tests/core/foreign/foreignfixture.h"
 
 using namespace axial;
@@ -82,14 +85,19 @@ TEST_F(Taguette, HighlightsAreCountedInBytesOverTheWordsOfThePage)
                                 "\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D"));
     QStringList words;
     for (const QString &each : codedWords(pilot)) {
-        if (each.endsWith(QLatin1String(": setup")))
-            words << each.chopped(7);
+        if (each.endsWith(QLatin1String(": setup, v1.5")))
+            words << each.chopped(13);
     }
     EXPECT_EQ(words,
               (QStringList{QString::fromUtf8("the se\xCC\x81tup"), QStringLiteral("took <a> day"),
                            QString::fromUtf8("\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D"),
                            QStringLiteral("day")}));
-    EXPECT_TRUE(remarksOf(pilot).contains(QLatin1String("places of 2 passages were wrong")));
+    // A highlight with two tags is one passage.
+    EXPECT_EQ(pilot.counts().selections, 4);
+    EXPECT_EQ(pilot.counts().codings, 8);
+    EXPECT_TRUE(remarksOf(pilot).contains(QLatin1String("place of 1 passage was wrong")));
+    EXPECT_TRUE(remarksOf(pilot).contains(QStringLiteral("nearest: “day” in Talk.")))
+        << remarksOf(pilot).toStdString();
     ASSERT_EQ(pilot.users.size(), 1u);
     EXPECT_EQ(pilot.users[0].name, QStringLiteral("cem"));
     // A point in a name is a step down only where there is a tag above.
@@ -98,6 +106,33 @@ TEST_F(Taguette, HighlightsAreCountedInBytesOverTheWordsOfThePage)
         names << (code.parent >= 0 ? QStringLiteral("+") : QString()) + code.name;
     EXPECT_EQ(names, (QStringList{QStringLiteral("work"), QStringLiteral("+setup"),
                                   QStringLiteral("v1.5")}));
+}
+
+TEST_F(Taguette, EachOfSeveralProjectsCanBeChosen)
+{
+    const QString several = pathOf(QStringLiteral("t.sqlite3"));
+    databaseBytes(several, [](Database &db) {
+        makeTables(db);
+        db.run("INSERT INTO documents VALUES(1, 'Talk', '', 't', '', 1, '', '<p>one</p>'), "
+               "(2, 'Walk', '', 'w', '', 2, '', '<p>two</p>')");
+    });
+    Progress progress;
+    std::vector<ReadFile> files = readForImport(several, progress);
+    ASSERT_EQ(files.size(), 2u);
+    EXPECT_EQ(files[0].name, QStringLiteral("t.sqlite3: Pilot"));
+    EXPECT_EQ(files[1].name, QStringLiteral("t.sqlite3: Other"));
+    EXPECT_EQ(contentSentence(files[1]), QStringLiteral("1 document"));
+    EXPECT_EQ(readAgain(files[1], progress).bundle.exchanges.at(0).content->name,
+              QStringLiteral("Other"));
+    ImportSession session;
+    session.add(files[0]);
+    session.add(files[1]);
+    session.replace(readAgain(files[1], progress));
+    EXPECT_EQ(session.files()[0].name, files[0].name);
+    session.choose(0, false);
+    importBundle(*project, session.takeOrder().takeBundle(), {}, progress);
+    EXPECT_FALSE(sources::find(db(), QStringLiteral("Talk")));
+    EXPECT_TRUE(sources::find(db(), QStringLiteral("Walk")));
 }
 
 TEST(CountedHtml, BlocksAreLinesAndWhatIsNotShownIsNotKept)
