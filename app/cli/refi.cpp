@@ -111,6 +111,8 @@ int runRefi(const Arguments &arguments)
     if (!target.isEmpty() && target == QFileInfo(arguments.positional[1]).canonicalFilePath())
         throw UsageError(QStringLiteral("The file to write is the one to read: choose another."));
     const ImportInput input = readImportInput(arguments.positional[1]);
+    if (const QString other = otherThanExchange(input); !other.isEmpty())
+        throw Error(QStringLiteral("%1: %2").arg(input.fileName, other));
     Progress progress;
     refi::Exchange exchange = refi::readExchange(input.bytes, progress);
     if (!converts)

@@ -238,16 +238,10 @@ bool isProjectFolder(const QString &path)
     return pathKind(path) == PathKind::Folder && pathKind(databaseIn(path)) == PathKind::File;
 }
 
-ImportInput readImportInput(const QString &path)
+namespace {
+
+ImportInput readFileInput(const QString &path)
 {
-    if (isProjectFolder(path)) {
-        ImportInput input = readImportInput(databaseIn(path));
-        input.fileName = shownPath(fileNameOf(path));
-        input.beside = [path](const QString &below, qint64 most) {
-            return readBelow(path, below, most);
-        };
-        return input;
-    }
     const QString shown = shownPath(path);
     const PathKind kind = pathKind(path);
     if (kind == PathKind::Missing)
@@ -285,6 +279,40 @@ ImportInput readImportInput(const QString &path)
                      limitMegabytes(maxFileBytes))
             + u' ' + divideText());
     return input;
+}
+
+ImportInput readProjectFolder(const QString &folder)
+{
+    ImportInput input = readFileInput(databaseIn(folder));
+    input.fileName = shownPath(fileNameOf(folder));
+    input.beside = [folder](const QString &below, qint64 most) {
+        return readBelow(folder, below, most);
+    };
+    return input;
+}
+
+/// The project's folder, when a path is that of the database in one: whoever chooses that means the
+/// project. Empty for any other.
+QString folderOfDatabase(const QString &path)
+{
+    const qsizetype slash = path.lastIndexOf(u'/');
+    const QString folder = slash < 0 ? QDir::currentPath() : path.left(slash);
+    return databaseIn(folder).endsWith(u'/' + fileNameOf(path))
+                   && fileNameOf(folder).endsWith(QLatin1String(".qda"), Qt::CaseInsensitive)
+                   && isProjectFolder(folder)
+               ? folder
+               : QString();
+}
+
+} // namespace
+
+ImportInput readImportInput(const QString &path)
+{
+    if (isProjectFolder(path))
+        return readProjectFolder(path);
+    if (const QString folder = folderOfDatabase(path); !folder.isEmpty())
+        return readProjectFolder(folder);
+    return readFileInput(path);
 }
 
 } // namespace axial

@@ -17,6 +17,8 @@ int sniffRefi(const ImportInput &input)
 ImportBundle readRefi(const ImportInput &input, const ImportOptions &, Progress &progress)
 {
     ImportBundle bundle;
+    if (const QString other = otherThanExchange(input); !other.isEmpty())
+        throw fileError(input.fileName, other);
     try {
         auto exchange = std::make_shared<refi::Exchange>(refi::readExchange(input.bytes, progress));
         placeAreas(*exchange, progress);

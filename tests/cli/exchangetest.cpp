@@ -1,3 +1,4 @@
+#include "core/db/database.h"
 #include "core/formats/zip.h"
 #include "tests/cli/cli.h"
 #include "tests/support/writtenpdf.h"
@@ -134,6 +135,80 @@ TEST_F(Exchange, LeavesTheImportedFilesOutWhereThatIsAsked)
                    QStringLiteral("-o"), pathOf("x.csv"), QStringLiteral("--without-originals")})
                   .exitCode,
               2);
+}
+
+TEST_F(Exchange, SaysWhatAFileIsThatIsNoExchange)
+{
+    const auto said = [this](const QString &path) {
+        const CliResult checked = cli({QStringLiteral("refi"), QStringLiteral("check"), path});
+        EXPECT_EQ(checked.exitCode, 1);
+        return checked.err;
+    };
+    EXPECT_TRUE(said(project).contains(u"This is a study of Axial"));
+    EXPECT_TRUE(said(write("a.nvp", "\x01\x0f")).contains(u"This is a project of NVivo"));
+    const QByteArray database = QByteArray("SQLite format 3\0", 16) + QByteArray(200, '\0');
+    EXPECT_TRUE(said(write("a.sqlite3", database)).contains(u"This is a database"));
+    EXPECT_TRUE(said(write("a.txt", "Only words.")).contains(u"neither an archive nor XML"));
+}
+
+TEST_F(Exchange, WritesNoCodebookWithoutACodeAndSaysWhatACodebookLacks)
+{
+    const QString empty = write("empty.qdc", "<CodeBook xmlns=\"urn:QDA-XML:codebook:1.0\"><Codes/>"
+                                             "</CodeBook>");
+    const QString path = pathOf("out.qdc");
+    const auto convert = [&path](const QString &from) {
+        return cli(
+            {QStringLiteral("refi"), QStringLiteral("convert"), from, QStringLiteral("-o"), path});
+    };
+    const CliResult refused = convert(empty);
+    EXPECT_EQ(refused.exitCode, 1);
+    EXPECT_TRUE(refused.err.contains(u"There is no code in it")) << refused.err.toStdString();
+    EXPECT_FALSE(QFile::exists(path));
+    const QString whole = pathOf("whole.qdpx");
+    ASSERT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("qdpx"), QStringLiteral("-o"),
+                   whole})
+                  .exitCode,
+              0);
+    const CliResult converted = convert(whole);
+    EXPECT_EQ(converted.exitCode, 0) << converted.err.toStdString();
+    EXPECT_TRUE(
+        converted.out.contains(u"A codebook holds codes and sets of codes alone. Not in it:"))
+        << converted.out.toStdString();
+    EXPECT_TRUE(converted.out.contains(u"1 document, 1 selection, 1 coding"))
+        << converted.out.toStdString();
+    EXPECT_EQ(faultsOfCodebook(bytesOf(path)), QString());
+}
+
+TEST_F(Exchange, AsksWhichOfSeveralProjectsIsMeant)
+{
+    const QString path = pathOf("t.sqlite3");
+    {
+        axial::Database db(path, axial::Database::Mode::Create);
+        db.execute("CREATE TABLE projects (id INTEGER PRIMARY KEY, name, description, created)");
+        db.execute("CREATE TABLE documents (id INTEGER PRIMARY KEY, name, description, filename, "
+                   "created, project_id, text_direction, contents)");
+        db.execute("CREATE TABLE tags (id INTEGER PRIMARY KEY, project_id, path, description)");
+        db.execute("CREATE TABLE highlights (id INTEGER PRIMARY KEY, document_id, start_offset, "
+                   "end_offset, snippet)");
+        db.execute("INSERT INTO projects VALUES(1, 'Pilot', '', ''), (2, 'Main study', '', '')");
+        db.execute("INSERT INTO documents VALUES(1, 'First', '', '', '', 1, '', '<p>one</p>'), "
+                   "(2, 'Second', '', '', '', 2, '', '<p>two</p>')");
+    }
+    const auto import = [&](const QStringList &more) {
+        return cli(QStringList{QStringLiteral("import"), project, path} + more);
+    };
+    const CliResult asked = import({});
+    EXPECT_EQ(asked.exitCode, 1);
+    EXPECT_TRUE(asked.err.contains(u"holds 2 projects: “Pilot”, “Main study”"))
+        << asked.err.toStdString();
+    EXPECT_EQ(import({QStringLiteral("--project"), QStringLiteral("Neither")}).exitCode, 1);
+    const CliResult one = import({QStringLiteral("--project"), QStringLiteral("Main study")});
+    EXPECT_EQ(one.exitCode, 0) << one.err.toStdString();
+    EXPECT_TRUE(one.out.contains(u"t.sqlite3: Main study: Documents: 1 in the file, 1 taken"))
+        << one.out.toStdString();
+    EXPECT_FALSE(one.out.contains(u"Pilot")) << one.out.toStdString();
+    const CliResult all = import({QStringLiteral("--all-projects")});
+    EXPECT_TRUE(all.out.contains(u"Pilot")) << all.out.toStdString();
 }
 
 TEST_F(Exchange, ConvertsGuidsThatAreNone)

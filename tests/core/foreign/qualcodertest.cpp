@@ -257,6 +257,15 @@ TEST_F(QualCoder, PicturesAndPdfsOfItsFolderComeInWithTheirAreas)
     QString notes;
     for (const ImportNote &note : bundle.notes)
         notes += note.text + u'\n';
+    // Whoever chooses the database in a dialog for files means the project.
+    const ImportInput database = readImportInput(pilot + QStringLiteral("/data.qda"));
+    EXPECT_EQ(database.fileName, input.fileName);
+    const ImportBundle same = importerFor(database).read(database, {}, progress);
+    ASSERT_EQ(same.exchanges.size(), 1u);
+    for (size_t i = 0; i < same.exchanges[0].content->sources.size(); ++i)
+        EXPECT_EQ(same.exchanges[0].content->sources[i].file,
+                  bundle.exchanges[0].content->sources[i].file);
+    EXPECT_FALSE(same.exchanges[0].content->sources[1].file.isEmpty());
     EXPECT_TRUE(notes.contains(QStringLiteral("not in the file: /images/../../out.png")))
         << notes.toStdString();
     importBundle(*project, bundle, {}, progress);
