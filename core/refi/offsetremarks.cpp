@@ -33,12 +33,13 @@ QString reasonOf(const ProfileChoice &choice)
     if (next.atWords == choice.atWords && next.placed == choice.placed
         && next.named == choice.named) {
         if (choice.usual.isEmpty())
-            return edges + Messages::tr("; so they do counted in %1.").arg(other);
+            return edges + Messages::tr("; so they do when counted in %1.").arg(other);
         return edges
-               + Messages::tr("; so they do counted in %1, but %2 is known to count otherwise.")
+               + Messages::tr(
+                     "; so they do when counted in %1, but %2 is known to count otherwise.")
                      .arg(other, choice.usual);
     }
-    QString reason = edges + Messages::tr("; counted in %1 %2 would").arg(other).arg(next.atWords);
+    QString reason = edges + Messages::tr("; counted in %1, %2 would").arg(other).arg(next.atWords);
     if (next.placed != choice.placed)
         reason += Messages::tr(", and %1 would lie in their texts").arg(next.placed);
     if (next.named != choice.named)
