@@ -5,6 +5,7 @@
 #include "core/import/importer.h"
 #include "core/project/importing/importingtrial.h"
 #include "core/project/safety/backups.h"
+#include "core/refi/exchange.h"
 #include "core/study/importsession.h"
 
 namespace axial::cli {
