@@ -27,6 +27,7 @@ enum class ColumnKind {
     Count,   ///< whole number
     Ordinal, ///< a place in an order: a turn, a step of the history; said without thousands
     Share,   ///< 0..1
+    Rate,    ///< likewise, said to the hundredth of a percent
     Score,   ///< any real number: kappa, a mean
     Id       ///< a row id for programs; views hide it
 };
@@ -35,7 +36,7 @@ enum class ColumnKind {
 constexpr bool isNumber(ColumnKind kind)
 {
     return kind == ColumnKind::Count || kind == ColumnKind::Ordinal || kind == ColumnKind::Share
-           || kind == ColumnKind::Score;
+           || kind == ColumnKind::Rate || kind == ColumnKind::Score;
 }
 
 struct Column {

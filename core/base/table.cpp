@@ -57,6 +57,8 @@ QString displayText(const CellValue &value, ColumnKind kind)
         return QStringLiteral("–");
     if (kind == ColumnKind::Share)
         return QStringLiteral("%1 %").arg(qRound(*real * 100));
+    if (kind == ColumnKind::Rate)
+        return QStringLiteral("%1 %").arg(*real * 100, 0, 'f', 2);
     QString text = QString::number(*real, 'f', 3);
     // The house's way with coefficients: .762, -.023
     if (std::abs(*real) < 1)

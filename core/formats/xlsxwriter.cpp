@@ -38,6 +38,8 @@ Look lookOf(ColumnKind kind)
     switch (kind) {
     case ColumnKind::Share:
         return Look::Share;
+    case ColumnKind::Rate:
+        return Look::Rate;
     case ColumnKind::Score:
         return Look::Score;
     case ColumnKind::Text:
@@ -179,7 +181,7 @@ constexpr char styles[] = R"(<?xml version="1.0" encoding="UTF-8" standalone="ye
 <fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="5">
+<cellXfs count="6">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1">
 <alignment vertical="top"/></xf>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
@@ -189,6 +191,8 @@ constexpr char styles[] = R"(<?xml version="1.0" encoding="UTF-8" standalone="ye
   applyAlignment="1"><alignment vertical="top"/></xf>
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1">
 <alignment vertical="top" wrapText="1"/></xf>
+<xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"
+  applyAlignment="1"><alignment vertical="top"/></xf>
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>)";

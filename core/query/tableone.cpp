@@ -89,7 +89,7 @@ void addFalsePositives(Database &db, Table &table, const QStringList &repositori
     }
     if (known.isEmpty())
         return;
-    table.columns.push_back({columns::falsePositives, ColumnKind::Share});
+    table.columns.push_back({columns::falsePositives, ColumnKind::Rate});
     table.columns.push_back({columns::counted, ColumnKind::Label});
     double sum = 0;
     for (size_t row = 0; row < table.rows.size(); ++row) {

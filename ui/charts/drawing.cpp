@@ -210,6 +210,7 @@ void ChartDrawing::empty(const QString &sentence)
                                            [](const Column &column) {
                                                return column.kind == ColumnKind::Count
                                                       || column.kind == ColumnKind::Share
+                                                      || column.kind == ColumnKind::Rate
                                                       || column.kind == ColumnKind::Score;
                                            });
     y = paragraph({middle, y},

@@ -13,7 +13,7 @@ namespace {
 bool isNumber(const Column &column)
 {
     return column.kind == ColumnKind::Count || column.kind == ColumnKind::Share
-           || column.kind == ColumnKind::Score;
+           || column.kind == ColumnKind::Rate || column.kind == ColumnKind::Score;
 }
 
 /// The words before the numbers; a key of its own stands first.

@@ -270,6 +270,14 @@ TEST_F(ExclusionCountsTest, TableOneHasThePublishedRatesAndTheirAverage)
         });
     }
     EXPECT_EQ(cell("table-one", "DeepSpeed", "False positives"), "0.0515");
+    const Table shown = ask("table-one");
+    QStringList digits;
+    for (const TableRow &row : shown.rows) {
+        const int rates = shown.column("False positives");
+        digits << displayText(row[size_t(rates)].value, shown.columns[size_t(rates)].kind);
+    }
+    for (const char *printed : {"5.15 %", "8.60 %", "14.35 %", "2.50 %", "11.19 %"})
+        EXPECT_TRUE(digits.contains(printed)) << printed << " as the paper prints it";
     EXPECT_EQ(cell("table-one", "DeepSpeed", "Counted"), "given");
     EXPECT_EQ(cell("table-one", "torch", "False positives"), QString());
     EXPECT_EQ(cell("table-one", "Sum", "False positives"), QString());
