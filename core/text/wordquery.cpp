@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <optional>
 
 namespace axial {
 namespace {
@@ -30,6 +31,15 @@ bool isQuote(QChar sign)
     return sign == u'"' || sign == u'“' || sign == u'”';
 }
 
+/// A minus before what is not to be there: "gpu -card".
+bool isWithout(const QString &words, qsizetype at)
+{
+    const QChar before = at == 0 ? u' ' : words[at - 1];
+    const QChar next = at + 1 == words.size() ? u' ' : words[at + 1];
+    return (before.isSpace() || before == u'(' || before == u'（')
+           && (next.isLetterOrNumber() || isQuote(next) || next == u'(' || next == u'（');
+}
+
 std::vector<Token> tokensOf(const QString &words)
 {
     std::vector<Token> result;
@@ -47,6 +57,8 @@ std::vector<Token> tokensOf(const QString &words)
                 throw Error(Messages::tr("A quotation mark is not closed in “%1”.").arg(words));
             result.push_back({Token::Kind::Quoted, words.mid(at + 1, end - at - 1)});
             ++end;
+        } else if (sign == u'-' && isWithout(words, at)) {
+            result.push_back({Token::Kind::Bare, QStringLiteral("NOT")});
         } else if (!sign.isSpace()) {
             while (end < words.size() && !words[end].isSpace() && !isQuote(words[end])
                    && !QStringView(u"()（）").contains(words[end]))
@@ -58,11 +70,29 @@ std::vector<Token> tokensOf(const QString &words)
     return result;
 }
 
+/// As with AND, OR and NOT in capitals; nullopt = there are none in small letters.
+std::optional<std::vector<Token>> withCapitals(std::vector<Token> tokens)
+{
+    bool isAny = false;
+    for (Token &token : tokens) {
+        const QString capitals = token.text.toUpper();
+        if (token.kind != Token::Kind::Bare || capitals == token.text
+            || !QStringList{"AND", "OR", "NOT"}.contains(capitals))
+            continue;
+        token.text = capitals;
+        isAny = true;
+    }
+    return isAny ? std::optional(std::move(tokens)) : std::nullopt;
+}
+
 /// Reads tokens into steps.
 class Reader
 {
 public:
-    explicit Reader(const QString &words) : m_words(words), m_tokens(tokensOf(words)) {}
+    Reader(const QString &words, std::vector<Token> tokens)
+        : m_words(words), m_tokens(std::move(tokens))
+    {
+    }
 
     void read()
     {
@@ -157,8 +187,20 @@ private:
 
 WordQuery::WordQuery(const QString &words)
 {
-    Reader reader(words);
-    reader.read();
+    const std::vector<Token> tokens = tokensOf(words);
+    Reader reader(words, tokens);
+    bool isRead = false;
+    if (auto capitals = withCapitals(tokens)) {
+        Reader joined(words, std::move(*capitals));
+        try {
+            joined.read();
+            reader = std::move(joined);
+            isRead = true;
+        } catch (const Error &) { // then they are words themselves, as in "to be or not"
+        }
+    }
+    if (!isRead)
+        reader.read();
     m_terms = std::move(reader.terms);
     m_steps = std::move(reader.steps);
 }

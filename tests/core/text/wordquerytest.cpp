@@ -49,6 +49,22 @@ TEST(WordQuery, AndOrNot)
     EXPECT_EQ(found("and or not", "and not or"), QStringList({"and", "not", "or"}));
 }
 
+TEST(WordQuery, SmallLettersJoinWhereThatCanBeRead)
+{
+    const QString text = "A leak of memory: on this disk, the memory leaks.";
+    EXPECT_EQ(found("leak or gpu", text), QStringList{"leak"});
+    EXPECT_EQ(found("leak and gpu", text), QStringList());
+    EXPECT_EQ(found("leak not gpu", text), QStringList{"leak"});
+    EXPECT_EQ(found("leak not disk", text), QStringList());
+    EXPECT_EQ(found("leak -gpu", text), QStringList{"leak"});
+    EXPECT_EQ(found("leak -disk", text), QStringList());
+    EXPECT_EQ(found("leak -\"on this disk\"", text), QStringList());
+    EXPECT_EQ(found("leak -(gpu or disk)", text), QStringList());
+    EXPECT_EQ(found("\"or\"", "this or that"), QStringList{"or"});
+    EXPECT_EQ(found("not", "to be or not"), QStringList{"not"}) << "else nothing could be meant";
+    EXPECT_EQ(found("out-of-memory", "out of memory"), QStringList{"out of memory"});
+}
+
 TEST(WordQuery, WordsBesideEachOtherAndBeginnings)
 {
     EXPECT_EQ(found("\"out of memory\"", "out of disk, out of memory out"),
