@@ -92,7 +92,7 @@ Query ballots()
         .parameters =
             {promptParameter(),
              groupingParameter(),
-             {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group")},
+             groupParameter(),
              {.id = "code", .name = QT_TRANSLATE_NOOP("query", "Code"), .kind = Kind::Code},
              {.id = "rank", .name = QT_TRANSLATE_NOOP("query", "At rank"), .isForPrograms = true}},
         .run = ballotsAnswer,

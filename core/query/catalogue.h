@@ -69,6 +69,7 @@ AXIAL_QUERIES(AXIAL_DECLARE_QUERY)
 
 // What several of them ask for.
 QueryParameter groupingParameter();
+QueryParameter groupParameter(); ///< one of the grouping, or all
 QueryParameter roundParameter();
 QueryParameter levelParameter();       ///< of the taxonomy
 QueryParameter levelOrOpenParameter(); ///< and the open codes

@@ -1,5 +1,6 @@
 #include "core/query/comparedgroups.h"
 
+#include "core/base/error.h"
 #include "core/project/people/groupings.h"
 
 #include <QCoreApplication>
@@ -18,6 +19,32 @@ ComparedGroups::ComparedGroups(const GroupMembership &membership) : sizes(member
     sizes.push_back(qint64(membership.ungrouped.size()));
     for (const ParticipantId participant : membership.ungrouped)
         groupOf.insert(participant, int(names.size()) - 1);
+}
+
+std::optional<int> ComparedGroups::indexOf(const QString &name) const
+{
+    if (name.isEmpty())
+        return std::nullopt;
+    for (int i = 0; i < names.size(); ++i) {
+        if (names[i].compare(name, Qt::CaseInsensitive) == 0)
+            return i;
+    }
+    throw Error(
+        QCoreApplication::translate("query", "There is no group called “%1”; there are: %2.")
+            .arg(name, names.isEmpty() ? QCoreApplication::translate("query", "none")
+                                       : names.join(QStringLiteral(", "))));
+}
+
+void ComparedGroups::keepOnly(const QString &name)
+{
+    const std::optional<int> kept = indexOf(name);
+    if (!kept)
+        return;
+    names = {names[*kept]};
+    sizes = {sizes[size_t(*kept)]};
+    groupOf.removeIf([&](const auto &each) { return each.value() != *kept; });
+    for (int &group : groupOf)
+        group = 0;
 }
 
 } // namespace axial

@@ -5,6 +5,7 @@
 #include <QHash>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -19,6 +20,11 @@ struct ComparedGroups {
     QHash<ParticipantId, int> groupOf; ///< index of the group; nobody's when there are no groups
 
     explicit ComparedGroups(const GroupMembership &membership);
+
+    /// Which group is meant; nullopt = no name, so everybody. Throws Error for a name it has not.
+    std::optional<int> indexOf(const QString &name) const;
+    /// Only this group is compared; with no name all are. Throws as indexOf().
+    void keepOnly(const QString &name);
 };
 
 } // namespace axial

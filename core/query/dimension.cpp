@@ -82,8 +82,10 @@ Dimension byAttribute(const DimensionSource &from, const QString &name)
 {
     const auto attributes = attributes::all(from.db);
     const auto found = std::find_if(attributes.begin(), attributes.end(), [&](const auto &each) {
-        return each.name.compare(name.trimmed(), Qt::CaseInsensitive) == 0;
+        return name.isEmpty() || each.name.compare(name.trimmed(), Qt::CaseInsensitive) == 0;
     });
+    if (found == attributes.end() && name.isEmpty())
+        throw Error(Messages::tr("The participants have no attributes yet."));
     if (found == attributes.end()) {
         QStringList names;
         for (const Attribute &each : attributes)

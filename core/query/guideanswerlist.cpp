@@ -127,7 +127,7 @@ Query answers()
                            {.id = "participant",
                             .name = QT_TRANSLATE_NOOP("query", "Participant"),
                             .kind = Kind::Participant},
-                           {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group")},
+                           groupParameter(),
                            groupingParameter(),
                            {.id = "show",
                             .name = QT_TRANSLATE_NOOP("query", "Show"),

@@ -3,12 +3,16 @@
 #include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/people/ballots.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/rounds/rounds.h"
+#include "core/query/comparedgroups.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -76,6 +80,37 @@ Choices repositoriesIn(Database &db)
     return choices;
 }
 
+Choices groupsIn(Database &db, const QString &grouping)
+{
+    Choices choices{{{}, Messages::tr("All")}};
+    const auto every = groupings::all(db);
+    const bool isKnown = std::any_of(every.begin(), every.end(), [&](const Grouping &each) {
+        return each.name.compare(grouping, Qt::CaseInsensitive) == 0;
+    });
+    for (const QString &name :
+         ComparedGroups(groupings::membership(db, isKnown ? grouping : QString())).names)
+        add(choices, name);
+    return choices;
+}
+
+Choices attributesIn(Database &db, const QueryParameter &parameter)
+{
+    Choices choices;
+    if (QLatin1String(parameter.id) == QLatin1String("other"))
+        choices.push_back({{}, Messages::tr("The same")});
+    for (const Attribute &attribute : attributes::all(db))
+        add(choices, attribute.name);
+    return choices;
+}
+
+Choices promptsIn(Database &db)
+{
+    Choices choices{{{}, Messages::tr("All")}};
+    for (const QString &prompt : ballots::prompts(db))
+        add(choices, prompt);
+    return choices;
+}
+
 /// Words that are names of the study, whichever question asks for them.
 Choices namesIn(Database &db, QLatin1String parameter)
 {
@@ -86,7 +121,8 @@ Choices namesIn(Database &db, QLatin1String parameter)
 
 } // namespace
 
-std::vector<ParameterChoice> choicesOf(Database &db, const QueryParameter &parameter)
+std::vector<ParameterChoice> choicesOf(Database &db, const QueryParameter &parameter,
+                                       const QueryParameters &asked)
 {
     using Kind = QueryParameter::Kind;
     switch (parameter.kind) {
@@ -98,6 +134,12 @@ std::vector<ParameterChoice> choicesOf(Database &db, const QueryParameter &param
         return participantsIn(db);
     case Kind::Code:
         return codesIn(db);
+    case Kind::Group:
+        return groupsIn(db, asked.value(QStringLiteral("grouping")));
+    case Kind::Attribute:
+        return attributesIn(db, parameter);
+    case Kind::Ranked:
+        return promptsIn(db);
     case Kind::Text:
     case Kind::Condition:
         return namesIn(db, QLatin1String(parameter.id));

@@ -16,6 +16,8 @@ struct ParameterChoice {
 
 /// The values to choose from; the first is what the query takes when it is given none. Empty for
 /// words that the study doesn't list, a flag, and where it has none.
-std::vector<ParameterChoice> choicesOf(Database &db, const QueryParameter &parameter);
+/// Groups are those of the grouping that `asked` names.
+std::vector<ParameterChoice> choicesOf(Database &db, const QueryParameter &parameter,
+                                       const QueryParameters &asked = {});
 
 } // namespace axial

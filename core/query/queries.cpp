@@ -93,6 +93,11 @@ QueryParameter query::groupingParameter()
         .id = "grouping", .name = QT_TRANSLATE_NOOP("query", "Grouping"), .kind = Kind::Grouping};
 }
 
+QueryParameter query::groupParameter()
+{
+    return {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group"), .kind = Kind::Group};
+}
+
 QueryParameter query::roundParameter()
 {
     return {.id = "round", .name = QT_TRANSLATE_NOOP("query", "Round"), .kind = Kind::Round};

@@ -22,14 +22,17 @@ struct QueryChoice {
 /// One field of a query's form, or one --set of the command line.
 struct QueryParameter {
     enum class Kind {
-        Choice,     ///< one of `choices`
-        Flag,       ///< "1" or "0"
-        Text,       ///< any words
-        Condition,  ///< as parseCodingQuery() reads it
-        Grouping,   ///< name of a grouping; empty = the first
-        Round,      ///< name of a round; empty = the first
-        Code,       ///< key or name of a code; empty = all
-        Participant ///< pseudonym; empty = all
+        Choice,      ///< one of `choices`
+        Flag,        ///< "1" or "0"
+        Text,        ///< any words
+        Condition,   ///< as parseCodingQuery() reads it
+        Grouping,    ///< name of a grouping; empty = the first
+        Round,       ///< name of a round; empty = the first
+        Code,        ///< key or name of a code; empty = all
+        Participant, ///< pseudonym; empty = all
+        Group,       ///< of the grouping; empty = all
+        Attribute,   ///< of participants; empty = the first
+        Ranked       ///< prompt for which something was ranked; empty = all
     };
     const char *id;
     const char *name; ///< shown in the form

@@ -74,7 +74,7 @@ Query quotes()
                                 .name = QT_TRANSLATE_NOOP("query", "Code"),
                                 .kind = Kind::Code},
                                descendantsParameter("1"),
-                               {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group")},
+                               groupParameter(),
                                groupingParameter(),
                                {.id = "participant",
                                 .name = QT_TRANSLATE_NOOP("query", "Participant"),

@@ -75,7 +75,9 @@ Ballots RankedPrompt::numbers(const CodeTree &tree, const std::vector<axial::Bal
 
 QueryParameter promptParameter()
 {
-    return {.id = "prompt", .name = QT_TRANSLATE_NOOP("query", "Prompt")};
+    return {.id = "prompt",
+            .name = QT_TRANSLATE_NOOP("query", "Prompt"),
+            .kind = QueryParameter::Kind::Ranked};
 }
 
 QueryParameter optionsParameter()

@@ -1,11 +1,10 @@
 #include "core/query/textsearchfilter.h"
 
-#include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/project/people/groupings.h"
 #include "core/project/sources.h"
+#include "core/query/comparedgroups.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <tuple>
@@ -13,10 +12,6 @@
 namespace axial {
 
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(query)
-};
 
 /// The collection and everything below it.
 QSet<qint64> within(Database &db, CollectionId collection)
@@ -62,18 +57,12 @@ SearchedVoices searchedVoices(Database &db, const TextSearch &search)
     SearchedVoices voices{search.role, std::nullopt};
     if (search.group.isEmpty())
         return voices;
-    const GroupMembership members = groupings::membership(db, search.grouping);
-    const auto &groups = members.grouping.groups;
-    const auto found = std::find_if(groups.begin(), groups.end(), [&](const Group &group) {
-        return group.name.compare(search.group, Qt::CaseInsensitive) == 0;
-    });
-    if (found == groups.end())
-        throw Error(Messages::tr("There is no group called “%1” in %2.")
-                        .arg(search.group, members.grouping.name));
+    const ComparedGroups groups(groupings::membership(db, search.grouping));
+    const int asked = *groups.indexOf(search.group);
     voices.participants.emplace();
-    for (auto it = members.groupOf.begin(); it != members.groupOf.end(); ++it) {
-        if (it.value() == int(found - groups.begin()))
-            voices.participants->insert(it.key());
+    for (auto it = groups.groupOf.begin(); it != groups.groupOf.end(); ++it) {
+        if (it.value() == asked)
+            voices.participants->insert(it.key().value);
     }
     return voices;
 }

@@ -132,7 +132,7 @@ Query textSearch()
                                     {"interviewer", QT_TRANSLATE_NOOP("query", "Interviewer")},
                                     {"participants", QT_TRANSLATE_NOOP("query", "Participants")}},
                         .fallback = "all"},
-                       {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group")},
+                       groupParameter(),
                        groupingParameter(),
                        {.id = "collection", .name = QT_TRANSLATE_NOOP("query", "Collection")}},
         .run = textSearchAnswer};

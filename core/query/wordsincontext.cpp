@@ -1,6 +1,5 @@
 #include "core/query/wordsincontext.h"
 
-#include "core/base/error.h"
 #include "core/project/people/groupings.h"
 #include "core/query/catalogue.h"
 #include "core/query/columns.h"
@@ -180,20 +179,6 @@ private:
     size_t m_next = 0;
 };
 
-/// nullopt = everybody's words. Throws Error.
-std::optional<int> groupAsked(const ComparedGroups &groups, const QString &name)
-{
-    if (name.isEmpty())
-        return std::nullopt;
-    for (int i = 0; i < groups.names.size(); ++i) {
-        if (groups.names[i].compare(name, Qt::CaseInsensitive) == 0)
-            return i;
-    }
-    throw Error(Messages::tr("There is no group called “%1”; there are: %2.")
-                    .arg(name, groups.names.isEmpty() ? Messages::tr("none")
-                                                      : groups.names.join(QStringLiteral(", "))));
-}
-
 Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     Table table;
@@ -210,7 +195,7 @@ Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Prog
         return table;
     }
     const ComparedGroups groups(groupings::membership(db, parameters[QStringLiteral("grouping")]));
-    const auto group = groupAsked(groups, parameters[QStringLiteral("group")]);
+    const auto group = groups.indexOf(parameters[QStringLiteral("group")]);
     const bool isByTurn = parameters[QStringLiteral("within")] == QLatin1String("turn");
     SaidTexts texts(db, parameters);
     const WordMatcher::Rule rule{isSwitchedOn(parameters, "forms"),
@@ -261,8 +246,8 @@ Query wordsInContext()
         .name = QT_TRANSLATE_NOOP("query", "Words in context"),
         .group = QT_TRANSLATE_NOOP("query", "Words"),
         .description = QT_TRANSLATE_NOOP(
-            "query", "Every place of a word with what stands before and after it; with AND, OR, "
-                     "NOT, brackets, \"words in a row\" and beginnings*"),
+            "query", "Every place of a word with what stands before and after it; with and, or, "
+                     "not, brackets, \"words in a row\" and beginnings*"),
         .parameters = {{.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
                        {.id = "forms",
                         .name = QT_TRANSLATE_NOOP("query", "All forms of a word"),
@@ -277,7 +262,7 @@ Query wordsInContext()
                         .fallback = "turn"},
                        textsParameter(),
                        speakerParameter(),
-                       {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group")},
+                       groupParameter(),
                        groupingParameter(),
                        {.id = parameter::sort,
                         .name = QT_TRANSLATE_NOOP("query", "Sort"),

@@ -74,9 +74,7 @@ void ParameterForm::setQuery(Database &db, const Query &query, const QueryParame
     for (const QueryParameter &parameter : query.parameters) {
         if (parameter.isForPrograms)
             continue;
-        const QString id = QLatin1String(parameter.id);
-        QWidget *field = makeField(db, parameter,
-                                   values.value(id, QLatin1String(parameter.fallback)));
+        QWidget *field = makeField(db, parameter, values);
         m_fields.push_back({parameter, field});
         const QString name = QCoreApplication::translate("query", parameter.name);
         if (auto *flag = qobject_cast<QCheckBox *>(field))
@@ -113,9 +111,15 @@ bool ParameterForm::readChoices(Database &db)
         }
         auto *combo = qobject_cast<QComboBox *>(field.widget);
         if (combo && field.parameter.kind != Kind::Choice)
-            refill(combo, choicesOf(db, field.parameter));
+            refill(combo, choicesOf(db, field.parameter, parameters()));
     }
     return true;
+}
+
+bool ParameterForm::followsGrouping() const
+{
+    return std::any_of(m_fields.begin(), m_fields.end(),
+                       [](const Field &field) { return field.parameter.kind == Kind::Group; });
 }
 
 /// Nothing happens to a field whose choices are the same: somebody may be at it.
@@ -223,8 +227,10 @@ void ParameterForm::nameTop()
 }
 
 QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
-                                  const QString &value)
+                                  const QueryParameters &values)
 {
+    const QString value = values.value(QLatin1String(parameter.id),
+                                       QLatin1String(parameter.fallback));
     switch (parameter.kind) {
     case Kind::Choice:
         return makeChoices(parameter, value);
@@ -241,12 +247,16 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
     case Kind::Grouping:
     case Kind::Code:
     case Kind::Participant:
+    case Kind::Group:
+    case Kind::Attribute:
+    case Kind::Ranked:
         break;
     }
-    const std::vector<ParameterChoice> choices = choicesOf(db, parameter);
+    const std::vector<ParameterChoice> choices = choicesOf(db, parameter, values);
     if (parameter.kind == Kind::Text && choices.empty())
         return askWhenPaused(new QLineEdit(value));
-    const bool isTyped = parameter.kind == Kind::Text || parameter.kind == Kind::Round;
+    const bool isTyped = parameter.kind == Kind::Text || parameter.kind == Kind::Round
+                         || parameter.kind == Kind::Ranked;
     return fill(isTyped ? new ChoiceField : makeCombo(), choices, value);
 }
 

@@ -37,6 +37,8 @@ public:
     /// Takes over what the study offers by now; fields keep what is chosen, typed and focused.
     /// False when other fields are needed.
     bool readChoices(Database &db);
+    /// Whether what it offers is another with another grouping.
+    bool followsGrouping() const;
     /// No fields.
     void clear();
     /// Only what differs from the query's own fallbacks, so that the study may grow.
@@ -57,7 +59,8 @@ private:
         QWidget *widget = nullptr;
     };
 
-    QWidget *makeField(Database &db, const QueryParameter &parameter, const QString &value);
+    QWidget *makeField(Database &db, const QueryParameter &parameter,
+                       const QueryParameters &values);
     QWidget *makeChoices(const QueryParameter &parameter, const QString &value);
     QWidget *fill(QComboBox *combo, const std::vector<ParameterChoice> &choices,
                   const QString &value);

@@ -1,6 +1,10 @@
 #include "core/query/parameterchoices.h"
 
+#include "core/project/codes/codes.h"
+#include "core/project/people/ballots.h"
 #include "core/project/people/coders.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
 
@@ -46,6 +50,32 @@ TEST_F(ParameterChoicesTest, AreWhatTheStudyHasAndAllFirst)
     EXPECT_EQ(names("other"), names("coder"));
     EXPECT_EQ(choicesOf(db(), {.id = "coder", .name = "Any"}).front().id, QString());
     EXPECT_EQ(names("any", QueryParameter::Kind::Round), QStringList());
+}
+
+TEST_F(ParameterChoicesTest, GroupsAttributesAndRankedPromptsAreListed)
+{
+    using Kind = QueryParameter::Kind;
+    EXPECT_EQ(names("group", Kind::Group), QStringList{"All"});
+    EXPECT_EQ(names("attribute", Kind::Attribute), QStringList());
+    EXPECT_EQ(names("prompt", Kind::Ranked), QStringList{"All"});
+    project->edit("Fill", [](Database &db) {
+        const ParticipantId person = participants::ensure(db, "U1");
+        participants::ensure(db, "U2");
+        attributes::ensure(db, "Role", AttributeKind::Text);
+        attributes::ensure(db, "Years", AttributeKind::Text);
+        groupings::putInto(db, groupings::add(db, "One", {Group{"novice", {}}}), {person}, 0);
+        groupings::putInto(db, groupings::add(db, "Two", {Group{"expert", {}}}), {person}, 0);
+        ballots::set(db, person, "Which first?",
+                     {{codes::add(db, codes::taxonomyFolder(db), "Memory", "A")}});
+    });
+    EXPECT_EQ(names("group", Kind::Group), (QStringList{"All", "novice", "Ungrouped"}));
+    const auto ofTwo = choicesOf(db(), {.id = "group", .name = "Group", .kind = Kind::Group},
+                                 {{"grouping", "Two"}});
+    ASSERT_EQ(ofTwo.size(), 3u);
+    EXPECT_EQ(ofTwo[1].id, "expert");
+    EXPECT_EQ(names("attribute", Kind::Attribute), (QStringList{"Role", "Years"}));
+    EXPECT_EQ(names("other", Kind::Attribute), (QStringList{"The same", "Role", "Years"}));
+    EXPECT_EQ(names("prompt", Kind::Ranked), (QStringList{"All", "Which first?"}));
 }
 
 } // namespace
