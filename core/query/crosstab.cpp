@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/query/crossedquotes.h"
 #include "core/query/crossedreports.h"
+#include "core/query/nobodysquotes.h"
 
 #include <QCoreApplication>
 
@@ -59,6 +60,17 @@ void requireDifferent(const QueryParameters &parameters)
         throw Error(Messages::tr("Rows and columns are the same; choose another for one of them."));
 }
 
+/// Whether it counts words that have no place in it when nobody of the participants said them.
+bool leavesOutNobody(const QueryParameters &parameters)
+{
+    const QStringList dimensions{parameters[QStringLiteral("rows")],
+                                 parameters[QStringLiteral("columns")]};
+    return parameters[QStringLiteral("measure")] != QLatin1String(parameter::participants)
+           && (dimensions.contains(QLatin1String("group"))
+               || dimensions.contains(QLatin1String("participant"))
+               || dimensions.contains(QLatin1String("attribute")));
+}
+
 Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     requireDifferent(parameters);
@@ -92,6 +104,8 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
                             || parameters[QStringLiteral("columns")] == QLatin1String("group");
     if (isOfGroups && !quotes.hasGroups())
         table.notes << noGroupsNote();
+    else if (leavesOutNobody(parameters))
+        table.notes << notesOfNobody(db, loadEvidence(db, progress));
     return table;
 }
 
@@ -146,8 +160,12 @@ Query crosstab()
                                     {"column", QT_TRANSLATE_NOOP("query", "Shares of the column")},
                                     {"total", QT_TRANSLATE_NOOP("query", "Shares of all")}},
                         .fallback = "count"},
-                       {.id = "attribute", .name = QT_TRANSLATE_NOOP("query", "Attribute")},
-                       {.id = "other", .name = QT_TRANSLATE_NOOP("query", "Other attribute")},
+                       {.id = "attribute",
+                        .name = QT_TRANSLATE_NOOP("query", "Attribute"),
+                        .kind = Kind::Attribute},
+                       {.id = "other",
+                        .name = QT_TRANSLATE_NOOP("query", "Other attribute"),
+                        .kind = Kind::Attribute},
                        groupingParameter(),
                        roundParameter(),
                        {.id = "only",

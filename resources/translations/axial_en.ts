@@ -76,6 +76,13 @@
             <numerusform>%n reports of no known year are not drawn.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n report(s) of no known month are not drawn.</source>
+        <translation>
+            <numerusform>%n report of no known month is not drawn.</numerusform>
+            <numerusform>%n reports of no known month are not drawn.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CodeCard</name>
@@ -2782,6 +2789,17 @@
         <translation>
             <numerusform>Codes on documents as a whole, which are none of their quotes; n = %n document</numerusform>
             <numerusform>Codes on documents as a whole, which are none of their quotes; n = %n documents</numerusform>
+        <source>Of %n reports only the link or the year is known: the month is that of the day they were opened, which is read when they are collected, or from a table of reports.</source>
+        <translation>
+            <numerusform>Of %n report only the link or the year is known: the month is that of the day it was opened, which is read when it is collected, or from a table of reports.</numerusform>
+            <numerusform>Of %n reports only the link or the year is known: the month is that of the day they were opened, which is read when they are collected, or from a table of reports.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coded quotes stand where no participant speaks, and are not counted: %1.</source>
+        <translation>
+            <numerusform>%n coded quote stands where no participant speaks, and is not counted: %1.</numerusform>
+            <numerusform>%n coded quotes stand where no participant speaks, and are not counted: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

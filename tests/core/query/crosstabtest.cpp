@@ -157,6 +157,19 @@ TEST_F(CrosstabTest, DecidedReportsOpenTheirReports)
     EXPECT_TRUE(refused("coder", "type").contains("Agreement"));
 }
 
+TEST_F(CrosstabTest, QuotesOfNobodyAreSaidWhereTheyHaveNoPlace)
+{
+    const QString note = "1 coded quote stands where no participant speaks, and is not counted: "
+                         "nobody.";
+    const QList<QueryParameters> leaveOut{
+        {}, {{"columns", "participant"}}, {{"rows", "attribute"}}};
+    for (const QueryParameters &parameters : leaveOut)
+        EXPECT_TRUE(ask("crosstab", parameters).notes.contains(note));
+    const QList<QueryParameters> none{{{"columns", "document"}}, {{"measure", "participants"}}};
+    for (const QueryParameters &parameters : none)
+        EXPECT_FALSE(ask("crosstab", parameters).notes.contains(note));
+}
+
 TEST_F(CrosstabTest, TestsAndTheirCautions)
 {
     const Table table = ask("crosstab", {{"rows", "attribute"},

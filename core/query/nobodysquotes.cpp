@@ -1,0 +1,43 @@
+#include "core/query/nobodysquotes.h"
+
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace axial {
+
+QStringList notesOfNobody(Database &db, const std::vector<EvidenceQuote> &quotes)
+{
+    constexpr size_t mostNamed = 3;
+    qint64 count = 0;
+    QSet<SourceId> sources;
+    std::vector<SourceId> inOrder;
+    for (const EvidenceQuote &quote : quotes) {
+        if (quote.participant || quote.codes.empty())
+            continue;
+        ++count;
+        if (sources.contains(quote.source))
+            continue;
+        sources.insert(quote.source);
+        inOrder.push_back(quote.source);
+    }
+    if (count == 0)
+        return {};
+    QStringList names;
+    for (size_t i = 0; i < inOrder.size() && i < mostNamed; ++i) {
+        auto row = db.query("SELECT title FROM source WHERE id=?1", inOrder[i]);
+        if (row.next())
+            names << row.text(0);
+    }
+    if (inOrder.size() > mostNamed)
+        names
+            << QCoreApplication::translate("query", "and %1 more").arg(inOrder.size() - mostNamed);
+    return {QCoreApplication::translate(
+                "query",
+                "%n coded quotes stand where no participant speaks, and are not counted: %1.",
+                nullptr, int(count))
+                .arg(names.join(QStringLiteral(", ")))};
+}
+
+} // namespace axial
