@@ -5,6 +5,7 @@
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/mentions.h"
+#include "core/query/nobodysquotes.h"
 
 #include <QCoreApplication>
 
@@ -19,10 +20,12 @@ struct Messages {
 };
 
 TableRow rowOf(const Code &code, const std::vector<qint64> &people, const ComparedGroups &groups,
-               const QString &grouping)
+               const QString &grouping, const QString &onlyGroup)
 {
     QueryParameters behind{{QStringLiteral("code"), idValue(code.id)},
                            {QStringLiteral("grouping"), grouping}};
+    if (!onlyGroup.isEmpty())
+        behind.insert(QStringLiteral("group"), onlyGroup);
     const auto ofEverybody = quotesBehind(behind);
     TableRow row{code.key, code.name};
     qint64 total = 0;
@@ -43,7 +46,10 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
-    const ComparedGroups groups(membership);
+    ComparedGroups groups(membership);
+    groups.keepOnly(parameters[QStringLiteral("group")]);
+    const QString onlyGroup = parameters[QStringLiteral("group")].isEmpty() ? QString()
+                                                                            : groups.names.front();
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
     Table table;
     table.title = Messages::tr("Participants by group and code");
@@ -59,7 +65,8 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
         table.notes << noGroupsNote();
         return table;
     }
-    const Mentions mentions(tree, loadEvidence(db, progress));
+    const auto quotes = loadEvidence(db, progress);
+    const Mentions mentions(tree, quotes);
     const QString wanted = parameters[QStringLiteral("level")];
     const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
     for (size_t at = 0; at < tree.codes().size(); ++at) {
@@ -71,8 +78,9 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
             && (wanted == QLatin1String("all") || wanted == levelName(level))
             && (isUsed || !usedOnly))
             table.rows.push_back(
-                rowOf(tree.codes()[at], mentioned, groups, membership.grouping.name));
+                rowOf(tree.codes()[at], mentioned, groups, membership.grouping.name, onlyGroup));
     }
+    table.notes << notesOfNobody(db, quotes);
     return table;
 }
 
@@ -92,38 +100,39 @@ Query groupCounts()
 {
     // A line for each code of all levels fills five pages.
     const std::vector<std::pair<const char *, const char *>> byTheme{{"level", "theme"}};
-    return {.id = "group-counts",
-            .name = QT_TRANSLATE_NOOP("query", "Participants by group and code"),
-            .group = QT_TRANSLATE_NOOP("query", "Priorities"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "How many participants of each group mention each code"),
-            .parameters = {anyLevelParameter(), groupingParameter(), usedParameter()},
-            .run = groupCountsAnswer,
-            .figures = {{.id = "group-counts",
-                         .kind = FigureKind::CountBars,
-                         .name = QT_TRANSLATE_NOOP("query", "Bars by group"),
-                         .hasTop = true,
-                         .isLargestFirst = true},
-                        {.id = "count-stacks",
-                         .kind = FigureKind::CountStacks,
-                         .name = QT_TRANSLATE_NOOP("query", "Stacked bars"),
-                         .hasTop = true,
-                         .asked = byTheme},
-                        {.id = "count-shares",
-                         .kind = FigureKind::CountShares,
-                         .name = QT_TRANSLATE_NOOP("query", "Shares of groups"),
-                         .hasTop = true,
-                         .asked = byTheme},
-                        {.id = "count-dots",
-                         .kind = FigureKind::CountDots,
-                         .name = QT_TRANSLATE_NOOP("query", "Groups on one line"),
-                         .hasTop = true,
-                         .asked = byTheme},
-                        {.id = "group-map",
-                         .kind = FigureKind::HeatMap,
-                         .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
-            .countsPeople = true,
-            .lacks = lacks};
+    return {
+        .id = "group-counts",
+        .name = QT_TRANSLATE_NOOP("query", "Participants by group and code"),
+        .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+        .description = QT_TRANSLATE_NOOP("query",
+                                         "How many participants of each group mention each code"),
+        .parameters = {anyLevelParameter(), groupingParameter(), groupParameter(), usedParameter()},
+        .run = groupCountsAnswer,
+        .figures = {{.id = "group-counts",
+                     .kind = FigureKind::CountBars,
+                     .name = QT_TRANSLATE_NOOP("query", "Bars by group"),
+                     .hasTop = true,
+                     .isLargestFirst = true},
+                    {.id = "count-stacks",
+                     .kind = FigureKind::CountStacks,
+                     .name = QT_TRANSLATE_NOOP("query", "Stacked bars"),
+                     .hasTop = true,
+                     .asked = byTheme},
+                    {.id = "count-shares",
+                     .kind = FigureKind::CountShares,
+                     .name = QT_TRANSLATE_NOOP("query", "Shares of groups"),
+                     .hasTop = true,
+                     .asked = byTheme},
+                    {.id = "count-dots",
+                     .kind = FigureKind::CountDots,
+                     .name = QT_TRANSLATE_NOOP("query", "Groups on one line"),
+                     .hasTop = true,
+                     .asked = byTheme},
+                    {.id = "group-map",
+                     .kind = FigureKind::HeatMap,
+                     .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
+        .countsPeople = true,
+        .lacks = lacks};
 }
 
 } // namespace axial::query

@@ -8,6 +8,7 @@
 #include "core/query/comparedgroups.h"
 #include "core/query/evidence.h"
 #include "core/query/levelcodes.h"
+#include "core/query/nobodysquotes.h"
 #include "core/stats/intervals.h"
 
 #include <QCoreApplication>
@@ -39,17 +40,62 @@ struct Tally {
 
 CodeLevel levelOf(const QString &name)
 {
-    if (name == QLatin1String("type"))
-        return CodeLevel::Type;
-    return name == QLatin1String("theme") ? CodeLevel::Theme : CodeLevel::SubTheme;
+    for (const CodeLevel level : {CodeLevel::Type, CodeLevel::Theme, CodeLevel::Open}) {
+        if (name == levelName(level))
+            return level;
+    }
+    return CodeLevel::SubTheme;
 }
 
-QHash<int, std::vector<Tally>> tally(const CodeTree &tree, CodeLevel level,
+/// Which codes are compared.
+struct ComparedCodes {
+    CodeLevel level = CodeLevel::Theme;
+    bool hasOpen = false; ///< open codes beside those of the taxonomy
+
+    /// As sentences call one of them.
+    QString what() const
+    {
+        const QString name = level == CodeLevel::Open ? Messages::tr("open code")
+                                                      : levelName(level);
+        return hasOpen ? Messages::tr("%1 or open code").arg(name) : name;
+    }
+    std::vector<int> codes(const CodeTree &tree) const
+    {
+        std::vector<int> result = tree.atLevel(level);
+        if (hasOpen) {
+            const std::vector<int> open = tree.atLevel(CodeLevel::Open);
+            result.insert(result.end(), open.begin(), open.end());
+        }
+        return result;
+    }
+    /// For each code of the tree those shown that it counts for.
+    std::vector<std::vector<int>> counted(const CodeTree &tree) const
+    {
+        std::vector<std::vector<int>> result = countedAtLevel(tree, levelName(level));
+        if (!hasOpen)
+            return result;
+        const auto open = countedAtLevel(tree, levelName(CodeLevel::Open));
+        for (size_t at = 0; at < result.size(); ++at)
+            result[at].insert(result[at].end(), open[at].begin(), open[at].end());
+        return result;
+    }
+};
+
+const QString withOpen = QStringLiteral("-open"); ///< ends the name of a level
+
+ComparedCodes comparedCodes(const QString &name)
+{
+    if (name.endsWith(withOpen))
+        return {levelOf(name.chopped(withOpen.size())), true};
+    return {levelOf(name), false};
+}
+
+QHash<int, std::vector<Tally>> tally(const CodeTree &tree, const ComparedCodes &shown,
                                      const ComparedGroups &groups,
                                      const std::vector<EvidenceQuote> &quotes)
 {
     QHash<int, std::vector<Tally>> result;
-    const std::vector<std::vector<int>> counted = countedAtLevel(tree, levelName(level));
+    const std::vector<std::vector<int>> counted = shown.counted(tree);
     std::vector<int> mentioned;
     for (const EvidenceQuote &quote : quotes) {
         const int group = groups.groupOf.value(quote.participant, -1);
@@ -90,18 +136,24 @@ TableRow rowFor(const Code &code, const ComparedGroups &groups, int group, const
 }
 
 QString baseSentence(const ComparedGroups &groups, const std::vector<EvidenceQuote> &quotes,
-                     bool byQuotes, const QString &level)
+                     bool byQuotes, const QString &what, const QString &onlyGroup)
 {
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
     const QString everybody = Messages::tr("%n participant(s)", nullptr, int(people));
+    if (!byQuotes && !onlyGroup.isEmpty())
+        return Messages::tr("Share of the participants of “%1” who mention the %2; n = %3")
+            .arg(onlyGroup, what, everybody);
     if (!byQuotes)
         return Messages::tr("Share of participants in each group who mention the %1; n = %2")
-            .arg(level, everybody);
+            .arg(what, everybody);
     const auto counted = std::count_if(
         quotes.begin(), quotes.end(),
         [&](const EvidenceQuote &quote) { return groups.groupOf.contains(quote.participant); });
+    if (!onlyGroup.isEmpty())
+        return Messages::tr("Quotes of “%1” that carry the %2; n = %3 of %4")
+            .arg(onlyGroup, what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
     return Messages::tr("Quotes that carry the %1, by group; n = %2 of %3")
-        .arg(level, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
+        .arg(what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
 }
 
 QString titleOf(CodeLevel level, bool byQuotes)
@@ -192,28 +244,32 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
-    const ComparedGroups groups(membership);
+    ComparedGroups groups(membership);
+    groups.keepOnly(parameters[QStringLiteral("group")]);
+    const QString onlyGroup = parameters[QStringLiteral("group")].isEmpty() ? QString()
+                                                                            : groups.names.front();
     const auto quotes = loadEvidence(db, progress);
-    const QString levelText = parameters[QStringLiteral("level")];
-    CodeLevel level = levelOf(levelText);
+    ComparedCodes shown = comparedCodes(parameters[QStringLiteral("level")]);
     // A study that has only open codes so far can still be compared by them.
-    const bool onlyOpen = tree.atLevel(CodeLevel::Type).empty();
+    const bool onlyOpen = tree.atLevel(CodeLevel::Type).empty() && shown.level != CodeLevel::Open;
     if (onlyOpen)
-        level = CodeLevel::Open;
+        shown = {CodeLevel::Open, false};
     const bool byQuotes = parameters[QLatin1String(parameter::measure)]
                           == QLatin1String(parameter::quotes);
-    const auto tallies = tally(tree, level, groups, quotes);
+    const auto tallies = tally(tree, shown, groups, quotes);
 
     Table table;
-    table.title = titleOf(level, byQuotes);
-    table.base = baseSentence(groups, quotes, byQuotes, levelText);
+    table.title = titleOf(shown.level, byQuotes);
+    if (shown.hasOpen)
+        table.title = Messages::tr("%1, with open codes").arg(table.title);
+    table.base = baseSentence(groups, quotes, byQuotes, shown.what(), onlyGroup);
     table.columns = {
         {columns::key, ColumnKind::Label},       {columns::theme, ColumnKind::Label},
         {columns::group, ColumnKind::Label},     {columns::participants, ColumnKind::Count},
         {columns::groupSize, ColumnKind::Count}, {columns::share, ColumnKind::Share},
         {columns::low, ColumnKind::Share},       {columns::high, ColumnKind::Share},
         {columns::quotes, ColumnKind::Count}};
-    std::vector<int> shown = tree.atLevel(level);
+    std::vector<int> rows = shown.codes(tree);
     if (parameters[QLatin1String(parameter::sort)] == QLatin1String(parameter::sortByTotal)) {
         const auto total = [&](int code) {
             qint64 sum = 0;
@@ -221,10 +277,10 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
                 sum += byQuotes ? each.quotes : each.participants;
             return sum;
         };
-        std::stable_sort(shown.begin(), shown.end(),
+        std::stable_sort(rows.begin(), rows.end(),
                          [&](int left, int right) { return total(left) > total(right); });
     }
-    for (const int at : shown) {
+    for (const int at : rows) {
         std::vector<Tally> counts = tallies.value(at);
         counts.resize(size_t(groups.names.size()));
         for (int group = 0; group < groups.names.size(); ++group)
@@ -246,12 +302,14 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
             "speaking.");
     if (!isCoded)
         return table;
+    table.notes << notesOfNobody(db, quotes);
     if (onlyOpen)
         table.notes << Messages::tr("There is no taxonomy yet, so the open codes are shown.");
-    else {
-        addAboveNote(table, tree, level, groups, quotes);
+    if (shown.level == CodeLevel::Open)
+        return table;
+    addAboveNote(table, tree, shown.level, groups, quotes);
+    if (!shown.hasOpen)
         addOpenNote(table, tree, quotes);
-    }
     return table;
 }
 
@@ -279,6 +337,10 @@ std::optional<NothingShown> lacks(Database &db, const QueryParameters &, const T
 Query priorities()
 {
     using Kind = QueryParameter::Kind;
+    QueryParameter level = levelOrOpenParameter();
+    level.choices.insert(level.choices.end(),
+                         {{"theme-open", QT_TRANSLATE_NOOP("query", "Theme + open")},
+                          {"sub-theme-open", QT_TRANSLATE_NOOP("query", "Sub-theme + open")}});
     return {.id = "priorities",
             .name = QT_TRANSLATE_NOOP("query", "Priorities by group"),
             .group = QT_TRANSLATE_NOOP("query", "Priorities"),
@@ -291,8 +353,9 @@ Query priorities()
                                          QT_TRANSLATE_NOOP("query", "Participants")},
                                         {parameter::quotes, QT_TRANSLATE_NOOP("query", "Quotes")}},
                             .fallback = parameter::participants},
-                           levelParameter(),
+                           std::move(level),
                            groupingParameter(),
+                           groupParameter(),
                            // Priorities are read from the largest down.
                            {.id = parameter::sort,
                             .name = QT_TRANSLATE_NOOP("query", "Sort"),

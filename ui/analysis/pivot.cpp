@@ -94,9 +94,10 @@ void PriorityPivot::addColumns(const Table &priorities, const QStringList &group
                      .arg(groups[i])
                      .arg(sizes[size_t(i)]),
                  Messages::tr("%1, share").arg(groups[i]));
-    addCount(
-        Messages::tr("All, n = %1").arg(std::accumulate(sizes.begin(), sizes.end(), qint64(0))),
-        Messages::tr("All, share"));
+    if (groups.size() > 1)
+        addCount(
+            Messages::tr("All, n = %1").arg(std::accumulate(sizes.begin(), sizes.end(), qint64(0))),
+            Messages::tr("All, share"));
     m_table.columns.push_back(
         {m_byQuotes ? Messages::tr("Participants") : Messages::tr("Quotes"), ColumnKind::Count});
     m_companions.push_back(-1);
@@ -108,9 +109,11 @@ TableRow PriorityPivot::rowOf(const Table &priorities, const std::vector<size_t>
     const int size = required(priorities, columns::groupSize);
     const int other = required(priorities, m_byQuotes ? columns::participants : columns::quotes);
     const size_t first = rows.front();
-    const auto all = withoutGroup(priorities.rows[first][size_t(m_measure)]);
+    const Cell &counted = priorities.rows[first][size_t(m_measure)];
+    const auto all = rows.size() == 1 ? counted.evidence : withoutGroup(counted);
     TableRow row{priorities.rows[first][size_t(required(priorities, columns::key))],
                  priorities.rows[first][size_t(required(priorities, columns::theme))]};
+    row[0].evidence = row[1].evidence = all;
     qint64 sum = 0, people = 0, others = 0;
     for (const size_t at : rows) {
         row.push_back(priorities.rows[at][size_t(m_measure)]);
@@ -120,9 +123,11 @@ TableRow PriorityPivot::rowOf(const Table &priorities, const std::vector<size_t>
         people += count(priorities, at, size);
         others += count(priorities, at, other);
     }
-    row.push_back(sum);
-    row.back().evidence = all;
-    if (!m_byQuotes) {
+    if (rows.size() > 1) {
+        row.push_back(sum);
+        row.back().evidence = all;
+    }
+    if (rows.size() > 1 && !m_byQuotes) {
         row.push_back(people ? Cell(double(sum) / double(people)) : Cell());
         row.back().evidence = all;
     }

@@ -116,5 +116,18 @@ TEST_F(GroupCountsTest, WithoutGroupsItSaysHowToMakeThem)
     EXPECT_TRUE(nothing->lacksGroups);
 }
 
+TEST_F(GroupCountsTest, OneGroupAlone)
+{
+    addPeople(true);
+    const Table table = ask({{"group", "expert"}, {"level", "type"}});
+    EXPECT_EQ(lines(table), QStringList("A|Trust|1|1"));
+    Progress progress;
+    const Cell &total = table.rows[0].back();
+    ASSERT_TRUE(total.evidence);
+    EXPECT_EQ(runQuery(db(), *total.evidence, progress).rows.size(), 1u);
+    EXPECT_TRUE(table.notes.join(' ').contains("1 coded quote stands where no participant speaks"))
+        << "of the transcript of nobody";
+}
+
 } // namespace
 } // namespace axial

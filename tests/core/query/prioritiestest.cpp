@@ -1,3 +1,4 @@
+#include "core/base/error.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -30,10 +31,21 @@ protected:
         code(source, "three", {late});
         code(source, "four", {tests, late});
     }
-    QStringList notesAt(const QString &level)
+    Table ask(const QueryParameters &parameters)
     {
         Progress progress;
-        return runQuery(db(), {"priorities", {{"level", level}}}, progress).notes;
+        return runQuery(db(), {"priorities", parameters}, progress);
+    }
+    QStringList notesAt(const QString &level) { return ask({{"level", level}}).notes; }
+    /// Key, group, participants and quotes of each row.
+    static QStringList lines(const Table &table)
+    {
+        QStringList lines;
+        for (size_t row = 0; row < table.rows.size(); ++row)
+            lines << QStringList{table.text(row, 0), table.text(row, 2), table.text(row, 3),
+                                 table.text(row, 8)}
+                         .join('|');
+        return lines;
     }
 
     CodeId tests, docs, late;
@@ -49,6 +61,60 @@ TEST_F(PrioritiesTest, QuotesLinkedAboveTheLevelAreNamed)
     code(source, "five", {codes::find(db(), "A")});
     EXPECT_EQ(notesAt("theme"),
               QStringList("1 quote is linked above this level only, and not shown: A."));
+}
+
+TEST_F(PrioritiesTest, CodedQuotesOfNobodyAreSaidAndNotCounted)
+{
+    const SourceId report = addSource("Report 7", "six seven");
+    code(report, "six", {tests});
+    for (const char *measure : {"participants", "quotes"}) {
+        const Table table = ask({{"measure", measure}});
+        EXPECT_EQ(table.notes, QStringList("1 coded quote stands where no participant speaks, and "
+                                           "is not counted: Report 7."));
+        EXPECT_EQ(lines(table), QStringList({"A.1|all|1|4", "A.2|all|1|1"}));
+    }
+}
+
+TEST_F(PrioritiesTest, OneGroupAloneIsComparedWithNoOther)
+{
+    const SourceId other = addSource("T", "six seven");
+    project->edit("Another", [&](Database &db) {
+        sources::addParticipant(db, other, participants::ensure(db, "U2"));
+    });
+    code(other, "six", {docs});
+    EXPECT_EQ(lines(ask({})), QStringList({"A.1|all|1|4", "A.1|Ungrouped|0|0", "A.2|all|1|1",
+                                           "A.2|Ungrouped|1|1"}));
+    const Table alone = ask({{"group", "UNGROUPED"}});
+    EXPECT_EQ(lines(alone), QStringList({"A.1|Ungrouped|0|0", "A.2|Ungrouped|1|1"}));
+    EXPECT_EQ(alone.base,
+              "Share of the participants of “Ungrouped” who mention the theme; n = 1 participant");
+    EXPECT_EQ(ask({{"group", "all"}, {"measure", "quotes"}}).base,
+              "Quotes of “all” that carry the theme; n = 4 quotes of 1 participant");
+    try {
+        ask({{"group", "experts"}});
+        FAIL() << "there is no such group";
+    } catch (const Error &error) {
+        EXPECT_EQ(error.message(),
+                  "There is no group called “experts”; there are: all, Ungrouped.");
+    }
+}
+
+TEST_F(PrioritiesTest, OpenCodesAreComparedOnRequest)
+{
+    const CodeId open = addCode("Fear of upgrades", {}, codes::openCodesFolder(db()));
+    code(source, "five", {open});
+    EXPECT_EQ(lines(ask({})), QStringList({"A.1|all|1|4", "A.2|all|1|1"}));
+    EXPECT_TRUE(ask({}).notes.join(' ').contains("Fear of upgrades")) << "they are named";
+    const Table both = ask({{"level", "theme-open"}});
+    EXPECT_EQ(lines(both), QStringList({"A.1|all|1|4", "A.2|all|1|1", "|all|1|1"}));
+    EXPECT_EQ(both.text(2, 1), "Fear of upgrades");
+    EXPECT_EQ(both.notes, QStringList());
+    EXPECT_TRUE(both.base.contains("the theme or open code;")) << both.base.toStdString();
+    EXPECT_EQ(lines(ask({{"level", "sub-theme-open"}})),
+              QStringList({"A.1.i|all|1|2", "|all|1|1"}));
+    const Table alone = ask({{"level", "open"}});
+    EXPECT_EQ(lines(alone), QStringList("|all|1|1"));
+    EXPECT_TRUE(alone.base.contains("the open code;")) << alone.base.toStdString();
 }
 
 } // namespace
