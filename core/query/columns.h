@@ -57,6 +57,7 @@ inline const QString reports = QStringLiteral("Reports");
 inline const QString url = QStringLiteral("URL");
 inline const QString repository = QStringLiteral("Repository");
 inline const QString year = QStringLiteral("Year");
+inline const QString month = QStringLiteral("Month");
 inline const QString decision = QStringLiteral("Decision");
 inline const QString total = QStringLiteral("Total");
 inline const QString sum = QStringLiteral("Sum");

@@ -5,6 +5,7 @@
 #include "core/query/coderparameters.h"
 #include "core/query/columns.h"
 #include "core/query/labelclasses.h"
+#include "core/query/reportmonths.h"
 
 #include <QCoreApplication>
 
@@ -46,6 +47,10 @@ public:
                                              : classes.of(i));
         m_pair.first = coderOf(parameters[QStringLiteral("coder")]);
         m_pair.second = coderOf(parameters[QStringLiteral("other")]);
+        if (m_month = parameters[QStringLiteral("month")]; !m_month.isEmpty())
+            m_months = openedMonths(db, round);
+        if (m_month == QLatin1String("-"))
+            m_month.clear();
         m_said = said(codeOf(QStringLiteral("said")), classes);
         m_otherSaid = said(codeOf(QStringLiteral("othersaid")), classes);
     }
@@ -60,6 +65,7 @@ public:
         };
         if ((!m_repository.isEmpty() && repositoryValue(repository) != m_repository)
             || (!m_year.isEmpty() && QString::number(m_round.year[unit]) != m_year)
+            || (!m_months.empty() && m_months[unit] != m_month)
             || (!m_type.isEmpty() && (decision < 0 || m_tree.typeName(decision) != m_type))
             || (m_decision >= 0 && !is(decision, m_decision)))
             return false;
@@ -137,7 +143,8 @@ private:
 
     const CodeTree &m_tree;
     const LabelledRound &m_round;
-    QString m_repository, m_year, m_type, m_only;
+    QString m_repository, m_year, m_type, m_only, m_month;
+    std::vector<QString> m_months; ///< by report, where one is asked for
     bool m_descendants;
     int m_code = -1;
     int m_decision = -1;
@@ -302,6 +309,7 @@ Query reports()
                           {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")}},
               .fallback = "all"},
              labelLevelParameter("compare"),
+             forPrograms("month", QT_TRANSLATE_NOOP("query", "Month"), Kind::Text),
              forPrograms("against", QT_TRANSLATE_NOOP("query", "One label against all others"),
                          Kind::Code),
              forPrograms("coder", QT_TRANSLATE_NOOP("query", "Coder"), Kind::Text),

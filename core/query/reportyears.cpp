@@ -2,9 +2,11 @@
 
 #include "core/query/columns.h"
 #include "core/query/labelled.h"
+#include "core/query/reportmonths.h"
+#include "core/query/reportsorts.h"
+#include "core/stats/intervals.h"
 
 #include <QCoreApplication>
-#include <QSet>
 
 #include <map>
 
@@ -15,76 +17,137 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-/// Reports of one year, by what they are told apart by.
-struct YearCounts {
-    QHash<QString, qint64> of;
+/// Reports of one year or month, by what they are told apart by.
+struct PeriodCounts {
+    std::vector<qint64> of;
     qint64 total = 0;
 };
 
-/// What reports are told apart by: their decided types, or their repositories.
-struct Sorts {
-    QStringList names;
-    QString parameter; ///< of `reports`
-    bool isOfRepositories = false;
-
-    Sorts(const CodeTree &tree, const LabelledRound &round, const QString &by)
-        : isOfRepositories(by == QLatin1String("repository"))
+/// When reports are of, as a number that grows by one from a year, or a month, to the next.
+class Periods
+{
+public:
+    Periods(Database &db, const LabelledRound &round, bool areMonths) : m_round(round)
     {
-        parameter = isOfRepositories ? QStringLiteral("repository") : QStringLiteral("type");
-        if (isOfRepositories) {
-            names = round.repositories;
+        if (areMonths)
+            m_months = openedMonths(db, round);
+        m_areMonths = areMonths;
+    }
+
+    bool areMonths() const { return m_areMonths; }
+    /// 0 = unknown.
+    int of(size_t unit) const
+    {
+        if (!m_areMonths)
+            return m_round.year[unit];
+        const QString &month = m_months[unit];
+        return month.isEmpty() ? 0 : month.left(4).toInt() * 12 + month.mid(5).toInt() - 1;
+    }
+    QString name(int period) const
+    {
+        if (period == 0)
+            return m_areMonths ? Messages::tr("No month") : Messages::tr("No year");
+        return valueOf(period);
+    }
+    void ask(int period, QueryParameters &parameters) const
+    {
+        if (m_areMonths)
+            parameters.insert(QStringLiteral("month"),
+                              period == 0 ? QStringLiteral("-") : valueOf(period));
+        else
+            parameters.insert(QStringLiteral("year"), QString::number(period));
+    }
+    /// Those between have a row, too, so that a gap is seen; not those of an absurd one.
+    void fillGaps(std::map<int, PeriodCounts> &periods) const
+    {
+        const int longest = m_areMonths ? 600 : 100;
+        const auto first = periods.upper_bound(0);
+        if (first == periods.end() || periods.rbegin()->first - first->first > longest)
             return;
-        }
-        QSet<QString> used;
-        for (const int code : round.decision) {
-            if (code >= 0)
-                used << tree.typeName(code);
-        }
-        names = tree.typeNames();
-        names.removeIf([&](const QString &name) { return !used.contains(name); });
+        for (int period = first->first; period < periods.rbegin()->first; ++period)
+            periods[period];
     }
 
-    QString of(const CodeTree &tree, const LabelledRound &round, size_t unit) const
+private:
+    QString valueOf(int period) const
     {
-        if (isOfRepositories)
-            return round.repositories[round.repository[unit]];
-        return round.decision[unit] < 0 ? QString() : tree.typeName(round.decision[unit]);
+        return m_areMonths ? QStringLiteral("%1-%2")
+                                 .arg(period / 12, 4, 10, QLatin1Char('0'))
+                                 .arg(period % 12 + 1, 2, 10, QLatin1Char('0'))
+                           : QString::number(period);
     }
-    QString valueOf(const QString &name) const
-    {
-        return isOfRepositories ? repositoryValue(name) : name;
-    }
-    QString columnOf(const QString &name) const
-    {
-        return name.isEmpty() ? Messages::tr("No repository") : name;
-    }
+
+    const LabelledRound &m_round;
+    std::vector<QString> m_months;
+    bool m_areMonths = false;
 };
 
-/// The years between have a row, too, so that a gap is seen; not those of an absurd one.
-void fillGaps(std::map<int, YearCounts> &years)
+/// The columns, and a row of them for each period.
+class PeriodRows
 {
-    constexpr int longest = 100;
-    const auto first = years.upper_bound(0); // 0 = unknown
-    if (first == years.end() || years.rbegin()->first - first->first > longest)
-        return;
-    for (int year = first->first; year < years.rbegin()->first; ++year)
-        years[year];
-}
-
-TableRow rowOf(int year, const YearCounts &counts, const Sorts &sorts, const QString &round)
-{
-    TableRow row{year ? QString::number(year) : Messages::tr("No year")};
-    QueryParameters behind{{QStringLiteral("round"), round},
-                           {QStringLiteral("year"), QString::number(year)}};
-    for (const QString &name : sorts.names) {
-        QueryParameters ofOne = behind;
-        ofOne.insert(sorts.parameter, sorts.valueOf(name));
-        row.push_back(counts.of.value(name));
-        row.back().evidence = reportsBehind(std::move(ofOne));
+public:
+    PeriodRows(const Periods &periods, const ReportSorts &sorts, const QString &round,
+               bool haveIntervals)
+        : m_periods(periods), m_sorts(sorts), m_round(round), m_haveIntervals(haveIntervals)
+    {
     }
-    row.push_back(counts.total);
-    row[0].evidence = row.back().evidence = reportsBehind(std::move(behind));
-    return row;
+
+    std::vector<Column> columns() const
+    {
+        std::vector<Column> result{
+            {m_periods.areMonths() ? columns::month : columns::year, ColumnKind::Label}};
+        for (const QString &name : m_sorts.names()) {
+            result.push_back({name, ColumnKind::Count});
+            if (!m_haveIntervals)
+                continue;
+            result.push_back({name + u' ' + columns::low, ColumnKind::Score});
+            result.push_back({name + u' ' + columns::high, ColumnKind::Score});
+        }
+        result.push_back({columns::total, ColumnKind::Count});
+        return result;
+    }
+    TableRow row(int period, const PeriodCounts &counts) const
+    {
+        TableRow row{m_periods.name(period)};
+        for (int sort = 0; sort < m_sorts.names().size(); ++sort) {
+            const qint64 count = size_t(sort) < counts.of.size() ? counts.of[size_t(sort)] : 0;
+            row.push_back(count);
+            row.back().evidence = behind(period, sort);
+            if (!m_haveIntervals)
+                continue;
+            const Interval interval = poisson(count);
+            row.push_back(interval.low);
+            row.push_back(interval.high);
+        }
+        row.push_back(counts.total);
+        row[0].evidence = row.back().evidence = behind(period, -1);
+        return row;
+    }
+
+private:
+    std::shared_ptr<const QueryCall> behind(int period, int sort) const
+    {
+        QueryParameters parameters{{QStringLiteral("round"), m_round}};
+        m_periods.ask(period, parameters);
+        m_sorts.ask(sort, parameters);
+        return reportsBehind(std::move(parameters));
+    }
+
+    const Periods &m_periods;
+    const ReportSorts &m_sorts;
+    QString m_round;
+    bool m_haveIntervals;
+};
+
+QString baseOfPeriods(const Periods &periods, const ReportSorts &sorts, qint64 all)
+{
+    const QString reports = Messages::tr("%n report(s)", nullptr, int(all));
+    const QString of = sorts.within().isEmpty()
+                           ? Messages::tr("Issue reports")
+                           : Messages::tr("Issue reports decided to be “%1”").arg(sorts.within());
+    return periods.areMonths()
+               ? Messages::tr("%1 by month and %2; n = %3").arg(of, sorts.what(), reports)
+               : Messages::tr("%1 by year and %2; n = %3").arg(of, sorts.what(), reports);
 }
 
 Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
@@ -92,34 +155,49 @@ Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progres
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress,
                                           RoundPart::WithoutLabels);
-    const Sorts sorts(tree, round, parameters[QStringLiteral("by")]);
-    std::map<int, YearCounts> years;
-    qint64 undecided = 0;
+    const ReportSorts sorts(db, tree, round, parameters);
+    const Periods periods(db, round, parameters[QStringLiteral("per")] == QLatin1String("month"));
+    std::map<int, PeriodCounts> counted;
+    qint64 all = 0, undecided = 0;
     for (size_t unit = 0; unit < round.units.size(); ++unit) {
-        YearCounts &counts = years[round.year[unit]];
+        if (!sorts.isMeant(unit))
+            continue;
+        PeriodCounts &counts = counted[periods.of(unit)];
+        counts.of.resize(size_t(sorts.names().size()));
         ++counts.total;
-        if (!sorts.isOfRepositories && round.decision[unit] < 0)
+        ++all;
+        if (const int sort = sorts.of(unit); sort >= 0)
+            ++counts.of[size_t(sort)];
+        else if (round.decision[unit] < 0)
             ++undecided;
-        else
-            ++counts.of[sorts.of(tree, round, unit)];
     }
-    fillGaps(years);
+    const auto unknown = counted.find(0);
+    const qint64 ofNoMonth = periods.areMonths() && unknown != counted.end() ? unknown->second.total
+                                                                             : 0;
+    periods.fillGaps(counted);
+    const bool haveIntervals = isSwitchedOn(parameters, "band");
+    const PeriodRows rows(periods, sorts, round.round.name, haveIntervals);
     Table table;
-    table.title = Messages::tr("Reports by year");
-    const QString all = Messages::tr("%n report(s)", nullptr, int(round.units.size()));
-    table.base = sorts.isOfRepositories
-                     ? Messages::tr("Issue reports by year and repository; n = %1").arg(all)
-                     : Messages::tr("Issue reports by year and final type; n = %1").arg(all);
-    table.columns = {{columns::year, ColumnKind::Label}};
-    for (const QString &name : sorts.names)
-        table.columns.push_back({sorts.columnOf(name), ColumnKind::Count});
-    table.columns.push_back({columns::total, ColumnKind::Count});
-    for (const auto &[year, counts] : years)
-        table.rows.push_back(rowOf(year, counts, sorts, round.round.name));
+    table.title = periods.areMonths() ? Messages::tr("Reports by month")
+                                      : Messages::tr("Reports by year");
+    table.base = baseOfPeriods(periods, sorts, all);
+    table.columns = rows.columns();
+    for (const auto &[period, counts] : counted)
+        table.rows.push_back(rows.row(period, counts));
     if (undecided)
         table.notes << Messages::tr(
             "%n reports have no decision yet; they count in the years and the total only.", nullptr,
             int(undecided));
+    if (ofNoMonth)
+        table.notes << Messages::tr(
+            "Of %n reports only the link or the year is known: the month is "
+            "that of the day they were opened, which is read when they are "
+            "collected, or from a table of reports.",
+            nullptr, int(ofNoMonth));
+    if (haveIntervals)
+        table.notes << Messages::tr(
+            "CI low and CI high: exact interval of 95 % of a Poisson count (Garwood 1936), which "
+            "takes reports to come independently of one another.");
     return table;
 }
 
@@ -127,18 +205,34 @@ Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progres
 
 Query reportYears()
 {
+    using Kind = QueryParameter::Kind;
     return {.id = "reports-by-year",
             .name = QT_TRANSLATE_NOOP("query", "Reports by year"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
-            .description = QT_TRANSLATE_NOOP("query", "How many reports of each type or repository "
-                                                      "there are from year to year"),
+            .description = QT_TRANSLATE_NOOP("query", "How many reports of each type, theme or "
+                                                      "repository there are from year to year or "
+                                                      "from month to month"),
             .parameters = {roundParameter(),
+                           {.id = "per",
+                            .name = QT_TRANSLATE_NOOP("query", "Per"),
+                            .kind = Kind::Choice,
+                            .choices = {{"year", QT_TRANSLATE_NOOP("query", "Year")},
+                                        {"month", QT_TRANSLATE_NOOP("query", "Month")}},
+                            .fallback = "year"},
                            {.id = "by",
                             .name = QT_TRANSLATE_NOOP("query", "By"),
-                            .kind = QueryParameter::Kind::Choice,
+                            .kind = Kind::Choice,
                             .choices = {{"type", QT_TRANSLATE_NOOP("query", "Type")},
+                                        {"theme", QT_TRANSLATE_NOOP("query", "Theme")},
                                         {"repository", QT_TRANSLATE_NOOP("query", "Repository")}},
-                            .fallback = "type"}},
+                            .fallback = "type"},
+                           {.id = "code",
+                            .name = QT_TRANSLATE_NOOP("query", "Only of code"),
+                            .kind = Kind::Code},
+                           {.id = "band",
+                            .name = QT_TRANSLATE_NOOP("query", "With intervals"),
+                            .kind = Kind::Flag,
+                            .fallback = "0"}},
             .run = reportYearsAnswer,
             .figures = {{.id = "year-lines",
                          .kind = FigureKind::YearLines,

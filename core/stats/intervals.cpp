@@ -26,6 +26,16 @@ Interval wilson(qint64 successes, qint64 n, double confidence)
             successes == n ? 1 : std::min(1.0, center + reach)};
 }
 
+Interval poisson(qint64 count, double confidence)
+{
+    Q_ASSERT(count >= 0);
+    const double outside = (1 - confidence) / 2;
+    const double events = static_cast<double>(count);
+    using ChiSquared = boost::math::chi_squared;
+    return {count == 0 ? 0 : boost::math::quantile(ChiSquared(2 * events), outside) / 2,
+            boost::math::quantile(ChiSquared(2 * (events + 1)), 1 - outside) / 2};
+}
+
 double normalQuantile(double probability)
 {
     return boost::math::quantile(boost::math::normal(), probability);

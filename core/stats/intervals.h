@@ -16,6 +16,10 @@ struct Interval {
 /// Without observations nothing is known: {0, 1}.
 Interval wilson(qint64 successes, qint64 n, double confidence = 0.95);
 
+/// The exact interval of the mean of a Poisson count (Garwood 1936, Biometrika 28): how far a
+/// number of events that come independently may stand from what is usual.
+Interval poisson(qint64 count, double confidence = 0.95);
+
 /// The value below which a standard normal variable lies with this probability (0 < p < 1).
 double normalQuantile(double probability);
 

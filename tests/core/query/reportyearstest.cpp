@@ -18,6 +18,18 @@ protected:
                decided("C.1", 2024, "tool"), decided("C", 2024, "vllm"), decided("", 2024, "vllm"),
                decided("A.1", 0, "vllm")});
     }
+    /// When each report was opened.
+    void open(const QStringList &days)
+    {
+        project->edit("Opened", [&](Database &db) {
+            QList<SourceId> reports;
+            auto rows = db.query("SELECT source FROM issue ORDER BY source");
+            while (rows.next())
+                reports << rows.id<SourceId>(0);
+            for (qsizetype i = 0; i < reports.size(); ++i)
+                db.run("UPDATE issue SET opened=?2 WHERE source=?1", reports[i], days.value(i));
+        });
+    }
     QStringList linesOf(const Table &table)
     {
         QStringList lines;
@@ -53,8 +65,16 @@ TEST_F(ReportYearsTest, CountRepositories)
 TEST_F(ReportYearsTest, EveryCellOpensItsReports)
 {
     int opened = 0;
-    for (const char *by : {"type", "repository"}) {
-        const Table table = ask("reports-by-year", {{"by", by}});
+    open({"2021-11-03T08:00:00Z", "2021-12-31", "2022-01-02", "", "2022-01-15", ""});
+    const QueryParameters asked[] = {{{"by", "type"}},
+                                     {{"by", "repository"}},
+                                     {{"by", "theme"}},
+                                     {{"by", "theme"}, {"code", "C"}},
+                                     {{"by", "repository"}, {"code", "C.1"}},
+                                     {{"by", "type"}, {"per", "month"}},
+                                     {{"by", "theme"}, {"per", "month"}}};
+    for (const QueryParameters &parameters : asked) {
+        const Table table = ask("reports-by-year", parameters);
         for (size_t row = 0; row < table.rows.size(); ++row) {
             for (int column = 1; column < int(table.columns.size()); ++column) {
                 const Cell &cell = table.rows[row][size_t(column)];
@@ -64,7 +84,39 @@ TEST_F(ReportYearsTest, EveryCellOpensItsReports)
             }
         }
     }
-    EXPECT_EQ(opened, 30);
+    EXPECT_EQ(opened, 2 * 15 + 15 + 8 + 12 + 12 + 12);
+}
+
+TEST_F(ReportYearsTest, CountMonthsWithTheMonthsBetween)
+{
+    open({"2021-11-03T08:00:00Z", "2022-01-31", "2022-01-02", "", "2022-01-15", "some day"});
+    const Table table = ask("reports-by-year", {{"per", "month"}});
+    EXPECT_EQ(table.columns[0].name, columns::month);
+    EXPECT_EQ(linesOf(table),
+              QStringList({"No month|1|1|2", "2021-11|1|0|1", "2021-12|0|0|0", "2022-01|0|2|3"}));
+    EXPECT_TRUE(table.notes.join(' ').contains("Of 2 reports only the link or the year is known"));
+}
+
+TEST_F(ReportYearsTest, CountThemesOfOneCode)
+{
+    const Table table = ask("reports-by-year", {{"by", "theme"}, {"code", "C"}});
+    ASSERT_EQ(table.columns.size(), 3u);
+    EXPECT_TRUE(table.columns[1].name.startsWith("C.1"));
+    EXPECT_EQ(linesOf(table), QStringList({"2021|1|1", "2022|0|0", "2023|0|0", "2024|1|2"}))
+        << "one of 2024 was decided to be C alone";
+    EXPECT_TRUE(table.base.startsWith("Issue reports decided to be “C"));
+}
+
+TEST_F(ReportYearsTest, AnIntervalStandsBesideEachCountOnRequest)
+{
+    const Table table = ask("reports-by-year", {{"band", "1"}});
+    ASSERT_EQ(table.columns.size(), 8u);
+    const int last = int(table.rows.size()) - 1; // 0 and 2 of 2024
+    EXPECT_NEAR(table.number(size_t(last), 2), 0, 1e-9);
+    EXPECT_NEAR(table.number(size_t(last), 3), 3.6889, 5e-5);
+    EXPECT_NEAR(table.number(size_t(last), 5), 0.2422, 5e-5);
+    EXPECT_NEAR(table.number(size_t(last), 6), 7.2247, 5e-5);
+    EXPECT_TRUE(table.notes.join(' ').contains("Garwood"));
 }
 
 } // namespace

@@ -38,6 +38,21 @@ TEST(Wilson, MoreConfidenceIsWider)
     EXPECT_GT(wilson(8, 19, 0.99).high, wilson(8, 19, 0.95).high);
 }
 
+// Garwood's table, as Ulm (1990), Am. J. Epidemiol. 131, prints it again.
+TEST(Poisson, PublishedTable)
+{
+    const auto expectInterval = [](qint64 count, double low, double high) {
+        const Interval interval = poisson(count);
+        EXPECT_NEAR(interval.low, low, 5e-4) << count;
+        EXPECT_NEAR(interval.high, high, 5e-4) << count;
+    };
+    expectInterval(0, 0, 3.689);
+    expectInterval(1, .025, 5.572);
+    expectInterval(10, 4.795, 18.390);
+    expectInterval(50, 37.111, 65.919);
+    EXPECT_EQ(poisson(0).low, 0);
+}
+
 TEST(Quantiles, Tables)
 {
     EXPECT_NEAR(normalQuantile(0.975), 1.959963985, 1e-9);
