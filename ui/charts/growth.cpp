@@ -105,7 +105,7 @@ private:
     void drawGrid()
     {
         const QRectF &area = m_plot.area;
-        const int steps = int(std::floor(m_scale.most / m_scale.step + 1e-9));
+        const int steps = int(std::floor(m_plot.y.high / m_scale.step + 1e-9));
         for (int i = 0; i <= steps; ++i) {
             const double value = i * m_scale.step;
             m_drawing.text({area.left() - 6, at(0, value).y() + 4}, grouped(qRound64(value)),

@@ -68,3 +68,51 @@ TEST(YearLines, OneYearAndManyAreWhole)
     EXPECT_TRUE(drawYearLines(Table(), {}).hits.empty());
     EXPECT_THROW(drawYearLines(codeCounts(), {}), Error);
 }
+
+TEST(YearLines, EveryLineOfTheGridAndEveryLineThatEndsHasItsNumber)
+{
+    Table table = byYear(3, 3, "Type %1");
+    TableRows::Rows rows(table.rows.begin(), table.rows.end());
+    rows[1] = {u"1991"_qs, 400, 20, 30, 450};
+    rows[2] = {u"1992"_qs, 314, 303, 300, 917};
+    table.rows = rows;
+    for (const double width : {317.0, 792.0}) {
+        const ChartScene scene = drawYearLines(table, {.width = width});
+        for (const char *number : {"314", "303", "300"})
+            EXPECT_TRUE(textsOf(scene).contains(number)) << number << " of the last year";
+        const ChartPlot &plot = scene.plots[0];
+        for (double value = 0; value <= plot.y.high; value += plot.y.step)
+            EXPECT_TRUE(textsOf(scene).contains(QString::number(value))) << value;
+        expectLegibleMarks(scene, table, "year-lines");
+    }
+}
+
+TEST(YearLines, MonthsHaveABandWhereTheTableHasIntervals)
+{
+    Table table;
+    table.title = "Reports by month";
+    table.columns = {{"Month", ColumnKind::Label},
+                     {"Bug", ColumnKind::Count},
+                     {"Bug CI low", ColumnKind::Score},
+                     {"Bug CI high", ColumnKind::Score},
+                     {"Total", ColumnKind::Count}};
+    table.rows = TableRows::Rows{{u"2023-11"_qs, 10, 4.8, 18.4, 12},
+                                 {u"2023-12"_qs, 1, 0.03, 5.6, 3},
+                                 {u"2024-01"_qs, 50, 37.1, 65.9, 60},
+                                 {u"No month"_qs, 3, 0.6, 8.8, 7}};
+    const ChartScene scene = drawYearLines(table, {.width = 792});
+    ASSERT_EQ(scene.plots[0].series.size(), 2u);
+    const auto &band = std::get<PlotBand>(scene.plots[0].series[0]);
+    ASSERT_EQ(band.upper.size(), 3u);
+    EXPECT_EQ(band.upper[2].y(), 65.9);
+    EXPECT_EQ(band.lower[0].y(), 4.8);
+    EXPECT_EQ(band.upper[1].x() - band.upper[0].x(), 1) << "from month to month, over the new year";
+    EXPECT_EQ(band.upper[2].x() - band.upper[1].x(), 1);
+    EXPECT_LT(band.fill.alpha(), 255) << "bands that cross are both seen";
+    EXPECT_GE(scene.plots[0].y.high, 65.9);
+    EXPECT_TRUE(textsOf(scene).contains("2024-01"));
+    EXPECT_TRUE(textsOf(scene).join(' ').contains("7 reports of no known month"));
+    EXPECT_EQ(scene.hits.back().words, "2024-01, Bug: 50");
+    expectLegibleMarks(scene, table, "year-lines");
+    EXPECT_EQ(drawYearLines(table, {.intervals = false, .width = 792}).plots[0].series.size(), 1u);
+}
