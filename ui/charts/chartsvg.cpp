@@ -188,7 +188,8 @@ QByteArray chartAsSvg(const ChartScene &scene, double inches)
     const double height = scene.size.height();
     xml.writeAttribute(QStringLiteral("width"), number(inches) + QLatin1String("in"));
     xml.writeAttribute(QStringLiteral("height"),
-                       number(height * inches / width) + QLatin1String("in"));
+                       // Rounded, it would leave a strip without a background.
+                       QString::number(height * inches / width, 'g', 12) + QLatin1String("in"));
     xml.writeAttribute(QStringLiteral("viewBox"),
                        QStringLiteral("0 0 %1 %2").arg(number(width), number(height)));
     xml.writeAttribute(QStringLiteral("role"), QStringLiteral("img"));

@@ -86,7 +86,7 @@ QString CodeForest::subThemeWords(const CodeNode &theme, const CodeNode &node) c
     QString words = node.words();
     if (!theme.key.isEmpty() && node.key.startsWith(theme.key + QLatin1Char('.')))
         words = QStringLiteral("(%1) %2").arg(node.key.mid(theme.key.size() + 1), node.name);
-    return countsSubThemes ? words + QLatin1Char(' ') + countWords(node) : words;
+    return countsSubThemes ? words + QLatin1Char(' ') + unbroken(allWords(node)) : words;
 }
 
 } // namespace axial

@@ -13,6 +13,8 @@ namespace axial {
 namespace {
 
 constexpr double padding = 10;
+constexpr double narrowBox = 100; ///< px; its words come nearer to its edges
+constexpr double narrowPadding = 5;
 constexpr double arrowLength = 24;
 constexpr double headSize = 4;
 constexpr double trunkStep = 14; ///< from a box's edge to the line that the rounds branch from
@@ -67,14 +69,33 @@ private:
         m_trunk.reset();
     }
 
+    double besideNumber(size_t row, double width) const
+    {
+        return width - 2 * padding - 12 - textWidth(number(row), m_bold);
+    }
+    /// A box that is too narrow for the longest word and the number has the number below the words.
+    bool isNumberBelow(size_t row, double width) const
+    {
+        double longest = 0;
+        for (const QString &word : words(row).split(u' '))
+            longest = std::max(longest, textWidth(word, m_drawing.style.label));
+        return longest > besideNumber(row, width);
+    }
     double nameWidth(size_t row, double width) const
     {
-        return std::max(60.0, width - 2 * padding - 12 - textWidth(number(row), m_bold));
+        return isNumberBelow(row, width) ? width - 2 * sidePadding(width)
+                                         : besideNumber(row, width);
+    }
+    static double sidePadding(double width) { return width < narrowBox ? narrowPadding : padding; }
+    qsizetype nameLines(size_t row, double width) const
+    {
+        return std::max<qsizetype>(
+            1, wrapped(words(row), m_drawing.style.label, nameWidth(row, width)).size());
     }
     double heightOf(size_t row, double width) const
     {
-        const auto lines = wrapped(words(row), m_drawing.style.label, nameWidth(row, width)).size();
-        return double(std::max<qsizetype>(lines, 1)) * ChartDrawing::lineHeight + 12;
+        const auto lines = nameLines(row, width) + (isNumberBelow(row, width) ? 1 : 0);
+        return double(lines) * ChartDrawing::lineHeight + 12;
     }
 
     /// The name at the left, its number at the right; no edge inside another box.
@@ -83,10 +104,15 @@ private:
         if (edge.isValid())
             m_drawing.scene.items.emplace_back(ChartRect{rect, m_drawing.style.background, edge});
         const double baseline = rect.top() + 18;
-        m_drawing.paragraph({rect.left() + padding, baseline}, words(row), m_drawing.style.label,
+        const bool isBelow = isNumberBelow(row, rect.width());
+        const double side = isBelow ? sidePadding(rect.width()) : padding;
+        m_drawing.paragraph({rect.left() + side, baseline}, words(row), m_drawing.style.label,
                             color, nameWidth(row, rect.width()));
-        const size_t label = m_drawing.text({rect.right() - padding, baseline}, number(row), m_bold,
-                                            color, ChartAlign::Right);
+        const double last = isBelow
+                                ? double(nameLines(row, rect.width())) * ChartDrawing::lineHeight
+                                : 0;
+        const size_t label = m_drawing.text({rect.right() - side, baseline + last}, number(row),
+                                            m_bold, color, ChartAlign::Right);
         m_drawing.scene.hits.push_back(
             {.rect = rect,
              .row = row,

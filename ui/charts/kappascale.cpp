@@ -112,9 +112,12 @@ void KappaScale::drawNumbers(ChartDrawing &drawing) const
 {
     const double bottom = drawing.y;
     const double apart = width / (1 - low) / 5;
-    const bool isTight = apart < textWidth(QStringLiteral("-.8"), drawing.style.value) + 6;
+    const double widest = textWidth(QStringLiteral("-.8"), drawing.style.value);
+    const bool isTight = apart < widest + 6;
+    const bool hasEverySecond = 2 * apart >= widest + 6; // else both ends of agreement, and 0
     for (int i = qRound(low * 5); i <= 5; ++i) {
-        if (isTight && i % 5 != 0) // both ends of the scale of agreement, and 0
+        const bool isNamed = i % 2 == 0 || (i == 5 && apart >= widest);
+        if (isTight && (hasEverySecond ? !isNamed : i % 5 != 0))
             continue;
         QString words = i % 5 == 0 ? QString::number(i / 5)
                                    : QString::number(std::abs(i) / 5.0, 'f', 1).mid(1);

@@ -192,23 +192,40 @@ private:
             sum += part.value;
         m_drawing.value({xOf(-sum) - valueGap, top + 11}, grouped(qRound64(sum)),
                         m_drawing.style.text, ChartAlign::Right);
+        QRectF unnamed; // edges tell labels apart only where it can be read which they are
         for (auto part = sides.others.rbegin(); part != sides.others.rend(); ++part) {
             const double from = xOf(-sum);
             sum -= part->value;
-            drawOther(row, *part, {from, top, xOf(-sum) - from, barHeight});
+            const QRectF rect(from, top, xOf(-sum) - from, barHeight);
+            if (hasName(row, *part, rect)) {
+                m_drawing.barFace(unnamed, m_apart);
+                unnamed = {};
+                m_drawing.barFace(rect, m_apart);
+            } else {
+                unnamed = unnamed.united(rect);
+            }
+            drawOther(row, *part, rect);
         }
+        m_drawing.barFace(unnamed, m_apart);
         drawAgreed(row, top);
+    }
+
+    QString otherName(size_t row, const Part &part) const
+    {
+        return part.row == row ? nameOf(part.column) : oneLine(m_table.text(part.row, 0));
+    }
+    bool hasName(size_t row, const Part &part, const QRectF &rect) const
+    {
+        return textWidth(otherName(row, part), m_drawing.style.value) + 8 <= rect.width();
     }
 
     /// Which label it was stands in its bar where it has room; the hit's words say it anyway.
     void drawOther(size_t row, const Part &part, const QRectF &rect)
     {
-        m_drawing.barFace(rect, m_apart);
-        const QString other = part.row == row ? nameOf(part.column)
-                                              : oneLine(m_table.text(part.row, 0));
+        const QString other = otherName(row, part);
         const double wide = textWidth(other, m_drawing.style.value);
         size_t label = m_drawing.scene.items.size();
-        if (wide + 8 <= rect.width()) {
+        if (hasName(row, part, rect)) {
             m_drawing.scene.items.emplace_back(ChartRect{
                 {rect.center().x() - wide / 2 - 2, rect.top() + 1.5, wide + 4, rect.height() - 3},
                 m_apart.fill,

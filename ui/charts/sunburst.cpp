@@ -12,7 +12,8 @@ namespace axial {
 
 namespace {
 
-constexpr double widest = 460; ///< px across
+constexpr double widest = 460;    ///< px across
+constexpr double calloutGap = 14; ///< px from the circle to the keys beside it
 constexpr double fullTurn = 2 * std::numbers::pi;
 
 /// A part of a ring, clockwise from the top.
@@ -76,10 +77,21 @@ public:
             return m_drawing.finish();
         }
         m_drawing.header(m_drawing.table.base, {}, {});
-        const double across = std::min(widest, m_drawing.right() - m_drawing.margin);
+        double outside = textWidth(QStringLiteral("999"), style().value);
+        for (const CodeNode &type : m_forest.types) {
+            for (const CodeNode &theme : type.below) {
+                outside = std::max(outside, textWidth(theme.key, style().value));
+                for (const CodeNode &below : theme.below)
+                    outside = std::max(outside, textWidth(below.key, style().value));
+            }
+        }
+        outside += calloutGap + 2;
+        const double across = std::min(widest, m_drawing.right() - m_drawing.margin - 2 * outside);
         m_ring = std::floor(across / 2 / (m_forest.countsSubThemes ? 3.6 : 2.6));
         m_center = {m_drawing.scene.size.width() / 2, m_drawing.y + across / 2};
         drawLevel(m_forest.types, 0, all, 0, fullTurn);
+        for (const bool isRight : {false, true})
+            drawCallouts(isRight, across / 2);
         m_drawing.y = m_center.y() + across / 2 + 10;
         list();
         return m_drawing.finish();
@@ -101,14 +113,20 @@ private:
                 ++m_type;
             const double end = from + each * node.count;
             const double inner = (level + 0.6) * m_ring;
-            drawNode(node, {inner, inner + m_ring, from, end});
+            const bool isOutermost = level > 0
+                                     && (!m_forest.countsSubThemes || level == 2
+                                         || std::none_of(node.below.begin(), node.below.end(),
+                                                         [](const CodeNode &below) {
+                                                             return below.count > 0;
+                                                         }));
+            drawNode(node, {inner, inner + m_ring, from, end}, isOutermost);
             if (level < (m_forest.countsSubThemes ? 2 : 1))
                 drawLevel(node.below, level + 1, node.count, from, end);
             from = end;
         }
     }
 
-    void drawNode(const CodeNode &node, const Sector &sector)
+    void drawNode(const CodeNode &node, const Sector &sector, bool isOutermost)
     {
         const QString mark = node.key.isEmpty() ? QString::number(m_entries.size() + 1) : node.key;
         m_entries.push_back({mark, node.besideKey(m_forest.allWords(node))});
@@ -123,12 +141,49 @@ private:
             const QPointF middle = m_center + sector.middle();
             m_drawing.text({middle.x(), middle.y() + 4}, mark, style().value, style().text,
                            ChartAlign::Center);
+        } else if (isOutermost) {
+            m_callouts.push_back(
+                {mark, m_center + sector.at(sector.outer, (sector.from + sector.to) / 2), 0});
         }
         for (double side = m_ring * 0.9; side >= 8 && drawn.rect.isNull(); side -= 4) {
             if (sector.holds({side, side})) {
                 drawn.rect = QRectF(0, 0, side, side);
                 drawn.rect.moveCenter(m_center + sector.middle());
             }
+        }
+    }
+
+    /// Keys beside the circle, each with a line to its part, pushed apart where parts are near.
+    /// More than the circle is high stay in the list alone.
+    void drawCallouts(bool isRight, double radius)
+    {
+        constexpr double apart = 13;
+        std::vector<Callout> side;
+        for (const Callout &each : m_callouts) {
+            if ((each.edge.x() >= m_center.x()) == isRight)
+                side.push_back(each);
+        }
+        if (side.empty() || double(side.size()) * apart > 2 * radius)
+            return;
+        std::stable_sort(side.begin(), side.end(), [](const Callout &one, const Callout &other) {
+            return one.edge.y() < other.edge.y();
+        });
+        double highest = m_center.y() - radius;
+        for (Callout &each : side) {
+            each.y = std::max(each.edge.y(), highest);
+            highest = each.y + apart;
+        }
+        double lowest = m_center.y() + radius;
+        for (auto each = side.rbegin(); each != side.rend(); ++each) {
+            each->y = std::min(each->y, lowest);
+            lowest = each->y - apart;
+        }
+        const double x = m_center.x() + (isRight ? 1 : -1) * (radius + calloutGap);
+        for (const Callout &each : side) {
+            m_drawing.lines({QLineF(each.edge.x(), each.edge.y(), x + (isRight ? -3 : 3), each.y)},
+                            style().text3);
+            m_drawing.text({x, each.y + 4}, each.key, style().value, style().text,
+                           isRight ? ChartAlign::Left : ChartAlign::Right);
         }
     }
 
@@ -150,6 +205,12 @@ private:
         }
     }
 
+    /// The key of a part that has no room for it.
+    struct Callout {
+        QString key;
+        QPointF edge; ///< where the part ends
+        double y = 0;
+    };
     struct Mark {
         const CodeNode *node = nullptr;
         QRectF rect;
@@ -162,6 +223,7 @@ private:
     int m_type = 0;
     std::vector<KeyedList::Entry> m_entries;
     std::vector<Mark> m_marks;
+    std::vector<Callout> m_callouts;
 };
 
 } // namespace

@@ -29,7 +29,7 @@ struct Leading {
 };
 
 /// Of one that would be longer than its page: type of 6.4 pt, on lines of 7.
-constexpr Leading tight{11, 2, 6, 1, 5, 7, 28, FlowedWords::Break::BetweenWords};
+constexpr Leading tight{11, 2, 6, 0, 5, 7, 4, FlowedWords::Break::BetweenWords};
 constexpr int tightType = 10;                                ///< px
 constexpr double pageHeight = pageInches * 792 / twoColumns; ///< px, where 7 in are 792
 /// The same over both columns of a page, in type of 7 pt.
@@ -97,7 +97,7 @@ private:
             themes += type.below.size();
             for (const CodeNode &theme : type.below) {
                 keys = std::max(keys, textWidth(theme.key, style().key));
-                counts = std::max(counts, textWidth(m_forest.countWords(theme), style().label));
+                counts = std::max(counts, textWidth(besideBar(theme), style().label));
                 names = std::max(names, textWidth(theme.ownName(), style().label) + 1);
                 m_mostOfTheme = std::max(m_mostOfTheme, theme.count);
             }
@@ -124,7 +124,7 @@ private:
             double height = 0;
             for (const CodeNode &type : m_forest.types)
                 height += heightOf(type);
-            if (lowest == 0 || height < lowest) {
+            if (lowest == 0 || height <= lowest) {
                 lowest = height;
                 best = tried;
             }
@@ -265,10 +265,21 @@ private:
         return {phrases,         style().value,         m_restWidth,
                 m_leading.pitch, QStringLiteral(" · "), m_leading.breaks};
     }
+    /// Beside sub-themes, which need the width, a theme's share stands below its count.
+    bool isShareBelow(const CodeNode &theme) const { return m_isWide && !theme.below.empty(); }
+    QString besideBar(const CodeNode &theme) const
+    {
+        if (m_leading.breaks == FlowedWords::Break::BetweenWords) // names need the width
+            return Charts::tr("%1 (%2 %)")
+                .arg(m_forest.countWords(theme))
+                .arg(qRound(m_forest.share(theme) * 100));
+        return m_isWide && m_forest.hasSubThemes ? m_forest.countWords(theme)
+                                                 : m_forest.allWords(theme);
+    }
     double nameHeight(const CodeNode &theme) const
     {
         const auto lines = wrapped(theme.ownName(), style().label, m_nameWidth).size();
-        return double(std::max<qsizetype>(1, lines)) * m_leading.pitch;
+        return double(std::max<qsizetype>(isShareBelow(theme) ? 2 : 1, lines)) * m_leading.pitch;
     }
     double heightOf(const CodeNode &type) const
     {
@@ -320,8 +331,15 @@ private:
         const double length = m_mostOfTheme > 0 ? m_barWidth * theme.count / m_mostOfTheme : 0;
         const QRectF bar(m_barLeft, top + 2, length, m_leading.pitch - 3);
         m_drawing.bar(bar, m_fill);
-        const size_t said = m_drawing.text({m_barLeft + length + 5, baseline},
-                                           m_forest.countWords(theme), style().label, style().text);
+        const size_t said = m_drawing.text({m_barLeft + length + 5, baseline}, besideBar(theme),
+                                           style().label, style().text);
+        if (isShareBelow(theme))
+            m_drawing.text({m_barLeft, baseline + m_leading.pitch}, m_forest.shareWords(theme),
+                           style().label, style().text2);
+        else if (m_isWide && m_forest.hasSubThemes) // nothing stands behind its count
+            m_drawing.text(
+                {m_barLeft + length + 9 + textWidth(besideBar(theme), style().label), baseline},
+                Charts::tr("(%1)").arg(m_forest.shareWords(theme)), style().label, style().text2);
         const double end = m_barLeft + m_barWidth + m_countWidth;
         addHit(theme, bar, {m_keyLeft, top, end - m_keyLeft, nameHeight(theme)}, said,
                m_forest.allWords(theme));
@@ -344,7 +362,7 @@ private:
                 m_drawing.text(corner + phrase.at[size_t(line)], phrase.lines[line], style().value,
                                style().text2);
             const QRectF rect = phrase.rect.translated(corner);
-            addHit(theme.below[i], rect, rect, said, m_forest.countWords(theme.below[i]));
+            addHit(theme.below[i], rect, rect, said, m_forest.allWords(theme.below[i]));
         }
         const double space = textWidth(QStringLiteral(" "), style().value);
         for (const QPointF &at : flow.separators())

@@ -75,8 +75,14 @@ TEST_F(ChartExport, SvgIsWellFormedAndHoldsEveryWord)
         QString width;
         while (!xml.atEnd()) {
             xml.readNext();
-            if (xml.isStartElement() && xml.name() == QLatin1String("svg"))
+            if (xml.isStartElement() && xml.name() == QLatin1String("svg")) {
                 width = xml.attributes().value(QLatin1String("width")).toString();
+                const double high =
+                    xml.attributes().value(QLatin1String("height")).chopped(2).toDouble();
+                const QString box = xml.attributes().value(QLatin1String("viewBox")).toString();
+                EXPECT_NEAR(high * 792 / 7, box.section(u' ', 3, 3).toDouble(), 1e-6)
+                    << "else a strip stays bare";
+            }
             if (xml.isStartElement() && xml.name() == QLatin1String("text")) {
                 EXPECT_TRUE(xml.attributes()
                                 .value(QLatin1String("font-family"))

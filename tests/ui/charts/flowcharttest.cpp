@@ -1,4 +1,5 @@
 #include "chartssample.h"
+#include "legible.h"
 
 #include "core/base/error.h"
 #include "core/query/columns.h"
@@ -87,6 +88,19 @@ TEST(FlowChart, StepsFollowDownwardsAndWhatIsLeftOutStandsAtTheRight)
             }
         }
     }
+}
+
+TEST(FlowChart, InAColumnNumbersStandBelowNamesThatTheyWouldTouch)
+{
+    Table table = flowTable();
+    for (TableRow &row : table.rows) {
+        if (row[size_t(table.column(columns::kind))].value == CellValue(flow::round))
+            row[size_t(table.column(columns::step))] = Cell(u"Main labelling"_qs);
+        row[size_t(table.column(columns::count))].value = qint64(10579);
+    }
+    for (const double width : {317.0, 320.0, 377.0, 560.0})
+        axial::testing::expectLegibleMarks(drawn(table, {.print = true, .width = width}), table,
+                                           "flow");
 }
 
 TEST(FlowChart, ThereIsRoomForALongReasonAndPrintIsGrey)

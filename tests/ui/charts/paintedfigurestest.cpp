@@ -146,6 +146,8 @@ TEST(TaxonomyTree, TypesThemesAndSubThemesStandInThreeColumns)
     for (const char *said : {"A Question", "250 (25.0 %)", "A.1", "Unclear Installation Guidance",
                              "200", "(i) Dependencies", "(ii) Missing steps", "C.10", "750"})
         EXPECT_TRUE(texts.contains(QLatin1String(said))) << said;
+    EXPECT_TRUE(texts.contains("20.0 %")) << "a theme's share stands below its count";
+    EXPECT_TRUE(texts.contains("(75.0 %)")) << "or beside it, where nothing else stands";
     EXPECT_EQ(hitOn(scene, 1).words, "A.1 Unclear Installation Guidance: 200 (20.0 %)");
     EXPECT_FALSE(joined(scene).contains("thought"));
 }
@@ -159,6 +161,24 @@ TEST(TaxonomyTree, InOneColumnWhatStoodBesideStandsBelow)
     EXPECT_LT(hitOn(scene, 0).rect.bottom(), hitOn(scene, 1).rect.top());
     EXPECT_LT(hitOn(scene, 1).rect.bottom(), hitOn(scene, 2).rect.top());
     EXPECT_EQ(scene.hits.size(), 7u);
+    EXPECT_TRUE(textsOf(scene).contains("200 (20.0 %)"));
+}
+
+TEST(TaxonomyTree, CountedSubThemesHaveTheirShares)
+{
+    Table table = taxonomyTable("Quotes");
+    addCode(table, "A", "Question", "type", 100);
+    addCode(table, "A.1", "Guidance", "theme", 80);
+    addCode(table, "A.1.i", "Dependencies", "sub-theme", 30);
+    for (const double width : {377.0, 792.0}) {
+        const ChartScene scene = drawTaxonomy(table, {.print = true, .width = width});
+        EXPECT_EQ(hitOn(scene, 2).words, "A.1.i Dependencies: 30 (3.0 %)");
+        EXPECT_TRUE(textsOf(scene)
+                        .join(' ')
+                        .replace(QChar(0xa0), ' ')
+                        .contains("(i) Dependencies 30 (3.0 %)"))
+            << textsOf(scene).join('|').toStdString();
+    }
 }
 
 TEST(TaxonomyTree, LargeOnesWithLongNamesAreWhole)
@@ -430,6 +450,18 @@ TEST(Sunburst, RingsAreSharesAndEveryCodeIsListed)
     EXPECT_EQ(hitOn(scene, 5).words, "C Bug: 750 (75.0 %)");
     for (const char *said : {"Question: 250 (25.0 %)", "Usage Gaps: 50 (5.0 %)"})
         EXPECT_TRUE(textsOf(scene).contains(QLatin1String(said))) << said;
+    Table slight = taxonomyTable();
+    addCode(slight, "A", "Question", "type", 11);
+    addCode(slight, "A.1", "Guidance", "theme", 1);
+    addCode(slight, "A.2", "Usage", "theme", 10);
+    addCode(slight, "C", "Bug", "type", 1000);
+    addCode(slight, "C.1", "Systems", "theme", 1000);
+    for (const double width : {377.0, 792.0}) {
+        const ChartScene beside = drawSunburst(slight, {.print = true, .width = width});
+        expectLegibleMarks(beside, slight, "sunburst");
+        for (const char *key : {"A.1", "A.2"})
+            EXPECT_EQ(textsOf(beside).count(key), 2) << key << " in the list and beside its part";
+    }
     for (const int words : {1, 14}) {
         const Table large = largeTaxonomy(words);
         for (const double width : {377.0, 792.0}) {
