@@ -1,5 +1,6 @@
 #include "ui/analysis/quotelist.h"
 
+#include "core/project/people/participants.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/labelled.h"
@@ -157,19 +158,36 @@ void fillSources(QuoteList &list)
     list.summary = list.table->base;
 }
 
-/// Rows that are none of these: the first columns say who, the others are the words.
-void fillRows(QuoteList &list)
+/// What somebody ranked for a prompt.
+bool isOfBallots(const Table &table)
 {
+    return table.column(columns::participant) == 0 && table.column(columns::prompt) > 0;
+}
+
+/// Rows that are none of these: the first column says who, the others are the words; group and
+/// prompt stand in the head, so that what is ranked can be read.
+void fillRows(Database &db, const QuoteRequest &request, QuoteList &list)
+{
+    const GroupStyles groups(db, request.call.parameters.value(QStringLiteral("grouping")));
     const RowWords text(list.table);
-    list.cards = {text.size(), [text](size_t row) {
+    QHash<QString, ParticipantId> voters;
+    if (isOfBallots(*list.table)) {
+        for (const Participant &each : participants::all(db))
+            voters.insert(each.pseudonym, each.id);
+    }
+    list.cards = {text.size(), [text, groups, voters](size_t row) {
                       QuoteCard card;
+                      card.who = text.table().text(row, 0);
+                      card.group = text(row, columns::group);
+                      card.groupStyle = groups.style(card.group);
+                      card.place = text(row, columns::prompt);
+                      card.participant = voters.value(card.who);
                       QStringList words;
-                      for (int column = 0; column < int(text.table().columns.size()); ++column) {
+                      for (int column = 1; column < int(text.table().columns.size()); ++column) {
                           const Column &of = text.table().columns[size_t(column)];
                           const QString cell = text.table().text(row, column);
-                          if (column == 0)
-                              card.who = cell;
-                          else if (!cell.isEmpty() && of.kind != ColumnKind::Id)
+                          if (!cell.isEmpty() && of.kind != ColumnKind::Id
+                              && of.name != columns::group && of.name != columns::prompt)
                               words << Messages::tr("%1: %2").arg(of.name, cell);
                       }
                       card.words = words.join(Messages::tr(" · "));
@@ -190,13 +208,36 @@ QuoteCards::QuoteCards(std::vector<QuoteCard> cards) : m_size(cards.size())
 
 namespace {
 
+/// What the list is of, and what its cards open.
+void nameCards(const Query &query, bool isOfTurns, QuoteList &list)
+{
+    const QString opensPlace = Messages::tr("Double click opens the place in the text");
+    if (isOfTurns || list.kind == QuoteList::Kind::Quotes) {
+        list.name = isOfTurns                     ? Messages::tr("Turns")
+                    : isOfWordPlaces(*list.table) ? Messages::tr("Places")
+                                                  : Messages::tr("Quotes");
+        list.hint = opensPlace;
+    } else if (query.row == Query::Row::Report) {
+        list.name = Messages::tr("Reports");
+        list.hint = Messages::tr("Double click opens the report");
+    } else if (query.row == Query::Row::Source) {
+        list.name = Messages::tr("Transcripts");
+        list.hint = Messages::tr("Double click opens the transcript");
+    } else {
+        list.name = list.table->title;
+        if (isOfBallots(*list.table))
+            list.hint = Messages::tr("Double click opens the ballot");
+    }
+}
+
 QuoteList listOf(Database &db, const QuoteRequest &request, Progress &progress)
 {
     QuoteList list;
     const Query *query = queryById(request.call.query);
     Table table = runQuery(db, request.call, progress);
-    list.kind = query->row == Query::Row::Quote ? QuoteList::Kind::Quotes
-                                                : QuoteList::Kind::Reports;
+    list.kind = query->row == Query::Row::Quote    ? QuoteList::Kind::Quotes
+                : query->row == Query::Row::Report ? QuoteList::Kind::Reports
+                                                   : QuoteList::Kind::Others;
     const int turns = std::max(table.column(columns::answer), table.column(columns::asked));
     if (query->row == Query::Row::Quote && turns < 0 && request.ofPeopleOnly)
         leaveOutNobody(table);
@@ -209,11 +250,12 @@ QuoteList listOf(Database &db, const QuoteRequest &request, Progress &progress)
     else if (query->row == Query::Row::Source)
         fillSources(list);
     else if (query->row == Query::Row::Other)
-        fillRows(list);
+        fillRows(db, request, list);
     else if (list.kind == QuoteList::Kind::Reports)
         fillReports(db, list);
     else
         fillQuotes(db, request, list);
+    nameCards(*query, turns >= 0, list);
     return list;
 }
 

@@ -25,7 +25,8 @@ struct QuoteCard {
     std::vector<CodeChip> codes;
     SourceId source;
     TextRange range;
-    bool isGone = false; ///< it was there at the state that was asked, and is not any more
+    ParticipantId participant; ///< of a ballot, for the prompt that `place` names
+    bool isGone = false;       ///< it was there at the state that was asked, and is not any more
 };
 
 /// Cards, each made when it is looked at: of a long list few are.
@@ -64,8 +65,14 @@ struct QuoteRequest {
 
 /// What stands behind a cell, ready to show.
 struct QuoteList {
-    enum class Kind { Quotes, Reports };
+    enum class Kind {
+        Quotes,  ///< words that somebody said
+        Reports, ///< a line each
+        Others   ///< a ballot, a transcript, another row of an answer
+    };
     Kind kind = Kind::Quotes;
+    QString name;    ///< of what it lists, in the plural
+    QString hint;    ///< what double click does; empty = nothing
     QString key;     ///< of the code asked for
     QString title;   ///< its name, or what else was asked for
     int color = -1;  ///< of the code; -1 = no chip

@@ -1,6 +1,7 @@
 #include "ui/analysis/quotespanel.h"
 
 #include "ui/analysis/quotecards.h"
+#include "ui/ballots/ballotswindow.h"
 #include "ui/base/failures.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
@@ -166,6 +167,7 @@ void QuotesPanel::showEmpty(const QString &title, const QString &sentence)
 {
     m_list = {};
     m_model->setCards({}, QuoteList::Kind::Quotes);
+    m_header->setTitle(tr("Quotes"));
     m_empty->setTitle(title);
     m_empty->setSentence(sentence);
     m_stack->setCurrentIndex(0);
@@ -174,25 +176,25 @@ void QuotesPanel::showEmpty(const QString &title, const QString &sentence)
 void QuotesPanel::showList(QuoteList list)
 {
     m_list = std::move(list);
-    m_header->setTitle(m_list.kind == QuoteList::Kind::Quotes ? tr("Quotes") : tr("Reports"));
+    m_header->setTitle(m_list.name);
     m_chip->setVisible(m_list.color >= 0);
     static_cast<ChipWidget *>(m_chip)->setColor(qMax(0, m_list.color));
     m_key->setText(m_list.key);
     m_key->setVisible(!m_list.key.isEmpty());
     m_title->setText(m_list.title);
     m_summary->setText(m_list.summary);
-    m_foot->setText(m_list.kind == QuoteList::Kind::Quotes
-                        ? tr("Double click opens the place in the text")
-                        : tr("Double click opens the report"));
+    m_foot->setText(m_list.hint);
+    m_foot->setVisible(!m_list.hint.isEmpty());
     const int row = std::exchange(m_keepRow, false) ? m_view->currentIndex().row() : -1;
     m_delegate->forgetHeights();
     m_view->setUniformItemSizes(m_list.kind == QuoteList::Kind::Reports);
     m_model->setCards(m_list.cards, m_list.kind);
     if (m_list.cards.empty()) {
         m_empty->setTitle(m_list.title);
-        m_empty->setSentence(m_list.kind == QuoteList::Kind::Quotes
-                                 ? tr("Nobody said anything about this yet.")
-                                 : tr("No report is counted here."));
+        m_empty->setSentence(
+            m_list.kind == QuoteList::Kind::Quotes    ? tr("Nobody said anything about this yet.")
+            : m_list.kind == QuoteList::Kind::Reports ? tr("No report is counted here.")
+                                                      : tr("Nothing is counted here."));
     } else if (row >= 0 && row < m_model->rowCount()) {
         m_view->setCurrentIndex(m_model->index(row));
     }
@@ -229,7 +231,10 @@ void QuotesPanel::open(const QModelIndex &index)
     if (card.isGone)
         return m_workspace.showMessage(
             tr("These words are not there any more: they are shown as of %1.").arg(m_list.asOf));
-    m_workspace.requests().goTo(card.source, card.range);
+    if (card.source)
+        m_workspace.requests().goTo(card.source, card.range);
+    else if (card.participant)
+        showBallots(m_workspace, *window(), card.participant, card.place);
 }
 
 } // namespace axial

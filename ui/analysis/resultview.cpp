@@ -23,6 +23,19 @@
 #include <algorithm>
 
 namespace axial {
+namespace {
+
+/// What the row as a whole is about: its total, else what comes first.
+std::shared_ptr<const QueryCall> behindRow(const Table &table, const TableRow &row)
+{
+    if (const int total = table.column(columns::total); total >= 0 && row[size_t(total)].evidence)
+        return row[size_t(total)].evidence;
+    const auto first = std::find_if(row.begin(), row.end(),
+                                    [](const Cell &cell) { return bool(cell.evidence); });
+    return first == row.end() ? nullptr : first->evidence;
+}
+
+} // namespace
 
 ResultView::ResultView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_chartView(new FigureView), m_table(new ResultTable),
@@ -302,8 +315,8 @@ std::optional<QuoteRequest> ResultView::evidenceAt(TablePlace place) const
     std::shared_ptr<const QueryCall> call = row[size_t(place.column)].evidence;
     const ColumnKind kind = table.columns[size_t(place.column)].kind;
     const bool isWords = kind == ColumnKind::Label || kind == ColumnKind::Text;
-    for (auto cell = row.rbegin(); isWords && cell != row.rend() && !call; ++cell)
-        call = cell->evidence;
+    if (!call && isWords)
+        call = behindRow(table, row);
     if (!call) {
         const int quote = table.column(columns::quoteId);
         if (quote < 0)

@@ -11,6 +11,8 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 
+#include <utility>
+
 namespace axial {
 
 BallotPrompt::BallotPrompt(Workspace &workspace, QWidget *parent)
@@ -48,7 +50,8 @@ void BallotPrompt::read()
         if (!prompts.contains(each)) // not answered yet, or no longer: its only ballot was undone
             prompts << each;
     }
-    const QString chosen = prompt();
+    const QString wanted = std::exchange(m_wanted, {});
+    const QString chosen = prompts.contains(wanted) ? wanted : prompt();
     {
         const QSignalBlocker quiet(m_prompts);
         m_prompts->clear();

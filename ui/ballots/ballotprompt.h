@@ -19,8 +19,10 @@ class BallotPrompt : public QWidget
 public:
     explicit BallotPrompt(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// Reads which there are; what is chosen stays. Throws Error.
+    /// Reads which there are; what is chosen stays, or what was wanted is. Throws Error.
     void read();
+    /// Is chosen when they are read next, where it is one of them.
+    void want(const QString &prompt) { m_wanted = prompt; }
     /// Another study: what was written here is forgotten.
     void forget();
     /// Empty = there is none yet.
@@ -40,6 +42,7 @@ private:
     QComboBox *m_prompts;
     QPushButton *m_add;
     QPushButton *m_rename;
+    QString m_wanted;
     QStringList m_fresh; ///< written here, whether or not anybody has answered
 };
 

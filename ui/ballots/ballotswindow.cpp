@@ -316,20 +316,25 @@ void BallotsWindow::goToNextWithoutAnswer()
     m_choice->field()->setFocus();
 }
 
-void BallotsWindow::showParticipant(ParticipantId participant)
+void BallotsWindow::showParticipant(ParticipantId participant, const QString &prompt)
 {
     m_wanted = participant;
+    if (!prompt.isEmpty()) {
+        m_prompt->want(prompt);
+        m_isStale = true;
+    }
     if (isVisible() && participant)
         read();
 }
 
-void showBallots(Workspace &workspace, QWidget &owner, ParticipantId participant)
+void showBallots(Workspace &workspace, QWidget &owner, ParticipantId participant,
+                 const QString &prompt)
 {
     auto *window = owner.window()->findChild<BallotsWindow *>(QString(),
                                                               Qt::FindDirectChildrenOnly);
     if (!window)
         window = new BallotsWindow(workspace, owner.window());
-    window->showParticipant(participant);
+    window->showParticipant(participant, prompt);
     window->show();
     window->raise();
     window->activateWindow();

@@ -31,8 +31,9 @@ class BallotsWindow : public QDialog
 public:
     explicit BallotsWindow(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// Their ballot is shown from now on, when there is such a participant.
-    void showParticipant(ParticipantId participant);
+    /// Their ballot is shown from now on, when there is such a participant; for that prompt when
+    /// one is named.
+    void showParticipant(ParticipantId participant, const QString &prompt = {});
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -75,7 +76,8 @@ private:
 };
 
 /// Opens the window of rankings before `owner`'s, or brings it to the front; with a participant
-/// their ballot.
-void showBallots(Workspace &workspace, QWidget &owner, ParticipantId participant = {});
+/// their ballot, for that prompt.
+void showBallots(Workspace &workspace, QWidget &owner, ParticipantId participant = {},
+                 const QString &prompt = {});
 
 } // namespace axial

@@ -1,4 +1,5 @@
 #include "core/db/database.h"
+#include "core/project/people/ballots.h"
 #include "core/project/people/groupings.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "tests/ui/support/askedpages.h"
@@ -9,6 +10,7 @@
 #include "ui/analysis/quotecards.h"
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resulttable.h"
+#include "ui/ballots/ballotswindow.h"
 #include "ui/base/jobs.h"
 #include "ui/charts/figureview.h"
 #include "ui/charts/scene.h"
@@ -31,6 +33,7 @@
 #include <QSemaphore>
 #include <QSettings>
 #include <QToolButton>
+#include <QTreeView>
 #include <QXmlStreamReader>
 
 using namespace axial;
@@ -811,4 +814,133 @@ TEST_F(AnalysisTest, FiveThousandQuotesAreListed)
     ASSERT_EQ(opened.places.size(), 1u);
     EXPECT_TRUE(m_panel->shown().cards.back().words.startsWith(u"Sentence 04999"_qs));
     EXPECT_EQ(opened.places[0].range, m_panel->shown().cards.back().range);
+}
+
+TEST_F(AnalysisTest, WordsOfARowOpenWhatTheRowIsAbout)
+{
+    openSample();
+    showPage();
+    chooseQuestion(u"Word frequency"_qs);
+    const Table words = m_table->table();
+    for (const int row : {0, 3}) {
+        quotesBy([&] { clickCell(row, words.column(u"Forms"_qs)); });
+        EXPECT_EQ(qint64(m_panel->shown().cards.size()),
+                  words.text(size_t(row), words.column(u"Occurrences"_qs)).toLongLong())
+            << "not those of the last group";
+    }
+    chooseQuestion(u"List of codes"_qs);
+    const Table codes = m_table->table();
+    const int level = codes.column(u"Level"_qs);
+    const int quotes = codes.column(u"Quotes"_qs);
+    ASSERT_TRUE(level >= 0 && quotes >= 0);
+    const int row = rowOf(u"A.2"_qs);
+    quotesBy([&] { clickCell(row, level); });
+    EXPECT_EQ(m_panel->shown().kind, QuoteList::Kind::Quotes);
+    EXPECT_EQ(qint64(m_panel->shown().cards.size()), codes.text(size_t(row), quotes).toLongLong());
+}
+
+TEST_F(AnalysisTest, ABallotIsReadAndOpened)
+{
+    openSample();
+    const QString prompt = u"Which three should be solved first?"_qs;
+    const QString other = u"And which of these second?"_qs;
+    m_workspace.project()->edit(u"Ballots"_qs, [&](Database &db) {
+        const std::vector<CodeId> ranked{codes::find(db, u"A.1"_qs), codes::find(db, u"A.2"_qs)};
+        for (const Participant &each : participants::all(db)) {
+            ballots::set(db, each.id, other, {{ranked[1]}});
+            ballots::set(db, each.id, prompt, {{ranked[0]}, {ranked[1]}});
+        }
+    });
+    showPage();
+    chooseQuestion(u"Priorities by ranking"_qs);
+    auto *prompts = named<QComboBox>(*m_page, "Prompt");
+    ASSERT_TRUE(prompts) << "a list of the prompts, not free text";
+    answeredBy([&] { prompts->setCurrentIndex(prompts->findData(prompt)); });
+    const Table table = m_table->table();
+    size_t row = 0;
+    while (table.text(row, table.column(u"Key"_qs)) != u"A.1"_qs)
+        ++row;
+    quotesBy([&] { clickCell(int(row), table.column(u"First"_qs)); });
+    const QuoteList &shown = m_panel->shown();
+    EXPECT_EQ(shown.name, u"Rankings by participants"_qs);
+    EXPECT_EQ(shown.hint, u"Double click opens the ballot"_qs);
+    ASSERT_EQ(qint64(shown.cards.size()), table.text(row, table.column(u"First"_qs)).toLongLong());
+    const QuoteCard card = shown.cards.front();
+    EXPECT_EQ(card.words, u"Rank 1: A.1 · Rank 2: A.2"_qs);
+    EXPECT_EQ(card.place, prompt);
+    EXPECT_EQ(card.group, table.text(row, table.column(u"Group"_qs)));
+    const axial::testing::AskedPages opened(m_workspace);
+    const QPoint at = m_quotes->visualRect(m_quotes->model()->index(0, 0)).center();
+    QTest::mouseClick(m_quotes->viewport(), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(m_quotes->viewport(), Qt::LeftButton, {}, at);
+    EXPECT_TRUE(opened.places.empty()) << "no transcript";
+    auto *window = m_page->window()->findChild<BallotsWindow *>();
+    ASSERT_TRUE(window && window->isVisible());
+    EXPECT_EQ(named<QComboBox>(*window, "Prompt")->currentData().toString(), prompt);
+    auto *people = named<QTreeView>(*window, "Participants who rank");
+    EXPECT_TRUE(people->currentIndex().data().toString().startsWith(card.who));
+}
+
+TEST_F(AnalysisTest, ACellCanBeChosenAgainAfterAnAnswerThatFailed)
+{
+    openSample();
+    showPage();
+    chooseQuestion(u"Crosstab"_qs);
+    auto *rows = named<QComboBox>(*m_page, "Rows");
+    const auto choose = [&](const QString &name) {
+        answeredBy([&] { rows->setCurrentIndex(rows->findText(name)); });
+    };
+    const auto themes = int(m_table->table().rows.size());
+    const auto click = [&] { quotesBy([&] { clickCell(1, 1); }); };
+    click();
+    EXPECT_GT(m_panel->shown().cards.size(), 0u);
+    choose(u"Groups"_qs); // and so are the columns: no answer
+    EXPECT_EQ(m_panel->shown().cards.size(), 0u);
+    choose(u"Themes"_qs);
+    ASSERT_EQ(int(m_table->table().rows.size()), themes);
+    click();
+    EXPECT_GT(m_panel->shown().cards.size(), 0u);
+}
+
+TEST_F(AnalysisTest, AGroupAloneAndAnAttributeAreChosenFromLists)
+{
+    openSample();
+    showPage();
+    auto *group = named<QComboBox>(*m_page, "Group");
+    ASSERT_TRUE(group);
+    ASSERT_GE(group->findText(u"novice"_qs), 1);
+    answeredBy([&] { group->setCurrentIndex(group->findText(u"novice"_qs)); });
+    QStringList columns;
+    for (const Column &column : m_table->table().columns)
+        columns << column.name;
+    EXPECT_TRUE(columns.join(u'|').contains(u"novice, n = "_qs));
+    EXPECT_FALSE(columns.join(u'|').contains(u"All, n = "_qs)) << "there is but one";
+    const int quotes = m_table->table().column(u"Quotes"_qs);
+    quotesBy([&] { clickCell(0, 3); });
+    EXPECT_EQ(qint64(m_panel->shown().cards.size()), m_table->table().text(0, quotes).toLongLong());
+    for (size_t card = 0; card < m_panel->shown().cards.size(); ++card)
+        EXPECT_EQ(m_panel->shown().cards[card].group, u"novice"_qs);
+    chooseQuestion(u"Crosstab"_qs);
+    auto *attribute = named<QComboBox>(*m_page, "Attribute");
+    ASSERT_TRUE(attribute);
+    EXPECT_GT(attribute->count(), 1);
+    auto *rows = named<QComboBox>(*m_page, "Rows");
+    answeredBy([&] { rows->setCurrentIndex(rows->findText(u"An attribute"_qs)); });
+    EXPECT_EQ(m_table->table().columns.front().name, attribute->currentText());
+    EXPECT_GT(m_table->table().rows.size(), 1u);
+    EXPECT_EQ(named<QComboBox>(*m_page, "Other attribute")->itemText(0), u"The same"_qs);
+}
+
+TEST_F(AnalysisTest, AnotherStudyIsNotAskedInTheWordsOfTheOneBefore)
+{
+    openSample();
+    showPage();
+    chooseQuestion(u"Crosstab"_qs);
+    auto *show = named<QComboBox>(*m_page, "Show");
+    answeredBy([&] { show->setCurrentIndex(show->findText(u"Shares of all"_qs)); });
+    answeredBy([&] { openQuotes(3); });
+    auto *list = named<QListWidget>(*m_page, "Questions");
+    EXPECT_EQ(list->currentItem()->text(), u"Priorities by group"_qs);
+    chooseQuestion(u"Crosstab"_qs);
+    EXPECT_EQ(named<QComboBox>(*m_page, "Show")->currentText(), u"Counts"_qs);
 }
