@@ -100,7 +100,11 @@ void AnalysisPage::connectParts()
     connect(m_bar, &AnswerBar::captionCopyRequested, m_exporting, &AnswerExport::copyCaption);
     connect(m_bar, &AnswerBar::exportRequested, this,
             [this](const QString &extension) { m_exporting->chooseFile(m_query, extension); });
-    connect(m_form, &ParameterForm::changed, this, &AnalysisPage::ask);
+    connect(m_form, &ParameterForm::changed, this, [this] {
+        if (m_form->followsGrouping())
+            readChoices();
+        ask();
+    });
     connect(m_asOf, &AsOfChoice::changed, this, &AnalysisPage::ask);
     connect(m_form, &ParameterForm::figureChanged, this, [this] {
         shareLeft(); // a figure has fields of its own
@@ -147,6 +151,7 @@ void AnalysisPage::readProject()
         return;
     }
     m_workspace.guarded([this] { m_asOf->read(m_workspace.database()); });
+    memory::begin(m_workspace.project()->path());
     const QString last = memory::question();
     showQuestion(queryById(last) ? last : QLatin1String(queries().front().id));
 }
@@ -393,6 +398,7 @@ void AnalysisPage::showEmpty(const QString &title, const QString &sentence)
     m_empty->setActionText({});
     m_bar->showNothing();
     m_stack->setCurrentWidget(m_empty);
+    m_result->clearCurrent(); // else a click on the same cell would choose nothing new
     clearQuotes();
     Q_EMIT answered();
 }

@@ -18,12 +18,26 @@ const QString widthKey = QStringLiteral("analyse/figureWidth");
 const QString titleKey = QStringLiteral("analyse/figuresWithTitle");
 const QString folderKey = QStringLiteral("analyse/folder");
 
+const QString projectKey = QStringLiteral("analyse/study");
+const QString allParametersKey = QStringLiteral("analyse/parameters");
+
 QString parametersKey(const QString &query)
 {
-    return QStringLiteral("analyse/parameters/") + query;
+    return allParametersKey + u'/' + query;
 }
 
 } // namespace
+
+void begin(const QString &projectPath)
+{
+    QSettings settings;
+    const QString before = settings.value(projectKey).toString();
+    settings.setValue(projectKey, projectPath);
+    if (before.isEmpty() || before == projectPath)
+        return;
+    settings.remove(allParametersKey);
+    settings.remove(questionKey);
+}
 
 QString question()
 {

@@ -7,6 +7,9 @@
 /// What the person asked last; a setting of the person, not of the file.
 namespace axial::memory {
 
+/// From now on it is about the study of that path: what was asked of another one, in its words, is
+/// forgotten.
+void begin(const QString &projectPath);
 QString question();
 /// As asked last, or what the question begins with.
 QueryParameters parameters(const QString &query);
