@@ -2245,20 +2245,6 @@
 <context>
     <name>importing</name>
     <message numerus="yes">
-        <source>%n place(s) of a case is or are somebody else’s words in this study, which stays so.</source>
-        <translation>
-            <numerusform>%n place of a case is somebody else’s words in this study, which stays so.</numerusform>
-            <numerusform>%n places of cases are somebody else’s words in this study, which stays so.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n place(s) of a case hold(s) words of another one’s place: whose these are says the shorter place, of equal ones the first.</source>
-        <translation>
-            <numerusform>%n place of a case holds words of another one’s place: whose these are says the shorter place, of equal ones the first.</numerusform>
-            <numerusform>%n places of cases hold words of another one’s place: whose these are says the shorter place, of equal ones the first.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n rows of backgrounds name no participant and were left out; match them in the preview.</source>
         <translation>
             <numerusform>%n row of backgrounds names no participant and was left out; match it in the preview.</numerusform>
@@ -2508,6 +2494,20 @@
         <translation>
             <numerusform>%n other thing</numerusform>
             <numerusform>%n other things</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) of a case hold(s) words of another one’s place: whose these are says the shorter place, of equal ones the first.</source>
+        <translation>
+            <numerusform>%n place of a case holds words of another one’s place: whose these are says the shorter place, of equal ones the first.</numerusform>
+            <numerusform>%n places of cases hold words of another one’s place: whose these are says the shorter place, of equal ones the first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) of a case is or are somebody else’s words in this study, which stays so.</source>
+        <translation>
+            <numerusform>%n place of a case is somebody else’s words in this study, which stays so.</numerusform>
+            <numerusform>%n places of cases are somebody else’s words in this study, which stays so.</numerusform>
         </translation>
     </message>
 </context>
@@ -2778,31 +2778,6 @@
 <context>
     <name>query</name>
     <message numerus="yes">
-        <source>Beside these quotes, %n document(s) carry such a code as a whole; “Documents coded as a whole” lists them.</source>
-        <translation>
-            <numerusform>Beside these quotes, %n document carries such a code as a whole; “Documents coded as a whole” lists it.</numerusform>
-            <numerusform>Beside these quotes, %n documents carry such a code as a whole; “Documents coded as a whole” lists them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Codes on documents as a whole, which are none of their quotes; n = %n document(s)</source>
-        <translation>
-            <numerusform>Codes on documents as a whole, which are none of their quotes; n = %n document</numerusform>
-            <numerusform>Codes on documents as a whole, which are none of their quotes; n = %n documents</numerusform>
-        <source>Of %n reports only the link or the year is known: the month is that of the day they were opened, which is read when they are collected, or from a table of reports.</source>
-        <translation>
-            <numerusform>Of %n report only the link or the year is known: the month is that of the day it was opened, which is read when it is collected, or from a table of reports.</numerusform>
-            <numerusform>Of %n reports only the link or the year is known: the month is that of the day they were opened, which is read when they are collected, or from a table of reports.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n coded quotes stand where no participant speaks, and are not counted: %1.</source>
-        <translation>
-            <numerusform>%n coded quote stands where no participant speaks, and is not counted: %1.</numerusform>
-            <numerusform>%n coded quotes stand where no participant speaks, and are not counted: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n report(s)</source>
         <translation>
             <numerusform>%n report</numerusform>
@@ -3066,6 +3041,34 @@
         <translation>
             <numerusform>n = %n link</numerusform>
             <numerusform>n = %n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coded quotes stand where no participant speaks, and are not counted: %1.</source>
+        <translation>
+            <numerusform>%n coded quote stands where no participant speaks, and is not counted: %1.</numerusform>
+            <numerusform>%n coded quotes stand where no participant speaks, and are not counted: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n reports only the link or the year is known: the month is that of the day they were opened, which is read when they are collected, or from a table of reports.</source>
+        <translation>
+            <numerusform>Of %n report only the link or the year is known: the month is that of the day it was opened, which is read when it is collected, or from a table of reports.</numerusform>
+            <numerusform>Of %n reports only the link or the year is known: the month is that of the day they were opened, which is read when they are collected, or from a table of reports.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Codes on documents as a whole, which are none of their quotes; n = %n document(s)</source>
+        <translation>
+            <numerusform>Codes on documents as a whole, which are none of their quotes; n = %n document</numerusform>
+            <numerusform>Codes on documents as a whole, which are none of their quotes; n = %n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Beside these quotes, %n document(s) carry such a code as a whole; “Documents coded as a whole” lists them.</source>
+        <translation>
+            <numerusform>Beside these quotes, %n document carries such a code as a whole; “Documents coded as a whole” lists it.</numerusform>
+            <numerusform>Beside these quotes, %n documents carry such a code as a whole; “Documents coded as a whole” lists them.</numerusform>
         </translation>
     </message>
 </context>

@@ -35,8 +35,7 @@ WholeDocumentActs::WholeDocumentActs(Workspace &workspace, const CodeTreeModel &
 void WholeDocumentActs::addTo(ActionGroups &groups)
 {
     m_act = groups.add(tr("Codes of the whole document…"),
-                       QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this,
-                       &WholeDocumentActs::ask);
+                       QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this, &WholeDocumentActs::ask);
 }
 
 void WholeDocumentActs::addTo(QMenu &menu)

@@ -297,7 +297,7 @@ private:
     qint64 m_now;
     qint64 m_letters = 0; ///< of the words of all selections
     QHash<QString, SourceId> m_byPath;
-    QSet<QString> m_placed; ///< GUIDs of selections of words
+    QSet<QString> m_placed;              ///< GUIDs of selections of words
     QHash<QString, SourceId> m_sourceOf; ///< by the GUID of a selection
 };
 
