@@ -80,7 +80,7 @@ struct Compared {
     }
 };
 
-Cell number(const std::optional<double> &value)
+Cell numberOrNone(const std::optional<double> &value)
 {
     return value ? Cell(*value) : Cell();
 }
@@ -95,8 +95,8 @@ void addIndex(const Compared &compared, const ClusteringAgreement &agreement, Ta
                      {QStringLiteral("Rand"), ColumnKind::Score},
                      {QStringLiteral("Adjusted Rand"), ColumnKind::Score}};
     table.rows.push_back({compared.first.board.name, compared.second.board.name, agreement.things,
-                          agreement.first, agreement.second, number(agreement.rand),
-                          number(agreement.adjustedRand)});
+                          agreement.first, agreement.second, numberOrNone(agreement.rand),
+                          numberOrNone(agreement.adjustedRand)});
 }
 
 void addCards(Database &db, const Compared &compared, bool onlyDifferent, Table &table)

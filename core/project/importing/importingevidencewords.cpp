@@ -9,7 +9,7 @@ namespace axial {
 namespace {
 
 // Below this, other words are said.
-constexpr double leastSimilarity = 0.6;
+constexpr double leastAlike = 0.6;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -76,7 +76,7 @@ std::vector<std::vector<SpokenPlace>> SpokenWords::near(const QStringList &quote
         const SpokenText &text = m_texts[i];
         if (text.isOfQuotes)
             continue;
-        auto found = nearestWords(text.text, text.ownTurns, quotes, leastSimilarity, progress);
+        auto found = nearestWords(text.text, text.ownTurns, quotes, leastAlike, progress);
         QStringList missing;
         std::vector<size_t> missingRows;
         for (size_t row = 0; row < found.size() && !text.ownTurns.empty(); ++row) {
@@ -87,7 +87,7 @@ std::vector<std::vector<SpokenPlace>> SpokenWords::near(const QStringList &quote
         }
         // Speakers may be told apart wrongly, so what others say is looked through as well.
         if (!missing.isEmpty()) {
-            const auto others = nearestWords(text.text, {}, missing, leastSimilarity, progress);
+            const auto others = nearestWords(text.text, {}, missing, leastAlike, progress);
             for (size_t row = 0; row < others.size(); ++row)
                 found[missingRows[row]] = others[row];
         }
