@@ -46,6 +46,10 @@ GuideTable::GuideTable(Workspace &workspace, QWidget *parent)
     setTabKeyNavigation(false);
     setFrameShape(QFrame::NoFrame);
     setSelectionBehavior(QAbstractItemView::SelectRows);
+    // Once it has its room: before, its columns are as narrow as they are made.
+    m_measuring.setSingleShot(true);
+    m_measuring.setInterval(0);
+    connect(&m_measuring, &QTimer::timeout, this, &QTableView::resizeRowsToContents);
     makeColumns();
     connect(this, &QTableWidget::cellChanged, this, [this](int row, int column) {
         if (!m_isFilling)
@@ -67,7 +71,7 @@ void GuideTable::makeColumns()
     header->setHighlightSections(false);
     connect(header, &QHeaderView::sectionResized, this, [this](int section) {
         if (section == Question)
-            resizeRowsToContents();
+            m_measuring.start();
     });
     const std::pair<GuideColumn, int> widths[] = {
         {Part, 170}, {Audience, 120}, {Category, 110}, {DimensionOf, 150}, {AskedIn, 70}};
@@ -130,6 +134,7 @@ void GuideTable::read()
             wanted = at;
     }
     m_isFilling = false;
+    m_measuring.start();
     m_wanted = {};
     if (wanted >= 0) // alone, whatever keys are held
         selectionModel()->setCurrentIndex(

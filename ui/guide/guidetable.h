@@ -4,6 +4,7 @@
 
 #include <QHash>
 #include <QTableWidget>
+#include <QTimer>
 
 #include <vector>
 
@@ -50,6 +51,7 @@ private:
     std::vector<CodingDimension> m_dimensions;
     QHash<PromptId, int> m_askedIn;
     PromptId m_wanted;
+    QTimer m_measuring; ///< of the rows, whose heights follow from the column's width
     bool m_isFilling = false;
 };
 

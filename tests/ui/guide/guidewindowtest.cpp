@@ -13,6 +13,8 @@
 #include <QLineEdit>
 #include <QTableWidget>
 
+#include <algorithm>
+
 using namespace axial;
 
 namespace {
@@ -111,6 +113,40 @@ TEST_F(GuideWindowTest, ALongQuestionIsReadWhole)
     window.resize(1400, 600);
     QCoreApplication::processEvents();
     EXPECT_GE(table->rowHeight(0), lines(0));
+}
+
+TEST_F(GuideWindowTest, AGuideThatOpensForTheFirstTimeHasRowsAsHighAsTheirWords)
+{
+    workspace.edit("Guide", [](Database &in) {
+        for (size_t i = 0; i < 24; ++i)
+            prompts::add(
+                in,
+                {{},
+                 "Part II. Requirements, use and expectations",
+                 "",
+                 "LLM Users and developers",
+                 QString("%1. Can you describe the most recent time that you worked with a "
+                         "framework, and what you expected of it before you began?")
+                     .arg(i + 1),
+                 ""},
+                i);
+    });
+    open(window);
+    table = test::named<QTableWidget>(window, QStringLiteral("Interview guide"));
+    ASSERT_NE(table, nullptr);
+    QCoreApplication::processEvents();
+    const QFontMetrics metrics(table->font());
+    int needed = 0;
+    for (const int column : {int(Part), int(Audience), int(Question)})
+        needed = std::max(needed,
+                          metrics
+                              .boundingRect(QRect(0, 0, table->columnWidth(column) - 12, 10'000),
+                                            Qt::TextWordWrap, cell(0, column))
+                              .height());
+    for (int row = 0; row < table->rowCount(); ++row) {
+        EXPECT_GE(table->rowHeight(row), needed) << row;
+        EXPECT_LE(table->rowHeight(row), needed + metrics.height()) << row;
+    }
 }
 
 TEST_F(GuideWindowTest, F2OpensTheQuestionWhereverOneStandsInItsRow)
