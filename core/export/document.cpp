@@ -73,7 +73,7 @@ Document ofCards(const Table &table)
         const QString name =
             QStringList{table.text(row, key), table.text(row, code)}.join(u' ').trimmed();
         document.blocks.push_back(
-            Document::Heading{name, level < 0 ? 2 : headingLevel(table.text(row, level))});
+            Document::Heading{name, level < 0 ? 2 : headingLevel(table.text(row, level)), true});
         QStringList counts;
         std::vector<Document::Paragraph> texts;
         for (int i = 0; i < int(table.columns.size()); ++i) {

@@ -19,7 +19,8 @@ constexpr size_t rowsBetweenLooks = 500;
 struct Document {
     struct Heading {
         QString words;
-        int level = 1; ///< 1 to 6, below the title
+        int level = 1;       ///< 1 to 6, below the title
+        bool isCard = false; ///< with what stands below it, it is not torn over two pages
     };
     struct Run {
         QString words;

@@ -6,6 +6,8 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace axial {
 namespace {
@@ -23,6 +25,13 @@ public:
 
     void operator()(const Document::Heading &heading)
     {
+        endCard();
+        // What stands above a heading of its own rank, or a higher one, belongs to nothing below.
+        if (m_notesBelong && m_headingLevel >= heading.level)
+            m_flow.strips.back().keepsNext = false;
+        m_headingLevel = heading.level;
+        if (heading.isCard)
+            m_card = m_flow.strips.size();
         addWords({heading.words, pagestyle::heading(heading.level), 0, m_room.width()},
                  aboveHeading(heading.level), true);
         m_flow.strips.back().keepsNext = true;
@@ -133,9 +142,28 @@ public:
         addWords({title, pagestyle::title(), 0, m_room.width()}, 0, true);
         m_flow.strips.back().keepsNext = true;
     }
-    PageFlow take() { return std::move(m_flow); }
+    PageFlow take()
+    {
+        endCard();
+        return std::move(m_flow);
+    }
 
 private:
+    /// Keeps a card whole, unless that would leave more than half of a page empty.
+    void endCard()
+    {
+        const std::optional<size_t> first = std::exchange(m_card, std::nullopt);
+        if (!first)
+            return;
+        std::vector<PageStrip> &strips = m_flow.strips;
+        double height = 0;
+        for (size_t i = *first; i < strips.size(); ++i)
+            height += strips[i].above + strips[i].height;
+        if (height > m_room.height() / 2)
+            return;
+        for (size_t i = *first; i + 1 < strips.size(); ++i)
+            strips[i].keepsNext = true;
+    }
     static void append(CellWords &cell, const QString &words, const QTextCharFormat &format)
     {
         QTextLayout::FormatRange range;
@@ -267,7 +295,9 @@ private:
     Progress &m_progress;
     PageFlow m_flow;
     bool m_isAfterHeading = false;
-    bool m_notesBelong = false; ///< only notes were added since a heading or a caption
+    int m_headingLevel = 0;       ///< of the last heading
+    std::optional<size_t> m_card; ///< the first strip of the card that is being added
+    bool m_notesBelong = false;   ///< only notes were added since a heading or a caption
 };
 
 } // namespace

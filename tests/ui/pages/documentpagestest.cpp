@@ -80,6 +80,79 @@ TEST(DocumentPagesTest, NoHeadingStandsAtTheFootOfAPage)
     }
 }
 
+/// A list of codes: so many types with themes and sub-themes, and how often each was used.
+Table codeList(int types, const QString &definition = {})
+{
+    Table table;
+    table.title = QStringLiteral("Codes");
+    table.base = QStringLiteral("Quotes");
+    table.columns = {{QStringLiteral("Key")},
+                     {QStringLiteral("Code")},
+                     {QStringLiteral("Level")},
+                     {QStringLiteral("Definition"), ColumnKind::Text},
+                     {QStringLiteral("Quotes"), ColumnKind::Count}};
+    const auto add = [&](const QString &key, const char *level) {
+        table.rows.push_back(
+            {key, QStringLiteral("code"), QString::fromLatin1(level), definition, qint64(7)});
+    };
+    for (int type = 0; type < types; ++type) {
+        const QString key(QChar(u'A' + type));
+        add(key, "type");
+        for (int theme = 1; theme <= 4; ++theme) {
+            const QString below = key + u'.' + QString::number(theme);
+            add(below, "theme");
+            for (const char *sub : {".i", ".ii", ".iii"})
+                add(below + QLatin1String(sub), "sub-theme");
+        }
+    }
+    return table;
+}
+
+TEST(DocumentPagesTest, CodesWithoutDefinitionsFillThePages)
+{
+    const auto pages = pagesOf(documents::ofCards(codeList(6)));
+    ASSERT_GT(pages.size(), 2U);
+    EXPECT_GT(pages.front().size(), 20) << "the title doesn't stand alone";
+    for (size_t page = 0; page < pages.size(); ++page) {
+        const QStringList &lines = pages[page];
+        EXPECT_FALSE(lines.last().endsWith(QStringLiteral(" code"))) << page << ": a heading";
+        if (page + 1 < pages.size())
+            EXPECT_GT(lines.size(), pages.front().size() / 2) << page << " is half empty";
+        // Each code has its counts below it.
+        for (qsizetype i = 0; i + 1 < lines.size(); ++i) {
+            if (lines[i].endsWith(QStringLiteral(" code")))
+                EXPECT_EQ(lines[i + 1], QStringLiteral("Quotes 7")) << page;
+        }
+        // A type is on no page without its first theme.
+        const QString last = lines.value(lines.size() - 2);
+        EXPECT_TRUE(last.contains(u'.')) << last.toStdString();
+    }
+}
+
+TEST(DocumentPagesTest, ACodeWithItsDefinitionIsNotTorn)
+{
+    const Document codes = documents::ofCards(codeList(2, lorem(60)));
+    for (int lines = 0; lines < morethanAPage; lines += 3) {
+        const auto pages = pagesOf(below(lines, codes.blocks));
+        for (size_t page = 0; page < pages.size(); ++page) {
+            const QStringList &all = pages[page];
+            EXPECT_EQ(all.filter(QStringLiteral(" code")).size(),
+                      all.count(QStringLiteral("Quotes 7")))
+                << lines << ", page " << page;
+            if (page + 1 < pages.size())
+                EXPECT_GT(all.size(), 15) << lines << ", page " << page;
+        }
+    }
+}
+
+TEST(DocumentPagesTest, ACodeThatIsLongerThanAPageIsCutWhereThePageEnds)
+{
+    Table table = codeList(1, lorem(1500));
+    const auto pages = pagesOf(below(5, documents::ofCards(table).blocks));
+    for (size_t page = 0; page + 1 < pages.size(); ++page)
+        EXPECT_GT(pages[page].size(), 30) << page;
+}
+
 TEST(DocumentPagesTest, ATablesHeadIsNeverAloneAndIsRepeated)
 {
     const QString head = QStringLiteral("Theme\tQuotes");
