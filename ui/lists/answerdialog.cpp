@@ -1,6 +1,9 @@
 #include "ui/lists/answerdialog.h"
 
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
 #include "core/query/query.h"
+#include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answermodel.h"
 #include "ui/theme/theme.h"
@@ -13,6 +16,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -23,7 +27,8 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
       m_title(readingLabel(tr("Question"))), m_base(readingLabel(tr("What is counted"))),
       m_table(new QTableView), m_notes(readingLabel(tr("Notes"))), m_offers(new QWidget),
       m_back(new QPushButton(tr("Back"))), m_open(new QPushButton(tr("Show what it counts"))),
-      m_copy(new QPushButton(tr("Copy"))), m_reading(workspace)
+      m_place(new QPushButton(tr("Show in the text"))), m_copy(new QPushButton(tr("Copy"))),
+      m_reading(workspace)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     m_title->setFont(theme::font(11, QFont::DemiBold));
@@ -37,7 +42,7 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     m_table->setWordWrap(true);
     m_table->verticalHeader()->hide();
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    for (QPushButton *button : {m_back, m_open, m_copy}) {
+    for (QPushButton *button : {m_back, m_open, m_place, m_copy}) {
         button->setAutoDefault(false);
         buttons->addButton(button, QDialogButtonBox::ActionRole);
     }
@@ -54,14 +59,17 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     resize(820, 520);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_back, &QPushButton::clicked, this, &AnswerDialog::back);
-    connect(m_open, &QPushButton::clicked, this, &AnswerDialog::openCell);
-    connect(m_table, &QTableView::activated, this, &AnswerDialog::openCell);
+    const auto openCounted = [this] {
+        if (const QueryCall *counted = evidenceAt(m_table->currentIndex()))
+            ask(QueryCall(*counted));
+    };
+    connect(m_open, &QPushButton::clicked, this, openCounted);
+    connect(m_place, &QPushButton::clicked, this, &AnswerDialog::openPlace);
+    connect(m_table, &QTableView::activated, this, &AnswerDialog::openCurrent);
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_model->asText()); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex &now) {
-                m_open->setEnabled(now.isValid() && m_model->cell(now).evidence);
-            });
+            &AnswerDialog::updateActs);
     connect(&workspace, &Workspace::projectChanged, this, &QDialog::close);
     // What is shown may tell of others now.
     connect(&workspace, &Workspace::blindChanged, this, &QDialog::close);
@@ -91,19 +99,62 @@ void AnswerDialog::back()
     read();
 }
 
-void AnswerDialog::openCell()
+const QueryCall *AnswerDialog::evidenceAt(const QModelIndex &at) const
 {
-    const QModelIndex at = m_table->currentIndex();
     if (!at.isValid())
+        return nullptr;
+    std::shared_ptr<const QueryCall> call = m_model->cell(at).evidence;
+    const ColumnKind kind = m_model->kindOf(at.column());
+    const bool isWords = kind == ColumnKind::Label || kind == ColumnKind::Text;
+    for (int column = m_model->columnCount() - 1; isWords && column >= 0 && !call; --column)
+        call = m_model->cell(at.siblingAtColumn(column)).evidence;
+    return call.get();
+}
+
+void AnswerDialog::openCurrent()
+{
+    if (m_open->isEnabled())
+        m_open->click();
+    else if (m_place->isEnabled())
+        m_place->click();
+}
+
+/// Where the quote stands now, in Code mode: so this is out of the way.
+void AnswerDialog::openPlace()
+{
+    const auto place = m_model->placeOf(m_table->currentIndex().row());
+    if (!place)
         return;
-    if (const auto call = m_model->cell(at).evidence)
-        ask(*call);
+    SourceId source = place->source;
+    TextRange range = place->range;
+    const bool isFound = m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        if (place->quote) {
+            const Quote quote = quotes::at(db, place->quote);
+            source = quote.source;
+            range = quote.range;
+        } else {
+            sources::at(db, source); // which says when it is gone
+        }
+    });
+    if (!isFound)
+        return;
+    m_workspace.requests().goTo(source, range);
+    close();
+}
+
+void AnswerDialog::updateActs()
+{
+    const QModelIndex now = m_table->currentIndex();
+    m_open->setEnabled(evidenceAt(now));
+    m_place->setEnabled(now.isValid() && m_model->placeOf(now.row()));
 }
 
 void AnswerDialog::read()
 {
     m_back->setEnabled(m_asked.size() > 1);
     m_open->setEnabled(false);
+    m_place->setEnabled(false);
     const bool isBegun = m_reading.read<Table>(
         tr("Explaining a number"),
         [call = m_asked.back()](Database &db, Progress &progress) {
@@ -115,12 +166,14 @@ void AnswerDialog::read()
         m_title->setText(tr("Computing…"));
 }
 
-/// A few columns share the room, words in several lines; many are as wide as they need.
+/// A few columns share the room; many are as wide as they need. Words stand in several lines,
+/// whole, unless there are too many rows to measure.
 void AnswerDialog::layOutColumns()
 {
     constexpr int widest = 420, fewColumns = 5, fewRows = 200;
     QHeaderView *header = m_table->horizontalHeader();
-    const bool isSmall = m_model->columnCount() <= fewColumns && m_model->rowCount() <= fewRows;
+    const bool areFew = m_model->rowCount() <= fewRows;
+    const bool isSmall = areFew && m_model->columnCount() <= fewColumns;
     header->setStretchLastSection(false);
     for (int column = 0; column < m_model->columnCount(); ++column) {
         const auto kind = m_model->kindOf(column);
@@ -129,13 +182,14 @@ void AnswerDialog::layOutColumns()
                                              : isWords ? QHeaderView::Stretch
                                                        : QHeaderView::ResizeToContents);
     }
-    m_table->verticalHeader()->setSectionResizeMode(isSmall ? QHeaderView::ResizeToContents
-                                                            : QHeaderView::Interactive);
-    if (isSmall)
-        return;
-    m_table->resizeColumnsToContents();
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        m_table->setColumnWidth(column, std::min(widest, m_table->columnWidth(column) + 12));
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    if (!isSmall) {
+        m_table->resizeColumnsToContents();
+        for (int column = 0; column < m_model->columnCount(); ++column)
+            m_table->setColumnWidth(column, std::min(widest, m_table->columnWidth(column) + 12));
+    }
+    if (areFew)
+        m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
 }
 
 void AnswerDialog::say(const QString &sentence)
@@ -158,7 +212,10 @@ void AnswerDialog::showTable(Table table)
     m_copy->setEnabled(!m_model->table().columns.empty());
     layOutColumns();
     if (m_model->rowCount() > 0)
-        m_table->setCurrentIndex(m_model->index(0, m_model->columnCount() - 1));
+        m_table->setCurrentIndex(m_model->index(0, 0));
+    m_table->horizontalScrollBar()->setValue(0);
+    m_place->setVisible(m_model->hasPlaces());
+    updateActs();
     m_table->setFocus();
 }
 

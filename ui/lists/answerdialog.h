@@ -17,7 +17,8 @@ class AnswerModel;
 class Workspace;
 
 /// The answer to a question beside the page one is on: where a number comes from. What a cell
-/// counts opens in its place, with a way back, and so do other questions about the same.
+/// counts opens in its place, with a way back, and so do other questions about the same; a row
+/// that is words of a text leads to them.
 class AnswerDialog : public QDialog
 {
     Q_OBJECT
@@ -34,7 +35,11 @@ private:
     void showTable(Table table);
     void layOutColumns();
     void back();
-    void openCell();
+    void openCurrent();
+    void openPlace();
+    /// What the cell counts; words stand for their row.
+    const QueryCall *evidenceAt(const QModelIndex &at) const;
+    void updateActs();
     void say(const QString &sentence);
 
     Workspace &m_workspace;
@@ -46,6 +51,7 @@ private:
     QWidget *m_offers;
     QPushButton *m_back;
     QPushButton *m_open;
+    QPushButton *m_place;
     QPushButton *m_copy;
     std::vector<QueryCall> m_asked; ///< the last one is shown
     LatestJob m_reading;

@@ -1,6 +1,7 @@
 #include "ui/lists/answermodel.h"
 
 #include "core/base/visiblename.h"
+#include "core/query/columns.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFont>
@@ -22,6 +23,27 @@ void AnswerModel::setTable(Table table)
 const Cell &AnswerModel::cell(const QModelIndex &index) const
 {
     return m_table.rows[size_t(index.row())][size_t(m_shown[size_t(index.column())])];
+}
+
+qint64 AnswerModel::idAt(int row, const QString &column) const
+{
+    const int at = m_table.column(column);
+    return at < 0 ? 0 : qint64(m_table.text(size_t(row), at).toLongLong());
+}
+
+bool AnswerModel::hasPlaces() const
+{
+    return m_table.column(columns::sourceId) >= 0;
+}
+
+std::optional<AnswerPlace> AnswerModel::placeOf(int row) const
+{
+    const SourceId source{idAt(row, columns::sourceId)};
+    if (!source)
+        return {};
+    return AnswerPlace{source,
+                       {idAt(row, columns::start), idAt(row, columns::end)},
+                       QuoteId{idAt(row, columns::quoteId)}};
 }
 
 QString AnswerModel::words(size_t row, int column) const

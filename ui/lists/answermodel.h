@@ -1,10 +1,21 @@
 #pragma once
 
+#include "core/base/id.h"
+#include "core/base/range.h"
 #include "core/base/table.h"
 
 #include <QAbstractTableModel>
 
+#include <optional>
+
 namespace axial {
+
+/// Where the words of a row stand; without a quote, as it was when the question was asked.
+struct AnswerPlace {
+    SourceId source;
+    TextRange range;
+    QuoteId quote;
+};
 
 /// A Table as it comes, to read and to copy; ids are hidden.
 class AnswerModel : public QAbstractTableModel
@@ -21,6 +32,10 @@ public:
     {
         return m_table.columns[size_t(m_shown[size_t(column)])].kind;
     }
+    /// nullopt = the row is no words of a text.
+    std::optional<AnswerPlace> placeOf(int row) const;
+    /// Whether rows can have places.
+    bool hasPlaces() const;
     /// As people read it, with tabs between the cells: title, what is counted, rows and notes.
     QString asText() const;
 
@@ -32,6 +47,7 @@ public:
 
 private:
     QString words(size_t row, int column) const;
+    qint64 idAt(int row, const QString &column) const;
 
     Table m_table;
     std::vector<int> m_shown; ///< columns of the Table

@@ -3,12 +3,14 @@
 #include "core/export/reportcontent.h"
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
+#include "core/project/sources.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/drawnfigure.h"
 #include "core/query/findingevidence.h"
 #include "core/query/query.h"
 #include "tests/ui/analysis/analysisstudy.h"
+#include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/named.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/analysis/parameterform.h"
@@ -28,6 +30,8 @@
 #include <QListView>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QPointer>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTableWidget>
 #include <QToolButton>
@@ -245,11 +249,29 @@ TEST_F(FindingsPageTest, AChangedNumberIsToldAcceptedAndOpened)
     }
     ASSERT_TRUE(QTest::qWaitFor([&] { return cell(0, 3) == u"1 as written"_qs; }));
     EXPECT_EQ(findings::sentence(all()[0]), u"Quotes: "_qs + answer.text(0, column));
-    auto *opened = m_page->findChild<AnswerDialog *>();
+    const QPointer<AnswerDialog> opened = m_page->findChild<AnswerDialog *>();
     ASSERT_TRUE(opened);
     auto *table = opened->findChild<QTableView *>();
     EXPECT_TRUE(QTest::qWaitFor(
         [&] { return table->model()->rowCount() == int(answer.number(0, column)); }));
+    EXPECT_EQ(table->currentIndex().column(), 0) << "whose words they are is in sight";
+    EXPECT_EQ(table->horizontalScrollBar()->value(), 0);
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        EXPECT_GE(table->rowHeight(row), table->sizeHintForRow(row)) << "no quote is cut";
+    AskedPages asked(m_workspace);
+    QString words;
+    for (int i = 0; i < table->model()->columnCount(); ++i) {
+        if (table->model()->headerData(i, Qt::Horizontal).toString() == columns::quote)
+            words = table->currentIndex().siblingAtColumn(i).data().toString();
+    }
+    ASSERT_FALSE(words.isEmpty());
+    QTest::keyClick(table, Qt::Key_Return);
+    ASSERT_EQ(asked.places.size(), 1U) << "Enter leads to the words";
+    EXPECT_EQ(sources::text(db(), asked.places[0].source)
+                  .mid(asked.places[0].range.start, asked.places[0].range.length())
+                  .simplified(),
+              words.simplified());
+    EXPECT_FALSE(opened && opened->isVisible()) << "it is out of the way";
 }
 
 TEST_F(FindingsPageTest, FindingsAreMadeWrittenMovedAndDeletedByKeys)
