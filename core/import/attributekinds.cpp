@@ -1,5 +1,6 @@
 #include "core/import/attributekinds.h"
 
+#include "core/import/attributevalues.h"
 #include "core/text/duration.h"
 
 #include <QDate>
@@ -11,15 +12,6 @@ namespace {
 
 constexpr qsizetype maxCategories = 8;
 constexpr qsizetype maxCategoryLength = 24;
-
-bool isYesNo(const QString &value)
-{
-    static const QStringList words{QStringLiteral("yes"),  QStringLiteral("no"),
-                                   QStringLiteral("true"), QStringLiteral("false"),
-                                   QStringLiteral("y"),    QStringLiteral("n"),
-                                   QStringLiteral("是"),   QStringLiteral("否")};
-    return words.contains(value.toLower());
-}
 
 bool isInteger(const QString &value)
 {
@@ -72,12 +64,15 @@ QStringList categoriesOf(const QStringList &values)
         else if (value == proper)
             categories[known] = value;
     }
-    const bool haveRanks = std::all_of(categories.begin(), categories.end(),
-                                       [](const QString &value) { return knownRank(value) >= 0; });
-    if (haveRanks)
-        std::sort(categories.begin(), categories.end(),
-                  [](const QString &a, const QString &b) { return knownRank(a) < knownRank(b); });
-    return categories;
+    return inKnownOrder(std::move(categories));
+}
+
+/// A column of durations in which some people wrote something else: "since 2020".
+bool areMostlyDurations(const QStringList &values)
+{
+    constexpr qsizetype fewest = 4, ofWhichOneMayBeNone = 4;
+    const auto durations = std::count_if(values.begin(), values.end(), isDuration);
+    return durations >= fewest && (values.size() - durations) * ofWhichOneMayBeNone <= durations;
 }
 
 } // namespace
@@ -87,16 +82,20 @@ Attribute guessAttribute(const QString &name, const QStringList &values)
     Attribute attribute;
     attribute.name = name;
     QStringList filled;
+    QStringList said; // without the words for that there is no value
     for (const QString &value : values) {
-        if (!value.trimmed().isEmpty())
-            filled += value.trimmed();
+        if (value.trimmed().isEmpty())
+            continue;
+        filled += value.trimmed();
+        if (!saysNoValue(value))
+            said += value.trimmed();
     }
-    const auto all = [&filled](bool (*is)(const QString &)) {
-        return std::all_of(filled.begin(), filled.end(), is);
+    const auto all = [&said](bool (*is)(const QString &)) {
+        return std::all_of(said.begin(), said.end(), is);
     };
-    if (filled.isEmpty())
+    if (said.isEmpty())
         return attribute;
-    if (all(isYesNo)) {
+    if (all(isYesOrNo)) {
         attribute.kind = AttributeKind::YesNo;
     } else if (all(isInteger)) {
         attribute.kind = AttributeKind::Integer;
@@ -104,7 +103,7 @@ Attribute guessAttribute(const QString &name, const QStringList &values)
         attribute.kind = AttributeKind::Decimal;
     } else if (all(isDate)) {
         attribute.kind = AttributeKind::Date;
-    } else if (all(isDuration)) {
+    } else if (all(isDuration) || areMostlyDurations(said)) {
         attribute.kind = AttributeKind::Duration;
     } else {
         const QStringList categories = categoriesOf(filled);
@@ -118,6 +117,28 @@ Attribute guessAttribute(const QString &name, const QStringList &values)
         }
     }
     return attribute;
+}
+
+bool isYesOrNo(const QString &value)
+{
+    static const QStringList words{QStringLiteral("yes"),  QStringLiteral("no"),
+                                   QStringLiteral("true"), QStringLiteral("false"),
+                                   QStringLiteral("y"),    QStringLiteral("n"),
+                                   QStringLiteral("是"),   QStringLiteral("否")};
+    return words.contains(value.toLower());
+}
+
+QStringList inKnownOrder(QStringList categories)
+{
+    const bool areKnown = std::all_of(
+        categories.begin(), categories.end(),
+        [](const QString &value) { return knownRank(value.trimmed()) >= 0; });
+    if (areKnown)
+        std::stable_sort(categories.begin(), categories.end(),
+                         [](const QString &a, const QString &b) {
+                             return knownRank(a.trimmed()) < knownRank(b.trimmed());
+                         });
+    return categories;
 }
 
 bool haveKnownOrder(const QStringList &categories)

@@ -13,6 +13,7 @@ struct ImportPreview {
     Shape shape = Shape::Table;
     QString caption;    ///< "Preview, first 8 of 214 turns"
     QStringList losses; ///< what of it will not come in, and why; a sentence each
+    QStringList doubts; ///< what doesn't fit where it comes to, and what becomes of it; likewise
     QStringList header;
     std::vector<QStringList> rows; ///< Turns: number, who, words, "1" for an interviewer's
 };

@@ -1,5 +1,6 @@
 #include "core/study/importsession.h"
 
+#include "core/import/attributevalues.h"
 #include "core/project/importing/importingtrial.h"
 #include "core/project/people/participants.h"
 
@@ -79,7 +80,8 @@ ImportSummary tryImport(Project *project, ImportOrder order, Progress &progress)
 void ImportSession::meet(Database &study)
 {
     AttributeId type;
-    for (const Attribute &attribute : attributes::all(study)) {
+    m_attributes = attributes::all(study);
+    for (const Attribute &attribute : m_attributes) {
         if (attribute.name.startsWith(QStringLiteral("type"), Qt::CaseInsensitive))
             type = attribute.id;
     }
@@ -277,8 +279,13 @@ bool ImportSession::showsKeysToCome(const ReadFile &file) const
 ImportPreview ImportSession::previewOf(size_t row) const
 {
     const ReadFile &file = m_files.at(row);
-    if (!showsKeysToCome(file))
-        return axial::previewOf(file);
+    if (!showsKeysToCome(file)) {
+        ImportPreview preview = axial::previewOf(file);
+        for (const ImportNote &note :
+             unfittingValues(asInStudy(file.bundle.attributes), file.bundle.participants))
+            preview.doubts << note.text;
+        return preview;
+    }
     ReadFile shown;
     shown.bundle.codes = file.bundle.codes;
     const std::vector<QString> keys = keysToCome(m_tree, wantedCodes(), m_options.codeConflicts);
@@ -290,6 +297,18 @@ ImportPreview ImportSession::previewOf(size_t row) const
     for (ImportedCode &code : shown.bundle.codes)
         code.key = keys.at(at++);
     return axial::previewOf(shown);
+}
+
+std::vector<Attribute> ImportSession::asInStudy(std::vector<Attribute> attributes) const
+{
+    for (Attribute &attribute : attributes) {
+        const auto known = std::find_if(
+            m_attributes.begin(), m_attributes.end(),
+            [&](const Attribute &each) { return each.name == attribute.name; });
+        if (known != m_attributes.end())
+            attribute = *known;
+    }
+    return attributes;
 }
 
 size_t ImportSession::wanted() const

@@ -69,7 +69,8 @@ public:
     /// What the search found, one for each file.
     void takeLookups(const std::vector<EvidenceLookup> &lookups);
 
-    /// The beginning of a file, codes with the keys that they will have.
+    /// The beginning of a file, codes with the keys that they will have, and what of its values
+    /// doesn't fit.
     ImportPreview previewOf(size_t row) const;
     size_t wanted() const; ///< number of files
     /// The wanted files as they are now.
@@ -82,13 +83,16 @@ private:
     void proposePeople();
     void findNewCodes();
     std::vector<ImportedCode> wantedCodes() const;
+    /// With the kinds that the study's have.
+    std::vector<Attribute> asInStudy(std::vector<Attribute> attributes) const;
     bool showsKeysToCome(const ReadFile &file) const;
 
     std::vector<ReadFile> m_files;
     StoreOptions m_options;
     QStringList m_people;
     std::vector<KnownParticipant> m_known;
-    QSet<QString> m_codes; ///< keys and names the study has
+    std::vector<Attribute> m_attributes; ///< the study's
+    QSet<QString> m_codes;               ///< keys and names the study has
     CodeTreeSide m_tree;
     std::vector<CodeConflict> m_conflicts;
 };

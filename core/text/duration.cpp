@@ -5,6 +5,8 @@
 #include <QHash>
 #include <QString>
 
+#include <utility>
+
 namespace axial {
 namespace {
 
@@ -264,11 +266,31 @@ QString withDigits(QString text)
     return text;
 }
 
+/// "1½" and "1 ½" are "1.5" here.
+QString withDecimals(QString text)
+{
+    constexpr std::pair<char16_t, const char *> fractions[] = {
+        {u'½', ".5"}, {u'¼', ".25"}, {u'¾', ".75"}};
+    for (const auto &[sign, decimals] : fractions) {
+        for (qsizetype at = text.indexOf(QChar(sign)); at >= 0;
+             at = text.indexOf(QChar(sign), at)) {
+            qsizetype behind = at; // of the whole number
+            while (behind > 0 && text[behind - 1].isSpace())
+                --behind;
+            const bool isMixed = behind > 0 && isAsciiDigit(text[behind - 1]);
+            const qsizetype from = isMixed ? behind : at;
+            text.replace(from, at + 1 - from, QString::fromLatin1(decimals));
+            at = from;
+        }
+    }
+    return text;
+}
+
 } // namespace
 
 std::optional<double> durationMonths(QStringView text)
 {
-    QString written = withDigits(text.trimmed().toString().toLower());
+    QString written = withDecimals(withDigits(text.trimmed().toString().toLower()));
     int lean = 0;
     for (bool isFound = true; isFound;) {
         isFound = false;

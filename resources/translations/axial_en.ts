@@ -362,6 +362,23 @@
     </message>
 </context>
 <context>
+    <name>attributeValues</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more values don’t fit the kinds of their columns.</source>
+        <translation>
+            <numerusform>%n more value doesn’t fit the kind of its column.</numerusform>
+            <numerusform>%n more values don’t fit the kinds of their columns.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::AgreementStrip</name>
     <message numerus="yes">
         <source>of two coders only; here %n labelled</source>

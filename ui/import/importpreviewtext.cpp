@@ -72,17 +72,16 @@ void writeRows(QTextCursor &cursor, const ImportPreview &preview)
 }
 
 /// Above all else, since whoever sees the table below believes that it comes.
-void writeLosses(QTextCursor &cursor, const QStringList &losses)
+void writeSentences(QTextCursor &cursor, const QString &heading, const QStringList &sentences)
 {
-    if (losses.isEmpty())
+    if (sentences.isEmpty())
         return;
     const Tokens &t = theme::tokens();
     QTextBlockFormat block;
     block.setBottomMargin(4);
     cursor.setBlockFormat(block);
-    cursor.insertText(QCoreApplication::translate("ImportPreview", "What will not come in"),
-                      format(t.text, 10, QFont::DemiBold));
-    for (const QString &sentence : losses) {
+    cursor.insertText(heading, format(t.text, 10, QFont::DemiBold));
+    for (const QString &sentence : sentences) {
         cursor.insertBlock(block);
         cursor.insertText(sentence, format(t.text, 9));
     }
@@ -96,7 +95,10 @@ void writePreview(QTextEdit &text, const ImportPreview &preview)
     text.clear();
     QTextCursor cursor(text.document());
     cursor.beginEditBlock(); // else the whole table is laid out again at each cell
-    writeLosses(cursor, preview.losses);
+    writeSentences(cursor, QCoreApplication::translate("ImportPreview", "What will not come in"),
+                   preview.losses);
+    writeSentences(cursor, QCoreApplication::translate("ImportPreview", "What does not fit"),
+                   preview.doubts);
     if (preview.shape == ImportPreview::Shape::Words)
         cursor.insertText(preview.rows.front().value(0), format(theme::tokens().text, 10));
     else if (preview.shape == ImportPreview::Shape::Turns && !preview.rows.empty())

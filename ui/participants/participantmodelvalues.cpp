@@ -1,11 +1,9 @@
 #include "ui/participants/participantmodelvalues.h"
 
 #include "core/base/error.h"
-#include "core/text/duration.h"
+#include "core/import/attributevalues.h"
 
 #include <QCoreApplication>
-#include <QDate>
-#include <QLocale>
 
 namespace axial {
 namespace {
@@ -18,6 +16,20 @@ Error noValue(const Attribute &attribute, const QString &typed, const QString &e
 {
     return Error(Messages::tr("“%1” is no value of %2: %3. Nothing was changed.")
                      .arg(typed, attribute.name, expected));
+}
+
+QString expectedOf(AttributeKind kind)
+{
+    switch (kind) {
+    case AttributeKind::Integer:
+        return Messages::tr("it takes whole numbers, such as 12");
+    case AttributeKind::Decimal:
+        return Messages::tr("it takes numbers, such as 1.5");
+    case AttributeKind::Duration:
+        return Messages::tr("it takes durations, such as 8 months, 1.5 years");
+    default:
+        return Messages::tr("it takes dates, such as 2024-03-31");
+    }
 }
 
 /// The choice that equals the words without case.
@@ -61,33 +73,10 @@ QString attributeValue(const Attribute &attribute, const QString &typed)
     const QString value = typed.trimmed();
     if (value.isEmpty())
         return value;
-    bool ok = true;
-    switch (attribute.kind) {
-    case AttributeKind::Text:
-        break;
-    case AttributeKind::Integer:
-        QLocale::c().toLongLong(value, &ok);
-        if (!ok)
-            throw noValue(attribute, value, Messages::tr("it takes whole numbers, such as 12"));
-        break;
-    case AttributeKind::Decimal:
-        QLocale::c().toDouble(value, &ok);
-        if (!ok)
-            throw noValue(attribute, value, Messages::tr("it takes numbers, such as 1.5"));
-        break;
-    case AttributeKind::Duration:
-        if (!durationMonths(value))
-            throw noValue(attribute, value,
-                          Messages::tr("it takes durations, such as 8 months, 1.5 years"));
-        break;
-    case AttributeKind::Date:
-        if (!QDate::fromString(value, Qt::ISODate).isValid())
-            throw noValue(attribute, value, Messages::tr("it takes dates, such as 2024-03-31"));
-        break;
-    case AttributeKind::YesNo:
-    case AttributeKind::Category:
+    if (attribute.kind == AttributeKind::YesNo || attribute.kind == AttributeKind::Category)
         return chosen(attribute, value);
-    }
+    if (!isValueOf(attribute, value))
+        throw noValue(attribute, value, expectedOf(attribute.kind));
     return value;
 }
 

@@ -1,6 +1,7 @@
 #include "core/project/importing/importing.h"
 
 #include "core/db/database.h"
+#include "core/import/attributevalues.h"
 #include "core/project/exchanging/exchangework.h"
 #include "core/project/importing/importingballots.h"
 #include "core/project/importing/importingcodes.h"
@@ -25,6 +26,7 @@
 #include <QCoreApplication>
 #include <QHash>
 
+#include <algorithm>
 #include <optional>
 
 namespace axial {
@@ -38,9 +40,23 @@ struct Messages {
 void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
                       ImportSummary &summary)
 {
-    for (const Attribute &attribute : bundle.attributes)
-        attributes::ensure(db, attribute.name, attribute.kind, attribute.categories);
+    const auto isNamed = [](const ImportedParticipant &row) { return !row.pseudonym.isEmpty(); };
+    const bool isOfAnybody = bundle.participants.empty()
+                             || std::any_of(bundle.participants.begin(), bundle.participants.end(),
+                                            isNamed);
+    const size_t columns = attributes::all(db).size();
+    for (const Attribute &attribute : bundle.attributes) {
+        if (isOfAnybody) // a column without a row says nothing
+            attributes::ensure(db, attribute.name, attribute.kind, attribute.categories);
+    }
+    const std::vector<Attribute> kinds = attributes::all(db); // as the study has them
+    summary.others += qint64(kinds.size() - columns);
+    for (ImportNote &note : unfittingValues(kinds, bundle.participants))
+        summary.notes.push_back(std::move(note));
     QHash<QString, AttributeId> attributeOf;
+    QHash<QString, const Attribute *> kindOf;
+    for (const Attribute &attribute : kinds)
+        kindOf.insert(attribute.name, &attribute);
     constexpr qint64 shownReplaced = 20;
     constexpr int idBits = 32; // the upper ones are those of a computer
     qint64 replaced = 0;
@@ -55,7 +71,8 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
         const bool isHere = id.value < before.value
                             || (id.value >> idBits) != (before.value >> idBits);
         for (const auto &[name, value] : row.attributes) {
-            if (value.isEmpty())
+            const Attribute *kind = kindOf.value(name);
+            if (value.isEmpty() || (kind && isNoValueOf(*kind, value)))
                 continue;
             AttributeId &attribute = attributeOf[name];
             if (!attribute)

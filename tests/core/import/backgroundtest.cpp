@@ -169,3 +169,27 @@ TEST(Background, ThePersonNamedTwiceIsSaid)
     EXPECT_TRUE(has(notesOf(bundle), "line 4: U1 has a row already"))
         << notesOf(bundle).toStdString();
 }
+
+namespace {
+
+AttributeKind kindOfColumn(const QByteArray &values)
+{
+    QByteArray table = "Participant,Experience\n";
+    int row = 0;
+    for (const QByteArray &value : values.split('|'))
+        table += 'U' + QByteArray::number(++row) + ',' + value + '\n';
+    return readAs("background", file("p.csv", table)).attributes.at(0).kind;
+}
+
+} // namespace
+
+TEST(Background, AFewCellsThatAreNoDurationsMakeTheColumnNoText)
+{
+    EXPECT_EQ(kindOfColumn("1 year|2 years|8 months|N/A"), AttributeKind::Duration);
+    EXPECT_EQ(kindOfColumn("1½ years|unknown|8 months"), AttributeKind::Duration);
+    EXPECT_EQ(kindOfColumn("1 year|2 years|8 months|3 years|since 2020"), AttributeKind::Duration);
+    EXPECT_EQ(kindOfColumn("1 year|since 2020|since 2021|since 2019"), AttributeKind::Text);
+    EXPECT_EQ(kindOfColumn("12|n/a|14"), AttributeKind::Integer);
+    EXPECT_EQ(kindOfColumn("Yes|-|No"), AttributeKind::YesNo);
+    EXPECT_EQ(kindOfColumn("N/A|unknown"), AttributeKind::Text) << "they say nothing";
+}

@@ -35,6 +35,16 @@ TEST(Duration, NumbersAreDigitsOrWords)
     EXPECT_DOUBLE_EQ(months("6-month"), 6);
 }
 
+TEST(Duration, FractionsAreWrittenAsSigns)
+{
+    EXPECT_DOUBLE_EQ(*durationMonths(u"1½ years"), 18);
+    EXPECT_DOUBLE_EQ(*durationMonths(u"1 ½ years"), 18);
+    EXPECT_DOUBLE_EQ(*durationMonths(u"½ year"), 6);
+    EXPECT_DOUBLE_EQ(*durationMonths(u"2¼ years"), 27);
+    EXPECT_DOUBLE_EQ(*durationMonths(u"about ¾ year"), 9);
+    EXPECT_FALSE(durationMonths(u"½"));
+}
+
 TEST(Duration, WhatIsSaidOfANumberLeansToItsSide)
 {
     EXPECT_GT(months("over three years"), 36);

@@ -381,6 +381,58 @@ TEST_F(ImportingTest, AValueThatABackgroundReplacesIsNamed)
               "U1: Gender was “Female” and is “Male” now, as the table says.");
 }
 
+TEST_F(ImportingTest, ValuesThatDontFitTheKindAreNamed)
+{
+    ImportBundle bundle;
+    bundle.attributes = {{{}, "Years", AttributeKind::Duration, 0, {}},
+                         {{}, "Level", AttributeKind::Category, 1, {"Beginner", "Advanced"}},
+                         {{}, "Remark", AttributeKind::Text, 2, {}}};
+    bundle.participants = {
+        {"U1", {{"Years", "8 Months"}, {"Level", "beginner"}, {"Remark", "N/A"}}}};
+    EXPECT_TRUE(store(bundle).notes.empty());
+    bundle.attributes[0].kind = AttributeKind::Text; // as the file has it, which is too late
+    bundle.participants = {{"U1", {{"Years", "N/A"}}},
+                           {"U2", {{"Years", "lots"}, {"Level", "Guru"}}},
+                           {"U3", {{"Years", "N/A"}}}};
+    const ImportSummary summary = store(bundle);
+    QStringList said;
+    for (const ImportNote &note : summary.notes) {
+        EXPECT_EQ(note.severity, ImportNote::Severity::Warning);
+        said << note.text;
+    }
+    EXPECT_EQ(said,
+              QStringList({"U1, U3, Years: “N/A” says that there is no value, and is left empty.",
+                           "U2, Years: “lots” is no duration; it stays as it is written.",
+                           "U2, Level: “Guru” is none of the categories; it stays as it is "
+                           "written."}));
+    const auto all = attributes::all(db());
+    const auto values = participants::values(db());
+    const auto valueOf = [&](const char *who) {
+        return values.value(participants::find(db(), who).value).value(all[0].id.value);
+    };
+    EXPECT_EQ(valueOf("U1"), "8 Months") << "what was known stays";
+    EXPECT_EQ(valueOf("U2"), "lots");
+    EXPECT_EQ(valueOf("U3"), "");
+}
+
+TEST_F(ImportingTest, ATableThatNamesNobodyChangesNothing)
+{
+    ImportBundle bundle;
+    bundle.attributes = {{{}, "Years", AttributeKind::Duration, 0, {}}};
+    bundle.participants = {{"", {{"Years", "1 year"}}}, {"", {{"Years", "2 years"}}}};
+    const auto before = dump(db());
+    const ImportSummary summary = store(bundle);
+    EXPECT_TRUE(summary.isNothingNew());
+    EXPECT_EQ(summary.notes.size(), 1u);
+    EXPECT_EQ(dump(db()), before);
+    EXPECT_TRUE(project->history().empty());
+    // A column without a value is something new, too.
+    bundle.participants = {{"U1", {}}};
+    store(bundle);
+    bundle.attributes[0].name = "Months";
+    EXPECT_FALSE(store(bundle).isNothingNew());
+}
+
 TEST_F(ImportingTest, BackgroundsPromptsAndKeywords)
 {
     ImportBundle bundle;
