@@ -19,7 +19,7 @@ struct Messages {
 
 QByteArray guideline(Database &db)
 {
-    return guidelineMarkdown(prompts::all(db));
+    return guidelineMarkdown(prompts::all(db), guideframe::of(db));
 }
 
 /// How a file is written that is no table; null = as CSV.

@@ -1,6 +1,9 @@
 #include "core/export/guideline.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <variant>
 
 namespace axial {
 namespace {
@@ -21,14 +24,57 @@ QString escaped(const QString &words)
     return result;
 }
 
+QString withoutSigns(const QStringView line)
+{
+    return line.toString().remove(QStringLiteral("**")).remove(u'`').simplified();
+}
+
+/// As it is read: headings, lists, what is bold at the beginning of a paragraph, and paragraphs.
+Document::Blocks introductionBlocks(const QString &markdown)
+{
+    static const QRegularExpression item(QStringLiteral("^[-*+] +(.*)$"));
+    static const QRegularExpression heading(QStringLiteral("^(#{1,6}) *(.*)$"));
+    static const QRegularExpression line(QStringLiteral("^(-{3,}|\\*{3,}|_{3,})$"));
+    Document::Blocks blocks;
+    bool isOpen = false; // the next line belongs to the last paragraph
+    for (const QStringView raw : QStringView(markdown).split(u'\n')) {
+        const QString words = raw.trimmed().toString();
+        if (words.isEmpty() || line.match(words).hasMatch()) {
+            isOpen = false;
+        } else if (const auto title = heading.match(words); title.hasMatch()) {
+            blocks.push_back(Document::Heading{withoutSigns(title.capturedView(2)),
+                                               int(title.captured(1).size())});
+            isOpen = false;
+        } else if (const auto found = item.match(words); found.hasMatch()) {
+            if (blocks.empty() || !std::holds_alternative<Document::Listing>(blocks.back()))
+                blocks.push_back(Document::Listing{});
+            std::get<Document::Listing>(blocks.back()).items << withoutSigns(found.capturedView(1));
+            isOpen = false;
+        } else if (words.startsWith(QLatin1String("**")) && words.endsWith(QLatin1String("**"))) {
+            blocks.push_back(documents::lead(withoutSigns(words)));
+            isOpen = false;
+        } else if (isOpen) {
+            std::get<Document::Paragraph>(blocks.back()).runs.front().words += u' '
+                                                                               + withoutSigns(
+                                                                                   words);
+        } else {
+            blocks.push_back(documents::plain(withoutSigns(words)));
+            isOpen = true;
+        }
+    }
+    return blocks;
+}
+
 } // namespace
 
-QByteArray guidelineMarkdown(const std::vector<Prompt> &guide)
+QByteArray guidelineMarkdown(const std::vector<Prompt> &guide, const GuideFrame &frame)
 {
     if (guide.empty())
         return {};
-    QString text = QStringLiteral("# Interview guide\n");
+    QString text = frame.introduction.isEmpty() ? QStringLiteral("# Interview guide\n")
+                                                : frame.introduction + u'\n';
     const Prompt *last = nullptr;
+    int number = 0;
     for (const Prompt &prompt : guide) {
         // Within a part no heading says that what follows is for everybody again.
         const bool isNewPart = !last || prompt.part != last->part
@@ -39,11 +85,16 @@ QByteArray guidelineMarkdown(const std::vector<Prompt> &guide)
             if (!prompt.objective.isEmpty())
                 text += QStringLiteral("\n**Objective:** %1\n").arg(escaped(prompt.objective));
         }
-        if (isNewPart || prompt.audience != last->audience)
+        if (isNewPart || prompt.audience != last->audience) {
+            number = 0;
             text += prompt.audience.isEmpty()
                         ? QStringLiteral("\n**Questions:**\n\n")
                         : QStringLiteral("\n### For %1:\n\n").arg(escaped(prompt.audience));
-        text += QStringLiteral("- %1\n").arg(escaped(prompt.text));
+        }
+        const bool isNumbered = frame.numbered.count({prompt.part, prompt.audience}) > 0;
+        text += (isNumbered ? QString::number(++number) + QStringLiteral(". ")
+                            : QStringLiteral("- "))
+                + escaped(prompt.text) + u'\n';
         if (!prompt.category.isEmpty())
             text += QStringLiteral("  **Category:** %1\n").arg(escaped(prompt.category));
         last = &prompt;
@@ -51,9 +102,10 @@ QByteArray guidelineMarkdown(const std::vector<Prompt> &guide)
     return text.toUtf8();
 }
 
-Document guidelineDocument(const QString &title, const std::vector<Prompt> &guide)
+Document guidelineDocument(const QString &title, const std::vector<Prompt> &guide,
+                           const GuideFrame &frame)
 {
-    Document document{title, false, {}};
+    Document document{title, false, introductionBlocks(frame.introduction)};
     Document::Listing questions;
     int number = 1;
     const auto end = [&] {

@@ -1,3 +1,4 @@
+#include "core/base/digits.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
@@ -40,9 +41,18 @@ QStringView headingText(const QString &line)
     return QStringView(line).mid(at);
 }
 
+/// "## Part I. Background"
+const QRegularExpression &partHeading()
+{
+    static const QRegularExpression pattern(QStringLiteral("^##? +(part|section|teil|partie)\\b"),
+                                            QRegularExpression::MultilineOption
+                                                | QRegularExpression::CaseInsensitiveOption);
+    return pattern;
+}
+
 const QRegularExpression &listItem()
 {
-    static const QRegularExpression pattern(QStringLiteral("^(?:\\d+[.)]|[-*+\u2022])\\s+(.+)$"));
+    static const QRegularExpression pattern(QStringLiteral("^(\\d+[.)]|[-*+\u2022])\\s+(.+)$"));
     return pattern;
 }
 
@@ -66,17 +76,26 @@ QString audienceOf(QStringView heading)
 class GuidelineReader
 {
 public:
-    explicit GuidelineReader(std::vector<ImportedPrompt> &prompts) : m_prompts(prompts) {}
+    /// `titleLine`: of the heading that is the guide's own, and no part's; -1 = none.
+    GuidelineReader(std::vector<ImportedPrompt> &prompts, qsizetype titleLine)
+        : m_prompts(prompts), m_titleLine(titleLine)
+    {
+    }
 
     void readLine(QStringView raw)
     {
+        if (m_prompts.empty())
+            m_above << raw.toString();
         const QString line = raw.trimmed().toString();
         const bool isIndented = !raw.isEmpty() && raw[0].isSpace();
         if (line.startsWith(QLatin1String("###"))) {
             m_audience = audienceOf(headingText(line));
             m_open = false;
         } else if (line.startsWith(u'#')) {
-            m_part = plain(headingText(line));
+            if (m_prompts.empty())
+                m_partAt = m_above.size() - 1;
+            const bool isTitle = m_prompts.empty() && m_partAt == m_titleLine;
+            m_part = isTitle ? QString() : plain(headingText(line));
             m_objective.clear();
             m_audience.clear();
             m_open = false;
@@ -86,13 +105,21 @@ public:
             readLabelled(label.captured(1), label.captured(2), isIndented);
         } else if (const auto item = listItem().match(line); item.hasMatch()) {
             if (!m_part.isEmpty()) {
-                m_prompts.push_back({m_part, m_objective, m_audience, plain(item.captured(1)), {}});
+                m_prompts.push_back({m_part,
+                                     m_objective,
+                                     m_audience,
+                                     plain(item.captured(2)),
+                                     {},
+                                     isAsciiDigit(item.captured(1)[0])});
                 m_open = true;
             }
         } else if (m_open && isIndented) {
             m_prompts.back().text += u' ' + plain(line);
         }
     }
+
+    /// What stands above the first part that has questions.
+    QString introduction() const { return m_above.mid(0, m_partAt).join(u'\n').trimmed(); }
 
 private:
     void readLabelled(const QString &name, const QString &text, bool isIndented)
@@ -109,31 +136,61 @@ private:
     }
 
     std::vector<ImportedPrompt> &m_prompts;
+    qsizetype m_titleLine;
+    QStringList m_above;    ///< the lines down to the first question
+    qsizetype m_partAt = 0; ///< which of them is the heading of its part
     QString m_part;
     QString m_objective;
     QString m_audience;
     bool m_open = false; ///< indented lines belong to the last question
 };
 
+int headingRank(QStringView line)
+{
+    int rank = 0;
+    while (rank < line.size() && line[rank] == u'#')
+        ++rank;
+    return rank;
+}
+
+/// A heading of the first rank above those of the second: what stands below it, lists too, is the
+/// introduction. -1 = there is none.
+qsizetype titleLineOf(const QList<QStringView> &lines)
+{
+    qsizetype title = -1;
+    for (qsizetype at = 0; at < lines.size(); ++at) {
+        const QStringView line = lines[at].trimmed();
+        const int rank = headingRank(line);
+        if (rank == 2)
+            return title;
+        if (rank != 1)
+            continue;
+        if (title >= 0 || partHeading().match(line).hasMatch()) // parts are of the first rank here
+            return -1;
+        title = at;
+    }
+    return -1;
+}
+
 } // namespace
 
 int sniffGuideline(const ImportInput &input)
 {
-    static const QRegularExpression part(QStringLiteral("^##? +(part|section|teil|partie)\\b"),
-                                         QRegularExpression::MultilineOption
-                                             | QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression title(QStringLiteral("^# Interview guide\\s*$"),
                                           QRegularExpression::MultilineOption);
     static const QRegularExpression question(QStringLiteral("^\\s*(\\d+[.)]|[-*+])\\s+.*\\?"),
                                              QRegularExpression::MultilineOption);
+    static const QRegularExpression list(
+        QStringLiteral("^(\\*\\*Questions:\\*\\*|### For .+:)\\s*$"),
+        QRegularExpression::MultilineOption);
     const QString suffix = extension(input.fileName);
     if (suffix != QLatin1String("md") && suffix != QLatin1String("markdown")
         && suffix != QLatin1String("txt"))
         return 0;
     const QString text = peekText(input);
-    if (title.match(text).hasMatch())
+    if (title.match(text).hasMatch() || list.match(text).hasMatch())
         return 95; // as it is written here
-    return part.match(text).hasMatch() && question.match(text).hasMatch() ? 90 : 0;
+    return partHeading().match(text).hasMatch() && question.match(text).hasMatch() ? 90 : 0;
 }
 
 ImportBundle readGuideline(const ImportInput &input, const ImportOptions &options,
@@ -142,8 +199,9 @@ ImportBundle readGuideline(const ImportInput &input, const ImportOptions &option
     NoteCollector notes(input.fileName);
     ImportBundle bundle;
     const QString text = readText(input, options, notes);
-    GuidelineReader reader(bundle.prompts);
-    for (const QStringView line : QStringView(text).split(u'\n')) {
+    const QList<QStringView> lines = QStringView(text).split(u'\n');
+    GuidelineReader reader(bundle.prompts, titleLineOf(lines));
+    for (const QStringView line : lines) {
         progress.checkCanceled();
         reader.readLine(line);
     }
@@ -151,6 +209,9 @@ ImportBundle readGuideline(const ImportInput &input, const ImportOptions &option
         throw fileError(input.fileName,
                         Messages::tr("no questions were found. Expected parts such as “## Part I. "
                                      "Background” with questions as numbered or bulleted lists."));
+    bundle.guideIntroduction = reader.introduction();
+    if (bundle.guideIntroduction == QLatin1String("# Interview guide"))
+        bundle.guideIntroduction.clear(); // the title that is written when there is none
     bundle.notes = notes.take();
     return bundle;
 }

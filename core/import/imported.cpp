@@ -39,6 +39,8 @@ void ImportBundle::append(ImportBundle &&other)
     moveAppend(attributes, other.attributes);
     moveAppend(evidence, other.evidence);
     moveAppend(prompts, other.prompts);
+    if (guideIntroduction.isEmpty())
+        guideIntroduction = std::exchange(other.guideIntroduction, {});
     moveAppend(keywords, other.keywords);
     moveAppend(falsePositives, other.falsePositives);
     moveAppend(ballots, other.ballots);

@@ -172,7 +172,8 @@ struct ImportedPrompt {
     QString objective;
     QString audience; ///< "LLM Users"; empty = everybody
     QString text;
-    QString category; ///< of the quotes that answer it; often empty
+    QString category;        ///< of the quotes that answer it; often empty
+    bool isNumbered = false; ///< in its list, which else has bullets
 };
 
 /// A participant's answer to "rank the ...".
@@ -228,6 +229,7 @@ struct ImportBundle {
     std::vector<Attribute> attributes;             ///< kinds of the columns, ids unset
     std::vector<ImportedEvidence> evidence;
     std::vector<ImportedPrompt> prompts;
+    QString guideIntroduction; ///< what stands above the first part of a guide, as Markdown
     std::vector<ImportedKeywords> keywords;
     std::vector<ImportedFalsePositives> falsePositives;
     std::vector<ImportedBallot> ballots;

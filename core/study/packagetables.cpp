@@ -220,7 +220,7 @@ void addBackgrounds(Database &db, const std::vector<Table> &others, PackageConte
 
 void addGuide(Database &db, PackageContents &contents)
 {
-    const QByteArray guide = guidelineMarkdown(prompts::all(db));
+    const QByteArray guide = guidelineMarkdown(prompts::all(db), guideframe::of(db));
     if (!guide.isEmpty())
         contents.files.push_back({QStringLiteral("Interview GuideLine.md"), guide});
 }

@@ -5,6 +5,7 @@
 #include "ui/base/exportwriting.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
+#include "ui/guide/guideintroduction.h"
 #include "ui/guide/guidetable.h"
 #include "ui/guide/partdialog.h"
 #include "ui/guide/tablekeys.h"
@@ -37,8 +38,8 @@ QPushButton *addButton(QLayout &row, const QString &text, const QKeySequence &ke
 } // namespace
 
 GuideWindow::GuideWindow(Workspace &workspace, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_table(new GuideTable(workspace)),
-      m_stack(new QStackedWidget),
+    : QDialog(parent), m_workspace(workspace), m_introduction(new GuideIntroduction(workspace)),
+      m_table(new GuideTable(workspace)), m_stack(new QStackedWidget),
       m_empty(new EmptyState("question", tr("No interview guide yet"),
                              tr("Import the guide as Markdown or text with its questions as lists "
                                 "under parts, or write the first question here."))),
@@ -51,6 +52,7 @@ GuideWindow::GuideWindow(Workspace &workspace, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_introduction);
     column->addWidget(m_stack, 1);
     column->addWidget(makeFoot());
     resize(960, 540);
@@ -116,11 +118,13 @@ void GuideWindow::read()
     if (!m_workspace.project())
         return;
     m_table->read();
+    m_introduction->read();
     const int questions = int(m_table->guide().size());
     QSet<QString> parts;
     for (const Prompt &each : m_table->guide())
         parts.insert(each.part);
     m_stack->setCurrentIndex(questions == 0 ? 0 : 1);
+    m_introduction->setVisible(questions > 0);
     m_summary->setText(questions == 0 ? QString()
                                       : tr("%1 in %2")
                                             .arg(tr("%n question(s)", nullptr, questions),
@@ -219,9 +223,10 @@ void GuideWindow::save(const QString &path)
 {
     const bool isPdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
     writeFile(m_workspace, this, path,
-              [isPdf, title = tr("Interview guide"), guide = m_table->guide()](Progress &progress) {
-                  return isPdf ? documentToPdf(guidelineDocument(title, guide), progress)
-                               : guidelineMarkdown(guide);
+              [isPdf, title = tr("Interview guide"), guide = m_table->guide(),
+               frame = m_introduction->frame()](Progress &progress) {
+                  return isPdf ? documentToPdf(guidelineDocument(title, guide, frame), progress)
+                               : guidelineMarkdown(guide, frame);
               });
 }
 

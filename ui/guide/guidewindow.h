@@ -9,11 +9,12 @@ class QStackedWidget;
 namespace axial {
 
 class EmptyState;
+class GuideIntroduction;
 class GuideTable;
 class Workspace;
 
-/// The interview guide beside the work: its questions read, written, ordered, sorted into
-/// categories and dimensions of coding, and saved to be printed or imported elsewhere.
+/// The interview guide beside the work: its introduction and questions read, written, ordered,
+/// sorted into categories and dimensions of coding, and saved to be printed or imported elsewhere.
 class GuideWindow : public QDialog
 {
     Q_OBJECT
@@ -40,6 +41,7 @@ private:
     void updateState();
 
     Workspace &m_workspace;
+    GuideIntroduction *m_introduction;
     GuideTable *m_table;
     QStackedWidget *m_stack;
     EmptyState *m_empty;

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/project/guide/dimensions.h"
+#include "core/project/guide/guideframe.h"
 
 #include <QCoreApplication>
 
@@ -160,6 +161,8 @@ void prompts::setPart(Database &db, const QString &part, const QString &name,
         each.objective = objective;
         set(db, each);
     }
+    if (part != name)
+        guideframe::renamePart(db, part, name);
 }
 
 } // namespace axial

@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/import/attributevalues.h"
 #include "core/project/exchanging/exchangework.h"
+#include "core/project/guide/guideframe.h"
 #include "core/project/importing/importingballots.h"
 #include "core/project/importing/importingcodes.h"
 #include "core/project/importing/importingevidence.h"
@@ -107,8 +108,26 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
                           nullptr, int(unmatched))});
 }
 
+/// An introduction that the study has stays.
+void storeGuideFrame(Database &db, GuideFrame frame, const QString &introduction,
+                     ImportSummary &summary)
+{
+    if (frame.introduction.isEmpty() && !introduction.isEmpty()) {
+        frame.introduction = introduction;
+        ++summary.others;
+    } else if (!introduction.isEmpty() && frame.introduction != introduction) {
+        summary.notes.push_back({ImportNote::Severity::Info,
+                                 {},
+                                 0,
+                                 Messages::tr("The interview guide here has an introduction, which "
+                                              "stays; the one of the file was left out.")});
+    }
+    guideframe::set(db, frame);
+}
+
 void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary)
 {
+    GuideFrame frame = guideframe::of(db);
     for (const ImportedPrompt &prompt : bundle.prompts) {
         if (db.integer("SELECT 1 FROM prompt WHERE part=?1 AND audience=?2 AND text=?3",
                        prompt.part, prompt.audience, prompt.text))
@@ -118,7 +137,10 @@ void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary
                db.newId<PromptId>(), prompt.part, prompt.objective, prompt.audience, prompt.text,
                prompt.category.isNull() ? QStringLiteral("") : prompt.category);
         ++summary.prompts;
+        if (prompt.isNumbered)
+            frame.numbered.insert({prompt.part, prompt.audience});
     }
+    storeGuideFrame(db, std::move(frame), bundle.guideIntroduction, summary);
     for (const ImportedList &list : bundle.lists)
         publishedlists::keep(db, list.typeKey, list.text);
 }

@@ -3,7 +3,9 @@
 
 #include "core/export/exporter.h"
 #include "core/import/importers.h"
+#include "core/project/guide/guideframe.h"
 #include "core/project/guide/prompts.h"
+#include "core/project/importing/importing.h"
 #include "core/study/package.h"
 #include "tests/support/study.h"
 
@@ -66,6 +68,83 @@ TEST_F(GuidelineTest, OfTheSampleAndOfTheRealStudyReadBackEqual)
         real.push_back({{}, each.part, each.objective, each.audience, each.text, each.category});
     ASSERT_EQ(real.size(), 24U);
     EXPECT_EQ(readBack(guidelineMarkdown(real)), real);
+}
+
+TEST_F(GuidelineTest, WhatStandsAboveTheFirstPartComesBackToTheLetter)
+{
+    QFile file(QStringLiteral(AXIAL_SHARED_DIR "/study/Interview GuideLine.md"));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QString real = QString::fromUtf8(file.readAll()).replace("\r\n", "\n");
+    const QString head = real.left(real.indexOf("## Part I.")).trimmed();
+    ASSERT_TRUE(head.contains("**Target Participants:**"));
+    ImportInput input;
+    input.fileName = QStringLiteral("Interview GuideLine.md");
+    input.bytes = real.toUtf8();
+    Progress progress;
+    const ImportBundle bundle = readGuideline(input, {}, progress);
+    EXPECT_EQ(bundle.guideIntroduction, head);
+    importBundle(*project, bundle, {}, progress);
+    EXPECT_EQ(guideframe::of(db()).introduction, head);
+    const QString written = QString::fromUtf8(exported());
+    EXPECT_TRUE(written.startsWith(head + "\n\n## Part I."));
+    EXPECT_TRUE(written.contains("\n1. What is your current role?"));
+    EXPECT_TRUE(written.contains("\n5. What LLM-related tasks"));
+    EXPECT_TRUE(written.contains("\n- What types of questions or confusion"))
+        << "what had bullets keeps them";
+    input.bytes = written.toUtf8();
+    EXPECT_EQ(sniffGuideline(input), 95);
+    const ImportBundle again = readGuideline(input, {}, progress);
+    EXPECT_EQ(again.guideIntroduction, head);
+    const ImportSummary second = importBundle(*project, again, {}, progress);
+    EXPECT_TRUE(second.isNothingNew());
+    EXPECT_TRUE(second.notes.empty());
+    // What somebody wrote here stays, and that is said.
+    project->edit("Write", [](Database &in) { guideframe::setIntroduction(in, "Ours\n"); });
+    EXPECT_EQ(importBundle(*project, again, {}, progress).notes.size(), 1U);
+    EXPECT_EQ(guideframe::of(db()).introduction, "Ours");
+    // A part that is called otherwise keeps its numbers.
+    project->edit("Rename", [](Database &in) {
+        prompts::setPart(in, "Part I. Background Information", "The person", "Learn");
+    });
+    EXPECT_TRUE(exported().contains("## The person\n\n**Objective:** Learn\n\n**Questions:**\n\n1. "
+                                    "What is your current role?"));
+    while (!project->undoLabel().isEmpty())
+        project->undo();
+    EXPECT_EQ(guideframe::of(db()), GuideFrame());
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(GuidelineTest, AListBelowTheTitleIsNoQuestion)
+{
+    ImportInput input;
+    input.fileName = QStringLiteral("guide.md");
+    input.bytes = "# My guide\n\n**Target participants:**\n- Users\n- Developers\n\n"
+                  "## Part I. Work\n- What do you do?\n";
+    Progress progress;
+    const ImportBundle bundle = readGuideline(input, {}, progress);
+    ASSERT_EQ(bundle.prompts.size(), 1U);
+    EXPECT_EQ(bundle.prompts[0].text, "What do you do?");
+    EXPECT_EQ(bundle.guideIntroduction,
+              "# My guide\n\n**Target participants:**\n- Users\n- Developers");
+    // Parts may be of the first rank.
+    input.bytes = "# Part I. Work\n- What do you do?\n## For users\n- And you?\n";
+    EXPECT_EQ(readGuideline(input, {}, progress).prompts.size(), 2U);
+}
+
+TEST_F(GuidelineTest, TheIntroductionIsPrintedAsItIsRead)
+{
+    const Document document = guidelineDocument(
+        "Guide", {{{}, "Part I", "", "", "Why?", ""}},
+        {"# Title\n\n**Purpose:**  \nTo learn,\nand more.\n\n- **Users:** many\n- Others\n\n---",
+         {}});
+    ASSERT_GE(document.blocks.size(), 4U);
+    EXPECT_EQ(std::get<Document::Heading>(document.blocks[0]).words, "Title");
+    EXPECT_EQ(std::get<Document::Paragraph>(document.blocks[1]).runs[0].words, "Purpose:");
+    EXPECT_EQ(std::get<Document::Paragraph>(document.blocks[2]).runs[0].words,
+              "To learn, and more.");
+    EXPECT_EQ(std::get<Document::Listing>(document.blocks[3]).items,
+              (QStringList{"Users: many", "Others"}));
+    EXPECT_EQ(std::get<Document::Heading>(document.blocks[4]).words, "Part I");
 }
 
 TEST_F(GuidelineTest, OddWordsReadBackEqual)

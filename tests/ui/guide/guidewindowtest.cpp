@@ -3,14 +3,17 @@
 
 #include "core/project/guide/askedprompts.h"
 #include "core/project/guide/dimensions.h"
+#include "core/project/guide/guideframe.h"
 #include "core/project/guide/prompts.h"
 #include "tests/ui/screening/screeningwindowstudy.h"
+#include "ui/guide/introductiondialog.h"
 #include "ui/guide/partdialog.h"
 
 #include <QApplication>
 #include <QComboBox>
 #include <QInputDialog>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QTableWidget>
 
 #include <algorithm>
@@ -267,6 +270,32 @@ TEST_F(GuideWindowTest, APartIsRenamedAndTheGuideIsSaved)
     QFile pdf(folder.filePath("guide.pdf"));
     ASSERT_TRUE(pdf.open(QIODevice::ReadOnly));
     EXPECT_TRUE(pdf.readAll().startsWith("%PDF"));
+}
+
+TEST_F(GuideWindowTest, WhatStandsAboveTheQuestionsIsReadAndWritten)
+{
+    workspace.edit("Introduction", [](Database &in) {
+        guideframe::setIntroduction(in, "**Purpose:**\nTo learn.\n\n- Users");
+    });
+    openWithGuide();
+    EXPECT_EQ(label(window, "Introduction"), "Purpose: To learn. - Users");
+    press("Introduction");
+    auto *dialog = window.findChild<IntroductionDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    auto *words = test::named<QPlainTextEdit>(*dialog, "Introduction");
+    ASSERT_NE(words, nullptr);
+    EXPECT_EQ(words->toPlainText(), "**Purpose:**\nTo learn.\n\n- Users");
+    words->setPlainText("Ours");
+    dialog->accept();
+    settle();
+    EXPECT_EQ(guideframe::of(db()).introduction, "Ours");
+    EXPECT_EQ(undoLabel(), "Change the introduction of the guide");
+    EXPECT_EQ(label(window, "Introduction"), "Ours");
+    window.save(folder.filePath("guide.md"));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.jobs().running().empty(); }));
+    QFile markdown(folder.filePath("guide.md"));
+    ASSERT_TRUE(markdown.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(markdown.readAll().startsWith("Ours\n\n## Part I. Work\n"));
 }
 
 TEST_F(GuideWindowTest, AnEmptyGuideIsBegunOrImported)

@@ -1,0 +1,39 @@
+#include "ui/guide/introductiondialog.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace axial {
+
+IntroductionDialog::IntroductionDialog(const QString &introduction, bool canEdit, QWidget *parent)
+    : QDialog(parent), m_words(new QPlainTextEdit(introduction))
+{
+    setWindowTitle(tr("Introduction of the guide"));
+    auto *hint = new QLabel(tr("What stands above the first part: purpose, participants, kind and "
+                               "structure of the interview. It is written as Markdown into the "
+                               "file of the guide."));
+    hint->setWordWrap(true);
+    m_words->setAccessibleName(tr("Introduction"));
+    m_words->setTabChangesFocus(true);
+    m_words->setReadOnly(!canEdit);
+    auto *buttons = new QDialogButtonBox(
+        canEdit ? QDialogButtonBox::Ok | QDialogButtonBox::Cancel
+                : QDialogButtonBox::StandardButtons(QDialogButtonBox::Close));
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(hint);
+    column->addWidget(m_words, 1);
+    column->addWidget(buttons);
+    m_words->setFocus();
+    resize(620, 420);
+}
+
+QString IntroductionDialog::introduction() const
+{
+    return m_words->toPlainText();
+}
+
+} // namespace axial
