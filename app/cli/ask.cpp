@@ -151,6 +151,8 @@ int runExport(const Arguments &arguments)
         throw UsageError(QStringLiteral("--profile is for export qdpx."));
     if (arguments.has(QStringLiteral("--without-originals")))
         throw UsageError(QStringLiteral("--without-originals is for export qdpx."));
+    if (arguments.has(QStringLiteral("--transcripts")))
+        throw UsageError(QStringLiteral("--transcripts is for export package."));
     if (const StudyExport *kind = studyExportById(arguments.positional[1]))
         return exportStudy(*kind, arguments);
     for (const char *only : {"--round", "--coder"}) {

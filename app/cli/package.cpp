@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/savedwords.h"
+#include "core/study/packagetranscripts.h"
 #include "core/study/packagewriter.h"
 
 namespace axial::cli {
@@ -20,8 +21,10 @@ int exportPackage(const Arguments &arguments)
     requirePackageTarget(folder);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
+    const bool hasTranscripts = arguments.has(QStringLiteral("--transcripts"));
     const PackageContents contents = packageContents(
-        project->database(), arguments.option(QStringLiteral("--round")), progress);
+        project->database(), arguments.option(QStringLiteral("--round")), progress,
+        hasTranscripts ? PackageWords::OfTranscripts : PackageWords::OfQuotes);
     writePackage(folder, contents.files, progress);
     const QString files = contents.files.size() == 1 ? QStringLiteral("%1 file to %2")
                                                      : QStringLiteral("%1 files to %2");
@@ -29,6 +32,12 @@ int exportPackage(const Arguments &arguments)
           + QStringLiteral(".\n"));
     for (const QString &note : contents.notes)
         print(QStringLiteral("Note: %1\n").arg(note));
+    const qint64 left = hasTranscripts ? 0 : transcriptCount(project->database());
+    if (left > 0)
+        print(QStringLiteral("Note: Without the words of %1 but for the quotes; --transcripts "
+                             "writes them, too.\n")
+                  .arg(left == 1 ? QStringLiteral("1 transcript")
+                                 : QStringLiteral("%1 transcripts").arg(left)));
     return 0;
 }
 

@@ -88,17 +88,20 @@ const std::vector<Verb> &verbs()
          "--title --parts --quotes --figures --tables -o", 1, 1, runReport},
         {"export",
          "export PROJECT FORMAT -o FILE [--exact] [--layout chosen|published|usual] "
-         "[--columns \"NAME, NAME\"], or export PROJECT package -o FOLDER [--round NAME], or "
+         "[--columns \"NAME, NAME\"], or export PROJECT package -o FOLDER [--round NAME] "
+         "[--transcripts], or "
          "export PROJECT mylabels --round NAME --coder NAME -o FILE, or "
          "export PROJECT qdpx|qdc -o FILE [--profile "
          "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder] [--without-originals]",
          "writes a file, `codebook` writes CodeBook.csv, in a layout or with the columns named; "
-         "`package` writes the folder of a published study, `mylabels` what another copy "
+         "`package` writes the folder of a published study (the words of interviews with "
+         "--transcripts), `mylabels` what another copy "
          "takes in, `qdpx` and `qdc` a project or its codes for another program; tables are csv, "
          "xlsx, json, html, docx or md by the ending; `coded-documents` and `memos` html, docx, md "
          "or pdf; `archive` a zip; `plain-folder` and `statistics` a folder; see `list exports`",
-         "-o --layout --columns --round --coder --profile|--exact --without-originals", 2, 2,
-         runExport},
+         "-o --layout --columns --round --coder --profile|--exact --without-originals "
+         "--transcripts",
+         2, 2, runExport},
         {"refi",
          "refi check FILE, or refi convert FILE -o FILE.(qdpx|qdc) [--profile "
          "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder]",

@@ -9,6 +9,7 @@
 #include "core/study/packagelabels.h"
 #include "core/study/packagescreening.h"
 #include "core/study/packagetables.h"
+#include "core/study/packagetranscripts.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -44,7 +45,8 @@ void requireDistinctPaths(const std::vector<PackageFile> &files)
     }
 }
 
-PackageContents packageContents(Database &db, const QString &round, Progress &progress)
+PackageContents packageContents(Database &db, const QString &round, Progress &progress,
+                                PackageWords words)
 {
     const rounds::BlindMask mask(db); // the study may have other rounds than the one that is told
     PackageContents contents;
@@ -66,6 +68,8 @@ PackageContents packageContents(Database &db, const QString &round, Progress &pr
     addKeywords(db, contents);
     addKeywordTable(db, contents);
     addGivenRates(db, contents);
+    if (words == PackageWords::OfTranscripts)
+        addTranscripts(db, contents, progress);
     if (mask.hiddenQuotes() > 0)
         contents.notes << QCoreApplication::translate(
             "export", "%n quote(s) that a blind round hides are left out.", nullptr,

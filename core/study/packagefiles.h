@@ -29,9 +29,11 @@ struct PackageContents {
 
 /// The files of a published study, as readStudyFolder() reads them: each repository's labels and
 /// lists of links, the lists of details, CodeBook.csv, backgrounds, rankings, the interview guide,
-/// keywords. Not with them: the words of interviews beyond those in CodeBook.csv, and the reports'
-/// text. `round`: whose labels and decisions; empty = the first. Throws Error (a round that is
-/// blind and open, or takes several labels a coder) and Canceled.
-PackageContents packageContents(Database &db, const QString &round, Progress &progress);
+/// keywords. Not with them: the reports' text and, unless somebody says so, the words of interviews
+/// beyond those in CodeBook.csv. `round`: whose labels and decisions; empty = the first. Throws
+/// Error (a round that is blind and open, or takes several labels a coder) and Canceled.
+enum class PackageWords { OfQuotes, OfTranscripts };
+PackageContents packageContents(Database &db, const QString &round, Progress &progress,
+                                PackageWords words = PackageWords::OfQuotes);
 
 } // namespace axial

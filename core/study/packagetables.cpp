@@ -2,6 +2,7 @@
 
 #include "core/export/guideline.h"
 #include "core/formats/csv.h"
+#include "core/formats/xlsxwriter.h"
 #include "core/import/taxonomyrows.h"
 #include "core/project/codes/codes.h"
 #include "core/project/guide/prompts.h"
@@ -204,18 +205,18 @@ void addBackgrounds(Database &db, const std::vector<Table> &others, PackageConte
         attributes = beyond(table, participants, values, std::move(attributes));
     if (attributes.empty())
         return;
-    QStringList header{columns::participant};
+    Table table;
+    table.title = Messages::tr("Interviewee background");
+    table.columns = {{columns::participant}};
     for (const Attribute &attribute : attributes)
-        header << attribute.name;
-    QString table;
-    appendCsvRow(table, header);
+        table.columns.push_back({attribute.name});
     for (const Participant &participant : participants) {
-        QStringList cells{participant.pseudonym};
+        TableRow row{participant.pseudonym};
         for (const Attribute &attribute : attributes)
-            cells << values.value(participant.id.value).value(attribute.id.value);
-        appendCsvRow(table, cells);
+            row.emplace_back(values.value(participant.id.value).value(attribute.id.value));
+        table.rows.push_back(std::move(row));
     }
-    contents.files.push_back({QStringLiteral("Interviewee Background.csv"), table.toUtf8()});
+    contents.files.push_back({QStringLiteral("Interviewee Background.xlsx"), writeWorkbook(table)});
 }
 
 void addGuide(Database &db, PackageContents &contents)

@@ -1101,6 +1101,16 @@
     </message>
 </context>
 <context>
+    <name>axial::PackageDialog</name>
+    <message numerus="yes">
+        <source>With the words of %n &amp;transcript(s)</source>
+        <translation>
+            <numerusform>With the words of %n &amp;transcript</numerusform>
+            <numerusform>With the words of %n &amp;transcripts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::ParticipantActs</name>
     <message numerus="yes">
         <source>Remove %n participant(s)</source>
@@ -2737,6 +2747,13 @@
         <translation>
             <numerusform>The words of %n report were left out: a published study lists links.</numerusform>
             <numerusform>The words of %n reports were left out: a published study lists links.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transcript(s) will be read with other turns, speakers or titles than here, since a text file holds only words</source>
+        <translation>
+            <numerusform>%n transcript will be read with other turns, speakers or a title than here, since a text file holds only words</numerusform>
+            <numerusform>%n transcripts will be read with other turns, speakers or titles than here, since a text file holds only words</numerusform>
         </translation>
     </message>
 </context>

@@ -79,6 +79,9 @@ void Actions::buildFile()
         action->setStatusTip(QCoreApplication::translate("export", each.description));
         studyExports->addAction(action);
     }
+    exportPackage = exportMenu->addAction(tr("Export Folder of a published &study…"));
+    exportPackage->setStatusTip(
+        tr("The files in which studies are published, which are read again as a study."));
     exportMenu->addSeparator();
     exportExchange = exportMenu->addAction(tr("Export for another &program (REFI-QDA)…"));
     exportExchange->setStatusTip(
@@ -216,6 +219,7 @@ void Actions::update()
     modes->setEnabled(project);
     exports->setEnabled(project);
     studyExports->setEnabled(project);
+    exportPackage->setEnabled(project);
     exportExchange->setEnabled(project);
 }
 

@@ -31,6 +31,7 @@ public:
     QAction *saveCopy = nullptr;
     QActionGroup *exports = nullptr;      ///< data() is the exporter's id
     QActionGroup *studyExports = nullptr; ///< likewise of a StudyExport
+    QAction *exportPackage = nullptr;
     QAction *exportExchange = nullptr;
     QAction *closeProject = nullptr;
     QAction *quit = nullptr;

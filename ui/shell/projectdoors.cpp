@@ -22,7 +22,8 @@ ProjectDoors::ProjectDoors(Workspace &workspace, QWidget &window, const ProjectB
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
       m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
       m_merges(workspace, window, bars.errors, bars.report), m_exports(workspace, window),
-      m_studyExports(workspace, window), m_exchanges(workspace, window, bars.report)
+      m_studyExports(workspace, window), m_packages(workspace, window, bars.report),
+      m_exchanges(workspace, window, bars.report)
 {
 }
 
@@ -50,6 +51,7 @@ void ProjectDoors::connectMenu(Actions &actions)
         if (const StudyExport *kind = studyExportById(action->data().toString()))
             m_studyExports.ask(*kind);
     });
+    on(actions.exportPackage, [this] { m_packages.ask(); });
     on(actions.exportExchange, [this] { m_exchanges.ask(); });
     on(actions.closeProject, [this] { m_project.close(); });
     on(actions.checkProject, [this] { m_safety.check(); });

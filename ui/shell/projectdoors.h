@@ -6,6 +6,7 @@
 #include "ui/shell/importdoor.h"
 #include "ui/shell/mergedoor.h"
 #include "ui/shell/openingnotice.h"
+#include "ui/shell/packagedoor.h"
 #include "ui/shell/projectdoor.h"
 #include "ui/shell/projectrescue.h"
 #include "ui/shell/projectsafety.h"
@@ -46,6 +47,7 @@ public:
     MergeDoor &merges() { return m_merges; }
     ExportDoor &exports() { return m_exports; }
     StudyExportDoor &studyExports() { return m_studyExports; }
+    PackageDoor &packages() { return m_packages; }
     ExchangeDoor &exchanges() { return m_exchanges; }
 
 private:
@@ -59,6 +61,7 @@ private:
     MergeDoor m_merges;
     ExportDoor m_exports;
     StudyExportDoor m_studyExports;
+    PackageDoor m_packages;
     ExchangeDoor m_exchanges;
 };
 

@@ -134,6 +134,22 @@ public:
                     QString());
     }
 
+    QStringList spoken()
+    {
+        return rows("SELECT 'turn', s.title, t.start, t.\"end\", t.words, coalesce(t.time, ''), "
+                    "coalesce(k.name || k.role || coalesce(p.pseudonym, ''), '') FROM turn t "
+                    "JOIN source s ON s.id = t.source LEFT JOIN speaker k ON k.id = t.speaker "
+                    "LEFT JOIN participant p ON p.id = k.participant WHERE s.kind = 0 "
+                    "AND s.title<>?1",
+                    QString());
+    }
+    QStringList quotePlaces()
+    {
+        return rows("SELECT 'place', s.title, q.start, q.\"end\", q.words, '', '' FROM quote q "
+                    "JOIN source s ON s.id = q.source WHERE q.words<>?1",
+                    QString());
+    }
+
 private:
     QStringList rows(const char *sql, const QString &given)
     {
@@ -219,6 +235,41 @@ TEST_F(PackageTest, TheSampleStudyComesBackAsItIs)
     const auto again = readAgain(out);
     expectSameFacts(again->database());
     EXPECT_EQ(again->check(), QStringList());
+}
+
+TEST_F(PackageTest, InterviewsComeBackWithTheirSpeakersAndQuotes)
+{
+    read(*project, sample());
+    Progress progress;
+    const PackageContents whole = packageContents(db(), {}, progress, PackageWords::OfTranscripts);
+    EXPECT_FALSE(whole.notes.join(u' ').contains("transcript"));
+    const QString out = pathOf("out");
+    writePackage(out, whole.files, progress);
+    EXPECT_TRUE(QFileInfo::exists(out + "/Transcripts/U1 interview.txt"));
+    EXPECT_TRUE(QFileInfo::exists(out + "/Interviewee Background.xlsx"));
+    const auto again = readAgain(out);
+    expectSame(Facts(db()).spoken(), Facts(again->database()).spoken());
+    expectSame(Facts(db()).quotePlaces(), Facts(again->database()).quotePlaces());
+    expectSameFacts(again->database());
+    EXPECT_EQ(again->check(), QStringList());
+    for (const PackageFile &file : contents().files)
+        EXPECT_FALSE(file.path.startsWith("Transcripts")) << "only when somebody says so";
+}
+
+TEST_F(PackageTest, ATranscriptThatAFileSaysOtherwiseIsNamed)
+{
+    read(*project, sample());
+    project->edit("Correct", [](Database &db) {
+        const Source source = sources::ofKind(db, SourceKind::Transcript).front();
+        sources::setSpeaker(db, sources::speakers(db, source.id).front().id, SpeakerRole::Unknown,
+                            {});
+    });
+    Progress progress;
+    const QString notes =
+        packageContents(db(), {}, progress, PackageWords::OfTranscripts).notes.join(u' ');
+    const QString title = sources::ofKind(db(), SourceKind::Transcript).front().title;
+    EXPECT_TRUE(notes.contains("will be read with other turns")) << notes.toStdString();
+    EXPECT_TRUE(notes.contains(title)) << notes.toStdString();
 }
 
 TEST_F(PackageTest, SaysThatTheWordsOfReportsAreLeftOut)

@@ -4,7 +4,11 @@
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
 #include "core/study/studyexport.h"
+#include "ui/base/jobs.h"
+#include "ui/shell/packagedialog.h"
 
+#include <QCheckBox>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -61,6 +65,39 @@ TEST_F(StudyExportDoorTest, AFolderIsMadeWhereItIsToLie)
     const QString folder = place.path(workspace.project()->name() + QStringLiteral(" plain text"));
     ASSERT_TRUE(eventually([&] { return QFile::exists(folder + QStringLiteral("/FILES.txt")); }));
     ASSERT_TRUE(eventually([&] { return QFile::exists(folder + QStringLiteral("/README.txt")); }));
+}
+
+TEST_F(StudyExportDoorTest, ThePublishedFolderIsWrittenWithWhatIsChosen)
+{
+    for (const bool withTranscripts : {false, true}) {
+        QAction *asking = action(QStringLiteral("Export Folder of a published study"));
+        ASSERT_NE(asking, nullptr);
+        ASSERT_TRUE(eventually([&] { return asking->isEnabled(); }));
+        asking->trigger();
+        const QPointer<PackageDialog> dialog = window.findChild<PackageDialog *>();
+        ASSERT_TRUE(dialog);
+        auto *box = dialog->findChild<QCheckBox *>();
+        ASSERT_NE(box, nullptr);
+        EXPECT_FALSE(box->isChecked()) << "nothing that was said goes out unasked";
+        box->setChecked(withTranscripts);
+        dialog->accept();
+        auto *where = window.findChild<QFileDialog *>();
+        ASSERT_NE(where, nullptr);
+        EXPECT_EQ(where->fileMode(), QFileDialog::Directory);
+        const QString parent = place.path(withTranscripts ? "with" : "without");
+        QDir().mkpath(parent);
+        Q_EMIT where->fileSelected(parent);
+        where->close();
+        const QString folder = parent + u'/' + workspace.project()->name()
+                               + QStringLiteral(" study");
+        ASSERT_TRUE(eventually([&] { return QFile::exists(folder + "/CodeBook.csv"); }));
+        EXPECT_TRUE(QFile::exists(folder + "/Interviewee Background.xlsx"));
+        EXPECT_EQ(QFile::exists(folder + "/Transcripts/U1 interview.txt"), withTranscripts);
+        ASSERT_TRUE(eventually([&] {
+            return !dialog && !window.findChild<QFileDialog *>()
+                   && workspace.jobs().running().empty();
+        }));
+    }
 }
 
 TEST_F(StudyExportDoorTest, WhatWasNotWrittenIsOverWhenSomethingElseIsDone)
