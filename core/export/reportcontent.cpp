@@ -187,6 +187,7 @@ Document contentOf(Database &db, const ReportChoices &choices, Progress &progres
         parts.add(documents::note(QCoreApplication::translate(
             "export", "%n quote(s) that a blind round hides are left out.", nullptr,
             int(mask.hiddenQuotes()))));
+    const size_t noted = mask.hiddenQuotes() > 0; // says nothing of the study
     if (choices.hasMethod) {
         progress.setStep(Messages::tr("Describing the method"));
         parts.add(Document::Heading{Messages::tr("Method"), 1});
@@ -218,6 +219,9 @@ Document contentOf(Database &db, const ReportChoices &choices, Progress &progres
     if (choices.hasMemos)
         parts.addMemos();
     Document document{choices.title, false, parts.take()};
+    if (document.blocks.size() <= noted)
+        throw Error(Messages::tr("The study has nothing of what was chosen for the report, such as "
+                                 "findings that nobody has written yet. Nothing was written."));
     document.isWide = std::any_of(document.blocks.begin(), document.blocks.end(), isWide);
     return document;
 }

@@ -11,8 +11,8 @@ class Database;
 namespace report {
 
 /// What was chosen, read out of the study; its figures are still to be drawn. The same study gives
-/// the same report. What a blind round hides is left out, which a note counts. Throws Error and
-/// Canceled.
+/// the same report. What a blind round hides is left out, which a note counts. Throws Error, also
+/// when it would be empty, and Canceled.
 Document contentOf(Database &db, const ReportChoices &choices, Progress &progress);
 
 /// More rows of one table than this are no reading: the rest is counted in a note.

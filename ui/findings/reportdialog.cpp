@@ -23,6 +23,7 @@ namespace {
 const QString partsKey = QStringLiteral("report/%1");
 const QString quotesKey = QStringLiteral("report/quotes");
 const QString figuresKey = QStringLiteral("report/figures");
+const QString tablesKey = QStringLiteral("report/tables");
 
 QListWidgetItem *checkable(const QString &words, QListWidget *list)
 {
@@ -33,12 +34,48 @@ QListWidgetItem *checkable(const QString &words, QListWidget *list)
     return item;
 }
 
+/// Questions that can be ticked, each with its id.
+void addQuestion(const Query &query, QListWidget *list)
+{
+    checkable(QCoreApplication::translate("query", query.name), list)
+        ->setData(Qt::UserRole, QLatin1String(query.id));
+}
+
+QStringList tickedIn(const QListWidget &list)
+{
+    QStringList ids;
+    for (int row = 0; row < list.count(); ++row) {
+        if (list.item(row)->checkState() == Qt::Checked)
+            ids << list.item(row)->data(Qt::UserRole).toString();
+    }
+    return ids;
+}
+
+void tick(QListWidget &list, const QStringList &ids)
+{
+    for (int row = 0; row < list.count(); ++row) {
+        if (ids.contains(list.item(row)->data(Qt::UserRole).toString()))
+            list.item(row)->setCheckState(Qt::Checked);
+    }
+}
+
+QWidget *titled(const QString &title, QListWidget *list)
+{
+    auto *widget = new QWidget;
+    auto *column = new QVBoxLayout(widget);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new SectionHeader(title));
+    column->addWidget(list, 1);
+    return widget;
+}
+
 } // namespace
 
 ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &title,
                            QWidget *parent)
     : QDialog(parent), m_title(new QLineEdit(title)), m_quotes(new QSpinBox),
-      m_findings(new QListWidget), m_figures(new QListWidget)
+      m_findings(new QListWidget), m_figures(new QListWidget), m_tables(new QListWidget)
 {
     setWindowTitle(tr("Write a report"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -50,7 +87,8 @@ ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &
     columns->addWidget(makeParts());
     auto *lists = new QVBoxLayout;
     lists->addWidget(makeFindings(findings), 1);
-    lists->addWidget(makeAnswers(), 1);
+    lists->addWidget(makeFigures(), 1);
+    lists->addWidget(makeTables(), 1);
     columns->addLayout(lists, 1);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton *write = buttons->addButton(tr("Write…"), QDialogButtonBox::AcceptRole);
@@ -67,7 +105,7 @@ ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &
         Q_EMIT chosen(wanted);
     });
     read();
-    resize(680, 420);
+    resize(680, 560);
 }
 
 QWidget *ReportDialog::makeParts()
@@ -106,33 +144,27 @@ QWidget *ReportDialog::makeFindings(const std::vector<Finding> &findings)
         checkable(findings::sentence(finding), m_findings)->setCheckState(Qt::Checked);
         m_findingIds.push_back(finding.id);
     }
-    auto *widget = new QWidget;
-    auto *column = new QVBoxLayout(widget);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(new SectionHeader(tr("Findings")));
-    column->addWidget(m_findings, 1);
-    return widget;
+    return titled(tr("Findings"), m_findings);
 }
 
 /// Every question that has a figure.
-QWidget *ReportDialog::makeAnswers()
+QWidget *ReportDialog::makeFigures()
 {
     m_figures->setAccessibleName(tr("Figures of the report"));
     for (const Query &query : queries()) {
-        if (query.figures.empty())
-            continue;
-        QListWidgetItem *item = checkable(QCoreApplication::translate("query", query.name),
-                                          m_figures);
-        item->setData(Qt::UserRole, QLatin1String(query.id));
+        if (!query.figures.empty())
+            addQuestion(query, m_figures);
     }
-    auto *widget = new QWidget;
-    auto *column = new QVBoxLayout(widget);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(new SectionHeader(tr("Figures")));
-    column->addWidget(m_figures, 1);
-    return widget;
+    return titled(tr("Figures"), m_figures);
+}
+
+/// Every question has a table.
+QWidget *ReportDialog::makeTables()
+{
+    m_tables->setAccessibleName(tr("Tables of the report"));
+    for (const Query &query : queries())
+        addQuestion(query, m_tables);
+    return titled(tr("Tables"), m_tables);
 }
 
 ReportChoices ReportDialog::choices() const
@@ -148,11 +180,10 @@ ReportChoices ReportDialog::choices() const
     }
     if (wanted.findings.empty())
         wanted.hasFindings = false; // and not all of them
-    for (int row = 0; row < m_figures->count(); ++row) {
-        const QListWidgetItem *item = m_figures->item(row);
-        if (item->checkState() == Qt::Checked)
-            wanted.answers.push_back({item->data(Qt::UserRole).toString(), {}});
-    }
+    for (const QString &id : tickedIn(*m_figures))
+        wanted.answers.push_back({id, {}});
+    for (const QString &id : tickedIn(*m_tables))
+        wanted.tables.push_back({id, {}});
     return wanted;
 }
 
@@ -164,12 +195,8 @@ void ReportDialog::read()
         part.box->setChecked(
             settings.value(partsKey.arg(QLatin1String(part.key)), usual.*part.choice).toBool());
     m_quotes->setValue(settings.value(quotesKey, usual.quotesPerGroup).toInt());
-    const QStringList figures = settings.value(figuresKey).toStringList();
-    for (int row = 0; row < m_figures->count(); ++row) {
-        QListWidgetItem *item = m_figures->item(row);
-        if (figures.contains(item->data(Qt::UserRole).toString()))
-            item->setCheckState(Qt::Checked);
-    }
+    tick(*m_figures, settings.value(figuresKey).toStringList());
+    tick(*m_tables, settings.value(tablesKey).toStringList());
 }
 
 void ReportDialog::remember() const
@@ -178,10 +205,8 @@ void ReportDialog::remember() const
     for (const Part &part : m_parts)
         settings.setValue(partsKey.arg(QLatin1String(part.key)), part.box->isChecked());
     settings.setValue(quotesKey, m_quotes->value());
-    QStringList figures;
-    for (const QueryCall &call : choices().answers)
-        figures << call.query;
-    settings.setValue(figuresKey, figures);
+    settings.setValue(figuresKey, tickedIn(*m_figures));
+    settings.setValue(tablesKey, tickedIn(*m_tables));
 }
 
 } // namespace axial

@@ -36,7 +36,8 @@ private:
     };
     QWidget *makeParts();
     QWidget *makeFindings(const std::vector<Finding> &findings);
-    QWidget *makeAnswers();
+    QWidget *makeFigures();
+    QWidget *makeTables();
     void read();
     void remember() const;
 
@@ -45,6 +46,7 @@ private:
     QSpinBox *m_quotes;
     QListWidget *m_findings;
     QListWidget *m_figures;
+    QListWidget *m_tables;
     std::vector<FindingId> m_findingIds;
 };
 

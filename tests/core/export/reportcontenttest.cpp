@@ -2,6 +2,7 @@
 
 #include "core/export/documenthtml.h"
 #include "core/project/codes/codes.h"
+#include "core/project/findings/findings.h"
 #include "core/project/memos.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
@@ -54,6 +55,19 @@ TEST_F(ReportContentTest, WhatABlindRoundHidesIsInNoPartAndCounted)
     const QByteArray told = page();
     EXPECT_TRUE(told.contains("secretly") && told.contains("Hidden thought"));
     EXPECT_FALSE(told.contains("blind round hides"));
+}
+
+TEST_F(ReportContentTest, AReportOfNothingIsNotWritten)
+{
+    ReportChoices choices;
+    choices.hasMethod = choices.hasThemes = choices.hasCodebook = choices.hasAgreement = false;
+    Progress progress;
+    const auto said = [&] {
+        return test::errorOf([&] { report::contentOf(db(), choices, progress); });
+    };
+    EXPECT_TRUE(said().contains("findings")) << said().toStdString();
+    project->edit("Finding", [](Database &in) { findings::add(in, "It hangs", {}); });
+    EXPECT_EQ(said(), QString());
 }
 
 } // namespace

@@ -424,6 +424,10 @@ TEST_F(FindingsPageTest, AReportIsChosenInADialogThatRemembersAndWritten)
         test::named<QListWidget>(dialog, u"Figures of the report"_qs)
             ->item(0)
             ->setCheckState(Qt::Checked);
+        auto *tables = test::named<QListWidget>(dialog, u"Tables of the report"_qs);
+        ASSERT_TRUE(tables);
+        EXPECT_EQ(tables->count(), int(queries().size())) << "every question has a table";
+        tables->item(0)->setCheckState(Qt::Checked);
         for (QCheckBox *box : dialog.findChildren<QCheckBox *>())
             box->setChecked(box->text() != u"&Codebook"_qs);
         QSignalSpy chosen(&dialog, &ReportDialog::chosen);
@@ -438,6 +442,8 @@ TEST_F(FindingsPageTest, AReportIsChosenInADialogThatRemembersAndWritten)
     EXPECT_FALSE(choices.hasCodebook);
     EXPECT_TRUE(choices.hasMemos);
     EXPECT_EQ(choices.answers.size(), 1u);
+    ASSERT_EQ(choices.tables.size(), 1u);
+    EXPECT_EQ(choices.tables[0].query, QLatin1String(queries().front().id));
     choices.findings = {all()[0].id};
     QWidget window;
     ReportWriting writing(m_workspace, window);
