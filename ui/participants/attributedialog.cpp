@@ -1,11 +1,13 @@
 #include "ui/participants/attributedialog.h"
 
 #include "core/base/error.h"
+#include "core/import/attributekinds.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -70,11 +72,24 @@ AttributeDialog::AttributeDialog(const Attribute &attribute, const QStringList &
     m_name->setFocus();
 }
 
+/// Grows with what is to be said.
+bool AttributeDialog::event(QEvent *event)
+{
+    const bool isHandled = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest && layout()) {
+        const int needed = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
+                                                         : layout()->totalMinimumSize().height();
+        if (needed > height())
+            resize(width(), needed);
+    }
+    return isHandled;
+}
+
 void AttributeDialog::offerCategories()
 {
     if (AttributeKind(m_kind->currentIndex()) == AttributeKind::Category
         && m_order->toPlainText().trimmed().isEmpty())
-        m_order->setPlainText(m_values.join(u'\n'));
+        m_order->setPlainText(inKnownOrder(m_values).join(u'\n'));
 }
 
 Attribute AttributeDialog::attribute() const

@@ -25,6 +25,9 @@ public:
 
     Attribute attribute() const;
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     void offerCategories();
     void review();

@@ -195,3 +195,38 @@ TEST(ParticipantValuesTest, ClipboardCellsComeBackAsTheyWere)
                                         {QStringLiteral("c"), QString()}}));
     EXPECT_TRUE(cellsFromClipboard(QString()).empty());
 }
+
+TEST(AttributeDialogTest, ItGrowsWithWhatItHasToSay)
+{
+    Attribute attribute{AttributeId{1}, QStringLiteral("Background"), AttributeKind::Text, 0, {}};
+    QStringList values;
+    for (int i = 0; i < 12; ++i)
+        values << QStringLiteral("Worked with compilers, runtimes and their tests (%1)").arg(i);
+    AttributeDialog dialog(attribute, values, {});
+    dialog.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+    auto *kind = dialog.findChild<QComboBox *>();
+    kind->setCurrentIndex(int(AttributeKind::Integer));
+    QLabel *said = nullptr;
+    for (QLabel *label : dialog.findChildren<QLabel *>()) {
+        if (label->text().contains(QStringLiteral("stay as they are")))
+            said = label;
+    }
+    ASSERT_NE(said, nullptr);
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        return said->height() >= said->heightForWidth(said->width());
+    })) << said->height()
+        << " of " << said->heightForWidth(said->width());
+    EXPECT_GE(kind->height(), kind->minimumSizeHint().height()) << "nor is anything else squashed";
+}
+
+TEST(AttributeDialogTest, TheOrderEverybodyKnowsIsOffered)
+{
+    Attribute attribute{AttributeId{1}, QStringLiteral("Level"), AttributeKind::Text, 0, {}};
+    AttributeDialog dialog(attribute, {"Advanced", "Beginner", "Intermediate"}, {});
+    dialog.findChild<QComboBox *>()->setCurrentIndex(int(AttributeKind::Category));
+    EXPECT_EQ(dialog.attribute().categories, (QStringList{"Beginner", "Intermediate", "Advanced"}));
+    AttributeDialog other(attribute, {"Green", "Blue"}, {});
+    other.findChild<QComboBox *>()->setCurrentIndex(int(AttributeKind::Category));
+    EXPECT_EQ(other.attribute().categories, (QStringList{"Green", "Blue"}));
+}
