@@ -4,6 +4,7 @@
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/idleundo.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QHeaderView>
@@ -26,6 +27,7 @@ CodesToRank::CodesToRank(CodeTreeModel &codes, QWidget *parent)
     m_filter->setPlaceholderText(tr("Code to rank: key or name, Enter"));
     m_filter->installEventFilter(this);
     m_filter->leadTo(m_tree);
+    leaveIdleUndo(*m_filter);
     auto *field = new QVBoxLayout;
     field->setContentsMargins(8, 8, 8, 8);
     field->addWidget(m_filter);
@@ -65,7 +67,7 @@ bool CodesToRank::eventFilter(QObject *watched, QEvent *event)
     if (!isEnter || (key->modifiers() & ~Qt::KeypadModifier) || m_filter->text().isEmpty())
         return QWidget::eventFilter(watched, event);
     if (const CodeId code = typedCode()) {
-        m_filter->clear(); // for the next one
+        m_filter->setText({}); // for the next one; Ctrl+Z is for the rank then, not for the letters
         Q_EMIT chosen(code);
     }
     return true;

@@ -196,6 +196,23 @@ TEST_F(BallotsWindowTest, CodesAreRankedByAFewLettersAndEnter)
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
 
+TEST_F(BallotsWindowTest, CtrlZAfterTypingACodeTakesTheRankBack)
+{
+    ask();
+    open(ada);
+    type(QStringLiteral("a3"));
+    type(QStringLiteral("install"));
+    ASSERT_EQ(lines(), QStringLiteral("1 A.3|2 A.1"));
+    window->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+    auto *field = test::named<FilterField>(*window, QStringLiteral("Code to rank"));
+    EXPECT_TRUE(field->hasFocus()) << "for the next one";
+    QTest::keyClick(field, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(field->text(), QString()) << "not the letters";
+    EXPECT_TRUE(QTest::qWaitFor([&] { return lines() == QStringLiteral("1 A.3"); }))
+        << lines().toStdString();
+}
+
 TEST_F(BallotsWindowTest, KeysMoveTieAndTakeOff)
 {
     ask();
