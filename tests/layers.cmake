@@ -65,7 +65,7 @@ set(ui_recording "${floor}|text|textpage|document|editing")
 set(ui_analysis "${floor}|charts|findings|screening|ballots")
 set(ui_conceptmap "${floor}|charts")
 set(ui_details "${floor}|memos|taxonomy|analysis")
-set(ui_codebook "${floor}|analysis|pages|print")
+set(ui_codebook "${floor}|analysis|findings|pages|print")
 set(ui_coding "${floor}|findings|memos|taxonomy|sources|codecard|quotes|text|search|document|editing|recording|comparing|pageview|guide")
 set(ui_shell "[a-z]+")
 

@@ -71,6 +71,7 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     row->setContentsMargins(0, 0, 0, 0);
     auto curtain = new BlindCurtain(workspace, splitter, m_evidenceView);
     row->addWidget(curtain);
+    new EvidenceFindings(workspace, *m_evidenceView, *m_evidence);
     connectParts();
     connectReading();
     setFocusProxy(curtain);

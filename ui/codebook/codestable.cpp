@@ -22,7 +22,7 @@ const std::array<Width, CodeListModel::ColumnCount> widths{
 } // namespace
 
 CodesTable::CodesTable(CodeListModel &codes)
-    : CodebookTable(QStringLiteral("Codes"), &codes), m_codes(codes)
+    : CodebookTable(QStringLiteral("Codes"), &codes), m_codes(codes), m_column(CodeListModel::Name)
 {
     constexpr int oneLine = 24;
     verticalHeader()->setMinimumSectionSize(oneLine);
@@ -33,6 +33,8 @@ CodesTable::CodesTable(CodeListModel &codes)
                 if (index.isValid())
                     Q_EMIT codeChosen(m_codes.row(index.row()).code.id);
             });
+    connect(&codes, &QAbstractItemModel::modelAboutToBeReset, this,
+            [this] { m_column = currentIndex().isValid() ? currentIndex().column() : m_column; });
 }
 
 void CodesTable::shareWidth()
@@ -59,7 +61,8 @@ void CodesTable::showOnlyWith(const QString &words)
 void CodesTable::setCurrent(CodeId code)
 {
     if (const int row = m_codes.rowOf(code); row >= 0)
-        setCurrentIndex(m_codes.index(row, CodeListModel::Name));
+        setCurrentIndex(
+            m_codes.index(row, currentIndex().isValid() ? currentIndex().column() : m_column));
 }
 
 } // namespace axial

@@ -26,6 +26,7 @@ private:
     void shareWidth();
 
     CodeListModel &m_codes;
+    int m_column; ///< where the person is, while the rows are exchanged
 };
 
 } // namespace axial

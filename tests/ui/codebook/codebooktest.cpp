@@ -1,5 +1,6 @@
 #include "core/project/codelistcolumns.h"
 #include "core/project/codes/codes.h"
+#include "core/project/findings/findings.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -14,6 +15,7 @@
 #include "ui/codebook/codelistcolumnsdialog.h"
 #include "ui/codebook/codelistmodel.h"
 #include "ui/codebook/evidencemodel.h"
+#include "ui/findings/findingchoice.h"
 #include "ui/lists/wrapdelegate.h"
 
 #include <QAbstractItemModelTester>
@@ -573,4 +575,53 @@ TEST_F(CodebookTest, WhatIsShownCanBeSeenAsPages)
         [&] { return (shown = QApplication::activeModalWidget()) != nullptr; }, 10000));
     EXPECT_EQ(shown->windowTitle(), u"List of codes"_qs);
     shown->close();
+}
+
+TEST_F(CodebookTest, AQuoteOfTheEvidenceIsPutIntoAFindingByKeys)
+{
+    openSample();
+    showPage();
+    m_page->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(m_page.get()));
+    click(m_evidence, 2, EvidenceRow::Words);
+    const QString words = shown(2, EvidenceRow::Words);
+    QTest::keyClick(m_evidence, Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    auto *choice = m_page->findChild<FindingChoice *>();
+    ASSERT_NE(choice, nullptr);
+    QTest::keyClicks(choice->findChild<QPlainTextEdit *>(), "It is hard");
+    for (QPushButton *button : choice->findChildren<QPushButton *>()) {
+        if (button->text() == u"Put there"_qs) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            break;
+        }
+    }
+    const auto all = findings::all(m_workspace.database());
+    ASSERT_EQ(all.size(), 1u);
+    ASSERT_EQ(all[0].quotes.size(), 1u);
+    EXPECT_EQ(quotes::at(m_workspace.database(), all[0].quotes[0]).words, words);
+    bool isInMenu = false;
+    for (const QAction *each : m_evidence->actions())
+        isInMenu = isInMenu || each->text() == u"Put into a finding…"_qs;
+    EXPECT_TRUE(isInMenu && m_evidence->contextMenuPolicy() == Qt::ActionsContextMenu);
+}
+
+TEST_F(CodebookTest, TabGoesFromADefinitionToTheNextCell)
+{
+    openSample();
+    showPage();
+    m_page->showCodes();
+    settle();
+    m_page->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(m_page.get()));
+    const int row = 2;
+    doubleClick(m_codes, row, CodeListModel::Definition);
+    auto *editor = m_codes->viewport()->findChild<QPlainTextEdit *>();
+    ASSERT_NE(editor, nullptr);
+    editor->setPlainText(u"Said otherwise."_qs);
+    QTest::keyClick(editor, Qt::Key_Tab);
+    settle();
+    EXPECT_EQ(m_codes->model()->index(row, CodeListModel::Definition).data().toString(),
+              u"Said otherwise."_qs);
+    EXPECT_EQ(m_codes->currentIndex().row(), row);
+    EXPECT_EQ(m_codes->currentIndex().column(), CodeListModel::Definition + 1);
 }
