@@ -8,6 +8,7 @@
 #include "ui/codebook/codecard.h"
 #include "ui/codebook/codelistloader.h"
 #include "ui/codebook/codestable.h"
+#include "ui/codebook/evidencefindings.h"
 #include "ui/codebook/evidenceloader.h"
 #include "ui/codebook/evidencetable.h"
 #include "ui/layout/keptsplitter.h"

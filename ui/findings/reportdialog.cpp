@@ -87,8 +87,11 @@ ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &
     columns->addWidget(makeParts());
     auto *lists = new QVBoxLayout;
     lists->addWidget(makeFindings(findings), 1);
-    lists->addWidget(makeFigures(), 1);
-    lists->addWidget(makeTables(), 1);
+    auto *answers = new QHBoxLayout;
+    answers->setSpacing(14);
+    answers->addWidget(makeFigures(), 1);
+    answers->addWidget(makeTables(), 1);
+    lists->addLayout(answers, 1);
     columns->addLayout(lists, 1);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton *write = buttons->addButton(tr("Write…"), QDialogButtonBox::AcceptRole);
@@ -105,7 +108,7 @@ ReportDialog::ReportDialog(const std::vector<Finding> &findings, const QString &
         Q_EMIT chosen(wanted);
     });
     read();
-    resize(680, 560);
+    resize(820, 460);
 }
 
 QWidget *ReportDialog::makeParts()

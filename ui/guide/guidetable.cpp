@@ -46,7 +46,7 @@ GuideTable::GuideTable(Workspace &workspace, QWidget *parent)
     setTabKeyNavigation(false);
     setFrameShape(QFrame::NoFrame);
     setSelectionBehavior(QAbstractItemView::SelectRows);
-    // Once it has its room: before, its columns are as narrow as they are made.
+    // Again once it has its room: before, its columns are as narrow as they are made.
     m_measuring.setSingleShot(true);
     m_measuring.setInterval(0);
     connect(&m_measuring, &QTimer::timeout, this, &QTableView::resizeRowsToContents);
@@ -70,8 +70,10 @@ void GuideTable::makeColumns()
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setHighlightSections(false);
     connect(header, &QHeaderView::sectionResized, this, [this](int section) {
-        if (section == Question)
-            m_measuring.start();
+        if (section != Question)
+            return;
+        resizeRowsToContents();
+        m_measuring.start();
     });
     const std::pair<GuideColumn, int> widths[] = {
         {Part, 170}, {Audience, 120}, {Category, 110}, {DimensionOf, 150}, {AskedIn, 70}};

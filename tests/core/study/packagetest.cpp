@@ -250,7 +250,10 @@ TEST_F(PackageTest, InterviewsComeBackWithTheirSpeakersAndQuotes)
     const auto again = readAgain(out);
     expectSame(Facts(db()).spoken(), Facts(again->database()).spoken());
     expectSame(Facts(db()).quotePlaces(), Facts(again->database()).quotePlaces());
-    expectSameFacts(again->database());
+    expectSame(Facts(db()).people(), Facts(again->database()).people());
+    expectSame(Facts(db()).quotes(), Facts(again->database()).quotes());
+    expectSame(Facts(db()).labels("Main labelling"),
+               Facts(again->database()).labels("Main labelling"));
     EXPECT_EQ(again->check(), QStringList());
     for (const PackageFile &file : contents().files)
         EXPECT_FALSE(file.path.startsWith("Transcripts")) << "only when somebody says so";

@@ -14,6 +14,7 @@
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QStyle>
 #include <QTableWidget>
 
 #include <algorithm>
@@ -106,8 +107,10 @@ TEST_F(GuideWindowTest, ALongQuestionIsReadWhole)
     QCoreApplication::processEvents();
     const auto lines = [this](int row) {
         const QFontMetrics metrics(table->font());
+        const int margin = table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, table)
+                           + 1;
         const QRect words = metrics.boundingRect(
-            QRect(0, 0, table->columnWidth(Question) - 12, 10'000), Qt::TextWordWrap,
+            QRect(0, 0, table->columnWidth(Question) - 2 * margin, 10'000), Qt::TextWordWrap,
             cell(row, Question).trimmed());
         return words.height();
     };

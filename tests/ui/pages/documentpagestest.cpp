@@ -116,12 +116,14 @@ TEST(DocumentPagesTest, CodesWithoutDefinitionsFillThePages)
     for (size_t page = 0; page < pages.size(); ++page) {
         const QStringList &lines = pages[page];
         EXPECT_FALSE(lines.last().endsWith(QStringLiteral(" code"))) << page << ": a heading";
-        if (page + 1 < pages.size())
+        if (page + 1 < pages.size()) {
             EXPECT_GT(lines.size(), pages.front().size() / 2) << page << " is half empty";
+        }
         // Each code has its counts below it.
         for (qsizetype i = 0; i + 1 < lines.size(); ++i) {
-            if (lines[i].endsWith(QStringLiteral(" code")))
+            if (lines[i].endsWith(QStringLiteral(" code"))) {
                 EXPECT_EQ(lines[i + 1], QStringLiteral("Quotes 7")) << page;
+            }
         }
         // A type is on no page without its first theme.
         const QString last = lines.value(lines.size() - 2);
@@ -139,8 +141,9 @@ TEST(DocumentPagesTest, ACodeWithItsDefinitionIsNotTorn)
             EXPECT_EQ(all.filter(QStringLiteral(" code")).size(),
                       all.count(QStringLiteral("Quotes 7")))
                 << lines << ", page " << page;
-            if (page + 1 < pages.size())
+            if (page + 1 < pages.size()) {
                 EXPECT_GT(all.size(), 15) << lines << ", page " << page;
+            }
         }
     }
 }

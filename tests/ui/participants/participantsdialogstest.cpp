@@ -137,7 +137,7 @@ TEST(AttributeDialogTest, OffersTheValuesInUseAsCategories)
     kind->setFocus();
     QTest::keyClick(kind, Qt::Key_End);
     EXPECT_TRUE(order->isVisible());
-    EXPECT_EQ(order->toPlainText(), QStringLiteral("high\nlow"));
+    EXPECT_EQ(order->toPlainText(), QStringLiteral("low\nhigh"));
     order->setPlainText(QStringLiteral("low\n\n low\nmiddle"));
     EXPECT_EQ(dialog.attribute().categories,
               (QStringList{QStringLiteral("low"), QStringLiteral("middle")}));
