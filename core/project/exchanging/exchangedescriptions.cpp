@@ -122,6 +122,10 @@ private:
         if (there) {
             m_work.guids.keep(guid, there);
             const Memo own = memos::at(db, there);
+            if (own.isPrivate) { // whoever imports is told nothing of it
+                m_work.tally.known(Thing::Descriptions);
+                return;
+            }
             MetThing thing(m_work.meeting, MergeKind::Memos, guid, about, sight);
             if (const auto now = thing.settle("text", Messages::tr("Text"), own.text, memo.text,
                                               MetThing::Side::Text))
@@ -140,7 +144,7 @@ private:
         return MemoId{m_work.db
                           .integer("SELECT id FROM memo WHERE quote IS NULL AND source IS ?1 AND "
                                    "code IS NULL AND participant IS NULL AND title=?2 AND text=?3 "
-                                   "ORDER BY id",
+                                   "AND id NOT IN (SELECT memo FROM private_memo) ORDER BY id",
                                    memo.source, memo.title, memo.text)
                           .value_or(0)};
     }

@@ -47,12 +47,27 @@ public:
             else if (m_isTold)
                 m_work.tally.known(Thing::Values);
             else
-                store(id, source.guid + u':' + value.variable, name,
+                store(id, source.guid + u':' + value.variable, fieldOf(value.variable, name),
                       wordsOfValue(value, variable->type));
         }
     }
 
 private:
+    /// Two variables may have one name.
+    QString fieldOf(const QString &variable, const QString &name)
+    {
+        QString &field = m_fieldOf[variable];
+        for (int number = 1; field.isEmpty(); ++number) {
+            const QString offered = number == 1 ? name
+                                                : QStringLiteral("%1 (%2)").arg(name).arg(number);
+            if (m_taken.contains(offered))
+                continue;
+            m_taken.insert(offered);
+            field = offered;
+        }
+        return field;
+    }
+
     void store(SourceId source, const QString &guid, const QString &name, const QString &words)
     {
         Database &db = m_work.db;
@@ -87,6 +102,8 @@ private:
     bool m_isTold;
     QHash<QString, const refi::Variable *> m_variables;
     QHash<QString, SourceFieldId> m_fields;
+    QHash<QString, QString> m_fieldOf; ///< names by the GUIDs of variables
+    QSet<QString> m_taken;
     qint64 m_next = 0;
 };
 

@@ -164,7 +164,8 @@ private:
     {
         auto rows = m_work.db.query(
             "SELECT id FROM memo WHERE quote IS ?1 AND source IS ?2 AND code IS ?3 AND "
-            "participant IS ?4 AND title=?5 AND text=?6 ORDER BY id",
+            "participant IS ?4 AND title=?5 AND text=?6 "
+            "AND id NOT IN (SELECT memo FROM private_memo) ORDER BY id",
             memo.quote, memo.source, memo.code, memo.participant, memo.title, memo.text);
         while (rows.next()) {
             const auto id = rows.id<MemoId>(0);
@@ -180,6 +181,8 @@ private:
     {
         Database &db = m_work.db;
         const Memo own = memos::at(db, id);
+        if (own.isPrivate) // whoever imports is told nothing of it
+            return;
         const SourceId source = own.quote && quotes::isThere(db, own.quote)
                                     ? quotes::at(db, own.quote).source
                                     : own.source;

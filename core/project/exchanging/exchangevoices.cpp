@@ -119,7 +119,10 @@ private:
                 });
             if (speaker == found.speakers.end())
                 return false;
-            persons[size_t(speaker - found.speakers.begin())] = person;
+            ParticipantId &taken = persons[size_t(speaker - found.speakers.begin())];
+            if (taken) // two people called alike
+                return false;
+            taken = person;
         }
         std::vector<SpeakerId> speakers;
         for (size_t i = 0; i < persons.size(); ++i) {

@@ -26,6 +26,42 @@ std::vector<TextRange> freeParts(const std::map<qint64, qint64> &taken, TextRang
     return parts;
 }
 
+/// Ranges by their starts, in which those that touch are one: going over them again and again costs
+/// no more than having put them there.
+void cover(std::map<qint64, qint64> &taken, TextRange range)
+{
+    auto at = taken.upper_bound(range.start);
+    if (at != taken.begin() && std::prev(at)->second >= range.start)
+        --at;
+    while (at != taken.end() && at->first <= range.end) {
+        range = {std::min(range.start, at->first), std::max(range.end, at->second)};
+        at = taken.erase(at);
+    }
+    taken.emplace(range.start, range.end);
+}
+
+struct Run {
+    qint64 end = 0;
+    ParticipantId person;
+};
+
+/// The same by who speaks.
+void cover(std::map<qint64, Run> &runs, TextRange range, ParticipantId person)
+{
+    auto at = runs.lower_bound(range.start);
+    if (at != runs.begin() && std::prev(at)->second.end == range.start
+        && std::prev(at)->second.person == person) {
+        --at;
+        range.start = at->first;
+        at = runs.erase(at);
+    }
+    if (at != runs.end() && at->first == range.end && at->second.person == person) {
+        range.end = at->second.end;
+        runs.erase(at);
+    }
+    runs.emplace(range.start, Run{range.end, person});
+}
+
 } // namespace
 
 PartedVoices partedVoices(QStringView text,
@@ -42,19 +78,21 @@ PartedVoices partedVoices(QStringView text,
     });
     PartedVoices result;
     std::map<qint64, qint64> taken;
+    std::map<qint64, Run> runs;
     std::map<qint64, PartedVoices::Piece> pieces;
     for (const auto &[range, person] : ordered) {
-        auto over = taken.upper_bound(range.start);
-        if (over != taken.begin() && std::prev(over)->second > range.start)
+        auto over = runs.upper_bound(range.start);
+        if (over != runs.begin() && std::prev(over)->second.end > range.start)
             --over;
         bool isOther = false;
-        for (; !isOther && over != taken.end() && over->first < range.end; ++over)
-            isOther = pieces.at(over->first).person != person;
+        for (; !isOther && over != runs.end() && over->first < range.end; ++over)
+            isOther = over->second.person != person;
         result.overlaps += isOther;
         for (const TextRange &part : freeParts(taken, range)) {
-            taken.emplace(part.start, part.end);
+            cover(runs, part, person);
             pieces.emplace(part.start, PartedVoices::Piece{part, person, part == range});
         }
+        cover(taken, range);
     }
     for (const auto &[start, piece] : pieces) {
         const TextRange words = trimmedRange(text, piece.range);

@@ -3,6 +3,7 @@
 #include "core/project/exchanging/studyexchange.h"
 #include "core/project/importing/importing.h"
 #include "core/project/memos.h"
+#include "core/project/people/coders.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/exchangewriter.h"
 #include "tests/core/refi/exchangefixture.h"
@@ -167,6 +168,26 @@ TEST_F(Descriptions, say_what_was_written_here_since)
     const QStringList now = descriptionsOf(written(*project));
     EXPECT_TRUE(now.contains(QStringLiteral("source Talk: Edited.")));
     EXPECT_TRUE(now.contains(QStringLiteral("project : Edited.")));
+}
+
+TEST_F(Descriptions, tell_nobody_what_was_made_private_since)
+{
+    import(*project, described().bytes());
+    project->edit(QStringLiteral("Make private"), [&](Database &store) {
+        for (const Note &note : memos::all(store)) {
+            memos::edit(store, note.memo.id, note.memo.title, QStringLiteral("A secret."));
+            store.run("UPDATE memo SET coder=?2 WHERE id=?1", note.memo.id,
+                      coders::ensure(store, QStringLiteral("Eve")));
+            store.run("INSERT INTO private_memo VALUES(?1)", note.memo.id);
+        }
+    });
+    ExchangeFixture again = described();
+    again.sources.replace("Said in May.", "Said in June.");
+    const ImportSummary summary = import(*project, again.bytes());
+    for (const MergeConflict &each : summary.met.conflicts)
+        EXPECT_NE(each.mine, QStringLiteral("A secret.")) << each.what.toStdString();
+    EXPECT_EQ(db().integer("SELECT count(*) FROM memo WHERE text='A secret.'"), 2)
+        << "nor is it changed";
 }
 
 TEST_F(Descriptions, of_another_project_are_another_memo)
