@@ -161,6 +161,9 @@ void chooseProjects(std::vector<ReadFile> &files, const Arguments &arguments)
         if (file.options.project && file.isReadable())
             names[file.path] << projectOf(file);
     }
+    if (names.isEmpty() && !wanted.isEmpty())
+        throw Error(QStringLiteral("None of these files holds several projects, of which --project "
+                                   "could choose one. Nothing was imported."));
     for (auto each = names.cbegin(); each != names.cend(); ++each) {
         const QString list = QStringLiteral("“%1”").arg(each->join(QStringLiteral("”, “")));
         const QString name = shownPath(fileNameOf(each.key()));

@@ -85,6 +85,7 @@ private:
 XmlFaults schemaFaults(const QByteArray &xml, const QByteArray &schema, Progress &progress)
 {
     xmlInitParser();
+    xmlResetLastError();
     const SchemaParser parser(xmlSchemaNewMemParserCtxt(schema.constData(), int(schema.size())));
     const Schema rules(parser ? xmlSchemaParse(parser.get()) : nullptr);
     const Validation validation(rules ? xmlSchemaNewValidCtxt(rules.get()) : nullptr);
@@ -110,6 +111,10 @@ XmlFaults schemaFaults(const QByteArray &xml, const QByteArray &schema, Progress
     }
     if (more != 0)
         list.endEarly();
+    if (more < 0 && list.faults().places == 0) {
+        if (const auto *error = xmlGetLastError()) // the parser's, which ended it
+            list.add(*error);
+    }
     return list.faults();
 }
 

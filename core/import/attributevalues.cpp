@@ -144,7 +144,7 @@ std::vector<ImportNote> unfittingValues(const std::vector<Attribute> &attributes
         const QString who = listed(found[i].people);
         notes.push_back(warning(
             isNoValueOf(attribute, found[i].value)
-                ? Messages::tr("%1, %2: “%3” says that there is no value, and is left empty.")
+                ? Messages::tr("%1, %2: “%3” says that there is no value, and is not put there.")
                       .arg(who, attribute.name, found[i].value)
                 : Messages::tr("%1, %2: “%3” is %4; it stays as it is written.")
                       .arg(who, attribute.name, found[i].value, whatItIsNot(attribute.kind))));

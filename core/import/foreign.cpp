@@ -56,8 +56,8 @@ QString nameOf(const ImportInput &input, const std::vector<refi::Exchange> &proj
         input.fileName, name.isEmpty() ? Messages::tr("project %1").arg(at + 1) : name);
 }
 
-void take(refi::Exchange &read, const QString &name, const ImportInput &input, ImportBundle &bundle,
-          Progress &progress)
+void take(refi::Exchange &read, const QString &name, size_t place, const ImportInput &input,
+          ImportBundle &bundle, Progress &progress)
 {
     readFilesBeside(input, read, progress);
     for (const refi::Remark &remark : read.remarks)
@@ -67,7 +67,8 @@ void take(refi::Exchange &read, const QString &name, const ImportInput &input, I
                                 name, 0, remark.text});
     const refi::Counts counts = read.counts();
     if (counts.codes + counts.sources + counts.cases + counts.notes > 0)
-        bundle.exchanges.push_back({std::make_shared<refi::Exchange>(std::move(read)), name});
+        bundle.exchanges.push_back(
+            {std::make_shared<refi::Exchange>(std::move(read)), name, place});
 }
 
 } // namespace
@@ -117,7 +118,7 @@ ImportBundle readForeign(const ImportInput &input, const ImportOptions &options,
             input.bytes, baseName(input.fileName), progress);
         for (size_t i = 0; i < projects.size(); ++i) {
             if (!options.project || *options.project == i)
-                take(projects[i], nameOf(input, projects, i), input, bundle, progress);
+                take(projects[i], nameOf(input, projects, i), i, input, bundle, progress);
         }
     });
     if (input.hasJournal)

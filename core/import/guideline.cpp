@@ -188,9 +188,10 @@ int sniffGuideline(const ImportInput &input)
         && suffix != QLatin1String("txt"))
         return 0;
     const QString text = peekText(input);
-    if (title.match(text).hasMatch() || list.match(text).hasMatch())
+    const bool hasParts = partHeading().match(text).hasMatch();
+    if (title.match(text).hasMatch() || (hasParts && list.match(text).hasMatch()))
         return 95; // as it is written here
-    return partHeading().match(text).hasMatch() && question.match(text).hasMatch() ? 90 : 0;
+    return hasParts && question.match(text).hasMatch() ? 90 : 0;
 }
 
 ImportBundle readGuideline(const ImportInput &input, const ImportOptions &options,

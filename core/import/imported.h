@@ -215,6 +215,7 @@ struct ImportedList {
 struct ImportedExchange {
     std::shared_ptr<const refi::Exchange> content;
     QString file;
+    size_t place = 0; ///< among all projects of the file, also those that hold nothing
 };
 
 /// What an importer makes of files: plain values that know no project.

@@ -48,7 +48,17 @@ void readInto(ReadFile &file, Progress &progress)
         file.columns.clear();
         if (importer->columns)
             file.columns = importer->columns(input, file.options);
-        file.bundle = importer->read(input, file.options, progress);
+        try {
+            file.bundle = importer->read(input, file.options, progress);
+        } catch (const Canceled &) {
+            throw;
+        } catch (const Error &) {
+            if (!isGuess)
+                throw;
+            throw Error(Messages::tr("%1: no format that can be imported fits this file. If it is "
+                                     "a table of texts, say which column holds the words.")
+                            .arg(file.name));
+        }
         if (isGuess)
             file.bundle.notes.insert(
                 file.bundle.notes.begin(),
@@ -212,7 +222,7 @@ std::vector<ReadFile> eachProject(ReadFile file)
     for (size_t i = 0; i < projects.size(); ++i) {
         ReadFile each = file;
         each.name = projects[i].file;
-        each.options.project = i;
+        each.options.project = projects[i].place;
         each.bundle.exchanges = {projects[i]};
         std::copy_if(notes.begin(), notes.end(), std::back_inserter(each.bundle.notes),
                      [&](const ImportNote &note) {

@@ -400,11 +400,11 @@ TEST_F(ImportingTest, ValuesThatDontFitTheKindAreNamed)
         EXPECT_EQ(note.severity, ImportNote::Severity::Warning);
         said << note.text;
     }
-    EXPECT_EQ(said,
-              QStringList({"U1, U3, Years: “N/A” says that there is no value, and is left empty.",
-                           "U2, Years: “lots” is no duration; it stays as it is written.",
-                           "U2, Level: “Guru” is none of the categories; it stays as it is "
-                           "written."}));
+    EXPECT_EQ(said, QStringList(
+                        {"U1, U3, Years: “N/A” says that there is no value, and is not put there.",
+                         "U2, Years: “lots” is no duration; it stays as it is written.",
+                         "U2, Level: “Guru” is none of the categories; it stays as it is "
+                         "written."}));
     const auto all = attributes::all(db());
     const auto values = participants::values(db());
     const auto valueOf = [&](const char *who) {
