@@ -2,6 +2,8 @@
 
 #include <QChar>
 
+#include <array>
+
 namespace axial {
 namespace {
 
@@ -65,20 +67,20 @@ bool isPlausible(const Score &score, bool hasNul)
     return score.cjk * 10 >= score.units * 8 && score.cjkMarks * 100 >= score.units;
 }
 
-/// In UTF-16 a zero stands beside each blank and line break; a stray one in other texts is rare.
+/// In UTF-16 a zero is the other half of each blank and line break; a stray one in other texts is
+/// rare. Those bytes are halves of other signs, too (all of general punctuation), but then all at
+/// even places, or all at odd ones.
 bool isOfSingleBytes(QByteArrayView bytes)
 {
-    qint64 blanks = 0, alone = 0;
-    const qsizetype end = std::min<qsizetype>(bytes.size(), sample);
+    std::array<qint64, 2> blanks{}, alone{}; // at even places, at odd ones
+    const qsizetype end = std::min<qsizetype>(bytes.size(), sample) & ~qsizetype(1);
     for (qsizetype i = 0; i < end; ++i) {
         if (bytes[i] != ' ' && bytes[i] != '\n')
             continue;
-        ++blanks;
-        const bool hasZero = (i > 0 && bytes[i - 1] == '\0')
-                             || (i + 1 < bytes.size() && bytes[i + 1] == '\0');
-        alone += hasZero ? 0 : 1;
+        ++blanks[size_t(i % 2)];
+        alone[size_t(i % 2)] += bytes[i ^ 1] == '\0' ? 0 : 1;
     }
-    return alone * 2 > blanks;
+    return alone[0] * 2 > blanks[0] && alone[1] * 2 > blanks[1];
 }
 
 } // namespace

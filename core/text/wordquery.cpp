@@ -34,7 +34,9 @@ bool isQuote(QChar sign)
 /// A minus before what is not to be there: "gpu -card".
 bool isWithout(const QString &words, qsizetype at)
 {
-    const QChar before = at == 0 ? u' ' : words[at - 1];
+    if (words.left(at).trimmed().isEmpty()) // of nothing; "-Wall" is what is looked for
+        return false;
+    const QChar before = words[at - 1];
     const QChar next = at + 1 == words.size() ? u' ' : words[at + 1];
     return (before.isSpace() || before == u'(' || before == u'（')
            && (next.isLetterOrNumber() || isQuote(next) || next == u'(' || next == u'（');
@@ -70,14 +72,15 @@ std::vector<Token> tokensOf(const QString &words)
     return result;
 }
 
-/// As with AND, OR and NOT in capitals; nullopt = there are none in small letters.
+/// As with AND and OR in capitals; nullopt = there are none in small letters. A small "not" is a
+/// word, and one that matters: "does not work".
 std::optional<std::vector<Token>> withCapitals(std::vector<Token> tokens)
 {
     bool isAny = false;
     for (Token &token : tokens) {
         const QString capitals = token.text.toUpper();
         if (token.kind != Token::Kind::Bare || capitals == token.text
-            || !QStringList{"AND", "OR", "NOT"}.contains(capitals))
+            || !QStringList{"AND", "OR"}.contains(capitals))
             continue;
         token.text = capitals;
         isAny = true;

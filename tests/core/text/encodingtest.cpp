@@ -155,6 +155,14 @@ TEST(Encoding, TheRealTranscriptsStayAsTheyAre)
               QStringLiteral("windows-1252"));
 }
 
+TEST(Encoding, MarksOfUtf16WithTheByteOfABlankAreNoBlanks)
+{
+    const QString text = QStringLiteral("“你好——世界…”他说。“再见……”\n“它——停了…”她说，“是的…”。\n")
+                         + QStringLiteral("GPU").repeated(2);
+    EXPECT_EQ(decodeText(encoded("UTF-16LE", text)).text, text);
+    EXPECT_EQ(decodeText(encoded("UTF-16BE", text)).text, text);
+}
+
 TEST(Encoding, AStrayZeroMakesNoUtf16OfAShortText)
 {
     const DecodedText decoded = decodeText(QByteArray("Ada: a\0b\nGrace: c\n", 18));
