@@ -12,10 +12,12 @@ namespace {
     "SELECT q.id, c.id, c.code, c.coder, q.start, q.\"end\", coalesce(c.created, q.created), "     \
     "coalesce(c.weight, -1) "                                                                      \
     "FROM quote q LEFT JOIN coding c ON c.quote = q.id "                                           \
-    "WHERE q.source=?1 AND (c.id IS NOT NULL OR q.insight <> '' OR q.prompt <> '' "                \
+    "WHERE q.source=?1 AND (c.id IS NOT NULL "                                                     \
+    "OR NOT EXISTS (SELECT 1 FROM quote_region r WHERE r.quote = q.id) "                           \
+    "AND (q.insight <> '' OR q.prompt <> '' "                                                      \
     "OR NOT EXISTS (SELECT 1 FROM memo m WHERE m.quote = q.id) "                                   \
     "OR EXISTS (SELECT 1 FROM memo m WHERE m.quote = q.id "                                        \
-    "AND " AXIAL_MEMO_IS_SEEN_BY("m", "?2") "))"
+    "AND " AXIAL_MEMO_IS_SEEN_BY("m", "?2") ")))"
 
 void read(Statement &&rows, std::vector<CodedRange> &result)
 {

@@ -103,7 +103,6 @@ void CodingActions::build()
     m_acts->addTo(m_groups);
     m_sticky->addTo(m_groups);
     m_quoteActs->addTo(m_groups);
-    m_wholes->addTo(m_groups);
     m_remarks->addInsightTo(m_groups);
     m_groups.beginGroup();
     m_ownKeys->addTo(m_groups);
@@ -114,6 +113,7 @@ void CodingActions::build()
     m_quoteActs->addFindingTo(m_groups);
     m_groups.beginGroup();
     m_transcripts->addTo(m_groups);
+    m_wholes->addTo(m_groups);
     m_groups.beginGroup();
     m_recordings->addTo(m_groups);
     for (QAction *action : {m_pages->action(), m_pages->areas().markAction(),
