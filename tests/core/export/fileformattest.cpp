@@ -65,8 +65,12 @@ TEST_F(FileFormatTest, TheEndingOfAFileSaysItsFormat)
     EXPECT_STREQ(fileFormatOf("a.docx").suffix, "docx");
     EXPECT_STREQ(fileFormatOf("a.json").suffix, "json");
     EXPECT_STREQ(fileFormatOf("a.md").suffix, "md");
-    for (const char *csv : {"a.csv", "a.txt", "a", ""})
+    for (const char *csv : {"a.csv", "a", ""})
         EXPECT_STREQ(fileFormatOf(csv).suffix, "csv") << csv;
+    for (const char *other : {"a.txt", "b.csv.pdf"}) {
+        EXPECT_EQ(findFileFormat(other), nullptr) << other;
+        EXPECT_THROW(fileFormatOf(other), Error) << other;
+    }
 }
 
 TEST_F(FileFormatTest, TheListOfCodesHasWhatDefinesThemWithCounts)

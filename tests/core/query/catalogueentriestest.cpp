@@ -144,8 +144,9 @@ TEST_F(CatalogueEntriesTest, AFileIsTheAnswerOfItsQuery)
     for (const Exporter &exporter : exporters()) {
         if (exporter.bytes) // it is no table
             continue;
-        const QByteArray file = said(
-            [&] { return exporter.write(db(), FormulaGuard::On, progress); });
+        const QByteArray file = said([&] {
+            return exporter.writeAs(fileFormats().front(), db(), {}, FormulaGuard::On, progress);
+        });
         EXPECT_EQ(file, said([&] {
                       const QueryCall call{QLatin1String(exporter.query), {}};
                       Table answer = runQuery(db(), call, progress);
