@@ -113,7 +113,7 @@ TEST_F(Taguette, EachOfSeveralProjectsCanBeChosen)
     const QString several = pathOf(QStringLiteral("t.sqlite3"));
     databaseBytes(several, [](Database &db) {
         makeTables(db);
-        db.run("INSERT INTO projects SELECT 0, 'Empty' , description, created FROM projects "
+        db.run("INSERT INTO projects SELECT 0, 'Empty', '', created FROM projects "
                "WHERE id=1");
         db.run("INSERT INTO documents VALUES(1, 'Talk', '', 't', '', 1, '', '<p>one</p>'), "
                "(2, 'Walk', '', 'w', '', 2, '', '<p>two</p>')");
