@@ -9,6 +9,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 
 namespace axial {
 namespace {
@@ -76,7 +77,7 @@ bool isValueOf(const Attribute &attribute, const QString &value)
         QLocale::c().toLongLong(words, &isOne);
         break;
     case AttributeKind::Decimal:
-        QLocale::c().toDouble(words, &isOne);
+        isOne = std::isfinite(QLocale::c().toDouble(words, &isOne)) && isOne;
         break;
     case AttributeKind::Duration:
         return durationMonths(words).has_value();
@@ -92,19 +93,12 @@ bool isValueOf(const Attribute &attribute, const QString &value)
 
 bool saysNoValue(const QString &value)
 {
-    static const QStringList words{QStringLiteral("n/a"),
-                                   QStringLiteral("n.a."),
-                                   QStringLiteral("n. a."),
-                                   QStringLiteral("na"),
-                                   QStringLiteral("not available"),
-                                   QStringLiteral("unknown"),
-                                   QStringLiteral("not known"),
-                                   QStringLiteral("not stated"),
-                                   QStringLiteral("?"),
-                                   QStringLiteral("-"),
-                                   QStringLiteral("–"),
-                                   QStringLiteral("—"),
-                                   QStringLiteral("未知")};
+    static const QStringList words{
+        QStringLiteral("n/a"),     QStringLiteral("nan"),       QStringLiteral("n.a."),
+        QStringLiteral("n. a."),   QStringLiteral("na"),        QStringLiteral("not available"),
+        QStringLiteral("unknown"), QStringLiteral("not known"), QStringLiteral("not stated"),
+        QStringLiteral("?"),       QStringLiteral("-"),         QStringLiteral("–"),
+        QStringLiteral("—"),       QStringLiteral("未知")};
     return words.contains(value.simplified().toLower());
 }
 

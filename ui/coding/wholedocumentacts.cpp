@@ -95,6 +95,7 @@ void WholeDocumentActs::ask()
             [this, source](const std::vector<CodeId> &put, const std::vector<CodeId> &takenOff) {
                 store(source, put, takenOff);
             });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
     dialog->open();
 }
 

@@ -1,5 +1,6 @@
 #include "ui/document/documentcodings.h"
 
+#include "core/project/memos.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 
@@ -61,8 +62,11 @@ QSet<QuoteId> DocumentCodings::hiddenQuotes() const
     QSet<QuoteId> hidden;
     if (m_filter.isEmpty())
         return hidden;
-    for (const CodedRange &each : m_all)
-        hidden.insert(each.quote);
+    for (const CodedRange &each : m_all) {
+        if (each.coding) // else there is none to be hidden, and its memos say themselves who sees
+                         // them
+            hidden.insert(each.quote);
+    }
     for (const CodedRange &each : m_quotes)
         hidden.remove(each.quote);
     return hidden;
@@ -73,14 +77,27 @@ std::optional<std::vector<QuoteId>> DocumentCodings::touchedBy(const Changes &ch
 {
     const auto quoteRows = changes.rowsOf(StudyTable::Quote);
     const auto codingRows = changes.rowsOf(StudyTable::Coding);
-    if (!quoteRows || !codingRows)
+    // A quote without a code is shown for its memos, also for those that were there before.
+    const auto memoRows = changes.rowsOf(StudyTable::Memo);
+    const auto before = changes.ownersOf(StudyTable::Memo);
+    const auto turned = changes.rowsOf(StudyTable::PrivateMemo);
+    if (!quoteRows || !codingRows || !memoRows || !before || !turned)
         return std::nullopt;
     std::vector<CodingId> codings;
     for (const qint64 id : *codingRows)
         codings.push_back(CodingId{id});
     std::vector<QuoteId> quotes = codings::quotesOf(db, codings);
-    for (const qint64 id : *quoteRows)
-        quotes.push_back(QuoteId{id});
+    for (const auto *rows : {&*quoteRows, &*before}) {
+        for (const qint64 id : *rows)
+            quotes.push_back(QuoteId{id});
+    }
+    for (const auto *rows : {&*memoRows, &*turned}) {
+        for (const qint64 memo : *rows) {
+            if (memos::isThere(db, MemoId{memo}))
+                quotes.push_back(memos::at(db, MemoId{memo}).quote);
+        }
+    }
+    std::erase(quotes, QuoteId()); // a memo on something else
     std::sort(codings.begin(), codings.end());
     for (const CodedRange &each : m_all) { // those that are gone, and where they were before
         if (std::binary_search(codings.begin(), codings.end(), each.coding))

@@ -45,6 +45,8 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
     connect(&workspace, &Workspace::dataChanged, this, &DocumentPane::takeChanges);
     connect(&workspace, &Workspace::blindChanged, this, &DocumentPane::readNotesAnew);
     connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::readNotesAnew);
+    // Who has only a memo of their own on words sees where that is.
+    connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::readCodings);
 }
 
 bool DocumentPane::isAnythingReadable() const

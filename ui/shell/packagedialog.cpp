@@ -34,10 +34,12 @@ PackageDialog::PackageDialog(const QStringList &rounds, int transcripts, QWidget
         m_round->addItem(singleLine(name), name);
     auto *column = new QVBoxLayout(this);
     column->setSpacing(10);
-    column->addWidget(sentence(
-        tr("Labels and links of issue reports, the taxonomy, CodeBook.csv, backgrounds under "
-           "pseudonyms, rankings, the interview guide and keywords, in the files in which studies "
-           "are published. Read again, it is the same study, but for memos and comments.")));
+    column->addWidget(sentence(tr(
+        "Labels and links of issue reports, the taxonomy, CodeBook.csv, backgrounds under "
+        "pseudonyms, rankings, the interview guide and keywords, in the files in which studies "
+        "are published. Memos, comments, weights, links, "
+        "findings, concept maps, quotes without a code and codes of whole documents have no place "
+        "there.")));
     if (rounds.size() > 1) {
         auto *form = new QFormLayout;
         form->addRow(tr("&Labels of"), m_round);

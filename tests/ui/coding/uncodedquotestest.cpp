@@ -85,7 +85,21 @@ TEST_F(UncodedQuotesTest, WhatIsHiddenOfColleaguesIsNotShown)
     study.workspace.setBlind(true);
     study.settle();
     EXPECT_FALSE(isShown(open)) << "who codes blind looks for the words alone";
+    const QuoteId own = highlight("I turned", study.workspace.coderName());
+    const auto notes = [&] {
+        const auto &all = view->markup().notes().all();
+        return std::count_if(all.begin(), all.end(),
+                             [own](const MarginNote &note) { return note.quote == own; });
+    };
+    EXPECT_EQ(notes(), 1) << "what I write while I code blind is there";
     study.workspace.setBlind(false);
     study.settle();
     EXPECT_TRUE(isShown(open));
+    EXPECT_EQ(notes(), 1);
+    study.workspace.setCoderName(QStringLiteral("Ben"));
+    study.settle();
+    EXPECT_TRUE(isShown(secret)) << "it is his";
+    study.workspace.setCoderName(QStringLiteral("Zoe"));
+    study.settle();
+    EXPECT_FALSE(isShown(secret));
 }
