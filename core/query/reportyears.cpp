@@ -158,7 +158,7 @@ Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progres
     const ReportSorts sorts(db, tree, round, parameters);
     const Periods periods(db, round, parameters[QStringLiteral("per")] == QLatin1String("month"));
     std::map<int, PeriodCounts> counted;
-    qint64 all = 0, undecided = 0;
+    qint64 all = 0, undecided = 0, others = 0;
     for (size_t unit = 0; unit < round.units.size(); ++unit) {
         if (!sorts.isMeant(unit))
             continue;
@@ -170,6 +170,8 @@ Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progres
             ++counts.of[size_t(sort)];
         else if (round.decision[unit] < 0)
             ++undecided;
+        else
+            ++others;
     }
     const auto unknown = counted.find(0);
     const qint64 ofNoMonth = periods.areMonths() && unknown != counted.end() ? unknown->second.total
@@ -186,8 +188,12 @@ Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progres
         table.rows.push_back(rows.row(period, counts));
     if (undecided)
         table.notes << Messages::tr(
-            "%n reports have no decision yet; they count in the years and the total only.", nullptr,
+            "%n reports have no decision yet; they count in the total only.", nullptr,
             int(undecided));
+    if (others)
+        table.notes << Messages::tr("Decided to be what no column counts, such as a type where "
+                                    "columns are themes, and counted in the total only: %1.")
+                           .arg(others);
     if (ofNoMonth)
         table.notes << Messages::tr(
             "Of %n reports only the link or the year is known: the month is "

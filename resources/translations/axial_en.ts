@@ -2875,6 +2875,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n reports have no decision yet; they count in the total only.</source>
+        <translation>
+            <numerusform>%n report has no decision yet; it counts in the total only.</numerusform>
+            <numerusform>%n reports have no decision yet; they count in the total only.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hit(s)</source>
         <translation>
             <numerusform>%n hit</numerusform>

@@ -104,6 +104,8 @@ TEST_F(ReportYearsTest, CountThemesOfOneCode)
     EXPECT_TRUE(table.columns[1].name.startsWith("C.1"));
     EXPECT_EQ(linesOf(table), QStringList({"2021|1|1", "2022|0|0", "2023|0|0", "2024|1|2"}))
         << "one of 2024 was decided to be C alone";
+    EXPECT_TRUE(table.notes.join(' ').contains("counted in the total only: 1"))
+        << table.notes.join(' ').toStdString();
     EXPECT_TRUE(table.base.startsWith("Issue reports decided to be “C"));
 }
 
