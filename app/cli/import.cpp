@@ -125,18 +125,28 @@ void store(Project &project, ImportSession &session, Act act, Progress &progress
 }
 
 /// The files that are meant: of a folder all that lie in it and in its folders. Reads on behalf
-/// of this thread; throws UnreadableFolder.
-std::vector<ReadFile> readAll(const QStringList &paths, const QString &format, Progress &progress)
+/// of this thread; throws UnreadableFolder, and Error where a sheet is asked for and there is none.
+std::vector<ReadFile> readAll(const QStringList &paths, const QString &format, const QString &sheet,
+                              Progress &progress)
 {
     std::vector<ReadFile> files;
     for (const QString &path : paths) {
         if (pathKind(path) != PathKind::Folder || isProjectFolder(path)) {
-            for (ReadFile &each : eachProject(readFile(path, format, progress)))
+            for (ReadFile &each : eachProject(readFile(path, format, progress, sheet)))
                 files.push_back(std::move(each));
             continue;
         }
         std::vector<ReadFile> inside = readFilesIn(path, format, progress);
         std::move(inside.begin(), inside.end(), std::back_inserter(files));
+    }
+    for (const ReadFile &file : files) {
+        if (!sheet.isEmpty() && file.sheets.isEmpty())
+            throw Error(QStringLiteral("%1 is no workbook, of which --sheet could choose a sheet. "
+                                       "Nothing was imported.")
+                            .arg(file.name));
+        if (!sheet.isEmpty() && file.sheet.isEmpty())
+            throw Error(QStringLiteral("--sheet is for workbooks that are named, not for all of a "
+                                       "folder. Nothing was imported."));
     }
     return files;
 }
@@ -218,7 +228,8 @@ int runImport(const Arguments &arguments)
     Progress progress;
     std::vector<ImportNote> notes;
     bool failed = false;
-    std::vector<ReadFile> files = readAll(arguments.positional.mid(1), format, progress);
+    std::vector<ReadFile> files = readAll(arguments.positional.mid(1), format,
+                                          arguments.option(QStringLiteral("--sheet")), progress);
     chooseProjects(files, arguments);
     for (ReadFile &file : files) {
         if (file.isPassedOver) {

@@ -26,12 +26,14 @@ const std::vector<Verb> &verbs()
         {"import",
          "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME] "
          "[--nearest SIMILARITY] [--update|--new-keys] [--theirs|--mine|--both] "
-         "[--project NAME|--all-projects] [--dry-run]",
+         "[--project NAME|--all-projects] [--sheet NAME] [--dry-run]",
          "imports files; see `list formats`; where a project of another program differs from what "
          "is here, what is here stays, or with --theirs the file's, with --both the texts of both; "
          "--mine says that what is here is meant; of a database of Taguette with several projects "
-         "--project says which, --all-projects that all; --dry-run only says what it would bring",
-         "--as --coder --collection --nearest --project|--update --new-keys --theirs --mine "
+         "--project says which, --all-projects that all; of a workbook --sheet says which sheet; "
+         "--dry-run only says what it would bring",
+         "--as --coder --collection --nearest --project --sheet|--update --new-keys --theirs "
+         "--mine "
          "--both --all-projects --dry-run",
          2, -1, runImport},
         {"study",

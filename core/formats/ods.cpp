@@ -152,28 +152,62 @@ private:
     qint64 m_characters = 0;
 };
 
-} // namespace
-
-std::vector<SheetRow> readFirstOdsSheet(const QByteArray &bytes, std::vector<MergedCells> *merged,
-                                        QStringList *unread)
+/// Throws Error.
+XmlDocument contentOf(const QByteArray &bytes)
 {
     ZipReader zip(bytes);
     const QString part = QStringLiteral("content.xml");
     if (!zip.contains(part))
         throw noSheet();
-    const XmlDocument document(zip.read(part));
-    const pugi::xml_node sheets = xmlChild(xmlChild(document.root(), "body"), "spreadsheet");
-    if (!xmlChild(sheets, "table"))
+    return XmlDocument(zip.read(part));
+}
+
+/// Throws Error when there is none.
+std::vector<pugi::xml_node> sheetsOf(const XmlDocument &document)
+{
+    std::vector<pugi::xml_node> sheets;
+    for (const pugi::xml_node node :
+         xmlChild(xmlChild(document.root(), "body"), "spreadsheet").children()) {
+        if (xmlNamed(node, "table"))
+            sheets.push_back(node);
+    }
+    if (sheets.empty())
         throw noSheet();
+    return sheets;
+}
+
+QStringList namesOf(const std::vector<pugi::xml_node> &sheets)
+{
+    QStringList names;
+    for (const pugi::xml_node sheet : sheets)
+        names << xmlAttribute(sheet, "name");
+    return names;
+}
+
+} // namespace
+
+ReadSheet readOdsSheet(const QByteArray &bytes, const QString &name)
+{
+    const XmlDocument document = contentOf(bytes);
+    std::vector<pugi::xml_node> sheets = sheetsOf(document);
+    ReadSheet read;
+    if (!name.isEmpty()) {
+        const QStringList names = namesOf(sheets);
+        const qsizetype at = names.indexOf(name);
+        if (at < 0)
+            throw Error(noSuchSheet(name, names));
+        read.others = names;
+        read.others.removeAt(at);
+        sheets = {sheets[size_t(at)]};
+    }
     SheetReader reader;
-    for (const pugi::xml_node sheet : sheets.children()) {
-        if (!xmlNamed(sheet, "table"))
-            continue;
+    for (const pugi::xml_node sheet : sheets) {
         if (reader.rows.empty()) {
             reader = {};
             reader.read(sheet);
-        } else if (unread) {
-            *unread << xmlAttribute(sheet, "name");
+            read.name = xmlAttribute(sheet, "name");
+        } else {
+            read.others << xmlAttribute(sheet, "name");
         }
     }
     std::sort(reader.merged.begin(), reader.merged.end(),
@@ -181,9 +215,15 @@ std::vector<SheetRow> readFirstOdsSheet(const QByteArray &bytes, std::vector<Mer
                   return std::pair(left.column, left.firstRow)
                          < std::pair(right.column, right.firstRow);
               });
-    if (merged)
-        *merged = std::move(reader.merged);
-    return std::move(reader.rows);
+    read.rows = std::move(reader.rows);
+    read.merged = std::move(reader.merged);
+    return read;
+}
+
+QStringList odsSheetNames(const QByteArray &bytes)
+{
+    const XmlDocument document = contentOf(bytes);
+    return namesOf(sheetsOf(document));
 }
 
 } // namespace axial

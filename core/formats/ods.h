@@ -4,12 +4,10 @@
 
 namespace axial {
 
-/// The words and numbers of the first sheet of an OpenDocument spreadsheet (.ods) that has any, as
-/// readFirstSheet() gives them of a workbook: numbers and days as they are stored, words as they
-/// stand in the cell, the cells that are merged over several rows, and the names of the sheets
-/// behind it. Throws Error.
-std::vector<SheetRow> readFirstOdsSheet(const QByteArray &bytes,
-                                        std::vector<MergedCells> *merged = nullptr,
-                                        QStringList *unread = nullptr);
+/// The sheet of an OpenDocument spreadsheet (.ods) that is called so, as readSheet() gives one of
+/// an Excel workbook; without a name the first with words in it. Throws Error.
+ReadSheet readOdsSheet(const QByteArray &bytes, const QString &name = {});
+/// The names of all its sheets, in their order. Throws Error.
+QStringList odsSheetNames(const QByteArray &bytes);
 
 } // namespace axial

@@ -273,37 +273,75 @@ std::vector<SheetRow> rowsOf(pugi::xml_node worksheet, const std::vector<QString
     return rows;
 }
 
+/// "xl/workbook.xml". Throws Error.
+QString workbookPart(ZipReader &zip)
+{
+    const QString workbook = relation(zip, QString(), QStringLiteral("/officeDocument"));
+    if (!zip.contains(workbook))
+        throw noWorkbook();
+    return workbook;
+}
+
+QStringList namesOf(const std::vector<Sheet> &sheets)
+{
+    QStringList names;
+    for (const Sheet &sheet : sheets)
+        names << sheet.name;
+    return names;
+}
+
 } // namespace
 
-std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<MergedCells> *merged,
-                                     QStringList *unread)
+ReadSheet readSheet(const QByteArray &bytes, const QString &name)
 {
     constexpr size_t mostEmpty = 100; // sheets that are looked into
     ZipReader zip(bytes);
-    QString workbook = relation(zip, QString(), QStringLiteral("/officeDocument"));
-    if (!zip.contains(workbook))
-        throw noWorkbook();
-    const std::vector<Sheet> sheets = sheetsOf(zip, workbook);
+    const QString workbook = workbookPart(zip);
+    std::vector<Sheet> sheets = sheetsOf(zip, workbook);
+    ReadSheet read;
+    if (!name.isEmpty()) {
+        const QStringList names = namesOf(sheets);
+        const qsizetype at = names.indexOf(name);
+        if (at < 0)
+            throw Error(noSuchSheet(name, names));
+        read.others = names;
+        read.others.removeAt(at);
+        sheets = {sheets[size_t(at)]};
+    }
     const std::vector<QString> strings = sharedStrings(zip, workbook);
     const SheetDates dates = sheetDates(zip, workbook);
-    std::vector<SheetRow> rows;
     size_t next = 0;
     bool isAny = false;
-    for (; next < std::min(sheets.size(), mostEmpty) && rows.empty(); ++next) {
+    for (; next < std::min(sheets.size(), mostEmpty) && read.rows.empty(); ++next) {
         const QString part = relation(zip, workbook, {}, sheets[next].id);
         if (!zip.contains(part)) // a diagram's
             continue;
         isAny = true;
         const XmlDocument document(zip.read(part));
-        rows = rowsOf(document.root(), strings, dates);
-        if (merged)
-            *merged = mergedCells(document.root());
+        read.name = sheets[next].name;
+        read.rows = rowsOf(document.root(), strings, dates);
+        read.merged = mergedCells(document.root());
     }
     if (!isAny)
         throw noWorkbook();
-    for (; unread && next < sheets.size(); ++next)
-        *unread << sheets[next].name;
-    return rows;
+    for (; next < sheets.size(); ++next)
+        read.others << sheets[next].name;
+    return read;
+}
+
+QStringList sheetNames(const QByteArray &bytes)
+{
+    ZipReader zip(bytes);
+    return namesOf(sheetsOf(zip, workbookPart(zip)));
+}
+
+QString noSuchSheet(const QString &name, const QStringList &names)
+{
+    QStringList quoted;
+    for (const QString &each : names)
+        quoted << Messages::tr("“%1”").arg(each);
+    return Messages::tr("There is no sheet “%1”; the sheets are %2.")
+        .arg(name, quoted.join(QStringLiteral(", ")));
 }
 
 } // namespace axial

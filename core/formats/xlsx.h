@@ -29,11 +29,21 @@ struct MergedCells {
     bool operator==(const MergedCells &) const = default;
 };
 
-/// The words and numbers of the first sheet of an Excel workbook that has any, days and times as
-/// ISO 8601 writes them, the cells of it that are merged over several rows, by column and row,
-/// without overlap, and the names of the sheets behind it, which were not read. Throws Error.
-std::vector<SheetRow> readFirstSheet(const QByteArray &bytes,
-                                     std::vector<MergedCells> *merged = nullptr,
-                                     QStringList *unread = nullptr);
+/// A sheet of a spreadsheet, words and numbers, days and times as ISO 8601 writes them.
+struct ReadSheet {
+    QString name;
+    std::vector<SheetRow> rows;
+    std::vector<MergedCells> merged; ///< over several rows; by column and row, without overlap
+    QStringList others; ///< its workbook's sheets that were not read, but for empty ones
+                        ///< above the first with words
+};
+
+/// The sheet of an Excel workbook that is called so; without a name the first with words in it.
+/// Throws Error, also when there is none of that name.
+ReadSheet readSheet(const QByteArray &bytes, const QString &name = {});
+/// The names of all its sheets, in their order. Throws Error.
+QStringList sheetNames(const QByteArray &bytes);
+/// Why nothing was read: none of the sheets has that name.
+QString noSuchSheet(const QString &name, const QStringList &names);
 
 } // namespace axial

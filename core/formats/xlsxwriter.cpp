@@ -114,7 +114,7 @@ QByteArray workbook()
     part.set("xmlns", SheetPart::names);
     part.set("xmlns:r", relations);
     part.begin("sheets");
-    const char *names[] = {"Table", "About"};
+    const char *names[] = {workbookSheets::table, workbookSheets::about};
     for (int i = 0; i < 2; ++i) {
         part.begin("sheet");
         part.set("name", names[i]);

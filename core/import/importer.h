@@ -19,6 +19,7 @@ struct ImportInput {
     /// left alone; nullopt = no file does. Throws LargeEntry when it has more than `most` bytes;
     /// Error, why it can't be read. Null = the input is no folder's.
     std::function<std::optional<QByteArray>(const QString &path, qint64 most)> beside = nullptr;
+    QString sheet = {}; ///< of a workbook: the one to be read; empty = the first with words
 };
 
 /// What the user chose in the preview (or --set on the command line); empty = guess.

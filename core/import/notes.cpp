@@ -43,21 +43,4 @@ std::vector<ImportNote> NoteCollector::take()
     return std::exchange(m_notes, {});
 }
 
-void noteSheets(const QStringList &unread, NoteCollector &notes)
-{
-    constexpr qsizetype named = 10;
-    if (unread.isEmpty())
-        return;
-    QStringList names;
-    for (const QString &sheet : unread.mid(0, named))
-        names << QCoreApplication::translate("import", "“%1”").arg(sheet);
-    if (unread.size() > named)
-        names << QStringLiteral("…");
-    notes.warn(QCoreApplication::translate(
-                   "import",
-                   "Of a workbook one sheet is read, the first with words in it. Left "
-                   "out: %1. To import one of them as well, save it as a file of its own.")
-                   .arg(names.join(QStringLiteral(", "))));
-}
-
 } // namespace axial

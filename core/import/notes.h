@@ -30,7 +30,4 @@ private:
     std::vector<Sort> m_sorts;
 };
 
-/// Says which sheets of a workbook stand behind the one that was read; nothing when there are none.
-void noteSheets(const QStringList &unread, NoteCollector &notes);
-
 } // namespace axial

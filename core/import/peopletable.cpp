@@ -1,9 +1,9 @@
 #include "core/import/peopletable.h"
 
 #include "core/base/limits.h"
-#include "core/formats/ods.h"
 #include "core/import/attributekinds.h"
 #include "core/import/textfile.h"
+#include "core/import/workbook.h"
 
 #include <QCoreApplication>
 
@@ -74,21 +74,6 @@ void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &mer
             Messages::tr("%n merged cells hold for all the rows they span.", nullptr, int(filled)));
 }
 
-std::vector<SheetRow> sheetRows(const ImportInput &input, std::vector<MergedCells> &merged,
-                                NoteCollector &notes)
-{
-    try {
-        QStringList unread;
-        std::vector<SheetRow> rows = extension(input.fileName) == QLatin1String("ods")
-                                         ? readFirstOdsSheet(input.bytes, &merged, &unread)
-                                         : readFirstSheet(input.bytes, &merged, &unread);
-        noteSheets(unread, notes);
-        return rows;
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
-}
-
 /// Makes "FeMale" the category "Female"; says so once a spelling.
 void unifySpellings(std::vector<QStringList> &rows, qsizetype column, const Attribute &attribute,
                     NoteCollector &notes)
@@ -142,11 +127,14 @@ bool isNameHeader(const QString &word)
 std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &options,
                                 NoteCollector &notes)
 {
-    std::vector<MergedCells> merged;
-    std::vector<SheetRow> rows = input.bytes.startsWith("PK") ? sheetRows(input, merged, notes)
-                                                              : csvRows(input, options, notes);
+    ReadSheet sheet;
+    if (isWorkbook(input))
+        sheet = workbookSheet(input, notes);
+    else
+        sheet.rows = csvRows(input, options, notes);
+    std::vector<SheetRow> &rows = sheet.rows;
     if (rows.empty())
-        return rows;
+        return {};
     const size_t columns = rows.front().cells.size();
     if (columns > maxColumns)
         throw lineError(
@@ -158,8 +146,8 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
     // Rows may be shorter than the heading; each is made as wide.
     if (rows.size() > maxCells / std::max<size_t>(1, columns))
         throw fileError(input.fileName, tooManyCells());
-    fillMerged(rows, merged, notes);
-    return rows;
+    fillMerged(rows, sheet.merged, notes);
+    return std::move(rows);
 }
 
 void addPeople(ImportBundle &bundle, const QStringList &names, std::vector<QStringList> rows,

@@ -13,7 +13,7 @@ bool isPseudonymHeader(const QString &word);
 /// Whether it may hold what they are called, where no other column says who they are: "name", ...
 bool isNameHeader(const QString &word);
 
-/// The rows of a table of comma-separated values or of a workbook's first sheet, the header first.
+/// The rows of a table of comma-separated values or of a sheet of a workbook, the header first.
 /// What stands in a merged cell holds for all its rows. Throws Error when it can't be read or has
 /// too many cells or columns.
 std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &options,

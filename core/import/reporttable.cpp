@@ -1,9 +1,9 @@
 #include "core/base/limits.h"
-#include "core/formats/xlsx.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/reportcolumns.h"
 #include "core/import/textfile.h"
+#include "core/import/workbook.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -17,11 +17,6 @@ constexpr qsizetype sniffedWorkbook = 8 << 20; // bytes; it has to be read for i
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
-
-bool isWorkbook(const ImportInput &input)
-{
-    return input.bytes.startsWith("PK");
-}
 
 bool isTableName(const QString &suffix)
 {
@@ -38,13 +33,7 @@ public:
             m_table = readCsvFile(input, options, CsvMode::Strict, notes);
             return;
         }
-        try {
-            QStringList unread;
-            m_sheet = readFirstSheet(input.bytes, nullptr, &unread);
-            noteSheets(unread, notes);
-        } catch (const Error &error) {
-            throw fileError(input.fileName, error.message());
-        }
+        m_sheet = workbookSheet(input, notes).rows;
     }
 
     size_t size() const { return std::max(m_sheet.size(), m_table.rows.size()); }

@@ -108,6 +108,13 @@ std::vector<SheetRow> rowsOf(const ImportInput &input, const ImportOptions &opti
     return rows;
 }
 
+/// Tables are told apart by their files, and sheets that were chosen by themselves.
+QString nameOf(const ImportInput &input)
+{
+    const QString name = baseName(input.fileName);
+    return input.sheet.isEmpty() ? name : name + u' ' + input.sheet.simplified();
+}
+
 QString cleaned(QString cell)
 {
     cleanText(cell);
@@ -119,7 +126,7 @@ class TextRows
 {
 public:
     TextRows(const ImportInput &input, const std::vector<ColumnGuess> &columns)
-        : m_columns(columns), m_name(baseName(input.fileName)),
+        : m_columns(columns), m_name(nameOf(input)),
           m_title(columnOf(columns, "title", input.fileName)),
           m_who(columnOf(columns, "participant", input.fileName))
     {

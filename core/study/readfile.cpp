@@ -3,6 +3,7 @@
 #include "core/base/filename.h"
 #include "core/import/foldercontents.h"
 #include "core/import/studyfolder.h"
+#include "core/import/workbook.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -40,7 +41,9 @@ void readInto(ReadFile &file, Progress &progress)
     file.error.clear();
     file.isEmpty = false;
     try {
-        const ImportInput input = readImportInput(file.path);
+        ImportInput input = readImportInput(file.path);
+        input.sheet = file.sheet;
+        file.sheets = sheetsOf(input);
         bool isGuess = false;
         const Importer *importer = file.importer.isEmpty() ? surestFor(input, isGuess)
                                                            : importerById(file.importer);
@@ -233,12 +236,14 @@ std::vector<ReadFile> eachProject(ReadFile file)
     return files;
 }
 
-ReadFile readFile(const QString &path, const QString &format, Progress &progress)
+ReadFile readFile(const QString &path, const QString &format, Progress &progress,
+                  const QString &sheet)
 {
     ReadFile file;
     file.path = path;
     file.name = shownPath(fileNameOf(path));
     file.importer = format;
+    file.sheet = sheet;
     readInto(file, progress);
     return file;
 }

@@ -12,7 +12,9 @@ namespace axial {
 struct ReadFile {
     QString path;
     QString name;
-    QString importer; ///< id; empty for a study folder
+    QString importer;   ///< id; empty for a study folder
+    QString sheet;      ///< of a workbook: the chosen one; empty = the first with words
+    QStringList sheets; ///< all that the workbook has
     ImportOptions options;
     ImportBundle bundle;
     QString error;                    ///< a sentence; then there is nothing to import
@@ -39,8 +41,10 @@ struct ReadFile {
 
 /// A file that holds several projects as one for each, so that each can be chosen.
 std::vector<ReadFile> eachProject(ReadFile file);
-/// A file in that format, or (empty) in the surest one. On a worker; only Canceled is thrown.
-ReadFile readFile(const QString &path, const QString &format, Progress &progress);
+/// A file in that format, or (empty) in the surest one; of a workbook that sheet, or (empty) the
+/// first with words. On a worker; only Canceled is thrown.
+ReadFile readFile(const QString &path, const QString &format, Progress &progress,
+                  const QString &sheet = {});
 /// A folder as a study. On a worker; only Canceled is thrown.
 ReadFile readAsStudy(const QString &folder, Progress &progress);
 /// All files in a folder and in its folders, in that format or (empty) each in the surest one;

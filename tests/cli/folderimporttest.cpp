@@ -1,5 +1,6 @@
 // A folder of texts, as a script takes it in.
 #include "tests/cli/cli.h"
+#include "tests/core/import/workbookbytes.h"
 
 #include <gtest/gtest.h>
 
@@ -84,4 +85,28 @@ TEST_F(FolderImportTest, AFileThatCannotBeReadIsSaidAndTheOthersComeIn)
     EXPECT_EQ(read.exitCode, 1);
     EXPECT_TRUE(read.err.contains(QStringLiteral("broken.docx"))) << read.err.toStdString();
     EXPECT_TRUE(read.out.contains(QStringLiteral("3 sources"))) << read.out.toStdString();
+}
+
+TEST_F(FolderImportTest, ASheetOfAWorkbookIsAskedForByItsName)
+{
+    const std::vector<QStringList> people{{"Participant", "Role"}, {"U1", "User"}};
+    const std::vector<QStringList> words{{"Respondent", "What was hard?"},
+                                         {"R1", "The installation of the whole took two days."}};
+    put("w.xlsx", workbookBytes({people, words}));
+    const auto import = [&](const char *path, const char *sheet) {
+        return cli({QStringLiteral("import"), project(), in(path), QStringLiteral("--sheet"),
+                    QLatin1String(sheet)});
+    };
+    const CliResult unknown = import("w.xlsx", "S3");
+    EXPECT_EQ(unknown.exitCode, 1);
+    EXPECT_TRUE(unknown.err.contains("the sheets are “S1”, “S2”")) << unknown.err.toStdString();
+    const CliResult whole = import("texts", "S2");
+    EXPECT_EQ(whole.exitCode, 1);
+    EXPECT_TRUE(whole.err.contains("--sheet")) << whole.err.toStdString();
+    const CliResult second = import("w.xlsx", "S2");
+    EXPECT_EQ(second.exitCode, 0) << second.err.toStdString();
+    EXPECT_TRUE(second.out.contains("1 source")) << "its kind is that of this sheet\n"
+                                                 << second.out.toStdString();
+    const CliResult first = import("w.xlsx", "S1");
+    EXPECT_TRUE(first.out.contains("1 participant")) << first.out.toStdString();
 }

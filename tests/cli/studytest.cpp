@@ -90,16 +90,16 @@ TEST_F(RealStudy, BackgroundsAreWrittenInTheirOwnColumns)
                                    QStringLiteral("-o"), path});
     ASSERT_EQ(written.exitCode, 0) << written.err.toStdString();
     const auto rowsOf = [](const QString &file) {
-        QFile sheet(file);
-        EXPECT_TRUE(sheet.open(QIODevice::ReadOnly));
-        std::vector<MergedCells> merged;
+        QFile workbook(file);
+        EXPECT_TRUE(workbook.open(QIODevice::ReadOnly));
+        const ReadSheet sheet = readSheet(workbook.readAll());
         std::vector<QStringList> rows;
-        for (const SheetRow &row : readFirstSheet(sheet.readAll(), &merged)) {
+        for (const SheetRow &row : sheet.rows) {
             rows.emplace_back();
             for (qsizetype column = 0; column < 4; ++column)
                 rows.back() << row.cell(column).simplified().toLower(); // "FeMale" was united
         }
-        for (const MergedCells &cells : merged) { // their words hold for each row
+        for (const MergedCells &cells : sheet.merged) { // their words hold for each row
             for (qint64 row = cells.firstRow; row < cells.lastRow; ++row)
                 rows[size_t(row)][cells.column] = rows[size_t(row) - 1][cells.column];
         }

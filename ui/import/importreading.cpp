@@ -5,6 +5,7 @@
 #include "ui/import/importcolumns.h"
 #include "ui/import/importparts.h"
 #include "ui/import/importspeakers.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -33,9 +34,9 @@ protected:
 } // namespace
 
 ImportReading::ImportReading(QWidget *parent)
-    : QWidget(parent), m_choices(new QWidget), m_kind(new QComboBox), m_into(new QComboBox),
-      m_encoding(new QComboBox), m_who(importparts::label(10)), m_speakers(new ImportSpeakers),
-      m_columns(new ImportColumns), m_columnsArea(new ColumnsArea)
+    : QWidget(parent), m_choices(new QWidget), m_kind(new QComboBox), m_sheet(new QComboBox),
+      m_into(new QComboBox), m_encoding(new QComboBox), m_who(importparts::label(10)),
+      m_speakers(new ImportSpeakers), m_columns(new ImportColumns), m_columnsArea(new ColumnsArea)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -68,6 +69,7 @@ QWidget *ImportReading::makeChoices()
         combo->setAccessibleName(name);
         row->addWidget(label);
         row->addWidget(combo);
+        return label;
     };
     for (const Importer &importer : importers())
         m_kind->addItem(QCoreApplication::translate("import", importer.name),
@@ -77,14 +79,18 @@ QWidget *ImportReading::makeChoices()
     m_encoding->addItem(tr("as found"), QString());
     for (const QString &encoding : offeredEncodings())
         m_encoding->addItem(encoding, encoding);
+    constexpr int widest = 180; // a sheet's name has 31 letters at most, an OpenDocument's any
+    m_sheet->setMaximumWidth(widest);
     add(tr("Kind"), m_kind);
+    m_sheetName = add(tr("Sheet"), m_sheet);
     add(tr("Into"), m_into);
-    add(tr("Encoding"), m_encoding);
+    m_encodingName = add(tr("Encoding"), m_encoding);
     row->addStretch();
     m_into->addItem(QString());
     m_into->lineEdit()->setPlaceholderText(tr("as the files say"));
     connect(m_into, &QComboBox::currentTextChanged, this, &ImportReading::folderChanged);
     connect(m_kind, &QComboBox::activated, this, &ImportReading::askAgain);
+    connect(m_sheet, &QComboBox::activated, this, &ImportReading::askAgain);
     connect(m_encoding, &QComboBox::activated, this, &ImportReading::askAgain);
     return m_choices;
 }
@@ -108,6 +114,7 @@ void ImportReading::showFile(const ReadFile *file)
     m_filling = true;
     m_kind->setCurrentIndex(m_kind->findData(file->importer));
     m_encoding->setCurrentIndex(std::max(0, m_encoding->findData(file->options.encoding)));
+    showSheets(*file);
     m_filling = false;
     if (speaks) {
         const auto &speakers = file->bundle.sources.front().speakers;
@@ -117,6 +124,22 @@ void ImportReading::showFile(const ReadFile *file)
     if (!file->columns.empty())
         m_columns->setColumns(file->columns,
                               QLatin1String(importerById(file->importer)->columnRoles), m_encoding);
+}
+
+/// A workbook has sheets where other files have an encoding.
+void ImportReading::showSheets(const ReadFile &file)
+{
+    const bool hasSheets = file.sheets.size() > 1;
+    m_sheetName->setVisible(hasSheets);
+    m_sheet->setVisible(hasSheets);
+    m_encodingName->setVisible(file.sheets.isEmpty());
+    m_encoding->setVisible(file.sheets.isEmpty());
+    m_sheet->clear();
+    m_sheet->addItem(tr("the first with words"), QString());
+    for (const QString &sheet : file.sheets)
+        m_sheet->addItem(sheet, sheet);
+    m_sheet->setCurrentIndex(std::max(0, m_sheet->findData(file.sheet)));
+    m_sheet->setToolTip(plainToolTip(m_sheet->currentText()));
 }
 
 ReadFile ImportReading::chosen(const ReadFile &file) const
@@ -132,6 +155,11 @@ ReadFile ImportReading::chosen(const ReadFile &file) const
     chosen.options.encoding = m_encoding->currentData().toString();
     chosen.options.columnRoles = kind == file.importer ? m_columns->roles() : QStringList();
     chosen.importer = kind;
+    chosen.sheet = m_sheet->currentData().toString();
+    if (chosen.sheet != file.sheet) { // another table: its kind and columns are guessed
+        chosen.importer.clear();
+        chosen.options.columnRoles.clear();
+    }
     return chosen;
 }
 

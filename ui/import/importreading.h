@@ -14,8 +14,8 @@ class ImportSpeakers;
 struct ImportedSpeaker;
 struct ReadFile;
 
-/// How a file is read, for the person to correct: its kind, its encoding, what its columns hold and
-/// who is who in it; and the folder where all of them come.
+/// How a file is read, for the person to correct: its kind, its encoding or the sheet of a
+/// workbook, what its columns hold and who is who in it; and the folder where all of them come.
 class ImportReading : public QWidget
 {
     Q_OBJECT
@@ -38,13 +38,17 @@ Q_SIGNALS:
 
 private:
     QWidget *makeChoices();
+    void showSheets(const ReadFile &file);
     void askAgain();
 
     bool m_filling = false; ///< the fields are set by the program, not by the person
     QStringList m_people;
     QWidget *m_choices;
     QComboBox *m_kind;
+    QLabel *m_sheetName;
+    QComboBox *m_sheet;
     QComboBox *m_into;
+    QLabel *m_encodingName;
     QComboBox *m_encoding;
     QLabel *m_who;
     ImportSpeakers *m_speakers;

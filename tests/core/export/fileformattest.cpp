@@ -90,7 +90,7 @@ TEST_F(FileFormatTest, TheListOfCodesHasWhatDefinesThemWithCounts)
     EXPECT_EQ(cell("Quotes"), "2");
     EXPECT_EQ(cell("Sources"), "1");
     EXPECT_EQ(cell("Kappa"), "") << "no round";
-    const auto rows = readFirstSheet(file("codes", "codes.xlsx"));
+    const auto rows = readSheet(file("codes", "codes.xlsx")).rows;
     ASSERT_EQ(rows.size(), 3u);
     EXPECT_EQ(rows[2].cell(header.indexOf("Definition")), hostile);
     EXPECT_EQ(rows[2].cell(header.indexOf("Quotes")), "2");
@@ -162,7 +162,7 @@ TEST_F(FileFormatTest, ATableThatNobodyReadsIsNoDocument)
 TEST_F(FileFormatTest, IdsAreForPrograms)
 {
     EXPECT_TRUE(queryById("quotes"));
-    const auto rows = readFirstSheet(file("quotes", "q.xlsx"));
+    const auto rows = readSheet(file("quotes", "q.xlsx")).rows;
     for (const QString &header : rows[0].cells)
         EXPECT_FALSE(header.contains(" id")) << header.toStdString();
     EXPECT_FALSE(wordsIn(file("quotes", "q.docx")).contains("Quote id"));
@@ -189,18 +189,18 @@ TEST_F(FileFormatTest, BackgroundsHaveTheirPublishedColumnsOrNames)
             participants::setValue(db, participants::ensure(db, name), type,
                                    name == "U1" ? "User" : "Developer");
     });
-    auto rows = readFirstSheet(file("background", "b.xlsx"));
+    auto rows = readSheet(file("background", "b.xlsx")).rows;
     EXPECT_EQ(rows[0].cells, (std::vector<QString>{"Participant", "Type"}));
     EXPECT_EQ(rows[2].cells, (std::vector<QString>{"D1", "Developer"}));
     project->edit("Roles", [](Database &db) {
         const AttributeId roles = attributes::ensure(db, "Roles");
         participants::setValue(db, participants::find(db, "D1"), roles, "DL framework Developer");
     });
-    rows = readFirstSheet(file("background", "b.xlsx"));
+    rows = readSheet(file("background", "b.xlsx")).rows;
     EXPECT_EQ(rows[0].cells, std::vector<QString>{"Roles"});
     EXPECT_EQ(rows[1].cells, (std::vector<QString>{"DL framework Developer"}))
         << "a row without any cell is none for the reader";
-    rows = readFirstSheet(file("background", "b.xlsx", {{"names", "1"}}));
+    rows = readSheet(file("background", "b.xlsx", {{"names", "1"}})).rows;
     EXPECT_EQ(rows[0].cells, (std::vector<QString>{"Participant", "Roles"}));
 }
 

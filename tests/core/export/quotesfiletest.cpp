@@ -86,7 +86,7 @@ TEST_F(QuotesFileTest, CsvAndWorkbookHaveTheSameColumnsAndCells)
                                "=cmd");
     });
     code(interview("U1 talk", "it crashes", "U1"), "crashes", {addCode("Crash", "C.1")});
-    const auto sheet = readFirstSheet(file("quotes.xlsx"));
+    const auto sheet = readSheet(file("quotes.xlsx")).rows;
     const CsvTable csv = readCsvUtf8(file("quotes.csv"));
     ASSERT_EQ(sheet.size(), 2u);
     ASSERT_EQ(csv.rows.size(), 2u);

@@ -166,12 +166,18 @@ TEST(Xml, NamesAreReadWithoutTheirPrefixAndWhiteSpaceIsKept)
 
 TEST(Xlsx, CellsOfEachKindKeepTheirColumn)
 {
-    const auto rows = readFirstSheet(workbook(
-        "<worksheet><sheetData><row r='1'><c r='A1' t='s'><v>0</v></c><c r='C1' t='inlineStr'>"
-        "<is><t>in</t></is></c></row><row r='4'><c r='B4'><v>0.10000000000000001</v></c>"
-        "<c r='C4' t='b'><v>1</v></c><c r='D4' t='str'><v>a_x000A_b</v></c><c r='E4'/></row>"
-        "</sheetData></worksheet>",
-        "<sst><si><r><t>rich </t></r><r><t>text</t></r><rPh sb='0'><t>hint</t></rPh></si></sst>"));
+    const auto rows =
+        readSheet(
+            workbook(
+                "<worksheet><sheetData><row r='1'><c r='A1' t='s'><v>0</v></c><c r='C1' "
+                "t='inlineStr'>"
+                "<is><t>in</t></is></c></row><row r='4'><c r='B4'><v>0.10000000000000001</v></c>"
+                "<c r='C4' t='b'><v>1</v></c><c r='D4' t='str'><v>a_x000A_b</v></c><c "
+                "r='E4'/></row>"
+                "</sheetData></worksheet>",
+                "<sst><si><r><t>rich </t></r><r><t>text</t></r><rPh "
+                "sb='0'><t>hint</t></rPh></si></sst>"))
+            .rows;
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_EQ(rows[0].cells, (std::vector<QString>{"rich text", "", "in"}));
     EXPECT_EQ(rows[1].number, 4);
@@ -181,12 +187,12 @@ TEST(Xlsx, CellsOfEachKindKeepTheirColumn)
 TEST(Xlsx, EscapedCharactersAreReadAsTheStandardSays)
 {
     const auto read = [](const QByteArray &words) {
-        return readFirstSheet(workbook("<worksheet><sheetData><row r='1'><c r='A1' t='inlineStr'>"
-                                       "<is><t>"
-                                       + words
-                                       + "</t></is></c></row></sheetData>"
-                                         "</worksheet>"))
-            .at(0)
+        return readSheet(workbook("<worksheet><sheetData><row r='1'><c r='A1' t='inlineStr'>"
+                                  "<is><t>"
+                                  + words
+                                  + "</t></is></c></row></sheetData>"
+                                    "</worksheet>"))
+            .rows.at(0)
             .cell(0);
     };
     EXPECT_EQ(read("a_x0000_b"), QStringLiteral("a\uFFFDb")) << "no text holds a NUL";
@@ -203,16 +209,16 @@ TEST(Xlsx, HostileSheetsAreErrors)
     const auto sheet = [](const QByteArray &cell) {
         return workbook("<worksheet><sheetData><row>" + cell + "</row></sheetData></worksheet>");
     };
-    EXPECT_FALSE(errorOf([&] { readFirstSheet(sheet("<c r='ZZZZZ1'><v>1</v></c>")); }).isEmpty());
-    EXPECT_FALSE(errorOf([&] { readFirstSheet(sheet("<c t='s'><v>9</v></c>")); }).isEmpty());
-    EXPECT_FALSE(errorOf([] { readFirstSheet("PK no workbook"); }).isEmpty());
+    EXPECT_FALSE(errorOf([&] { readSheet(sheet("<c r='ZZZZZ1'><v>1</v></c>")).rows; }).isEmpty());
+    EXPECT_FALSE(errorOf([&] { readSheet(sheet("<c t='s'><v>9</v></c>")).rows; }).isEmpty());
+    EXPECT_FALSE(errorOf([] { readSheet("PK no workbook").rows; }).isEmpty());
 }
 
 TEST(Xlsx, TheRealBackgroundTable)
 {
     QFile file(QStringLiteral(AXIAL_SHARED_DIR "/study/Interviewee Background.xlsx"));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
-    const auto rows = readFirstSheet(file.readAll());
+    const auto rows = readSheet(file.readAll()).rows;
     ASSERT_EQ(rows.size(), 20u);
     EXPECT_EQ(rows[0].cells, (std::vector<QString>{"Roles", "Gender", "Experience Years for LLMs",
                                                    "Responsibilities"}));

@@ -35,17 +35,17 @@ QByteArray workbook(const QByteArray &cells, const std::vector<int> &formats,
 /// What a number reads as in a cell of a format of the workbook's own.
 QString described(const QByteArray &code, const QByteArray &number)
 {
-    const auto rows = readFirstSheet(
-        workbook("<c s='1'><v>" + number + "</v></c>", {0, 170},
-                 "<numFmt numFmtId='170' formatCode=\"" + code + "\"/>"));
+    const auto rows = readSheet(workbook("<c s='1'><v>" + number + "</v></c>", {0, 170},
+                                         "<numFmt numFmtId='170' formatCode=\"" + code + "\"/>"))
+                          .rows;
     return rows.at(0).cell(0);
 }
 
 /// The same in a format that every spreadsheet program knows by its number.
 QString known(int format, const QByteArray &number, const QByteArray &properties = {})
 {
-    const auto rows = readFirstSheet(
-        workbook("<c s='1'><v>" + number + "</v></c>", {0, format}, {}, properties));
+    const auto rows =
+        readSheet(workbook("<c s='1'><v>" + number + "</v></c>", {0, format}, {}, properties)).rows;
     return rows.at(0).cell(0);
 }
 
@@ -81,8 +81,9 @@ TEST(SheetDatesTest, FormatsOfTheWorkbooksOwnAreWhatTheySay)
 
 TEST(SheetDatesTest, AFormatThatIsDescribedIsNotWhatItsNumberIsElsewhere)
 {
-    const auto rows = readFirstSheet(
-        workbook("<c s='0'><v>7</v></c>", {14}, "<numFmt numFmtId='14' formatCode='0.0'/>"));
+    const auto rows = readSheet(workbook("<c s='0'><v>7</v></c>", {14},
+                                         "<numFmt numFmtId='14' formatCode='0.0'/>"))
+                          .rows;
     EXPECT_EQ(rows.at(0).cell(0), QStringLiteral("7"));
 }
 
@@ -110,11 +111,12 @@ TEST(SheetDatesTest, AWorkbookMayCountFrom1904)
 
 TEST(SheetDatesTest, WordsAndStylesThatAreNotThereStayAsTheyAre)
 {
-    const auto rows = readFirstSheet(
-        workbook("<c s='0' t='str'><v>45352</v></c><c s='9'><v>45352</v></c>"
-                 "<c s='-1'><v>45352</v></c>"
-                 "<c s='0' t='d'><v>2024-03-01T10:00:00</v></c>",
-                 {14}));
+    const auto rows = readSheet(
+                          workbook("<c s='0' t='str'><v>45352</v></c><c s='9'><v>45352</v></c>"
+                                   "<c s='-1'><v>45352</v></c>"
+                                   "<c s='0' t='d'><v>2024-03-01T10:00:00</v></c>",
+                                   {14}))
+                          .rows;
     EXPECT_EQ(rows.at(0).cells,
               (std::vector<QString>{"45352", "45352", "45352", "2024-03-01T10:00:00"}));
 }

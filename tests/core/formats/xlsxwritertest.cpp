@@ -33,7 +33,7 @@ Table people()
 std::vector<std::vector<QString>> cellsOf(const QByteArray &workbook)
 {
     std::vector<std::vector<QString>> rows;
-    for (const SheetRow &row : readFirstSheet(workbook))
+    for (const SheetRow &row : readSheet(workbook).rows)
         rows.push_back(row.cells);
     return rows;
 }

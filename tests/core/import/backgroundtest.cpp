@@ -1,4 +1,7 @@
+#include "core/base/table.h"
+#include "core/formats/xlsxwriter.h"
 #include "core/formats/zip.h"
+#include "core/import/workbook.h"
 #include "tests/core/import/importfixture.h"
 #include "tests/core/import/importworkbook.h"
 
@@ -106,6 +109,41 @@ TEST(Background, TheFirstSheetWithWordsIsReadAndTheOthersAreNamed)
     ASSERT_EQ(second.participants.size(), 1u) << "the first one is empty";
     EXPECT_EQ(valueOf(second, "U1", "Role"), QStringLiteral("User"));
     EXPECT_FALSE(has(notesOf(second), "Left out")) << notesOf(second).toStdString();
+}
+
+TEST(Background, TheSheetThatIsAskedForIsReadAndTheOthersAreNamed)
+{
+    const std::vector<QStringList> people{{"Participant", "Role"}, {"U1", "User"}};
+    const std::vector<QStringList> others{{"Participant", "Role"}, {"D1", "Developer"}};
+    ImportInput workbook = workbookOf({people, others, {}});
+    EXPECT_EQ(sheetsOf(workbook), (QStringList{"S1", "S2", "S3"}));
+    workbook.sheet = "S2";
+    const ImportBundle second = readAs("background", workbook);
+    ASSERT_EQ(second.participants.size(), 1u);
+    EXPECT_EQ(valueOf(second, "D1", "Role"), QStringLiteral("Developer"));
+    EXPECT_TRUE(has(notesOf(second), "Left out: “S1”, “S3”")) << notesOf(second).toStdString();
+    ASSERT_EQ(second.notes.size(), 1u);
+    EXPECT_EQ(second.notes.front().severity, ImportNote::Severity::Info) << "it was chosen so";
+    workbook.sheet = "S4";
+    try {
+        readAs("background", workbook);
+        ADD_FAILURE() << "there is no such sheet";
+    } catch (const Error &error) {
+        EXPECT_TRUE(has(error.message(), "no sheet “S4”; the sheets are “S1”, “S2”, “S3”"))
+            << error.message().toStdString();
+    }
+}
+
+TEST(Background, WhatWasWrittenHereNamesNoSheetThatWasLeftOut)
+{
+    Table table;
+    table.title = "Background";
+    table.notes << "A note.";
+    table.columns = {{"Participant"}, {"Role"}};
+    table.rows = {{QStringLiteral("U1"), QStringLiteral("User")}};
+    const ImportBundle bundle = readAs("background", file("b.xlsx", writeWorkbook(table)));
+    ASSERT_EQ(bundle.participants.size(), 1u);
+    EXPECT_TRUE(bundle.notes.empty()) << notesOf(bundle).toStdString();
 }
 
 TEST(Background, AMergedHeadingAndDamagedRangesFillNothing)

@@ -153,3 +153,14 @@ TEST(TextTable, MoreRowsThanDocumentsCanBeAreRefused)
         table += "a\n";
     EXPECT_TRUE(has(errorOf("texttable", file("a.csv", table)), "more than 100,000 rows"));
 }
+
+TEST(TextTable, SheetsOfOneWorkbookAreNotAnsweredByTheSamePeople)
+{
+    const std::vector<QStringList> answers{{"Age", "What was hard?"}, {"31", "The installation."}};
+    ImportInput workbook = workbookOf({answers, answers});
+    EXPECT_EQ(readAs("texttable", workbook).participants.at(0).pseudonym, "p 2");
+    workbook.sheet = "S2";
+    const ImportBundle second = readAs("texttable", workbook);
+    EXPECT_EQ(second.participants.at(0).pseudonym, "p S2 2");
+    EXPECT_EQ(second.sources.at(0).collection, QStringList{"p S2"});
+}

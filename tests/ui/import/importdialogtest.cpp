@@ -1,3 +1,4 @@
+#include "tests/core/import/workbookbytes.h"
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/project/codes/codes.h"
@@ -205,6 +206,45 @@ TEST_F(ImportDialogTest, ColumnsOfACodebookCanBeChanged)
     const ImportBundle bundle = dialog->takeBundle();
     ASSERT_EQ(bundle.evidence.size(), 1u);
     EXPECT_EQ(bundle.evidence.front().insight, QStringLiteral("because"));
+}
+
+TEST_F(ImportDialogTest, AnotherSheetOfAWorkbookIsChosenAndItsKindIsFound)
+{
+    const std::vector<QStringList> people{{"Participant", "Role"}, {"U1", "User"}};
+    const std::vector<QStringList> words{{"Respondent", "What was hard?"},
+                                         {"R1", "The installation of the whole took two days."}};
+    ImportDialog *dialog = open({write("w.xlsx", workbookBytes({people, words}))});
+    auto *kind = named<QComboBox>(*dialog, QStringLiteral("Kind"));
+    auto *sheet = named<QComboBox>(*dialog, QStringLiteral("Sheet"));
+    ASSERT_NE(sheet, nullptr);
+    ASSERT_TRUE(sheet->isVisible());
+    EXPECT_FALSE(named<QComboBox>(*dialog, QStringLiteral("Encoding"))->isVisible());
+    EXPECT_EQ(kind->currentData(), "background");
+    ASSERT_EQ(sheet->count(), 3);
+    EXPECT_EQ(sheet->currentIndex(), 0);
+    sheet->setFocus();
+    QTest::keyClick(sheet, Qt::Key_End);
+    ASSERT_TRUE(eventually([&] { return !dialog->isReading(); }));
+    EXPECT_EQ(sheet->currentText(), "S2");
+    EXPECT_EQ(kind->currentData(), "texttable");
+    EXPECT_TRUE(named<QTextEdit>(*dialog, QStringLiteral("Preview"))
+                    ->toPlainText()
+                    .contains(QStringLiteral("took two days")));
+    const ImportBundle bundle = dialog->takeBundle();
+    ASSERT_EQ(bundle.sources.size(), 1u);
+    EXPECT_EQ(bundle.sources.front().title, "R1");
+}
+
+TEST_F(ImportDialogTest, AFileWithoutSheetsHasNoneToChooseFrom)
+{
+    const std::vector<QStringList> people{{"Participant", "Role"}, {"U1", "User"}};
+    ImportDialog *dialog = open(
+        {write("one.xlsx", workbookBytes({people})), write("t.txt", "A: Hello.\nB: Hi.\n")});
+    auto *sheet = named<QComboBox>(*dialog, QStringLiteral("Sheet"));
+    EXPECT_FALSE(sheet->isVisible()) << "it has one only";
+    files(*dialog)->setCurrentRow(1);
+    EXPECT_FALSE(sheet->isVisible());
+    EXPECT_TRUE(named<QComboBox>(*dialog, QStringLiteral("Encoding"))->isVisible());
 }
 
 TEST_F(ImportDialogTest, NearlyTheSameWordsAreAskedForAndStandWhereTheyWereSaid)

@@ -1,0 +1,76 @@
+#include "core/import/workbook.h"
+
+#include "core/formats/ods.h"
+#include "core/formats/xlsxwriter.h"
+#include "core/import/textfile.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+bool isOds(const ImportInput &input)
+{
+    return extension(input.fileName) == QLatin1String("ods");
+}
+
+/// Beside a table that was exported from here lies a sheet that says what it is.
+bool isOurs(const ReadSheet &sheet)
+{
+    return sheet.name == QLatin1String(workbookSheets::table)
+           && sheet.others == QStringList{QLatin1String(workbookSheets::about)};
+}
+
+void noteOthers(const ReadSheet &sheet, bool isChosen, NoteCollector &notes)
+{
+    constexpr qsizetype named = 10;
+    if (sheet.others.isEmpty() || isOurs(sheet))
+        return;
+    QStringList names;
+    for (const QString &other : sheet.others.mid(0, named))
+        names << Messages::tr("“%1”").arg(other);
+    if (sheet.others.size() > named)
+        names << QStringLiteral("…");
+    const QString words = Messages::tr("Of a workbook one sheet is read at once, here “%1”. Left "
+                                       "out: %2. To import another as well, import the file again "
+                                       "and choose its sheet.")
+                              .arg(sheet.name, names.join(QStringLiteral(", ")));
+    isChosen ? notes.info(words) : notes.warn(words);
+}
+
+} // namespace
+
+bool isWorkbook(const ImportInput &input)
+{
+    return input.bytes.startsWith("PK");
+}
+
+ReadSheet workbookSheet(const ImportInput &input, NoteCollector &notes)
+{
+    try {
+        ReadSheet sheet = isOds(input) ? readOdsSheet(input.bytes, input.sheet)
+                                       : readSheet(input.bytes, input.sheet);
+        noteOthers(sheet, !input.sheet.isEmpty(), notes);
+        return sheet;
+    } catch (const Error &error) {
+        throw fileError(input.fileName, error.message());
+    }
+}
+
+QStringList sheetsOf(const ImportInput &input)
+{
+    try {
+        if (isWorkbook(input) && isOds(input))
+            return odsSheetNames(input.bytes);
+        if (isWorkbook(input) && extension(input.fileName) == QLatin1String("xlsx"))
+            return sheetNames(input.bytes);
+    } catch (const Error &) {
+    }
+    return {};
+}
+
+} // namespace axial
