@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace axial {
 
 const std::vector<DocumentFormat> &documentFormats()
@@ -15,6 +17,15 @@ const std::vector<DocumentFormat> &documentFormats()
         {"docx", QT_TRANSLATE_NOOP("export", "Word document"), documentToDocx},
         {"md", QT_TRANSLATE_NOOP("export", "Markdown"), documentToMarkdown}};
     return formats;
+}
+
+const DocumentFormat *findDocumentFormat(const char *suffix)
+{
+    const auto &formats = documentFormats();
+    const auto found = std::find_if(
+        formats.begin(), formats.end(),
+        [suffix](const DocumentFormat &format) { return qstrcmp(format.suffix, suffix) == 0; });
+    return found == formats.end() ? nullptr : &*found;
 }
 
 } // namespace axial

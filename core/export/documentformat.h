@@ -19,5 +19,7 @@ struct DocumentFormat {
 
 /// Those that need no fonts; a web page first.
 const std::vector<DocumentFormat> &documentFormats();
+/// By the ending of the file's name; nullptr when there is none.
+const DocumentFormat *findDocumentFormat(const char *suffix);
 
 } // namespace axial

@@ -1,5 +1,6 @@
 #include "core/export/exporter.h"
 
+#include "core/export/documentformat.h"
 #include "core/export/guideline.h"
 #include "core/export/quotesfile.h"
 #include "core/project/guide/prompts.h"
@@ -20,6 +21,16 @@ struct Messages {
 QByteArray guideline(Database &db)
 {
     return guidelineMarkdown(prompts::all(db), guideframe::of(db));
+}
+
+Document::Blocks guideIntroduction(Database &db)
+{
+    return introductionBlocks(guideframe::of(db).introduction);
+}
+
+Document::Blocks (*aboveIn(const char *file))(Database &)
+{
+    return qstrcmp(file, "guideline") == 0 ? guideIntroduction : nullptr;
 }
 
 /// How a file is written that is no table; null = as CSV.
@@ -55,7 +66,7 @@ std::vector<Exporter> filesOfQueries()
                          query->file.layout == StudyFile::Layout::Cards ? documents::ofCards
                                                                         : documents::ofTable,
                          ownBytes(query->file.id), completionOf(query->file.id),
-                         tellsOfCoding(query->file.id)});
+                         aboveIn(query->file.id), tellsOfCoding(query->file.id)});
     return files;
 }
 
@@ -72,7 +83,14 @@ QByteArray Exporter::writeAs(const FileFormat &format, Database &db,
 {
     if (bytes && &format == &fileFormatOf(QLatin1String(fileName)))
         return bytes(db);
-    return format.write(answer(db, parameters, format.use, progress), document, guard, progress);
+    const Table table = answer(db, parameters, format.use, progress);
+    const DocumentFormat *pages = above ? findDocumentFormat(format.suffix) : nullptr;
+    if (!pages)
+        return format.write(table, document, guard, progress);
+    Document whole = document(table);
+    const Document::Blocks first = above(db);
+    whole.blocks.insert(whole.blocks.begin(), first.begin(), first.end());
+    return pages->write(whole, progress);
 }
 
 Table Exporter::answer(Database &db, const QueryParameters &parameters, FileUse use,

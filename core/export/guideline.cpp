@@ -1,5 +1,7 @@
 #include "core/export/guideline.h"
 
+#include "core/text/guideheadings.h"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 
@@ -29,7 +31,8 @@ QString withoutSigns(const QStringView line)
     return line.toString().remove(QStringLiteral("**")).remove(u'`').simplified();
 }
 
-/// As it is read: headings, lists, what is bold at the beginning of a paragraph, and paragraphs.
+} // namespace
+
 Document::Blocks introductionBlocks(const QString &markdown)
 {
     static const QRegularExpression item(QStringLiteral("^[-*+] +(.*)$"));
@@ -65,14 +68,14 @@ Document::Blocks introductionBlocks(const QString &markdown)
     return blocks;
 }
 
-} // namespace
-
 QByteArray guidelineMarkdown(const std::vector<Prompt> &guide, const GuideFrame &frame)
 {
     if (guide.empty())
         return {};
     QString text = frame.introduction.isEmpty() ? QStringLiteral("# Interview guide\n")
                                                 : frame.introduction + u'\n';
+    if (hasQuestionLists(frame.introduction))
+        text += u'\n' + QLatin1String(guideBegins) + u'\n';
     const Prompt *last = nullptr;
     int number = 0;
     for (const Prompt &prompt : guide) {

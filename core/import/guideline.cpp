@@ -1,9 +1,12 @@
 #include "core/base/digits.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
+#include "core/text/guideheadings.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -39,15 +42,6 @@ QStringView headingText(const QString &line)
     while (at < line.size() && line[at] == u'#')
         ++at;
     return QStringView(line).mid(at);
-}
-
-/// "## Part I. Background"
-const QRegularExpression &partHeading()
-{
-    static const QRegularExpression pattern(QStringLiteral("^##? +(part|section|teil|partie)\\b"),
-                                            QRegularExpression::MultilineOption
-                                                | QRegularExpression::CaseInsensitiveOption);
-    return pattern;
 }
 
 const QRegularExpression &listItem()
@@ -145,31 +139,21 @@ private:
     bool m_open = false; ///< indented lines belong to the last question
 };
 
-int headingRank(QStringView line)
+/// Of the line that says where the questions begin; -1 = none does.
+qsizetype beginOf(const QList<QStringView> &lines)
 {
-    int rank = 0;
-    while (rank < line.size() && line[rank] == u'#')
-        ++rank;
-    return rank;
+    const auto found = std::find_if(lines.begin(), lines.end(), [](QStringView line) {
+        return line.trimmed() == QLatin1String(guideBegins);
+    });
+    return found == lines.end() ? -1 : found - lines.begin();
 }
 
-/// A heading of the first rank above those of the second: what stands below it, lists too, is the
-/// introduction. -1 = there is none.
-qsizetype titleLineOf(const QList<QStringView> &lines)
+QString joined(const QList<QStringView> &lines)
 {
-    qsizetype title = -1;
-    for (qsizetype at = 0; at < lines.size(); ++at) {
-        const QStringView line = lines[at].trimmed();
-        const int rank = headingRank(line);
-        if (rank == 2)
-            return title;
-        if (rank != 1)
-            continue;
-        if (title >= 0 || partHeading().match(line).hasMatch()) // parts are of the first rank here
-            return -1;
-        title = at;
-    }
-    return -1;
+    QStringList words;
+    for (const QStringView line : lines)
+        words << line.toString();
+    return words.join(u'\n').trimmed();
 }
 
 } // namespace
@@ -188,7 +172,9 @@ int sniffGuideline(const ImportInput &input)
         && suffix != QLatin1String("txt"))
         return 0;
     const QString text = peekText(input);
-    const bool hasParts = partHeading().match(text).hasMatch();
+    if (text.contains(QLatin1String(guideBegins)))
+        return 95;
+    const bool hasParts = hasPartHeading(text);
     if (title.match(text).hasMatch() || (hasParts && list.match(text).hasMatch()))
         return 95; // as it is written here
     return hasParts && question.match(text).hasMatch() ? 90 : 0;
@@ -201,8 +187,9 @@ ImportBundle readGuideline(const ImportInput &input, const ImportOptions &option
     ImportBundle bundle;
     const QString text = readText(input, options, notes);
     const QList<QStringView> lines = QStringView(text).split(u'\n');
-    GuidelineReader reader(bundle.prompts, titleLineOf(lines));
-    for (const QStringView line : lines) {
+    const qsizetype begin = beginOf(lines);
+    GuidelineReader reader(bundle.prompts, begin < 0 ? guideTitleLine(lines) : -1);
+    for (const QStringView line : lines.mid(begin + 1)) {
         progress.checkCanceled();
         reader.readLine(line);
     }
@@ -210,7 +197,7 @@ ImportBundle readGuideline(const ImportInput &input, const ImportOptions &option
         throw fileError(input.fileName,
                         Messages::tr("no questions were found. Expected parts such as “## Part I. "
                                      "Background” with questions as numbered or bulleted lists."));
-    bundle.guideIntroduction = reader.introduction();
+    bundle.guideIntroduction = begin < 0 ? reader.introduction() : joined(lines.mid(0, begin));
     if (bundle.guideIntroduction == QLatin1String("# Interview guide"))
         bundle.guideIntroduction.clear(); // the title that is written when there is none
     bundle.notes = notes.take();

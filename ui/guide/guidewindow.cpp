@@ -9,11 +9,13 @@
 #include "ui/guide/guidetable.h"
 #include "ui/guide/partdialog.h"
 #include "ui/guide/tablekeys.h"
-#include "ui/pages/documentpdf.h"
+#include "ui/pages/documentfile.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/sidewindow.h"
 
+#include <QCoreApplication>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
@@ -21,6 +23,8 @@
 #include <QStackedWidget>
 #include <QStandardPaths>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -33,6 +37,12 @@ QPushButton *addButton(QLayout &row, const QString &text, const QKeySequence &ke
         button->setToolTip(keys.toString(QKeySequence::NativeText));
     row.addWidget(button);
     return button;
+}
+
+QString filterOf(const DocumentFormat &format)
+{
+    return QStringLiteral("%1 (*.%2)")
+        .arg(QCoreApplication::translate("export", format.name), QLatin1String(format.suffix));
 }
 
 } // namespace
@@ -208,12 +218,24 @@ void GuideWindow::chooseFile()
     auto *dialog = new QFileDialog(this, tr("Save the interview guide"), folder);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("Markdown, to be imported again (*.md)"), tr("PDF (*.pdf)")});
+    const QString markdown = tr("Markdown, to be imported again (*.md)");
+    QStringList filters{markdown};
+    for (const DocumentFormat &format : documentFiles()) {
+        if (qstrcmp(format.suffix, "md") != 0)
+            filters << filterOf(format);
+    }
+    dialog->setNameFilters(filters);
     dialog->setDefaultSuffix(QStringLiteral("md"));
     dialog->selectFile(QStringLiteral("Interview GuideLine.md"));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
-        dialog->setDefaultSuffix(filter.contains(QLatin1String("pdf")) ? QStringLiteral("pdf")
-                                                                       : QStringLiteral("md"));
+        QString suffix = QStringLiteral("md");
+        for (const DocumentFormat &format : documentFiles()) {
+            if (filterOf(format) == filter)
+                suffix = QLatin1String(format.suffix);
+        }
+        dialog->setDefaultSuffix(suffix);
+        const QString typed = dialog->selectedFiles().value(0);
+        dialog->selectFile(QFileInfo(typed).completeBaseName() + u'.' + suffix);
     });
     connect(dialog, &QFileDialog::fileSelected, this, &GuideWindow::save);
     dialog->open();
@@ -221,11 +243,16 @@ void GuideWindow::chooseFile()
 
 void GuideWindow::save(const QString &path)
 {
-    const bool isPdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const auto &formats = documentFiles();
+    const auto found = std::find_if(
+        formats.begin(), formats.end(),
+        [&suffix](const DocumentFormat &format) { return suffix == QLatin1String(format.suffix); });
+    const bool isRead = suffix != QLatin1String("md") && found != formats.end();
     writeFile(m_workspace, this, path,
-              [isPdf, title = tr("Interview guide"), guide = m_table->guide(),
-               frame = m_introduction->frame()](Progress &progress) {
-                  return isPdf ? documentToPdf(guidelineDocument(title, guide, frame), progress)
+              [write = isRead ? found->write : nullptr, title = tr("Interview guide"),
+               guide = m_table->guide(), frame = m_introduction->frame()](Progress &progress) {
+                  return write ? write(guidelineDocument(title, guide, frame), progress)
                                : guidelineMarkdown(guide, frame);
               });
 }

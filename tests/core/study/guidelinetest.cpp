@@ -2,6 +2,7 @@
 #include "core/export/guideline.h"
 
 #include "core/export/exporter.h"
+#include "core/formats/zip.h"
 #include "core/import/importers.h"
 #include "core/project/guide/guideframe.h"
 #include "core/project/guide/prompts.h"
@@ -145,6 +146,49 @@ TEST_F(GuidelineTest, TheIntroductionIsPrintedAsItIsRead)
     EXPECT_EQ(std::get<Document::Listing>(document.blocks[3]).items,
               (QStringList{"Users: many", "Others"}));
     EXPECT_EQ(std::get<Document::Heading>(document.blocks[4]).words, "Part I");
+}
+
+TEST_F(GuidelineTest, AHeadingAboveAListInTheIntroductionIsNoPart)
+{
+    const std::vector<Prompt> guide{{{}, "Part I. Work", "", "", "What do you do?", ""}};
+    for (const QString &introduction :
+         {QStringLiteral("# My guide\n\n## Ethics\n\n- Recorded\n- Deleted after a year"),
+          QStringLiteral("## Ethics\n1. Recorded"),
+          QStringLiteral("# Ethics\n* Recorded\n# Who\n"
+                         "Users"),
+          QStringLiteral("# Part of a study\n- Users")}) {
+        ImportInput input;
+        input.fileName = QStringLiteral("guide.md");
+        input.bytes = guidelineMarkdown(guide, {introduction, {}});
+        EXPECT_EQ(sniffGuideline(input), 95);
+        Progress progress;
+        const ImportBundle bundle = readGuideline(input, {}, progress);
+        ASSERT_EQ(bundle.prompts.size(), 1U) << introduction.toStdString();
+        EXPECT_EQ(bundle.prompts[0].part, "Part I. Work");
+        EXPECT_EQ(bundle.guideIntroduction, introduction);
+    }
+    EXPECT_FALSE(guidelineMarkdown(guide, {"# My guide\n- Users", {}}).contains("<!--"))
+        << "only where it is needed";
+}
+
+TEST_F(GuidelineTest, PagesBeginWithTheIntroduction)
+{
+    readPackage(QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"));
+    project->edit("Write", [](Database &in) {
+        guideframe::setIntroduction(in, "# Why we ask\n\nTo learn.");
+    });
+    Progress progress;
+    const Exporter &guide = *exporterById("guideline");
+    for (const char *ending : {"html", "md"}) {
+        const QByteArray page = guide.writeAs(fileFormatOf(QStringLiteral("g.") + ending), db(), {},
+                                              FormulaGuard::On, progress);
+        EXPECT_TRUE(page.contains("Why we ask")) << ending;
+        EXPECT_TRUE(page.contains("To learn.")) << ending;
+        EXPECT_TRUE(page.contains(prompts::all(db()).front().text.toUtf8())) << ending;
+    }
+    ZipReader word(guide.writeAs(fileFormatOf(QStringLiteral("g.docx")), db(), {}, FormulaGuard::On,
+                                 progress));
+    EXPECT_TRUE(word.read(QStringLiteral("word/document.xml")).contains("Why we ask"));
 }
 
 TEST_F(GuidelineTest, OddWordsReadBackEqual)

@@ -11,6 +11,7 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -265,7 +266,8 @@ TEST_F(GuideWindowTest, APartIsRenamedAndTheGuideIsSaved)
     settle();
     EXPECT_EQ(cell(1, Part), "Part I. The person");
     window.save(folder.filePath("guide.md"));
-    window.save(folder.filePath("guide.pdf"));
+    for (const char *other : {"guide.pdf", "guide.html", "guide.docx"})
+        window.save(folder.filePath(other));
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.jobs().running().empty(); }));
     QFile markdown(folder.filePath("guide.md"));
     ASSERT_TRUE(markdown.open(QIODevice::ReadOnly));
@@ -273,6 +275,27 @@ TEST_F(GuideWindowTest, APartIsRenamedAndTheGuideIsSaved)
     QFile pdf(folder.filePath("guide.pdf"));
     ASSERT_TRUE(pdf.open(QIODevice::ReadOnly));
     EXPECT_TRUE(pdf.readAll().startsWith("%PDF"));
+    QFile page(folder.filePath("guide.html"));
+    ASSERT_TRUE(page.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(page.readAll().contains("Part I. The person"));
+    QFile word(folder.filePath("guide.docx"));
+    ASSERT_TRUE(word.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(word.readAll().startsWith("PK"));
+}
+
+TEST_F(GuideWindowTest, TheKindOfFileThatIsChosenIsThatOfTheName)
+{
+    openWithGuide();
+    press("Save as");
+    auto *dialog = window.findChild<QFileDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->nameFilters().size(), 4);
+    EXPECT_TRUE(dialog->selectedFiles().value(0).endsWith("/Interview GuideLine.md"));
+    const QString word = dialog->nameFilters().filter("docx").value(0);
+    dialog->selectNameFilter(word);
+    Q_EMIT dialog->filterSelected(word);
+    EXPECT_TRUE(dialog->selectedFiles().value(0).endsWith("/Interview GuideLine.docx"))
+        << dialog->selectedFiles().value(0).toStdString();
 }
 
 TEST_F(GuideWindowTest, WhatStandsAboveTheQuestionsIsReadAndWritten)
