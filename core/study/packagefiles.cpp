@@ -4,6 +4,7 @@
 #include "core/base/filename.h"
 #include "core/export/tables.h"
 #include "core/project/rounds/blindmask.h"
+#include "core/project/unpublished.h"
 #include "core/query/query.h"
 #include "core/study/packageballots.h"
 #include "core/study/packagelabels.h"
@@ -15,12 +16,33 @@
 #include <QSet>
 
 namespace axial {
-
 namespace {
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(package)
 };
+
+/// Says how much of the study has no place in its files; nothing when all has.
+void noteUnpublished(const Unpublished &left, QStringList &notes)
+{
+    QStringList parts;
+    const auto add = [&parts](qint64 count, const QString &words) {
+        if (count > 0)
+            parts << words;
+    };
+    add(left.memos, Messages::tr("%n memo(s)", nullptr, int(left.memos)));
+    add(left.comments, Messages::tr("%n comment(s) on codings", nullptr, int(left.comments)));
+    add(left.weights, Messages::tr("%n weight(s) of codings", nullptr, int(left.weights)));
+    add(left.links, Messages::tr("%n link(s)", nullptr, int(left.links)));
+    add(left.findings, Messages::tr("%n finding(s)", nullptr, int(left.findings)));
+    add(left.maps, Messages::tr("%n concept map(s)", nullptr, int(left.maps)));
+    add(left.quotes, Messages::tr("%n quote(s) without a code", nullptr, int(left.quotes)));
+    add(left.wholeCodings,
+        Messages::tr("%n code(s) on whole documents", nullptr, int(left.wholeCodings)));
+    if (!parts.isEmpty())
+        notes << Messages::tr("A published study has no place for what was left out: %1.")
+                     .arg(parts.join(QStringLiteral(", ")));
+}
 
 } // namespace
 
@@ -70,6 +92,7 @@ PackageContents packageContents(Database &db, const QString &round, Progress &pr
     addGivenRates(db, contents);
     if (words == PackageWords::OfTranscripts)
         addTranscripts(db, contents, progress);
+    noteUnpublished(unpublishedIn(db), contents.notes);
     if (mask.hiddenQuotes() > 0)
         contents.notes << QCoreApplication::translate(
             "export", "%n quote(s) that a blind round hides are left out.", nullptr,

@@ -2756,6 +2756,62 @@
             <numerusform>%n transcripts will be read with other turns, speakers or titles than here, since a text file holds only words</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n memo(s)</source>
+        <translation>
+            <numerusform>%n memo</numerusform>
+            <numerusform>%n memos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comment(s) on codings</source>
+        <translation>
+            <numerusform>%n comment on codings</numerusform>
+            <numerusform>%n comments on codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n weight(s) of codings</source>
+        <translation>
+            <numerusform>%n weight of codings</numerusform>
+            <numerusform>%n weights of codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s)</source>
+        <translation>
+            <numerusform>%n link</numerusform>
+            <numerusform>%n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n concept map(s)</source>
+        <translation>
+            <numerusform>%n concept map</numerusform>
+            <numerusform>%n concept maps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s) without a code</source>
+        <translation>
+            <numerusform>%n quote without a code</numerusform>
+            <numerusform>%n quotes without a code</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n code(s) on whole documents</source>
+        <translation>
+            <numerusform>%n code on whole documents</numerusform>
+            <numerusform>%n codes on whole documents</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>project</name>

@@ -2,9 +2,12 @@
 #include "core/study/packagewriter.h"
 
 #include "core/project/codes/codes.h"
+#include "core/project/codingweights.h"
+#include "core/project/memos.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
+#include "core/project/quotes.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/roundplan.h"
@@ -13,6 +16,7 @@
 #include "core/project/screening/screening.h"
 #include "core/project/sources.h"
 #include "core/project/summaries/details.h"
+#include "core/project/wholecodings.h"
 #include "core/study/package.h"
 #include "tests/support/study.h"
 
@@ -281,6 +285,33 @@ TEST_F(PackageTest, SaysThatTheWordsOfReportsAreLeftOut)
     EXPECT_EQ(contents().notes,
               QStringList{QStringLiteral("The words of 19 reports were left out: a published "
                                          "study lists links.")});
+}
+
+TEST_F(PackageTest, SaysWhatElseItHasNoPlaceFor)
+{
+    read(*project, sample());
+    project->edit("More", [](Database &db) {
+        const CoderId me = coders::ensure(db, "Me");
+        const CoderId other = coders::ensure(db, "Other");
+        const Source source = sources::ofKind(db, SourceKind::Transcript).front();
+        wholecodings::put(db, source.id, codes::find(db, "A.1"), me);
+        Memo memo;
+        memo.title = "For all";
+        memo.coder = me;
+        memos::add(db, memo);
+        memo.coder = other;
+        memos::setPrivate(db, memos::add(db, memo), other, true);
+        const qint64 first = *db.integer("SELECT min(id) FROM coding");
+        const qint64 last = *db.integer("SELECT max(id) FROM coding");
+        codingweights::set(db, CodingId{first}, 50);
+        db.run("UPDATE coding SET comment = 'Why?' WHERE id IN (?1, ?2)", first, last);
+        quotes::ensure(db, source.id, {0, 3}, sources::text(db, source.id).left(3));
+    });
+    EXPECT_EQ(
+        contents().notes.last(),
+        "A published study has no place for what was left out: 1 memo, 2 comments on codings, "
+        "1 weight of codings, 1 quote without a code, 1 code on whole documents.")
+        << "nobody is told of a private memo";
 }
 
 TEST_F(PackageTest, RankingsWithSharedPlacesAndOddNamesComeBack)
