@@ -2,13 +2,13 @@
 
 #include "core/base/files.h"
 #include "core/study/packagetables.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QPushButton>
 
@@ -29,11 +29,7 @@ ListExport::ListExport(Workspace &workspace, QWidget &page)
 
 void ListExport::askFolder()
 {
-    auto *dialog = new QFileDialog(&m_page, tr("Folder for the lists of details"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
+    const auto write = [this](const QString &folder) {
         if (QDir(folder).entryList({QStringLiteral("*.csv")}, QDir::Files).isEmpty())
             return writeTo(folder);
         auto *box = new PlainMessageBox(QMessageBox::Question, tr("Export the lists"),
@@ -44,8 +40,11 @@ void ListExport::askFolder()
         const QPushButton *replace = box->addButton(tr("Export"), QMessageBox::AcceptRole);
         connect(replace, &QPushButton::clicked, this, [this, folder] { writeTo(folder); });
         box->open();
-    });
-    dialog->open();
+    };
+    QFileDialog *dialog = chooseFolder(m_page, tr("Folder for the lists of details"),
+                                       startFolder(m_workspace.project()), tr("Write here"), write);
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
 }
 
 void ListExport::writeTo(const QString &folder)

@@ -5,11 +5,11 @@
 #include "core/project/exchanging/exchangereport.h"
 #include "core/project/exchanging/studyexchange.h"
 #include "core/refi/exchangewriter.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/filewriting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/shell/filechoice.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/widgets/plainmessagebox.h"
 

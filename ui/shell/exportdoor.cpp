@@ -3,8 +3,8 @@
 #include "core/export/exporter.h"
 #include "ui/base/exportdialog.h"
 #include "ui/base/exportwriting.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/workspace.h"
-#include "ui/shell/filechoice.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>

@@ -2,11 +2,11 @@
 
 #include "core/project/merging/merging.h"
 #include "core/project/safety/backups.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/import/projectmerge.h"
 #include "ui/shell/errorbar.h"
-#include "ui/shell/filechoice.h"
 #include "ui/shell/mainwindowreport.h"
 
 namespace axial {

@@ -5,16 +5,15 @@
 #include "core/project/rounds/rounds.h"
 #include "core/study/packagetranscripts.h"
 #include "core/study/packagewriter.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/filewriting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/shell/filechoice.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/shell/packagedialog.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 
 namespace axial {
@@ -45,21 +44,13 @@ void PackageDoor::ask()
 void PackageDoor::chooseFolder(const QString &round, bool hasTranscripts)
 {
     const QString name = diskName(tr("%1 study").arg(m_workspace.project()->name()));
-    auto *dialog = new QFileDialog(&m_window,
-                                   tr("Choose where the folder “%1” is to lie").arg(name),
-                                   startFolder(m_workspace.project()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    dialog->setLabelText(QFileDialog::Accept, tr("Write here"));
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    connect(
-        dialog, &QFileDialog::fileSelected, this,
+    QFileDialog *dialog = axial::chooseFolder(
+        m_window, tr("Choose where the folder “%1” is to lie").arg(name),
+        startFolder(m_workspace.project()), tr("Write here"),
         [this, name, round, hasTranscripts](const QString &parent) {
             write(QDir(parent).filePath(name), round, hasTranscripts);
-        },
-        Qt::QueuedConnection);
-    dialog->open();
+        });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
 }
 
 void PackageDoor::write(const QString &folder, const QString &round, bool hasTranscripts)

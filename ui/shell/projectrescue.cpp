@@ -2,9 +2,9 @@
 
 #include "core/project/safety/backups.h"
 #include "core/project/safety/salvage.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/shell/filechoice.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/shell/offerbar.h"
 

@@ -1,12 +1,12 @@
 #include "ui/shell/studydoor.h"
 
 #include "core/project/importing/importlog.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/jobs.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/import/importrun.h"
 #include "ui/shell/errorbar.h"
-#include "ui/shell/filechoice.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/shell/projectdoor.h"
 #include "ui/start/newproject.h"

@@ -5,12 +5,12 @@
 #include "core/study/keptfolder.h"
 #include "core/study/studyexport.h"
 #include "ui/base/exportwriting.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/filewriting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/pages/documentfile.h"
-#include "ui/shell/filechoice.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -56,48 +56,41 @@ StudyExportDoor::StudyExportDoor(Workspace &workspace, QWidget &window)
 
 void StudyExportDoor::ask(const StudyExport &kind)
 {
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, kind.folder ? askFolder(kind) : askFile(kind),
+            &QDialog::reject);
+}
+
+QFileDialog *StudyExportDoor::askFile(const StudyExport &kind)
+{
     const QString name = QCoreApplication::translate("export", kind.name);
+    const QString proposed = QLatin1String(kind.fileName);
+    const QString suffix = QFileInfo(proposed).suffix();
     auto *dialog = new QFileDialog(&m_window, tr("Export %1").arg(name),
                                    startFolder(m_workspace.project()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    // What is written is what was open when it was asked for.
-    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    if (kind.folder)
-        askFolder(kind, *dialog);
-    else
-        askFile(kind, *dialog);
-    dialog->open();
-}
-
-void StudyExportDoor::askFile(const StudyExport &kind, QFileDialog &dialog)
-{
-    const QString proposed = QLatin1String(kind.fileName);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    const QString suffix = QFileInfo(proposed).suffix();
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
     if (kind.document)
-        offerFormats(dialog);
+        offerFormats(*dialog);
     else
-        dialog.setNameFilter(QStringLiteral("%1 (*.%2)")
-                                 .arg(QCoreApplication::translate("export", kind.name), suffix));
-    dialog.setDefaultSuffix(suffix);
-    dialog.selectFile(proposed);
+        dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(name, suffix));
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(proposed);
     connect(
-        &dialog, &QFileDialog::fileSelected, this,
+        dialog, &QFileDialog::fileSelected, this,
         [this, &kind](const QString &path) { write(kind, path); }, Qt::QueuedConnection);
+    dialog->open();
+    return dialog;
 }
 
-void StudyExportDoor::askFolder(const StudyExport &kind, QFileDialog &dialog)
+QFileDialog *StudyExportDoor::askFolder(const StudyExport &kind)
 {
-    dialog.setFileMode(QFileDialog::Directory);
-    dialog.setOption(QFileDialog::ShowDirsOnly);
     const QString name = diskName(m_workspace.project()->name() + u' '
                                   + QString(QLatin1String(kind.fileName)).toLower());
-    dialog.setLabelText(QFileDialog::Accept, tr("Write here"));
-    dialog.setWindowTitle(tr("Choose where the folder “%1” is to lie").arg(name));
-    connect(
-        &dialog, &QFileDialog::fileSelected, this,
-        [this, &kind, name](const QString &parent) { write(kind, QDir(parent).filePath(name)); },
-        Qt::QueuedConnection);
+    return chooseFolder(
+        m_window, tr("Choose where the folder “%1” is to lie").arg(name),
+        startFolder(m_workspace.project()), tr("Write here"),
+        [this, &kind, name](const QString &parent) { write(kind, QDir(parent).filePath(name)); });
 }
 
 void StudyExportDoor::write(const StudyExport &kind, const QString &path)

@@ -28,8 +28,8 @@ public:
     void write(const StudyExport &kind, const QString &path);
 
 private:
-    void askFile(const StudyExport &kind, QFileDialog &dialog);
-    void askFolder(const StudyExport &kind, QFileDialog &dialog);
+    QFileDialog *askFile(const StudyExport &kind);
+    QFileDialog *askFolder(const StudyExport &kind);
     /// On a worker; then it is said where it was written.
     void run(const QString &path, std::function<void(Progress &)> work);
 

@@ -2,6 +2,7 @@
 #include "ui/details/listexport.h"
 
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
@@ -200,7 +201,12 @@ TEST_F(ListedViewTest, TheListsAreWrittenAsAStudyPublishesThem)
     start();
     auto *writer = page->findChild<ListExport *>();
     ASSERT_TRUE(writer);
-    writer->writeTo(folder.path());
+    writer->askFolder();
+    auto *where = page->window()->findChild<QFileDialog *>();
+    ASSERT_TRUE(where);
+    Q_EMIT where->filesSelected({folder.path()});
+    where->close();
+    QCoreApplication::processEvents();
     ASSERT_TRUE(isQuiet());
     QFile list(folder.filePath(QStringLiteral("bug_symptoms.csv")));
     ASSERT_TRUE(list.open(QFile::ReadOnly));

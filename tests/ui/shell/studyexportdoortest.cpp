@@ -13,6 +13,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPointer>
 
 using namespace axial;
@@ -61,8 +62,14 @@ TEST_F(StudyExportDoorTest, AFolderIsMadeWhereItIsToLie)
     QFileDialog *dialog = ask(QStringLiteral("Export Folder of plain text"));
     ASSERT_NE(dialog, nullptr);
     EXPECT_EQ(dialog->fileMode(), QFileDialog::Directory);
-    Q_EMIT dialog->fileSelected(place.dir.path());
-    const QString folder = place.path(workspace.project()->name() + QStringLiteral(" plain text"));
+    // Qt's own dialog marks every folder that what was typed begins like, and returns them all.
+    QDir(place.dir.path()).mkdir(QStringLiteral("a"));
+    QDir(place.dir.path()).mkdir(QStringLiteral("ab"));
+    dialog->setDirectory(place.dir.path());
+    dialog->findChild<QLineEdit *>()->setText(QStringLiteral("a"));
+    Q_EMIT dialog->filesSelected({place.path("ab"), place.path("a")});
+    const QString folder = place.path("a/" + workspace.project()->name()
+                                      + QStringLiteral(" plain text"));
     ASSERT_TRUE(eventually([&] { return QFile::exists(folder + QStringLiteral("/FILES.txt")); }));
     ASSERT_TRUE(eventually([&] { return QFile::exists(folder + QStringLiteral("/README.txt")); }));
 }
@@ -86,7 +93,7 @@ TEST_F(StudyExportDoorTest, ThePublishedFolderIsWrittenWithWhatIsChosen)
         EXPECT_EQ(where->fileMode(), QFileDialog::Directory);
         const QString parent = place.path(withTranscripts ? "with" : "without");
         QDir().mkpath(parent);
-        Q_EMIT where->fileSelected(parent);
+        Q_EMIT where->filesSelected({parent});
         where->close();
         const QString folder = parent + u'/' + workspace.project()->name()
                                + QStringLiteral(" study");

@@ -1,4 +1,4 @@
-#include "ui/shell/filechoice.h"
+#include "ui/base/filechoice.h"
 
 #include "core/project/project.h"
 #include "ui/base/settings.h"
@@ -25,9 +25,9 @@ QStringList onlyFolder(const QFileDialog &dialog, const QStringList &folders)
 
 } // namespace
 
-void chooseFiles(QWidget &window, const QString &title, QFileDialog::FileMode mode,
-                 const QString &start, const QString &filter,
-                 const std::function<void(const QStringList &)> &then)
+QFileDialog *chooseFiles(QWidget &window, const QString &title, QFileDialog::FileMode mode,
+                         const QString &start, const QString &filter,
+                         const std::function<void(const QStringList &)> &then)
 {
     const QFileInfo at(start);
     auto *dialog = new QFileDialog(&window, title, at.isDir() ? start : at.absolutePath(), filter);
@@ -52,6 +52,17 @@ void chooseFiles(QWidget &window, const QString &title, QFileDialog::FileMode mo
                              Qt::QueuedConnection);
                      });
     dialog->open();
+    return dialog;
+}
+
+QFileDialog *chooseFolder(QWidget &window, const QString &title, const QString &start,
+                          const QString &accept, const std::function<void(const QString &)> &then)
+{
+    QFileDialog *dialog = chooseFiles(
+        window, title, QFileDialog::Directory, start, {},
+        [then](const QStringList &folders) { then(folders.value(0)); });
+    dialog->setLabelText(QFileDialog::Accept, accept);
+    return dialog;
 }
 
 QString startFolder(const Project *project)

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QFileDialog>
+
+#include <functional>
+
+namespace axial {
+
+class Project;
+
+/// Asks for a file or folder without stopping the window; `then` gets what was chosen. `start` is
+/// the folder to begin in or, for a file to be written, the path that is offered. The dialog is
+/// open, and gone when it is closed.
+QFileDialog *chooseFiles(QWidget &window, const QString &title, QFileDialog::FileMode mode,
+                         const QString &start, const QString &filter,
+                         const std::function<void(const QStringList &)> &then);
+/// The same for one folder to write into; `accept` is what its button says.
+QFileDialog *chooseFolder(QWidget &window, const QString &title, const QString &start,
+                          const QString &accept, const std::function<void(const QString &)> &then);
+/// Where the open project lies, or the last one, or new ones will.
+QString startFolder(const Project *project);
+/// "Axial projects", for file dialogs.
+QString projectFilter();
+
+} // namespace axial
