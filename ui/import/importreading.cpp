@@ -81,6 +81,7 @@ QWidget *ImportReading::makeChoices()
         m_encoding->addItem(encoding, encoding);
     constexpr int widest = 180; // a sheet's name has 31 letters at most, an OpenDocument's any
     m_sheet->setMaximumWidth(widest);
+    m_sheet->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     add(tr("Kind"), m_kind);
     m_sheetName = add(tr("Sheet"), m_sheet);
     add(tr("Into"), m_into);
