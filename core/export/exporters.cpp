@@ -2,6 +2,7 @@
 
 #include "core/export/documentformat.h"
 #include "core/export/guideline.h"
+#include "core/export/markdownblocks.h"
 #include "core/export/quotesfile.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/rounds/blindmask.h"
@@ -25,7 +26,7 @@ QByteArray guideline(Database &db)
 
 Document::Blocks guideIntroduction(Database &db)
 {
-    return introductionBlocks(guideframe::of(db).introduction);
+    return markdownBlocks(guideframe::of(db).introduction);
 }
 
 Document::Blocks (*aboveIn(const char *file))(Database &)

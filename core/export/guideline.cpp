@@ -1,11 +1,9 @@
 #include "core/export/guideline.h"
 
+#include "core/export/markdownblocks.h"
 #include "core/text/guideheadings.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
-
-#include <variant>
 
 namespace axial {
 namespace {
@@ -26,47 +24,7 @@ QString escaped(const QString &words)
     return result;
 }
 
-QString withoutSigns(const QStringView line)
-{
-    return line.toString().remove(QStringLiteral("**")).remove(u'`').simplified();
-}
-
 } // namespace
-
-Document::Blocks introductionBlocks(const QString &markdown)
-{
-    static const QRegularExpression item(QStringLiteral("^[-*+] +(.*)$"));
-    static const QRegularExpression heading(QStringLiteral("^(#{1,6}) *(.*)$"));
-    static const QRegularExpression line(QStringLiteral("^(-{3,}|\\*{3,}|_{3,})$"));
-    Document::Blocks blocks;
-    bool isOpen = false; // the next line belongs to the last paragraph
-    for (const QStringView raw : QStringView(markdown).split(u'\n')) {
-        const QString words = raw.trimmed().toString();
-        if (words.isEmpty() || line.match(words).hasMatch()) {
-            isOpen = false;
-        } else if (const auto title = heading.match(words); title.hasMatch()) {
-            blocks.push_back(Document::Heading{withoutSigns(title.capturedView(2)),
-                                               int(title.captured(1).size())});
-            isOpen = false;
-        } else if (const auto found = item.match(words); found.hasMatch()) {
-            if (blocks.empty() || !std::holds_alternative<Document::Listing>(blocks.back()))
-                blocks.push_back(Document::Listing{});
-            std::get<Document::Listing>(blocks.back()).items << withoutSigns(found.capturedView(1));
-            isOpen = false;
-        } else if (words.startsWith(QLatin1String("**")) && words.endsWith(QLatin1String("**"))) {
-            blocks.push_back(documents::lead(withoutSigns(words)));
-            isOpen = false;
-        } else if (isOpen) {
-            std::get<Document::Paragraph>(blocks.back()).runs.front().words += u' '
-                                                                               + withoutSigns(
-                                                                                   words);
-        } else {
-            blocks.push_back(documents::plain(withoutSigns(words)));
-            isOpen = true;
-        }
-    }
-    return blocks;
-}
 
 QByteArray guidelineMarkdown(const std::vector<Prompt> &guide, const GuideFrame &frame)
 {
@@ -108,7 +66,7 @@ QByteArray guidelineMarkdown(const std::vector<Prompt> &guide, const GuideFrame 
 Document guidelineDocument(const QString &title, const std::vector<Prompt> &guide,
                            const GuideFrame &frame)
 {
-    Document document{title, false, introductionBlocks(frame.introduction)};
+    Document document{title, false, markdownBlocks(frame.introduction)};
     Document::Listing questions;
     int number = 1;
     const auto end = [&] {

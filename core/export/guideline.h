@@ -15,10 +15,6 @@ namespace axial {
 /// below. Read again, it is the same guide. Empty for an empty guide.
 QByteArray guidelineMarkdown(const std::vector<Prompt> &guide, const GuideFrame &frame = {});
 
-/// An introduction of a guide as it is read: headings, lists, what is bold at the beginning of a
-/// paragraph, and paragraphs.
-Document::Blocks introductionBlocks(const QString &markdown);
-
 /// A guide to be printed and taken along: its questions are numbered through.
 Document guidelineDocument(const QString &title, const std::vector<Prompt> &guide,
                            const GuideFrame &frame = {});

@@ -148,6 +148,27 @@ TEST_F(GuidelineTest, TheIntroductionIsPrintedAsItIsRead)
     EXPECT_EQ(std::get<Document::Heading>(document.blocks[4]).words, "Part I");
 }
 
+TEST_F(GuidelineTest, TheIntroductionIsReadAsMarkdownReadersReadIt)
+{
+    const Document document = guidelineDocument("Guide", {{{}, "Part I", "", "", "Why?", ""}},
+                                                {"Title\n=====\n\nWe ask **you** &amp; snake_case "
+                                                 "* 2 \\*.<!-- a note -->\n\n3. One\n4. Two\n"
+                                                 "   - inner\n\nSee <https://example.org>.",
+                                                 {}});
+    ASSERT_GE(document.blocks.size(), 4U);
+    EXPECT_EQ(std::get<Document::Heading>(document.blocks[0]).words, "Title");
+    const auto runs = std::get<Document::Paragraph>(document.blocks[1]).runs;
+    ASSERT_EQ(runs.size(), 3U);
+    EXPECT_EQ(runs[1].words, "you");
+    EXPECT_TRUE(runs[1].isBold);
+    EXPECT_EQ(runs[2].words, " & snake_case * 2 *.");
+    EXPECT_EQ(std::get<Document::Listing>(document.blocks[2]).items,
+              (QStringList{"One", "Two", "inner"}));
+    EXPECT_EQ(std::get<Document::Listing>(document.blocks[2]).first, 3);
+    EXPECT_EQ(std::get<Document::Paragraph>(document.blocks[3]).runs[0].words,
+              "See https://example.org.");
+}
+
 TEST_F(GuidelineTest, AHeadingAboveAListInTheIntroductionIsNoPart)
 {
     const std::vector<Prompt> guide{{{}, "Part I. Work", "", "", "What do you do?", ""}};

@@ -1,0 +1,149 @@
+#include "core/export/markdownblocks.h"
+
+#include "core/formats/html.h"
+
+#include <md4c.h>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+/// Hears from the parser what it finds, in the order of the text.
+class BlockListener
+{
+public:
+    void enter(MD_BLOCKTYPE type, void *detail)
+    {
+        end();
+        switch (type) {
+        case MD_BLOCK_H:
+            m_level = int(static_cast<MD_BLOCK_H_DETAIL *>(detail)->level);
+            break;
+        case MD_BLOCK_UL:
+        case MD_BLOCK_OL:
+            if (m_lists++ == 0)
+                m_items = {{}, type == MD_BLOCK_OL ? firstOf(detail) : 0};
+            break;
+        default:
+            break;
+        }
+    }
+
+    void leave(MD_BLOCKTYPE type)
+    {
+        end();
+        if (type == MD_BLOCK_H)
+            m_level = 0;
+        else if ((type == MD_BLOCK_UL || type == MD_BLOCK_OL) && --m_lists == 0
+                 && !m_items.items.isEmpty())
+            m_blocks.push_back(m_items);
+    }
+
+    void enterSpan(MD_SPANTYPE type) { m_bold += type == MD_SPAN_STRONG; }
+    void leaveSpan(MD_SPANTYPE type) { m_bold -= type == MD_SPAN_STRONG; }
+
+    void words(MD_TEXTTYPE type, const QString &words)
+    {
+        switch (type) {
+        case MD_TEXT_HTML:
+            break;
+        case MD_TEXT_BR:
+            m_lists > 0 || m_level > 0 ? add(QStringLiteral(" ")) : end();
+            break;
+        case MD_TEXT_SOFTBR:
+            add(QStringLiteral(" "));
+            break;
+        case MD_TEXT_ENTITY:
+            add(htmlWords(words));
+            break;
+        default:
+            add(words);
+        }
+    }
+
+    Document::Blocks take()
+    {
+        end();
+        return std::move(m_blocks);
+    }
+
+private:
+    static int firstOf(void *detail)
+    {
+        constexpr unsigned most = 1'000'000;
+        return int(std::clamp(static_cast<MD_BLOCK_OL_DETAIL *>(detail)->start, 1U, most));
+    }
+
+    void add(const QString &words)
+    {
+        const bool isBold = m_bold > 0;
+        if (m_runs.empty() || m_runs.back().isBold != isBold)
+            m_runs.push_back({QString(), isBold});
+        m_runs.back().words += words;
+    }
+
+    void end()
+    {
+        std::erase_if(m_runs, [](const Document::Run &run) { return run.words.isEmpty(); });
+        QString all;
+        for (const Document::Run &run : m_runs)
+            all += run.words;
+        all = all.simplified();
+        const bool isBold = std::all_of(m_runs.begin(), m_runs.end(), [](const auto &run) {
+            return run.isBold || run.words.trimmed().isEmpty();
+        });
+        if (all.isEmpty()) {
+        } else if (m_level > 0) {
+            m_blocks.push_back(Document::Heading{all, m_level});
+        } else if (m_lists > 0) {
+            m_items.items << all;
+        } else if (isBold) {
+            m_blocks.push_back(documents::lead(all));
+        } else {
+            m_blocks.push_back(Document::Paragraph{m_runs});
+        }
+        m_runs.clear();
+    }
+
+    Document::Blocks m_blocks;
+    std::vector<Document::Run> m_runs; ///< of the paragraph that is open
+    Document::Listing m_items;
+    int m_level = 0; ///< of the heading that is open; 0 = none is
+    int m_lists = 0; ///< that are open, one in the other
+    int m_bold = 0;
+};
+
+} // namespace
+
+Document::Blocks markdownBlocks(const QString &markdown)
+{
+    MD_PARSER parser{};
+    parser.flags = MD_FLAG_PERMISSIVEAUTOLINKS;
+    parser.enter_block = [](MD_BLOCKTYPE type, void *detail, void *heard) {
+        static_cast<BlockListener *>(heard)->enter(type, detail);
+        return 0;
+    };
+    parser.leave_block = [](MD_BLOCKTYPE type, void *, void *heard) {
+        static_cast<BlockListener *>(heard)->leave(type);
+        return 0;
+    };
+    parser.enter_span = [](MD_SPANTYPE type, void *, void *heard) {
+        static_cast<BlockListener *>(heard)->enterSpan(type);
+        return 0;
+    };
+    parser.leave_span = [](MD_SPANTYPE type, void *, void *heard) {
+        static_cast<BlockListener *>(heard)->leaveSpan(type);
+        return 0;
+    };
+    parser.text = [](MD_TEXTTYPE type, const MD_CHAR *words, MD_SIZE size, void *heard) {
+        static_cast<BlockListener *>(heard)->words(type, QString::fromUtf8(words, qsizetype(size)));
+        return 0;
+    };
+    const QByteArray bytes = markdown.toUtf8();
+    BlockListener listener;
+    md_parse(bytes.constData(), MD_SIZE(bytes.size()), &parser, &listener);
+    return listener.take();
+}
+
+} // namespace axial
