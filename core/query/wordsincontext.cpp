@@ -247,7 +247,7 @@ Query wordsInContext()
         .group = QT_TRANSLATE_NOOP("query", "Words"),
         .description = QT_TRANSLATE_NOOP(
             "query", "Every place of a word with what stands before and after it; with and, or, "
-                     "not, brackets, \"words in a row\" and beginnings*"),
+                     "NOT, brackets, \"words in a row\" and beginnings*"),
         .parameters = {{.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
                        {.id = "forms",
                         .name = QT_TRANSLATE_NOOP("query", "All forms of a word"),

@@ -25,7 +25,8 @@ struct WordStep {
 
 /// A question for words: `memory (leak OR "out of memory") NOT disk*`. Words beside each other must
 /// all be there, in any order, as with AND; NOT binds most, OR least, and a minus before
-/// a word is NOT. In small letters they mean the same where that can be read, else themselves.
+/// a word is NOT. Small "and" and "or" mean the same where that can be read, else themselves; a
+/// small "not" is a word like any other.
 class WordQuery
 {
 public:
