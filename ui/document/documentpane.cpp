@@ -44,9 +44,7 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
     });
     connect(&workspace, &Workspace::dataChanged, this, &DocumentPane::takeChanges);
     connect(&workspace, &Workspace::blindChanged, this, &DocumentPane::readNotesAnew);
-    connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::readNotesAnew);
-    // Who has only a memo of their own on words sees where that is.
-    connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::readCodings);
+    connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::takeCoder);
 }
 
 bool DocumentPane::isAnythingReadable() const
@@ -279,6 +277,13 @@ void DocumentPane::readNotesAnew()
     m_notes.hide();
     if (m_isLoaded && !isEdited())
         m_notes.read(m_source.id);
+}
+
+/// Who has only a memo of their own on words sees where that is, and nobody else's.
+void DocumentPane::takeCoder()
+{
+    m_notes.hide();
+    readCodings();
 }
 
 void DocumentPane::showLooks()

@@ -91,6 +91,7 @@ private:
     bool takeSource(const Changes &changes);
     void takeCodings(const Changes &changes);
     void takeSight();
+    void takeCoder();
     std::optional<std::vector<QuoteId>> readSome(const Changes &changes);
     bool isAnythingReadable() const;
     void readNotesAnew();
