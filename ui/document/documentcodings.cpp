@@ -1,8 +1,8 @@
 #include "ui/document/documentcodings.h"
 
-#include "core/project/memos.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
+#include "ui/document/touchedmemos.h"
 
 #include <algorithm>
 #include <tuple>
@@ -77,34 +77,26 @@ std::optional<std::vector<QuoteId>> DocumentCodings::touchedBy(const Changes &ch
 {
     const auto quoteRows = changes.rowsOf(StudyTable::Quote);
     const auto codingRows = changes.rowsOf(StudyTable::Coding);
+    if (!quoteRows || !codingRows)
+        return std::nullopt;
     // A quote without a code is shown for its memos, also for those that were there before.
-    const auto memoRows = changes.rowsOf(StudyTable::Memo);
-    const auto before = changes.ownersOf(StudyTable::Memo);
-    const auto turned = changes.rowsOf(StudyTable::PrivateMemo);
-    if (!quoteRows || !codingRows || !memoRows || !before || !turned)
+    auto quotes = quotesOfTouchedMemos(changes, db);
+    if (!quotes)
         return std::nullopt;
     std::vector<CodingId> codings;
     for (const qint64 id : *codingRows)
         codings.push_back(CodingId{id});
-    std::vector<QuoteId> quotes = codings::quotesOf(db, codings);
-    for (const auto *rows : {&*quoteRows, &*before}) {
-        for (const qint64 id : *rows)
-            quotes.push_back(QuoteId{id});
-    }
-    for (const auto *rows : {&*memoRows, &*turned}) {
-        for (const qint64 memo : *rows) {
-            if (memos::isThere(db, MemoId{memo}))
-                quotes.push_back(memos::at(db, MemoId{memo}).quote);
-        }
-    }
-    std::erase(quotes, QuoteId()); // a memo on something else
+    for (const QuoteId quote : codings::quotesOf(db, codings))
+        quotes->push_back(quote);
+    for (const qint64 id : *quoteRows)
+        quotes->push_back(QuoteId{id});
     std::sort(codings.begin(), codings.end());
     for (const CodedRange &each : m_all) { // those that are gone, and where they were before
         if (std::binary_search(codings.begin(), codings.end(), each.coding))
-            quotes.push_back(each.quote);
+            quotes->push_back(each.quote);
     }
-    std::sort(quotes.begin(), quotes.end());
-    quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
+    std::sort(quotes->begin(), quotes->end());
+    quotes->erase(std::unique(quotes->begin(), quotes->end()), quotes->end());
     return quotes;
 }
 

@@ -1,9 +1,9 @@
 #include "ui/document/documentnotes.h"
 
-#include "core/project/memos.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "ui/document/documentcodings.h"
+#include "ui/document/touchedmemos.h"
 
 #include <algorithm>
 #include <tuple>
@@ -45,28 +45,19 @@ std::optional<std::vector<QuoteId>> DocumentNotes::touchedBy(const Changes &chan
                                          [](const MarginNote &note) {
                                              return note.kind == MarginNote::Kind::Link;
                                          });
-    const auto memoRows = changes.rowsOf(StudyTable::Memo);
-    const auto before = changes.ownersOf(StudyTable::Memo); // of memos that are gone or moved, too
-    const auto turned = changes.rowsOf(StudyTable::PrivateMemo); // private, or no longer
     const auto reviewed = changes.rowsOf(StudyTable::Review);
-    if (isLinked || changes.touches({StudyTable::Link, StudyTable::Coder}) || !memoRows || !before
-        || !reviewed || !turned)
+    if (isLinked || changes.touches({StudyTable::Link, StudyTable::Coder}) || !reviewed)
+        return std::nullopt;
+    auto quotes = quotesOfTouchedMemos(changes, db);
+    if (!quotes)
         return std::nullopt;
     std::vector<CodingId> codings;
     for (const qint64 coding : *reviewed)
         codings.push_back(CodingId{coding});
-    std::vector<QuoteId> quotes = codings::quotesOf(db, codings);
-    for (const qint64 quote : *before)
-        quotes.push_back(QuoteId{quote});
-    for (const auto *rows : {&*memoRows, &*turned}) {
-        for (const qint64 memo : *rows) {
-            if (memos::isThere(db, MemoId{memo}))
-                quotes.push_back(memos::at(db, MemoId{memo}).quote);
-        }
-    }
-    std::erase(quotes, QuoteId()); // a memo on something else
-    std::sort(quotes.begin(), quotes.end());
-    quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
+    for (const QuoteId quote : codings::quotesOf(db, codings))
+        quotes->push_back(quote);
+    std::sort(quotes->begin(), quotes->end());
+    quotes->erase(std::unique(quotes->begin(), quotes->end()), quotes->end());
     return quotes;
 }
 
