@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/cell.h"
 #include "core/query/codetree.h"
 #include "core/query/labelled.h"
 

@@ -5,6 +5,7 @@
 #include "core/query/countedfindings.h"
 #include "core/query/explanation.h"
 #include "core/query/paststudy.h"
+#include "core/query/rowevidence.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/base/workspace.h"
 #include "ui/charts/chartexport.h"
@@ -23,20 +24,6 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-/// What the row as a whole is about: its total, else what comes first.
-std::shared_ptr<const QueryCall> behindRow(const Table &table, const TableRow &row)
-{
-    if (const int total = table.column(columns::total); total >= 0 && row[size_t(total)].evidence)
-        return row[size_t(total)].evidence;
-    const auto first = std::find_if(row.begin(), row.end(),
-                                    [](const Cell &cell) { return bool(cell.evidence); });
-    return first == row.end() ? nullptr : first->evidence;
-}
-
-} // namespace
-
 ResultView::ResultView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_chartView(new FigureView), m_table(new ResultTable),
       m_explain(new QAction(tr("Explain this number…"), this)), m_notes(new QLabel),
@@ -307,16 +294,10 @@ void ResultView::chooseFromTable(TablePlace place)
     showEvidence(place);
 }
 
-/// Words without evidence of their own stand for their row; a number opens only what it counts.
 std::optional<QuoteRequest> ResultView::evidenceAt(TablePlace place) const
 {
     const Table &table = m_table->table();
-    const TableRow &row = table.rows[place.row];
-    std::shared_ptr<const QueryCall> call = row[size_t(place.column)].evidence;
-    const ColumnKind kind = table.columns[size_t(place.column)].kind;
-    const bool isWords = kind == ColumnKind::Label || kind == ColumnKind::Text;
-    if (!call && isWords)
-        call = behindRow(table, row);
+    auto call = evidenceBehind(table, place.row, place.column);
     if (!call) {
         const int quote = table.column(columns::quoteId);
         if (quote < 0)

@@ -60,7 +60,7 @@ AnswerDialog::AnswerDialog(Workspace &workspace, QWidget *parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_back, &QPushButton::clicked, this, &AnswerDialog::back);
     const auto openCounted = [this] {
-        if (const QueryCall *counted = evidenceAt(m_table->currentIndex()))
+        if (const auto counted = evidenceAt(m_table->currentIndex()))
             ask(QueryCall(*counted));
     };
     connect(m_open, &QPushButton::clicked, this, openCounted);
@@ -99,16 +99,9 @@ void AnswerDialog::back()
     read();
 }
 
-const QueryCall *AnswerDialog::evidenceAt(const QModelIndex &at) const
+std::shared_ptr<const QueryCall> AnswerDialog::evidenceAt(const QModelIndex &at) const
 {
-    if (!at.isValid())
-        return nullptr;
-    std::shared_ptr<const QueryCall> call = m_model->cell(at).evidence;
-    const ColumnKind kind = m_model->kindOf(at.column());
-    const bool isWords = kind == ColumnKind::Label || kind == ColumnKind::Text;
-    for (int column = m_model->columnCount() - 1; isWords && column >= 0 && !call; --column)
-        call = m_model->cell(at.siblingAtColumn(column)).evidence;
-    return call.get();
+    return at.isValid() ? m_model->evidenceBehind(at) : nullptr;
 }
 
 void AnswerDialog::openCurrent()
@@ -146,7 +139,7 @@ void AnswerDialog::openPlace()
 void AnswerDialog::updateActs()
 {
     const QModelIndex now = m_table->currentIndex();
-    m_open->setEnabled(evidenceAt(now));
+    m_open->setEnabled(bool(evidenceAt(now)));
     m_place->setEnabled(now.isValid() && m_model->placeOf(now.row()));
 }
 

@@ -37,8 +37,7 @@ private:
     void back();
     void openCurrent();
     void openPlace();
-    /// What the cell counts; words stand for their row.
-    const QueryCall *evidenceAt(const QModelIndex &at) const;
+    std::shared_ptr<const QueryCall> evidenceAt(const QModelIndex &at) const;
     void updateActs();
     void say(const QString &sentence);
 

@@ -2,6 +2,7 @@
 
 #include "core/base/visiblename.h"
 #include "core/query/columns.h"
+#include "core/query/rowevidence.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFont>
@@ -23,6 +24,11 @@ void AnswerModel::setTable(Table table)
 const Cell &AnswerModel::cell(const QModelIndex &index) const
 {
     return m_table.rows[size_t(index.row())][size_t(m_shown[size_t(index.column())])];
+}
+
+std::shared_ptr<const QueryCall> AnswerModel::evidenceBehind(const QModelIndex &index) const
+{
+    return axial::evidenceBehind(m_table, size_t(index.row()), m_shown[size_t(index.column())]);
 }
 
 qint64 AnswerModel::idAt(int row, const QString &column) const

@@ -27,7 +27,8 @@ public:
 
     void setTable(Table table);
     const Table &table() const { return m_table; }
-    const Cell &cell(const QModelIndex &index) const;
+    /// What the cell counts; words stand for their row.
+    std::shared_ptr<const QueryCall> evidenceBehind(const QModelIndex &index) const;
     ColumnKind kindOf(int column) const
     {
         return m_table.columns[size_t(m_shown[size_t(column)])].kind;
@@ -46,6 +47,7 @@ public:
                         int role = Qt::DisplayRole) const override;
 
 private:
+    const Cell &cell(const QModelIndex &index) const;
     QString words(size_t row, int column) const;
     qint64 idAt(int row, const QString &column) const;
 
