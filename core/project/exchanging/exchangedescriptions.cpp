@@ -6,6 +6,7 @@
 #include "core/project/exchanging/givenguids.h"
 #include "core/project/exchanging/joinedwords.h"
 #include "core/project/memos.h"
+#include "core/project/privatememos.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
 #include "core/refi/mediaelements.h"
@@ -144,7 +145,7 @@ private:
         return MemoId{m_work.db
                           .integer("SELECT id FROM memo WHERE quote IS NULL AND source IS ?1 AND "
                                    "code IS NULL AND participant IS NULL AND title=?2 AND text=?3 "
-                                   "AND id NOT IN (SELECT memo FROM private_memo) ORDER BY id",
+                                   "AND NOT " AXIAL_MEMO_IS_PRIVATE("memo") " ORDER BY id",
                                    memo.source, memo.title, memo.text)
                           .value_or(0)};
     }

@@ -4,6 +4,7 @@
 #include "core/project/exchanging/joinedwords.h"
 #include "core/project/memos.h"
 #include "core/project/merging/mergeblindness.h"
+#include "core/project/privatememos.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
@@ -165,7 +166,7 @@ private:
         auto rows = m_work.db.query(
             "SELECT id FROM memo WHERE quote IS ?1 AND source IS ?2 AND code IS ?3 AND "
             "participant IS ?4 AND title=?5 AND text=?6 "
-            "AND id NOT IN (SELECT memo FROM private_memo) ORDER BY id",
+            "AND NOT " AXIAL_MEMO_IS_PRIVATE("memo") " ORDER BY id",
             memo.quote, memo.source, memo.code, memo.participant, memo.title, memo.text);
         while (rows.next()) {
             const auto id = rows.id<MemoId>(0);
