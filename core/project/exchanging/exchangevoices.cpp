@@ -142,13 +142,11 @@ private:
     /// Whether it is a turn now that was none.
     bool store(const PartedVoices::Piece &piece)
     {
-        for (auto turn = std::upper_bound(
-                 m_turns.begin(), m_turns.end(), piece.range.start,
-                 [](qint64 position, const Turn &each) { return position < each.range.end; });
-             turn != m_turns.end() && turn->range.start < piece.range.end; ++turn) {
-            if (personOf(turn->speaker) == piece.person)
-                return false;
-            ++m_tally.others;
+        const auto turn = std::upper_bound(
+            m_turns.begin(), m_turns.end(), piece.range.start,
+            [](qint64 position, const Turn &each) { return position < each.range.end; });
+        if (turn != m_turns.end() && turn->range.start < piece.range.end) {
+            m_tally.others += personOf(turn->speaker) != piece.person;
             return false;
         }
         sources::addTurn(m_work.db, m_source,
