@@ -1,5 +1,6 @@
 #include "core/import/attributevalues.h"
 
+#include "core/base/shortlist.h"
 #include "core/import/attributekinds.h"
 #include "core/text/duration.h"
 
@@ -49,10 +50,7 @@ ImportNote warning(const QString &sentence)
 QString listed(const QStringList &people)
 {
     constexpr qsizetype shown = 12;
-    const QString names = people.mid(0, shown).join(QStringLiteral(", "));
-    return people.size() <= shown
-               ? names
-               : Messages::tr("%1 and %n more", nullptr, int(people.size() - shown)).arg(names);
+    return shortSentence(people, shown);
 }
 
 /// Who has one value that the attribute doesn't take.

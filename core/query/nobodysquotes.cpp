@@ -1,5 +1,6 @@
 #include "core/query/nobodysquotes.h"
 
+#include "core/base/shortlist.h"
 #include "core/db/database.h"
 
 #include <QCoreApplication>
@@ -30,9 +31,7 @@ QStringList notesOfNobody(Database &db, const std::vector<EvidenceQuote> &quotes
         if (row.next())
             names << row.text(0);
     }
-    if (inOrder.size() > mostNamed)
-        names
-            << QCoreApplication::translate("query", "and %1 more").arg(inOrder.size() - mostNamed);
+    names = withRest(std::move(names), qsizetype(inOrder.size()));
     return {QCoreApplication::translate(
                 "query",
                 "%n coded quotes stand where no participant speaks, and are not counted: %1.",

@@ -2,6 +2,7 @@
 
 #include "core/base/idvalue.h"
 #include "core/base/naturalorder.h"
+#include "core/base/shortlist.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -225,15 +226,13 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Com
     }
     if (count == 0)
         return;
-    constexpr int mostNamed = 5;
     QStringList names;
     for (int at = 0; at < int(tree.codes().size()); ++at) {
-        if (on.contains(at) && names.size() < mostNamed)
+        if (on.contains(at))
             names << tree.codes()[size_t(at)].keyOrName();
     }
-    if (on.size() > mostNamed)
-        names << Messages::tr("and %1 more").arg(on.size() - mostNamed);
-    const QString where = names.join(QStringLiteral(", "));
+    constexpr qsizetype mostNamed = 5;
+    const QString where = shortList(names, mostNamed).join(QStringLiteral(", "));
     table.notes << Messages::tr("%n quotes are linked above this level only, and not shown: %1.",
                                 nullptr, int(count))
                        .arg(where);

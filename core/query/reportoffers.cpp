@@ -1,6 +1,7 @@
 #include "core/query/reportoffers.h"
 
 #include "core/base/naturalorder.h"
+#include "core/base/shortlist.h"
 #include "core/query/reportmatcher.h"
 #include "core/query/typedterms.h"
 
@@ -45,10 +46,7 @@ QStringList yearsOf(const ReportList &list)
 QString listed(const QStringList &words)
 {
     constexpr qsizetype most = 8;
-    const QString first = words.mid(0, most).join(QStringLiteral(", "));
-    return words.size() <= most
-               ? first
-               : Messages::tr("%1 and %2 more").arg(first).arg(words.size() - most);
+    return shortSentence(words, most);
 }
 
 /// Each once: "colour", "size".

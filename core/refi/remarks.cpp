@@ -1,15 +1,10 @@
 #include "core/refi/remarks.h"
 
+#include "core/base/shortlist.h"
 #include "core/base/visiblename.h"
-
-#include <QCoreApplication>
 
 namespace axial::refi {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(refi)
-};
 
 constexpr qsizetype shownNames = 5;
 
@@ -21,13 +16,10 @@ void remarkOnNames(Exchange &exchange, const QStringList &names, const QString &
     if (names.isEmpty())
         return;
     const QString separator = QStringLiteral("; ");
-    QStringList shown = names.mid(0, shownNames);
-    QString whole;
-    if (names.size() > shown.size()) {
-        shown << Messages::tr("and %1 more").arg(names.size() - shown.size());
-        whole = sentence.arg(names.join(separator));
-    }
-    exchange.remarks.push_back({severity, sentence.arg(shown.join(separator)), whole});
+    const QString shown = sentence.arg(shortList(names, shownNames).join(separator));
+    const QString whole = names.size() > shownNames ? sentence.arg(names.join(separator))
+                                                    : QString();
+    exchange.remarks.push_back({severity, shown, whole});
 }
 
 QString shownNameOf(const Source &source, const Source *whole)

@@ -1,6 +1,7 @@
 #include "core/refi/schemacheck.h"
 
 #include "core/base/error.h"
+#include "core/base/shortlist.h"
 #include "core/base/visiblename.h"
 #include "core/formats/xml.h"
 #include "core/formats/xmlschema.h"
@@ -21,7 +22,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(refi)
 };
 
-constexpr size_t shownFaults = 5;
+constexpr qsizetype shownFaults = 5;
 
 QByteArray schemaOf(bool isCodebook)
 {
@@ -93,11 +94,10 @@ Remark schemaRemark(const QByteArray &xml, bool isCodebook, Progress &progress)
         }
         return list.join(QStringLiteral("; "));
     };
-    QStringList shown = faults.mid(0, shownFaults);
-    if (shown.size() == faults.size())
-        return {Remark::Severity::Warning, sentence.arg(joined(faults))};
-    shown << Messages::tr("and %1 more").arg(faults.size() - shown.size());
-    return {Remark::Severity::Warning, sentence.arg(joined(shown)), sentence.arg(joined(faults))};
+    const QString whole = sentence.arg(joined(faults));
+    if (faults.size() <= shownFaults)
+        return {Remark::Severity::Warning, whole};
+    return {Remark::Severity::Warning, sentence.arg(joined(shortList(faults, shownFaults))), whole};
 }
 
 } // namespace axial::refi

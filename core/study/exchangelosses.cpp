@@ -1,5 +1,6 @@
 #include "core/study/exchangelosses.h"
 
+#include "core/base/shortlist.h"
 #include "core/refi/remarks.h"
 
 #include <QCoreApplication>
@@ -15,10 +16,7 @@ struct Messages {
 QString namesIn(const QStringList &names)
 {
     constexpr qsizetype shown = 20;
-    QStringList first = names.mid(0, shown);
-    if (const qsizetype more = names.size() - first.size(); more > 0)
-        first << Messages::tr("and %n more", nullptr, int(more));
-    return first.join(QStringLiteral("; "));
+    return shortList(names, shown).join(QStringLiteral("; "));
 }
 
 bool isPlaced(const refi::Selection &selection)

@@ -271,13 +271,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 document(s) without words</source>
         <translation>
             <numerusform>%1 document without words</numerusform>
@@ -363,13 +356,6 @@
 </context>
 <context>
     <name>attributeValues</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n more values don’t fit the kinds of their columns.</source>
         <translation>
@@ -2261,13 +2247,6 @@
             <numerusform>%n sources were there already and were left as they are</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>importing</name>
@@ -2552,6 +2531,23 @@
         <translation>
             <numerusform>%n report has no text yet, so it could not be judged and stays.</numerusform>
             <numerusform>%n reports have no text yet, so they could not be judged and stay.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lists</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -1,5 +1,6 @@
 #include "core/project/exchanging/exchangereport.h"
 
+#include "core/base/shortlist.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/givenguids.h"
 #include "core/refi/exchangewriter.h"
@@ -53,10 +54,10 @@ void list(const QString &heading, const QStringList &names, QStringList &lines)
     if (names.isEmpty())
         return;
     lines << QString() << heading;
+    QStringList first;
     for (const QString &name : names.mid(0, mostNames))
-        lines << QStringLiteral("– ") + name;
-    if (names.size() > mostNames)
-        lines << Messages::tr("and %1 more").arg(names.size() - mostNames);
+        first << QStringLiteral("– ") + name;
+    lines << withRest(std::move(first), names.size());
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "core/project/exchanging/exchangevoices.h"
 
+#include "core/base/shortlist.h"
 #include "core/db/database.h"
 #include "core/project/exchanging/exchangework.h"
 #include "core/project/exchanging/partedvoices.h"
@@ -29,16 +30,7 @@ struct VoiceTally {
     QStringList shared; ///< documents of several people of which nothing says who said what
 };
 
-/// As many as a sentence holds.
-QString shownNames(QStringList titles)
-{
-    constexpr qsizetype most = 5;
-    const qsizetype more = titles.size() - most;
-    titles = titles.mid(0, most);
-    if (more > 0)
-        titles << Messages::tr("and %1 more").arg(more);
-    return titles.join(QStringLiteral(", "));
-}
+constexpr qsizetype shownTitles = 5; ///< as many as a sentence holds
 
 /// A document of a file: its places become turns of speakers.
 class VoiceStorer
@@ -254,7 +246,7 @@ void ExchangeVoices::store(ExchangeWork &work, Which which) const
     if (!tally.shared.isEmpty())
         tell(Messages::tr("Several cases have the whole of a document, and nothing says who said "
                           "what. Its quotes count as the first one’s words: %1.")
-                 .arg(shownNames(tally.shared)));
+                 .arg(shortList(tally.shared, shownTitles).join(QStringLiteral(", "))));
 }
 
 } // namespace axial

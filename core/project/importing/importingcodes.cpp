@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/base/naturalorder.h"
+#include "core/base/shortlist.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/codes/codekeys.h"
@@ -31,9 +32,7 @@ QString listed(const std::vector<CodeConflict> &conflicts)
             break;
         sentences << conflict.sentence();
     }
-    if (qsizetype(conflicts.size()) > shownConflicts)
-        sentences << Messages::tr("and %1 more").arg(qsizetype(conflicts.size()) - shownConflicts);
-    return sentences.join(QStringLiteral("; "));
+    return withRest(std::move(sentences), qsizetype(conflicts.size())).join(QStringLiteral("; "));
 }
 
 /// Does what was planned.
@@ -180,16 +179,13 @@ private:
             seen.insert(code.key);
         }
         constexpr qsizetype most = 20;
-        const qsizetype more = changed.size() - most;
-        if (more > 0)
-            changed = changed.mid(0, most) << Messages::tr("and %1 more").arg(more);
         if (!changed.isEmpty())
             m_summary.notes.push_back(
                 {ImportNote::Severity::Info,
                  {},
                  0,
                  Messages::tr("Codes that have another key in the study than in the files: %1.")
-                     .arg(changed.join(QStringLiteral("; ")))});
+                     .arg(shortList(changed, most).join(QStringLiteral("; ")))});
     }
 
     Database &m_db;

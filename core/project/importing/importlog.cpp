@@ -1,5 +1,6 @@
 #include "core/project/importing/importlog.h"
 
+#include "core/base/shortlist.h"
 #include "core/base/visiblename.h"
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
@@ -20,13 +21,12 @@ QString knownSentence(const ImportSummary &summary)
     QStringList names;
     for (const QString &name : summary.knownNames.mid(0, shown))
         names << visibleName(name);
-    if (const qint64 more = summary.knownSources - names.size(); more > 0 && !names.isEmpty())
-        names << Messages::tr("and %n more", nullptr, int(more));
     const QString sentence = Messages::tr("%n sources were there already and were left as they are",
                                           nullptr, int(summary.knownSources));
     return names.isEmpty()
                ? sentence + u'.'
-               : QStringLiteral("%1: %2.").arg(sentence, names.join(QStringLiteral(", ")));
+               : QStringLiteral("%1: %2.").arg(
+                   sentence, withRest(names, summary.knownSources).join(QStringLiteral(", ")));
 }
 
 } // namespace
