@@ -177,6 +177,20 @@ void readSideCar(const QByteArray &bytes, Exchange &exchange)
     }
 }
 
+/// With what is to be said of its schema.
+Exchange checkedExchange(const QByteArray &xml, Progress &progress)
+{
+    Exchange exchange;
+    QByteArray written;
+    {
+        const XmlDocument document(xml); // takes much room, and no longer than it must
+        exchange = exchangeFromXml(document, progress);
+        written = namespaceOf(document.root());
+    }
+    exchange.remarks.push_back(schemaRemark(xml, written, exchange.isCodebook, progress));
+    return exchange;
+}
+
 } // namespace
 
 Exchange readExchange(const QByteArray &bytes, Progress &progress, const ContentLimits &limits)
@@ -193,8 +207,7 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const Content
                                      "entry ends in .qde."));
         xml = archive->read(entry);
     }
-    Exchange exchange = exchangeFromXml(xml, progress);
-    exchange.remarks.push_back(schemaRemark(xml, exchange.isCodebook, progress));
+    Exchange exchange = checkedExchange(xml, progress);
     TextEntries(archive.get(), entries, exchange, limits, progress).readAll();
     if (archive) {
         ContentLimits bounded = limits;

@@ -1,6 +1,5 @@
 #include "core/refi/exchangexml.h"
 
-#include "core/formats/xml.h"
 #include "core/refi/sourceelements.h"
 
 #include <QCoreApplication>
@@ -212,9 +211,8 @@ private:
 
 } // namespace
 
-Exchange exchangeFromXml(const QByteArray &bytes, Progress &progress)
+Exchange exchangeFromXml(const XmlDocument &document, Progress &progress)
 {
-    const XmlDocument document(bytes);
     const pugi::xml_node root = document.root();
     const bool isOurs = xmlNamed(root, "Project") || xmlNamed(root, "CodeBook");
     bool isRefi = false;

@@ -3,11 +3,12 @@
 #include "core/base/error.h"
 #include "core/base/shortlist.h"
 #include "core/base/visiblename.h"
-#include "core/formats/xml.h"
 #include "core/formats/xmlschema.h"
 
 #include <QCoreApplication>
 #include <QFile>
+
+#include <cstring>
 
 // The schemas lie in a static library, whose resources a program must ask for by name.
 static void loadExchangeSchemas()
@@ -42,23 +43,21 @@ QString said(const XmlFault &fault)
         .arg(what);
 }
 
-/// The namespace that the XML is in.
-QByteArray namespaceOf(const QByteArray &xml)
+} // namespace
+
+QByteArray namespaceOf(pugi::xml_node element)
 {
-    const XmlDocument document(xml);
-    const char *name = document.root().name();
+    const char *name = element.name();
     const char *colon = std::strchr(name, ':');
     const QByteArray attribute = colon ? "xmlns:" + QByteArray(name, colon - name)
                                        : QByteArray("xmlns");
-    return document.root().attribute(attribute.constData()).value();
+    return element.attribute(attribute.constData()).value();
 }
 
-} // namespace
-
-Remark schemaRemark(const QByteArray &xml, bool isCodebook, Progress &progress)
+Remark schemaRemark(const QByteArray &xml, const QByteArray &written, bool isCodebook,
+                    Progress &progress)
 {
     const QByteArray wanted = isCodebook ? "urn:QDA-XML:codebook:1.0" : "urn:QDA-XML:project:1.0";
-    const QByteArray written = namespaceOf(xml);
     QStringList faults;
     QByteArray compared = xml;
     if (written != wanted) {
