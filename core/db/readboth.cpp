@@ -36,4 +36,14 @@ void readBoth(Database &db, const std::function<void(Database &)> &here,
         besideDone.get();
 }
 
+void readBoth(Database &db, qint64 rows, const std::function<void(Database &)> &here,
+              const std::function<void(Database &)> &beside)
+{
+    constexpr qint64 many = 50'000;
+    if (rows >= many)
+        return readBoth(db, here, beside);
+    here(db);
+    beside(db);
+}
+
 } // namespace axial

@@ -13,5 +13,9 @@ namespace axial {
 /// have ended.
 void readBoth(Database &db, const std::function<void(Database &)> &here,
               const std::function<void(Database &)> &beside);
+/// Likewise, of about so many rows: few are read one after the other, which takes less than to open
+/// another connection.
+void readBoth(Database &db, qint64 rows, const std::function<void(Database &)> &here,
+              const std::function<void(Database &)> &beside);
 
 } // namespace axial

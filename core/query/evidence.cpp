@@ -14,7 +14,6 @@
 namespace axial {
 namespace {
 
-constexpr qint64 codingsForTwo = 50'000; ///< take longer to read than to open a second connection
 constexpr size_t rowsBetweenLooks = 512; ///< rows between two looks at Cancel
 
 QHash<qint64, qint64> places(Database &db, const char *sql)
@@ -93,12 +92,7 @@ std::vector<EvidenceQuote> codedQuotes(Database &db, const Progress &progress)
     std::vector<ReadCoding> codings;
     const auto readQuotes = [&](Database &here) { quotes = quotesByPlace(here); };
     const auto readCodes = [&](Database &there) { codings = readCodings(there, progress); };
-    if (db.integer("SELECT count(*) FROM coding").value_or(0) < codingsForTwo) {
-        readQuotes(db);
-        readCodes(db);
-    } else {
-        readBoth(db, readQuotes, readCodes);
-    }
+    readBoth(db, db.integer("SELECT count(*) FROM coding").value_or(0), readQuotes, readCodes);
     progress.checkCanceled();
     putCodes(codings, quotes);
     return quotes;

@@ -10,10 +10,9 @@
 namespace axial {
 namespace {
 
-constexpr size_t few = 1000;           ///< are looked up without asking how many there are
-constexpr qint64 costOfOne = 10;       ///< to look one up, in quotes that are read on the way
-constexpr size_t textsForTwo = 50'000; ///< take longer than to open a second connection
-constexpr size_t checkedEvery = 512;   ///< quotes between two looks at Cancel
+constexpr size_t few = 1000;         ///< are looked up without asking how many there are
+constexpr qint64 costOfOne = 10;     ///< to look one up, in quotes that are read on the way
+constexpr size_t checkedEvery = 512; ///< quotes between two looks at Cancel
 constexpr size_t firstBlock = 1 << 20;
 constexpr size_t largestBlock = 1 << 24; ///< in large ones the system hands out memory sooner
 
@@ -116,17 +115,14 @@ QuoteTexts quoteTexts(Database &db, const std::vector<EvidenceQuote> &quotes,
     }
     constexpr auto first = std::numeric_limits<qint64>::min();
     constexpr auto last = std::numeric_limits<qint64>::max();
-    if (quotes.size() < textsForTwo) {
-        readTexts(result, Reader::Here, db, quotes, first, last, progress);
-        return result;
-    }
     const qint64 middle = std::min(middleId(quotes), last - 1);
     const auto read = [&](Reader reader, qint64 from, qint64 to) {
         return [&, reader, from, to](Database &reading) {
             readTexts(result, reader, reading, quotes, from, to, progress);
         };
     };
-    readBoth(db, read(Reader::Here, first, middle), read(Reader::Beside, middle + 1, last));
+    readBoth(db, qint64(quotes.size()), read(Reader::Here, first, middle),
+             read(Reader::Beside, middle + 1, last));
     return result;
 }
 

@@ -6,7 +6,6 @@
 #include <QString>
 
 #include <array>
-#include <mutex>
 #include <string>
 #include <vector>
 

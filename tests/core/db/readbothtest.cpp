@@ -52,6 +52,19 @@ TEST_F(ReadBothTest, BothReadAtOnceWhereThereAreTwoProcessors)
     EXPECT_EQ(thread != std::this_thread::get_id(), areTwo);
 }
 
+TEST_F(ReadBothTest, OneReadsAFewRowsAndTwoReadMany)
+{
+    for (const qint64 rows : {49'999, 50'000}) {
+        here = beside = 0;
+        readBoth(
+            reader, rows, [this](Database &in) { readHere(in); },
+            [this](Database &in) { readBeside(in); });
+        EXPECT_EQ(here, 3);
+        EXPECT_EQ(beside, 2);
+        EXPECT_EQ(wasAnother, rows == 50'000 && std::thread::hardware_concurrency() > 1) << rows;
+    }
+}
+
 TEST_F(ReadBothTest, OneReadsWhatAnotherConnectionWouldNotSee)
 {
     reader.execute("CREATE TEMP TABLE t(n INTEGER); INSERT INTO temp.t VALUES(7)");
