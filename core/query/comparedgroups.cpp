@@ -35,16 +35,17 @@ std::optional<int> ComparedGroups::indexOf(const QString &name) const
                                        : names.join(QStringLiteral(", "))));
 }
 
-void ComparedGroups::keepOnly(const QString &name)
+QString ComparedGroups::keepOnly(const QString &name)
 {
     const std::optional<int> kept = indexOf(name);
     if (!kept)
-        return;
+        return {};
     names = {names[*kept]};
     sizes = {sizes[size_t(*kept)]};
     groupOf.removeIf([&](const auto &each) { return each.value() != *kept; });
     for (int &group : groupOf)
         group = 0;
+    return names.front();
 }
 
 } // namespace axial

@@ -23,8 +23,9 @@ struct ComparedGroups {
 
     /// Which group is meant; nullopt = no name, so everybody. Throws Error for a name it has not.
     std::optional<int> indexOf(const QString &name) const;
-    /// Only this group is compared; with no name all are. Throws as indexOf().
-    void keepOnly(const QString &name);
+    /// Only this group is compared, and its name, as the grouping writes it, answered; with no name
+    /// all are, and none is answered. Throws as indexOf().
+    QString keepOnly(const QString &name);
 };
 
 } // namespace axial

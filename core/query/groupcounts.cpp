@@ -47,9 +47,7 @@ Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progres
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
     ComparedGroups groups(membership);
-    groups.keepOnly(parameters[QStringLiteral("group")]);
-    const QString onlyGroup = parameters[QStringLiteral("group")].isEmpty() ? QString()
-                                                                            : groups.names.front();
+    const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
     Table table;
     table.title = Messages::tr("Participants by group and code");

@@ -244,9 +244,7 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
     ComparedGroups groups(membership);
-    groups.keepOnly(parameters[QStringLiteral("group")]);
-    const QString onlyGroup = parameters[QStringLiteral("group")].isEmpty() ? QString()
-                                                                            : groups.names.front();
+    const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     const auto quotes = loadEvidence(db, progress);
     ComparedCodes shown = comparedCodes(parameters[QStringLiteral("level")]);
     // A study that has only open codes so far can still be compared by them.
