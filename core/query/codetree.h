@@ -37,7 +37,7 @@ public:
     }
     /// The code and everything above it up to its type (folders left out).
     std::vector<int> selfAndAncestors(int code) const;
-    bool isWithin(int code, int ancestor) const;
+    bool isWithin(int code, int ancestor) const; ///< or is the same code
     /// Codes of one level in natural key order, those without a key by their place.
     std::vector<int> atLevel(CodeLevel level) const;
     /// The type a label belongs to: its ancestor's, or for a code outside the taxonomy what its

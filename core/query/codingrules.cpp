@@ -111,7 +111,7 @@ CodingRule codingrules::ofCodes(Database &db, const CodeTree &tree, const Coding
     for (const QString &value : term.values) {
         const int meant = tree.find(db, value);
         for (int at = 0; at < int(wanted.size()); ++at) {
-            if (at == meant || (term.field == CodingField::Code && tree.isWithin(at, meant)))
+            if (term.field == CodingField::Code ? tree.isWithin(at, meant) : at == meant)
                 wanted[size_t(at)] = true;
         }
     }

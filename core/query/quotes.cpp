@@ -52,7 +52,7 @@ Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &pr
         const int wanted = code.isEmpty() ? -1 : tree.find(db, code);
         const bool isAlone = parameters[QStringLiteral("descendants")] == QLatin1String("0");
         const QString note = noteOnWholeDocuments(db, tree, [&](int at) {
-            return wanted < 0 || at == wanted || (!isAlone && tree.isWithin(at, wanted));
+            return wanted < 0 || (isAlone ? at == wanted : tree.isWithin(at, wanted));
         });
         if (!note.isEmpty())
             table.notes << note;

@@ -61,7 +61,7 @@ public:
         const int decision = m_round.decision[unit];
         const QString &repository = m_round.repositories[m_round.repository[unit]];
         const auto is = [this](int code, int wanted) {
-            return code == wanted || (m_descendants && m_tree.isWithin(code, wanted));
+            return m_descendants ? m_tree.isWithin(code, wanted) : code == wanted;
         };
         if ((!m_repository.isEmpty() && repositoryValue(repository) != m_repository)
             || (!m_year.isEmpty() && QString::number(m_round.year[unit]) != m_year)

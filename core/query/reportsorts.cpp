@@ -53,7 +53,7 @@ QString ReportSorts::within() const
 bool ReportSorts::isMeant(size_t unit) const
 {
     const int decision = m_round.decision[unit];
-    return m_within < 0 || (decision >= 0 && isIn(decision, m_within));
+    return m_within < 0 || (decision >= 0 && m_tree.isWithin(decision, m_within));
 }
 
 int ReportSorts::of(size_t unit) const
@@ -78,13 +78,8 @@ void ReportSorts::ask(int number, QueryParameters &parameters) const
                           repositoryValue(m_round.repositories[number]));
     else if (m_by == By::Type)
         parameters.insert(QStringLiteral("type"), m_names[number]);
-    else if (m_within < 0 || isIn(m_themes[size_t(number)], m_within))
+    else if (m_within < 0 || m_tree.isWithin(m_themes[size_t(number)], m_within))
         askFor(m_themes[size_t(number)], parameters);
-}
-
-bool ReportSorts::isIn(int code, int wanted) const
-{
-    return code == wanted || m_tree.isWithin(code, wanted);
 }
 
 /// -1 = it stands above them.

@@ -32,7 +32,6 @@ public:
 private:
     enum class By { Type, Theme, Repository };
 
-    bool isIn(int code, int wanted) const;
     int themeOf(int code) const;
     void askFor(int code, QueryParameters &parameters) const;
     void addRepositories();
