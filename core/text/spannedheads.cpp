@@ -1,8 +1,8 @@
 #include "core/text/spannedheads.h"
 
 #include "core/text/segments.h"
+#include "core/text/speakerindex.h"
 
-#include <QHash>
 #include <QRegularExpression>
 
 namespace axial {
@@ -89,32 +89,24 @@ std::vector<SpannedHead> headsOf(QStringView text)
 FoundTurns spannedHeads(QStringView text)
 {
     FoundTurns found;
-    QHash<QString, int> speakers;
+    SpeakerIndex speakers;
     const std::vector<SpannedHead> heads = headsOf(text);
     for (const SpannedHead &head : heads) {
         const QString name =
             text.mid(head.name.start, head.name.end - head.name.start).toString().simplified();
-        auto speaker = speakers.constFind(name);
-        if (speaker == speakers.cend()) {
-            speaker = speakers.insert(name, int(found.speakers.size()));
-            found.speakers.emplace_back();
-            found.speakers.back().name = name;
-            found.speakers.back().role = roleOfName(name);
-        }
         if (!found.turns.empty())
             found.turns.back().range.end = head.time.start;
-        found.turns.push_back({{head.time.start, text.size()}, head.words, *speaker, head.timeMs});
+        found.turns.push_back({{head.time.start, text.size()},
+                               head.words,
+                               speakers.of(name, found.speakers),
+                               head.timeMs});
     }
     // Subtitles without names have words there, which seldom come back.
     if (heads.size() < 2 || found.speakers.size() * 2 > heads.size() + 1)
         return {};
-    for (FoundTurn &turn : found.turns) {
+    for (FoundTurn &turn : found.turns)
         turn.range.end = trimmedEnd(text, turn.range.start, turn.range.end);
-        FoundSpeaker &speaker = found.speakers[size_t(turn.speaker)];
-        if (speaker.turns++ == 0)
-            speaker.firstWords = firstWordsOf(text, turn);
-    }
-    completeRoles(found.speakers);
+    completeSpeakers(found, text);
     return found;
 }
 

@@ -1,8 +1,7 @@
 #include "core/text/timespanrows.h"
 
+#include "core/text/speakerindex.h"
 #include "core/text/turnline.h"
-
-#include <QHash>
 
 #include <algorithm>
 
@@ -57,7 +56,7 @@ public:
             addRow(start, end);
             start = end + 1;
         }
-        completeRoles(m_found.speakers);
+        completeSpeakers(m_found, m_text);
         return std::move(m_found);
     }
 
@@ -86,33 +85,15 @@ private:
         const qsizetype words = content.data() - m_text.data();
         FoundTurn turn{{start, words + content.size()}, words, -1, timeOf(start, end)};
         if (m_columns.speaker >= 0 && m_columns.speaker < cells.size())
-            turn.speaker = speakerOf(cells[m_columns.speaker].toString().simplified());
-        if (turn.speaker >= 0) {
-            FoundSpeaker &speaker = m_found.speakers[size_t(turn.speaker)];
-            if (speaker.turns++ == 0)
-                speaker.firstWords = firstWordsOf(m_text, turn);
-        }
+            turn.speaker = m_speakers.of(cells[m_columns.speaker].toString().simplified(),
+                                         m_found.speakers);
         m_found.turns.push_back(turn);
-    }
-
-    int speakerOf(const QString &name)
-    {
-        if (name.isEmpty())
-            return -1;
-        if (!m_speakers.contains(name)) {
-            m_speakers.insert(name, int(m_found.speakers.size()));
-            FoundSpeaker speaker;
-            speaker.name = name;
-            speaker.role = roleOfName(name);
-            m_found.speakers.push_back(std::move(speaker));
-        }
-        return m_speakers.value(name);
     }
 
     QStringView m_text;
     const Columns m_columns;
     FoundTurns m_found;
-    QHash<QString, int> m_speakers;
+    SpeakerIndex m_speakers;
 };
 
 } // namespace

@@ -3,6 +3,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -15,6 +17,16 @@ QString stem(QStringView name)
             letters += c.toLower();
     }
     return letters;
+}
+
+/// The beginning of a turn's words, on one line.
+QString firstWordsOf(QStringView text, const FoundTurn &turn)
+{
+    constexpr qsizetype shown = 80;
+    QStringView words = text.mid(turn.words, std::min(shown, turn.range.end - turn.words));
+    if (words.endsWith(QChar(0xfffd)) || (!words.isEmpty() && words.back().isHighSurrogate()))
+        words.chop(1);
+    return words.toString().simplified();
 }
 
 } // namespace
@@ -92,12 +104,19 @@ QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString
     return asked.name;
 }
 
-void completeRoles(std::vector<FoundSpeaker> &speakers)
+void completeSpeakers(FoundTurns &found, QStringView text)
 {
+    for (const FoundTurn &turn : found.turns) {
+        if (turn.speaker < 0)
+            continue;
+        FoundSpeaker &speaker = found.speakers[size_t(turn.speaker)];
+        if (speaker.turns++ == 0)
+            speaker.firstWords = firstWordsOf(text, turn);
+    }
     const bool hasInterviewer = std::any_of(
-        speakers.begin(), speakers.end(),
+        found.speakers.begin(), found.speakers.end(),
         [](const FoundSpeaker &speaker) { return speaker.role == SpeakerRole::Interviewer; });
-    for (FoundSpeaker &speaker : speakers) {
+    for (FoundSpeaker &speaker : found.speakers) {
         if (hasInterviewer && speaker.role == SpeakerRole::Unknown)
             speaker.role = SpeakerRole::Participant;
     }

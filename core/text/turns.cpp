@@ -221,15 +221,6 @@ FoundSpeaker foundSpeaker(const NameCount &count)
 
 } // namespace
 
-QString firstWordsOf(QStringView text, const FoundTurn &turn)
-{
-    constexpr qsizetype shown = 80;
-    QStringView words = text.mid(turn.words, std::min(shown, turn.range.end - turn.words));
-    if (words.endsWith(QChar(0xfffd)) || (!words.isEmpty() && words.back().isHighSurrogate()))
-        words.chop(1);
-    return words.toString().simplified();
-}
-
 FoundTurns findTurns(QStringView text)
 {
     FoundTurns found = timespanRows(text);
@@ -266,12 +257,7 @@ FoundTurns findTurns(QStringView text)
         turn.words = std::min(turn.words, turn.range.end);
     }
     timeTurns(found, text);
-    for (const FoundTurn &turn : found.turns) {
-        FoundSpeaker &speaker = found.speakers[static_cast<size_t>(turn.speaker)];
-        if (speaker.turns++ == 0)
-            speaker.firstWords = firstWordsOf(text, turn);
-    }
-    completeRoles(found.speakers);
+    completeSpeakers(found, text);
     return found;
 }
 

@@ -41,12 +41,10 @@ FoundTurns findTurns(QStringView text);
 /// Interviewer, participant or unknown, by the name alone ("Interviewer 2", "Q", "访谈者", "P3").
 SpeakerRole roleOfName(QStringView name);
 
-/// In an interview whoever does not ask answers: where somebody is an interviewer, nobody's role
-/// stays unknown.
-void completeRoles(std::vector<FoundSpeaker> &speakers);
-
-/// The beginning of a turn's words, on one line.
-QString firstWordsOf(QStringView text, const FoundTurn &turn);
+/// What the turns tell of their speakers: how many each has and how the first one begins. In an
+/// interview whoever does not ask answers: where somebody is an interviewer, nobody's role stays
+/// unknown.
+void completeSpeakers(FoundTurns &found, QStringView text);
 
 /// A pseudonym such as U3, D1 or P12.
 bool isIdLikeName(QStringView name);

@@ -16,22 +16,6 @@ QString timeStamp(qint64 timeMs)
         .arg(seconds % 60, 2, 10, QLatin1Char('0'));
 }
 
-int WrittenTurns::speakerOf(const QString &name)
-{
-    if (name.isEmpty())
-        return -1;
-    const auto known = m_speakers.constFind(name.toCaseFolded());
-    if (known != m_speakers.cend())
-        return *known;
-    const int index = int(m_found.speakers.size());
-    FoundSpeaker speaker;
-    speaker.name = name;
-    speaker.role = roleOfName(name);
-    m_found.speakers.push_back(std::move(speaker));
-    m_speakers.insert(name.toCaseFolded(), index);
-    return index;
-}
-
 void WrittenTurns::add(const QString &name, std::optional<qint64> timeMs, const QString &words)
 {
     if (words.isEmpty())
@@ -44,7 +28,7 @@ void WrittenTurns::add(const QString &name, std::optional<qint64> timeMs, const 
     if (timeMs)
         m_text += u'[' + timeStamp(*timeMs) + QStringLiteral("] ");
     const QString shown = name.left(longestName).simplified();
-    turn.speaker = speakerOf(shown);
+    turn.speaker = m_speakers.of(shown, m_found.speakers);
     if (!shown.isEmpty())
         m_text += shown + QStringLiteral(": ");
     turn.words = m_text.size();
@@ -67,15 +51,8 @@ void WrittenTurns::addWords(const QString &words)
 
 FoundTurns WrittenTurns::take()
 {
-    for (const FoundTurn &turn : m_found.turns) {
-        if (turn.speaker < 0)
-            continue;
-        FoundSpeaker &speaker = m_found.speakers[size_t(turn.speaker)];
-        if (speaker.turns++ == 0)
-            speaker.firstWords = firstWordsOf(m_text, turn);
-    }
-    completeRoles(m_found.speakers);
-    m_speakers.clear();
+    completeSpeakers(m_found, m_text);
+    m_speakers = SpeakerIndex(Qt::CaseInsensitive);
     return std::exchange(m_found, {});
 }
 

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "core/text/turns.h"
-
-#include <QHash>
+#include "core/text/speakerindex.h"
 
 namespace axial {
 
@@ -22,11 +20,9 @@ public:
     FoundTurns take();
 
 private:
-    int speakerOf(const QString &name);
-
     QString m_text;
     FoundTurns m_found;
-    QHash<QString, int> m_speakers;
+    SpeakerIndex m_speakers{Qt::CaseInsensitive};
 };
 
 /// "00:12:30"; parts of a second are left out. At least 0.

@@ -1,8 +1,7 @@
 #include "core/import/documents/styledturns.h"
 
+#include "core/text/speakerindex.h"
 #include "core/text/timemarks.h"
-
-#include <QHash>
 
 namespace axial {
 namespace {
@@ -17,7 +16,7 @@ bool isSpeaker(const QString &style)
 FoundTurns styledTurns(QStringView text, const std::vector<StyledParagraph> &paragraphs)
 {
     FoundTurns found;
-    QHash<QString, int> speakers;
+    SpeakerIndex speakers;
     QString before;
     for (const StyledParagraph &paragraph : paragraphs) {
         const TextRange range = paragraph.range;
@@ -32,25 +31,14 @@ FoundTurns styledTurns(QStringView text, const std::vector<StyledParagraph> &par
             continue;
         }
         before = paragraph.style;
-        if (!speakers.contains(before)) {
-            speakers.insert(before, int(found.speakers.size()));
-            FoundSpeaker speaker;
-            speaker.name = before;
-            speaker.role = roleOfName(before);
-            found.speakers.push_back(std::move(speaker));
-        }
-        found.turns.push_back({range, range.start, speakers.value(before), std::nullopt});
+        found.turns.push_back(
+            {range, range.start, speakers.of(before, found.speakers), std::nullopt});
     }
     // One style alone says nothing of who speaks; names in the words say more than styles.
     if (found.speakers.size() < 2 || !findTurns(text).speakers.empty())
         return {};
     timeTurns(found, text);
-    for (const FoundTurn &turn : found.turns) {
-        FoundSpeaker &speaker = found.speakers[size_t(turn.speaker)];
-        if (speaker.turns++ == 0)
-            speaker.firstWords = firstWordsOf(text, turn);
-    }
-    completeRoles(found.speakers);
+    completeSpeakers(found, text);
     return found;
 }
 
