@@ -63,6 +63,11 @@ QString tableInWords(const Table &table)
 
 } // namespace
 
+bool isDrawnNumber(const Column &column)
+{
+    return isNumber(column.kind) && column.kind != ColumnKind::Ordinal;
+}
+
 std::optional<double> numberAt(const Table &table, size_t row, int column)
 {
     const CellValue value = table.rows.value(row, static_cast<size_t>(column));
@@ -207,12 +212,7 @@ void ChartDrawing::empty(const QString &sentence)
     bold.setWeight(QFont::DemiBold);
     const bool isOfWords = !table.rows.empty()
                            && std::none_of(table.columns.begin(), table.columns.end(),
-                                           [](const Column &column) {
-                                               return column.kind == ColumnKind::Count
-                                                      || column.kind == ColumnKind::Share
-                                                      || column.kind == ColumnKind::Rate
-                                                      || column.kind == ColumnKind::Score;
-                                           });
+                                           isDrawnNumber);
     y = paragraph({middle, y},
                   isOfWords ? Charts::tr("A table of words") : Charts::tr("Nothing to draw yet"),
                   bold, style.text, right() - margin, ChartAlign::Center)

@@ -10,6 +10,8 @@ namespace axial {
 
 /// Null when the cell holds no number.
 std::optional<double> numberAt(const Table &table, size_t row, int column);
+/// Not a place in an order, of which marks would say nothing.
+bool isDrawnNumber(const Column &column);
 /// The column of that name; an Error for the user when the Table has none.
 int requireColumn(const Table &table, const QString &name);
 

@@ -10,12 +10,6 @@ namespace axial {
 
 namespace {
 
-bool isNumber(const Column &column)
-{
-    return column.kind == ColumnKind::Count || column.kind == ColumnKind::Share
-           || column.kind == ColumnKind::Rate || column.kind == ColumnKind::Score;
-}
-
 /// The words before the numbers; a key of its own stands first.
 GridLabel rowLabel(const Table &table, size_t row)
 {
@@ -23,7 +17,7 @@ GridLabel rowLabel(const Table &table, size_t row)
     QString key;
     for (size_t column = 0; column < table.columns.size(); ++column) {
         const Column &each = table.columns[column];
-        if (isNumber(each))
+        if (isDrawnNumber(each))
             break;
         const QString text = oneLine(table.text(row, int(column)));
         if (each.name == columns::key)
@@ -46,7 +40,7 @@ ChartScene drawHeatMap(const Table &table, const ChartOptions &options)
     figure.subtitle = table.base;
     std::vector<int> shown;
     for (size_t column = 0; column < table.columns.size(); ++column) {
-        if (!isNumber(table.columns[column]))
+        if (!isDrawnNumber(table.columns[column]))
             continue;
         shown.push_back(int(column));
         figure.columns.push_back(GridLabel::of(table.columns[column].name));
