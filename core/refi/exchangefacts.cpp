@@ -47,7 +47,7 @@ public:
         for (const Source &source : m_exchange.sources)
             add(source, nameOf(source));
         for (const Variable &variable : m_exchange.variables)
-            say("variable", {plain(variable.name), variable.type});
+            say("variable", {plain(variable.name), variable.type, plain(variable.description)});
         for (const Case &each : m_exchange.cases)
             add(each);
         addLinks();

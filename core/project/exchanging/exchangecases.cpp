@@ -42,15 +42,10 @@ class CaseStorer
 public:
     explicit CaseStorer(ExchangeWork &work) : m_work(work)
     {
-        for (const refi::Case &each : work.content.cases)
-            addVariables(each.values, m_ofCases);
-        for (const refi::Source &source : work.content.sources) {
-            if (!areDocumentsPeople(work))
-                addVariables(source.values, m_ofDocuments);
-        }
+        const QSet<QString> ofDocuments = variablesOfDocuments(work);
         for (const refi::Variable &variable : work.content.variables) {
             const QString name = names::fitted(variable.name.trimmed());
-            if (name.isEmpty() || isOfDocuments(variable))
+            if (name.isEmpty() || ofDocuments.contains(variable.guid))
                 continue;
             const AttributeId id = attributeOf(variable, name);
             work.guids.keep(variable.guid, id);
@@ -80,18 +75,6 @@ public:
     }
 
 private:
-    static void addVariables(const std::vector<refi::Value> &values, QSet<QString> &variables)
-    {
-        for (const refi::Value &value : values)
-            variables.insert(value.variable);
-    }
-
-    /// Nothing is said by it of a case.
-    bool isOfDocuments(const refi::Variable &variable) const
-    {
-        return m_ofDocuments.contains(variable.guid) && !m_ofCases.contains(variable.guid);
-    }
-
     AttributeId attributeOf(const refi::Variable &variable, const QString &name)
     {
         Database &db = m_work.db;
@@ -208,10 +191,8 @@ private:
 
     ExchangeWork &m_work;
     QHash<QString, StoredVariable> m_variables;
-    QSet<QString> m_ofCases;     ///< GUIDs of variables
-    QSet<QString> m_ofDocuments; ///< likewise, unless documents are people
-    QSet<ParticipantId> m_mine;  ///< of cases of this file
-    QHash<QString, int> m_next;  ///< number to try, of cases of one name
+    QSet<ParticipantId> m_mine; ///< of cases of this file
+    QHash<QString, int> m_next; ///< number to try, of cases of one name
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "core/project/exchanging/exchangedfields.h"
 
 #include "core/db/database.h"
+#include "core/project/exchanging/exchangedpeople.h"
 #include "core/project/exchanging/givenguids.h"
 #include "core/refi/exchange.h"
 
@@ -8,13 +9,48 @@
 
 namespace axial {
 
+namespace {
+
+QString guidOf(const GivenGuids &guids, SourceFieldId field, const QString &name)
+{
+    const QString kept = guids.keptOf(field);
+    // The same in each study that has it.
+    return kept.isEmpty() ? GivenGuids::made(QStringLiteral("field:") + name, 0) : kept;
+}
+
+} // namespace
+
+QString exchangedFieldGuid(Database &db, const GivenGuids &guids, SourceFieldId field)
+{
+    const QString name = db.text("SELECT name FROM source_field WHERE id=?1", field);
+    return name.isEmpty() ? QString() : guidOf(guids, field, name);
+}
+
+void typeFields(refi::Exchange &exchange, refi::Variable &variable, const QString &type)
+{
+    std::vector<std::pair<refi::Value *, QString>> values;
+    for (refi::Source &source : exchange.sources) {
+        for (refi::Value &value : source.values) {
+            if (value.variable != variable.guid)
+                continue;
+            const auto written = exchangedValue(type, value.text);
+            if (!written)
+                return;
+            values.emplace_back(&value, *written);
+        }
+    }
+    variable.type = type;
+    for (auto &[value, written] : values)
+        value->text = std::move(written);
+}
+
 void addExchangedFields(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
 {
     QHash<QString, refi::Source *> documents;
     for (refi::Source &source : exchange.sources)
         documents.insert(source.guid, &source);
     QSet<QString> variables;
-    auto rows = db.query("SELECT v.source, f.name, v.value FROM source_value v "
+    auto rows = db.query("SELECT v.source, f.name, v.value, f.id FROM source_value v "
                          "JOIN source_field f ON f.id = v.field JOIN source s ON s.id = v.source "
                          "WHERE s.kind<>1 AND v.value<>'' ORDER BY f.position, f.id, v.source");
     while (rows.next()) {
@@ -22,8 +58,7 @@ void addExchangedFields(Database &db, const GivenGuids &guids, refi::Exchange &e
         if (!document)
             continue;
         const QString name = rows.text(1);
-        // The same in each study that has it.
-        const QString variable = GivenGuids::made(QStringLiteral("field:") + name, 0);
+        const QString variable = guidOf(guids, rows.id<SourceFieldId>(3), name);
         if (!variables.contains(variable)) {
             variables.insert(variable);
             exchange.variables.push_back({variable, name, {}, QStringLiteral("Text")});

@@ -1,5 +1,9 @@
 #pragma once
 
+#include "core/base/id.h"
+
+#include <QString>
+
 namespace axial {
 
 class Database;
@@ -7,10 +11,16 @@ class GivenGuids;
 
 namespace refi {
 struct Exchange;
-}
+struct Variable;
+} // namespace refi
 
 /// What is said of the documents that are in it already, as variables of theirs. Of issue reports
 /// only this program has it.
 void addExchangedFields(Database &db, const GivenGuids &guids, refi::Exchange &exchange);
+/// Of the variable that a field is; empty when the field is gone.
+QString exchangedFieldGuid(Database &db, const GivenGuids &guids, SourceFieldId field);
+/// Makes it a variable of that type with the values of documents as the standard writes those,
+/// unless one of them is none of the type.
+void typeFields(refi::Exchange &exchange, refi::Variable &variable, const QString &type);
 
 } // namespace axial

@@ -15,17 +15,6 @@ bool isYes(const QString &value)
     return value.compare(QLatin1String("yes"), Qt::CaseInsensitive) == 0;
 }
 
-/// As the standard writes it; none makes the variable one of words.
-std::optional<QString> writtenValue(const QString &type, const QString &value)
-{
-    if (type != QLatin1String("Boolean"))
-        return refi::schemaValue(type, value);
-    if (isYes(value))
-        return QStringLiteral("true");
-    const bool isNo = value.compare(QLatin1String("no"), Qt::CaseInsensitive) == 0;
-    return isNo ? std::optional(QStringLiteral("false")) : std::nullopt;
-}
-
 QString typeOf(AttributeKind kind)
 {
     switch (kind) {
@@ -74,7 +63,7 @@ void addExchangedPeople(Database &db, const GivenGuids &guids, refi::Exchange &e
         QString type = typeOf(attribute.kind);
         for (const Participant &person : people) {
             const QString value = values.value(person.id.value).value(attribute.id.value);
-            if (!value.isEmpty() && !writtenValue(type, value))
+            if (!value.isEmpty() && !exchangedValue(type, value))
                 type = QStringLiteral("Text");
         }
         types.insert(attribute.id, type);
@@ -89,11 +78,21 @@ void addExchangedPeople(Database &db, const GivenGuids &guids, refi::Exchange &e
         each.sources = documents.value(person.id);
         for (const Attribute &attribute : all) {
             const QString value = values.value(person.id.value).value(attribute.id.value);
-            if (const auto written = writtenValue(types.value(attribute.id), value))
+            if (const auto written = exchangedValue(types.value(attribute.id), value))
                 each.values.push_back({guids.of(attribute.id), *written});
         }
         exchange.cases.push_back(std::move(each));
     }
+}
+
+std::optional<QString> exchangedValue(const QString &type, const QString &value)
+{
+    if (type != QLatin1String("Boolean"))
+        return refi::schemaValue(type, value);
+    if (isYes(value))
+        return QStringLiteral("true");
+    const bool isNo = value.compare(QLatin1String("no"), Qt::CaseInsensitive) == 0;
+    return isNo ? std::optional(QStringLiteral("false")) : std::nullopt;
 }
 
 } // namespace axial

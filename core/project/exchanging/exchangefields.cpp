@@ -45,10 +45,10 @@ public:
             else if (value.text.trimmed().isEmpty())
                 m_work.tally.skipped(Thing::Values, Messages::tr("nothing is written in them"));
             else if (m_isTold)
-                m_work.tally.known(Thing::Values);
+                know(value.variable, fieldOf(value.variable, name));
             else
-                store(id, source.guid + u':' + value.variable, fieldOf(value.variable, name),
-                      wordsOfValue(value, variable->type));
+                store(id, source.guid + u':' + value.variable, value.variable,
+                      fieldOf(value.variable, name), wordsOfValue(value, variable->type));
         }
     }
 
@@ -57,6 +57,8 @@ private:
     QString fieldOf(const QString &variable, const QString &name)
     {
         QString &field = m_fieldOf[variable];
+        if (const auto kept = m_work.guids.find<SourceFieldId>(variable); kept && field.isEmpty())
+            field = m_work.db.text("SELECT name FROM source_field WHERE id=?1", kept);
         for (int number = 1; field.isEmpty(); ++number) {
             const QString offered = number == 1 ? name
                                                 : QStringLiteral("%1 (%2)").arg(name).arg(number);
@@ -68,7 +70,15 @@ private:
         return field;
     }
 
-    void store(SourceId source, const QString &guid, const QString &name, const QString &words)
+    /// The value came with the field.
+    void know(const QString &variable, const QString &name)
+    {
+        m_work.guids.keep(variable, m_fields.value(name));
+        m_work.tally.known(Thing::Values);
+    }
+
+    void store(SourceId source, const QString &guid, const QString &variable, const QString &name,
+               const QString &words)
     {
         Database &db = m_work.db;
         SourceFieldId &field = m_fields[name];
@@ -77,6 +87,7 @@ private:
             db.run("INSERT INTO source_field(id, name, position) VALUES(?1, ?2, ?3)", field, name,
                    m_next++);
         }
+        m_work.guids.keep(variable, field);
         const QString here = db.text("SELECT value FROM source_value WHERE source=?1 AND field=?2",
                                      source, field);
         if (here.isEmpty()) {
@@ -125,6 +136,22 @@ QString wordsOfValue(const refi::Value &value, const QString &type)
 bool areDocumentsPeople(const ExchangeWork &work)
 {
     return work.content.cases.empty() && !work.isOurs();
+}
+
+QSet<QString> variablesOfDocuments(const ExchangeWork &work)
+{
+    QSet<QString> variables;
+    if (areDocumentsPeople(work))
+        return variables;
+    for (const refi::Source &source : work.content.sources) {
+        for (const refi::Value &value : source.values)
+            variables.insert(value.variable);
+    }
+    for (const refi::Case &each : work.content.cases) {
+        for (const refi::Value &value : each.values)
+            variables.remove(value.variable);
+    }
+    return variables;
 }
 
 void storeExchangeFields(ExchangeWork &work, bool isTold)

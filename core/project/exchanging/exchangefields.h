@@ -2,6 +2,8 @@
 
 #include "core/refi/exchange.h"
 
+#include <QSet>
+
 namespace axial {
 
 struct ExchangeWork;
@@ -11,6 +13,8 @@ QString wordsOfValue(const refi::Value &value, const QString &type);
 /// Programs without cases describe documents where others describe those: then a document is
 /// whoever it is about.
 bool areDocumentsPeople(const ExchangeWork &work);
+/// GUIDs of the variables that say something of documents and nothing of a case.
+QSet<QString> variablesOfDocuments(const ExchangeWork &work);
 /// What variables say of documents, whoever speaks there. `isTold`: this program's own part of the
 /// file had it.
 void storeExchangeFields(ExchangeWork &work, bool isTold);

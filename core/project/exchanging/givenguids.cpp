@@ -37,6 +37,7 @@ GivenGuids::GivenGuids(Database &db)
     take(kept.all<MemoId>());
     take(kept.all<LinkId>());
     take(kept.all<CollectionId>());
+    take(kept.all<SourceFieldId>());
     for (const auto &[coding, guid] : kept.wholeCodings()) {
         if (isFree(guid)) {
             used.insert(guid);

@@ -18,6 +18,12 @@ public:
         return kept.isEmpty() ? made(QStringLiteral("row"), id.value) : kept;
     }
     QString of(const WholeCoding &coding) const;
+    /// The one it came with; empty = none.
+    template <class Id>
+    QString keptOf(Id id) const
+    {
+        return m_kept.value(id.value);
+    }
     static QString made(const WholeCoding &coding);
     /// Of something that has no id of its own.
     static QString made(const QString &kind, qint64 id);

@@ -19,9 +19,9 @@ QString wholeSetting()
 
 QString KeptGuids::settingOf(size_t kind)
 {
-    constexpr const char *names[kinds] = {"coder",  "code",      "source",      "quote",
-                                          "coding", "memo",      "participant", "attribute",
-                                          "link",   "collection"};
+    constexpr const char *names[kinds] = {"coder",  "code",       "source",      "quote",
+                                          "coding", "memo",       "participant", "attribute",
+                                          "link",   "collection", "source-field"};
     return QStringLiteral("guids.") + QLatin1String(names[kind]);
 }
 
@@ -55,10 +55,10 @@ void KeptGuids::keep(const QString &guid, const WholeCoding &coding)
 void KeptGuids::recognise(Database &db)
 {
     constexpr const char *tables[kinds] = {
-        "SELECT id FROM coder",       "SELECT id FROM code",      "SELECT id FROM source",
-        "SELECT id FROM quote",       "SELECT id FROM coding",    "SELECT id FROM memo",
-        "SELECT id FROM participant", "SELECT id FROM attribute", "SELECT id FROM link",
-        "SELECT id FROM collection"};
+        "SELECT id FROM coder",       "SELECT id FROM code",        "SELECT id FROM source",
+        "SELECT id FROM quote",       "SELECT id FROM coding",      "SELECT id FROM memo",
+        "SELECT id FROM participant", "SELECT id FROM attribute",   "SELECT id FROM link",
+        "SELECT id FROM collection",  "SELECT id FROM source_field"};
     for (size_t kind = 0; kind < kinds; ++kind) {
         auto rows = db.query(tables[kind]);
         while (rows.next())

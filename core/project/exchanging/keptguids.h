@@ -68,9 +68,10 @@ private:
         Participant,
         Attribute,
         Link,
-        Collection
+        Collection,
+        SourceField
     };
-    static constexpr size_t kinds = 10;
+    static constexpr size_t kinds = 11;
     struct Kept {
         QHash<QString, qint64> ids;
         QHash<QString, qint64> made; ///< see recognise()
@@ -87,6 +88,7 @@ private:
     static constexpr Kind kindOf(AttributeId) { return Kind::Attribute; }
     static constexpr Kind kindOf(LinkId) { return Kind::Link; }
     static constexpr Kind kindOf(CollectionId) { return Kind::Collection; }
+    static constexpr Kind kindOf(SourceFieldId) { return Kind::SourceField; }
     static QString settingOf(size_t kind);
 
     std::array<Kept, kinds> m_kinds;

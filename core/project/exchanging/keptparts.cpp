@@ -1,8 +1,10 @@
 #include "core/project/exchanging/keptparts.h"
 
 #include "core/db/database.h"
+#include "core/project/exchanging/exchangefields.h"
 #include "core/project/exchanging/keptpartsjson.h"
 #include "core/project/exchanging/keptpartwriter.h"
+#include "core/project/exchanging/usedguids.h"
 #include "core/refi/mediaelements.h"
 
 #include <QCoreApplication>
@@ -72,8 +74,11 @@ public:
             else
                 keepBesides(set);
         }
-        for (const refi::Variable &variable : m_work.content.variables) {
-            if (!variable.description.isEmpty())
+        const QSet<QString> ofDocuments = variablesOfDocuments(m_work);
+        for (refi::Variable variable : m_work.content.variables) {
+            if (!ofDocuments.contains(variable.guid) || variable.type == QLatin1String("Text"))
+                variable.type.clear(); // an attribute has its own
+            if (!variable.description.isEmpty() || !variable.type.isEmpty())
                 take(m_variables, variable);
         }
         for (const refi::Link &link : m_work.content.links) {

@@ -237,12 +237,14 @@ QJsonObject ofVariable(const refi::Variable &variable)
     put(object, "guid", variable.guid);
     put(object, "name", variable.name);
     put(object, "description", variable.description);
+    put(object, "type", variable.type);
     return object;
 }
 
 refi::Variable variableOf(const QJsonObject &object)
 {
-    return {words(object, "guid"), words(object, "name"), words(object, "description"), {}};
+    return {words(object, "guid"), words(object, "name"), words(object, "description"),
+            words(object, "type")};
 }
 
 QJsonObject ofVertex(const refi::Vertex &vertex)

@@ -1,10 +1,11 @@
 #include "core/project/exchanging/keptpartwriter.h"
 
 #include "core/db/database.h"
+#include "core/project/exchanging/exchangedfields.h"
 #include "core/project/exchanging/givenguids.h"
+#include "core/project/exchanging/usedguids.h"
 
 #include <QSet>
-#include <QUuid>
 
 #include <algorithm>
 #include <iterator>
@@ -16,31 +17,15 @@ class PartWriter
 {
 public:
     PartWriter(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
-        : m_db(db), m_guids(guids), m_kept(db), m_exchange(exchange)
+        : m_db(db), m_guids(guids), m_kept(db), m_exchange(exchange), m_used(exchange)
     {
         m_kept.recognise(db);
-        for (const auto &each : exchange.users)
-            m_used.insert(each.guid);
-        for (const auto &each : exchange.codes) {
-            m_used.insert(each.guid);
+        for (const auto &each : exchange.codes)
             m_codes.insert(each.guid);
-        }
-        for (const auto &each : exchange.variables)
-            m_used.insert(each.guid);
-        for (const auto &each : exchange.cases)
-            m_used.insert(each.guid);
-        for (const auto &each : exchange.links)
-            m_used.insert(each.guid);
-        for (const auto &each : exchange.sets)
-            m_used.insert(each.guid);
-        for (const auto &each : exchange.notes) {
-            m_used.insert(each.guid);
+        for (const auto &each : exchange.notes)
             m_notes.insert(each.guid);
-        }
-        for (const refi::Source &source : exchange.sources) {
-            m_sources.insert(source.guid);
-            use(source);
-        }
+        for (const auto &each : exchange.sources)
+            m_sources.insert(each.guid);
     }
 
     void add(const refi::Exchange &parts)
@@ -62,34 +47,6 @@ public:
     }
 
 private:
-    void use(const refi::Source &source)
-    {
-        m_used.insert(source.guid);
-        for (const refi::Coding &coding : source.codings)
-            m_used.insert(coding.guid);
-        for (const refi::Selection &selection : source.selections) {
-            m_used.insert(selection.guid);
-            for (const refi::Coding &coding : selection.codings)
-                m_used.insert(coding.guid);
-        }
-        for (const refi::Source &part : source.parts)
-            use(part);
-    }
-
-    /// The thing's own, as long as it is one and nothing else of the file has it.
-    QString own(const QString &guid, const char *kind)
-    {
-        const QUuid uuid = QUuid::fromString(guid);
-        const QString plain = uuid.toString(QUuid::WithoutBraces);
-        QString given = guid;
-        if (uuid.isNull() || plain.compare(guid, Qt::CaseInsensitive) != 0)
-            given = otherKeptGuid(kind, guid);
-        while (m_used.contains(given))
-            given = otherKeptGuid(kind, given);
-        m_used.insert(given);
-        return given;
-    }
-
     /// The GUID under which the file has what another file called by this one; empty = it is not in
     /// it.
     QString written(const QString &guid) const
@@ -147,7 +104,7 @@ private:
             coding.code = code(coding.code);
             coding.user = user(coding.user);
             coding.notes = written(coding.notes, m_notes);
-            coding.guid = own(coding.guid, "coding");
+            coding.guid = m_used.own(coding.guid, "coding");
         }
     }
 
@@ -167,7 +124,7 @@ private:
     {
         refi::Source *document = documentOf(source);
         const QString before = source.guid;
-        source.guid = document ? document->guid : own(before, "source");
+        source.guid = document ? document->guid : m_used.own(before, "source");
         m_written.insert(before, source.guid);
         m_written.insert(source.guid, source.guid); // as a file of ours calls it that came back
         m_sources.insert(source.guid);
@@ -176,7 +133,7 @@ private:
         settle(source.codings);
         for (refi::Selection &selection : source.selections) {
             const QString guid = selection.guid;
-            selection.guid = own(guid, "selection");
+            selection.guid = m_used.own(guid, "selection");
             if (!m_written.contains(guid))
                 m_written.insert(guid, selection.guid);
             m_written.insert(selection.guid, selection.guid);
@@ -200,20 +157,33 @@ private:
         if (link.origin.isEmpty() || link.target.isEmpty())
             return;
         const QString before = link.guid;
-        link.guid = own(before, "link");
+        link.guid = m_used.own(before, "link");
         m_written.insert(before, link.guid);
         link.notes = written(link.notes, m_notes);
         m_exchange.links.push_back(std::move(link));
     }
 
-    /// What it describes is in the file by itself.
+    /// What it describes is in the file by itself, unless it has no value and never had one here.
     void describe(const refi::Variable &kept)
     {
-        const auto id = m_kept.find<AttributeId>(kept.guid);
+        const auto attribute = m_kept.find<AttributeId>(kept.guid);
+        const auto field = m_kept.find<SourceFieldId>(kept.guid);
+        const QString guid = attribute ? m_guids.of(attribute)
+                             : field   ? exchangedFieldGuid(m_db, m_guids, field)
+                                       : QString();
         for (refi::Variable &variable : m_exchange.variables) {
-            if (id && variable.guid == m_guids.of(id))
+            if (guid.isEmpty() || variable.guid != guid)
+                continue;
+            if (!kept.description.isEmpty())
                 variable.description = kept.description;
+            if (!attribute && !kept.type.isEmpty())
+                typeFields(m_exchange, variable, kept.type);
         }
+        if (attribute || field || kept.description.isEmpty())
+            return;
+        refi::Variable unused = kept;
+        unused.guid = m_used.own(kept.guid, "variable");
+        m_exchange.variables.push_back(std::move(unused));
     }
 
     /// Whether the folder is in the file.
@@ -239,7 +209,7 @@ private:
         if (const auto folder = m_kept.find<CollectionId>(set.guid);
             folder && (addTo(folder, set) || isEmpty))
             return;
-        set.guid = own(set.guid, "set");
+        set.guid = m_used.own(set.guid, "set");
         set.codes = written(set.codes, m_codes);
         set.sources = written(set.sources, m_sources);
         set.notes = written(set.notes, m_notes);
@@ -248,11 +218,11 @@ private:
 
     void add(refi::Graph graph)
     {
-        graph.guid = own(graph.guid, "graph");
+        graph.guid = m_used.own(graph.guid, "graph");
         QHash<QString, QString> vertices;
         for (refi::Vertex &vertex : graph.vertices) {
             const QString before = vertex.guid;
-            vertex.guid = own(before, "vertex");
+            vertex.guid = m_used.own(before, "vertex");
             vertices.insert(before, vertex.guid);
             vertex.represented = written(vertex.represented);
         }
@@ -260,7 +230,7 @@ private:
             return !vertices.contains(edge.source) || !vertices.contains(edge.target);
         });
         for (refi::Edge &edge : graph.edges) {
-            edge.guid = own(edge.guid, "edge");
+            edge.guid = m_used.own(edge.guid, "edge");
             edge.source = vertices.value(edge.source);
             edge.target = vertices.value(edge.target);
             edge.represented = written(edge.represented);
@@ -272,7 +242,7 @@ private:
     const GivenGuids &m_guids;
     KeptGuids m_kept;
     refi::Exchange &m_exchange;
-    QSet<QString> m_used; ///< by anything in the file
+    UsedGuids m_used;
     QSet<QString> m_codes;
     QSet<QString> m_notes;
     QSet<QString> m_sources;
@@ -280,11 +250,6 @@ private:
 };
 
 } // namespace
-
-QString otherKeptGuid(const char *kind, const QString &guid)
-{
-    return GivenGuids::made(QStringLiteral("kept:") + QLatin1String(kind) + u':' + guid, 0);
-}
 
 void addKeptParts(Database &db, const GivenGuids &guids, const refi::Exchange &parts,
                   refi::Exchange &exchange)

@@ -13,7 +13,4 @@ class GivenGuids;
 void addKeptParts(Database &db, const GivenGuids &guids, const refi::Exchange &parts,
                   refi::Exchange &exchange);
 
-/// What a kept thing is called in a file where something else has its own GUID.
-QString otherKeptGuid(const char *kind, const QString &guid);
-
 } // namespace axial

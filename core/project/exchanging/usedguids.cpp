@@ -1,0 +1,63 @@
+#include "core/project/exchanging/usedguids.h"
+
+#include "core/project/exchanging/givenguids.h"
+
+#include <QUuid>
+
+namespace axial {
+
+UsedGuids::UsedGuids(const refi::Exchange &exchange)
+{
+    const auto useAll = [this](const auto &things) {
+        for (const auto &each : things)
+            m_used.insert(each.guid);
+    };
+    useAll(exchange.users);
+    useAll(exchange.codes);
+    useAll(exchange.variables);
+    useAll(exchange.cases);
+    useAll(exchange.links);
+    useAll(exchange.sets);
+    useAll(exchange.notes);
+    for (const refi::Source &source : exchange.sources)
+        use(source);
+    for (const refi::Graph &graph : exchange.graphs) {
+        m_used.insert(graph.guid);
+        useAll(graph.vertices);
+        useAll(graph.edges);
+    }
+}
+
+void UsedGuids::use(const refi::Source &source)
+{
+    m_used.insert(source.guid);
+    for (const refi::Coding &coding : source.codings)
+        m_used.insert(coding.guid);
+    for (const refi::Selection &selection : source.selections) {
+        m_used.insert(selection.guid);
+        for (const refi::Coding &coding : selection.codings)
+            m_used.insert(coding.guid);
+    }
+    for (const refi::Source &part : source.parts)
+        use(part);
+}
+
+QString UsedGuids::own(const QString &guid, const char *kind)
+{
+    const QUuid uuid = QUuid::fromString(guid);
+    const QString plain = uuid.toString(QUuid::WithoutBraces);
+    QString given = guid;
+    if (uuid.isNull() || plain.compare(guid, Qt::CaseInsensitive) != 0)
+        given = otherKeptGuid(kind, guid);
+    while (m_used.contains(given))
+        given = otherKeptGuid(kind, given);
+    m_used.insert(given);
+    return given;
+}
+
+QString otherKeptGuid(const char *kind, const QString &guid)
+{
+    return GivenGuids::made(QStringLiteral("kept:") + QLatin1String(kind) + u':' + guid, 0);
+}
+
+} // namespace axial
