@@ -6,6 +6,7 @@
 #include "core/refi/mediaelements.h"
 #include "core/refi/remarks.h"
 #include "core/text/encoding.h"
+#include "core/text/foldedtext.h"
 #include "core/text/pagemarks.h"
 #include "core/text/textedits.h"
 
@@ -108,7 +109,7 @@ private:
             m_progress.checkCanceled();
             // ATLAS.ti marks words and the areas where they stand with one GUID.
             if (!selection.area || said.contains(selection.guid)
-                || isKeptForOthers(selection, words->text->text))
+                || isKeptForOthers(selection, *words))
                 continue;
             areas.add(selection);
             placed.push_back(&selection);
@@ -117,11 +118,23 @@ private:
     }
 
     /// Such an area as it comes back in a file of ours, under a GUID of its own.
-    bool isKeptForOthers(const refi::Selection &selection, const QString &text) const
+    bool isKeptForOthers(const refi::Selection &area, const refi::Source &words) const
     {
-        return m_exchange.origin.startsWith(QLatin1String("Axial ")) && selection.words.isEmpty()
-               && selection.codings.empty() && selection.notes.isEmpty()
-               && selection.description.isEmpty() && !text.contains(regionMark(selection.name));
+        const bool isOurs = m_exchange.origin.startsWith(QLatin1String("Axial "));
+        if (!isOurs || !area.codings.empty() || !area.notes.isEmpty()
+            || !area.description.isEmpty())
+            return false;
+        const QString &text = words.text->text;
+        if (area.words.isEmpty())
+            return !text.contains(regionMark(area.name));
+        // A selection of words says it, too.
+        const QString said = FoldedText(area.words).letters();
+        return std::any_of(words.selections.begin(), words.selections.end(), [&](const auto &each) {
+            return !refi::isOnMedia(words, each) && each.kind == refi::Selection::Kind::Text
+                   && each.range
+                   && FoldedText(text.mid(each.range->start, each.range->length())).letters()
+                          == said;
+        });
     }
 
     /// Puts the lines in, and all that has a place where it is then. No area has a place when the

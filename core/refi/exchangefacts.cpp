@@ -155,6 +155,8 @@ private:
             place << QString::number(number);
         const QString where = place.join(u' ');
         say("area", {document, plain(selection.name), where, plain(selection.description)});
+        if (!selection.words.isEmpty())
+            say("words", {document, where, plain(selection.words)});
         for (const Coding &coding : selection.codings)
             add(coding, {document, where, {}}, QStringLiteral("area ") + document + u' ' + where);
     }

@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QTimeZone>
 
+#include <algorithm>
 #include <cmath>
 
 namespace axial::refi {
@@ -43,6 +44,30 @@ std::optional<Kind> kindOf(pugi::xml_node node, const NamedKind<Kind> (&kinds)[s
             return kind;
     }
     return std::nullopt;
+}
+
+/// In characters, the least that a program may count.
+qint64 wholeLength(QStringView words)
+{
+    return std::count_if(words.begin(), words.end(),
+                         [](QChar each) { return !each.isLowSurrogate(); });
+}
+
+void addWords(QString &words, const QString &more)
+{
+    if (more.isEmpty() || words.contains(more))
+        return;
+    words += (words.isEmpty() ? QString() : QStringLiteral("\n\n")) + more;
+}
+
+/// What is said of the words of a document is said of it.
+void describeBy(Source &part, Source &whole)
+{
+    if (part.kind != Source::Kind::Excerpt)
+        addWords(whole.description, part.description);
+    part.description.clear();
+    whole.values.insert(whole.values.end(), part.values.begin(), part.values.end());
+    part.values.clear();
 }
 
 /// A transcript's selections say between which two sync points they are, and those where.
@@ -128,16 +153,13 @@ void SourceElements::readInto(Source &source, pugi::xml_node node)
     for (const pugi::xml_node child : node.children()) {
         if (const auto kind = kindOf(child, selectionKinds)) {
             source.selections.push_back(selection(child, *kind));
-            // The words of a part of a PDF; its own selections are in the file all the same.
             for (const pugi::xml_node part : child.children()) {
-                if (!xmlNamed(part, "Representation"))
-                    continue;
-                source.parts.push_back(read(part, Source::Kind::Excerpt));
-                if (source.parts.back().text)
-                    source.selections.back().words = source.parts.back().text->text;
+                if (xmlNamed(part, "Representation"))
+                    readWords(source, part);
             }
         } else if (const auto part = kindOf(child, partKinds)) {
             source.parts.push_back(read(child, *part));
+            describeBy(source.parts.back(), source);
         } else if (xmlNamed(child, "PlainTextContent")) {
             source.text = AnchorText::fromWords(xmlText(child));
         } else if (xmlNamed(child, "Coding")) {
@@ -149,6 +171,34 @@ void SourceElements::readInto(Source &source, pugi::xml_node node)
                 {guidOf(child), number(child, "timeStamp"), number(child, "position")});
         }
     }
+}
+
+/// The words of the area that was read last, which is what is said of them.
+void SourceElements::readWords(Source &source, pugi::xml_node node)
+{
+    Source words = read(node, Source::Kind::Excerpt);
+    Selection &area = source.selections.back();
+    if (words.text)
+        area.words = words.text->text;
+    const auto move = [&area](std::vector<Coding> &codings, QStringList &notes) {
+        area.codings.insert(area.codings.end(), codings.begin(), codings.end());
+        area.notes += notes;
+        codings.clear();
+        notes.clear();
+    };
+    move(words.codings, words.notes);
+    addWords(area.description, words.description);
+    std::erase_if(words.selections, [&](Selection &each) {
+        const bool isAll = each.kind == Selection::Kind::Text && each.start == 0
+                           && each.end >= wholeLength(area.words);
+        if (isAll) {
+            move(each.codings, each.notes);
+            addWords(area.description, each.description);
+        }
+        return isAll;
+    });
+    describeBy(words, source);
+    source.parts.push_back(std::move(words));
 }
 
 Selection SourceElements::selection(pugi::xml_node node, Selection::Kind kind)

@@ -31,6 +31,7 @@ public:
 
 private:
     void readInto(Source &source, pugi::xml_node node);
+    void readWords(Source &source, pugi::xml_node node);
     Selection selection(pugi::xml_node node, Selection::Kind kind);
     void readArea(pugi::xml_node node, Selection &selection);
     Coding coding(pugi::xml_node node);

@@ -87,18 +87,13 @@ private:
     {
         const bool isArea = !isText(selection) && selection.range;
         if (!isText(selection) && !isArea) {
-            // ATLAS.ti marks the words of a PDF and the area where they stand, with one GUID.
-            if (m_sourceOf.contains(selection.guid)) {
-                const QString as = Messages::tr("as the words that stand there");
-                m_work.tally.converted(Thing::Selections, as);
-                m_work.tally.converted(Thing::Codings, as, qint64(selection.codings.size()));
-            } else {
-                keep(selection);
-            }
+            keep(selection);
             return;
         }
         if (!source) {
-            leaveOut(selection, Messages::tr("their document was left out"));
+            leaveOut(selection, text.kind == refi::Source::Kind::Excerpt
+                                    ? Messages::tr("on a part of the words of an area")
+                                    : Messages::tr("their document was left out"));
             return;
         }
         if (!selection.range) {
@@ -113,13 +108,7 @@ private:
             leaveOut(selection, Messages::tr("their words are no longer in the text here"));
             return;
         }
-        std::vector<const refi::Coding *> codings;
-        for (const refi::Coding &coding : selection.codings) {
-            if (m_work.participants.contains(coding.code))
-                m_work.tally.converted(Thing::Codings, Messages::tr("as whose words these are"));
-            else
-                codings.push_back(&coding);
-        }
+        const std::vector<const refi::Coding *> codings = codingsOf(selection);
         for (const ParticipantId person : m_caseWords.of(selection))
             m_work.voices.addPlace(source, place->range, person);
         if (m_caseWords.isAllOf(selection)) {
@@ -140,6 +129,44 @@ private:
             storeOn(quote, *coding, selection);
         if (codings.empty() && !selection.description.isEmpty())
             describe(quote, selection);
+    }
+
+    /// Those that don't only say whose words these are.
+    std::vector<const refi::Coding *> codingsOf(const refi::Selection &selection)
+    {
+        std::vector<const refi::Coding *> codings;
+        for (const refi::Coding &coding : selection.codings) {
+            if (m_work.participants.contains(coding.code))
+                m_work.tally.converted(Thing::Codings, Messages::tr("as whose words these are"));
+            else
+                codings.push_back(&coding);
+        }
+        return codings;
+    }
+
+    /// An area of a page or picture, or a stretch of a recording: see keptparts. ATLAS.ti marks the
+    /// words of a PDF and the area where they stand, with one GUID: then the words have the codes.
+    void keep(const refi::Selection &selection)
+    {
+        m_work.tally.converted(Thing::Selections, ExchangeTally::kept());
+        if (const QuoteId quote = m_work.quotes.value(selection.guid)) {
+            for (const refi::Coding *coding : codingsOf(selection)) {
+                if (hasCode(quote, m_work.codes.value(coding->code)))
+                    m_work.tally.converted(Thing::Codings,
+                                           Messages::tr("as the words that stand there"));
+                else
+                    storeOn(quote, *coding, selection);
+            }
+        } else {
+            m_work.tally.converted(Thing::Codings, ExchangeTally::kept(),
+                                   qint64(selection.codings.size()));
+        }
+    }
+
+    bool hasCode(QuoteId quote, CodeId code) const
+    {
+        return m_work.db.integer("SELECT 1 FROM coding WHERE quote=?1 AND code=?2", quote, code)
+            .has_value();
     }
 
     /// A remark on words that nobody coded.
@@ -266,14 +293,6 @@ private:
         }
     }
 
-    /// An area of a page or picture, or a stretch of a recording: see keptparts.
-    void keep(const refi::Selection &selection)
-    {
-        m_work.tally.converted(Thing::Selections, ExchangeTally::kept());
-        m_work.tally.converted(Thing::Codings, ExchangeTally::kept(),
-                               qint64(selection.codings.size()));
-    }
-
     void leaveOut(const refi::Selection &selection, const QString &why)
     {
         m_work.tally.skipped(Thing::Selections, why);
@@ -297,8 +316,6 @@ private:
     qint64 m_now;
     qint64 m_letters = 0; ///< of the words of all selections
     QHash<QString, SourceId> m_byPath;
-    QSet<QString> m_placed;              ///< GUIDs of selections of words
-    QHash<QString, SourceId> m_sourceOf; ///< by the GUID of a selection
 };
 
 } // namespace

@@ -111,6 +111,7 @@ QJsonObject ofSelection(const refi::Selection &selection)
     put(object, "firstY", selection.firstY);
     put(object, "secondX", selection.secondX);
     put(object, "secondY", selection.secondY);
+    put(object, "words", selection.words);
     if (selection.area) {
         const auto &[page, shares, size] = *selection.area;
         object.insert(QStringLiteral("area"),
@@ -155,6 +156,7 @@ refi::Selection selectionOf(const QJsonObject &object)
     selection.firstY = number(object, "firstY").value_or(0);
     selection.secondX = number(object, "secondX").value_or(0);
     selection.secondY = number(object, "secondY").value_or(0);
+    selection.words = words(object, "words");
     selection.area = areaOf(object);
     selection.codings = all(object, "codings", codingOf);
     selection.notes = list(object, "notes");
