@@ -92,7 +92,8 @@ struct Selection {
 struct SyncPoint {
     QString guid;
     std::optional<qint64> timeMs;
-    std::optional<qint64> position; ///< as the file counts
+    std::optional<qint64> position;   ///< as the file counts
+    std::optional<qint64> place = {}; ///< in the text; none = it could not be placed
 };
 
 /// A document, picture, recording or note, or a text that belongs to one: the words of a PDF, a
@@ -116,6 +117,8 @@ struct Source {
     QString description;
     QString user;
     std::optional<qint64> createdMs;
+    QString modifier; ///< GUID of the user who changed it last
+    std::optional<qint64> modifiedMs;
     QString textPath; ///< as written: internal://...
     QString richPath;
     QString mediaPath;
@@ -146,6 +149,7 @@ struct Link {
     QString origin;
     QString target;
     QStringList notes;
+    std::optional<unsigned> rgb = {};
 };
 
 struct Set {

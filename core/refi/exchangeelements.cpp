@@ -3,6 +3,7 @@
 #include "core/refi/commonelements.h"
 #include "core/refi/graphelements.h"
 #include "core/refi/mediaelements.h"
+#include "core/refi/transcriptelements.h"
 #include "core/refi/variablevalues.h"
 #include "core/refi/wordelements.h"
 
@@ -20,6 +21,7 @@ public:
 
     QByteArray project(const Exchange &exchange)
     {
+        m_transcripts = Transcripts(exchange);
         m_xml.begin("Project");
         m_xml.set("xmlns", "urn:QDA-XML:project:1.0");
         m_xml.set("name", CommonElements::clean(exchange.name));
@@ -160,7 +162,7 @@ private:
     void write(const Source &source)
     {
         if (source.kind != Source::Kind::Text) {
-            beginMedia(m_xml, source, m_target);
+            beginMedia(m_xml, source, m_transcripts, m_target);
             writeEnd(source);
             m_xml.end();
             return;
@@ -235,6 +237,7 @@ private:
 
     const ExchangeTarget &m_target;
     Progress &m_progress;
+    Transcripts m_transcripts{Exchange()};
     QHash<QString, QString> m_types; ///< of variables
     XmlPart m_xml;
     CommonElements m_parts{m_xml};

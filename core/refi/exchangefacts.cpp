@@ -36,6 +36,10 @@ public:
             m_things.insert(each.guid, QStringLiteral("case ") + plain(each.name));
         for (auto each = m_codes.cbegin(); each != m_codes.cend(); ++each)
             m_things.insert(each.key(), QStringLiteral("code ") + *each);
+        for (const Source &source : exchange.sources) {
+            if (source.kind == Source::Kind::Text && !source.textPath.isEmpty())
+                m_documents.insert(source.textPath.toLower(), nameOf(source));
+        }
         for (const Source &source : exchange.sources)
             name(source, nameOf(source));
     }
@@ -89,7 +93,16 @@ private:
             m_things.insert(selection.guid, QStringLiteral("words ") + document + u' '
                                                 + wordsOf(selection, source));
         for (const Source &part : source.parts)
-            name(part, document);
+            name(part, documentOf(part, source, document));
+    }
+
+    /// A transcript may be a document by itself, and has to be one beside the first.
+    QString documentOf(const Source &part, const Source &whole, const QString &document) const
+    {
+        if (part.kind != Source::Kind::Transcript)
+            return document;
+        const bool isOther = &part != &whole.parts.front() && !part.name.isEmpty();
+        return m_documents.value(part.textPath.toLower(), isOther ? plain(part.name) : document);
     }
 
     void addAuthor(const QString &user)
@@ -142,8 +155,20 @@ private:
         }
         for (const Value &value : source.values)
             say("value", {document, m_variables.value(value.variable), plain(value.text)});
-        for (const Source &part : source.parts)
-            add(part, document);
+        for (const Source &part : source.parts) {
+            if (part.kind == Source::Kind::Transcript)
+                addTimes(part, document, documentOf(part, source, document));
+            add(part, documentOf(part, source, document));
+        }
+    }
+
+    void addTimes(const Source &transcript, const QString &recording, const QString &document)
+    {
+        say("transcript", {recording, document});
+        for (const SyncPoint &point : transcript.syncPoints)
+            say("time",
+                {recording, document, point.timeMs ? QString::number(*point.timeMs) : QString(),
+                 point.place ? QString::number(*point.place) : QString()});
     }
 
     void addArea(const Selection &selection, const QString &document)
@@ -234,6 +259,7 @@ private:
     QHash<QString, QString> m_names;     ///< of users
     QHash<QString, QString> m_variables; ///< names
     QHash<QString, QString> m_codes;     ///< with all they lie in
+    QHash<QString, QString> m_documents; ///< names by the paths of their texts
     QHash<QString, QString> m_things;    ///< all that a memo or a link can be about
     QHash<QString, QStringList> m_about; ///< by the GUID of a memo
     QStringList m_facts;

@@ -139,7 +139,7 @@ void collect(Source &source, std::vector<Source *> &found)
 {
     for (Source &part : source.parts)
         collect(part, found);
-    if (source.text && !source.selections.empty())
+    if (source.text && (!source.selections.empty() || !source.syncPoints.empty()))
         found.push_back(&source);
 }
 

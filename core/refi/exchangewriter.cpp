@@ -3,6 +3,7 @@
 #include "core/formats/zip.h"
 #include "core/refi/exchangeelements.h"
 #include "core/refi/mediaelements.h"
+#include "core/refi/transcriptelements.h"
 #include "core/refi/variablevalues.h"
 #include "core/refi/wordelements.h"
 
@@ -22,6 +23,7 @@ struct Losses {
     int codings = 0;
     int values = 0;
     int files = 0; ///< of pictures, PDFs and recordings
+    int times = 0; ///< of transcripts
 };
 
 /// Values that are none of their variable's type; `types` by the GUID of a variable.
@@ -33,26 +35,39 @@ void addLosses(const QHash<QString, QString> &types, const std::vector<Value> &v
                          || !schemaValue(types.value(value.variable), value.text);
 }
 
-void addLosses(const Source &source, bool isLeftOut, Losses &losses)
+void addLosses(const Source &source, const Transcripts &transcripts, bool isLeftOut, Losses &losses)
 {
+    const bool isTranscript = source.kind == Source::Kind::Transcript;
     for (const Selection &selection : source.selections) {
-        if (!isLeftOut && (selection.range || isOnMedia(source, selection)))
+        const bool isWritten = isTranscript ? selection.kind == Selection::Kind::Transcript
+                                            : selection.range || isOnMedia(source, selection);
+        if (!isLeftOut && isWritten)
             continue;
         ++losses.selections;
         losses.codings += int(selection.codings.size());
     }
+    if (isLeftOut)
+        losses.times += int(source.syncPoints.size());
     const Source *words = isLeftOut || !isPaged(source) ? nullptr : writtenWords(source);
-    for (const Source &part : source.parts)
-        addLosses(part, &part != words, losses);
+    for (const Source &part : source.parts) {
+        const bool isWritten = &part == words
+                               || (!isLeftOut && isMedia(source) && !isPaged(source)
+                                   && transcripts.isWritten(part));
+        addLosses(part, transcripts, !isWritten, losses);
+    }
 }
 
-void addSource(ZipWriter &archive, const Source &source, const ExchangeTarget &target)
+void addSource(ZipWriter &archive, const Source &source, const Transcripts &transcripts,
+               const ExchangeTarget &target)
 {
     const QString folder = QStringLiteral("sources/");
     if (source.kind == Source::Kind::Text && isWritten(source))
         archive.add(folder + textEntryOf(source), target.bytesOf(source.text->text));
-    if (!isPaged(source))
+    if (!isPaged(source)) {
+        if (isMedia(source))
+            transcripts.addTexts(archive, source, target);
         return;
+    }
     if (!source.file.isEmpty()) // packed already, as pictures and PDFs are
         archive.add(folder + fileEntryOf(source), source.file, ZipWriter::Compression::Store);
     if (const Source *words = writtenWords(source))
@@ -67,16 +82,17 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
     QHash<QString, QString> types;
     for (const Variable &variable : exchange.variables)
         types.insert(variable.guid, schemaType(variable.type));
+    const Transcripts transcripts(exchange);
     for (const Source &source : exchange.sources) {
         losses.sources += !isWritten(source);
         losses.files += isMedia(source) && source.file.isEmpty();
-        addLosses(source, !isWritten(source), losses);
+        addLosses(source, transcripts, !isWritten(source), losses);
         addLosses(types, source.values, losses);
     }
     for (const Case &each : exchange.cases)
         addLosses(types, each.values, losses);
     for (const Source &note : exchange.notes)
-        addLosses(note, true, losses);
+        addLosses(note, transcripts, true, losses);
     std::vector<Remark> remarks;
     const auto add = [&remarks](int count, const char *words) {
         if (count > 0)
@@ -86,6 +102,8 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
                                                     "were left out."));
     add(losses.selections, QT_TRANSLATE_N_NOOP("refi", "%n selection(s) were left out."));
     add(losses.codings, QT_TRANSLATE_N_NOOP("refi", "%n coding(s) were left out with them."));
+    add(losses.times, QT_TRANSLATE_N_NOOP("refi", "%n time stamp(s) of transcripts without a text "
+                                                  "were left out."));
     add(losses.values, QT_TRANSLATE_N_NOOP("refi", "%n value(s) that are none of their variable’s "
                                                    "type were left out."));
     add(losses.files, QT_TRANSLATE_N_NOOP("refi", "The files of %n picture(s), PDF(s) or "
@@ -100,11 +118,12 @@ QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, 
     // Tells the reader how places are counted, and an archivist whom the file was meant for.
     named.origin = QStringLiteral("Axial %1 (%2)")
                        .arg(QStringLiteral(AXIAL_VERSION), QString::fromUtf8(target.name));
+    const Transcripts transcripts(exchange);
     ZipWriter archive;
     archive.add(QStringLiteral("project.qde"), projectElement(named, target, progress));
     for (const Source &source : exchange.sources) {
         progress.checkCanceled();
-        addSource(archive, source, target);
+        addSource(archive, source, transcripts, target);
     }
     if (!exchange.sideCar.isEmpty())
         archive.add(QLatin1String(sideCarEntry), exchange.sideCar);

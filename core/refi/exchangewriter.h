@@ -9,7 +9,8 @@
 namespace axial::refi {
 
 /// A .qdpx: documents that are texts, with all that hangs on them; pictures and PDFs with their
-/// files, words and areas; recordings with their stretches, without their files; links, sets and
+/// files, words and areas; recordings with their transcripts, times and stretches, without their
+/// files; links, sets and
 /// graphs. Valid by the standard's schema, and the same bytes for the same content. Throws
 /// Canceled.
 QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, Progress &progress);

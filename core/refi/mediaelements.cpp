@@ -1,6 +1,7 @@
 #include "core/refi/mediaelements.h"
 
 #include "core/refi/commonelements.h"
+#include "core/refi/transcriptelements.h"
 #include "core/refi/wordelements.h"
 
 #include <QUuid>
@@ -147,7 +148,8 @@ bool isOnMedia(const Source &source, const Selection &selection)
     }
 }
 
-void beginMedia(XmlPart &xml, const Source &source, const ExchangeTarget &target)
+void beginMedia(XmlPart &xml, const Source &source, const Transcripts &transcripts,
+                const ExchangeTarget &target)
 {
     const Medium *medium = mediumOf(source);
     CommonElements parts(xml);
@@ -161,6 +163,8 @@ void beginMedia(XmlPart &xml, const Source &source, const ExchangeTarget &target
     parts.describe(source.description);
     if (source.kind == Source::Kind::Picture)
         writeMediaWords(xml, "TextDescription", source, target);
+    else
+        transcripts.write(xml, source, target);
     for (const Selection &selection : source.selections) {
         if (isOnMedia(source, selection))
             write(xml, *medium, placed(selection, *medium, target));

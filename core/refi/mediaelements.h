@@ -6,6 +6,8 @@
 
 namespace axial::refi {
 
+class Transcripts;
+
 /// A picture, PDF or recording.
 bool isMedia(const Source &source);
 /// One of the first two, which have pages, files of their own in the archive, and words.
@@ -14,6 +16,7 @@ bool isPaged(const Source &source);
 bool isOnMedia(const Source &source, const Selection &selection);
 /// The beginning of such a source with its words, areas and stretches; its codings, notes and
 /// values follow.
-void beginMedia(XmlPart &xml, const Source &source, const ExchangeTarget &target);
+void beginMedia(XmlPart &xml, const Source &source, const Transcripts &transcripts,
+                const ExchangeTarget &target);
 
 } // namespace axial::refi

@@ -269,6 +269,22 @@ void placeSelections(Source &source, const OffsetProfile &profile)
     const auto ranges = rangesOf(source, profile);
     for (size_t i = 0; i < ranges.size(); ++i)
         source.selections[i].range = ranges[i];
+    std::vector<qint64> counted;
+    for (const SyncPoint &point : source.syncPoints) {
+        if (point.position)
+            counted.push_back(*point.position);
+    }
+    std::sort(counted.begin(), counted.end());
+    counted.erase(std::unique(counted.begin(), counted.end()), counted.end());
+    const std::vector<qint64> places = placesOf(*source.text, profile, counted);
+    for (SyncPoint &point : source.syncPoints) {
+        if (!point.position)
+            continue;
+        const auto at = std::lower_bound(counted.begin(), counted.end(), *point.position);
+        const qint64 place = places[size_t(at - counted.begin())];
+        if (place >= 0)
+            point.place = place;
+    }
 }
 
 } // namespace axial::refi

@@ -60,7 +60,8 @@ std::vector<qint64> placesOf(const AnchorText &text, const OffsetProfile &profil
 ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QString &origin,
                             const Progress &progress);
 
-/// Sets the range of each text selection of a source; those that can't be placed have none.
+/// Sets the range of each text selection of a source, and the place of each sync point; those that
+/// can’t be placed have none.
 void placeSelections(Source &source, const OffsetProfile &profile);
 
 } // namespace axial::refi

@@ -36,6 +36,12 @@ QString wordsEntryOf(const Source &source)
     return entryOf(QStringLiteral("words of ") + source.guid, QStringLiteral("txt"));
 }
 
+QString transcriptEntryOf(const Source &recording, int part)
+{
+    return entryOf(QStringLiteral("transcript %1 of %2").arg(part).arg(recording.guid),
+                   QStringLiteral("txt"));
+}
+
 QString internalPath(const QString &entry)
 {
     return QStringLiteral("internal://") + entry;

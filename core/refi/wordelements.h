@@ -11,6 +11,8 @@ namespace axial::refi {
 QString textEntryOf(const Source &source);
 QString fileEntryOf(const Source &source);
 QString wordsEntryOf(const Source &source);
+/// Of the text of one of a recording's parts.
+QString transcriptEntryOf(const Source &recording, int part);
 /// As a path in the XML.
 QString internalPath(const QString &entry);
 

@@ -120,6 +120,14 @@ const TimeMark *HeardPlaces::stampBeside(qint64 place) const
     return next == m_stamps.begin() ? &m_stamps.front() : &*std::prev(next);
 }
 
+std::vector<std::pair<qint64, qint64>> HeardPlaces::begins() const
+{
+    std::vector<std::pair<qint64, qint64>> result;
+    for (const Place &each : m_places)
+        result.emplace_back(each.range.start, each.timeMs);
+    return result;
+}
+
 qint64 HeardPlaces::timeAt(qint64 place) const
 {
     const auto next = std::upper_bound(

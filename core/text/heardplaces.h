@@ -23,6 +23,8 @@ public:
     const TimeMark *stampAt(qint64 place) const;
     /// The stamp whose form a new one at that place takes: the last before it, else the first.
     const TimeMark *stampBeside(qint64 place) const;
+    /// Where words begin whose time is known, and when, in the order of the text.
+    std::vector<std::pair<qint64, qint64>> begins() const;
     /// When what stands there begins to be heard, as far as it is known: the time of the last place
     /// at or before it; 0 before the first.
     qint64 timeAt(qint64 place) const;

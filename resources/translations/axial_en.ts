@@ -2102,6 +2102,20 @@
             <numerusform>%n links of findings</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>when %n turn(s) without a linked recording are heard</source>
+        <translation>
+            <numerusform>when %n turn without a linked recording is heard</numerusform>
+            <numerusform>when %n turns without a linked recording are heard</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time stamp(s) of another program, in words that were changed here</source>
+        <translation>
+            <numerusform>%n time stamp of another program, in words that were changed here</numerusform>
+            <numerusform>%n time stamps of another program, in words that were changed here</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>find</name>
@@ -3340,6 +3354,13 @@
         <translation>
             <numerusform>line %1 and %n more place: %2</numerusform>
             <numerusform>line %1 and %n more places: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time stamp(s) of transcripts without a text were left out.</source>
+        <translation>
+            <numerusform>%n time stamp of transcripts without a text was left out.</numerusform>
+            <numerusform>%n time stamps of transcripts without a text were left out.</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/exchanging/givenguids.h"
 #include "core/project/exchanging/metdocument.h"
 #include "core/project/sources.h"
 #include "core/refi/mediafiles.h"
@@ -35,6 +36,7 @@ public:
         for (const refi::Source &source : m_work.content.sources) {
             m_work.advance();
             const refi::Source *text = refi::wordsOf(source, m_documentTexts);
+            storeTranscripts(source, text);
             if (!text) {
                 if (source.kind == refi::Source::Kind::Text)
                     m_work.tally.skipped(Thing::Documents, Messages::tr("their text is missing"));
@@ -97,6 +99,30 @@ private:
                 m_work.tally.known(Thing::Sets);
             else
                 m_work.tally.converted(Thing::Sets, Messages::tr("as folders of documents"));
+        }
+    }
+
+    /// Those of a recording beside the one that is its words, and beside those that are documents
+    /// of the file.
+    void storeTranscripts(const refi::Source &recording, const refi::Source *words)
+    {
+        int number = 0;
+        for (const refi::Source &part : recording.parts) {
+            ++number;
+            if (part.kind != refi::Source::Kind::Transcript || &part == words || !part.text
+                || part.text->text.isEmpty() || m_documentTexts.contains(part.textPath.toLower()))
+                continue;
+            refi::Source document = part;
+            document.kind = refi::Source::Kind::Text;
+            if (document.name.trimmed().isEmpty())
+                document.name = QStringLiteral("%1 (%2)").arg(titleOf(recording)).arg(number);
+            const bool isOwn = part.guid != recording.guid && !m_work.sources.contains(part.guid);
+            if (!isOwn)
+                document.guid = GivenGuids::made(QStringLiteral("transcript:") + recording.guid,
+                                                 number);
+            m_work.tally.found(Thing::Documents);
+            if (const SourceId id = stored(document, document); id && isOwn)
+                m_work.sources.insert(part.guid, id);
         }
     }
 

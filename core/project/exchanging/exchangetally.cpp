@@ -38,6 +38,8 @@ QString nameOf(Thing thing)
         return Messages::tr("Graphs");
     case Thing::Descriptions:
         return Messages::tr("Descriptions");
+    case Thing::Times:
+        return Messages::tr("Time stamps of transcripts");
     }
     return {};
 }

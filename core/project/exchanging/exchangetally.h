@@ -25,7 +25,8 @@ public:
         Links,
         Sets,
         Graphs,
-        Descriptions
+        Descriptions,
+        Times
     };
 
     void found(Thing thing, qint64 count = 1) { m_rows[thing].found += count; }

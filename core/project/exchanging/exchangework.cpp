@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/exchanging/exchangefields.h"
 #include "core/project/exchanging/keptparts.h"
+#include "core/project/exchanging/kepttranscripts.h"
 #include "core/project/exchanging/sidecar.h"
 #include "core/project/people/coders.h"
 
@@ -156,9 +157,11 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
         storeExchangeLinks(work);
         storeExchangeDescriptions(work);
         keptparts::keep(work);
+        kepttranscripts::keep(work);
         const bool isTold = storeSideCar(work);
         storeExchangeAreas(work);
         storeExchangeOwners(work, isTold);
+        storeExchangeTimes(work, isTold);
         storeExchangeFields(work, isTold);
         tellOtherUsers(work);
         work.guids.store(db);

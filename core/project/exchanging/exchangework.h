@@ -82,6 +82,9 @@ void storeExchangeAreas(ExchangeWork &work);
 /// Whose words the documents hold; the side-car of a file of this program may have told it.
 void storeExchangeOwners(ExchangeWork &work, bool isTold);
 
+/// When what stands in transcripts is heard; the side-car may have told it.
+void storeExchangeTimes(ExchangeWork &work, bool isTold);
+
 /// All of them, for each project and codebook.
 void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges,
                     const StoreOptions &options, ImportSummary &summary, Progress &progress);

@@ -4,6 +4,7 @@
 #include "core/project/exchanging/exchangefields.h"
 #include "core/project/exchanging/keptpartsjson.h"
 #include "core/project/exchanging/keptpartwriter.h"
+#include "core/project/exchanging/kepttranscripts.h"
 #include "core/project/exchanging/usedguids.h"
 #include "core/refi/mediaelements.h"
 
@@ -109,7 +110,7 @@ private:
 
     void keep(const refi::Source &source)
     {
-        if (!refi::isMedia(source))
+        if (!refi::isMedia(source) || kepttranscripts::isMade(m_work, source))
             return;
         refi::Source kept = source;
         kept.parts.clear();
@@ -136,7 +137,9 @@ private:
             kept.notes.clear();
             kept.description.clear();
         }
-        if (isDocument && kept.selections.empty())
+        const bool isBesideDocument = !kept.selections.empty()
+                                      || !kepttranscripts::of(m_work, source).empty();
+        if (isDocument && !isBesideDocument)
             return;
         nameUsers(kept);
         take(m_sources, kept);

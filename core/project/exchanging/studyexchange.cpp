@@ -8,6 +8,7 @@
 #include "core/project/exchanging/exchangedescriptions.h"
 #include "core/project/exchanging/exchangedfields.h"
 #include "core/project/exchanging/exchangedpeople.h"
+#include "core/project/exchanging/exchangedrecordings.h"
 #include "core/project/exchanging/exchangedvoices.h"
 #include "core/project/exchanging/givenguids.h"
 #include "core/project/exchanging/hiddenexchange.h"
@@ -138,9 +139,23 @@ int areasOfTexts(Database &db, const refi::Exchange &exchange)
     return int(all - written);
 }
 
+/// Times of turns whose transcripts name no recording, which the standard wants for them.
+qint64 unheardTimes(Database &db, const ExchangedRecordings &recordings)
+{
+    qint64 times = 0;
+    auto rows = db.query(
+        "SELECT source, count(*) FROM turn WHERE time IS NOT NULL GROUP BY source");
+    while (rows.next()) {
+        if (!recordings.transcripts.contains(rows.id<SourceId>(0)))
+            times += rows.integer(1);
+    }
+    return times;
+}
+
 /// What the standard has no place for, with how much of it there is; most of it is in the
 /// side-car.
-void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exchange)
+void remarkLosses(Database &db, const SideCarText &sideCar, const ExchangedRecordings &recordings,
+                  refi::Exchange &exchange)
 {
     struct Loss {
         const char *count;
@@ -192,6 +207,12 @@ void remarkLosses(Database &db, const SideCarText &sideCar, refi::Exchange &exch
     if (const int areas = areasOfTexts(db, exchange); areas > 0)
         (sideCar.isTooLarge ? lost : unseen)
             << Messages::tr("where %n area(s) of pages lie (their words go along)", nullptr, areas);
+    if (const qint64 times = unheardTimes(db, recordings); times > 0)
+        (sideCar.isTooLarge ? lost : unseen) << Messages::tr(
+            "when %n turn(s) without a linked recording are heard", nullptr, int(times));
+    if (recordings.lostTimes > 0)
+        lost << Messages::tr("%n time stamp(s) of another program, in words that were changed here",
+                             nullptr, int(recordings.lostTimes));
     const auto along = std::count_if(exchange.sources.begin(), exchange.sources.end(),
                                      [](const auto &source) { return !source.file.isEmpty(); });
     const qint64 originals =
@@ -260,9 +281,10 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
     addMemos(db, guids, exchange);
     addLinks(db, guids, exchange);
     keptparts::addTo(db, guids, exchange);
+    const ExchangedRecordings recordings = addExchangedRecordings(db, guids, exchange);
     SideCarText sideCar = sideCarOf(db, guids);
     exchange.sideCar = std::move(sideCar.bytes);
-    remarkLosses(db, sideCar, exchange);
+    remarkLosses(db, sideCar, recordings, exchange);
     return exchange;
 }
 

@@ -90,12 +90,18 @@ TEST_F(CorpusFacts, of_other_programs_are_kept_but_for_those_in_the_list)
     const QString area = QStringLiteral("area");
     const QString coding = QStringLiteral("coding");
     const QString member = QStringLiteral("member");
-    const Kinds annexA2{{area, 8}, {coding, 9}, {member, 15}};
-    std::map<QString, Kinds> known{
-        {QStringLiteral("skyloom-Project.qde"), annexA2},
-        {QStringLiteral("skyloom-TestProject.qdpx"), annexA2},
-        {QStringLiteral("spec-annexA3-transana.qde"),
-         {{area, 20}, {coding, 46}, {member, 6}, {QStringLiteral("memo"), 20}}}};
+    const QString time = QStringLiteral("time");
+    const QString transcript = QStringLiteral("transcript");
+    const Kinds annexA2{{area, 8}, {coding, 9}, {member, 15}, {time, 13}, {transcript, 3}};
+    std::map<QString, Kinds> known{{QStringLiteral("skyloom-Project.qde"), annexA2},
+                                   {QStringLiteral("skyloom-TestProject.qdpx"), annexA2},
+                                   {QStringLiteral("spec-annexA3-transana.qde"),
+                                    {{area, 20},
+                                     {coding, 46},
+                                     {member, 6},
+                                     {QStringLiteral("memo"), 20},
+                                     {time, 55},
+                                     {transcript, 5}}}};
     if (!QFile::exists(folderOfFiles))
         GTEST_SKIP() << "there are no real files beside the project";
     for (const QString &name : QDir(folderOfFiles).entryList(QDir::Files)) {
