@@ -205,6 +205,7 @@ private:
         m_parts.begin("Link", link.guid);
         m_parts.setName(link.name);
         m_parts.setDirection(link.direction);
+        m_parts.setColor(link.rgb);
         m_xml.set("originGUID", link.origin);
         m_xml.set("targetGUID", link.target);
         m_parts.refer("NoteRef", link.notes);

@@ -36,6 +36,8 @@ public:
             m_things.insert(each.guid, QStringLiteral("case ") + plain(each.name));
         for (auto each = m_codes.cbegin(); each != m_codes.cend(); ++each)
             m_things.insert(each.key(), QStringLiteral("code ") + *each);
+        for (const Source &note : exchange.notes)
+            m_things.insert(note.guid, QStringLiteral("memo ") + plain(note.name));
         for (const Source &source : exchange.sources) {
             if (source.kind == Source::Kind::Text && !source.textPath.isEmpty())
                 m_documents.insert(source.textPath.toLower(), nameOf(source));
@@ -227,9 +229,10 @@ private:
                 attach({link.origin}, m_things.value(link.target));
             else if (notes.contains(link.target))
                 attach({link.target}, m_things.value(link.origin));
-            else
-                say("link",
-                    {plain(link.name), m_things.value(link.origin), m_things.value(link.target)});
+            const QString ends = m_things.value(link.origin) + u'\t' + m_things.value(link.target);
+            say("link", {plain(link.name), ends, link.direction,
+                         link.rgb ? QString::number(*link.rgb, 16) : QString()});
+            attach(link.notes, QStringLiteral("link ") + plain(link.name));
         }
     }
 

@@ -171,7 +171,8 @@ private:
     {
         m_exchange.links.push_back(
             {guidOf(node), xmlAttribute(node, "name"), xmlAttribute(node, "direction").trimmed(),
-             guidOf(node, "originGUID"), guidOf(node, "targetGUID"), targetsOf(node, "NoteRef")});
+             guidOf(node, "originGUID"), guidOf(node, "targetGUID"), targetsOf(node, "NoteRef"),
+             rgbOf(xmlAttribute(node, "color"))});
     }
 
     void readGraph(pugi::xml_node node)

@@ -57,9 +57,7 @@ void storeExchangeLinks(ExchangeWork &work)
         work.advance();
         const bool isOnMemo = notes.contains(each.origin) || notes.contains(each.target);
         if (isOnMemo && !work.isOwnLink(each)) {
-            const QString &other = notes.contains(each.origin) ? each.target : each.origin;
-            if (!endOf(work, other))
-                work.openLinks.insert(each.guid); // it leads to an area or a recording
+            work.openLinks.insert(each.guid); // for other programs, as it is
             work.tally.converted(Thing::Links, Messages::tr("as what a memo is about"));
             continue;
         }
@@ -81,8 +79,9 @@ void storeExchangeLinks(ExchangeWork &work)
         }
         const QString name = names::fitted(each.name.trimmed());
         const auto kept = work.guids.find<LinkId>(each.guid);
-        if (links::find(work.db, *from, *to, name)) {
+        if (const LinkId there = links::find(work.db, *from, *to, name)) {
             MetThing(work.meeting, MergeKind::Links, each.guid, name);
+            work.guids.keep(each.guid, there);
             work.tally.known(Thing::Links);
             continue;
         }

@@ -56,8 +56,12 @@ struct ExchangeWork {
     void advance();
     /// Written by this program, which says some things in ways of its own.
     bool isOurs() const { return content.origin.startsWith(QLatin1String("Axial ")); }
-    /// Also one with a memo at its end, which elsewhere only says what the memo is about.
-    bool isOwnLink(const refi::Link &link) const { return isOurs() && !link.direction.isEmpty(); }
+    /// Also one with a memo at its end, which elsewhere only says what the memo is about. Those of
+    /// this program have no colour.
+    bool isOwnLink(const refi::Link &link) const
+    {
+        return isOurs() && !link.direction.isEmpty() && !link.rgb;
+    }
     /// Who it was, by the GUID of a user; whoever imports when the file doesn't say.
     CoderId coderOf(const QString &user);
 

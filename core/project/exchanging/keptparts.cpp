@@ -41,6 +41,8 @@ public:
         }
     }
 
+    bool contains(const QString &guid) const { return m_places.contains(guid); }
+
     void put(const Each &thing)
     {
         const auto there = m_places.constFind(thing.guid);
@@ -83,7 +85,12 @@ public:
                 take(m_variables, variable);
         }
         for (const refi::Link &link : m_work.content.links) {
-            if (m_work.openLinks.contains(link.guid))
+            // A link of the study has a name and two ends.
+            const bool saysMore = link.direction != QLatin1String("OneWay") || link.rgb
+                                  || !link.notes.isEmpty();
+            if (m_work.openLinks.contains(link.guid)
+                || (m_work.guids.find<LinkId>(link.guid)
+                    && (saysMore || m_links.contains(link.guid))))
                 take(m_links, link);
         }
         for (const refi::Graph &graph : m_work.content.graphs)

@@ -206,13 +206,19 @@ QJsonObject ofLink(const refi::Link &link)
     put(object, "origin", link.origin);
     put(object, "target", link.target);
     put(object, "notes", link.notes);
+    put(object, "color", link.rgb);
     return object;
 }
 
 refi::Link linkOf(const QJsonObject &object)
 {
-    return {words(object, "guid"),   words(object, "name"),   words(object, "direction"),
-            words(object, "origin"), words(object, "target"), list(object, "notes")};
+    return {words(object, "guid"),
+            words(object, "name"),
+            words(object, "direction"),
+            words(object, "origin"),
+            words(object, "target"),
+            list(object, "notes"),
+            color(object)};
 }
 
 QJsonObject ofSet(const refi::Set &set)

@@ -152,15 +152,42 @@ private:
 
     void add(refi::Link link)
     {
+        if (const auto own = m_kept.find<LinkId>(link.guid)) {
+            describe(m_guids.of(own), link);
+            return;
+        }
         link.origin = written(link.origin);
         link.target = written(link.target);
         if (link.origin.isEmpty() || link.target.isEmpty())
             return;
         const QString before = link.guid;
-        link.guid = m_used.own(before, "link");
+        // Which the study says of a memo on a person by itself.
+        const auto made = std::find_if(
+            m_exchange.links.begin(), m_exchange.links.end(), [&](const refi::Link &each) {
+                return each.origin == link.origin && each.target == link.target
+                       && each.name.isEmpty() && each.direction.isEmpty();
+            });
+        const bool isMade = made != m_exchange.links.end();
+        if (!isMade || made->guid != before)
+            link.guid = m_used.own(before, "link");
         m_written.insert(before, link.guid);
         link.notes = written(link.notes, m_notes);
-        m_exchange.links.push_back(std::move(link));
+        if (isMade)
+            *made = std::move(link);
+        else
+            m_exchange.links.push_back(std::move(link));
+    }
+
+    /// A link of the study that is in the file by itself, unless it is hidden there.
+    void describe(const QString &guid, const refi::Link &kept)
+    {
+        for (refi::Link &link : m_exchange.links) {
+            if (link.guid != guid)
+                continue;
+            link.direction = kept.direction;
+            link.rgb = kept.rgb;
+            link.notes = written(kept.notes, m_notes);
+        }
     }
 
     /// What it describes is in the file by itself, unless it has no value and never had one here.
