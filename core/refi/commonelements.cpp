@@ -49,9 +49,21 @@ void CommonElements::setDirection(const QString &direction)
 void CommonElements::setAuthor(const QString &user, const std::optional<qint64> &createdMs)
 {
     setGuid("creatingUser", user);
-    if (createdMs)
-        m_xml.set("creationDateTime", QDateTime::fromMSecsSinceEpoch(*createdMs, Qt::UTC)
-                                          .toString(QStringLiteral("yyyy-MM-ddThh:mm:ss'Z'")));
+    setTime("creationDateTime", createdMs);
+}
+
+void CommonElements::setModified(const QString &user, const std::optional<qint64> &modifiedMs)
+{
+    setGuid("modifyingUser", user);
+    setTime("modifiedDateTime", modifiedMs);
+}
+
+/// Whole seconds of UTC, as every program reads them.
+void CommonElements::setTime(const char *attribute, const std::optional<qint64> &ms)
+{
+    if (ms)
+        m_xml.set(attribute, QDateTime::fromMSecsSinceEpoch(*ms, Qt::UTC)
+                                 .toString(QStringLiteral("yyyy-MM-ddThh:mm:ss'Z'")));
 }
 
 void CommonElements::describe(const QString &words)

@@ -21,6 +21,7 @@ public:
     /// Only what the schema knows.
     void setDirection(const QString &direction);
     void setAuthor(const QString &user, const std::optional<qint64> &createdMs);
+    void setModified(const QString &user, const std::optional<qint64> &modifiedMs);
     void describe(const QString &words);
     void refer(const char *element, const QStringList &targets);
     void write(const Coding &coding);
@@ -29,6 +30,8 @@ public:
     static QString clean(const QString &words);
 
 private:
+    void setTime(const char *attribute, const std::optional<qint64> &ms);
+
     XmlPart &m_xml;
 };
 

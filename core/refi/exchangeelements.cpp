@@ -171,6 +171,7 @@ private:
         m_parts.setName(source.name);
         m_xml.set("plainTextPath", internalPath(textEntryOf(source)));
         m_parts.setAuthor(source.user, source.createdMs);
+        m_parts.setModified(source.modifier, source.modifiedMs);
         m_parts.describe(source.description);
         writeWords(m_xml, source, m_target);
         writeEnd(source);
@@ -191,6 +192,7 @@ private:
         m_parts.begin("Note", note.guid);
         m_parts.setName(note.name);
         m_parts.setAuthor(note.user, note.createdMs);
+        m_parts.setModified(note.modifier, note.modifiedMs);
         m_parts.describe(note.description);
         if (note.text) {
             m_xml.begin("PlainTextContent");

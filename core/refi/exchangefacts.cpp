@@ -1,6 +1,7 @@
 #include "core/refi/exchangefacts.h"
 
 #include <QCryptographicHash>
+#include <QDateTime>
 #include <QHash>
 
 namespace axial::refi {
@@ -247,7 +248,20 @@ private:
             about.sort();
             say("memo", {plain(note.name), plain(words), about.join(QStringLiteral("; "))});
             addAuthor(note.user);
+            addAuthor(note.modifier);
+            if (note.createdMs)
+                say("written",
+                    {plain(note.name), m_names.value(note.user), secondOf(note.createdMs)});
+            if (note.modifiedMs && note.modifiedMs != note.createdMs)
+                say("changed",
+                    {plain(note.name), m_names.value(note.modifier), secondOf(note.modifiedMs)});
         }
+    }
+
+    /// More than whole seconds is not in files.
+    static QString secondOf(const std::optional<qint64> &ms)
+    {
+        return ms ? QDateTime::fromMSecsSinceEpoch(*ms, Qt::UTC).toString(Qt::ISODate) : QString();
     }
 
     void add(const Set &set)

@@ -76,6 +76,10 @@ public:
         remark(m_sources.timesWithoutZone(),
                QT_TRANSLATE_N_NOOP("refi", "%n date(s) name no time zone and were taken as UTC."),
                Remark::Severity::Info);
+        remark(m_sources.timesWithFractions(),
+               QT_TRANSLATE_N_NOOP("refi", "%n date(s) say fractions of a second, which are not "
+                                           "written into files for other programs."),
+               Remark::Severity::Info);
         remark(m_withoutGuid, QT_TRANSLATE_N_NOOP("refi", "%n code(s) have no GUID."));
         return std::move(m_exchange);
     }

@@ -67,6 +67,7 @@ void writeMediaWords(XmlPart &xml, const char *element, const Source &source,
     parts.setName(words->name);
     xml.set("plainTextPath", internalPath(wordsEntryOf(source)));
     parts.setAuthor(words->user, words->createdMs);
+    parts.setModified(words->modifier, words->modifiedMs);
     parts.describe(words->description);
     writeWords(xml, *words, target);
     for (const Coding &coding : words->codings)
@@ -160,6 +161,7 @@ void beginMedia(XmlPart &xml, const Source &source, const Transcripts &transcrip
     else if (source.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
         xml.set("path", CommonElements::clean(source.mediaPath).simplified());
     parts.setAuthor(source.user, source.createdMs);
+    parts.setModified(source.modifier, source.modifiedMs);
     parts.describe(source.description);
     if (source.kind == Source::Kind::Picture)
         writeMediaWords(xml, "TextDescription", source, target);

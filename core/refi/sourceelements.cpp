@@ -139,6 +139,8 @@ Source SourceElements::read(pugi::xml_node node, Source::Kind kind)
     source.description = descriptionOf(node);
     source.user = guidOf(node, "creatingUser");
     source.createdMs = time(node, "creationDateTime");
+    source.modifier = guidOf(node, "modifyingUser");
+    source.modifiedMs = time(node, "modifiedDateTime");
     source.textPath = xmlAttribute(node, "plainTextPath");
     source.richPath = xmlAttribute(node, "richTextPath");
     source.mediaPath = xmlAttribute(node, "path");
@@ -286,7 +288,9 @@ std::optional<qint64> SourceElements::time(pugi::xml_node node, const char *attr
         ++m_timesWithoutZone;
         time.setTimeSpec(Qt::UTC);
     }
-    return time.toMSecsSinceEpoch();
+    const qint64 ms = time.toMSecsSinceEpoch();
+    m_timesWithFractions += ms % 1000 != 0;
+    return ms;
 }
 
 } // namespace axial::refi

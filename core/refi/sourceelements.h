@@ -28,6 +28,7 @@ public:
     qint64 numbersUnread() const { return m_numbersUnread; }
     qint64 timesWithoutZone() const { return m_timesWithoutZone; }
     qint64 timesUnread() const { return m_timesUnread; }
+    qint64 timesWithFractions() const { return m_timesWithFractions; }
 
 private:
     void readInto(Source &source, pugi::xml_node node);
@@ -41,6 +42,7 @@ private:
     qint64 m_numbersUnread = 0;
     qint64 m_timesWithoutZone = 0;
     qint64 m_timesUnread = 0;
+    qint64 m_timesWithFractions = 0; ///< of a second
 };
 
 } // namespace axial::refi

@@ -107,6 +107,7 @@ void Transcripts::writePart(XmlPart &xml, const Source &part, const QString &own
     parts.setName(part.name);
     xml.set("plainTextPath", internalPath(document ? textEntryOf(*document) : ownEntry));
     parts.setAuthor(part.user, part.createdMs);
+    parts.setModified(part.modifier, part.modifiedMs);
     parts.describe(part.description);
     writePoints(xml, part, document ? document->text->text : part.text->text, target);
     for (const Selection &selection : part.selections) {

@@ -81,7 +81,8 @@ private:
 
     void repair(Source &source)
     {
-        repairAll(source.guid, source.user, source.notes, source.codings, source.values);
+        repairAll(source.guid, source.user, source.modifier, source.notes, source.codings,
+                  source.values);
         for (Selection &selection : source.selections)
             repairAll(selection.guid, selection.user, selection.notes, selection.codings,
                       selection.fromSync, selection.toSync);

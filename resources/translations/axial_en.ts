@@ -3363,6 +3363,13 @@
             <numerusform>%n time stamps of transcripts without a text were left out.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n date(s) say fractions of a second, which are not written into files for other programs.</source>
+        <translation>
+            <numerusform>%n date says fractions of a second, which are not written into files for other programs.</numerusform>
+            <numerusform>%n dates say fractions of a second, which are not written into files for other programs.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>report</name>

@@ -125,7 +125,8 @@ private:
         }
         if (!note.user.isEmpty() || !m_work.isOurs()) // here a memo may be nobody's
             memo.coder = m_work.coderOf(note.user);
-        memo.createdMs = memo.modifiedMs = note.createdMs.value_or(0);
+        memo.createdMs = note.createdMs.value_or(note.modifiedMs.value_or(0));
+        memo.modifiedMs = note.modifiedMs.value_or(memo.createdMs);
         std::vector<Place> places = m_places.value(note.guid);
         if (places.empty())
             places.emplace_back();

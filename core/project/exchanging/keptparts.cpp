@@ -84,6 +84,13 @@ public:
             if (!variable.description.isEmpty() || !variable.type.isEmpty())
                 take(m_variables, variable);
         }
+        for (const refi::Source &note : m_work.content.notes) {
+            const bool isMemo = bool(m_work.guids.find<MemoId>(note.guid));
+            if (!isMemo || note.modifier.isEmpty() || !note.modifiedMs)
+                continue;
+            m_work.coderOf(note.modifier);
+            take(m_notes, note);
+        }
         for (const refi::Link &link : m_work.content.links) {
             // A link of the study has a name and two ends.
             const bool saysMore = link.direction != QLatin1String("OneWay") || link.rgb
@@ -190,6 +197,7 @@ private:
     KeptList<refi::Source> m_sources{m_parts.sources, "source"};
     KeptList<refi::Variable> m_variables{m_parts.variables, "variable"};
     KeptList<refi::Set> m_sets{m_parts.sets, "set"};
+    KeptList<refi::Source> m_notes{m_parts.notes, "note"};
     KeptList<refi::Link> m_links{m_parts.links, "link"};
     KeptList<refi::Graph> m_graphs{m_parts.graphs, "graph"};
     bool m_isChanged = false;
@@ -206,7 +214,7 @@ void addTo(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
 {
     const refi::Exchange parts = stored(db);
     if (!parts.sources.empty() || !parts.links.empty() || !parts.sets.empty()
-        || !parts.graphs.empty() || !parts.variables.empty())
+        || !parts.graphs.empty() || !parts.variables.empty() || !parts.notes.empty())
         addKeptParts(db, guids, parts, exchange);
 }
 

@@ -197,6 +197,26 @@ refi::Source sourceOf(const QJsonObject &object)
     return source;
 }
 
+/// Who changed a memo last, and when; the study has the rest of it.
+QJsonObject ofNote(const refi::Source &note)
+{
+    QJsonObject object;
+    put(object, "guid", note.guid);
+    put(object, "modifier", note.modifier);
+    put(object, "modified", note.modifiedMs);
+    return object;
+}
+
+refi::Source noteOf(const QJsonObject &object)
+{
+    refi::Source note;
+    note.kind = refi::Source::Kind::Note;
+    note.guid = words(object, "guid");
+    note.modifier = words(object, "modifier");
+    note.modifiedMs = number(object, "modified");
+    return note;
+}
+
 QJsonObject ofLink(const refi::Link &link)
 {
     QJsonObject object;
@@ -327,6 +347,7 @@ QJsonObject keptPartsToJson(const refi::Exchange &parts)
 {
     QJsonObject json;
     put(json, "sources", parts.sources, ofSource);
+    put(json, "notes", parts.notes, ofNote);
     put(json, "links", parts.links, ofLink);
     put(json, "sets", parts.sets, ofSet);
     put(json, "variables", parts.variables, ofVariable);
@@ -338,6 +359,7 @@ refi::Exchange keptPartsFromJson(const QJsonObject &json)
 {
     refi::Exchange parts;
     parts.sources = all(json, "sources", sourceOf);
+    parts.notes = all(json, "notes", noteOf);
     parts.links = all(json, "links", linkOf);
     parts.sets = all(json, "sets", setOf);
     parts.variables = all(json, "variables", variableOf);

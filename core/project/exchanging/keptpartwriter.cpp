@@ -32,6 +32,8 @@ public:
     {
         for (refi::Source source : parts.sources)
             add(std::move(source));
+        for (const refi::Source &note : parts.notes)
+            describe(note);
         for (refi::Link link : parts.links)
             add(std::move(link));
         for (const refi::Variable &variable : parts.variables)
@@ -176,6 +178,20 @@ private:
             *made = std::move(link);
         else
             m_exchange.links.push_back(std::move(link));
+    }
+
+    /// Who changed a memo last, unless it was changed here since.
+    void describe(const refi::Source &kept)
+    {
+        const auto id = m_kept.find<MemoId>(kept.guid);
+        for (refi::Source &note : m_exchange.notes) {
+            const qint64 changed = note.modifiedMs.value_or(note.createdMs.value_or(0));
+            if (id && note.guid == m_guids.of(id) && kept.modifiedMs
+                && changed / 1000 == *kept.modifiedMs / 1000) {
+                note.modifier = user(kept.modifier);
+                note.modifiedMs = changed;
+            }
+        }
     }
 
     /// A link of the study that is in the file by itself, unless it is hidden there.

@@ -44,6 +44,9 @@ std::vector<SideCarTable> made()
         // The standard says which words an area of a page has, but not where they are.
         columnsOf(T::Quote, {"start", "end"}, " WHERE id IN (SELECT quote FROM quote_region)"),
         columnsOf(T::Coding, {"weight"}, " WHERE weight IS NOT NULL"),
+        // The standard has whole seconds.
+        columnsOf(T::Memo, {"created", "modified"},
+                  " WHERE created % 1000 <> 0 OR modified % 1000 <> 0"),
         columnsOf(T::Link, {"note"}, " WHERE note <> '' AND NOT " LEADS_TO_FINDING),
         part(T::CodeDetail, {{"code", Key, T::Code}, {"position", Key}, {"text"}}),
         {mergeTable(T::Speaker)},

@@ -68,7 +68,7 @@ void addMemos(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
     const QSet<QString> described = describing(exchange);
     const QString ofProject = projectDescriptionGuid();
     auto rows = db.query("SELECT id, coalesce(participant, 0), title, text, coalesce(coder, 0), "
-                         "created FROM memo "
+                         "created, modified FROM memo "
                          "WHERE NOT " AXIAL_MEMO_IS_HIDDEN " "
                          "ORDER BY id");
     while (rows.next()) {
@@ -87,6 +87,8 @@ void addMemos(Database &db, const GivenGuids &guids, refi::Exchange &exchange)
         if (const auto coder = rows.id<CoderId>(4))
             note.user = guids.of(coder);
         note.createdMs = rows.integer(5);
+        if (rows.integer(6) != rows.integer(5))
+            note.modifiedMs = rows.integer(6);
         exchange.notes.push_back(std::move(note));
         if (const auto person = rows.id<ParticipantId>(1))
             exchange.links.push_back({guids.made(QStringLiteral("memolink"), id.value),
