@@ -270,6 +270,8 @@ private:
             say("member", {plain(set.name), m_things.value(source)});
         for (const QString &code : set.codes)
             say("member", {plain(set.name), m_things.value(code)});
+        for (const QString &note : set.notes)
+            say("member", {plain(set.name), m_things.value(note)});
     }
 
     const Exchange &m_exchange;

@@ -2530,6 +2530,13 @@
             <numerusform>%n places of cases are somebody else’s words in this study, which stays so.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n member(s) of sets are no code, document or memo here and were left out of them.</source>
+        <translation>
+            <numerusform>%n member of sets is no code, document or memo here and was left out of them.</numerusform>
+            <numerusform>%n members of sets are no codes, documents or memos here and were left out of them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>keywords</name>

@@ -66,10 +66,12 @@ private:
                 ++sets[source];
         }
         for (const refi::Set &set : m_work.content.sets) {
+            // In a file of ours those that are folders come first.
+            const auto isFree = [&](const QString &each) {
+                return m_work.isOurs() ? !m_folders.contains(each) : sets.value(each) == 1;
+            };
             const bool isFolder = !set.sources.isEmpty() && set.codes.isEmpty()
-                                  && std::all_of(
-                                      set.sources.begin(), set.sources.end(),
-                                      [&](const QString &each) { return sets.value(each) == 1; });
+                                  && std::all_of(set.sources.begin(), set.sources.end(), isFree);
             if (!isFolder)
                 continue;
             for (const QString &source : set.sources)

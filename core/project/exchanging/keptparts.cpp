@@ -6,6 +6,7 @@
 #include "core/project/exchanging/keptpartwriter.h"
 #include "core/project/exchanging/kepttranscripts.h"
 #include "core/project/exchanging/usedguids.h"
+#include "core/project/memos.h"
 #include "core/refi/mediaelements.h"
 
 #include <QCoreApplication>
@@ -104,6 +105,7 @@ public:
             take(m_graphs, graph);
         if (m_isChanged)
             store();
+        tellLostMembers();
     }
 
 private:
@@ -112,6 +114,30 @@ private:
     {
         list.put(thing);
         m_isChanged = true;
+    }
+
+    /// Members that files of ours can't name: cases that were codes, and what did not come in.
+    void tellLostMembers()
+    {
+        qint64 lost = 0;
+        const auto count = [&lost](const QStringList &members, const auto &isThere) {
+            lost += members.size() - std::count_if(members.begin(), members.end(), isThere);
+        };
+        for (const refi::Set &set : m_work.content.sets) {
+            count(set.codes, [this](const QString &each) { return m_work.codes.contains(each); });
+            count(set.notes, [this](const QString &each) {
+                return memos::isThere(m_work.db, m_work.guids.find<MemoId>(each));
+            });
+            count(set.sources, [this](const QString &each) {
+                return bool(m_work.sources.value(each)) || m_sources.contains(each);
+            });
+        }
+        if (lost > 0)
+            m_work.summary.notes.push_back(
+                {ImportNote::Severity::Warning, m_work.file, 0,
+                 Messages::tr("%n member(s) of sets are no code, document or memo here and were "
+                              "left out of them.",
+                              nullptr, int(lost))});
     }
 
     /// What the folder that a set became has no place for.
