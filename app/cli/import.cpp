@@ -194,6 +194,36 @@ void chooseProjects(std::vector<ReadFile> &files, const Arguments &arguments)
     });
 }
 
+/// It is of REFI-QDA, and has passages in texts.
+bool countsPlaces(const ReadFile &file)
+{
+    return file.importer == QLatin1String("refi") && !file.bundle.exchanges.empty()
+           && file.bundle.exchanges.front().content->offsets.selections > 0;
+}
+
+/// Reads the files of REFI-QDA anew as --counting says. Throws Error when there are none, or one
+/// can't be read so.
+void chooseCounting(std::vector<ReadFile> &files, const Arguments &arguments, Progress &progress)
+{
+    if (!arguments.has(QStringLiteral("--counting")))
+        return;
+    bool isMeant = false;
+    for (ReadFile &file : files) {
+        if (!countsPlaces(file))
+            continue;
+        isMeant = true;
+        file.options.counting = arguments.option(QStringLiteral("--counting"));
+        file = readAgain(file, progress);
+        if (!file.isReadable())
+            throw Error(file.error + QStringLiteral(" Nothing was imported."));
+    }
+    if (!isMeant)
+        throw Error(
+            QStringLiteral("None of these files is a project of the REFI-QDA standard with "
+                           "passages in texts, of which --counting could say how places are "
+                           "counted. Nothing was imported."));
+}
+
 } // namespace
 
 void report(const ImportSummary &summary)
@@ -231,6 +261,7 @@ int runImport(const Arguments &arguments)
     std::vector<ReadFile> files = readAll(arguments.positional.mid(1), format,
                                           arguments.option(QStringLiteral("--sheet")), progress);
     chooseProjects(files, arguments);
+    chooseCounting(files, arguments, progress);
     for (ReadFile &file : files) {
         if (file.isPassedOver) {
             notes.push_back({ImportNote::Severity::Info, {}, 0, file.error});

@@ -6,6 +6,7 @@
 #include "core/import/areaplaces.h"
 #include "core/import/importer.h"
 #include "core/project/exchanging/studyexchange.h"
+#include "core/refi/countingnames.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/exchangewriter.h"
 #include "core/refi/validguids.h"
@@ -69,6 +70,10 @@ int check(const refi::Exchange &exchange)
             print(QStringLiteral("%1  %2\n").arg(QLatin1String(what), -12).arg(count));
     }
     printRemarks(exchange);
+    if (exchange.countings.size() > 1)
+        print(QStringLiteral("Note: These ways of counting fit its texts, the first of which was "
+                             "found; --counting chooses another: %1.\n")
+                  .arg(refi::countingList({exchange.countings.begin(), exchange.countings.end()})));
     return hasWarning(exchange) ? 1 : 0;
 }
 
@@ -114,7 +119,8 @@ int runRefi(const Arguments &arguments)
     if (const QString other = otherThanExchange(input); !other.isEmpty())
         throw Error(QStringLiteral("%1: %2").arg(input.fileName, other));
     Progress progress;
-    refi::Exchange exchange = refi::readExchange(input.bytes, progress);
+    refi::Exchange exchange = refi::readExchange(input.bytes, progress, {},
+                                                 arguments.option(QStringLiteral("--counting")));
     if (!converts)
         return check(exchange);
     measureAreas(exchange, progress); // programs count from different corners

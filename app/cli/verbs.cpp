@@ -26,13 +26,16 @@ const std::vector<Verb> &verbs()
         {"import",
          "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME] "
          "[--nearest SIMILARITY] [--update|--new-keys] [--theirs|--mine|--both] "
-         "[--project NAME|--all-projects] [--sheet NAME] [--dry-run]",
+         "[--project NAME|--all-projects] [--sheet NAME] [--counting NAME] [--dry-run]",
          "imports files; see `list formats`; where a project of another program differs from what "
          "is here, what is here stays, or with --theirs the file's, with --both the texts of both; "
          "--mine says that what is here is meant; of a database of Taguette with several projects "
-         "--project says which, --all-projects that all; of a workbook --sheet says which sheet; "
-         "--dry-run only says what it would bring",
-         "--as --coder --collection --nearest --project --sheet|--update --new-keys --theirs "
+         "--project says which, --all-projects that all; of a workbook "
+         "--sheet says which sheet; --counting says how a file of REFI-QDA "
+         "counts places where it was found wrongly: characters or utf16, with -crlf where a line "
+         "end is two; --dry-run only says what it would bring",
+         "--as --coder --collection --nearest --project --sheet --counting|--update --new-keys "
+         "--theirs "
          "--mine "
          "--both --all-projects --dry-run",
          2, -1, runImport},
@@ -105,11 +108,12 @@ const std::vector<Verb> &verbs()
          "--transcripts",
          2, 2, runExport},
         {"refi",
-         "refi check FILE, or refi convert FILE -o FILE.(qdpx|qdc) [--profile "
-         "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder]",
+         "refi check FILE [--counting NAME], or refi convert FILE -o FILE.(qdpx|qdc) [--counting "
+         "NAME] [--profile standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder]",
          "says what a project or codebook of another program holds and what is wrong with it (exit "
-         "code 1), or writes it anew as another program counts",
-         "-o --profile", 2, 2, runRefi},
+         "code 1), or writes it anew as another program counts; --counting says how the file "
+         "counts, as for `import`",
+         "-o --profile --counting", 2, 2, runRefi},
         {"undo", "undo PROJECT [N]", "undoes the last step, or the last N", "", 1, 2, runUndo},
         {"redo", "redo PROJECT [N]", "redoes what was undone", "", 1, 2, runRedo},
         {"history", "history PROJECT [--format text|csv|json] [-o FILE]", "lists all steps",

@@ -28,6 +28,7 @@ struct ImportOptions {
     QStringList collection;  ///< folder path for new sources
     QStringList columnRoles; ///< for CSV: role of each column; empty = guess from the header
     std::vector<ImportedSpeaker> speakers; ///< who is who, by name; empty = guess
+    QString counting; ///< of REFI-QDA: how places are counted, by its name; empty = as found
     std::optional<size_t> project; ///< of a file that holds several: the place of one; none = all
 };
 

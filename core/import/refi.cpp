@@ -14,13 +14,14 @@ int sniffRefi(const ImportInput &input)
     return refi::isExchange(input.bytes) ? 90 : 0;
 }
 
-ImportBundle readRefi(const ImportInput &input, const ImportOptions &, Progress &progress)
+ImportBundle readRefi(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
     ImportBundle bundle;
     if (const QString other = otherThanExchange(input); !other.isEmpty())
         throw fileError(input.fileName, other);
     try {
-        auto exchange = std::make_shared<refi::Exchange>(refi::readExchange(input.bytes, progress));
+        auto exchange = std::make_shared<refi::Exchange>(
+            refi::readExchange(input.bytes, progress, {}, options.counting));
         placeAreas(*exchange, progress);
         for (const refi::Remark &remark : exchange->remarks)
             bundle.notes.push_back({remark.severity == refi::Remark::Severity::Warning

@@ -2,6 +2,7 @@
 
 #include "core/base/range.h"
 #include "core/refi/anchortext.h"
+#include "core/refi/countingways.h"
 #include "core/refi/offsetprofile.h"
 
 #include <QByteArray>
@@ -236,7 +237,8 @@ struct Exchange {
     /// What only this program reads, as it stands beside the XML; see sideCarEntry.
     QByteArray sideCar;
 
-    ProfileChoice offsets; ///< how the places of its selections were understood
+    ProfileChoice offsets;              ///< how the places of its selections were understood
+    std::vector<CountingWay> countings; ///< how else they could be; the first is what was found
     std::vector<Remark> remarks;
 
     Counts counts() const;

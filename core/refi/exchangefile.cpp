@@ -134,26 +134,40 @@ private:
     QStringList m_outside;
 };
 
+struct PlacedText {
+    Source *source;
+    QString name;
+};
+
 /// Those whose texts are there, with parts.
-void collect(Source &source, std::vector<Source *> &found)
+void collect(Source &source, const Source *whole, std::vector<PlacedText> &found)
 {
     for (Source &part : source.parts)
-        collect(part, found);
+        collect(part, &source, found);
     if (source.text && (!source.selections.empty() || !source.syncPoints.empty()))
-        found.push_back(&source);
+        found.push_back({&source, shownNameOf(source, whole)});
 }
 
-void place(Exchange &exchange, Progress &progress)
+void place(Exchange &exchange, const QString &counting, Progress &progress)
 {
-    std::vector<Source *> sources;
+    std::vector<PlacedText> texts;
     for (Source &source : exchange.sources)
-        collect(source, sources);
+        collect(source, nullptr, texts);
     for (Source &note : exchange.notes)
-        collect(note, sources);
-    exchange.offsets = detectProfile({sources.begin(), sources.end()}, exchange.origin, progress);
-    for (Source *source : sources) {
+        collect(note, nullptr, texts);
+    std::vector<const Source *> sources;
+    std::vector<CountedText> counted;
+    for (const PlacedText &text : texts) {
+        sources.push_back(text.source);
+        counted.push_back({text.source, text.name});
+    }
+    exchange.offsets = detectProfile(sources, exchange.origin, progress);
+    exchange.countings = countingWays(counted, exchange.offsets, progress);
+    if (!counting.isEmpty())
+        chooseCounting(exchange.offsets, counting, sources, progress);
+    for (const PlacedText &text : texts) {
         progress.checkCanceled();
-        placeSelections(*source, exchange.offsets.profile);
+        placeSelections(*text.source, exchange.offsets.profile);
     }
     for (Remark &remark : offsetRemarks(exchange))
         exchange.remarks.push_back(std::move(remark));
@@ -193,7 +207,8 @@ Exchange checkedExchange(const QByteArray &xml, Progress &progress)
 
 } // namespace
 
-Exchange readExchange(const QByteArray &bytes, Progress &progress, const ContentLimits &limits)
+Exchange readExchange(const QByteArray &bytes, Progress &progress, const ContentLimits &limits,
+                      const QString &counting)
 {
     std::unique_ptr<ZipReader> archive;
     ArchiveEntries entries;
@@ -218,7 +233,7 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const Content
     }
     if (archive && archive->contains(QLatin1String(sideCarEntry)))
         readSideCar(bytes, exchange);
-    place(exchange, progress);
+    place(exchange, counting, progress);
     for (Remark &remark : checkReferences(exchange))
         exchange.remarks.push_back(std::move(remark));
     giveOwnGuids(exchange); // what is wrong with those it has was said

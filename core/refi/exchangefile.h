@@ -21,10 +21,11 @@ struct ContentLimits {
 
 /// Reads a .qdpx (an archive), .qde (its XML alone) or .qdc (a codebook), told apart by their
 /// bytes, with the texts that selections stand in, each selection placed in its text, and with
-/// pictures and PDFs. A part that can't be read, or is too long, is remarked on. Throws Error when
-/// nothing can; Canceled.
-Exchange readExchange(const QByteArray &bytes, Progress &progress,
-                      const ContentLimits &limits = {});
+/// pictures and PDFs. Places are counted in the way of that name (see countingName()), or (empty)
+/// in the one that is found. A part that can't be read, or is too long, is remarked on. Throws
+/// Error when nothing can, or that way is none of the file; Canceled.
+Exchange readExchange(const QByteArray &bytes, Progress &progress, const ContentLimits &limits = {},
+                      const QString &counting = {});
 
 /// Whether the bytes are one of the three, by their beginning and the names in the archive; never
 /// throws.

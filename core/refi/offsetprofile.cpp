@@ -2,6 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/refi/exchange.h"
+#include "core/refi/fittingprofiles.h"
 
 #include <QCoreApplication>
 
@@ -55,53 +56,18 @@ std::vector<OffsetProfile> candidates(const std::vector<const Source *> &sources
         hasCrlf = hasCrlf || !text.crlf.empty();
         hasMark = hasMark || text.hasMark;
     }
-    std::vector<OffsetProfile> result;
-    for (const Unit unit : {Unit::CodePoint, Unit::Utf16}) {
-        for (const LineEnd lineEnd : {LineEnd::AsOne, LineEnd::AsTwo}) {
-            for (const Mark mark : {Mark::NotCounted, Mark::Counted}) {
-                for (const End end : {End::Exclusive, End::Inclusive}) {
-                    if ((unit == Unit::CodePoint || hasPairs)
-                        && (lineEnd == LineEnd::AsOne || hasCrlf)
-                        && (mark == Mark::NotCounted || hasMark))
-                        result.push_back({unit, lineEnd, mark, end});
-                }
-            }
-        }
-    }
+    std::vector<OffsetProfile> result = everyProfile();
+    std::erase_if(result, [&](const OffsetProfile &profile) {
+        return (profile.unit == Unit::Utf16 && !hasPairs)
+               || (profile.lineEnd == LineEnd::AsTwo && !hasCrlf)
+               || (profile.mark == Mark::Counted && !hasMark);
+    });
     return result;
 }
 
 bool isInText(const Selection &selection)
 {
     return selection.kind == Selection::Kind::Text || selection.kind == Selection::Kind::Transcript;
-}
-
-std::vector<std::optional<TextRange>> rangesOf(const Source &source, const OffsetProfile &profile)
-{
-    const qint64 more = profile.end == End::Inclusive ? 1 : 0;
-    std::vector<qint64> counted;
-    for (const Selection &selection : source.selections) {
-        if (isInText(selection))
-            counted.insert(counted.end(), {selection.start, selection.end + more});
-    }
-    std::sort(counted.begin(), counted.end());
-    counted.erase(std::unique(counted.begin(), counted.end()), counted.end());
-    const std::vector<qint64> places = placesOf(*source.text, profile, counted);
-    const auto placeOf = [&](qint64 position) {
-        const auto at = std::lower_bound(counted.begin(), counted.end(), position);
-        return places[size_t(at - counted.begin())];
-    };
-    std::vector<std::optional<TextRange>> ranges;
-    for (const Selection &selection : source.selections) {
-        std::optional<TextRange> range;
-        if (isInText(selection)) {
-            const TextRange found{placeOf(selection.start), placeOf(selection.end + more)};
-            if (found.start >= 0 && found.end > found.start)
-                range = found;
-        }
-        ranges.push_back(range);
-    }
-    return ranges;
 }
 
 /// Many programs name a selection by the beginning of its words.
@@ -126,36 +92,6 @@ int edgesOf(QStringView text, const TextRange &range)
                && text[place].isLetterOrNumber();
     };
     return int(!isInWord(range.start)) + int(!isInWord(range.end));
-}
-
-ProfileFit judged(const std::vector<const Source *> &sources, const OffsetProfile &profile,
-                  const Progress &progress)
-{
-    ProfileFit choice;
-    choice.profile = profile;
-    qint64 edges = 0;
-    for (const Source *source : sources) {
-        progress.checkCanceled();
-        const auto ranges = rangesOf(*source, profile);
-        const QStringView text = source->text->text;
-        for (size_t i = 0; i < ranges.size(); ++i) {
-            const Selection &selection = source->selections[i];
-            if (selection.kind != Selection::Kind::Text || selection.isEmpty())
-                continue;
-            ++choice.selections;
-            if (!ranges[i])
-                continue;
-            ++choice.placed;
-            choice.named += isNamedBy(selection,
-                                      text.sliced(ranges[i]->start, ranges[i]->length()));
-            const int free = edgesOf(text, *ranges[i]);
-            edges += free;
-            choice.atWords += free == 2;
-        }
-    }
-    if (choice.placed)
-        choice.boundaries = double(edges) / double(choice.placed);
-    return choice;
 }
 
 /// Words that are repeated prove more than a place that is inside, and that more than edges of
@@ -189,6 +125,20 @@ QString OffsetProfile::sentence() const
     if (end == End::Inclusive)
         parts << Messages::tr("the last one included");
     return parts.join(QStringLiteral(", "));
+}
+
+std::vector<OffsetProfile> everyProfile()
+{
+    std::vector<OffsetProfile> profiles;
+    for (const Unit unit : {Unit::CodePoint, Unit::Utf16}) {
+        for (const LineEnd lineEnd : {LineEnd::AsOne, LineEnd::AsTwo}) {
+            for (const Mark byteMark : {Mark::NotCounted, Mark::Counted}) {
+                for (const End end : {End::Exclusive, End::Inclusive})
+                    profiles.push_back({unit, lineEnd, byteMark, end});
+            }
+        }
+    }
+    return profiles;
 }
 
 std::vector<qint64> placesOf(const AnchorText &text, const OffsetProfile &profile,
@@ -229,25 +179,83 @@ std::vector<qint64> placesOf(const AnchorText &text, const OffsetProfile &profil
     return places;
 }
 
+std::vector<std::optional<TextRange>> rangesOf(const Source &source, const OffsetProfile &profile)
+{
+    const qint64 more = profile.end == End::Inclusive ? 1 : 0;
+    std::vector<qint64> counted;
+    for (const Selection &selection : source.selections) {
+        if (isInText(selection))
+            counted.insert(counted.end(), {selection.start, selection.end + more});
+    }
+    std::sort(counted.begin(), counted.end());
+    counted.erase(std::unique(counted.begin(), counted.end()), counted.end());
+    const std::vector<qint64> places = placesOf(*source.text, profile, counted);
+    const auto placeOf = [&](qint64 position) {
+        const auto at = std::lower_bound(counted.begin(), counted.end(), position);
+        return places[size_t(at - counted.begin())];
+    };
+    std::vector<std::optional<TextRange>> ranges;
+    for (const Selection &selection : source.selections) {
+        std::optional<TextRange> range;
+        if (isInText(selection)) {
+            const TextRange found{placeOf(selection.start), placeOf(selection.end + more)};
+            if (found.start >= 0 && found.end > found.start)
+                range = found;
+        }
+        ranges.push_back(range);
+    }
+    return ranges;
+}
+
+ProfileFit fitOf(const std::vector<const Source *> &sources, const OffsetProfile &profile,
+                 const Progress &progress)
+{
+    ProfileFit choice;
+    choice.profile = profile;
+    qint64 edges = 0;
+    for (const Source *source : sources) {
+        progress.checkCanceled();
+        const auto ranges = rangesOf(*source, profile);
+        const QStringView text = source->text->text;
+        for (size_t i = 0; i < ranges.size(); ++i) {
+            const Selection &selection = source->selections[i];
+            if (selection.kind != Selection::Kind::Text || selection.isEmpty())
+                continue;
+            ++choice.selections;
+            if (!ranges[i])
+                continue;
+            ++choice.placed;
+            choice.named += isNamedBy(selection,
+                                      text.sliced(ranges[i]->start, ranges[i]->length()));
+            const int free = edgesOf(text, *ranges[i]);
+            edges += free;
+            choice.atWords += free == 2;
+        }
+    }
+    if (choice.placed)
+        choice.boundaries = double(edges) / double(choice.placed);
+    return choice;
+}
+
 ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QString &origin,
                             const Progress &progress)
 {
     const OffsetProfile usual = usualOf(origin);
-    if (origin.startsWith(
-            QLatin1String("Axial "))) { // names the program it is for, and keeps to it
-        const ProfileFit own = judged(sources, usual, progress);
-        if (own.placed == own.selections)
-            return {own, {}, origin};
-    }
     std::vector<ProfileFit> fits;
     for (const OffsetProfile &profile : candidates(sources))
-        fits.push_back(judged(sources, profile, progress));
+        fits.push_back(fitOf(sources, profile, progress));
     std::stable_sort(fits.begin(), fits.end(), [&usual](const auto &left, const auto &right) {
         return weightOf(left, usual) > weightOf(right, usual);
     });
-    if (fits.empty())
-        return {};
-    ProfileChoice choice{fits.front(), {}, {}};
+    if (origin.startsWith(
+            QLatin1String("Axial "))) { // names the program it is for, and keeps to it
+        const ProfileFit own = fitOf(sources, usual, progress);
+        if (own.placed == own.selections) {
+            fits.insert(fits.begin(), own);
+            return {own, {}, origin, fittingProfiles(fits, sources, progress)};
+        }
+    }
+    ProfileChoice choice{fits.front(), {}, {}, fittingProfiles(fits, sources, progress)};
     const bool hasUsualLines = std::any_of(fits.begin(), fits.end(), [&usual](const auto &fit) {
         return fit.profile.lineEnd == usual.lineEnd;
     });

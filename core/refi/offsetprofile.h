@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/range.h"
+
 #include <QString>
 
 #include <optional>
@@ -32,6 +34,9 @@ struct OffsetProfile {
     QString sentence() const;
 };
 
+/// Whatever a program may do.
+std::vector<OffsetProfile> everyProfile();
+
 /// What speaks for a profile. Selections that are empty speak for none.
 struct ProfileFit {
     OffsetProfile profile;
@@ -47,6 +52,10 @@ struct ProfileChoice : ProfileFit {
     /// The next best of those that count in other units; none = they all mean the same places here.
     std::optional<ProfileFit> next;
     QString usual; ///< the program, where it is known to count so
+    /// Those that fit these texts, the one that was found first, the others from the best on. No
+    /// two of them mean the same places.
+    std::vector<ProfileFit> fitting;
+    bool isByHand = false; ///< a person chose it, whatever was found
 };
 
 /// Places of a text, as the profile counts them, in the program's own units; -1 = there is no such
@@ -59,6 +68,14 @@ std::vector<qint64> placesOf(const AnchorText &text, const OffsetProfile &profil
 /// wrote the file (its origin) is known to do. Throws Canceled.
 ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QString &origin,
                             const Progress &progress);
+
+/// How the profile fits these sources, which have texts. Throws Canceled.
+ProfileFit fitOf(const std::vector<const Source *> &sources, const OffsetProfile &profile,
+                 const Progress &progress);
+
+/// The range of each selection of a source; none = it is no text's, or has no place under the
+/// profile.
+std::vector<std::optional<TextRange>> rangesOf(const Source &source, const OffsetProfile &profile);
 
 /// Sets the range of each text selection of a source, and the place of each sync point; those that
 /// can’t be placed have none.

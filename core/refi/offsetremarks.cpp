@@ -48,6 +48,42 @@ QString reasonOf(const ProfileChoice &choice)
     return reason + u'.';
 }
 
+/// That nobody found it out, and what would have been without the person.
+QString handSentence(const ProfileChoice &choice)
+{
+    const QString words =
+        Messages::tr("Places are counted in %1, which was chosen by hand: %2 of %3 selections lie "
+                     "in their texts, the words of %4 are those of their names, and %5 begin and "
+                     "end at words.")
+            .arg(choice.profile.sentence())
+            .arg(choice.placed)
+            .arg(choice.selections)
+            .arg(choice.named)
+            .arg(choice.atWords);
+    const ProfileFit &found = choice.fitting.front();
+    if (found.profile == choice.profile)
+        return words + u' ' + Messages::tr("The same had been found.");
+    return words + u' '
+           + Messages::tr("Found had been %1: %2 of them would lie in their texts, the words of %3 "
+                          "would be those of their names, and %4 would begin and end at words.")
+                 .arg(found.profile.sentence())
+                 .arg(found.placed)
+                 .arg(found.named)
+                 .arg(found.atWords);
+}
+
+/// How places are counted, and why so.
+QString foundSentence(const ProfileChoice &choice)
+{
+    return Messages::tr("Places are counted in %1: %2 of %3 selections lie in their texts, the "
+                        "words of %4 are those of their names. %5")
+        .arg(choice.profile.sentence())
+        .arg(choice.placed)
+        .arg(choice.selections)
+        .arg(choice.named)
+        .arg(reasonOf(choice));
+}
+
 } // namespace
 
 std::vector<Remark> offsetRemarks(const Exchange &exchange)
@@ -55,15 +91,8 @@ std::vector<Remark> offsetRemarks(const Exchange &exchange)
     std::vector<Remark> remarks;
     const ProfileChoice &offsets = exchange.offsets;
     if (offsets.selections > 0)
-        remarks.push_back(
-            {Remark::Severity::Info,
-             Messages::tr("Places are counted in %1: %2 of %3 selections lie in their texts, the "
-                          "words of %4 are those of their names. %5")
-                 .arg(offsets.profile.sentence())
-                 .arg(offsets.placed)
-                 .arg(offsets.selections)
-                 .arg(offsets.named)
-                 .arg(reasonOf(offsets))});
+        remarks.push_back({Remark::Severity::Info,
+                           offsets.isByHand ? handSentence(offsets) : foundSentence(offsets)});
     qint64 empty = 0;
     for (const Source &source : exchange.sources)
         empty += emptyOnes(source);
