@@ -40,7 +40,9 @@ void sortByNumbers(QStringList &paths)
 } // namespace
 
 ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_lookup(workspace, m_session),
+    : QDialog(parent), m_workspace(workspace),
+      m_again(workspace, [this](ReadFile again) { takeAnew(std::move(again)); }),
+      m_lookup(workspace, m_session),
       m_count(workspace, m_session, [this] { return !isReading(); }), m_files(new ImportFiles),
       m_howRead(new ImportReading), m_pages(new ImportPages(m_session)), m_open(new ImportOpenNote),
       m_footer(importparts::label(10, QPalette::PlaceholderText)), m_import(new QPushButton)
@@ -51,6 +53,10 @@ ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidg
     connect(&m_matchLater, &QTimer::timeout, this, &ImportDialog::match);
     connect(&m_count, &ImportCount::changed, this, [this] {
         m_pages->showDifferences(m_count.met());
+        updateFooter();
+    });
+    connect(&m_again, &ImportRereading::ended, this, [this] {
+        matchLater();
         updateFooter();
     });
     connect(&m_lookup, &ImportLookup::failed, this, &ImportDialog::updateFooter);
@@ -183,14 +189,19 @@ void ImportDialog::addFile(ReadFile file)
 
 void ImportDialog::endReading()
 {
-    if (--m_reading == 0)
-        matchLater();
+    --m_reading;
+    matchLater();
     updateFooter();
+}
+
+bool ImportDialog::areFilesRead() const
+{
+    return m_reading == 0 && !m_again.isReading();
 }
 
 bool ImportDialog::isReading() const
 {
-    return m_reading > 0 || m_matchLater.isActive() || m_lookup.isLooking();
+    return !areFilesRead() || m_matchLater.isActive() || m_lookup.isLooking();
 }
 
 std::optional<size_t> ImportDialog::currentRow() const
@@ -207,31 +218,23 @@ void ImportDialog::readAnew()
     const auto row = currentRow();
     if (!row)
         return;
-    const ReadFile chosen = m_howRead->chosen(m_session.files()[*row]);
-    ++m_reading;
+    m_again.read(m_howRead->chosen(m_session.files()[*row]));
     updateFooter();
-    m_workspace.jobs().run<ReadFile>(
-        tr("Reading %1").arg(chosen.name), this,
-        [chosen](Progress &progress) { return readAgain(chosen, progress); },
-        [this](ReadFile again) {
-            if (const auto known = m_session.replace(std::move(again))) {
-                m_files->update(int(*known), m_session.files()[*known]);
-                showFile();
-            }
-            endReading();
-        },
-        [this](const Error &error) {
-            m_workspace.showError(error.message());
-            endReading();
-        },
-        [this] { endReading(); });
+}
+
+void ImportDialog::takeAnew(ReadFile again)
+{
+    if (const auto known = m_session.replace(std::move(again))) {
+        m_files->update(int(*known), m_session.files()[*known]);
+        showFile();
+    }
 }
 
 /// Everything that depends on all files together is looked at again, once they have been read.
 void ImportDialog::matchLater()
 {
     m_lookup.stop();
-    if (m_reading > 0)
+    if (!areFilesRead())
         return;
     const auto &files = m_session.files();
     const bool hasQuotes = std::any_of(files.begin(), files.end(), [](const ReadFile &file) {

@@ -3,6 +3,7 @@
 #include "core/study/importsession.h"
 #include "ui/import/importcount.h"
 #include "ui/import/importlookup.h"
+#include "ui/import/importrereading.h"
 
 #include <QDialog>
 #include <QTimer>
@@ -45,6 +46,8 @@ private:
     void addFile(ReadFile file);
     void endReading();
     void readAnew();
+    void takeAnew(ReadFile again);
+    bool areFilesRead() const;
     void matchLater();
     void match();
     void takeAnswer();
@@ -56,6 +59,7 @@ private:
 
     Workspace &m_workspace;
     ImportSession m_session;
+    ImportRereading m_again;
     ImportLookup m_lookup;
     ImportCount m_count;
     QTimer m_matchLater; ///< the person may still be typing who is who

@@ -3,6 +3,7 @@
 #include "core/study/readfile.h"
 #include "core/text/encoding.h"
 #include "ui/import/importcolumns.h"
+#include "ui/import/importcounting.h"
 #include "ui/import/importparts.h"
 #include "ui/import/importspeakers.h"
 #include "ui/widgets/plaintext.h"
@@ -36,7 +37,8 @@ protected:
 ImportReading::ImportReading(QWidget *parent)
     : QWidget(parent), m_choices(new QWidget), m_kind(new QComboBox), m_sheet(new QComboBox),
       m_into(new QComboBox), m_encoding(new QComboBox), m_who(importparts::label(10)),
-      m_speakers(new ImportSpeakers), m_columns(new ImportColumns), m_columnsArea(new ColumnsArea)
+      m_speakers(new ImportSpeakers), m_columns(new ImportColumns), m_columnsArea(new ColumnsArea),
+      m_counting(new ImportCounting)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -54,8 +56,10 @@ ImportReading::ImportReading(QWidget *parent)
     m_columnsArea->setMaximumHeight(tallestColumns);
     m_columnsArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     column->addWidget(m_columnsArea);
+    column->addWidget(m_counting);
     connect(m_speakers, &ImportSpeakers::edited, this, &ImportReading::speakersChanged);
     connect(m_columns, &ImportColumns::edited, this, &ImportReading::askAgain);
+    connect(m_counting, &ImportCounting::edited, this, &ImportReading::askAgain);
 }
 
 QWidget *ImportReading::makeChoices()
@@ -110,6 +114,7 @@ void ImportReading::showFile(const ReadFile *file)
     m_who->setVisible(speaks);
     m_speakers->setVisible(speaks);
     m_columnsArea->setVisible(file && !file->columns.empty());
+    m_counting->showFile(file);
     if (!file)
         return;
     m_filling = true;
@@ -155,6 +160,7 @@ ReadFile ImportReading::chosen(const ReadFile &file) const
     chosen.newCodes = file.newCodes;
     chosen.options.encoding = m_encoding->currentData().toString();
     chosen.options.columnRoles = kind == file.importer ? m_columns->roles() : QStringList();
+    chosen.options.counting = kind == file.importer ? m_counting->counting() : QString();
     chosen.importer = kind;
     chosen.sheet = m_sheet->currentData().toString();
     if (chosen.sheet != file.sheet) { // another table: its kind and columns are guessed

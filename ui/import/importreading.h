@@ -10,12 +10,14 @@ class QScrollArea;
 namespace axial {
 
 class ImportColumns;
+class ImportCounting;
 class ImportSpeakers;
 struct ImportedSpeaker;
 struct ReadFile;
 
 /// How a file is read, for the person to correct: its kind, its encoding or the sheet of a
-/// workbook, what its columns hold and who is who in it; and the folder where all of them come.
+/// workbook, what its columns hold, who is who in it and how it counts places; and the folder where
+/// all of them come.
 class ImportReading : public QWidget
 {
     Q_OBJECT
@@ -54,6 +56,7 @@ private:
     ImportSpeakers *m_speakers;
     ImportColumns *m_columns;
     QScrollArea *m_columnsArea;
+    ImportCounting *m_counting;
 };
 
 } // namespace axial
