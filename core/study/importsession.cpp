@@ -1,5 +1,6 @@
 #include "core/study/importsession.h"
 
+#include "core/base/shortlist.h"
 #include "core/import/attributevalues.h"
 #include "core/project/importing/importingtrial.h"
 #include "core/project/people/participants.h"
@@ -88,6 +89,11 @@ void ImportSession::meet(Database &study)
     const auto values = participants::values(study);
     for (const Participant &participant : participants::all(study)) {
         m_people << participant.pseudonym;
+        for (const Attribute &attribute : m_attributes) {
+            const QString value = values.value(participant.id.value).value(attribute.id.value);
+            if (!value.isEmpty())
+                m_values[participant.pseudonym].insert(attribute.name, value);
+        }
         m_known.push_back(
             {participant.pseudonym, values.value(participant.id.value).value(type.value)});
     }
@@ -284,6 +290,7 @@ ImportPreview ImportSession::previewOf(size_t row) const
         for (const ImportNote &note :
              unfittingValues(asInStudy(file.bundle.attributes), file.bundle.participants))
             preview.doubts << note.text;
+        preview.doubts += replacedValues(file.bundle.participants);
         return preview;
     }
     ReadFile shown;
@@ -297,6 +304,25 @@ ImportPreview ImportSession::previewOf(size_t row) const
     for (ImportedCode &code : shown.bundle.codes)
         code.key = keys.at(at++);
     return axial::previewOf(shown);
+}
+
+QStringList ImportSession::replacedValues(const std::vector<ImportedParticipant> &people) const
+{
+    constexpr qsizetype most = 20;
+    QStringList sentences;
+    for (const ImportedParticipant &row : people) {
+        const QHash<QString, QString> known = m_values.value(row.pseudonym);
+        for (const auto &[name, value] : row.attributes) {
+            const QString old = known.value(name);
+            if (!old.isEmpty() && !value.isEmpty() && old != value)
+                sentences << QCoreApplication::translate(
+                                 "ImportPreview",
+                                 "%1: %2 is “%3” in the study, and becomes “%4”. To keep what is "
+                                 "there, leave the column out.")
+                                 .arg(row.pseudonym, name, old, value);
+        }
+    }
+    return shortList(sentences, most);
 }
 
 std::vector<Attribute> ImportSession::asInStudy(std::vector<Attribute> attributes) const

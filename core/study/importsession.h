@@ -70,7 +70,7 @@ public:
     void takeLookups(const std::vector<EvidenceLookup> &lookups);
 
     /// The beginning of a file, codes with the keys that they will have, and what of its values
-    /// doesn't fit.
+    /// doesn't fit or takes the place of others.
     ImportPreview previewOf(size_t row) const;
     size_t wanted() const; ///< number of files
     /// The wanted files as they are now.
@@ -85,14 +85,16 @@ private:
     std::vector<ImportedCode> wantedCodes() const;
     /// With the kinds that the study's have.
     std::vector<Attribute> asInStudy(std::vector<Attribute> attributes) const;
+    QStringList replacedValues(const std::vector<ImportedParticipant> &people) const;
     bool showsKeysToCome(const ReadFile &file) const;
 
     std::vector<ReadFile> m_files;
     StoreOptions m_options;
     QStringList m_people;
     std::vector<KnownParticipant> m_known;
-    std::vector<Attribute> m_attributes; ///< the study's
-    QSet<QString> m_codes;               ///< keys and names the study has
+    std::vector<Attribute> m_attributes;              ///< the study's
+    QHash<QString, QHash<QString, QString>> m_values; ///< likewise, by pseudonym and attribute
+    QSet<QString> m_codes;                            ///< keys and names the study has
     CodeTreeSide m_tree;
     std::vector<CodeConflict> m_conflicts;
 };

@@ -286,5 +286,25 @@ TEST_F(ImportSessionTest, AnswersHoldWhereTheQuestionStays)
     EXPECT_FALSE(codes::find(db(), "C.11"));
 }
 
+TEST_F(ImportSessionTest, ValuesThatWouldBeReplacedAreSaidBefore)
+{
+    project->edit("People", [](Database &in) {
+        const ParticipantId who = participants::ensure(in, "U1");
+        participants::setValue(in, who, attributes::ensure(in, "Gender"), "Female");
+        participants::setValue(in, who, attributes::ensure(in, "Role"), "User");
+    });
+    ImportSession fresh;
+    fresh.meet(db());
+    QFile file(pathOf("people.csv"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("Participant,Gender,Role,Age\nU1,Male,User,30\nU2,Male,,\n");
+    file.close();
+    const size_t row = fresh.add(readFile(file.fileName(), {}, progress));
+    fresh.match();
+    EXPECT_EQ(fresh.previewOf(row).doubts,
+              QStringList{"U1: Gender is “Female” in the study, and becomes “Male”. To keep what "
+                          "is there, leave the column out."});
+}
+
 } // namespace
 } // namespace axial
