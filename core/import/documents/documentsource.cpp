@@ -95,4 +95,19 @@ ImportBundle spokenSource(const ImportInput &input, const ImportOptions &options
     return bundle;
 }
 
+void takeMemos(ImportBundle &bundle, std::vector<ImportedMemo> memos)
+{
+    ImportedSource &source = bundle.sources.front();
+    for (ImportedMemo &memo : memos) {
+        const auto turn = std::find_if(
+            source.turns.begin(), source.turns.end(),
+            [&memo](const ImportedTurn &each) { return each.range.end > memo.range.start; });
+        const bool isAtName = turn != source.turns.end() && turn->range.start <= memo.range.start
+                              && memo.range.start < turn->words && turn->words < memo.range.end;
+        if (isAtName)
+            memo.range.start = turn->words;
+    }
+    source.memos = std::move(memos);
+}
+
 } // namespace axial

@@ -22,4 +22,8 @@ ImportBundle documentSource(const ImportInput &input, const ImportOptions &optio
 ImportBundle spokenSource(const ImportInput &input, const ImportOptions &options, QString text,
                           const FoundTurns &found, NoteCollector &notes, Progress &progress);
 
+/// Adds to the one source what somebody wrote beside its words. A comment that begins at the name
+/// of who speaks is about what is said behind it.
+void takeMemos(ImportBundle &bundle, std::vector<ImportedMemo> memos);
+
 } // namespace axial

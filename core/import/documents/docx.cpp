@@ -97,7 +97,7 @@ ImportBundle readPackage(const ImportInput &input, const ImportOptions &options,
         notes.info(Messages::tr("What stands at the head and foot of each page was not taken."));
     ImportBundle bundle = documentSource(input, options, words.text(), words.paragraphs(), notes,
                                          progress);
-    bundle.sources.front().memos = std::move(comments);
+    takeMemos(bundle, std::move(comments));
     return bundle;
 }
 

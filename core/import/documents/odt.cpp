@@ -52,7 +52,7 @@ ImportBundle readOdt(const ImportInput &input, const ImportOptions &options, Pro
         words.addNotes();
     });
     ImportBundle bundle = documentSource(input, options, words.text(), {}, notes, progress);
-    bundle.sources.front().memos = words.takeMemos();
+    takeMemos(bundle, words.takeMemos());
     return bundle;
 }
 

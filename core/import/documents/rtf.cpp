@@ -43,7 +43,7 @@ ImportBundle readRtf(const ImportInput &input, const ImportOptions &options, Pro
         notes.info(Messages::tr("What stands at the head and foot of each page was not taken."));
     ImportBundle bundle = documentSource(input, options, words.text(), words.paragraphs(), notes,
                                          progress);
-    bundle.sources.front().memos = words.takeMemos();
+    takeMemos(bundle, words.takeMemos());
     return bundle;
 }
 

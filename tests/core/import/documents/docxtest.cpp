@@ -90,6 +90,23 @@ TEST(Docx, NotesAreNumberedAndCommentsKeepTheirWords)
     EXPECT_EQ(source.memos[0].createdMs, 1'714'979'289'000);
 }
 
+TEST(Docx, ACommentOnAWholeTurnIsAboutWhatIsSaid)
+{
+    const QByteArray asked = paragraph("I: How did it go?");
+    const ImportBundle bundle = docx(
+        asked
+            + "<w:p><w:commentRangeStart w:id=\"0\"/><w:r><w:t>U7: We waited.</w:t></w:r>"
+              "<w:commentRangeEnd w:id=\"0\"/></w:p>"
+            + asked + paragraph("U7: Badly."),
+        {{QStringLiteral("comments"),
+          "<w:comments><w:comment w:id=\"0\">" + paragraph("why?") + "</w:comment></w:comments>"}});
+    const ImportedSource &source = bundle.sources.at(0);
+    ASSERT_EQ(source.turns.size(), 4u);
+    ASSERT_EQ(source.memos.size(), 1u);
+    const TextRange range = source.memos[0].range;
+    EXPECT_EQ(source.text.mid(range.start, range.length()), QStringLiteral("We waited."));
+}
+
 TEST(Docx, ListsAreCountedAsWordCountsThem)
 {
     const auto item = [](const char *level, const char *words) {
