@@ -26,8 +26,8 @@ struct Exporter {
     QByteArray (*bytes)(Database &db) = nullptr;
     /// What the file has beside that answer; null = it is the answer.
     Table (*complete)(Database &db, Table answer, FileUse use, Progress &progress) = nullptr;
-    /// What stands above its answer where it is read on pages; null = nothing.
-    Document::Blocks (*above)(Database &db) = nullptr;
+    /// The same where it is read on pages.
+    Document (*pages)(Database &db) = nullptr;
     bool tellsOfCoding = true; ///< then a note says what a blind round hides
 
     /// What the file holds: nothing that a blind round hides, which a note counts. Reads only;

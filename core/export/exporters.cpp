@@ -2,7 +2,6 @@
 
 #include "core/export/documentformat.h"
 #include "core/export/guideline.h"
-#include "core/export/markdownblocks.h"
 #include "core/export/quotesfile.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/rounds/blindmask.h"
@@ -24,14 +23,16 @@ QByteArray guideline(Database &db)
     return guidelineMarkdown(prompts::all(db), guideframe::of(db));
 }
 
-Document::Blocks guideIntroduction(Database &db)
+Document guidePages(Database &db)
 {
-    return markdownBlocks(guideframe::of(db).introduction);
+    return guidelineDocument(QCoreApplication::translate("GuideWindow", "Interview guide"),
+                             prompts::all(db), guideframe::of(db), GuideCategories::Shown);
 }
 
-Document::Blocks (*aboveIn(const char *file))(Database &)
+/// How a file that is no table is read on pages; null = as a table.
+Document (*ownPages(const char *file))(Database &)
 {
-    return qstrcmp(file, "guideline") == 0 ? guideIntroduction : nullptr;
+    return qstrcmp(file, "guideline") == 0 ? guidePages : nullptr;
 }
 
 /// How a file is written that is no table; null = as CSV.
@@ -67,7 +68,7 @@ std::vector<Exporter> filesOfQueries()
                          query->file.layout == StudyFile::Layout::Cards ? documents::ofCards
                                                                         : documents::ofTable,
                          ownBytes(query->file.id), completionOf(query->file.id),
-                         aboveIn(query->file.id), tellsOfCoding(query->file.id)});
+                         ownPages(query->file.id), tellsOfCoding(query->file.id)});
     return files;
 }
 
@@ -84,14 +85,9 @@ QByteArray Exporter::writeAs(const FileFormat &format, Database &db,
 {
     if (bytes && &format == &fileFormatOf(QLatin1String(fileName)))
         return bytes(db);
-    const Table table = answer(db, parameters, format.use, progress);
-    const DocumentFormat *pages = above ? findDocumentFormat(format.suffix) : nullptr;
-    if (!pages)
-        return format.write(table, document, guard, progress);
-    Document whole = document(table);
-    const Document::Blocks first = above(db);
-    whole.blocks.insert(whole.blocks.begin(), first.begin(), first.end());
-    return pages->write(whole, progress);
+    if (const DocumentFormat *read = pages ? findDocumentFormat(format.suffix) : nullptr)
+        return read->write(pages(db), progress);
+    return format.write(answer(db, parameters, format.use, progress), document, guard, progress);
 }
 
 Table Exporter::answer(Database &db, const QueryParameters &parameters, FileUse use,

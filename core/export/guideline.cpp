@@ -64,7 +64,7 @@ QByteArray guidelineMarkdown(const std::vector<Prompt> &guide, const GuideFrame 
 }
 
 Document guidelineDocument(const QString &title, const std::vector<Prompt> &guide,
-                           const GuideFrame &frame)
+                           const GuideFrame &frame, GuideCategories categories)
 {
     Document document{title, false, markdownBlocks(frame.introduction)};
     Document::Listing questions;
@@ -88,7 +88,9 @@ Document guidelineDocument(const QString &title, const std::vector<Prompt> &guid
         }
         if (isNewAudience && !prompt.audience.isEmpty())
             document.blocks.push_back(documents::lead(Messages::tr("For %1").arg(prompt.audience)));
-        questions.items << prompt.text;
+        const bool isShown = categories == GuideCategories::Shown && !prompt.category.isEmpty();
+        questions.items << (isShown ? Messages::tr("%1 [%2]").arg(prompt.text, prompt.category)
+                                    : prompt.text);
         last = &prompt;
     }
     end();

@@ -15,8 +15,12 @@ namespace axial {
 /// below. Read again, it is the same guide. Empty for an empty guide.
 QByteArray guidelineMarkdown(const std::vector<Prompt> &guide, const GuideFrame &frame = {});
 
+/// Whether a document says of which category the answers to a question are.
+enum class GuideCategories { Hidden, Shown };
+
 /// A guide to be printed and taken along: its questions are numbered through.
 Document guidelineDocument(const QString &title, const std::vector<Prompt> &guide,
-                           const GuideFrame &frame = {});
+                           const GuideFrame &frame = {},
+                           GuideCategories categories = GuideCategories::Hidden);
 
 } // namespace axial
