@@ -79,7 +79,10 @@ QWidget *ImportReading::makeChoices()
         m_kind->addItem(QCoreApplication::translate("import", importer.name),
                         QLatin1String(importer.id));
     m_into->setEditable(true);
-    m_into->setMinimumWidth(160);
+    // In a small window they give way to one another, whatever the longest name in them.
+    constexpr int least = 120;
+    for (QComboBox *combo : {m_kind, m_sheet, m_into, m_encoding})
+        combo->setMinimumWidth(least);
     m_encoding->addItem(tr("as found"), QString());
     for (const QString &encoding : offeredEncodings())
         m_encoding->addItem(encoding, encoding);

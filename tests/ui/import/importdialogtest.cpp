@@ -1,5 +1,6 @@
 #include "tests/core/import/workbookbytes.h"
 #include "tests/ui/support/mainwindowfixture.h"
+#include "tests/ui/support/smallestsize.h"
 
 #include "core/project/codes/codes.h"
 #include "core/project/people/participants.h"
@@ -233,6 +234,19 @@ TEST_F(ImportDialogTest, AnotherSheetOfAWorkbookIsChosenAndItsKindIsFound)
     const ImportBundle bundle = dialog->takeBundle();
     ASSERT_EQ(bundle.sources.size(), 1u);
     EXPECT_EQ(bundle.sources.front().title, "R1");
+}
+
+TEST_F(ImportDialogTest, ItFitsASmallWindow)
+{
+    const std::vector<QStringList> people{{"Participant", "Role"}, {"U1", "User"}};
+    ImportDialog *dialog = open(
+        {write("w.xlsx", workbookBytes({people, people})), write("t.txt", "A: Hello.\nB: Hi.\n")});
+    const QSize room(800, 600);
+    EXPECT_EQ(tooLarge(*dialog, room).join("\n"), QString());
+    files(*dialog)->setCurrentRow(1);
+    EXPECT_EQ(tooLarge(*dialog, room).join("\n"), QString());
+    dialog->resize(room);
+    EXPECT_EQ(dialog->size(), room);
 }
 
 TEST_F(ImportDialogTest, AFileWithoutSheetsHasNoneToChooseFrom)
