@@ -105,8 +105,7 @@ void noteOddities(const ImportedBallot &ballot, NoteCollector &notes)
 
 int sniffBallots(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    if (suffix != QLatin1String("csv") && suffix != QLatin1String("tsv"))
+    if (!isTextTable(input))
         return 0;
     return BallotColumns(peekCsvHeader(input)).areThere() ? 98 : 0;
 }

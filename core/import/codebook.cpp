@@ -160,9 +160,14 @@ std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportO
 
 int sniffCodebook(const ImportInput &input)
 {
-    if (extension(input.fileName) != QLatin1String("csv"))
+    if (!isTextTable(input))
         return 0;
-    const CodebookColumns columns = placed(codebookGuesses(peekCsvHeader(input)), input.fileName);
+    const QStringList words = peekCsvHeader(input);
+    const bool isOfCodes = words.contains(QStringLiteral("level"))
+                           || words.contains(QStringLiteral("definition"));
+    if (isOfCodes && words.contains(QStringLiteral("quotes"))) // how many there are
+        return 0;
+    const CodebookColumns columns = placed(codebookGuesses(words), input.fileName);
     if (columns.isComplete())
         return 92;
     return columns.quote >= 0 && (columns.codes >= 0 || columns.participant >= 0) ? 60 : 0;

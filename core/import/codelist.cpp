@@ -36,6 +36,15 @@ QString roleOf(const QString &word)
         {QStringLiteral("key"), QStringLiteral("key")},
         {QStringLiteral("description"), QStringLiteral("definition")},
         {QStringLiteral("definition"), QStringLiteral("definition")},
+        {QStringLiteral("level"), QStringLiteral("level")},
+        {QStringLiteral("includewhen"), QStringLiteral("include")},
+        {QStringLiteral("include"), QStringLiteral("include")},
+        {QStringLiteral("inclusioncriteria"), QStringLiteral("include")},
+        {QStringLiteral("excludewhen"), QStringLiteral("exclude")},
+        {QStringLiteral("exclude"), QStringLiteral("exclude")},
+        {QStringLiteral("exclusioncriteria"), QStringLiteral("exclude")},
+        {QStringLiteral("example"), QStringLiteral("example")},
+        {QStringLiteral("examples"), QStringLiteral("example")},
         {QStringLiteral("memo"), QStringLiteral("memo")},
         {QStringLiteral("comment"), QStringLiteral("memo")},
         {QStringLiteral("note"), QStringLiteral("memo")}};
@@ -62,16 +71,71 @@ struct Places {
     qsizetype code = -1;
     qsizetype parent = -1;
     qsizetype key = -1;
+    qsizetype level = -1;
     qsizetype definition = -1;
+    qsizetype include = -1;
+    qsizetype exclude = -1;
+    qsizetype example = -1;
     qsizetype memo = -1;
 };
 
 Places placesOf(const std::vector<ColumnGuess> &columns, const QString &fileName)
 {
-    return {columnOf(columns, "code", fileName), columnOf(columns, "parent", fileName),
-            columnOf(columns, "key", fileName), columnOf(columns, "definition", fileName),
+    return {columnOf(columns, "code", fileName),       columnOf(columns, "parent", fileName),
+            columnOf(columns, "key", fileName),        columnOf(columns, "level", fileName),
+            columnOf(columns, "definition", fileName), columnOf(columns, "include", fileName),
+            columnOf(columns, "exclude", fileName),    columnOf(columns, "example", fileName),
             columnOf(columns, "memo", fileName)};
 }
+
+/// Rows in the order of a tree, each with its level: what is below the last one that is above it.
+class LevelReader
+{
+public:
+    explicit LevelReader(const Places &places) : m_places(places) {}
+
+    /// Empty = the row names no code.
+    QStringList pathOf(const CsvRow &row)
+    {
+        const QString name = row.cell(m_places.code).simplified();
+        if (name.isEmpty())
+            return {};
+        Step step{{}, row.cell(m_places.key).simplified(), rankOf(row.cell(m_places.level))};
+        while (!m_above.empty() && !isAbove(m_above.back(), step))
+            m_above.pop_back();
+        if (!m_above.empty())
+            step.path = m_above.back().path;
+        step.path << name;
+        m_above.push_back(step);
+        return step.path;
+    }
+
+private:
+    struct Step {
+        QStringList path;
+        QString key;
+        int rank = 0;
+    };
+
+    /// Levels have the words of this program's own lists, or numbers.
+    static int rankOf(const QString &level)
+    {
+        static const QStringList ranks{QStringLiteral("type"), QStringLiteral("theme"),
+                                       QStringLiteral("sub-theme")};
+        const qsizetype rank = ranks.indexOf(level.simplified().toLower());
+        return rank >= 0 ? int(rank) : std::clamp(level.toInt(), 0, int(deepest));
+    }
+
+    /// Sub-themes may lie in each other: their keys say so.
+    static bool isAbove(const Step &above, const Step &below)
+    {
+        return above.key.isEmpty() || below.key.isEmpty() ? above.rank < below.rank
+                                                          : below.key.startsWith(above.key + u'.');
+    }
+
+    const Places m_places;
+    std::vector<Step> m_above; ///< the last row, and those above it
+};
 
 /// Rows with the paths of their codes.
 class PathReader
@@ -142,14 +206,15 @@ std::vector<ColumnGuess> codeListColumns(const ImportInput &input, const ImportO
 
 int sniffCodeList(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    if (suffix != QLatin1String("csv") && suffix != QLatin1String("tsv"))
+    if (!isTextTable(input))
         return 0;
     QStringList roles;
     for (const QString &word : peekCsvHeader(input))
         roles << roleOf(word);
     const bool says = roles.contains(QStringLiteral("definition"))
+                      || roles.contains(QStringLiteral("include"))
                       || roles.contains(QStringLiteral("memo"))
+                      || roles.contains(QStringLiteral("level"))
                       || roles.contains(QStringLiteral("parent"));
     return roles.contains(QStringLiteral("code")) && says ? 65 : 0;
 }
@@ -167,11 +232,13 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
                         Messages::tr("expected a header such as “tag,description” or “Code,Memo”: "
                                      "a column with the names of the codes is needed."));
     const PathReader paths(table, places, input.fileName);
+    LevelReader levels(places);
+    const bool hasLevels = places.level >= 0 && places.parent < 0;
     CodePaths codes;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         progress.checkCanceled();
         const CsvRow &row = table.rows[i];
-        const QStringList path = paths.pathOf(row);
+        const QStringList path = hasLevels ? levels.pathOf(row) : paths.pathOf(row);
         if (path.isEmpty()) {
             notes.repeated("nameless", Messages::tr("this row names no code and was left out."),
                            row.line);
@@ -191,6 +258,9 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
         }
         code.key = row.cell(places.key);
         code.definition = row.cell(places.definition);
+        code.includeWhen = row.cell(places.include);
+        code.excludeWhen = row.cell(places.exclude);
+        code.example = row.cell(places.example);
         code.memo = row.cell(places.memo);
     }
     noteLeftOut(table, columns, notes);
@@ -198,7 +268,7 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
     bundle.codes = codes.take();
     if (bundle.codes.empty())
         notes.warn(Messages::tr("No code was found below the header."));
-    else if (!paths.separator().isEmpty())
+    else if (!hasLevels && !paths.separator().isEmpty())
         notes.info(Messages::tr("Names are paths: what stands before “%1” is the parent.")
                        .arg(paths.separator().trimmed()));
     bundle.notes = notes.take();

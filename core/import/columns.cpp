@@ -2,6 +2,7 @@
 
 #include "core/formats/csv.h"
 #include "core/import/textfile.h"
+#include "core/import/workbook.h"
 #include "core/text/encoding.h"
 
 #include <QCoreApplication>
@@ -13,7 +14,11 @@ std::vector<QStringList> firstRows(const ImportInput &input, const ImportOptions
 {
     constexpr qsizetype headBytes = 64 << 10;
     constexpr size_t shownRows = 20;
-    const CsvTable table = readCsv(decodeText(input.bytes.left(headBytes), options.encoding).text,
+    NoteCollector unheard(input.fileName);
+    const CsvTable table = isWorkbook(input)
+                               ? sheetTable(input, unheard, shownRows)
+                               : readCsv(
+                                   decodeText(input.bytes.left(headBytes), options.encoding).text,
                                    {QChar(), CsvMode::Lenient, CsvGuard::On});
     std::vector<QStringList> rows;
     for (size_t i = 0; i < std::min(table.rows.size(), shownRows); ++i) {

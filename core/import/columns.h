@@ -18,7 +18,7 @@ std::vector<ColumnGuess> reportColumns(const ImportInput &input, const ImportOpt
 std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOptions &options);
 /// participant, prompt, quote, codes, insight, attribute, ignore
 std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportOptions &options);
-/// code, parent, key, definition, memo, ignore
+/// code, parent, key, level, definition, include, exclude, example, memo, ignore
 std::vector<ColumnGuess> codeListColumns(const ImportInput &input, const ImportOptions &options);
 /// participant, attribute, ignore
 std::vector<ColumnGuess> backgroundColumns(const ImportInput &input, const ImportOptions &options);

@@ -116,6 +116,9 @@ struct ImportedCode {
     QString definition;
     QString memo{};
     int parentAbove = 0; ///< so many codes before it stands its parent; 0 = as parentKey says
+    QString includeWhen{};
+    QString excludeWhen{};
+    QString example{};
 };
 
 struct ImportedLabel {

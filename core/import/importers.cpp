@@ -5,6 +5,8 @@
 #include "core/formats/zip.h"
 #include "core/import/columns.h"
 #include "core/import/foldercontents.h"
+#include "core/import/textfile.h"
+#include "core/import/workbook.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -115,7 +117,7 @@ const std::vector<Importer> &importers()
              "import", "A row a report: link, title, body, state, ...; other columns are kept."),
          sniffReportTable, readReportTable, reportColumns,
          "url title text labels state created closed author number repository field ignore"},
-        {"labels", QT_TRANSLATE_NOOP("import", "Labels of issue reports"), "csv tsv",
+        {"labels", QT_TRANSLATE_NOOP("import", "Labels of issue reports"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP("import",
                            "A table with a link, a label of each coder and the decision."),
          sniffLabels, readLabels, labelColumns,
@@ -124,18 +126,18 @@ const std::vector<Importer> &importers()
         {"mylabels", QT_TRANSLATE_NOOP("import", "Labels of one coder"), "csv",
          QT_TRANSLATE_NOOP("import", "The labels that a coder gave in another copy of the study."),
          sniffOwnLabels, readOwnLabels, nullptr, "", false},
-        {"taxonomy", QT_TRANSLATE_NOOP("import", "Taxonomy with details"), "csv",
+        {"taxonomy", QT_TRANSLATE_NOOP("import", "Taxonomy with details"), "csv xlsx ods",
          QT_TRANSLATE_NOOP("import", "Themes, sub-themes and a list of details of each."),
          sniffTaxonomy, readTaxonomy},
-        {"codebook", QT_TRANSLATE_NOOP("import", "Codebook of quotes"), "csv",
+        {"codebook", QT_TRANSLATE_NOOP("import", "Codebook of quotes"), "csv xlsx ods",
          QT_TRANSLATE_NOOP("import", "CodeBook.csv: participants, quotes, codes and insights."),
          sniffCodebook, readCodebook, codebookColumns,
          "participant prompt quote codes insight attribute ignore"},
-        {"codelist", QT_TRANSLATE_NOOP("import", "List of codes"), "csv tsv",
+        {"codelist", QT_TRANSLATE_NOOP("import", "List of codes"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP("import", "A row a code: tag, description; Code, Memo; parents as paths "
                                      "(A > B) or in a column."),
-         sniffCodeList, readCodeList, codeListColumns, "code parent key definition memo ignore",
-         false},
+         sniffCodeList, readCodeList, codeListColumns,
+         "code parent key level definition include exclude example memo ignore", false},
         {"background", QT_TRANSLATE_NOOP("import", "Backgrounds of participants"), "xlsx ods csv",
          QT_TRANSLATE_NOOP("import", "A table with one row a participant."), sniffBackground,
          readBackground, backgroundColumns, "participant attribute ignore"},
@@ -144,7 +146,7 @@ const std::vector<Importer> &importers()
                                      "a survey; other columns are attributes."),
          sniffTextTable, readTextTable, textTableColumns, "text title participant attribute ignore",
          false},
-        {"ballots", QT_TRANSLATE_NOOP("import", "Rankings by participants"), "csv tsv",
+        {"ballots", QT_TRANSLATE_NOOP("import", "Rankings by participants"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP("import",
                            "Participant, Prompt, Rank 1, Rank 2, ...: a row a ballot, with keys or "
                            "names of codes."),
@@ -155,10 +157,11 @@ const std::vector<Importer> &importers()
         {"keywords", QT_TRANSLATE_NOOP("import", "Lists of keywords"), "py txt",
          QT_TRANSLATE_NOOP("import", "Python lists: name = ['word', ...]. Never executed."),
          sniffKeywords, readKeywords},
-        {"keywordtable", QT_TRANSLATE_NOOP("import", "Table of keywords"), "csv tsv",
+        {"keywordtable", QT_TRANSLATE_NOOP("import", "Table of keywords"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP("import", "A row a keyword: keyword, list, category, repository."),
          sniffKeywordTable, readKeywordTable},
-        {"falsepositives", QT_TRANSLATE_NOOP("import", "Rates of false positives"), "csv tsv",
+        {"falsepositives", QT_TRANSLATE_NOOP("import", "Rates of false positives"),
+         "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP("import", "A row a repository: repository, rate (0.12 or 12 %)."),
          sniffFalsePositives, readFalsePositives},
         {"refi", QT_TRANSLATE_NOOP("import", "Project or codebook (REFI-QDA)"), "qdpx qde qdc",
@@ -191,8 +194,11 @@ const Importer &importerFor(const ImportInput &input)
 {
     const Importer *best = nullptr;
     int surest = 0;
+    ImportInput looked = input;
+    if (isWorkbook(input))
+        looked.sheetHeader = peekCsvHeader(input); // once for all
     for (const Importer &importer : importers()) {
-        if (const int sure = importer.sniff(input); sure > surest) {
+        if (const int sure = importer.sniff(looked); sure > surest) {
             surest = sure;
             best = &importer;
         }

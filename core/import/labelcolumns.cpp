@@ -173,8 +173,7 @@ std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOpti
 
 int sniffLabels(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    if (suffix != QLatin1String("csv") && suffix != QLatin1String("tsv"))
+    if (!isTextTable(input))
         return 0;
     const QStringList roles = rolesOf(peekCsvHeader(input));
     const bool isOne = roles.contains(QStringLiteral("url"))

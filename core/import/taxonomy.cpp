@@ -130,10 +130,7 @@ bool isTaxonomyHeader(const QStringList &words)
 
 int sniffTaxonomy(const ImportInput &input)
 {
-    return extension(input.fileName) == QLatin1String("csv")
-                   && isTaxonomyHeader(peekCsvHeader(input))
-               ? 95
-               : 0;
+    return isTextTable(input) && isTaxonomyHeader(peekCsvHeader(input)) ? 95 : 0;
 }
 
 ImportBundle readTaxonomy(const ImportInput &input, const ImportOptions &options,

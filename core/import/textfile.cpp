@@ -1,6 +1,7 @@
 #include "core/import/textfile.h"
 
 #include "core/base/limits.h"
+#include "core/import/workbook.h"
 #include "core/text/encoding.h"
 
 #include <QCoreApplication>
@@ -94,6 +95,8 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
 CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, CsvMode mode,
                      NoteCollector &notes)
 {
+    if (isWorkbook(input))
+        return sheetTable(input, notes);
     const QString text = readWords(input, options, Sort::Table, notes);
     try {
         CsvOptions csv;
@@ -103,6 +106,13 @@ CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, Csv
         // Every sentence of readCsv() begins with the line.
         throw Error(QStringLiteral("%1, %2").arg(input.fileName, error.message()));
     }
+}
+
+bool isTextTable(const ImportInput &input)
+{
+    const QString suffix = extension(input.fileName);
+    return isWorkbook(input) ? suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods")
+                             : suffix == QLatin1String("csv") || suffix == QLatin1String("tsv");
 }
 
 QString baseName(const QString &fileName)
@@ -157,6 +167,19 @@ QStringList headerWords(const CsvTable &table)
 
 QStringList peekCsvHeader(const ImportInput &input)
 {
+    constexpr qsizetype mostPeeked = 8 << 20; // bytes of a workbook, which is read for it
+    if (isWorkbook(input)) {
+        if (!isTextTable(input) || input.bytes.size() > mostPeeked)
+            return {};
+        if (!input.sheetHeader.isEmpty())
+            return input.sheetHeader;
+        try {
+            NoteCollector unheard(input.fileName);
+            return headerWords(sheetTable(input, unheard, 1));
+        } catch (const Error &) {
+            return {}; // whoever reads it says why
+        }
+    }
     QString text = peekText(input);
     CsvOptions options;
     options.mode = CsvMode::Lenient;

@@ -15,9 +15,12 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
 /// Throws Error, which names the file, when there are more characters than a source can have.
 void checkTextLength(const ImportInput &input, const QString &text);
 
-/// readText() and readCsv(); errors name the file.
+/// readText() and readCsv(), or the sheet of a workbook; errors name the file.
 CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, CsvMode mode,
                      NoteCollector &notes);
+
+/// Whether it may be a table of words by its name: comma-separated values, or a workbook.
+bool isTextTable(const ImportInput &input);
 
 /// "CodeBook.csv: ..." as an Error.
 Error fileError(const QString &file, const QString &text);
@@ -37,7 +40,7 @@ QString peekText(const ImportInput &input);
 QStringList headerRow(const CsvTable &table);
 /// Likewise, each as headerWord().
 QStringList headerWords(const CsvTable &table);
-/// headerWords() of a CSV file.
+/// headerWords() of a CSV file or a workbook that is not large; none when it is neither.
 QStringList peekCsvHeader(const ImportInput &input);
 /// "Thematic Quote" -> "thematicquote", so that headers compare by their letters.
 QString headerWord(QStringView cell);

@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -59,6 +61,26 @@ ReadSheet workbookSheet(const ImportInput &input, NoteCollector &notes)
     } catch (const Error &error) {
         throw fileError(input.fileName, error.message());
     }
+}
+
+CsvTable sheetTable(const ImportInput &input, NoteCollector &notes, size_t mostRows)
+{
+    const std::vector<SheetRow> rows = workbookSheet(input, notes).rows;
+    std::vector<qint64> lines;
+    QString text;
+    for (size_t i = 0; i < std::min(rows.size(), mostRows); ++i) {
+        QStringList cells(rows[i].cells.begin(), rows[i].cells.end());
+        while (size_t(cells.size()) < rows.front().cells.size()) // a sheet keeps no empty ends
+            cells << QString();
+        appendCsvRow(text, cells);
+        lines.push_back(rows[i].number);
+    }
+    CsvOptions options;
+    options.separator = u',';
+    CsvTable table = readCsv(text, options);
+    for (size_t i = 0; i < std::min(lines.size(), table.rows.size()); ++i)
+        table.rows[i].line = lines[i];
+    return table;
 }
 
 QStringList sheetsOf(const ImportInput &input)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/formats/csv.h"
 #include "core/formats/xlsx.h"
 #include "core/import/importer.h"
 #include "core/import/notes.h"
@@ -11,6 +12,9 @@ bool isWorkbook(const ImportInput &input);
 /// The sheet that is asked for, or else the first with words in it; a note names those that are
 /// left out. Throws Error.
 ReadSheet workbookSheet(const ImportInput &input, NoteCollector &notes);
+/// The sheet's words as a file of comma-separated values has them, at most so many rows; its lines
+/// are numbered as the sheet's rows. Throws Error.
+CsvTable sheetTable(const ImportInput &input, NoteCollector &notes, size_t mostRows = SIZE_MAX);
 /// The sheets of a workbook; empty when it is none, or is damaged: whoever reads it says so.
 QStringList sheetsOf(const ImportInput &input);
 

@@ -28,8 +28,16 @@ const Importer *surestFor(const ImportInput &input, bool &isGuess)
     try {
         return &importerFor(input);
     } catch (const Error &) {
-        if (!tables.contains(QFileInfo(input.fileName).suffix().toLower()))
+        const QString suffix = QFileInfo(input.fileName).suffix().toLower();
+        if (!tables.contains(suffix))
             throw;
+        if (input.bytes.trimmed().isEmpty())
+            throw Error(Messages::tr("%1: this file is empty.").arg(input.fileName));
+        const bool isSheet = suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods");
+        if (isSheet && !isWorkbook(input))
+            throw Error(Messages::tr("%1: this is no workbook, whatever its name says, or it is "
+                                     "damaged.")
+                            .arg(input.fileName));
         isGuess = true;
         return importerById(QStringLiteral("texttable"));
     }

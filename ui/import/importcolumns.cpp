@@ -39,7 +39,11 @@ QString wordsOf(const QString &role)
         {"code", ImportColumns::tr("code")},
         {"parent", ImportColumns::tr("code above it")},
         {"key", ImportColumns::tr("key")},
+        {"level", ImportColumns::tr("level")},
         {"definition", ImportColumns::tr("definition")},
+        {"include", ImportColumns::tr("include when")},
+        {"exclude", ImportColumns::tr("exclude when")},
+        {"example", ImportColumns::tr("example")},
         {"memo", ImportColumns::tr("memo")},
         {"attribute", ImportColumns::tr("about the participant")},
         {"ignore", ImportColumns::tr("left out")}};

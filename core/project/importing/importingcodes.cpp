@@ -129,7 +129,8 @@ private:
     /// What the study has to say of a code stays; what it doesn't say is taken.
     void writeTexts(CodeId id, const ImportedCode &code)
     {
-        if (code.definition.isEmpty() && code.memo.isEmpty())
+        if (code.definition.isEmpty() && code.memo.isEmpty() && code.includeWhen.isEmpty()
+            && code.excludeWhen.isEmpty() && code.example.isEmpty())
             return;
         const CodeTexts known = codes::texts(m_db, id);
         CodeTexts texts = known;
@@ -140,6 +141,9 @@ private:
                 ++m_keptTexts;
         };
         take(texts.definition, code.definition);
+        take(texts.includeWhen, code.includeWhen);
+        take(texts.excludeWhen, code.excludeWhen);
+        take(texts.example, code.example);
         take(texts.memo, code.memo);
         if (texts != known)
             codes::setTexts(m_db, id, texts);

@@ -87,3 +87,34 @@ TEST(CodeList, RolesOfColumnsCanBeChosen)
     options.columnRoles = {QStringLiteral("code"), QStringLiteral("definition")};
     EXPECT_EQ(treeOf(readAs("codelist", input, options)), QStringList{"A (x|)"});
 }
+
+TEST(CodeList, LevelsAndKeysMakeATreeOfRowsInItsOrder)
+{
+    EXPECT_EQ(
+        treeOf(read("Key,Code,Level,Quotes\nA,Question,type,9\nA.1,Setup,theme,3\n"
+                    "A.1.i,Drivers,sub-theme,1\nA.1.i.1,Old ones,sub-theme,1\n"
+                    "A.2,Use,theme,2\nB,Bug,type,1\n,Free,open,1\n")),
+        (QStringList{"Question", "Question > Setup", "Question > Setup > Drivers",
+                     "Question > Setup > Drivers > Old ones", "Question > Use", "Bug", "Free"}));
+    EXPECT_EQ(treeOf(read("Code,Level\nOne,1\nTwo,2\nThree,3\nFour,2\nFive / six,1\n")),
+              (QStringList{"One", "One > Two", "One > Two > Three", "One > Four", "Five / six"}));
+}
+
+TEST(CodeList, CountsOfQuotesAndPeopleAreNoQuotesOfAnybody)
+{
+    const QByteArray list = "Code,Definition,Quotes,Participants\nSetup,What it is,5,2\n";
+    const ImportBundle bundle = read(list);
+    ASSERT_EQ(bundle.codes.size(), 1u);
+    EXPECT_TRUE(bundle.evidence.empty());
+    EXPECT_TRUE(bundle.participants.empty());
+}
+
+TEST(CodeList, WhenToUseACodeAndAnExampleCome)
+{
+    const ImportBundle bundle = read(
+        "Code,Inclusion criteria,Exclude when,Example\nSetup,Drivers,Use,It broke.\n");
+    ASSERT_EQ(bundle.codes.size(), 1u);
+    EXPECT_EQ(bundle.codes[0].includeWhen, "Drivers");
+    EXPECT_EQ(bundle.codes[0].excludeWhen, "Use");
+    EXPECT_EQ(bundle.codes[0].example, "It broke.");
+}
