@@ -75,13 +75,15 @@ QString handSentence(const ProfileChoice &choice)
 /// How places are counted, and why so.
 QString foundSentence(const ProfileChoice &choice)
 {
-    return Messages::tr("Places are counted in %1: %2 of %3 selections lie in their texts, the "
-                        "words of %4 are those of their names. %5")
-        .arg(choice.profile.sentence())
-        .arg(choice.placed)
-        .arg(choice.selections)
-        .arg(choice.named)
-        .arg(reasonOf(choice));
+    QString placed = choice.placed == choice.selections
+                         ? Messages::tr("all %1 passages lie in their texts").arg(choice.placed)
+                         : Messages::tr("%1 of %2 passages lie in their texts")
+                               .arg(choice.placed)
+                               .arg(choice.selections);
+    if (choice.named > 0)
+        placed += Messages::tr(", the words of %1 are those of their names").arg(choice.named);
+    return Messages::tr("Places are counted in %1: %2. %3")
+        .arg(choice.profile.sentence(), placed, reasonOf(choice));
 }
 
 } // namespace

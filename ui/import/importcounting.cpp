@@ -64,6 +64,20 @@ const refi::Exchange *countedIn(const ReadFile *file)
     return content.countings.empty() || content.offsets.selections == 0 ? nullptr : &content;
 }
 
+/// Few programs name a passage after its words.
+QString fitWords(const refi::ProfileFit &fit)
+{
+    const QString words =
+        ImportCounting::tr("Of %1 passages %2 lie in their texts, and %3 begin and end at words.")
+            .arg(fit.selections)
+            .arg(fit.placed)
+            .arg(fit.atWords);
+    return fit.named == 0
+               ? words
+               : words + u' '
+                     + ImportCounting::tr("%1 have the words of their names.").arg(fit.named);
+}
+
 } // namespace
 
 ImportCounting::ImportCounting(QWidget *parent)
@@ -133,12 +147,7 @@ void ImportCounting::showWay()
     const bool isOnly = m_ways.size() < 2;
     m_fit->setText(isOnly ? tr("Nothing to choose: every other way finds the same passages, or "
                                "some that are not in these texts.")
-                          : tr("Of %1 passages %2 lie in their texts, %3 begin and end at words, "
-                               "and %4 have the words of their names.")
-                                .arg(way.selections)
-                                .arg(way.placed)
-                                .arg(way.atWords)
-                                .arg(way.named));
+                          : fitWords(way));
     m_way->setAccessibleDescription(m_fit->text());
     m_highlights->setVisible(!isOnly);
     m_highlights->clear();
