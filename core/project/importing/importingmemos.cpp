@@ -1,5 +1,6 @@
 #include "core/project/importing/importingmemos.h"
 
+#include "core/db/database.h"
 #include "core/project/memos.h"
 
 #include <QCoreApplication>
@@ -29,6 +30,10 @@ void storeMemos(Database &db, SourceId id, const ImportedSource &source, ImportS
 {
     // Each keeps its words, and many long ranges over one another make far more than the text.
     const qint64 most = 20 * qint64(source.text.size()) + 1'000'000;
+    const auto quotes = [&db, id] {
+        return db.integer("SELECT count(*) FROM quote WHERE source=?1", id).value_or(0);
+    };
+    const qint64 before = quotes();
     qint64 letters = 0;
     qint64 without = 0;
     for (const ImportedMemo &comment : source.memos) {
@@ -49,6 +54,7 @@ void storeMemos(Database &db, SourceId id, const ImportedSource &source, ImportS
         memos::add(db, memo);
         ++summary.memos;
     }
+    summary.quotes += quotes() - before; // words that a comment is about have become one
     if (without > 0)
         summary.notes.push_back(
             {ImportNote::Severity::Warning, source.originalName, 0,

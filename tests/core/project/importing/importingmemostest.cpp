@@ -37,6 +37,7 @@ TEST(ImportingMemos, CommentsBecomeMemosOnTheirWordsOrOnTheSource)
     Progress progress;
     const ImportSummary summary = importBundle(*project, bundle, {}, progress);
     EXPECT_EQ(summary.memos, 3);
+    EXPECT_EQ(summary.quotes, 2) << "words became quotes";
     Database &db = project->database();
     const std::vector<Note> notes = memos::all(db);
     ASSERT_EQ(notes.size(), 3u);
