@@ -48,7 +48,7 @@ ExchangeDoor::ExchangeDoor(Workspace &workspace, QWidget &window, ReportPanel &r
 void ExchangeDoor::ask()
 {
     auto *dialog = new QFileDialog(&m_window, tr("Export for another program"),
-                                   startFolder(m_workspace.project()));
+                                   exportFolder(m_workspace.project()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     // What is written is what was open when it was asked for.
@@ -156,8 +156,7 @@ void ExchangeDoor::tell(const QString &path, const Written &written)
     }
     filewriting::tellDone(m_workspace, path,
                           tr("The export report says what other programs will not get."));
-    m_report.showReport(tr("Export report"),
-                        QStringList{savedWords(QDir::toNativeSeparators(path))} + written.report);
+    m_report.showExport(QStringList{savedWords(QDir::toNativeSeparators(path))} + written.report);
 }
 
 } // namespace axial

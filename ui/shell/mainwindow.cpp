@@ -1,5 +1,6 @@
 #include "ui/shell/mainwindow.h"
 
+#include "ui/base/failures.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/settings.h"
@@ -151,6 +152,10 @@ void MainWindow::connectView()
         theme::apply(choice);
     });
     connect(m_actions->blind, &QAction::triggered, &m_workspace, &Workspace::setBlind);
+    connect(&m_workspace, &Workspace::actDone, m_report, [this](const QString &act) {
+        if (act == Failures::writeAct())
+            m_report->putExportAway();
+    });
     connect(m_actions->nextPane, &QAction::triggered, this,
             [this] { stepPane(*centralWidget(), 1, *m_report); });
     connect(m_actions->previousPane, &QAction::triggered, this,

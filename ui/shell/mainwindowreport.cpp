@@ -46,7 +46,20 @@ void ReportPanel::showReport(const QString &title, const QStringList &lines)
     const int shown = std::min(int(lines.size()), mostLines);
     setFixedHeight(m_header->sizeHint().height() + shown * fontMetrics().lineSpacing() + 30);
     m_last->setEnabled(true);
+    m_isOfExport = false;
     show();
+}
+
+void ReportPanel::showExport(const QStringList &lines)
+{
+    showReport(tr("Export report"), lines);
+    m_isOfExport = true;
+}
+
+void ReportPanel::putExportAway()
+{
+    if (m_isOfExport && isVisible())
+        putAway();
 }
 
 void ReportPanel::takeProject(const QString &path)

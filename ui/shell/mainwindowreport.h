@@ -20,6 +20,9 @@ public:
     explicit ReportPanel(QWidget *parent = nullptr);
 
     void showReport(const QString &title, const QStringList &lines);
+    /// What a file that was written lacks. It goes when another one is written.
+    void showExport(const QStringList &lines);
+    void putExportAway();
     QString text() const;
     /// Shows the last one again, with the keyboard in it; off while there is none.
     QAction *lastReport() const { return m_last; }
@@ -38,6 +41,7 @@ private:
     QAction *m_last;
     QPointer<QWidget> m_left; ///< what had the keyboard before
     QString m_project;
+    bool m_isOfExport = false;
 };
 
 } // namespace axial

@@ -46,7 +46,7 @@ void PackageDoor::chooseFolder(const QString &round, bool hasTranscripts)
     const QString name = diskName(tr("%1 study").arg(m_workspace.project()->name()));
     QFileDialog *dialog = axial::chooseFolder(
         m_window, tr("Choose where the folder “%1” is to lie").arg(name),
-        startFolder(m_workspace.project()), tr("Write here"),
+        exportFolder(m_workspace.project()), tr("Write here"),
         [this, name, round, hasTranscripts](const QString &parent) {
             write(QDir(parent).filePath(name), round, hasTranscripts);
         });
@@ -76,9 +76,8 @@ void PackageDoor::write(const QString &folder, const QString &round, bool hasTra
         [this, folder](const QStringList &notes) {
             filewriting::tellDone(m_workspace, folder);
             if (!notes.isEmpty())
-                m_report.showReport(tr("Export report"),
-                                    QStringList{savedWords(QDir::toNativeSeparators(folder))}
-                                        + notes);
+                m_report.showExport(QStringList{savedWords(QDir::toNativeSeparators(folder))}
+                                    + notes);
         },
         [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
 }

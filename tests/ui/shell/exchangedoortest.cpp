@@ -8,6 +8,7 @@
 #include "core/project/sources.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/exchangetarget.h"
+#include "ui/base/filewriting.h"
 #include "ui/shell/mainwindowreport.h"
 
 #include <QClipboard>
@@ -137,6 +138,19 @@ TEST_F(ExchangeDoorTest, NothingIsReportedWhereNothingIsLeftOut)
     ASSERT_TRUE(eventually([&] { return said.contains(QStringLiteral("Saved ") + path); }))
         << said.join(u'|').toStdString();
     EXPECT_FALSE(window.findChild<ReportPanel *>()->isVisible());
+}
+
+TEST_F(ExchangeDoorTest, WhatAFileLacksGoesWhenAnotherIsWritten)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    auto *report = window.findChild<ReportPanel *>();
+    report->showExport({QStringLiteral("Saved a.qdpx"), QStringLiteral("It can't hold something")});
+    EXPECT_TRUE(report->isVisible());
+    filewriting::tellDone(workspace, place.path(QStringLiteral("b.csv")));
+    EXPECT_FALSE(report->isVisible());
+    report->showReport(QStringLiteral("Import report"), {QStringLiteral("Added")});
+    filewriting::tellDone(workspace, place.path(QStringLiteral("b.csv")));
+    EXPECT_TRUE(report->isVisible()) << "that is of something else";
 }
 
 /// With a PDF the person is asked whether it goes along, and nothing is written before.
