@@ -7,6 +7,7 @@
 #include "ui/analysis/resultview.h"
 #include "ui/analysis/tabletext.h"
 #include "ui/base/exportwriting.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/filewriting.h"
 #include "ui/base/workspace.h"
 
@@ -89,7 +90,6 @@ void AnswerExport::copyCaption()
 
 bool AnswerExport::write(const QString &path)
 {
-    memory::setFolder(QFileInfo(path).absolutePath());
     if (isOfTable(QFileInfo(path).suffix()))
         return writeTable(m_result.result(), path);
     if (!filewriting::guarded(m_workspace, [&] { m_result.exportTo(path, memory::paper()); }))
@@ -117,8 +117,8 @@ void AnswerExport::openFileDialog(const QString &what, const QString &extension,
                                   const std::function<void(const QString &)> &write)
 {
     const QString study = m_workspace.project() ? m_workspace.project()->name() : QString();
-    const QString name =
-        QDir(memory::folder()).filePath(QStringLiteral("%1-%2.%3").arg(study, what, extension));
+    const QString name = QDir(exportFolder(m_workspace.project()))
+                             .filePath(QStringLiteral("%1-%2.%3").arg(study, what, extension));
     auto *dialog = new QFileDialog(&m_page, tr("Export"), QFileInfo(name).absolutePath(),
                                    QStringLiteral("%1 (*.%2)").arg(extension.toUpper(), extension));
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -2,7 +2,6 @@
 
 #include "core/query/query.h"
 
-#include <QDir>
 #include <QSettings>
 
 namespace axial::memory {
@@ -16,7 +15,6 @@ const QString figureKey = QStringLiteral("analyse/figure/");
 const QString inkKey = QStringLiteral("analyse/figuresInColour");
 const QString widthKey = QStringLiteral("analyse/figureWidth");
 const QString titleKey = QStringLiteral("analyse/figuresWithTitle");
-const QString folderKey = QStringLiteral("analyse/folder");
 
 const QString projectKey = QStringLiteral("analyse/study");
 const QString allParametersKey = QStringLiteral("analyse/parameters");
@@ -108,16 +106,6 @@ void setPaper(const ChartPaper &paper)
     settings.setValue(widthKey, paper.inches);
     settings.setValue(inkKey, paper.ink == ChartInk::Colors);
     settings.setValue(titleKey, paper.title);
-}
-
-QString folder()
-{
-    return QSettings().value(folderKey, QDir::homePath()).toString();
-}
-
-void setFolder(const QString &path)
-{
-    QSettings().setValue(folderKey, path);
 }
 
 } // namespace axial::memory

@@ -22,8 +22,4 @@ void forget(const QString &query);
 ChartPaper paper();
 void setPaper(const ChartPaper &paper);
 
-/// Where files were exported to last.
-QString folder();
-void setFolder(const QString &path);
-
 } // namespace axial::memory

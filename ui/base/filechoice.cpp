@@ -7,9 +7,12 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QSettings>
 
 namespace axial {
 namespace {
+
+const QString exportFolderKey = QStringLiteral("export/folder");
 
 /// Qt's own dialog marks every folder that what was typed so far begins like, and returns them all.
 QStringList onlyFolder(const QFileDialog &dialog, const QStringList &folders)
@@ -74,6 +77,19 @@ QString startFolder(const Project *project)
         return QFileInfo(recent.front().path).absolutePath();
     return QDir(settings::projectsFolder()).exists() ? settings::projectsFolder()
                                                      : QDir::homePath();
+}
+
+QString exportFolder(const Project *project)
+{
+    const QString last = QSettings().value(exportFolderKey).toString();
+    return !last.isEmpty() && QFileInfo(last).isDir() ? last : startFolder(project);
+}
+
+void rememberExportFolder(const QString &path)
+{
+    const QFileInfo written(path);
+    if (written.isAbsolute())
+        QSettings().setValue(exportFolderKey, written.absolutePath());
 }
 
 QString projectFilter()

@@ -19,6 +19,9 @@ QFileDialog *chooseFolder(QWidget &window, const QString &title, const QString &
                           const QString &accept, const std::function<void(const QString &)> &then);
 /// Where the open project lies, or the last one, or new ones will.
 QString startFolder(const Project *project);
+/// Where a file was written to last, as long as that is there; else startFolder().
+QString exportFolder(const Project *project);
+void rememberExportFolder(const QString &path); ///< of what was written
 /// "Axial projects", for file dialogs.
 QString projectFilter();
 

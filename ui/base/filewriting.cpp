@@ -2,6 +2,7 @@
 
 #include "core/base/savedwords.h"
 #include "ui/base/failures.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/workspace.h"
 
 #include <QDir>
@@ -10,6 +11,7 @@ namespace axial::filewriting {
 
 void tellDone(Workspace &workspace, const QString &path, const QString &more)
 {
+    rememberExportFolder(path);
     const QString saved = savedWords(QDir::toNativeSeparators(path));
     workspace.showMessage(more.isEmpty() ? saved : saved + QStringLiteral(" · ") + more);
     Q_EMIT workspace.actDone(Failures::writeAct());

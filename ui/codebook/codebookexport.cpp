@@ -3,9 +3,9 @@
 #include "core/export/exporter.h"
 #include "core/project/codelistcolumns.h"
 #include "core/query/query.h"
-#include "ui/analysis/questionmemory.h"
 #include "ui/base/exportdialog.h"
 #include "ui/base/exportwriting.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codelistcolumnsdialog.h"
@@ -16,7 +16,6 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QPushButton>
 
 namespace axial {
@@ -68,7 +67,7 @@ void CodebookExport::nameButton()
 void CodebookExport::chooseFile()
 {
     QFileDialog *dialog = askExportFile(
-        m_page, tr("Export"), memory::folder(), *m_exporter,
+        m_page, tr("Export"), exportFolder(m_workspace.project()), *m_exporter,
         [this, exporter = m_exporter](const QString &path) { write(*exporter, path); });
     // What is written is what was open when it was asked for.
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
@@ -129,10 +128,7 @@ void CodebookExport::exportTo(const QString &path)
 
 void CodebookExport::write(const Exporter &exporter, const QString &path)
 {
-    writeExport(m_workspace, this, exporter, path, [this, path] {
-        memory::setFolder(QFileInfo(path).absolutePath());
-        Q_EMIT exported(path);
-    });
+    writeExport(m_workspace, this, exporter, path, [this, path] { Q_EMIT exported(path); });
 }
 
 } // namespace axial

@@ -42,7 +42,8 @@ void ListExport::askFolder()
         box->open();
     };
     QFileDialog *dialog = chooseFolder(m_page, tr("Folder for the lists of details"),
-                                       startFolder(m_workspace.project()), tr("Write here"), write);
+                                       exportFolder(m_workspace.project()), tr("Write here"),
+                                       write);
     // What is written is what was open when it was asked for.
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
 }

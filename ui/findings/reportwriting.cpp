@@ -4,6 +4,7 @@
 #include "core/export/reportcontent.h"
 #include "core/project/findings/findings.h"
 #include "ui/base/failures.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/filewriting.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/reportdialog.h"
@@ -39,8 +40,8 @@ void ReportWriting::askFile(const ReportChoices &choices)
 {
     if (!m_workspace.project())
         return;
-    const QFileInfo study(m_workspace.project()->path());
-    auto *dialog = new QFileDialog(m_page.window(), tr("Write a report"), study.absolutePath());
+    auto *dialog = new QFileDialog(m_page.window(), tr("Write a report"),
+                                   exportFolder(m_workspace.project()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     QStringList filters;

@@ -18,7 +18,7 @@ ExportDoor::ExportDoor(Workspace &workspace, QWidget &window)
 
 void ExportDoor::ask(const Exporter &exporter)
 {
-    const QString folder = startFolder(m_workspace.project());
+    const QString folder = exportFolder(m_workspace.project());
     QFileDialog *dialog = askExportFile(
         m_window, tr("Export %1").arg(QCoreApplication::translate("export", exporter.name)), folder,
         exporter, [this, &exporter](const QString &path) { write(exporter, path); });

@@ -67,7 +67,7 @@ QFileDialog *StudyExportDoor::askFile(const StudyExport &kind)
     const QString proposed = QLatin1String(kind.fileName);
     const QString suffix = QFileInfo(proposed).suffix();
     auto *dialog = new QFileDialog(&m_window, tr("Export %1").arg(name),
-                                   startFolder(m_workspace.project()));
+                                   exportFolder(m_workspace.project()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     if (kind.document)
@@ -89,7 +89,7 @@ QFileDialog *StudyExportDoor::askFolder(const StudyExport &kind)
                                   + QString(QLatin1String(kind.fileName)).toLower());
     return chooseFolder(
         m_window, tr("Choose where the folder “%1” is to lie").arg(name),
-        startFolder(m_workspace.project()), tr("Write here"),
+        exportFolder(m_workspace.project()), tr("Write here"),
         [this, &kind, name](const QString &parent) { write(kind, QDir(parent).filePath(name)); });
 }
 

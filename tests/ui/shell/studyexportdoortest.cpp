@@ -57,6 +57,30 @@ TEST_F(StudyExportDoorTest, CodedDocumentsAreWrittenInTheFormatThatIsChosen)
     EXPECT_TRUE(bytesOf(path).startsWith("%PDF"));
 }
 
+TEST_F(StudyExportDoorTest, TheNextFileIsOfferedBesideTheLastOne)
+{
+    QFileDialog *dialog = ask(QStringLiteral("Export Coded documents"));
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->directory().canonicalPath(), QDir(place.dir.path()).canonicalPath());
+    QDir(place.dir.path()).mkdir(QStringLiteral("out"));
+    const QString path = place.path(QStringLiteral("out/coded.html"));
+    Q_EMIT dialog->fileSelected(path);
+    dialog->close();
+    ASSERT_TRUE(eventually([&] { return QFile::exists(path); }));
+    ASSERT_TRUE(eventually(
+        [&] { return workspace.jobs().running().empty() && !window.findChild<QFileDialog *>(); }));
+    dialog = ask(QStringLiteral("Export Folder of plain text"));
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->directory().dirName(), QStringLiteral("out"));
+    dialog->close();
+    ASSERT_TRUE(eventually([&] { return !window.findChild<QFileDialog *>(); }));
+    QFile::remove(path);
+    QDir(place.dir.path()).rmdir(QStringLiteral("out"));
+    dialog = ask(QStringLiteral("Export Coded documents"));
+    EXPECT_EQ(dialog->directory().canonicalPath(), QDir(place.dir.path()).canonicalPath())
+        << "it is gone";
+}
+
 TEST_F(StudyExportDoorTest, AFolderIsMadeWhereItIsToLie)
 {
     QFileDialog *dialog = ask(QStringLiteral("Export Folder of plain text"));
