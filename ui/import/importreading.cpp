@@ -94,6 +94,9 @@ QWidget *ImportReading::makeChoices()
     add(tr("Into"), m_into);
     m_encodingName = add(tr("Encoding"), m_encoding);
     row->addStretch();
+    constexpr int widestFolder = 240;
+    m_into->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_into->setMaximumWidth(widestFolder);
     m_into->addItem(QString());
     m_into->lineEdit()->setPlaceholderText(tr("as the files say"));
     connect(m_into, &QComboBox::currentTextChanged, this, &ImportReading::folderChanged);
