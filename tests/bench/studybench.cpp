@@ -90,7 +90,7 @@ double rawInserts(sqlite3 *from, const QString &path)
         copies.push_back(std::move(copy));
     }
     const double ms = milliseconds([&] {
-        target.execute("BEGIN");
+        target.execute("BEGIN; PRAGMA defer_foreign_keys=ON"); // tables come in no order
         for (Copy &copy : copies) {
             for (const auto &row : copy.rows) {
                 for (size_t i = 0; i < row.size(); ++i)
