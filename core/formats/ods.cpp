@@ -191,15 +191,8 @@ ReadSheet readOdsSheet(const QByteArray &bytes, const QString &name)
     const XmlDocument document = contentOf(bytes);
     std::vector<pugi::xml_node> sheets = sheetsOf(document);
     ReadSheet read;
-    if (!name.isEmpty()) {
-        const QStringList names = namesOf(sheets);
-        const qsizetype at = names.indexOf(name);
-        if (at < 0)
-            throw Error(noSuchSheet(name, names));
-        read.others = names;
-        read.others.removeAt(at);
-        sheets = {sheets[size_t(at)]};
-    }
+    if (!name.isEmpty())
+        sheets = {sheets[size_t(chosenSheet(name, namesOf(sheets), read))]};
     SheetReader reader;
     for (const pugi::xml_node sheet : sheets) {
         if (reader.rows.empty()) {

@@ -299,15 +299,8 @@ ReadSheet readSheet(const QByteArray &bytes, const QString &name)
     const QString workbook = workbookPart(zip);
     std::vector<Sheet> sheets = sheetsOf(zip, workbook);
     ReadSheet read;
-    if (!name.isEmpty()) {
-        const QStringList names = namesOf(sheets);
-        const qsizetype at = names.indexOf(name);
-        if (at < 0)
-            throw Error(noSuchSheet(name, names));
-        read.others = names;
-        read.others.removeAt(at);
-        sheets = {sheets[size_t(at)]};
-    }
+    if (!name.isEmpty())
+        sheets = {sheets[size_t(chosenSheet(name, namesOf(sheets), read))]};
     const std::vector<QString> strings = sharedStrings(zip, workbook);
     const SheetDates dates = sheetDates(zip, workbook);
     size_t next = 0;
@@ -335,13 +328,19 @@ QStringList sheetNames(const QByteArray &bytes)
     return namesOf(sheetsOf(zip, workbookPart(zip)));
 }
 
-QString noSuchSheet(const QString &name, const QStringList &names)
+qsizetype chosenSheet(const QString &name, const QStringList &names, ReadSheet &read)
 {
-    QStringList quoted;
-    for (const QString &each : names)
-        quoted << Messages::tr("“%1”").arg(each);
-    return Messages::tr("There is no sheet “%1”; the sheets are %2.")
-        .arg(name, quoted.join(QStringLiteral(", ")));
+    const qsizetype at = names.indexOf(name);
+    if (at < 0) {
+        QStringList quoted;
+        for (const QString &each : names)
+            quoted << Messages::tr("“%1”").arg(each);
+        throw Error(Messages::tr("There is no sheet “%1”; the sheets are %2.")
+                        .arg(name, quoted.join(QStringLiteral(", "))));
+    }
+    read.others = names;
+    read.others.removeAt(at);
+    return at;
 }
 
 } // namespace axial

@@ -43,7 +43,8 @@ struct ReadSheet {
 ReadSheet readSheet(const QByteArray &bytes, const QString &name = {});
 /// The names of all its sheets, in their order. Throws Error.
 QStringList sheetNames(const QByteArray &bytes);
-/// Why nothing was read: none of the sheets has that name.
-QString noSuchSheet(const QString &name, const QStringList &names);
+/// Which of a workbook's sheets is called so; the others are noted in what is read. Throws Error
+/// when there is none of that name.
+qsizetype chosenSheet(const QString &name, const QStringList &names, ReadSheet &read);
 
 } // namespace axial

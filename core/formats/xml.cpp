@@ -134,6 +134,12 @@ bool xmlNamed(pugi::xml_node node, const char *localName)
     return std::strcmp(localPart(node.name()), localName) == 0;
 }
 
+bool xmlNamedOneOf(pugi::xml_node node, std::initializer_list<const char *> localNames)
+{
+    return std::any_of(localNames.begin(), localNames.end(),
+                       [node](const char *name) { return xmlNamed(node, name); });
+}
+
 pugi::xml_node xmlChild(pugi::xml_node parent, const char *localName)
 {
     for (const pugi::xml_node child : parent.children()) {

@@ -5,6 +5,8 @@
 
 #include <pugixml.hpp>
 
+#include <initializer_list>
+
 namespace axial {
 
 /// A parsed XML document that can do no harm: no document type (so no entities), nesting at most
@@ -25,6 +27,8 @@ private:
 
 /// Whether a node is an element of this name, whatever its namespace prefix.
 bool xmlNamed(pugi::xml_node node, const char *localName);
+/// Likewise, of one of these names.
+bool xmlNamedOneOf(pugi::xml_node node, std::initializer_list<const char *> localNames);
 /// First child element of this name, whatever its prefix.
 pugi::xml_node xmlChild(pugi::xml_node parent, const char *localName);
 /// Value of the attribute of this name, whatever its prefix.

@@ -3,6 +3,7 @@
 #include "core/import/importers.h"
 #include "core/import/peopletable.h"
 #include "core/import/textfile.h"
+#include "core/import/workbook.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -108,7 +109,7 @@ int sniffBackground(const ImportInput &input)
 {
     const QString suffix = extension(input.fileName);
     const bool isSheet = suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods");
-    if (isSheet && input.bytes.startsWith("PK"))
+    if (isSheet && isWorkbook(input))
         return 50;
     if (suffix != QLatin1String("csv"))
         return 0;

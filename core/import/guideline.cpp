@@ -38,16 +38,7 @@ QString plain(QStringView markdown)
 /// What a heading says, without its leading signs.
 QStringView headingText(const QString &line)
 {
-    qsizetype at = 0;
-    while (at < line.size() && line[at] == u'#')
-        ++at;
-    return QStringView(line).mid(at);
-}
-
-const QRegularExpression &listItem()
-{
-    static const QRegularExpression pattern(QStringLiteral("^(\\d+[.)]|[-*+\u2022])\\s+(.+)$"));
-    return pattern;
+    return QStringView(line).mid(headingRank(line));
 }
 
 const QRegularExpression &labelled()
@@ -97,7 +88,7 @@ public:
             m_open = false;
         } else if (const auto label = labelled().match(line); label.hasMatch()) {
             readLabelled(label.captured(1), label.captured(2), isIndented);
-        } else if (const auto item = listItem().match(line); item.hasMatch()) {
+        } else if (const auto item = guideListItem().match(line); item.hasMatch()) {
             if (!m_part.isEmpty()) {
                 m_prompts.push_back({m_part,
                                      m_objective,

@@ -20,8 +20,7 @@ struct ImportInput {
     /// Error, why it can't be read. Null = the input is no folder's.
     std::function<std::optional<QByteArray>(const QString &path, qint64 most)> beside = nullptr;
     QString sheet = {}; ///< of a workbook: the one to be read; empty = the first with words
-    QStringList sheetHeader =
-        {}; ///< its first row, as peekCsvHeader(), where that was read already
+    QStringList sheetHeader = {}; ///< as peekCsvHeader(), where it was read already
 };
 
 /// What the user chose in the preview (or --set on the command line); empty = guess.

@@ -12,16 +12,10 @@ namespace axial {
 namespace {
 
 constexpr qsizetype maxReportColumns = 16'384; // as in a workbook
-constexpr qsizetype sniffedWorkbook = 8 << 20; // bytes; it has to be read for its header
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
-
-bool isTableName(const QString &suffix)
-{
-    return suffix == QLatin1String("csv") || suffix == QLatin1String("tsv");
-}
 
 /// The rows of a file of either sort, one after the other: a table may hold most of the memory.
 class TableRows
@@ -160,28 +154,14 @@ int certainty(const QStringList &header)
 
 int sniffReportTable(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    if (isTableName(suffix))
-        return certainty(peekCsvHeader(input));
-    if (suffix != QLatin1String("xlsx") || !isWorkbook(input)
-        || input.bytes.size() > sniffedWorkbook)
-        return 0;
-    try {
-        NoteCollector notes(input.fileName);
-        return certainty(TableRows(input, {}, notes).header());
-    } catch (const Error &) { // said by whoever reads it
-        return 0;
-    }
+    const bool isOds = extension(input.fileName) == QLatin1String("ods");
+    return isTextTable(input) && !isOds ? certainty(peekCsvHeader(input)) : 0;
 }
 
 std::vector<ColumnGuess> reportColumns(const ImportInput &input, const ImportOptions &options)
 {
-    if (!isWorkbook(input)) {
-        const std::vector<QStringList> rows = firstRows(input, options);
-        return chosenColumns(rows.empty() ? QStringList() : rows.front(), options);
-    }
-    NoteCollector notes(input.fileName);
-    return chosenColumns(TableRows(input, options, notes).header(), options);
+    const std::vector<QStringList> rows = firstRows(input, options);
+    return chosenColumns(rows.empty() ? QStringList() : rows.front(), options);
 }
 
 ImportBundle readReportTable(const ImportInput &input, const ImportOptions &options,

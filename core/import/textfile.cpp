@@ -167,9 +167,8 @@ QStringList headerWords(const CsvTable &table)
 
 QStringList peekCsvHeader(const ImportInput &input)
 {
-    constexpr qsizetype mostPeeked = 8 << 20; // bytes of a workbook, which is read for it
     if (isWorkbook(input)) {
-        if (!isTextTable(input) || input.bytes.size() > mostPeeked)
+        if (!isTextTable(input) || input.bytes.size() > mostPeekedWorkbook)
             return {};
         if (!input.sheetHeader.isEmpty())
             return input.sheetHeader;

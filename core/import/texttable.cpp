@@ -4,6 +4,7 @@
 #include "core/import/importers.h"
 #include "core/import/peopletable.h"
 #include "core/import/textfile.h"
+#include "core/import/workbook.h"
 #include "core/text/encoding.h"
 #include "core/text/writtenturns.h"
 
@@ -15,8 +16,7 @@
 namespace axial {
 namespace {
 
-constexpr size_t maxRows = 100'000;                   // each may become a source
-constexpr qsizetype maxPeekedBytes = 8 * 1024 * 1024; // of a workbook that has to be read for it
+constexpr size_t maxRows = 100'000; // each may become a source
 constexpr size_t sampledRows = 50;
 
 struct Messages {
@@ -240,7 +240,7 @@ int sniffTextTable(const ImportInput &input)
 {
     const QString suffix = extension(input.fileName);
     const bool isSheet = suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods");
-    if (isSheet ? !input.bytes.startsWith("PK") || input.bytes.size() > maxPeekedBytes
+    if (isSheet ? !isWorkbook(input) || input.bytes.size() > mostPeekedWorkbook
                 : suffix != QLatin1String("csv") && suffix != QLatin1String("tsv"))
         return 0;
     std::vector<SheetRow> rows;

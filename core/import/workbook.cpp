@@ -85,14 +85,13 @@ CsvTable sheetTable(const ImportInput &input, NoteCollector &notes, size_t mostR
 
 QStringList sheetsOf(const ImportInput &input)
 {
+    if (!isWorkbook(input) || !isTextTable(input))
+        return {};
     try {
-        if (isWorkbook(input) && isOds(input))
-            return odsSheetNames(input.bytes);
-        if (isWorkbook(input) && extension(input.fileName) == QLatin1String("xlsx"))
-            return sheetNames(input.bytes);
+        return isOds(input) ? odsSheetNames(input.bytes) : sheetNames(input.bytes);
     } catch (const Error &) {
+        return {};
     }
-    return {};
 }
 
 } // namespace axial

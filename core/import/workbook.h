@@ -7,6 +7,9 @@
 
 namespace axial {
 
+/// Bytes of a workbook that is looked into to find out what it is: it has to be read for that.
+inline constexpr qsizetype mostPeekedWorkbook = 8 << 20;
+
 /// Whether a table is an Excel workbook or an OpenDocument spreadsheet, and no words.
 bool isWorkbook(const ImportInput &input);
 /// The sheet that is asked for, or else the first with words in it; a note names those that are

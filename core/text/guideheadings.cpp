@@ -1,7 +1,6 @@
 #include "core/text/guideheadings.h"
 
 #include <QList>
-#include <QRegularExpression>
 
 namespace axial {
 
@@ -11,6 +10,12 @@ int headingRank(QStringView line)
     while (rank < line.size() && line[rank] == u'#')
         ++rank;
     return rank;
+}
+
+const QRegularExpression &guideListItem()
+{
+    static const QRegularExpression pattern(QStringLiteral("^(\\d+[.)]|[-*+\u2022])\\s+(.+)$"));
+    return pattern;
 }
 
 bool hasPartHeading(QStringView text)
@@ -40,7 +45,6 @@ qsizetype guideTitleLine(const QList<QStringView> &lines)
 
 bool hasQuestionLists(const QString &introduction)
 {
-    static const QRegularExpression item(QStringLiteral("^(\\d+[.)]|[-*+\u2022])\\s+\\S"));
     QList<QStringView> lines = QStringView(introduction).split(u'\n');
     lines << u"## What comes below"; // where it is written
     const qsizetype title = guideTitleLine(lines);
@@ -50,7 +54,7 @@ bool hasQuestionLists(const QString &introduction)
         const int rank = headingRank(line);
         if (rank == 1 || rank == 2)
             isInPart = at != title;
-        else if (isInPart && item.match(line).hasMatch())
+        else if (isInPart && guideListItem().match(line).hasMatch())
             return true;
     }
     return false;

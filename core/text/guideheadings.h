@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QRegularExpression>
 #include <QString>
 
 namespace axial {
@@ -21,5 +22,7 @@ bool hasQuestionLists(const QString &introduction);
 bool hasPartHeading(QStringView text);
 /// Number of # at the beginning.
 int headingRank(QStringView line);
+/// A line of a list, without blanks before it: its sign or number, and its words.
+const QRegularExpression &guideListItem();
 
 } // namespace axial

@@ -99,9 +99,9 @@ void takeMemos(ImportBundle &bundle, std::vector<ImportedMemo> memos)
 {
     ImportedSource &source = bundle.sources.front();
     for (ImportedMemo &memo : memos) {
-        const auto turn = std::find_if(
+        const auto turn = std::partition_point(
             source.turns.begin(), source.turns.end(),
-            [&memo](const ImportedTurn &each) { return each.range.end > memo.range.start; });
+            [&memo](const ImportedTurn &each) { return each.range.end <= memo.range.start; });
         const bool isAtName = turn != source.turns.end() && turn->range.start <= memo.range.start
                               && memo.range.start < turn->words && turn->words < memo.range.end;
         if (isAtName)

@@ -5,12 +5,6 @@
 namespace axial {
 namespace {
 
-bool isOneOf(pugi::xml_node node, std::initializer_list<const char *> names)
-{
-    return std::any_of(names.begin(), names.end(),
-                       [node](const char *name) { return xmlNamed(node, name); });
-}
-
 /// Of a drawing or a group of them; a box in a box is read with the words of the outer one.
 void findBoxes(pugi::xml_node node, std::vector<pugi::xml_node> &boxes)
 {
@@ -50,9 +44,9 @@ void DocxWords::readBlock(pugi::xml_node node)
         readParagraph(node);
     else if (xmlNamed(node, "tbl"))
         readTable(node);
-    else if (isOneOf(node, {"sdt", "sdtContent", "ins", "moveTo", "customXml", "smartTag"}))
+    else if (xmlNamedOneOf(node, {"sdt", "sdtContent", "ins", "moveTo", "customXml", "smartTag"}))
         readBlocks(node);
-    else if (isOneOf(node, {"commentRangeStart", "commentRangeEnd"}))
+    else if (xmlNamedOneOf(node, {"commentRangeStart", "commentRangeEnd"}))
         readPiece(node);
     else if (xmlNamed(node, "altChunk"))
         m_text.leaveOut(DocumentText::LeftOut::Object);
@@ -93,7 +87,7 @@ void DocxWords::readTable(pugi::xml_node table)
     for (const pugi::xml_node node : table.children()) {
         if (xmlNamed(node, "tr"))
             readRow(node);
-        else if (isOneOf(node, {"sdt", "sdtContent", "ins", "customXml"}))
+        else if (xmlNamedOneOf(node, {"sdt", "sdtContent", "ins", "customXml"}))
             readTable(node);
     }
 }
@@ -126,18 +120,19 @@ void DocxWords::readPiece(pugi::xml_node node)
 {
     if (xmlNamed(node, "t")) {
         m_text.add(xmlText(node));
-    } else if (isOneOf(node, {"r", "hyperlink", "ins", "moveTo", "smartTag", "sdt", "sdtContent",
+    } else if (xmlNamedOneOf(node,
+                             {"r", "hyperlink", "ins", "moveTo", "smartTag", "sdt", "sdtContent",
                               "fldSimple", "customXml", "dir", "bdo", "ruby", "rubyBase"})) {
         readInline(node);
-    } else if (isOneOf(node, {"del", "moveFrom"})) {
+    } else if (xmlNamedOneOf(node, {"del", "moveFrom"})) {
         m_text.leaveOut(DocumentText::LeftOut::Deleted);
-    } else if (isOneOf(node, {"oMath", "oMathPara"})) {
+    } else if (xmlNamedOneOf(node, {"oMath", "oMathPara"})) {
         m_text.leaveOut(DocumentText::LeftOut::Formula);
         m_text.add(xmlText(node));
     } else if (xmlNamed(node, "AlternateContent")) {
         const pugi::xml_node choice = xmlChild(node, "Choice");
         readInline(choice ? choice : xmlChild(node, "Fallback"));
-    } else if (isOneOf(node, {"drawing", "pict"})) {
+    } else if (xmlNamedOneOf(node, {"drawing", "pict"})) {
         readDrawing(node);
     } else if (xmlNamed(node, "object")) {
         m_text.leaveOut(DocumentText::LeftOut::Object);
@@ -151,9 +146,9 @@ bool DocxWords::readSign(pugi::xml_node node)
 {
     const QString id = xmlAttribute(node, "id");
     const QString type = xmlAttribute(node, "type");
-    if (isOneOf(node, {"tab", "ptab"})) {
+    if (xmlNamedOneOf(node, {"tab", "ptab"})) {
         m_text.addTab();
-    } else if (isOneOf(node, {"br", "cr"})) {
+    } else if (xmlNamedOneOf(node, {"br", "cr"})) {
         if (type.isEmpty() || type == QLatin1String("textWrapping"))
             m_text.breakLine();
     } else if (xmlNamed(node, "noBreakHyphen")) {
@@ -161,7 +156,7 @@ bool DocxWords::readSign(pugi::xml_node node)
     } else if (xmlNamed(node, "sym")) {
         m_text.leaveOut(DocumentText::LeftOut::Symbol);
         m_text.add(u"\uFFFD");
-    } else if (isOneOf(node, {"footnoteReference", "endnoteReference"})) {
+    } else if (xmlNamedOneOf(node, {"footnoteReference", "endnoteReference"})) {
         m_notes.push_back(
             {QString::fromLatin1(xmlNamed(node, "footnoteReference") ? "footnote" : "endnote"),
              id});

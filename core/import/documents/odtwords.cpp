@@ -17,12 +17,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
-bool isAnyOf(pugi::xml_node node, std::initializer_list<const char *> names)
-{
-    return std::any_of(names.begin(), names.end(),
-                       [node](const char *name) { return xmlNamed(node, name); });
-}
-
 /// OpenDocument writes blanks as they stand, but for those in a row, which it counts: line breaks
 /// and tabs of the file itself are blanks.
 QString wordsOf(pugi::xml_node node)
@@ -52,7 +46,7 @@ void OdtWords::readBlocks(pugi::xml_node parent)
 
 void OdtWords::readBlock(pugi::xml_node node)
 {
-    if (isAnyOf(node, {"p", "h"})) {
+    if (xmlNamedOneOf(node, {"p", "h"})) {
         readInline(node);
         m_text.endParagraph();
         const std::vector<pugi::xml_node> boxes = std::exchange(m_boxes, {});
@@ -62,8 +56,8 @@ void OdtWords::readBlock(pugi::xml_node node)
         readList(node);
     } else if (xmlNamed(node, "table")) {
         readTable(node);
-    } else if (isAnyOf(node, {"section", "index-body", "table-of-content", "index-title",
-                              "numbered-paragraph"})) {
+    } else if (xmlNamedOneOf(node, {"section", "index-body", "table-of-content", "index-title",
+                                    "numbered-paragraph"})) {
         readBlocks(node);
     } else if (xmlNamed(node, "tracked-changes")) {
         for (const pugi::xml_node change : node.children()) {
@@ -83,7 +77,7 @@ void OdtWords::readList(pugi::xml_node list)
     m_isCounted.push_back(isCounted);
     int number = 0;
     for (const pugi::xml_node item : list.children()) {
-        if (!isAnyOf(item, {"list-item", "list-header"}))
+        if (!xmlNamedOneOf(item, {"list-item", "list-header"}))
             continue;
         if (xmlNamed(item, "list-item") && (xmlChild(item, "p") || xmlChild(item, "h")))
             m_text.add(isCounted ? QStringLiteral("%1. ").arg(++number)
@@ -98,7 +92,7 @@ void OdtWords::readTable(pugi::xml_node table)
     for (const pugi::xml_node node : table.children()) {
         if (xmlNamed(node, "table-row"))
             readRow(node);
-        else if (isAnyOf(node, {"table-header-rows", "table-rows", "table-row-group"}))
+        else if (xmlNamedOneOf(node, {"table-header-rows", "table-rows", "table-row-group"}))
             readTable(node);
     }
 }
@@ -173,7 +167,7 @@ void OdtWords::readComment(pugi::xml_node node)
     OdtWords words;
     words.m_isComment = true;
     for (const pugi::xml_node each : node.children()) {
-        if (isAnyOf(each, {"p", "list"}))
+        if (xmlNamedOneOf(each, {"p", "list"}))
             words.readBlock(each);
     }
     m_commentLetters += words.text().size(); // each is short enough, all of them need not be
