@@ -45,6 +45,11 @@ bool isDevice(const QString &path)
            || isBelow(path, QStringLiteral("/sys"));
 }
 
+Recording recordingIn(const Statement &row)
+{
+    return {row.id<SourceId>(0), row.text(1), RecordingKind(row.integer(2))};
+}
+
 } // namespace
 
 namespace recordings {
@@ -52,9 +57,16 @@ namespace recordings {
 std::optional<Recording> of(Database &db, SourceId source)
 {
     auto row = db.query("SELECT source, path, kind FROM recording WHERE source=?1", source);
-    if (!row.next())
-        return std::nullopt;
-    return Recording{row.id<SourceId>(0), row.text(1), RecordingKind(row.integer(2))};
+    return row.next() ? std::optional(recordingIn(row)) : std::nullopt;
+}
+
+std::vector<Recording> all(Database &db)
+{
+    std::vector<Recording> found;
+    auto rows = db.query("SELECT source, path, kind FROM recording ORDER BY source");
+    while (rows.next())
+        found.push_back(recordingIn(rows));
+    return found;
 }
 
 void link(Database &db, const Recording &recording)

@@ -5,6 +5,7 @@
 #include <QStringList>
 
 #include <optional>
+#include <vector>
 
 namespace axial {
 
@@ -25,6 +26,8 @@ namespace recordings {
 
 /// None when the source has no recording.
 std::optional<Recording> of(Database &db, SourceId source);
+/// By their sources.
+std::vector<Recording> all(Database &db);
 /// Links it, in the place of the one before. Throws Error when the source is gone, or when the path
 /// is empty, longer than a path can be, or absolute.
 void link(Database &db, const Recording &recording);

@@ -93,6 +93,13 @@ void CommonElements::write(const Coding &coding)
     m_xml.end();
 }
 
+void CommonElements::write(const std::vector<Coding> &codings, const QStringList &notes)
+{
+    for (const Coding &coding : codings)
+        write(coding);
+    refer("NoteRef", notes);
+}
+
 QString CommonElements::clean(const QString &words)
 {
     return QString::fromUtf8(xmlWords(words));

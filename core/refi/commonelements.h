@@ -25,6 +25,8 @@ public:
     void describe(const QString &words);
     void refer(const char *element, const QStringList &targets);
     void write(const Coding &coding);
+    /// What stands at the end of whatever is coded: its codings and notes.
+    void write(const std::vector<Coding> &codings, const QStringList &notes);
 
     /// Without what XML can't hold.
     static QString clean(const QString &words);

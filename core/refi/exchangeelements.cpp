@@ -180,9 +180,7 @@ private:
 
     void writeEnd(const Source &source)
     {
-        for (const Coding &coding : source.codings)
-            m_parts.write(coding);
-        m_parts.refer("NoteRef", source.notes);
+        m_parts.write(source.codings, source.notes);
         for (const Value &value : source.values)
             write(value);
     }

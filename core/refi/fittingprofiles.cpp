@@ -11,6 +11,8 @@ namespace {
 bool meanSamePlaces(const ProfileFit &left, const ProfileFit &right,
                     const std::vector<const Source *> &sources, const Progress &progress)
 {
+    if (left.profile == right.profile)
+        return true;
     if (left.placed != right.placed || left.named != right.named || left.atWords != right.atWords
         || left.boundaries != right.boundaries)
         return false;

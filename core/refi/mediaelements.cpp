@@ -70,9 +70,7 @@ void writeMediaWords(XmlPart &xml, const char *element, const Source &source,
     parts.setModified(words->modifier, words->modifiedMs);
     parts.describe(words->description);
     writeWords(xml, *words, target);
-    for (const Coding &coding : words->codings)
-        parts.write(coding);
-    parts.refer("NoteRef", words->notes);
+    parts.write(words->codings, words->notes);
     xml.end();
 }
 
@@ -116,9 +114,7 @@ void write(XmlPart &xml, const Medium &medium, const Selection &selection)
     parts.describe(selection.description);
     if (medium.kind == Source::Kind::Pdf)
         writeAreaWords(xml, selection);
-    for (const Coding &coding : selection.codings)
-        parts.write(coding);
-    parts.refer("NoteRef", selection.notes);
+    parts.write(selection.codings, selection.notes);
     xml.end();
 }
 

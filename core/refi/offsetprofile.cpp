@@ -249,7 +249,9 @@ ProfileChoice detectProfile(const std::vector<const Source *> &sources, const QS
     });
     if (origin.startsWith(
             QLatin1String("Axial "))) { // names the program it is for, and keeps to it
-        const ProfileFit own = fitOf(sources, usual, progress);
+        const auto known = std::find_if(fits.begin(), fits.end(),
+                                        [&usual](const auto &fit) { return fit.profile == usual; });
+        const ProfileFit own = known != fits.end() ? *known : fitOf(sources, usual, progress);
         if (own.placed == own.selections) {
             fits.insert(fits.begin(), own);
             return {own, {}, origin, fittingProfiles(fits, sources, progress)};

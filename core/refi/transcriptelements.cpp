@@ -28,9 +28,7 @@ void write(XmlPart &xml, const Selection &selection)
     parts.setGuid("toSyncPoint", selection.toSync);
     parts.setAuthor(selection.user, selection.createdMs);
     parts.describe(selection.description);
-    for (const Coding &coding : selection.codings)
-        parts.write(coding);
-    parts.refer("NoteRef", selection.notes);
+    parts.write(selection.codings, selection.notes);
     xml.end();
 }
 

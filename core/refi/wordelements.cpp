@@ -85,9 +85,7 @@ void writeWords(XmlPart &xml, const Source &source, const ExchangeTarget &target
         xml.set("endPosition", number(range.end));
         parts.setAuthor(selection.user, selection.createdMs);
         parts.describe(selection.description);
-        for (const Coding &coding : selection.codings)
-            parts.write(coding);
-        parts.refer("NoteRef", selection.notes);
+        parts.write(selection.codings, selection.notes);
         xml.end();
     }
 }

@@ -67,14 +67,8 @@ public:
         m_result.transcripts.insert(id);
     }
 
-    void addLinked()
+    void add(const std::vector<Recording> &links)
     {
-        std::vector<Recording> links;
-        auto rows = m_db.query("SELECT source FROM recording ORDER BY source");
-        while (rows.next()) {
-            if (const auto link = recordings::of(m_db, rows.id<SourceId>(0)))
-                links.push_back(*link);
-        }
         for (const Recording &link : links) {
             const auto document = m_documents.constFind(m_guids.of(link.source));
             if (document == m_documents.cend() || m_result.transcripts.contains(link.source))
@@ -162,10 +156,14 @@ private:
 ExchangedRecordings addExchangedRecordings(Database &db, const GivenGuids &guids,
                                            refi::Exchange &exchange)
 {
+    std::vector<KeptTranscript> transcripts = kepttranscripts::all(db);
+    const std::vector<Recording> links = recordings::all(db);
+    if (transcripts.empty() && links.empty())
+        return {}; // all GUIDs of the file are looked at else
     RecordingWriter writer(db, guids, exchange);
-    for (KeptTranscript &kept : kepttranscripts::all(db))
+    for (KeptTranscript &kept : transcripts)
         writer.add(std::move(kept));
-    writer.addLinked();
+    writer.add(links);
     return writer.result();
 }
 

@@ -4,6 +4,7 @@
 #include "core/project/exchanging/exchangefields.h"
 #include "core/project/exchanging/keptpartsjson.h"
 #include "core/project/exchanging/keptpartwriter.h"
+#include "core/project/exchanging/keptsetting.h"
 #include "core/project/exchanging/kepttranscripts.h"
 #include "core/project/exchanging/usedguids.h"
 #include "core/project/memos.h"
@@ -20,12 +21,10 @@ struct Messages {
 };
 
 constexpr char setting[] = "exchange.kept";
-constexpr qsizetype mostBytes = 16 * 1024 * 1024;
 
 refi::Exchange stored(Database &db)
 {
-    const QString json = db.text("SELECT value FROM setting WHERE name=?1", QLatin1String(setting));
-    return keptPartsFromJson(QJsonDocument::fromJson(json.toUtf8()).object());
+    return keptPartsFromJson(keptsetting::read(db, setting).object());
 }
 
 /// Things of one kind, where what is said of one again takes the place of what was said of it.
@@ -204,18 +203,11 @@ private:
 
     void store()
     {
-        const QByteArray json =
-            QJsonDocument(keptPartsToJson(m_parts)).toJson(QJsonDocument::Compact);
-        if (json.size() > mostBytes) {
+        if (!keptsetting::write(m_work.db, setting, QJsonDocument(keptPartsToJson(m_parts))))
             m_work.summary.notes.push_back(
                 {ImportNote::Severity::Warning, m_work.file, 0,
                  Messages::tr("Areas, stretches of recordings, sets and graphs are too many to be "
                               "kept for other programs.")});
-            return;
-        }
-        m_work.db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-                      "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-                      QLatin1String(setting), QString::fromUtf8(json));
     }
 
     ExchangeWork &m_work;

@@ -22,8 +22,12 @@ public:
         m_kept.recognise(db);
         for (const auto &each : exchange.codes)
             m_codes.insert(each.guid);
-        for (const auto &each : exchange.notes)
-            m_notes.insert(each.guid);
+        for (size_t i = 0; i < exchange.notes.size(); ++i) {
+            m_notes.insert(exchange.notes[i].guid);
+            m_noteAt.insert(exchange.notes[i].guid, i);
+        }
+        for (size_t i = 0; i < exchange.links.size(); ++i)
+            m_linkAt.insert(exchange.links[i].guid, i);
         for (const auto &each : exchange.sources)
             m_sources.insert(each.guid);
     }
@@ -184,26 +188,27 @@ private:
     void describe(const refi::Source &kept)
     {
         const auto id = m_kept.find<MemoId>(kept.guid);
-        for (refi::Source &note : m_exchange.notes) {
-            const qint64 changed = note.modifiedMs.value_or(note.createdMs.value_or(0));
-            if (id && note.guid == m_guids.of(id) && kept.modifiedMs
-                && changed / 1000 == *kept.modifiedMs / 1000) {
-                note.modifier = user(kept.modifier);
-                note.modifiedMs = changed;
-            }
+        const auto at = m_noteAt.constFind(id ? m_guids.of(id) : QString());
+        if (at == m_noteAt.cend() || !kept.modifiedMs)
+            return;
+        refi::Source &note = m_exchange.notes[*at];
+        const qint64 changed = note.modifiedMs.value_or(note.createdMs.value_or(0));
+        if (changed / 1000 == *kept.modifiedMs / 1000) {
+            note.modifier = user(kept.modifier);
+            note.modifiedMs = changed;
         }
     }
 
     /// A link of the study that is in the file by itself, unless it is hidden there.
     void describe(const QString &guid, const refi::Link &kept)
     {
-        for (refi::Link &link : m_exchange.links) {
-            if (link.guid != guid)
-                continue;
-            link.direction = kept.direction;
-            link.rgb = kept.rgb;
-            link.notes = written(kept.notes, m_notes);
-        }
+        const auto at = m_linkAt.constFind(guid);
+        if (at == m_linkAt.cend())
+            return;
+        refi::Link &link = m_exchange.links[*at];
+        link.direction = kept.direction;
+        link.rgb = kept.rgb;
+        link.notes = written(kept.notes, m_notes);
     }
 
     /// What it describes is in the file by itself, unless it has no value and never had one here.
@@ -289,6 +294,8 @@ private:
     QSet<QString> m_codes;
     QSet<QString> m_notes;
     QSet<QString> m_sources;
+    QHash<QString, size_t> m_noteAt;   ///< places of the notes of the study, by GUID
+    QHash<QString, size_t> m_linkAt;   ///< likewise of its links
     QHash<QString, QString> m_written; ///< kept things: the GUID as kept -> as written
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/exchanging/givenguids.h"
+#include "core/project/exchanging/keptsetting.h"
 #include "core/project/exchanging/usedguids.h"
 #include "core/project/sources.h"
 #include "core/refi/mediaelements.h"
@@ -20,7 +21,6 @@ struct Messages {
 };
 
 constexpr char setting[] = "exchange.transcripts";
-constexpr qsizetype mostBytes = 16 * 1024 * 1024;
 
 QString wordsOf(const QJsonObject &object, const char *name)
 {
@@ -113,7 +113,8 @@ QString madeGuid(const QString &document)
 
 bool isMade(const ExchangeWork &work, const refi::Source &recording)
 {
-    return work.isOurs() && !work.content.sideCar.isEmpty()
+    return work.isOurs() && !work.content.sideCar.isEmpty() && refi::isMedia(recording)
+           && !refi::isPaged(recording)
            && std::any_of(
                work.content.sources.begin(), work.content.sources.end(),
                [&](const refi::Source &each) { return recording.guid == madeGuid(each.guid); });
@@ -143,9 +144,8 @@ std::vector<KeptTranscript> of(const ExchangeWork &work, const refi::Source &rec
 
 std::vector<KeptTranscript> all(Database &db)
 {
-    const QString json = db.text("SELECT value FROM setting WHERE name=?1", QLatin1String(setting));
     std::vector<KeptTranscript> result;
-    for (const QJsonValue each : QJsonDocument::fromJson(json.toUtf8()).array())
+    for (const QJsonValue each : keptsetting::read(db, setting).array())
         result.push_back(fromJson(each.toObject()));
     return result;
 }
@@ -175,17 +175,11 @@ void keep(ExchangeWork &work)
     QJsonArray array;
     for (const KeptTranscript &each : kept)
         array << toJson(each);
-    const QByteArray json = QJsonDocument(array).toJson(QJsonDocument::Compact);
-    if (json.size() > mostBytes) {
+    if (!keptsetting::write(work.db, setting, QJsonDocument(array)))
         work.summary.notes.push_back(
             {ImportNote::Severity::Warning, work.file, 0,
              Messages::tr(
                  "Time stamps of transcripts are too many to be kept for other programs.")});
-        return;
-    }
-    work.db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-                "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-                QLatin1String(setting), QString::fromUtf8(json));
 }
 
 } // namespace axial::kepttranscripts
