@@ -26,7 +26,7 @@ struct Exporter {
     QByteArray (*bytes)(Database &db) = nullptr;
     /// What the file has beside that answer; null = it is the answer.
     Table (*complete)(Database &db, Table answer, FileUse use, Progress &progress) = nullptr;
-    /// The same where it is read on pages.
+    /// Of a file that is no table, how it is read on pages; null = as that answer.
     Document (*pages)(Database &db) = nullptr;
     bool tellsOfCoding = true; ///< then a note says what a blind round hides
 

@@ -1,8 +1,7 @@
 #include "core/export/markdownblocks.h"
 
 #include "core/formats/html.h"
-
-#include <md4c.h>
+#include "core/text/markdownparsing.h"
 
 #include <algorithm>
 
@@ -13,7 +12,7 @@ namespace {
 class BlockListener
 {
 public:
-    void enter(MD_BLOCKTYPE type, void *detail)
+    void enterBlock(MD_BLOCKTYPE type, void *detail)
     {
         end();
         switch (type) {
@@ -30,7 +29,7 @@ public:
         }
     }
 
-    void leave(MD_BLOCKTYPE type)
+    void leaveBlock(MD_BLOCKTYPE type)
     {
         end();
         if (type == MD_BLOCK_H)
@@ -43,8 +42,9 @@ public:
     void enterSpan(MD_SPANTYPE type) { m_bold += type == MD_SPAN_STRONG; }
     void leaveSpan(MD_SPANTYPE type) { m_bold -= type == MD_SPAN_STRONG; }
 
-    void words(MD_TEXTTYPE type, const QString &words)
+    void words(MD_TEXTTYPE type, const char *utf8, MD_SIZE size)
     {
+        const QString words = QString::fromUtf8(utf8, qsizetype(size));
         switch (type) {
         case MD_TEXT_HTML:
             break;
@@ -118,31 +118,8 @@ private:
 
 Document::Blocks markdownBlocks(const QString &markdown)
 {
-    MD_PARSER parser{};
-    parser.flags = MD_FLAG_PERMISSIVEAUTOLINKS;
-    parser.enter_block = [](MD_BLOCKTYPE type, void *detail, void *heard) {
-        static_cast<BlockListener *>(heard)->enter(type, detail);
-        return 0;
-    };
-    parser.leave_block = [](MD_BLOCKTYPE type, void *, void *heard) {
-        static_cast<BlockListener *>(heard)->leave(type);
-        return 0;
-    };
-    parser.enter_span = [](MD_SPANTYPE type, void *, void *heard) {
-        static_cast<BlockListener *>(heard)->enterSpan(type);
-        return 0;
-    };
-    parser.leave_span = [](MD_SPANTYPE type, void *, void *heard) {
-        static_cast<BlockListener *>(heard)->leaveSpan(type);
-        return 0;
-    };
-    parser.text = [](MD_TEXTTYPE type, const MD_CHAR *words, MD_SIZE size, void *heard) {
-        static_cast<BlockListener *>(heard)->words(type, QString::fromUtf8(words, qsizetype(size)));
-        return 0;
-    };
-    const QByteArray bytes = markdown.toUtf8();
     BlockListener listener;
-    md_parse(bytes.constData(), MD_SIZE(bytes.size()), &parser, &listener);
+    parseMarkdown(markdown.toUtf8(), MD_FLAG_PERMISSIVEAUTOLINKS, listener);
     return listener.take();
 }
 

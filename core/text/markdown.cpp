@@ -1,6 +1,7 @@
 #include "core/text/markdown.h"
 
 #include "core/text/markdownlistener.h"
+#include "core/text/markdownparsing.h"
 #include "core/text/traces.h"
 
 #include <algorithm>
@@ -55,29 +56,8 @@ void readMarkdown(QStringView text, qint64 from, Markdown &into)
         return;
     const QByteArray bytes = text.toUtf8();
     MarkdownListener listener(text, bytes);
-    MD_PARSER parser{};
-    parser.flags = MD_FLAG_STRIKETHROUGH | MD_FLAG_PERMISSIVEAUTOLINKS | MD_FLAG_TABLES;
-    parser.enter_block = [](MD_BLOCKTYPE type, void *detail, void *heard) {
-        static_cast<MarkdownListener *>(heard)->enterBlock(type, detail);
-        return 0;
-    };
-    parser.leave_block = [](MD_BLOCKTYPE type, void *, void *heard) {
-        static_cast<MarkdownListener *>(heard)->leaveBlock(type);
-        return 0;
-    };
-    parser.enter_span = [](MD_SPANTYPE type, void *, void *heard) {
-        static_cast<MarkdownListener *>(heard)->enterSpan(type);
-        return 0;
-    };
-    parser.leave_span = [](MD_SPANTYPE type, void *, void *heard) {
-        static_cast<MarkdownListener *>(heard)->leaveSpan(type);
-        return 0;
-    };
-    parser.text = [](MD_TEXTTYPE type, const MD_CHAR *words, MD_SIZE size, void *heard) {
-        static_cast<MarkdownListener *>(heard)->words(type, words, size);
-        return 0;
-    };
-    md_parse(bytes.constData(), MD_SIZE(bytes.size()), &parser, &listener);
+    parseMarkdown(bytes, MD_FLAG_STRIKETHROUGH | MD_FLAG_PERMISSIVEAUTOLINKS | MD_FLAG_TABLES,
+                  listener);
     Markdown found = listener.finish();
     takePrinted(printedBlocks(text), found);
     for (MarkdownBlock &block : found.blocks) {

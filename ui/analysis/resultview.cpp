@@ -24,6 +24,7 @@
 #include <algorithm>
 
 namespace axial {
+
 ResultView::ResultView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_chartView(new FigureView), m_table(new ResultTable),
       m_explain(new QAction(tr("Explain this number…"), this)), m_notes(new QLabel),
