@@ -1,6 +1,7 @@
 #include "ui/base/exportdialog.h"
 
 #include "core/export/exporter.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/settings.h"
 
 #include <QCoreApplication>
@@ -13,20 +14,14 @@
 namespace axial {
 namespace {
 
-QString filterOf(const FileFormat &format)
-{
-    return QStringLiteral("%1 (*.%2)")
-        .arg(QCoreApplication::translate("export", format.name), QLatin1String(format.suffix));
-}
-
 QString settingOf(const Exporter &exporter)
 {
     return QStringLiteral("export/format/%1").arg(QLatin1String(exporter.id));
 }
 
-QString withSuffix(const QString &name, const QString &suffix)
+OfferedKind kindOf(const FileFormat &format)
 {
-    return QFileInfo(name).completeBaseName() + u'.' + suffix;
+    return {QCoreApplication::translate("export", format.name), QLatin1String(format.suffix)};
 }
 
 /// The formats of tables, of which the one chosen last for this file is offered.
@@ -36,22 +31,13 @@ void offerFormats(QFileDialog &dialog, const Exporter &exporter)
     const QString last = QSettings().value(settingOf(exporter)).toString();
     const FileFormat *found = findFileFormat(last.isEmpty() ? proposed : u'.' + last);
     const FileFormat &first = found ? *found : fileFormats().front();
-    QStringList filters;
+    std::vector<OfferedKind> kinds;
     for (const FileFormat &format : fileFormats())
-        filters << filterOf(format);
-    dialog.setNameFilters(filters);
-    dialog.selectNameFilter(filterOf(first));
+        kinds.push_back(kindOf(format));
+    offerKinds(dialog, kinds);
+    dialog.selectNameFilter(kindOf(first).filter());
     dialog.setDefaultSuffix(QLatin1String(first.suffix));
-    dialog.selectFile(withSuffix(proposed, QLatin1String(first.suffix)));
-    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString &filter) {
-        for (const FileFormat &format : fileFormats()) {
-            if (filterOf(format) != filter)
-                continue;
-            dialog.setDefaultSuffix(QLatin1String(format.suffix));
-            const QString typed = dialog.selectedFiles().value(0);
-            dialog.selectFile(withSuffix(typed, QLatin1String(format.suffix)));
-        }
-    });
+    dialog.selectFile(QFileInfo(proposed).completeBaseName() + u'.' + QLatin1String(first.suffix));
 }
 
 } // namespace

@@ -9,6 +9,8 @@
 #include <QLineEdit>
 #include <QSettings>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -66,6 +68,26 @@ QFileDialog *chooseFolder(QWidget &window, const QString &title, const QString &
         [then](const QStringList &folders) { then(folders.value(0)); });
     dialog->setLabelText(QFileDialog::Accept, accept);
     return dialog;
+}
+
+void offerKinds(QFileDialog &dialog, const std::vector<OfferedKind> &kinds)
+{
+    QStringList filters;
+    for (const OfferedKind &kind : kinds)
+        filters << kind.filter();
+    dialog.setNameFilters(filters);
+    dialog.setDefaultSuffix(kinds.front().suffix);
+    QObject::connect(
+        &dialog, &QFileDialog::filterSelected, &dialog, [&dialog, kinds](const QString &filter) {
+            const auto chosen = std::find_if(
+                kinds.begin(), kinds.end(),
+                [&](const OfferedKind &kind) { return kind.filter() == filter; });
+            if (chosen == kinds.end())
+                return;
+            dialog.setDefaultSuffix(chosen->suffix);
+            const QString typed = dialog.selectedFiles().value(0);
+            dialog.selectFile(QFileInfo(typed).completeBaseName() + u'.' + chosen->suffix);
+        });
 }
 
 QString startFolder(const Project *project)

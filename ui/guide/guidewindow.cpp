@@ -3,6 +3,7 @@
 #include "core/export/guideline.h"
 #include "core/project/guide/prompts.h"
 #include "ui/base/exportwriting.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/guide/guideintroduction.h"
@@ -13,18 +14,13 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/sidewindow.h"
 
-#include <QCoreApplication>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QSet>
 #include <QStackedWidget>
-#include <QStandardPaths>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace axial {
 namespace {
@@ -37,12 +33,6 @@ QPushButton *addButton(QLayout &row, const QString &text, const QKeySequence &ke
         button->setToolTip(keys.toString(QKeySequence::NativeText));
     row.addWidget(button);
     return button;
-}
-
-QString filterOf(const DocumentFormat &format)
-{
-    return QStringLiteral("%1 (*.%2)")
-        .arg(QCoreApplication::translate("export", format.name), QLatin1String(format.suffix));
 }
 
 } // namespace
@@ -214,43 +204,27 @@ void GuideWindow::askForPart()
 
 void GuideWindow::chooseFile()
 {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    auto *dialog = new QFileDialog(this, tr("Save the interview guide"), folder);
+    auto *dialog = new QFileDialog(this, tr("Save the interview guide"),
+                                   exportFolder(m_workspace.project()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    const QString markdown = tr("Markdown, to be imported again (*.md)");
-    QStringList filters{markdown};
+    std::vector<OfferedKind> kinds{{tr("Markdown, to be imported again"), QStringLiteral("md")}};
     for (const DocumentFormat &format : documentFiles()) {
         if (qstrcmp(format.suffix, "md") != 0)
-            filters << filterOf(format);
+            kinds.push_back(offeredKind(format));
     }
-    dialog->setNameFilters(filters);
-    dialog->setDefaultSuffix(QStringLiteral("md"));
+    offerKinds(*dialog, kinds);
     dialog->selectFile(QStringLiteral("Interview GuideLine.md"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
-        QString suffix = QStringLiteral("md");
-        for (const DocumentFormat &format : documentFiles()) {
-            if (filterOf(format) == filter)
-                suffix = QLatin1String(format.suffix);
-        }
-        dialog->setDefaultSuffix(suffix);
-        const QString typed = dialog->selectedFiles().value(0);
-        dialog->selectFile(QFileInfo(typed).completeBaseName() + u'.' + suffix);
-    });
     connect(dialog, &QFileDialog::fileSelected, this, &GuideWindow::save);
     dialog->open();
 }
 
 void GuideWindow::save(const QString &path)
 {
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    const auto &formats = documentFiles();
-    const auto found = std::find_if(
-        formats.begin(), formats.end(),
-        [&suffix](const DocumentFormat &format) { return suffix == QLatin1String(format.suffix); });
-    const bool isRead = suffix != QLatin1String("md") && found != formats.end();
+    const DocumentFormat *format = findDocumentFile(path);
+    const bool isRead = format && qstrcmp(format->suffix, "md") != 0;
     writeFile(m_workspace, this, path,
-              [write = isRead ? found->write : nullptr, title = tr("Interview guide"),
+              [write = isRead ? format->write : nullptr, title = tr("Interview guide"),
                guide = m_table->guide(), frame = m_introduction->frame()](Progress &progress) {
                   return write ? write(guidelineDocument(title, guide, frame), progress)
                                : guidelineMarkdown(guide, frame);

@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -28,15 +30,28 @@ const std::vector<DocumentFormat> &documentFiles()
     return formats;
 }
 
-const DocumentFormat &documentFileOf(const QString &path)
+OfferedKind offeredKind(const DocumentFormat &format)
+{
+    return {QCoreApplication::translate("export", format.name), QLatin1String(format.suffix)};
+}
+
+const DocumentFormat *findDocumentFile(const QString &path)
 {
     const QString suffix = QFileInfo(path).suffix().toLower();
+    const auto &formats = documentFiles();
+    const auto found = std::find_if(
+        formats.begin(), formats.end(),
+        [&suffix](const DocumentFormat &format) { return suffix == QLatin1String(format.suffix); });
+    return found == formats.end() ? nullptr : &*found;
+}
+
+const DocumentFormat &documentFileOf(const QString &path)
+{
+    if (const DocumentFormat *format = findDocumentFile(path))
+        return *format;
     QStringList known;
-    for (const DocumentFormat &format : documentFiles()) {
-        if (suffix == QLatin1String(format.suffix))
-            return format;
+    for (const DocumentFormat &format : documentFiles())
         known << u'.' + QLatin1String(format.suffix);
-    }
     throw Error(Messages::tr("A document can't be written as “%1”: the name must end in one of %2. "
                              "Nothing was written.")
                     .arg(QFileInfo(path).fileName(), known.join(QStringLiteral(", "))));

@@ -1,12 +1,17 @@
 #pragma once
 
 #include "core/export/documentformat.h"
+#include "ui/base/filechoice.h"
 
 namespace axial {
 
 /// The kinds of files that a document can be written as, pages among them.
 const std::vector<DocumentFormat> &documentFiles();
-/// By the ending of the file's name, whatever its case. Throws Error, naming what there is.
+/// As file dialogs offer it.
+OfferedKind offeredKind(const DocumentFormat &format);
+/// By the ending of the file's name, whatever its case; nullptr when there is none.
+const DocumentFormat *findDocumentFile(const QString &path);
+/// The same; throws Error, naming what there is.
 const DocumentFormat &documentFileOf(const QString &path);
 
 } // namespace axial

@@ -22,29 +22,13 @@ namespace {
 
 constexpr int attempts = 6;
 
-QString filterOf(const DocumentFormat &format)
-{
-    return QStringLiteral("%1 (*.%2)")
-        .arg(QCoreApplication::translate("export", format.name), QLatin1String(format.suffix));
-}
-
 /// The formats of documents, of which the first is offered.
 void offerFormats(QFileDialog &dialog)
 {
-    QStringList filters;
+    std::vector<OfferedKind> kinds;
     for (const DocumentFormat &format : documentFiles())
-        filters << filterOf(format);
-    dialog.setNameFilters(filters);
-    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString &filter) {
-        for (const DocumentFormat &format : documentFiles()) {
-            if (filterOf(format) != filter)
-                continue;
-            const QString typed = dialog.selectedFiles().value(0);
-            dialog.setDefaultSuffix(QLatin1String(format.suffix));
-            dialog.selectFile(QFileInfo(typed).completeBaseName() + u'.'
-                              + QLatin1String(format.suffix));
-        }
-    });
+        kinds.push_back(offeredKind(format));
+    offerKinds(dialog, kinds);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "core/project/rounds/rounds.h"
 #include "ui/base/exportwriting.h"
+#include "ui/base/filechoice.h"
 #include "ui/base/workspace.h"
 #include "ui/pages/documentpdf.h"
 #include "ui/theme/icons.h"
@@ -13,7 +14,6 @@
 #include <QFileDialog>
 #include <QKeyEvent>
 #include <QPlainTextEdit>
-#include <QStandardPaths>
 #include <QTextCursor>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -102,8 +102,8 @@ void LabelGuide::keyPressEvent(QKeyEvent *event)
 
 void LabelGuide::chooseFile()
 {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    auto *dialog = new QFileDialog(this, tr("Save labelling guide"), folder,
+    auto *dialog = new QFileDialog(this, tr("Save labelling guide"),
+                                   exportFolder(m_workspace.project()),
                                    QStringLiteral("PDF (*.pdf)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
