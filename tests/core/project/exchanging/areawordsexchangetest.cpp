@@ -36,12 +36,7 @@ protected:
     /// A PDF whose file did not come along.
     static ExchangeFixture paper(const QByteArray &inside)
     {
-        ExchangeFixture file;
-        file.origin = "ATLAS.ti for Windows 9.1.3.0";
-        file.users = "<User guid=\"" + guid(1) + "\" name=\"Bea\"/>";
-        file.codes = "<Code guid=\"" + guid(2)
-                     + "\" name=\"Setup\" isCodable=\"true\"/><Code guid=\"" + guid(3)
-                     + "\" name=\"Docs\" isCodable=\"true\"/>";
+        ExchangeFixture file = begun("ATLAS.ti for Windows 9.1.3.0", {"Setup", "Docs"});
         file.sources = "<PDFSource guid=\"" + guid(10) + "\" name=\"Paper\">" + inside
                        + "</PDFSource>";
         return file;

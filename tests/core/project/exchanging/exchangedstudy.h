@@ -26,6 +26,20 @@ protected:
         return '<' + QByteArray(element) + " targetGUID=\"" + guid(number) + "\"/>";
     }
 
+    /// A file of that program with a user, who is guid(1), and codes of these names from guid(2)
+    /// on.
+    static ExchangeFixture begun(const char *origin, const QList<QByteArray> &codes)
+    {
+        ExchangeFixture file;
+        file.origin = origin;
+        file.users = "<User guid=\"" + guid(1) + "\" name=\"Bea\"/>";
+        int number = 2;
+        for (const QByteArray &name : codes)
+            file.codes += "<Code guid=\"" + guid(number++) + "\" name=\"" + name
+                          + "\" isCodable=\"true\"/>";
+        return file;
+    }
+
     static ImportSummary import(Project &into, const QByteArray &bytes)
     {
         Progress progress;

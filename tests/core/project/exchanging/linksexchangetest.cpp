@@ -19,13 +19,7 @@ protected:
     }
     static ExchangeFixture linked(const QByteArray &links)
     {
-        ExchangeFixture file;
-        file.origin = "ATLAS.ti for Windows 9.1.3.0";
-        file.users = "<User guid=\"" + guid(1) + "\" name=\"Bea\"/>";
-        file.codes = "<Code guid=\"" + guid(2)
-                     + "\" name=\"Setup\" isCodable=\"true\"/><Code guid=\"" + guid(3)
-                     + "\" name=\"Docs\" isCodable=\"true\"/><Code guid=\"" + guid(4)
-                     + "\" name=\"Time\" isCodable=\"true\"/>";
+        ExchangeFixture file = begun("ATLAS.ti for Windows 9.1.3.0", {"Setup", "Docs", "Time"});
         file.addText(guid(10), "the setup took a day",
                      "<PlainTextSelection guid=\"" + guid(11)
                          + "\" startPosition=\"4\" endPosition=\"9\"><Coding guid=\"" + guid(12)

@@ -30,10 +30,8 @@ protected:
     /// Words of a recording between two of its times, and a stretch of it.
     static ExchangeFixture talk(bool hasTwin)
     {
-        ExchangeFixture file;
-        file.origin = "ATLAS.ti 8.4.0 573 , macOS Version 10.14.3 (Build 18D109)";
-        file.users = "<User guid=\"" + guid(1) + "\" name=\"Bea\"/>";
-        file.codes = "<Code guid=\"" + guid(2) + "\" name=\"Setup\" isCodable=\"true\"/>";
+        ExchangeFixture file = begun("ATLAS.ti 8.4.0 573 , macOS Version 10.14.3 (Build 18D109)",
+                                     {"Setup"});
         file.addFile(QStringLiteral("sources/talk.txt"), spoken);
         file.sources = "<AudioSource guid=\"" + guid(10)
                        + "\" name=\"Tape\" path=\"relative:///tapes/one.mp3\"><Transcript guid=\""
