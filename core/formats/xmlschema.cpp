@@ -9,9 +9,11 @@
 #include <libxml/parser.h>
 #include <libxml/xmlreader.h>
 #include <libxml/xmlschemas.h>
+#include <libxml/xmlschemastypes.h>
 
 #include <limits>
 #include <memory>
+#include <mutex>
 
 namespace axial {
 namespace {
@@ -84,7 +86,11 @@ private:
 
 XmlFaults schemaFaults(const QByteArray &xml, const QByteArray &schema, Progress &progress)
 {
-    xmlInitParser();
+    static std::once_flag begun; // files are read on several threads, and libxml2's tables are one
+    std::call_once(begun, [] {
+        xmlInitParser();
+        xmlSchemaInitTypes();
+    });
     xmlResetLastError();
     const SchemaParser parser(xmlSchemaNewMemParserCtxt(schema.constData(), int(schema.size())));
     const Schema rules(parser ? xmlSchemaParse(parser.get()) : nullptr);

@@ -14,6 +14,8 @@
 #include <QCoreApplication>
 #include <QHash>
 
+#include <future>
+
 namespace axial::refi {
 namespace {
 
@@ -191,18 +193,15 @@ void readSideCar(const QByteArray &bytes, Exchange &exchange)
     }
 }
 
-/// With what is to be said of its schema.
-Exchange checkedExchange(const QByteArray &xml, Progress &progress)
-{
+struct ReadXml {
     Exchange exchange;
-    QByteArray written;
-    {
-        const XmlDocument document(xml); // takes much room, and no longer than it must
-        exchange = exchangeFromXml(document, progress);
-        written = namespaceOf(document.root());
-    }
-    exchange.remarks.push_back(schemaRemark(xml, written, exchange.isCodebook, progress));
-    return exchange;
+    QByteArray writtenNamespace;
+};
+
+ReadXml readXml(const QByteArray &xml, Progress &progress)
+{
+    const XmlDocument document(xml); // takes much room, and no longer than it must
+    return {exchangeFromXml(document, progress), namespaceOf(document.root())};
 }
 
 } // namespace
@@ -222,7 +221,13 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const Content
                                      "entry ends in .qde."));
         xml = archive->read(entry);
     }
-    Exchange exchange = checkedExchange(xml, progress);
+    auto [exchange, writtenNamespace] = readXml(xml, progress);
+    const size_t placeOfSchema = exchange.remarks.size();
+    // As long as all that follows: beside it, where there is a thread to be had.
+    auto comparing = std::async(std::launch::async | std::launch::deferred,
+                                [&, written = writtenNamespace, isCodebook = exchange.isCodebook] {
+                                    return schemaRemark(xml, written, isCodebook, progress);
+                                });
     TextEntries(archive.get(), entries, exchange, limits, progress).readAll();
     if (archive) {
         ContentLimits bounded = limits;
@@ -237,7 +242,8 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const Content
     for (Remark &remark : checkReferences(exchange))
         exchange.remarks.push_back(std::move(remark));
     giveOwnGuids(exchange); // what is wrong with those it has was said
-    return exchange;
+    exchange.remarks.insert(exchange.remarks.begin() + qsizetype(placeOfSchema), comparing.get());
+    return std::move(exchange);
 }
 
 bool isExchange(const QByteArray &bytes)
