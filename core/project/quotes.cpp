@@ -17,16 +17,21 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-void requireWords(Database &db, SourceId source, TextRange range, const QString &words)
+/// The quote of exactly that range; none when there is none. `words` are those of the source there,
+/// or Error is thrown.
+QuoteId quoteAt(Database &db, SourceId source, TextRange range, const QString &words)
 {
-    const auto length = db.integer("SELECT length FROM source WHERE id=?1", source);
-    if (!length)
+    auto row = db.query("SELECT length, (SELECT id FROM quote "
+                        "WHERE source=?1 AND start=?2 AND \"end\"=?3) FROM source WHERE id=?1",
+                        source, range.start, range.end);
+    if (!row.next())
         throw Error(Messages::tr("This source is no longer in the project. Nothing was coded."));
-    if (range.start < 0 || range.isEmpty() || range.end > *length)
+    if (range.start < 0 || range.isEmpty() || range.end > row.integer(0))
         throw Error(
             Messages::tr("There are no words at this place of the source. Nothing was coded."));
     if (words.size() != range.length())
         throw Error(Messages::tr("The words and their place don’t agree. Nothing was coded."));
+    return row.id<QuoteId>(1);
 }
 
 CodedRange codedRange(const Statement &row)
@@ -115,24 +120,17 @@ std::vector<Coding> codings(Database &db, QuoteId quote)
     return result;
 }
 
-QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words)
+QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words,
+               std::optional<qint64> createdMs)
 {
-    requireWords(db, source, range, words);
-    const auto found = db.integer(
-        "SELECT id FROM quote WHERE source=?1 AND start=?2 AND \"end\"=?3", source, range.start,
-        range.end);
-    if (found)
-        return QuoteId{*found};
+    if (const QuoteId found = quoteAt(db, source, range, words))
+        return found;
     const auto id = db.newId<QuoteId>();
     db.run("INSERT INTO quote(id, source, start, \"end\", words, insight, prompt, created) "
            "VALUES(?1, ?2, ?3, ?4, ?5, '', '', ?6)",
-           id, source, range.start, range.end, words, QDateTime::currentMSecsSinceEpoch());
+           id, source, range.start, range.end, words,
+           createdMs.value_or(QDateTime::currentMSecsSinceEpoch()));
     return id;
-}
-
-void setCreated(Database &db, QuoteId quote, qint64 createdMs)
-{
-    db.run("UPDATE quote SET created=?2 WHERE id=?1", quote, createdMs);
 }
 
 void setInsight(Database &db, QuoteId quote, const QString &insight, CoderId by)
@@ -160,18 +158,15 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
     const Quote before = at(db, quote);
     if (before.range == range)
         return quote;
-    requireWords(db, before.source, range, words);
+    const QuoteId other = quoteAt(db, before.source, range, words);
     publishedwords::set(db, quote, {}); // it was the wording of other words
-    const auto other = db.integer(
-        "SELECT id FROM quote WHERE source=?1 AND start=?2 AND \"end\"=?3", before.source,
-        range.start, range.end);
     if (!other) {
         db.run("UPDATE quote SET start=?2, \"end\"=?3, words=?4 WHERE id=?1", quote, range.start,
                range.end, words);
         return quote;
     }
-    absorb(db, quote, QuoteId{*other});
-    return QuoteId{*other};
+    absorb(db, quote, other);
+    return other;
 }
 
 QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)

@@ -22,11 +22,11 @@ Quote at(Database &db, QuoteId quote);
 bool isThere(Database &db, QuoteId quote);
 std::vector<Coding> codings(Database &db, QuoteId quote);
 /// The quote of exactly that range, made when there is none. `words` are the source's text there;
-/// throws Error when they can't be (wrong length, beyond the text).
-QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words);
+/// throws Error when they can't be (wrong length, beyond the text). `createdMs`: what one that is
+/// made says of when, for words that were chosen elsewhere; none = now.
+QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words,
+               std::optional<qint64> createdMs = {});
 
-/// When words came in that were chosen elsewhere; milliseconds since 1970, UTC.
-void setCreated(Database &db, QuoteId quote, qint64 createdMs);
 /// `by` is who says so from now on; none = nobody knows. Both throw Error when
 /// the quote is gone.
 void setInsight(Database &db, QuoteId quote, const QString &insight, CoderId by = {});

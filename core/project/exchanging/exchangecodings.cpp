@@ -120,13 +120,13 @@ private:
             leaveOut(selection, Messages::tr("the words of all together are too many"));
             return;
         }
-        const QuoteId quote = m_places.quote(selection, source, *place);
+        const auto [quote, isFresh] = m_places.quote(selection, source, *place);
         m_work.quotes.insert(selection.guid, quote);
         m_work.guids.keep(selection.guid, quote);
         m_work.isNew(quote) ? m_work.tally.taken(Thing::Selections)
                             : m_work.tally.known(Thing::Selections);
         for (const refi::Coding *coding : codings)
-            storeOn(quote, *coding, selection);
+            storeOn(quote, *coding, selection, isFresh && coding == codings.front());
         if (codings.empty() && !selection.description.isEmpty())
             describe(quote, selection);
     }
@@ -191,7 +191,9 @@ private:
         return code;
     }
 
-    void storeOn(QuoteId quote, const refi::Coding &coding, const refi::Selection &selection)
+    /// `isFirst`: nobody has coded this quote.
+    void storeOn(QuoteId quote, const refi::Coding &coding, const refi::Selection &selection,
+                 bool isFirst = false)
     {
         Database &db = m_work.db;
         const CodeId code = codeOf(coding);
@@ -202,9 +204,7 @@ private:
         const QString comment = m_work.isOurs() || selection.description.isEmpty()
                                     ? QStringLiteral("")
                                     : selection.description;
-        const auto there = db.integer(
-            "SELECT id FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote, code, coder);
-        const auto kept = there ? CodingId{*there} : keptCoding(coding.guid, quote);
+        const CodingId kept = isFirst ? CodingId() : keptCoding(coding.guid, quote, code, coder);
         if (kept) {
             m_work.guids.keep(coding.guid, kept);
             m_work.storedCodings.insert(coding.guid, kept);
@@ -227,13 +227,17 @@ private:
         m_work.tally.taken(Thing::Codings);
     }
 
-    /// One that came with this GUID and says another code, or is of another coder, by now.
-    CodingId keptCoding(const QString &guid, QuoteId quote) const
+    /// The one of this code and coder, or one that came with this GUID and says another code, or is
+    /// of another coder, by now.
+    CodingId keptCoding(const QString &guid, QuoteId quote, CodeId code, CoderId coder) const
     {
+        Database &db = m_work.db;
+        const auto there = db.integer(
+            "SELECT id FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote, code, coder);
+        if (there)
+            return CodingId{*there};
         const auto kept = m_work.guids.find<CodingId>(guid);
-        return kept
-                       && m_work.db.integer("SELECT 1 FROM coding WHERE id=?1 AND quote=?2", kept,
-                                            quote)
+        return kept && db.integer("SELECT 1 FROM coding WHERE id=?1 AND quote=?2", kept, quote)
                    ? kept
                    : CodingId();
     }

@@ -48,17 +48,16 @@ std::optional<ExchangeQuotes::Place> ExchangeQuotes::find(TextRange range, const
     return Place{now, m_hereText.mid(now.start, now.length())};
 }
 
-QuoteId ExchangeQuotes::quote(const refi::Selection &selection, SourceId source, const Place &place)
+ExchangeQuotes::MetQuote ExchangeQuotes::quote(const refi::Selection &selection, SourceId source,
+                                               const Place &place)
 {
     Database &db = m_work.db;
     const QString insight = m_work.isOurs() ? selection.description : QString();
     auto id = m_work.guids.find<QuoteId>(selection.guid);
     if (!id || !quotes::isThere(db, id) || quotes::at(db, id).source != source)
-        id = quotes::ensure(db, source, place.range, place.words);
-    if (m_work.isNew(id)) {
-        add(id, insight, selection);
-        return id;
-    }
+        id = quotes::ensure(db, source, place.range, place.words, selection.createdMs);
+    if (m_work.isNew(id))
+        return {id, add(id, insight)};
     const Quote here = quotes::at(db, id);
     MetThing thing(m_work.meeting, MergeKind::Quotes, selection.guid, here.words, sight(source));
     if (const auto now = thing.settle("insight", Messages::tr("Insight"), here.insight, insight,
@@ -68,19 +67,18 @@ QuoteId ExchangeQuotes::quote(const refi::Selection &selection, SourceId source,
         && thing.settle("start", Messages::tr("Words"), shown(here.range, here.words),
                         shown(place.range, place.words)))
         thing.change([&] { id = quotes::setRange(db, id, place.range, place.words); });
-    return id;
+    return {id, false};
 }
 
-void ExchangeQuotes::add(QuoteId quote, const QString &insight, const refi::Selection &selection)
+bool ExchangeQuotes::add(QuoteId quote, const QString &insight)
 {
     if (m_new.contains(quote)) // NVivo selects words once for each code
-        return;
+        return false;
     m_new.insert(quote);
     m_work.meeting.added(MergeKind::Quotes);
-    if (selection.createdMs)
-        quotes::setCreated(m_work.db, quote, *selection.createdMs);
     if (!insight.isEmpty())
         quotes::setInsight(m_work.db, quote, insight);
+    return true;
 }
 
 MetThing::Sight ExchangeQuotes::sight(SourceId source)

@@ -14,6 +14,10 @@ public:
         TextRange range;
         QString words;
     };
+    struct MetQuote {
+        QuoteId id;
+        bool isFresh; ///< nobody has coded it, here or in the file before
+    };
 
     explicit ExchangeQuotes(ExchangeWork &work) : m_work(work) {}
 
@@ -21,12 +25,13 @@ public:
     std::optional<Place> find(TextRange range, const QString &text, SourceId source);
     /// The quote that came with this GUID, wherever it was put since, or else the one at the place;
     /// made when there is none. Settles where the file's differs.
-    QuoteId quote(const refi::Selection &selection, SourceId source, const Place &place);
+    MetQuote quote(const refi::Selection &selection, SourceId source, const Place &place);
     /// Whether what is said of a document here may be told.
     MetThing::Sight sight(SourceId source);
 
 private:
-    void add(QuoteId quote, const QString &insight, const refi::Selection &selection);
+    /// Whether it is the first selection of this new quote.
+    bool add(QuoteId quote, const QString &insight);
 
     ExchangeWork &m_work;
     QSet<QuoteId> m_new; ///< that came in with this file
