@@ -78,9 +78,14 @@ void QuoteCodesList::setRows(std::vector<QuoteCodeRow> rows)
 
 bool QuoteCodesList::event(QEvent *event)
 {
-    // After it has its new width: the buttons stay at the end of the rows.
-    if (event->type() == QEvent::Resize)
-        QTimer::singleShot(0, this, &QListWidget::doItemsLayout);
+    // After it has its new width: the buttons stay at the end of the rows, and a name that has no
+    // room beside its key any more has it below.
+    if (event->type() == QEvent::Resize) {
+        QTimer::singleShot(0, this, [this] {
+            doItemsLayout();
+            fitHeight();
+        });
+    }
     return QListWidget::event(event);
 }
 

@@ -422,3 +422,17 @@ TEST_F(QuoteCodesTest, ANameWithoutRoomBesideTheButtonsStandsBelowThem)
     QCoreApplication::processEvents();
     EXPECT_EQ(list->visualItemRect(list->item(0)).height(), one);
 }
+
+// The first quote after a start is shown in a column that gets its width only then.
+TEST_F(QuoteCodesTest, ANameThatHasNoRoomBesideItsKeyStandsBelowItAfterTheColumnGotNarrower)
+{
+    window.resize(700, 800);
+    QCoreApplication::processEvents();
+    const int wide = list->height();
+    window.resize(220, 800);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return list->height() > wide; }, 2000)) << wide;
+    QRect rows;
+    for (int row = 0; row < list->count(); ++row)
+        rows |= list->visualItemRect(list->item(row));
+    EXPECT_EQ(rows.height(), list->viewport()->height()) << "no row is cut";
+}
