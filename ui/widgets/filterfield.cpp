@@ -15,6 +15,21 @@ FilterField::FilterField(const QString &placeholder, QWidget *parent) : QLineEdi
     addAction(icons::icon("search"), LeadingPosition);
 }
 
+bool FilterField::event(QEvent *event)
+{
+    // A line of text keeps these keys even when it has nothing to take back; then they are about
+    // the project, which the person sees around the field.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if ((key->matches(QKeySequence::Undo) && !isUndoAvailable())
+            || (key->matches(QKeySequence::Redo) && !isRedoAvailable())) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QLineEdit::event(event);
+}
+
 void FilterField::keyPressEvent(QKeyEvent *event)
 {
     const int key = event->key();

@@ -25,6 +25,7 @@ public:
     void walk(QAbstractItemView *list) { m_walked = list; }
 
 protected:
+    bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:

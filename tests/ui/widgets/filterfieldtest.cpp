@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QAction>
 #include <QListWidget>
 #include <QTest>
 #include <QVBoxLayout>
@@ -36,6 +37,32 @@ TEST(FilterFieldTest, LeadsToTheFirstRowThatIsShown)
         QTest::keyClick(field, key);
         EXPECT_EQ(list->currentRow(), 2) << "one that is shown stays";
     }
+}
+
+// A line of text keeps Ctrl+Z to itself, though there is nothing to take back in it.
+TEST(FilterFieldTest, LeavesUndoToTheWindowWhenThereIsNothingToTakeBack)
+{
+    QWidget window;
+    auto *field = new FilterField("Filter");
+    auto *column = new QVBoxLayout(&window);
+    column->addWidget(field);
+    int undone = 0;
+    auto *undo = new QAction(&window);
+    undo->setShortcut(QKeySequence::Undo);
+    QObject::connect(undo, &QAction::triggered, [&undone] { ++undone; });
+    window.addAction(undo);
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(undone, 1);
+    QTest::keyClicks(field, "word");
+    QTest::keyClick(field, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(undone, 1) << "what was typed is taken back first";
+    EXPECT_EQ(field->text(), QString());
+    QTest::keyClick(field, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(undone, 2);
 }
 
 } // namespace
