@@ -161,12 +161,11 @@ void MemoEditor::turnPrivate(bool isPrivate)
     showPrivacy(); // as it is now
 }
 
-/// Everybody reads the history: it tells nothing of a private memo.
+/// Everybody reads the history: it tells nothing of a private memo, nor of one that becomes private
+/// later.
 QString MemoEditor::stepName(const Memo &memo) const
 {
-    if (memo.isPrivate)
-        return tr("Private memo");
-    return memo.title.isEmpty() ? tr("Memo") : tr("Memo: %1").arg(singleLine(memo.title).left(60));
+    return memo.isPrivate ? tr("Private memo") : tr("Memo");
 }
 
 void MemoEditor::open(Memo memo, const QString &about)

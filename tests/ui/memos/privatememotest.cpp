@@ -92,6 +92,20 @@ TEST_F(PrivateMemoTest, AKeyMakesTheMemoPrivateAndItsRowSaysSo)
     EXPECT_EQ(titles(), QStringList({QStringLiteral("Doubts")}));
 }
 
+TEST_F(PrivateMemoTest, NoStepFromBeforeItWasPrivateTellsItsTitle)
+{
+    Memo memo;
+    memo.quote = quote;
+    panel->open(memo);
+    QTest::keyClicks(title, QStringLiteral("Doubts"));
+    panel->editor()->saveNow();
+    ASSERT_EQ(titles(), QStringList({QStringLiteral("Doubts")}));
+    QTest::keyClick(title, Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(box->isChecked());
+    for (const Step &step : study.project().history())
+        EXPECT_FALSE(step.label.contains(QStringLiteral("Doubts"))) << step.label.toStdString();
+}
+
 TEST_F(PrivateMemoTest, AnotherCoderSeesItNowhere)
 {
     const MemoId memo = write("Doubts");
