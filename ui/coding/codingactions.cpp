@@ -17,6 +17,7 @@
 #include "ui/coding/sourcecolumn.h"
 #include "ui/coding/stickycode.h"
 #include "ui/coding/transcriptacts.h"
+#include "ui/coding/uncodingacts.h"
 #include "ui/coding/wholedocumentacts.h"
 #include "ui/document/codefolding.h"
 #include "ui/document/documentarea.h"
@@ -49,6 +50,8 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
                             this)),
       m_quoteActs(new QuoteActs(workspace, parts.passages, parts.centre, *m_target, *m_quick,
                                 parts.inspector, this)),
+      m_uncoding(new UncodingActs(workspace, parts.taxonomy, parts.passages, parts.centre,
+                                  *m_target, parts.inspector, this)),
       m_remarks(new QuoteRemarks(workspace, parts.centre, *m_target, parts.inspector, parts.columns,
                                  this)),
       m_wholes(new WholeDocumentActs(workspace, *parts.lists.codes(), parts.centre, this)),
@@ -103,6 +106,7 @@ void CodingActions::build()
     m_acts->addTo(m_groups);
     m_sticky->addTo(m_groups);
     m_quoteActs->addTo(m_groups);
+    m_uncoding->addTo(m_groups);
     m_remarks->addInsightTo(m_groups);
     m_groups.beginGroup();
     m_ownKeys->addTo(m_groups);
@@ -180,6 +184,7 @@ void CodingActions::update()
     m_sticky->updateActions();
     m_ownKeys->updateActions(m_workspace.canEdit() && m_target->isThere());
     m_quoteActs->updateActions();
+    m_uncoding->updateActions();
     m_remarks->updateActions();
     m_wholes->updateActions();
     m_transcripts->updateActions();
@@ -230,7 +235,7 @@ void CodingActions::showMenu(const QPoint &globalPos)
     menu->addSeparator();
     m_acts->addRecentTo(*menu);
     menu->addSeparator();
-    m_quoteActs->addCodingsTo(*menu);
+    m_uncoding->addTo(*menu);
     menu->addSeparator();
     m_remarks->addTo(*menu);
     menu->addSeparator();

@@ -29,6 +29,7 @@ class TaxonomyPanel;
 class RecordingActs;
 class RecordingDesk;
 class TranscriptActs;
+class UncodingActs;
 class WholeDocumentActs;
 class Workspace;
 
@@ -85,6 +86,7 @@ private:
     StickyCode *m_sticky;
     OwnKeys *m_ownKeys;
     QuoteActs *m_quoteActs;
+    UncodingActs *m_uncoding;
     QuoteRemarks *m_remarks;
     WholeDocumentActs *m_wholes;
     TranscriptActs *m_transcripts;

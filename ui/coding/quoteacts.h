@@ -5,8 +5,6 @@
 
 #include <QObject>
 
-#include <vector>
-
 class QAction;
 class QMenu;
 
@@ -20,7 +18,7 @@ class QuickCoding;
 class QuoteInspector;
 class Workspace;
 
-/// What changes a quote that is there: other words, another code, codes off, two of one.
+/// What changes a quote that is there: other words, another code, two of one.
 class QuoteActs : public QObject
 {
     Q_OBJECT
@@ -33,14 +31,10 @@ public:
     void addFindingTo(ActionGroups &groups);
     /// For a menu at the words.
     void addTo(QMenu &menu);
-    /// To take off what is coded at the caret, for a menu at the words.
-    void addCodingsTo(QMenu &menu);
     void updateActions();
 
 private:
     void changeRange(QuoteId quote, TextRange range);
-    void uncode(const std::vector<CodingId> &codings);
-    void takeOffInSource();
     void split();
     void putIntoFinding();
 
@@ -51,8 +45,6 @@ private:
     QuickCoding &m_quick;
     QuoteInspector &m_inspector;
     QAction *m_recode = nullptr;
-    QAction *m_uncode = nullptr;
-    QAction *m_uncodeInSource = nullptr;
     QAction *m_split = nullptr;
     QAction *m_put = nullptr;
 };

@@ -69,6 +69,7 @@ void QuoteRemarks::addTo(QMenu &menu)
         ->setEnabled(passage.has_value());
     menu.addAction(m_cite);
     menu.addSeparator();
+    menu.addActions(m_onCode);
     menu.addActions(m_onQuote);
 }
 

@@ -120,7 +120,7 @@ QWidget *TaxonomyPanel::buildHeader()
     connect(header->addPlusButton(tr("New code")), &QToolButton::clicked, m_add, &QAction::trigger);
     m_menu = new QMenu(this);
     m_menu->addActions({m_quotes, m_describe});
-    m_menu->addSeparator();
+    m_afterQuotes = m_menu->addSeparator();
     m_menu->addActions({m_add, m_addBelow});
     m_menu->addSeparator();
     m_menu->addActions({m_rename, m_key, m_keys});
@@ -261,6 +261,15 @@ void TaxonomyPanel::newCode(CodeId parent)
 QMenu *TaxonomyPanel::viewMenu() const
 {
     return m_view;
+}
+
+QAction *TaxonomyPanel::addToMenu(const QString &text, QObject *receiver,
+                                  std::function<void()> triggered)
+{
+    auto action = new QAction(text, this);
+    connect(action, &QAction::triggered, receiver, std::move(triggered));
+    m_menu->insertAction(m_afterQuotes, action);
+    return action;
 }
 
 void TaxonomyPanel::focusFilter()

@@ -178,7 +178,10 @@ void PointerTool::pressOnWords(const QPoint &point, Qt::KeyboardModifiers modifi
                                          TextUnit::Turn}[size_t(m_clicks - 1)];
         const TextRange pressed = unitAt(m_page.layout(), m_page.positionAt(point), unit);
         m_stroke.emplace<SelectStroke>(m_page, m_selection, pressed, unit);
+        const bool isThere = m_selection.range() == pressed;
         m_selection.select(pressed.start, pressed.end);
+        if (isThere)
+            Q_EMIT pressedAgain();
     }
     m_edges.start(point);
 }

@@ -44,6 +44,8 @@ Q_SIGNALS:
     void quoteRangeRequested(axial::QuoteId quote, axial::TextRange range);
     /// A click on a time stamp, or on the time beside a turn, as an index.
     void stampClicked(axial::TextRange stamp);
+    /// The caret stays where it was: what is there may be another quote by now.
+    void pressedAgain();
     void turnTimeClicked(int turn);
     /// What is drawn for the stroke is another thing.
     void outlineChanged();

@@ -64,6 +64,8 @@ void TextView::connectTools()
     connect(&m_pointer, &PointerTool::quoteActivated, this, &TextView::quoteActivated);
     connect(&m_pointer, &PointerTool::quoteRangeRequested, this, &TextView::quoteRangeRequested);
     connect(&m_pointer, &PointerTool::stampClicked, this, &TextView::stampClicked);
+    connect(&m_pointer, &PointerTool::pressedAgain, this,
+            [this] { Q_EMIT selectionChanged(selection()); });
     connect(&m_pointer, &PointerTool::turnTimeClicked, this, &TextView::turnTimeClicked);
     connect(&m_keyboard, &KeyboardTool::quoteSelected, this, &TextView::quoteSelected);
     connect(&m_keyboard, &KeyboardTool::uncodeRequested, this, &TextView::uncodeRequested);
