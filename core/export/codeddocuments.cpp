@@ -4,6 +4,7 @@
 #include "core/domain/codepalette.h"
 #include "core/export/codedparagraphs.h"
 #include "core/project/codes/codes.h"
+#include "core/project/codingweights.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
@@ -129,12 +130,16 @@ private:
         QStringList names;
         QStringList who;
         QStringList remarks;
+        const QHash<CodingId, double> weights = codingweights::ofQuote(m_db, first.quote);
         for (const Coding &coding : quotes::codings(m_db, first.quote)) {
             m_used.insert(coding.code);
             const QString initials = m_initials.value(coding.coder);
-            names << (m_isTeam
-                          ? QStringLiteral("%1 (%2)").arg(m_labels.value(coding.code), initials)
-                          : m_labels.value(coding.code));
+            QString name = m_labels.value(coding.code);
+            if (m_isTeam)
+                name += QStringLiteral(" (%1)").arg(initials);
+            if (const auto weight = weights.constFind(coding.id); weight != weights.cend())
+                name = Messages::tr("%1, weight %2").arg(name, QString::number(*weight));
+            names << name;
             if (!who.contains(initials))
                 who << initials;
             if (!coding.comment.isEmpty())

@@ -2,6 +2,7 @@
 
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
+#include "core/query/quotecodings.h"
 
 #include <QCoreApplication>
 
@@ -63,6 +64,22 @@ void addPlaces(Table &quotes)
     }
 }
 
+void addCodings(Database &db, Table &quotes, const Progress &progress)
+{
+    const QHash<QuoteId, QuoteCodings> codings = quoteCodings(db, progress);
+    const std::pair<QString, QString QuoteCodings::*> cells[] = {
+        {Messages::tr("Coders"), &QuoteCodings::coders},
+        {Messages::tr("Weights (0 to 100)"), &QuoteCodings::weights},
+        {Messages::tr("Comments on codes"), &QuoteCodings::comments}};
+    const size_t id = size_t(quotes.column(columns::quoteId));
+    for (const auto &[name, cell] : cells) {
+        const size_t at = quotes.columns.size();
+        addColumn(quotes, at, {name, ColumnKind::Text});
+        for (TableRow &row : quotes.rows)
+            row[at] = codings.value(QuoteId{std::get<qint64>(row[id].value)}).*cell;
+    }
+}
+
 } // namespace
 
 Table quotesForFile(Database &db, Table quotes, FileUse use, Progress &progress)
@@ -70,6 +87,7 @@ Table quotesForFile(Database &db, Table quotes, FileUse use, Progress &progress)
     progress.checkCanceled();
     if (use == FileUse::Data) {
         addPlaces(quotes);
+        addCodings(db, quotes, progress);
         addBackgrounds(db, quotes);
     }
     quotes.base = Messages::tr("n = %n quote(s)", nullptr, int(quotes.rows.size()));

@@ -1,5 +1,6 @@
 #include "core/study/plaincodings.h"
 
+#include "core/project/codingweights.h"
 #include "core/project/quotes.h"
 #include "core/project/wholecodings.h"
 
@@ -63,11 +64,14 @@ QString plainCodings(Database &db, SourceId source, const QString &text,
         const QString insight = quotes::at(db, first.quote).insight.simplified();
         const QString place = places.of(first.range.start) + u'-' + places.of(first.range.end);
         const QString words = text.mid(first.range.start, first.range.length()).simplified();
+        const QHash<CodingId, double> weights = codingweights::ofQuote(db, first.quote);
         for (const Coding &coding : quotes::codings(db, first.quote)) {
             const QString code = labels.value(coding.code);
             const QString coder = coders.value(coding.coder);
             QString line = QStringLiteral("%1  ").arg(place) + code + QStringLiteral(" [") + coder
                            + QStringLiteral("]  ") + words + u'\n';
+            if (const auto weight = weights.constFind(coding.id); weight != weights.cend())
+                line += QStringLiteral("    weight %1\n").arg(*weight);
             if (!coding.comment.isEmpty())
                 line += QStringLiteral("    ") + coding.comment.simplified() + u'\n';
             if (!insight.isEmpty())

@@ -10,12 +10,14 @@
 #include "core/export/memosdocument.h"
 #include "core/formats/zipfile.h"
 #include "core/project/memos.h"
+#include "core/project/recordings.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/safety/verifiedcopy.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
 #include "core/study/plainfolder.h"
+#include "core/study/statisticstable.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -23,6 +25,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace axial {
@@ -87,22 +90,29 @@ void addOriginals(Database &db, Archive &archive, Progress &progress)
     }
 }
 
-/// Such a file, unless the study has nothing for it or may not show it: then that is said.
+/// Such a file or folder, unless the study has nothing for it or may not show it: then that is
+/// said.
 template <class Make>
-void addExport(const QString &path, Archive &archive, QStringList &leftOut, Make make)
+auto madeUnlessEmpty(const QString &path, QStringList &leftOut, Make make) -> decltype(make())
 {
-    QByteArray bytes;
     try {
-        bytes = make();
+        return make();
     } catch (const Canceled &) {
         throw;
     } catch (const BusyError &) {
         throw;
     } catch (const Error &error) {
         leftOut << path + QStringLiteral(": ") + error.message();
-        return;
+        return {};
     }
-    archive.add(path, bytes);
+}
+
+template <class Make>
+void addExport(const QString &path, Archive &archive, QStringList &leftOut, Make make)
+{
+    using Bytes = std::optional<QByteArray>;
+    if (const auto bytes = madeUnlessEmpty(path, leftOut, [&] { return Bytes(make()); }))
+        archive.add(path, *bytes);
 }
 
 void addExports(Database &db, const QString &title, Archive &archive, QStringList &leftOut,
@@ -124,6 +134,10 @@ void addExports(Database &db, const QString &title, Archive &archive, QStringLis
     }
     for (const PackageFile &file : plainFolder(db, title, progress))
         archive.add(QStringLiteral("exports/plain/") + file.path, file.bytes);
+    const QString statistics = QStringLiteral("exports/statistics/");
+    for (const PackageFile &file : madeUnlessEmpty(
+             statistics, leftOut, [&] { return statisticsFolder(db, title, progress); }))
+        archive.add(statistics + file.path, file.bytes);
 }
 
 bool hidesSomething(Database &db)
@@ -164,6 +178,8 @@ void writeAt(const QString &place, Database &db, const QString &title, Progress 
                                "coders.")
                       .arg(project)
                 + u'\n';
+    for (const Recording &each : recordings::all(db))
+        leftOut << Messages::tr("%1: a recording, whose file stays where it is").arg(each.path);
     if (!leftOut.isEmpty())
         read += u'\n' + Messages::tr("Not in it:") + u'\n' + leftOut.join(u'\n') + u'\n';
     archive.add(QStringLiteral("README.txt"), read.toUtf8());

@@ -2,7 +2,10 @@
 
 #include "core/formats/csv.h"
 #include "core/formats/xlsx.h"
+#include "core/project/codingweights.h"
+#include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
+#include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
@@ -66,6 +69,35 @@ TEST_F(QuotesFileTest, EachQuoteHasTheBackgroundOfWhoSaidItAndItsPlaceWithTheUni
     for (const QJsonValue &column : answer["columns"].toArray())
         EXPECT_FALSE(column.toString().endsWith(" id")) << column.toString().toStdString();
     EXPECT_EQ(file("quotes.json"), file("quotes.json"));
+}
+
+TEST_F(QuotesFileTest, EachQuoteNamesWhoCodedItHowMuchItWeighsAndWhatWasSaidOfIt)
+{
+    const SourceId talk = addSource("Talk", "it crashes, twice");
+    const CodeId crash = addCode("Crash", "C.1");
+    const QuoteId quote = code(talk, "crashes", {addCode("Open"), crash});
+    code(talk, "twice", {crash});
+    project->edit("Second coder", [&](Database &db) {
+        codings::applyTo(db, quote, {crash}, coders::ensure(db, "Zoe"));
+        const std::vector<Coding> all = quotes::codings(db, quote);
+        const Coding &ofZoe = all.back();
+        codingweights::set(db, ofZoe.id, 20);
+        codings::setComment(db, ofZoe.id, "Rather\nweak");
+        for (const Coding &each : all) {
+            if (each.code == crash && each.id != ofZoe.id)
+                codingweights::set(db, each.id, 80);
+        }
+    });
+    const QJsonObject answer = json();
+    const auto cell = [&](int row, const char *name) {
+        return answer["rows"].toArray()[row].toArray()[columnOf(answer, name)].toString();
+    };
+    EXPECT_EQ(cell(0, "Coders"), "Ada, Zoe");
+    EXPECT_EQ(cell(0, "Weights (0 to 100)"), "C.1: 80 (Ada); C.1: 20 (Zoe)");
+    EXPECT_EQ(cell(0, "Comments on codes"), "C.1 (Zoe): Rather\nweak");
+    EXPECT_EQ(cell(1, "Coders"), "Ada");
+    EXPECT_EQ(cell(1, "Weights (0 to 100)"), "");
+    EXPECT_EQ(cell(1, "Comments on codes"), "");
 }
 
 TEST_F(QuotesFileTest, PagesHaveNoRoomForPlacesAndBackgrounds)

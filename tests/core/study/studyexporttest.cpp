@@ -4,10 +4,12 @@
 #include "core/formats/csv.h"
 #include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
+#include "core/project/codingweights.h"
 #include "core/project/memos.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
+#include "core/project/recordings.h"
 #include "core/project/sources.h"
 #include "core/project/wholecodings.h"
 #include "core/study/keptfolder.h"
@@ -115,6 +117,15 @@ TEST_F(StudyExportTest, ThePlainFolderHasAFileForEachThingWithCodingsByLine)
     EXPECT_EQ(defined, "C.1 Crash\n\nDefinition\nIt stops.\n");
     EXPECT_EQ(files["memos/Day one.txt"], "Words\n");
     EXPECT_EQ(files, folder("plain-folder"));
+}
+
+TEST_F(StudyExportTest, ThePlainFolderSaysHowMuchACodeWeighs)
+{
+    project->edit("Weigh", [&](Database &db) {
+        codingweights::set(db, quotes::codings(db, quote).front().id, 62.5);
+    });
+    EXPECT_EQ(folder("plain-folder")["sources/_up/In/_Talk.codings.txt"],
+              "2:9-3:7  C.1 Crash [Ada]  crashes always\n    weight 62.5\n    = Teaches\n");
 }
 
 TEST_F(StudyExportTest, ANewCodingChangesOneLineOfThePlainFolder)
@@ -371,7 +382,9 @@ TEST_F(StudyExportTest, TheArchiveHoldsEverythingAndItsSumsAreRight)
             added.text = "words";
             added.originalName = name;
             added.originalBytes = QByteArray("bytes of ") + name;
-            sources::add(db, added);
+            const SourceId id = sources::add(db, added);
+            if (added.title == "talk.docx")
+                recordings::link(db, {id, "sound/talk.wav", RecordingKind::Sound});
         }
     });
     const QString into = pathOf("unpacked");
@@ -392,10 +405,12 @@ TEST_F(StudyExportTest, TheArchiveHoldsEverythingAndItsSumsAreRight)
     }
     for (const char *name :
          {"exports/CodeBook.csv", "exports/Quotes.csv", "exports/Codes.csv",
-          "exports/Coded documents.html", "exports/Memos.html", "exports/plain/memos/Day one.txt"})
+          "exports/Coded documents.html", "exports/Memos.html", "exports/plain/memos/Day one.txt",
+          "exports/statistics/participants.csv"})
         EXPECT_TRUE(zip.contains(name)) << name;
     EXPECT_TRUE(zip.read("README.txt").contains("exports/Labels.csv"))
         << "there is no round: " << zip.read("README.txt").toStdString();
+    EXPECT_TRUE(zip.read("README.txt").contains("sound/talk.wav: a recording"));
     const auto copy = Project::open(into + "/Study_ one.axial", Project::Access::ReadOnly);
     EXPECT_EQ(test::dump(copy->database()), test::dump(db()));
 }
