@@ -24,15 +24,17 @@ std::vector<int> parentsOf(const SourceList &list)
     return parents;
 }
 
+/// "#wave" and "tag:wave" mean a tag that begins so, and nothing else.
 bool isTagged(const QStringList &tags, const QString &word)
 {
-    if (!word.startsWith(u'#'))
-        return std::any_of(tags.begin(), tags.end(), [&](const QString &tag) {
-            return tag.contains(word, Qt::CaseInsensitive);
-        });
-    return std::any_of(tags.begin(), tags.end(), [&](const QString &tag) {
-        return tag.startsWith(QStringView(word).mid(1), Qt::CaseInsensitive);
-    });
+    for (const QString &mark : {QStringLiteral("#"), QStringLiteral("tag:")}) {
+        if (word.startsWith(mark, Qt::CaseInsensitive))
+            return std::any_of(tags.begin(), tags.end(), [&](const QString &tag) {
+                return tag.startsWith(QStringView(word).mid(mark.size()), Qt::CaseInsensitive);
+            });
+    }
+    return std::any_of(tags.begin(), tags.end(),
+                       [&](const QString &tag) { return tag.contains(word, Qt::CaseInsensitive); });
 }
 
 /// Which nodes the words leave: what a matching collection holds is shown with it, and what holds

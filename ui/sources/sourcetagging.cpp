@@ -17,7 +17,7 @@ constexpr size_t mostAtOnce = 500; ///< more than that a worker tags
 
 SourceTagging::SourceTagging(Workspace &workspace, SourceModel &model, SourceTree &tree)
     : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
-      m_tag(new QAction(tr("Tags…"), this))
+      m_tag(new QAction(tr("Tags (sets of sources)…"), this))
 {
     m_tag->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_T)); // a letter looks for a name
     m_tag->setShortcutContext(Qt::WidgetShortcut);

@@ -88,11 +88,13 @@ TEST_F(SourceTaggingTest, WordsAreTypedSeenFoundAndUndone)
                     .toString()
                     .contains(QStringLiteral("tagged Pilot, second round")));
     EXPECT_EQ(note(study.u2), QString());
-    for (const char *words : {"#pil", "round", "#second pilot"}) {
+    for (const char *words : {"#pil", "tag:pil", "round", "#second pilot", "Tag:second"}) {
         filter(QString::fromUtf8(words));
         EXPECT_TRUE(model.indexOf(study.u1).isValid()) << words;
         EXPECT_FALSE(model.indexOf(study.u2).isValid()) << words;
     }
+    filter(QStringLiteral("tag:round"));
+    EXPECT_FALSE(model.indexOf(study.u1).isValid());
     filter(QStringLiteral("#round"));
     EXPECT_FALSE(model.indexOf(study.u1).isValid()) << "a tag begins with what # stands before";
     filter({});
