@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QMimeDatabase>
 
 #include <cerrno>
 #include <fcntl.h>
@@ -55,6 +56,14 @@ bool hasJournalBeside(const QString &path)
             return true;
     }
     return false;
+}
+
+/// Sound or film, by its name and how it begins.
+bool isRecording(const ImportInput &input)
+{
+    const QString type =
+        QMimeDatabase().mimeTypeForFileNameAndData(input.fileName, input.bytes).name();
+    return type.startsWith(QLatin1String("audio/")) || type.startsWith(QLatin1String("video/"));
 }
 
 } // namespace
@@ -203,6 +212,10 @@ const Importer &importerFor(const ImportInput &input)
             best = &importer;
         }
     }
+    if (!best && isRecording(input))
+        throw Error(Messages::tr("%1: a recording is not imported; its file stays where it is. "
+                                 "Import its transcript, open that, and link the recording to it.")
+                        .arg(input.fileName));
     if (!best)
         throw Error(
             Messages::tr("%1: no format that can be imported fits this file.").arg(input.fileName));

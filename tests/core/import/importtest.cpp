@@ -28,6 +28,10 @@ TEST(Importers, EachRealFileFindsItsFormat)
     for (const auto &[path, id] : cases)
         EXPECT_STREQ(importerFor(shared(QString::fromLatin1(path))).id, id) << path;
     EXPECT_THROW(importerFor(file("a.bin", QByteArray(10, '\1'))), Error);
+    const QByteArray wave = "RIFF" + QByteArray(4, 0) + "WAVEfmt " + QByteArray(32, 0);
+    EXPECT_TRUE(test::errorOf([&] {
+                    return importerFor(file("P9.wav", wave)).id;
+                }).contains("a recording"));
 }
 
 TEST(Importers, UnreadableFilesAreClearErrors)
