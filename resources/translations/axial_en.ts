@@ -1198,16 +1198,6 @@
     </message>
 </context>
 <context>
-    <name>axial::QuoteActs</name>
-    <message numerus="yes">
-        <source>Took %1 off %n quotes of this source. Ctrl+Z brings it back.</source>
-        <translation>
-            <numerusform>Took %1 off the one quote of this source. Ctrl+Z brings it back.</numerusform>
-            <numerusform>Took %1 off %n quotes of this source. Ctrl+Z brings it back.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::QuoteChangeList</name>
     <message numerus="yes">
         <source>%Ln quote(s)</source>
@@ -1540,6 +1530,16 @@
         <translation>
             <numerusform>%1 report of %2 is decided. Ctrl+Z takes it back.</numerusform>
             <numerusform>%1 reports of %2 are decided. Ctrl+Z takes it back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::UncodingActs</name>
+    <message numerus="yes">
+        <source>Took %1 off %n quotes of this source. Ctrl+Z brings it back.</source>
+        <translation>
+            <numerusform>Took %1 off the one quote of this source. Ctrl+Z brings it back.</numerusform>
+            <numerusform>Took %1 off %n quotes of this source. Ctrl+Z brings it back.</numerusform>
         </translation>
     </message>
 </context>
@@ -2103,10 +2103,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>when %n turn(s) without a linked recording are heard</source>
+        <source>the times of %n turn(s) that have no linked recording</source>
         <translation>
-            <numerusform>when %n turn without a linked recording is heard</numerusform>
-            <numerusform>when %n turns without a linked recording are heard</numerusform>
+            <numerusform>the time of %n turn that has no linked recording</numerusform>
+            <numerusform>the times of %n turns that have no linked recording</numerusform>
         </translation>
     </message>
     <message numerus="yes">

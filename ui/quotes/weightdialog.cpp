@@ -19,7 +19,7 @@ WeightDialog::WeightDialog(const QString &label, std::optional<double> weight, Q
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Weight"));
     auto *question = new QLabel(tr("How strongly do the words say “%1”? A number from 0 to %2; "
-                                   "nothing takes the weight away.")
+                                   "an empty field takes the weight away.")
                                     .arg(shortened(label, 80))
                                     .arg(codingweights::highest));
     question->setTextFormat(Qt::PlainText);

@@ -211,7 +211,7 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const ExchangedRecor
             << Messages::tr("where %n area(s) of pages lie (their words go along)", nullptr, areas);
     if (const qint64 times = unheardTimes(db, recordings); times > 0)
         (sideCar.isTooLarge ? lost : unseen) << Messages::tr(
-            "when %n turn(s) without a linked recording are heard", nullptr, int(times));
+            "the times of %n turn(s) that have no linked recording", nullptr, int(times));
     if (recordings.lostTimes > 0)
         lost << Messages::tr("%n time stamp(s) of another program, in words that were changed here",
                              nullptr, int(recordings.lostTimes));

@@ -225,7 +225,7 @@ TEST_F(TranscriptsExchange, without_a_recording_say_that_others_will_not_see_the
 {
     timed();
     EXPECT_TRUE(reportOf(*project).contains(
-        QStringLiteral("when 2 turns without a linked recording are heard")))
+        QStringLiteral("the times of 2 turns that have no linked recording")))
         << reportOf(*project).toStdString();
     EXPECT_FALSE(xmlOf(written(*project)).contains(QStringLiteral("SyncPoint")));
 }
