@@ -1,6 +1,5 @@
 #include "ui/shell/collectdoor.h"
 
-#include "core/project/importing/importlog.h"
 #include "ui/base/workspace.h"
 #include "ui/import/collectdialog.h"
 #include "ui/shell/errorbar.h"
@@ -36,7 +35,7 @@ void CollectDoor::show()
         m_dialog = new CollectDialog(m_workspace, TokenKeychain::ofSystem(), &m_window);
         connect(m_dialog, &CollectDialog::collected, this, [this](const CollectResult &result) {
             m_workspace.showMessage(tr("Collected %1").arg(result.summary.counts()));
-            m_report.showReport(tr("Import report"), importReport(result.summary));
+            m_report.showImport(m_workspace, result.summary);
             m_figures.remember();
         });
         connect(m_dialog, &CollectDialog::failedUnseen, this,

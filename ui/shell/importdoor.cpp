@@ -1,7 +1,7 @@
 #include "ui/shell/importdoor.h"
 
 #include "core/base/filename.h"
-#include "core/project/importing/importlog.h"
+#include "core/project/importing/importing.h"
 #include "core/project/safety/backups.h"
 #include "ui/base/filechoice.h"
 #include "ui/base/jobs.h"
@@ -90,7 +90,7 @@ void ImportDoor::store(ImportBundle bundle, const StoreOptions &options)
         },
         [this](const ImportSummary &summary) {
             m_workspace.showMessage(tr("Imported %1").arg(summary.counts()));
-            m_report.showReport(tr("Import report"), importReport(summary));
+            m_report.showImport(m_workspace, summary);
             m_figures.remember();
         },
         [this](const Error &error) { m_errors.tell(error.message()); });

@@ -225,6 +225,8 @@ void MainWindow::tellUndone(const Changes &changes)
         m_status->say(tr("Undone: %1").arg(label()));
     else if (changes.kind == Changes::Kind::Redone)
         m_status->say(tr("Redone: %1").arg(label()));
+    if (changes.kind != Changes::Kind::Edited)
+        m_workspace.guarded([this] { m_report->lookAgain(); });
 }
 
 void MainWindow::askIdentity()

@@ -1,5 +1,7 @@
 #include "ui/shell/mainwindowreport.h"
 
+#include "core/project/importing/importlog.h"
+#include "ui/base/workspace.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QAction>
@@ -37,10 +39,13 @@ ReportPanel::ReportPanel(QWidget *parent)
     hide();
 }
 
-void ReportPanel::showReport(const QString &title, const QStringList &lines)
+void ReportPanel::showReport(const QString &title, const QStringList &lines,
+                             std::function<bool()> stands)
 {
-    m_header->setTitle(title);
-    m_text->setAccessibleName(title);
+    m_title = title;
+    m_stands = std::move(stands);
+    m_isUndone = m_comesBack = false;
+    showTitle();
     m_text->setPlainText(lines.join(u'\n'));
     constexpr int mostLines = 8;
     const int shown = std::min(int(lines.size()), mostLines);
@@ -48,6 +53,35 @@ void ReportPanel::showReport(const QString &title, const QStringList &lines)
     m_last->setEnabled(true);
     m_isOfExport = false;
     show();
+}
+
+void ReportPanel::showTitle()
+{
+    const QString title = m_isUndone ? tr("%1 (undone)").arg(m_title) : m_title;
+    m_header->setTitle(title);
+    m_text->setAccessibleName(title);
+}
+
+void ReportPanel::lookAgain()
+{
+    const bool isUndone = m_stands && !m_stands();
+    if (std::exchange(m_isUndone, isUndone) == isUndone)
+        return;
+    showTitle();
+    if (isUndone) {
+        m_comesBack = isVisible();
+        putAway();
+    } else if (std::exchange(m_comesBack, false)) {
+        show();
+    }
+}
+
+void ReportPanel::showImport(Workspace &workspace, const ImportSummary &summary)
+{
+    const auto stands = [&workspace, report = summary.reportId] {
+        return !report || importlog::isKept(workspace.database(), report);
+    };
+    showReport(tr("Import report"), importReport(summary), stands);
 }
 
 void ReportPanel::showExport(const QStringList &lines)
@@ -69,6 +103,7 @@ void ReportPanel::takeProject(const QString &path)
         return;
     m_last->setEnabled(false);
     m_text->clear();
+    m_stands = {};
 }
 
 void ReportPanel::showAgain()

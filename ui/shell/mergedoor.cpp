@@ -49,6 +49,8 @@ void MergeDoor::take(const QString &path)
 void MergeDoor::merge(const QString &path, const MergeChoices &choices)
 {
     Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
+    HistoryId before;
+    m_workspace.guarded([&] { before = steps::newest(m_workspace.database()); });
     m_workspace.jobs().run<MergeReport>(
         tr("Merging"), this,
         [project, path, choices](Progress &progress) {
@@ -56,11 +58,21 @@ void MergeDoor::merge(const QString &path, const MergeChoices &choices)
             progress.setStep(tr("Merging"));
             return mergeProject(*project, path, choices, progress);
         },
-        [this](const MergeReport &report) {
+        [this, before](const MergeReport &report) {
             m_workspace.showMessage(tr("Merged %1").arg(report.brings()));
-            m_report.showReport(tr("Merge report"), linesOf(report));
+            m_report.showReport(tr("Merge report"), linesOf(report), standing(before));
         },
         [this](const Error &error) { m_errors.tell(error.message()); });
+}
+
+/// Tells whether the merge, which is the newest step now unless it changed nothing, is done.
+std::function<bool()> MergeDoor::standing(HistoryId before) const
+{
+    HistoryId step;
+    if (!m_workspace.guarded([&] { step = steps::newest(m_workspace.database()); })
+        || step == before)
+        return {};
+    return [this, step] { return steps::stateOf(m_workspace.database(), step) == StepState::Done; };
 }
 
 } // namespace axial

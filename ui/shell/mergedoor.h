@@ -1,6 +1,10 @@
 #pragma once
 
+#include "core/base/id.h"
+
 #include <QObject>
+
+#include <functional>
 
 class QWidget;
 
@@ -25,6 +29,7 @@ public:
 
 private:
     void merge(const QString &path, const MergeChoices &choices);
+    std::function<bool()> standing(HistoryId before) const;
 
     Workspace &m_workspace;
     QWidget &m_window;

@@ -1,6 +1,6 @@
 #include "ui/shell/studydoor.h"
 
-#include "core/project/importing/importlog.h"
+#include "core/project/importing/importing.h"
 #include "ui/base/filechoice.h"
 #include "ui/base/jobs.h"
 #include "ui/base/settings.h"
@@ -34,7 +34,7 @@ void StudyDoor::open(const QString &studyFolder, const QString &path)
                 return;
             m_workspace.showMessage(tr("Read %1").arg(summary.counts()));
             if (!summary.notes.empty() && !studyFolder.startsWith(u':'))
-                m_report.showReport(tr("Import report"), importReport(summary));
+                m_report.showImport(m_workspace, summary);
         },
         [this](const Error &error) { m_errors.tell(error.message()); });
 }

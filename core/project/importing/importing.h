@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/id.h"
 #include "core/base/progress.h"
 #include "core/import/imported.h"
 #include "core/project/merging/mergereport.h"
@@ -13,6 +14,8 @@ namespace axial {
 
 class Database;
 class Project;
+
+using ImportReportId = Id<struct ImportReportTag>;
 
 /// What storing a bundle did, for the report and the label of the step.
 struct ImportSummary {
@@ -43,6 +46,7 @@ struct ImportSummary {
     qint64 changed = 0;              ///< values of things that were here, as a file has them
     qint64 others = 0;               ///< parts of what is counted above, or what has no number
     QHash<QString, QString> newKeys; ///< a file's key of a code -> the one it has here
+    ImportReportId reportId;         ///< as the study keeps it; none when nothing changed
     MergeReport met; ///< of projects of other programs: what is new, equal and different
     std::vector<ImportNote> notes;
 

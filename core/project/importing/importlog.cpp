@@ -61,8 +61,7 @@ std::vector<KeptImport> all(Database &db)
     return result;
 }
 
-void keep(Database &db, const QStringList &files, const QString &coder,
-          const ImportSummary &summary)
+void keep(Database &db, const QStringList &files, const QString &coder, ImportSummary &summary)
 {
     if (summary.isNothingNew())
         return;
@@ -71,9 +70,15 @@ void keep(Database &db, const QStringList &files, const QString &coder,
     QStringList lines = importReport(summary);
     if (!by && !coder.trimmed().isEmpty())
         lines.insert(1, Messages::tr("Imported by %1.").arg(visibleName(coder.trimmed())));
+    summary.reportId = db.newId<ImportReportId>();
     db.run("INSERT INTO import_report(id, at, file, coder, words) VALUES(?1, ?2, ?3, ?4, ?5)",
-           db.newId<ImportReportId>(), QDateTime::currentMSecsSinceEpoch(), files.join(u'\n'), by,
+           summary.reportId, QDateTime::currentMSecsSinceEpoch(), files.join(u'\n'), by,
            lines.join(u'\n'));
+}
+
+bool isKept(Database &db, ImportReportId report)
+{
+    return db.integer("SELECT 1 FROM import_report WHERE id=?1", report).has_value();
 }
 
 } // namespace importlog

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/id.h"
 #include "core/project/importing/importing.h"
 
 #include <QDateTime>
@@ -9,8 +8,6 @@
 #include <vector>
 
 namespace axial {
-
-using ImportReportId = Id<struct ImportReportTag>;
 
 /// What was said of an import when it was done, kept with the study.
 struct KeptImport {
@@ -33,8 +30,9 @@ std::vector<KeptImport> all(Database &db);
 /// Keeps what is said of an import, within the edit that stores it, so that undo takes both back;
 /// not of one that changed nothing. `coder` is a name; the report says that of one who is no
 /// coder of the study.
-void keep(Database &db, const QStringList &files, const QString &coder,
-          const ImportSummary &summary);
+void keep(Database &db, const QStringList &files, const QString &coder, ImportSummary &summary);
+/// Whether the study has it: not while its import is undone.
+bool isKept(Database &db, ImportReportId report);
 
 } // namespace importlog
 
