@@ -14,6 +14,11 @@ bool Page::take(const PageRequest & /*request*/)
     return false;
 }
 
+bool Page::takeArrival(const Arrival & /*arrival*/)
+{
+    return false;
+}
+
 void Page::zoomText(int /*steps*/)
 {
 }

@@ -13,6 +13,13 @@ namespace axial {
 
 class Workspace;
 
+/// What came first of what an import brought; none = nothing of the kind.
+struct Arrival {
+    SourceId source;
+    bool isAlone = false; ///< no other source came with it
+    CodeId code;
+};
+
 /// The page of a mode: what it lends to the window that shows it, and asks of it.
 class Page : public QWidget
 {
@@ -27,6 +34,8 @@ public:
     virtual QList<QMenu *> viewMenus() { return {}; }
     /// Does what it is asked when that is this page's to answer; false when it is not.
     virtual bool take(const PageRequest &request);
+    /// Goes on with what was imported, with the keyboard; false when the page lists nothing of it.
+    virtual bool takeArrival(const Arrival &arrival);
     /// Whether zoomText() does anything.
     virtual bool canZoom() const { return false; }
     /// Makes the page's text larger or smaller by steps; 0 = as at first.

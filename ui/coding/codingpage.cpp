@@ -215,6 +215,24 @@ bool CodingPage::take(const PageRequest &request)
     return place;
 }
 
+bool CodingPage::takeArrival(const Arrival &arrival)
+{
+    if (arrival.source) {
+        m_sources->showNew(arrival.source);
+        if (arrival.isAlone)
+            openSource(arrival.source);
+        else if (m_sources->tree()->isVisible())
+            m_sources->tree()->setFocus();
+        else
+            m_centre->focusQuotes();
+    } else if (arrival.code) {
+        m_taxonomy->filter()->clear();
+        m_taxonomy->tree()->selectCode(arrival.code);
+        m_taxonomy->tree()->setFocus();
+    }
+    return arrival.source || arrival.code;
+}
+
 void CodingPage::goTo(SourceId source, TextRange range)
 {
     DocumentPane *pane = m_workspace.project() ? m_documents->open(source) : nullptr;

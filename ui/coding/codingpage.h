@@ -47,6 +47,7 @@ public:
     /// Which columns stand beside the text; the taxonomy's.
     QList<QMenu *> viewMenus() override;
     bool take(const PageRequest &request) override;
+    bool takeArrival(const Arrival &arrival) override;
     bool canZoom() const override { return true; }
     void zoomText(int steps) override;
     bool saveNow() override;

@@ -4,7 +4,9 @@
 #include "core/project/importing/importing.h"
 #include "core/project/safety/backups.h"
 #include "ui/base/filechoice.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/page.h"
 #include "ui/base/workspace.h"
 #include "ui/import/importdialog.h"
 #include "ui/shell/errorbar.h"
@@ -14,9 +16,39 @@
 
 #include <QFileInfo>
 #include <QMimeData>
+#include <QPointer>
 #include <QUrl>
 
 namespace axial {
+namespace {
+
+/// Where the keyboard is in a window, and what is written there: whoever goes on working while a
+/// job runs is not to be led away.
+class Keyboard
+{
+public:
+    explicit Keyboard(const QWidget &window) : m_at(window.focusWidget()), m_words(words(m_at)) {}
+    bool isStill(const QWidget &window) const
+    {
+        const QWidget *now = window.focusWidget();
+        const bool isGone = !m_at || !m_at->isVisible();
+        return !now || isGone || (now == m_at ? words(now) == m_words : m_at->isAncestorOf(now));
+    }
+
+private:
+    static QVariant words(const QWidget *field)
+    {
+        if (!field)
+            return {};
+        const QVariant line = field->property("text");
+        return line.isValid() ? line : field->property("plainText");
+    }
+
+    QPointer<QWidget> m_at;
+    QVariant m_words;
+};
+
+} // namespace
 
 ImportDoor::ImportDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,
                        RecentFigures &figures, ReportPanel &report)
@@ -88,10 +120,12 @@ void ImportDoor::store(ImportBundle bundle, const StoreOptions &options)
             progress.setStep(tr("Importing"));
             return importBundle(*project, bundle, options, progress);
         },
-        [this](const ImportSummary &summary) {
+        [this, before = Keyboard(m_window)](const ImportSummary &summary) {
             m_workspace.showMessage(tr("Imported %1").arg(summary.counts()));
             m_report.showImport(m_workspace, summary);
             m_figures.remember();
+            if (before.isStill(m_window) && m_workspace.steps().obstacle().isEmpty())
+                Q_EMIT arrived({summary.firstSource, summary.sources == 1, summary.firstCode});
         },
         [this](const Error &error) { m_errors.tell(error.message()); });
 }

@@ -12,6 +12,7 @@ class ProjectDoor;
 class RecentFigures;
 class ReportPanel;
 class Workspace;
+struct Arrival;
 struct ImportBundle;
 struct StoreOptions;
 
@@ -32,6 +33,10 @@ public:
     void take(const QStringList &paths);
     /// Of what is dragged into the window: the files of this machine.
     static QStringList dropped(const QMimeData &data);
+
+Q_SIGNALS:
+    /// Unless somebody works on elsewhere meanwhile.
+    void arrived(const axial::Arrival &arrival);
 
 private:
     void store(ImportBundle bundle, const StoreOptions &options);

@@ -31,6 +31,7 @@
 #include "ui/shell/recentfigures.h"
 #include "ui/shell/searchbutton.h"
 #include "ui/shell/statusbar.h"
+#include "ui/shell/strayfocus.h"
 #include "ui/shell/typedwordsbar.h"
 #include "ui/start/startpage.h"
 #include "ui/widgets/plaintext.h"
@@ -82,6 +83,12 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connectEdit();
     connectView();
     connectTools();
+    new StrayFocus(*this, [this] {
+        if (m_workspace.project())
+            m_modes->takeArrival({});
+        else
+            m_start->setFocus();
+    });
     m_keys->take(*menuBar());
     restore();
     showProject();
@@ -126,6 +133,7 @@ void MainWindow::connectWorkspace()
     connect(m_modes.get(), &Modes::placeDescribed, m_status, &StatusBar::setPlace);
     connect(m_modes.get(), &Modes::filled, this, [this] { m_keys->take(*menuBar()); });
     connect(m_modes.get(), &Modes::said, m_status, &StatusBar::say);
+    connect(&m_doors->imports(), &ImportDoor::arrived, m_modes.get(), &Modes::takeArrival);
     connect(&m_doors->opening(), &OpeningNotice::identityRequested, this, &MainWindow::askIdentity);
 }
 

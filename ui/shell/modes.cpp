@@ -235,6 +235,13 @@ bool Modes::saveNow()
                        [](Page *page) { return !page || page->saveNow(); });
 }
 
+void Modes::takeArrival(const Arrival &arrival)
+{
+    Page *shown = page();
+    if (shown && !shown->takeArrival(arrival))
+        enterPanes(*shown);
+}
+
 void Modes::find(FindAct act)
 {
     if (act == FindAct::InProject)

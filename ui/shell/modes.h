@@ -46,6 +46,8 @@ public:
     /// Of every page; false when one can't.
     bool saveNow();
     void find(FindAct act);
+    /// The page goes on with what was imported; at the least it has the keyboard.
+    void takeArrival(const Arrival &arrival);
 
 Q_SIGNALS:
     /// As the pages say it.

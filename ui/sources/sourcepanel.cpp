@@ -283,6 +283,12 @@ void SourcePanel::showCurrent(SourceId source)
     m_tree->scrollTo(index);
 }
 
+void SourcePanel::showNew(SourceId source)
+{
+    m_filter->clear();
+    showCurrent(source);
+}
+
 void SourcePanel::expandSmall()
 {
     for (int row = 0; row < m_model.rowCount(); ++row) {

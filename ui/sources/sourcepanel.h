@@ -35,6 +35,8 @@ public:
     /// Marks the source that is being read, without opening it again; when the list doesn't show it
     /// yet, as soon as it does. None = nothing is being read.
     void showCurrent(SourceId source);
+    /// The same for one that has just come in: no filter hides it.
+    void showNew(SourceId source);
     /// Collections with few sources open, those with thousands closed; once for each project.
     void expandSmall();
 

@@ -37,6 +37,21 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
 };
 
+constexpr int idBits = 32; ///< the upper ones are those of a computer
+
+/// What came in since an id was given.
+void findFirst(Database &db, CodeId before, ImportSummary &summary)
+{
+    const qint64 last = before.value | ((1ll << idBits) - 1);
+    summary.firstSource.value = db.integer("SELECT min(id) FROM source WHERE id > ?1 AND id <= ?2",
+                                           before, last)
+                                    .value_or(0);
+    summary.firstCode.value = db.integer("SELECT min(id) FROM code WHERE id > ?1 AND id <= ?2 "
+                                         "AND kind <> ?3",
+                                         before, last, int(CodeKind::Folder))
+                                  .value_or(0);
+}
+
 /// `before`: an id that was given before anything of the bundle came in.
 void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
                       ImportSummary &summary)
@@ -59,7 +74,6 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, CodeId before,
     for (const Attribute &attribute : kinds)
         kindOf.insert(attribute.name, &attribute);
     constexpr qint64 shownReplaced = 20;
-    constexpr int idBits = 32; // the upper ones are those of a computer
     qint64 replaced = 0;
     qint64 unmatched = 0;
     for (const ImportedParticipant &row : bundle.participants) {
@@ -264,6 +278,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeExchanges(db, bundle.exchanges, options, summary, progress);
     if (bundle.isStudy)
         storeStudyGroups(db, summary);
+    findFirst(db, before, summary);
     if (indexes)
         indexes->drop();
     return summary;

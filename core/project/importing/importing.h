@@ -46,6 +46,8 @@ struct ImportSummary {
     qint64 changed = 0;              ///< values of things that were here, as a file has them
     qint64 others = 0;               ///< parts of what is counted above, or what has no number
     QHash<QString, QString> newKeys; ///< a file's key of a code -> the one it has here
+    SourceId firstSource;            ///< of those that are new; none when none is
+    CodeId firstCode;                ///< likewise
     ImportReportId reportId;         ///< as the study keeps it; none when nothing changed
     MergeReport met; ///< of projects of other programs: what is new, equal and different
     std::vector<ImportNote> notes;

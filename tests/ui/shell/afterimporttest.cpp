@@ -118,4 +118,99 @@ TEST_F(AfterImportTest, AReportStaysWhileAnotherStepIsUndone)
     EXPECT_FALSE(report()->isVisible());
 }
 
+TEST_F(AfterImportTest, ASingleDocumentIsOpenedAndHasTheKeyboard)
+{
+    page()->documents()->emptyState()->setFocus();
+    import({write("one.txt", talk)});
+    const DocumentPane *pane = page()->documents()->current();
+    ASSERT_TRUE(pane);
+    EXPECT_TRUE(pane->view()->hasFocus()) << where();
+    EXPECT_EQ(sources()->currentIndex().data().toString(), QStringLiteral("one"));
+}
+
+TEST_F(AfterImportTest, OfSeveralTheFirstIsChosenInTheList)
+{
+    import({write("1.txt", talk)});
+    page()->sources()->filter()->setText(QStringLiteral("1"));
+    import({write("3.txt", "A: Three?\nB: So.\n"), write("2.txt", "A: Two?\nB: So.\n")});
+    EXPECT_TRUE(sources()->hasFocus()) << where();
+    EXPECT_EQ(sources()->currentIndex().data().toString(), QStringLiteral("2"));
+    EXPECT_TRUE(sources()->selectionModel()->isRowSelected(sources()->currentIndex().row(),
+                                                           sources()->currentIndex().parent()));
+}
+
+TEST_F(AfterImportTest, OfCodesAloneTheFirstIsChosenInTheTree)
+{
+    import({write("codes.csv", "rootcause,subcategory,symptoms\nSlow,Cold start,waits\n")});
+    CodeTreeView *tree = page()->taxonomy()->tree();
+    EXPECT_TRUE(tree->hasFocus()) << where();
+    ASSERT_TRUE(tree->currentCode());
+    EXPECT_EQ(codes::at(workspace.database(), tree->currentCode()).name, QStringLiteral("codes"))
+        << "what the rest hangs on is called as the file";
+}
+
+TEST_F(AfterImportTest, WhoeverWritesMeanwhileIsNotLedAway)
+{
+    QLineEdit *field = page()->sources()->filter();
+    field->setFocus();
+    window.importPaths({write("one.txt", talk)});
+    auto *dialog = window.findChild<ImportDialog *>();
+    ASSERT_TRUE(dialog && eventually([&] { return !dialog->isReading(); }));
+    dialog->accept();
+    QTest::keyClicks(field, QStringLiteral("abc"));
+    ASSERT_TRUE(eventually([&] { return report()->isVisible(); }));
+    QTest::qWait(50);
+    EXPECT_EQ(window.focusWidget(), field);
+    EXPECT_EQ(field->text(), QStringLiteral("abc"));
+    EXPECT_FALSE(page()->documents()->current());
+}
+
+TEST_F(AfterImportTest, TheKeyboardIsInEveryModeAndNotInTheStatusBar)
+{
+    int at = 0;
+    for (const char *mode : {"Code", "Triage", "Participants", "Analyse", "Codebook", "History"}) {
+        ASSERT_TRUE(window.showMode(QString::fromUtf8(mode)));
+        QTest::qWait(50);
+        const QByteArray name = "U" + QByteArray::number(++at);
+        import({write((name + ".csv").constData(),
+                      "Participant,Type,Experience Level\n" + name + ",User,Beginner\n")});
+        EXPECT_TRUE(window.currentPage()->isAncestorOf(QApplication::focusWidget()))
+            << mode << ": " << where();
+    }
+}
+
+TEST_F(AfterImportTest, WhatIsHiddenLeavesTheKeyboardToThePage)
+{
+    for (const char *mode : {"Code", "Triage", "Participants", "Analyse", "Codebook", "History"}) {
+        ASSERT_TRUE(window.showMode(QString::fromUtf8(mode)));
+        QTest::qWait(20);
+        for (QWidget *each : window.currentPage()->findChildren<QWidget *>()) {
+            if (!each->isVisible() || !each->isEnabled() || !(each->focusPolicy() & Qt::TabFocus))
+                continue;
+            each->setFocus();
+            each->setEnabled(false);
+            QTest::qWait(5);
+            EXPECT_FALSE(isInStatusBar()) << mode << ": " << each->metaObject()->className();
+            each->setEnabled(true);
+        }
+    }
+}
+
+TEST_F(AfterImportTest, ADialogOfTheStatusBarLeavesTheKeyboardToThePage)
+{
+    auto *bar = window.findChild<StatusBar *>();
+    auto *change = named<QAbstractButton>(*bar, QStringLiteral("Change who is coding"));
+    ASSERT_TRUE(change);
+    change->setFocus(Qt::TabFocusReason);
+    QTest::qWait(20);
+    EXPECT_TRUE(change->hasFocus()) << "it is reached with Tab";
+    QTest::keyClick(change, Qt::Key_Space);
+    auto *dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget());
+    ASSERT_TRUE(dialog);
+    ASSERT_TRUE(QTest::qWaitForWindowActive(dialog));
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    comeBack();
+    EXPECT_FALSE(isInStatusBar()) << where();
+}
+
 } // namespace

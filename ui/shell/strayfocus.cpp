@@ -1,0 +1,39 @@
+#include "ui/shell/strayfocus.h"
+
+#include <QApplication>
+#include <QMainWindow>
+#include <QMenuBar>
+
+#include <utility>
+
+namespace axial {
+
+StrayFocus::StrayFocus(QMainWindow &window, std::function<void()> bringBack)
+    : QObject(&window), m_window(window), m_bringBack(std::move(bringBack))
+{
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *left, QWidget *at) {
+        if (!isOutside(at))
+            return;
+        // Later: whoever hides something may be about to say where the keyboard goes.
+        const QPointer<QWidget> was(left);
+        QMetaObject::invokeMethod(
+            this, [this, was] { look(was); }, Qt::QueuedConnection);
+    });
+}
+
+/// Of the window, but neither of its page nor of its menus.
+bool StrayFocus::isOutside(const QWidget *widget) const
+{
+    const QWidget *page = m_window.centralWidget();
+    return widget && widget->window() == &m_window && widget != m_window.menuBar() && page
+           && page != widget && !page->isAncestorOf(widget);
+}
+
+void StrayFocus::look(const QPointer<QWidget> &left)
+{
+    const bool isLeft = !left || !left->isVisible() || !left->isEnabled();
+    if (isLeft && isOutside(QApplication::focusWidget()))
+        m_bringBack();
+}
+
+} // namespace axial
