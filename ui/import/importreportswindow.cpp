@@ -139,7 +139,7 @@ void ImportReportsWindow::showChosen()
 
 QAction *makeImportReportsAction(Workspace &workspace, QWidget &owner)
 {
-    auto *action = new QAction(ImportReportsWindow::tr("Import &reports…"), &owner);
+    auto *action = new QAction(ImportReportsWindow::tr("Import report&s…"), &owner);
     const auto follow = [&workspace, action] { action->setEnabled(workspace.project()); };
     QObject::connect(&workspace, &Workspace::projectChanged, action, follow);
     QObject::connect(action, &QAction::triggered, &owner, [&workspace, &owner] {

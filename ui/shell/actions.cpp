@@ -150,7 +150,7 @@ void Actions::buildView()
     textLarger = m_view->addAction(tr("Text &larger"));
     textLarger->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
-    textSmaller = m_view->addAction(tr("Text s&maller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
+    textSmaller = m_view->addAction(tr("Text &smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
     textUsual = m_view->addAction(tr("Text as &usual"), QKeySequence(Qt::CTRL | Qt::Key_0));
     m_view->addSeparator();
     resetLayout = m_view->addAction(tr("&Reset layout"));

@@ -1,0 +1,69 @@
+// With Alt and a letter each entry of a menu is reached at once: no letter stands twice in a menu.
+#include "tests/ui/support/mainwindowfixture.h"
+
+#include "ui/shell/pages.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QMenuBar>
+
+#include <map>
+
+using namespace axial;
+
+namespace {
+
+/// The letter after a single '&', in upper case; null when there is none.
+QChar letterOf(const QString &text)
+{
+    for (qsizetype i = 0; i + 1 < text.size(); ++i) {
+        if (text[i] != u'&')
+            continue;
+        if (text[i + 1] != u'&')
+            return text[i + 1].toUpper();
+        ++i;
+    }
+    return {};
+}
+
+class MnemonicsTest : public WindowTest
+{
+protected:
+    /// A menu with all that lies below it.
+    void look(const QString &path, const QList<QAction *> &entries)
+    {
+        std::map<QChar, QString> taken;
+        for (const QAction *entry : entries) {
+            if (entry->isSeparator() || !entry->isVisible())
+                continue;
+            const QString text = entry->text().section(u'\t', 0, 0);
+            if (const QChar letter = letterOf(text); !letter.isNull()) {
+                const auto [there, isNew] = taken.insert({letter, text});
+                EXPECT_TRUE(isNew) << path.toStdString() << ": " << there->second.toStdString()
+                                   << " and " << text.toStdString();
+                ++letters;
+            }
+            if (QMenu *below = entry->menu()) {
+                Q_EMIT below->aboutToShow();
+                ++menus;
+                look(path + QStringLiteral(" > ") + text, below->actions());
+            }
+        }
+    }
+
+    int letters = 0;
+    int menus = 0;
+};
+
+TEST_F(MnemonicsTest, NoLetterStandsTwiceInAMenu)
+{
+    look(QStringLiteral("Start"), window.menuBar()->actions());
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    for (const PageEntry &page : pages())
+        ASSERT_TRUE(window.showMode(QString::fromUtf8(page.name)));
+    look(QStringLiteral("Menus"), window.menuBar()->actions());
+    EXPECT_GT(letters, 60);
+    EXPECT_GT(menus, 20);
+}
+
+} // namespace
