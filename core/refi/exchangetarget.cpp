@@ -19,16 +19,42 @@ const std::vector<ExchangeTarget> &exchangeTargets()
     using Unit = OffsetProfile::Unit;
     using LineEnd = OffsetProfile::LineEnd;
     static const std::vector<ExchangeTarget> targets{
-        {"standard", QT_TRANSLATE_NOOP("refi", "REFI-QDA standard"), {}},
+        {"standard",
+         QT_TRANSLATE_NOOP("refi", "REFI-QDA standard"),
+         QT_TRANSLATE_NOOP("refi", "As the standard has it, for programs that keep to it and for "
+                                   "Axial: an emoji and a line end are one character each."),
+         {}},
         {"nvivo-windows",
          QT_TRANSLATE_NOOP("refi", "NVivo for Windows"),
+         QT_TRANSLATE_NOOP("refi", "Line ends of texts are written as on Windows, and places are "
+                                   "counted as NVivo does there: an emoji and a line end are two "
+                                   "characters each."),
          {Unit::Utf16, LineEnd::AsTwo},
          true,
          true},
-        {"nvivo-mac", QT_TRANSLATE_NOOP("refi", "NVivo for Mac"), {Unit::Utf16}},
-        {"atlas", QT_TRANSLATE_NOOP("refi", "ATLAS.ti"), {Unit::Utf16}},
-        {"maxqda", QT_TRANSLATE_NOOP("refi", "MAXQDA"), {}},
-        {"qualcoder", QT_TRANSLATE_NOOP("refi", "QualCoder"), {}, false, false, true},
+        {"nvivo-mac",
+         QT_TRANSLATE_NOOP("refi", "NVivo for Mac"),
+         QT_TRANSLATE_NOOP("refi", "Places are counted as NVivo does on a Mac: an emoji is two "
+                                   "characters, a line end one."),
+         {Unit::Utf16}},
+        {"atlas",
+         QT_TRANSLATE_NOOP("refi", "ATLAS.ti"),
+         QT_TRANSLATE_NOOP("refi", "Places are counted as ATLAS.ti does: an emoji is two "
+                                   "characters, a line end one."),
+         {Unit::Utf16}},
+        {"maxqda",
+         QT_TRANSLATE_NOOP("refi", "MAXQDA"),
+         QT_TRANSLATE_NOOP("refi", "As the standard has it, which MAXQDA keeps to: an emoji and a "
+                                   "line end are one character each."),
+         {}},
+        {"qualcoder",
+         QT_TRANSLATE_NOOP("refi", "QualCoder"),
+         QT_TRANSLATE_NOOP("refi", "Texts are as in the standard; places on pages of PDFs are "
+                                   "counted from the top of the page, as QualCoder does."),
+         {},
+         false,
+         false,
+         true},
     };
     return targets;
 }

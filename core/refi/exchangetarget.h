@@ -13,6 +13,7 @@ namespace axial::refi {
 struct ExchangeTarget {
     const char *id; ///< "nvivo-windows"
     const char *name;
+    const char *description; ///< what is other in such a file, in a sentence
     OffsetProfile profile;
     bool writesCrlf = false;
     bool writesMark = false;

@@ -10,6 +10,7 @@
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
+#include "ui/shell/exchangedialog.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/widgets/plainmessagebox.h"
 
@@ -27,9 +28,9 @@ bool isCodebook(const QString &path)
     return path.endsWith(QLatin1String(".qdc"), Qt::CaseInsensitive);
 }
 
-QString filterOf(const refi::ExchangeTarget &target)
+QString nameOf(const refi::ExchangeTarget &target)
 {
-    return QStringLiteral("%1 (*.qdpx)").arg(QCoreApplication::translate("refi", target.name));
+    return QCoreApplication::translate("refi", target.name);
 }
 
 } // namespace
@@ -47,32 +48,28 @@ ExchangeDoor::ExchangeDoor(Workspace &workspace, QWidget &window, ReportPanel &r
 
 void ExchangeDoor::ask()
 {
-    auto *dialog = new QFileDialog(&m_window, tr("Export for another program"),
-                                   exportFolder(m_workspace.project()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    auto *dialog = new ExchangeDialog(&m_window);
     // What is written is what was open when it was asked for.
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    QStringList filters;
-    for (const refi::ExchangeTarget &target : refi::exchangeTargets())
-        filters << filterOf(target);
-    const QString codes = tr("Codes alone (*.qdc)");
-    dialog->setNameFilters(filters << codes);
-    dialog->setDefaultSuffix(QStringLiteral("qdpx"));
-    dialog->selectFile(m_workspace.project()->name() + QStringLiteral(".qdpx"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, codes](const QString &filter) {
-        const QString suffix = filter == codes ? QStringLiteral("qdc") : QStringLiteral("qdpx");
-        dialog->setDefaultSuffix(suffix);
-        const QString typed = dialog->selectedFiles().value(0);
-        dialog->selectFile(QFileInfo(typed).completeBaseName() + u'.' + suffix);
-    });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString &path) {
-        const auto &targets = refi::exchangeTargets();
-        const auto chosen = std::find_if(
-            targets.begin(), targets.end(), [dialog](const refi::ExchangeTarget &target) {
-                return filterOf(target) == dialog->selectedNameFilter();
-            });
-        write(chosen == targets.end() ? targets.front() : *chosen, path);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { askWhere(dialog->target()); });
+    dialog->open();
+}
+
+void ExchangeDoor::askWhere(const refi::ExchangeTarget *target)
+{
+    auto *dialog = new QFileDialog(
+        &m_window, target ? tr("Export for %1").arg(nameOf(*target)) : tr("Export the codes alone"),
+        exportFolder(m_workspace.project()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+    const QString suffix = target ? QStringLiteral("qdpx") : QStringLiteral("qdc");
+    dialog->setNameFilter(target ? tr("Project for %1 (*.qdpx)").arg(nameOf(*target))
+                                 : tr("Codes alone (*.qdc)"));
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(m_workspace.project()->name() + u'.' + suffix);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, target](const QString &path) {
+        write(target ? *target : refi::exchangeTargets().front(), path);
     });
     dialog->open();
 }

@@ -33,6 +33,8 @@ public:
 private:
     struct Written;
 
+    /// Null = of the codes alone.
+    void askWhere(const refi::ExchangeTarget *target);
     void askForOriginals(int originals, const std::function<void(bool)> &chosen);
     void write(const refi::ExchangeTarget &target, const QString &path,
                const ExchangeOptions &options);

@@ -9,13 +9,17 @@
 #include "core/refi/exchangefile.h"
 #include "core/refi/exchangetarget.h"
 #include "ui/base/filewriting.h"
+#include "ui/shell/exchangedialog.h"
 #include "ui/shell/mainwindowreport.h"
 
 #include <QClipboard>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QRadioButton>
 
 using namespace axial;
 
@@ -23,7 +27,75 @@ namespace {
 
 class ExchangeDoorTest : public WindowTest
 {
+protected:
+    /// As far as the question where to write, for the program of that name, or the one offered.
+    QFileDialog *askWhere(const QString &program = {})
+    {
+        action(QStringLiteral("Export for another program"))->trigger();
+        auto *dialog = window.findChild<ExchangeDialog *>();
+        if (!dialog || !QTest::qWaitForWindowActive(dialog))
+            return nullptr;
+        for (QRadioButton *button : dialog->findChildren<QRadioButton *>()) {
+            if (button->text() == program)
+                QTest::mouseClick(button, Qt::LeftButton, {}, {5, button->height() / 2});
+        }
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return window.findChild<QFileDialog *>();
+    }
 };
+
+TEST_F(ExchangeDoorTest, TheProgramIsChosenWithTheKeysAndSaysWhatItChanges)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    QAction *ask = action(QStringLiteral("Export for another program"));
+    const auto open = [&] {
+        ask->trigger();
+        auto *dialog = window.findChild<ExchangeDialog *>();
+        EXPECT_TRUE(eventually([&] { return dialog && QApplication::activeWindow() == dialog; }));
+        QTest::qWait(50); // the page has asked for the keyboard later
+        dialog->activateWindow();
+        return dialog;
+    };
+    ExchangeDialog *dialog = open();
+    ASSERT_TRUE(dialog);
+    const auto sentence = [&] {
+        return named<QLabel>(*dialog, QStringLiteral("What that changes"))->text();
+    };
+    EXPECT_EQ(dialog->target(), &refi::exchangeTargets().front());
+    QStringList said{sentence()};
+    const auto buttons = dialog->findChildren<QRadioButton *>();
+    ASSERT_EQ(size_t(buttons.size()), refi::exchangeTargets().size() + 1);
+    for (qsizetype i = 1; i < buttons.size(); ++i) {
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_Down);
+        EXPECT_TRUE(buttons[i] == dialog->focusWidget() && buttons[i]->isChecked()) << i;
+        EXPECT_FALSE(buttons[i]->text().isEmpty());
+        EXPECT_EQ(buttons[i]->accessibleDescription(), sentence());
+        said << sentence();
+    }
+    EXPECT_EQ(said.removeDuplicates(), 0) << said.join(u'|').toStdString();
+    EXPECT_EQ(dialog->target(), nullptr) << "the codes alone come last";
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_FALSE(window.findChild<QFileDialog *>());
+
+    QFileDialog *where = askWhere(QStringLiteral("MAXQDA"));
+    ASSERT_TRUE(where);
+    EXPECT_TRUE(where->windowTitle().contains(QStringLiteral("MAXQDA")));
+    EXPECT_EQ(where->nameFilters().size(), 1);
+    EXPECT_EQ(QFileInfo(where->selectedFiles().value(0)).fileName(), QStringLiteral("s.qdpx"));
+    delete where;
+    dialog = open();
+    ASSERT_TRUE(dialog);
+    EXPECT_EQ(dialog->target(), refi::exchangeTargetById(QStringLiteral("maxqda")))
+        << "the last one is remembered";
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+
+    where = askWhere(QStringLiteral("Codes alone, for any program"));
+    ASSERT_TRUE(where);
+    EXPECT_EQ(QFileInfo(where->selectedFiles().value(0)).fileName(), QStringLiteral("s.qdc"));
+}
 
 TEST_F(ExchangeDoorTest, WritesForTheProgramThatIsChosen)
 {
@@ -32,11 +104,8 @@ TEST_F(ExchangeDoorTest, WritesForTheProgramThatIsChosen)
     EXPECT_FALSE(ask->isEnabled());
     window.openSample(place.dir.path());
     ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr && ask->isEnabled(); }));
-    ask->trigger();
-    auto *dialog = window.findChild<QFileDialog *>();
+    QFileDialog *dialog = askWhere(QStringLiteral("NVivo for Windows"));
     ASSERT_NE(dialog, nullptr);
-    EXPECT_EQ(dialog->nameFilters().size(), qsizetype(refi::exchangeTargets().size()) + 1);
-    dialog->selectNameFilter(dialog->nameFilters().at(1));
     const QString path = place.path(QStringLiteral("out.qdpx"));
     Q_EMIT dialog->fileSelected(path);
     ASSERT_TRUE(eventually([&] { return QFile::exists(path); }));
@@ -81,8 +150,9 @@ TEST_F(ExchangeDoorTest, WhatIsLeftOutStandsInAReport)
     auto *report = window.findChild<ReportPanel *>();
     ASSERT_TRUE(report);
     const QString path = place.path(QStringLiteral("out.qdpx"));
-    ask->trigger();
-    Q_EMIT window.findChild<QFileDialog *>()->fileSelected(path);
+    QFileDialog *where = askWhere();
+    ASSERT_TRUE(where);
+    Q_EMIT where->fileSelected(path);
     delete window.findChild<QFileDialog *>();
     window.activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
@@ -133,8 +203,9 @@ TEST_F(ExchangeDoorTest, NothingIsReportedWhereNothingIsLeftOut)
     QObject::connect(&workspace, &Workspace::messageRaised, &window,
                      [&said](const QString &sentence) { said << sentence; });
     const QString path = place.path(QStringLiteral("out.qdpx"));
-    ask->trigger();
-    Q_EMIT window.findChild<QFileDialog *>()->fileSelected(path);
+    QFileDialog *where = askWhere();
+    ASSERT_TRUE(where);
+    Q_EMIT where->fileSelected(path);
     ASSERT_TRUE(eventually([&] { return said.contains(QStringLiteral("Saved ") + path); }))
         << said.join(u'|').toStdString();
     EXPECT_FALSE(window.findChild<ReportPanel *>()->isVisible());
@@ -177,8 +248,10 @@ TEST_F(ExchangeDoorTest, AsksWhetherTheOriginalsGoAlong)
     const auto filesIn = [&](const QString &button) {
         const QString path = place.path(QStringLiteral("out.qdpx"));
         QFile::remove(path);
-        ask->trigger();
-        Q_EMIT window.findChild<QFileDialog *>()->fileSelected(path);
+        QFileDialog *where = askWhere();
+        if (!where)
+            return qsizetype(-1);
+        Q_EMIT where->fileSelected(path);
         auto *box = window.findChild<QMessageBox *>();
         if (!box)
             return qsizetype(-1);
