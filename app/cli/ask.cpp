@@ -9,6 +9,7 @@
 #include "core/query/query.h"
 #include "core/study/studyexport.h"
 #include "ui/charts/chartexport.h"
+#include "ui/pages/documentfile.h"
 
 namespace axial::cli {
 namespace {
@@ -167,14 +168,18 @@ int runExport(const Arguments &arguments)
                 "There is no export “%1”; there are: %2, %3, mylabels, package, qdpx, qdc.")
                 .arg(arguments.positional[1], namesIn(exporters()), namesIn(studyExports())));
     const QString path = outputOf(arguments);
-    const FileFormat &format = fileFormatOf(path);
+    // What is read on pages can be a PDF, which no table is.
+    const DocumentFormat *pages = exporter->pages && !findFileFormat(path) ? findDocumentFile(path)
+                                                                           : nullptr;
+    const FileFormat *format = pages ? nullptr : &fileFormatOf(path);
     const QueryParameters layout = layoutAsked(arguments, *exporter);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact
                                                                 : FormulaGuard::On;
     Database &db = project->database();
-    files::write(path, exporter->writeAs(format, db, layout, guard, progress));
+    files::write(path, pages ? pages->write(exporter->pages(db), progress)
+                             : exporter->writeAs(*format, db, layout, guard, progress));
     print(savedWords(path) + QStringLiteral(".\n"));
     return 0;
 }

@@ -100,8 +100,9 @@ const std::vector<Verb> &verbs()
          "`package` writes the folder of a published study (the words of interviews with "
          "--transcripts), `mylabels` what another copy "
          "takes in, `qdpx` and `qdc` a project or its codes for another program; tables are csv, "
-         "xlsx, json, html, docx or md by the ending; `coded-documents` and `memos` html, docx, md "
-         "or pdf; `archive` a zip; `plain-folder` and `statistics` a folder; see `list exports`",
+         "xlsx, json, html, docx or md by the ending; `guideline` also pdf, `coded-documents` and "
+         "`memos` html, docx, md or pdf; `archive` a zip; `plain-folder` and `statistics` a "
+         "folder; see `list exports`",
          "-o --layout --columns --round --coder --profile|--exact --without-originals "
          "--transcripts",
          2, 2, runExport},

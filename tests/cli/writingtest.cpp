@@ -159,8 +159,20 @@ TEST_F(Writing, TheGuideIsATableInAFileOfTables)
               0);
     EXPECT_FALSE(bytesOf(table).startsWith('#')) << bytesOf(table).constData();
     EXPECT_TRUE(bytesOf(table).contains(',')) << bytesOf(table).constData();
-    EXPECT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("guideline"),
-                   QStringLiteral("-o"), folder.filePath(QStringLiteral("g.pdf"))})
+}
+
+/// As in the window; of tables there are no pages.
+TEST_F(Writing, TheGuideIsReadOnPages)
+{
+    const QString pages = folder.filePath(QStringLiteral("g.PDF"));
+    const CliResult guide = cli({QStringLiteral("export"), project, QStringLiteral("guideline"),
+                                 QStringLiteral("-o"), pages});
+    EXPECT_EQ(guide.exitCode, 0) << guide.err.toStdString();
+    EXPECT_TRUE(bytesOf(pages).startsWith("%PDF"));
+    const QString table = folder.filePath(QStringLiteral("c.pdf"));
+    EXPECT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("codebook"),
+                   QStringLiteral("-o"), table})
                   .exitCode,
               1);
+    EXPECT_FALSE(QFile::exists(table));
 }
