@@ -73,6 +73,25 @@ QString sentenceOf(const MarginNote &note)
                                 : Messages::tr("%1: %2").arg(name, shortened(note.words, 100));
 }
 
+/// Beside the glyph; where a narrow page has no room there, on its corner.
+void paintCount(QPainter &painter, const TextScene &scene, const MarginGlyph &glyph)
+{
+    const Tokens &tokens = scene.paper.tokens();
+    const QFont font = theme::font(7.5);
+    const QString number = glyph.count > 9 ? QStringLiteral("+") : QString::number(glyph.count);
+    QPointF foot(glyph.rect.left() + glyphSize + 1, glyph.rect.bottom() - 1);
+    if (scene.page.notesWidth < notesWidth) {
+        const QRectF ink = QFontMetricsF(font).tightBoundingRect(number);
+        const QSizeF size = ink.size() + QSizeF(2, 2);
+        const QRectF corner(glyph.rect.bottomRight() - QPointF(size.width(), size.height()), size);
+        painter.fillRect(corner, tokens.base);
+        foot = corner.topLeft() + QPointF(1, 1) - ink.topLeft();
+    }
+    painter.setFont(font);
+    painter.setPen(tokens.text2);
+    painter.drawText(foot, number);
+}
+
 } // namespace
 
 void MarginNotes::follow(const CodedQuotes &quotes)
@@ -140,13 +159,8 @@ void paintGlyphs(QPainter &painter, const TextScene &scene)
         for (size_t i = glyph.first; i < glyph.first + glyph.count; ++i)
             shown = std::min(shown, scene.notes->all()[i].kind);
         painter.drawPixmap(glyph.rect.topLeft(), pictureOf(shown, tokens, scale));
-        if (glyph.count < 2 || scene.page.notesWidth < notesWidth)
-            continue;
-        painter.setFont(theme::font(7.5));
-        painter.setPen(tokens.text2);
-        const QString number = glyph.count > 9 ? QStringLiteral("+") : QString::number(glyph.count);
-        painter.drawText(QPointF(glyph.rect.left() + glyphSize + 1, glyph.rect.bottom() - 1),
-                         number);
+        if (glyph.count > 1)
+            paintCount(painter, scene, glyph);
     }
 }
 

@@ -80,6 +80,35 @@ TEST_F(MarginNotesTest, AGlyphStandsBesideTheFirstLineOfAQuoteBetweenWordsAndStr
     theme::apply(ThemeChoice::Light);
 }
 
+TEST_F(MarginNotesTest, HowManyThereAreIsSaidInANarrowTextToo)
+{
+    const TextRange coded = rangeOf(QStringLiteral("compiled the kernels"));
+    const auto pictureOf = [&](int notes) {
+        view.markup().setNotes(std::vector<MarginNote>(
+            size_t(notes), {{5}, coded, Kind::Memo, QStringLiteral("PO"), QStringLiteral("why")}));
+        QApplication::processEvents();
+        return view.viewport()->grab(view.page().glyphRect({5})).toImage();
+    };
+    const auto rightOf = [&] { // what belongs to the stripes
+        const QRect glyph = view.page().glyphRect({5});
+        return view.viewport()->grab({glyph.right() + 1, glyph.top(), 4, glyph.height()}).toImage();
+    };
+    for (const int width : {420, 600, 700, 900}) {
+        view.resize(width, 500);
+        for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+            theme::apply(choice);
+            const QImage one = pictureOf(1);
+            const QImage beside = rightOf();
+            const QImage two = pictureOf(2);
+            EXPECT_NE(one, two) << width;
+            EXPECT_NE(two, pictureOf(3)) << width;
+            EXPECT_NE(two, pictureOf(12)) << width;
+            EXPECT_EQ(beside, rightOf()) << width;
+        }
+    }
+    theme::apply(ThemeChoice::Light);
+}
+
 TEST_F(MarginNotesTest, TheToolTipSaysWhatAndWho)
 {
     showNotes();
