@@ -246,14 +246,10 @@ protected:
                  view && view->model())
             look(*view);
     }
-    void lookAtEverything()
+    void look(const QWidgetList &widgets)
     {
-        for (QWidget *top : QApplication::topLevelWidgets()) {
-            if (top->isVisible())
-                top->grab(); // pictures are opened when they are laid out
-        }
         QList<QPointer<QWidget>> all; // tool tips come and go while one looks
-        for (QWidget *widget : QApplication::allWidgets())
+        for (QWidget *widget : widgets)
             all << widget;
         for (const QPointer<QWidget> &widget : all) {
             if (widget)
@@ -261,6 +257,31 @@ protected:
         }
         EXPECT_FALSE(canary.wasOpened())
             << "after " << (current.isEmpty() ? "?" : qPrintable(current));
+    }
+    void lookAtEverything()
+    {
+        for (QWidget *top : QApplication::topLevelWidgets()) {
+            if (top->isVisible())
+                top->grab(); // pictures are opened when they are laid out
+        }
+        look(QApplication::allWidgets());
+    }
+    /// What stands beside the main window, which is as it was: looking at all that is in it takes a
+    /// hundred times as long.
+    QList<QPointer<QWidget>> lookBesideWindow()
+    {
+        QList<QPointer<QWidget>> beside;
+        for (QWidget *top : QApplication::topLevelWidgets()) {
+            if (top != &window && top->isVisible())
+                beside << top;
+        }
+        for (const QPointer<QWidget> &top : std::as_const(beside))
+            top->grab();
+        QWidgetList all;
+        for (const QPointer<QWidget> &top : std::as_const(beside))
+            all << top << top->findChildren<QWidget *>();
+        look(all);
+        return beside;
     }
     /// Whatever opened in front of the window, each once.
     void lookAndClose()
@@ -271,7 +292,7 @@ protected:
             if (!front)
                 return;
             ++boxes;
-            lookAtEverything();
+            lookBesideWindow();
             if (const auto dialog = qobject_cast<QDialog *>(front))
                 dialog->reject();
             else
@@ -290,6 +311,18 @@ protected:
         QTest::qWait(5);
         lookAndClose();
         settle();
+        for (const QPointer<QWidget> &aside : lookBesideWindow()) {
+            if (aside)
+                aside->hide(); // else it is looked at with all that come after it
+        }
+    }
+    /// The page whose action it is; null = the window's.
+    static const Page *pageOf(const QAction &action)
+    {
+        const QObject *owner = &action;
+        while (owner && !qobject_cast<const Page *>(owner))
+            owner = owner->parent();
+        return static_cast<const Page *>(owner);
     }
     void selectSomething(QWidget &page)
     {
