@@ -15,7 +15,8 @@ namespace axial {
 class Database;
 class Project;
 
-using ImportReportId = Id<struct ImportReportTag>;
+struct ImportReportTag;
+using ImportReportId = Id<ImportReportTag>;
 
 /// What storing a bundle did, for the report and the label of the step.
 struct ImportSummary {
