@@ -115,12 +115,14 @@ public:
     {
         if (m_marks.empty())
             return;
+        const bool standAtEnds = areAtEnds();
         for (size_t i = 0; i < m_turns.size(); ++i) {
             FoundTurn &turn = m_turns[i];
             if (!turn.timeMs && !takeOwn(turn))
-                takeBefore(i);
+                takeBefore(i, standAtEnds);
         }
-        setFirst();
+        if (standAtEnds)
+            leaveWords();
     }
 
 private:
@@ -147,7 +149,7 @@ private:
         return true;
     }
 
-    void takeBefore(size_t index)
+    void takeBefore(size_t index, bool standAtEnds)
     {
         FoundTurn &turn = m_turns[index];
         const TimeMark *mark = before(turn.range.start);
@@ -156,27 +158,47 @@ private:
             || !isBlank(m_text, mark->range.end, turn.range.start))
             return;
         turn.timeMs = mark->timeMs;
-        if (!beginsLine(m_text, *mark))
-            return;
-        turn.range.start = mark->range.start; // alone on its line, it belongs to what follows
+        // Alone on its line it belongs to what follows, and at the end of one, too: nobody says it.
+        if (beginsLine(m_text, *mark) || standAtEnds || isSurelyMark(m_text, *mark))
+            takeIntoHead(index, mark->range.start);
+    }
+
+    void takeIntoHead(size_t index, qint64 start)
+    {
+        if (index < m_turns.size())
+            m_turns[index].range.start = start;
         if (index > 0) {
-            TextRange &last = m_turns[index - 1].range;
-            last.end = trimmedEnd(m_text, m_turns[index - 1].words,
-                                  std::min<qsizetype>(last.end, turn.range.start));
+            FoundTurn &last = m_turns[index - 1];
+            last.range.end = trimmedEnd(m_text, last.words, std::min(last.range.end, start));
         }
     }
 
-    /// Nothing stands before the first turn where marks stand at the ends.
-    void setFirst()
+    const TimeMark *markAtEnd(const FoundTurn &turn) const
     {
-        if (m_turns.empty() || m_turns.front().timeMs)
-            return;
-        const auto ended = std::count_if(m_turns.begin(), m_turns.end(), [&](const auto &turn) {
-            const TimeMark *mark = before(turn.range.end);
-            return mark && mark->range.end == turn.range.end;
+        const TimeMark *mark = before(turn.range.end);
+        const bool isAtEnd = mark && mark->range.end == turn.range.end
+                             && mark->range.start >= turn.words && !beginsLine(m_text, *mark);
+        return isAtEnd ? mark : nullptr;
+    }
+
+    bool areAtEnds() const
+    {
+        const auto ended = std::count_if(m_turns.begin(), m_turns.end(), [this](const auto &turn) {
+            return markAtEnd(turn) != nullptr;
         });
-        if (ended * 2 > qsizetype(m_turns.size()))
+        return ended * 2 > qsizetype(m_turns.size());
+    }
+
+    /// Where marks stand at the ends nothing stands before the first turn, and no mark is words
+    /// only because nobody speaks behind it, or whoever does has a time of his own.
+    void leaveWords()
+    {
+        if (!m_turns.front().timeMs)
             m_turns.front().timeMs = 0;
+        for (size_t i = 0; i < m_turns.size(); ++i) {
+            if (const TimeMark *mark = markAtEnd(m_turns[i]))
+                takeIntoHead(i + 1, mark->range.start);
+        }
     }
 
     std::vector<FoundTurn> &m_turns;
@@ -265,12 +287,15 @@ FoundTurns timedTurns(QStringView text)
         }
     } else if (!ends.empty()) {
         found.strayTimes = qint64(trailing.size() - ends.size());
-        qint64 start = 0;
+        qint64 start = firstWord(text, 0, ends.front().range.start);
+        qint64 said = start;
         qint64 timeMs = 0;
         for (const TimeMark &mark : ends) {
-            start = firstWord(text, start, mark.range.start);
-            found.turns.push_back({{start, mark.range.end}, start, -1, timeMs});
-            start = mark.range.end;
+            const qint64 words = firstWord(text, said, mark.range.start);
+            const qint64 end = trimmedEnd(text, words, mark.range.start);
+            found.turns.push_back({{start, end}, words, -1, timeMs});
+            start = mark.range.start; // nobody says it: it stands before what follows
+            said = mark.range.end;
             timeMs = mark.timeMs;
         }
     }

@@ -39,11 +39,38 @@ TEST(TimeMarks, EachProgramsMarksAreRead)
 
 TEST(TimeMarks, AtTheEndsATurnBeginsWhenTheOneBeforeEnds)
 {
-    EXPECT_EQ(said(QStringLiteral("I: How did it go? #00:00:05-2#\n\nB1: Well. And then\nwe left. "
-                                  "#00:01:02-3#\n\nI: Thanks. #00:01:04-0#\n")),
-              (QStringList{"I@0=How did it go? #00:00:05-2#",
-                           "B1@5200=Well. And then we left. #00:01:02-3#",
-                           "I@62300=Thanks. #00:01:04-0#"}));
+    EXPECT_EQ(
+        said(QStringLiteral("I: How did it go? #00:00:05-2#\n\nB1: Well. And then\nwe left. "
+                            "#00:01:02-3#\n\nI: Thanks. #00:01:04-0#\n")),
+        (QStringList{"I@0=How did it go?", "B1@5200=Well. And then we left.", "I@62300=Thanks."}));
+    // InqScribe's, and one beside which somebody has a time of his own
+    EXPECT_EQ(said(QStringLiteral("I: How? [00:00:05.20]\nB1: Well. [00:01:02.03]\n"
+                                  "[00:01:03.00] I: Thanks. [00:01:04.00]\n")),
+              (QStringList{"I@0=How?", "B1@5200=Well.", "I@63000=Thanks."}));
+}
+
+TEST(TimeMarks, AtTheEndOfATurnTheyBeginTheNext)
+{
+    const QString text = QStringLiteral("I: How? #00:00:05-2#\n\nB1: Well. #00:01:02-3#\n");
+    const FoundTurns found = findTurns(text);
+    ASSERT_EQ(found.turns.size(), 2U);
+    EXPECT_EQ(found.turns[0].range, (TextRange{0, text.indexOf(QStringLiteral(" #00:00:05"))}));
+    EXPECT_EQ(found.turns[1].range, (TextRange{text.indexOf(QStringLiteral("#00:00:05")),
+                                               text.indexOf(QStringLiteral(" #00:01:02"))}));
+}
+
+TEST(TimeMarks, WithinAParagraphTheyStayWords)
+{
+    EXPECT_EQ(
+        said(QStringLiteral("I: How #00:00:03-0# so? #00:00:05-2#\n"
+                            "B1: Well (10:30) or [00:00:50] so.\nmore #00:01:02-3#\n"
+                            "I: At (09:00)\nB1: Yes. #00:02:00-0#\n")),
+        (QStringList{"I@0=How #00:00:03-0# so?", "B1@5200=Well (10:30) or [00:00:50] so. more",
+                     "I@62300=At (09:00)", "B1@-=Yes."}));
+    EXPECT_EQ(said(QStringLiteral("I: How?\n[00:00:05]\nB1: Well.\n[00:00:09]\nI: So.\n")),
+              (QStringList{"I@-=How?", "B1@5000=Well.", "I@9000=So."}));
+    EXPECT_EQ(said(QStringLiteral("I: a (00:10)\nB1: b\nI: c\n")),
+              (QStringList{"I@-=a (00:10)", "B1@10000=b", "I@-=c"}));
 }
 
 TEST(TimeMarks, BeforeAndBehindTheNameTheyAreTheTurns)
@@ -103,8 +130,7 @@ TEST(TimeMarks, OneSlipOfThePenCostsNobodysTurnsNothingElse)
     EXPECT_EQ(findTurns(text).strayTimes, 1);
     EXPECT_EQ(said(QStringLiteral("one #00:00:05-0#\n\ntwo #00:00:07-0#\nthree #00:00:03-0#\n"
                                   "four #00:00:12-0#\n")),
-              (QStringList{"-@0=one #00:00:05-0#", "-@5000=two #00:00:07-0#",
-                           "-@7000=three #00:00:03-0# four #00:00:12-0#"}));
+              (QStringList{"-@0=one", "-@5000=two", "-@7000=three #00:00:03-0# four"}));
 }
 
 TEST(TimeMarks, NobodysTurnsOfASecondRecordingAreTimedAnew)
@@ -129,8 +155,7 @@ TEST(TimeMarks, WithoutNamesTheTurnsAreNobodys)
                                   "[00:00:09.00] three\n")),
               (QStringList{"-@1000=one more", "-@5000=two", "-@9000=three"}));
     EXPECT_EQ(said(QStringLiteral("one #00:00:05-0#\n\ntwo #00:00:07-0#\nthree #00:00:09-0#\n")),
-              (QStringList{"-@0=one #00:00:05-0#", "-@5000=two #00:00:07-0#",
-                           "-@7000=three #00:00:09-0#"}));
+              (QStringList{"-@0=one", "-@5000=two", "-@7000=three"}));
     EXPECT_EQ(said(QStringLiteral("(9:30) talk\n(10:30) tea\n(11:30) talk\n")), QStringList());
     EXPECT_EQ(said(QStringLiteral("[00:09] a\n[00:05] b\n[00:07] c\n")), QStringList());
 }
