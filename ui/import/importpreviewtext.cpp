@@ -8,6 +8,8 @@
 #include <QTextEdit>
 #include <QTextTable>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -71,6 +73,36 @@ void writeRows(QTextCursor &cursor, const ImportPreview &preview)
     }
 }
 
+/// Lines with tabs, as those of tables in a document, stand in columns.
+void writeWords(QTextCursor &cursor, const QString &text)
+{
+    const QTextCharFormat look = format(theme::tokens().text, 10);
+    const QStringList lines = text.split(u'\n');
+    const auto isRow = [&lines](qsizetype line) {
+        return line < lines.size() && lines[line].contains(u'\t');
+    };
+    for (qsizetype line = 0; line < lines.size();) {
+        qsizetype end = line;
+        qsizetype columns = 1;
+        for (; isRow(end); ++end)
+            columns = std::max(columns, lines[end].count(u'\t') + 1);
+        if (end - line < 2) { // one alone is no table
+            cursor.insertText(lines[line++], look);
+            if (line < lines.size())
+                cursor.insertBlock(QTextBlockFormat());
+            continue;
+        }
+        constexpr qsizetype most = 20;
+        QTextTable *table = addTable(cursor, int(end - line), int(std::min(columns, most)));
+        for (int row = 0; line < end; ++row, ++line) {
+            const QStringList cells = lines[line].split(u'\t');
+            for (int column = 0; column < table->columns() && column < cells.size(); ++column)
+                writeCell(table, row, column, cells[column], look);
+        }
+        cursor.movePosition(QTextCursor::End);
+    }
+}
+
 /// Above all else, since whoever sees the table below believes that it comes.
 void writeSentences(QTextCursor &cursor, const QString &heading, const QStringList &sentences)
 {
@@ -100,7 +132,7 @@ void writePreview(QTextEdit &text, const ImportPreview &preview)
     writeSentences(cursor, QCoreApplication::translate("ImportPreview", "What does not fit"),
                    preview.doubts);
     if (preview.shape == ImportPreview::Shape::Words)
-        cursor.insertText(preview.rows.front().value(0), format(theme::tokens().text, 10));
+        writeWords(cursor, preview.rows.front().value(0));
     else if (preview.shape == ImportPreview::Shape::Turns && !preview.rows.empty())
         writeTurns(cursor, preview);
     else if (!preview.rows.empty())

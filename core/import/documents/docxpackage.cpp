@@ -12,12 +12,12 @@ struct Messages {
 };
 
 /// 256 MB of XML make some GB of nodes; no text that is read by people comes near.
-constexpr qint64 mostUnpacked = 256LL * 1024 * 1024;
+constexpr qint64 mostUnpackedOfDocx = 256LL * 1024 * 1024;
 
 ZipLimits limits()
 {
     ZipLimits limits;
-    limits.unpackedBytes = mostUnpacked;
+    limits.unpackedBytes = mostUnpackedOfDocx;
     return limits;
 }
 

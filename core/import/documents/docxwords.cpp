@@ -104,7 +104,9 @@ void DocxWords::readRow(pugi::xml_node row)
         if (m_text.size() > start)
             m_text.addTab();
         const qsizetype begin = m_text.size();
+        ++m_cells;
         readBlocks(cell);
+        --m_cells;
         m_text.trimLines(begin);
     }
     m_text.endParagraph();
@@ -147,7 +149,10 @@ bool DocxWords::readSign(pugi::xml_node node)
     const QString id = xmlAttribute(node, "id");
     const QString type = xmlAttribute(node, "type");
     if (xmlNamedOneOf(node, {"tab", "ptab"})) {
-        m_text.addTab();
+        if (m_cells > 0) // where a tab parts cells
+            m_text.add(u" ");
+        else
+            m_text.addTab();
     } else if (xmlNamedOneOf(node, {"br", "cr"})) {
         if (type.isEmpty() || type == QLatin1String("textWrapping"))
             m_text.breakLine();

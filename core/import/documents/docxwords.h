@@ -56,6 +56,7 @@ private:
     std::vector<StyledParagraph> m_paragraphs;
     std::vector<Note> m_notes;
     QHash<QString, TextRange> m_commented;
+    int m_cells = 0;                     ///< that are open, each in the one before
     std::vector<pugi::xml_node> m_boxes; ///< whose words come behind the paragraph
 };
 

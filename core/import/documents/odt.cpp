@@ -10,7 +10,7 @@
 namespace axial {
 namespace {
 
-constexpr qint64 mostUnpacked = 256LL * 1024 * 1024; // of XML, which makes some GB of nodes
+constexpr qint64 mostUnpackedOfOdt = 256LL * 1024 * 1024; // of XML, which makes some GB of nodes
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
@@ -30,7 +30,7 @@ ImportBundle readOdt(const ImportInput &input, const ImportOptions &options, Pro
     OdtWords words;
     namingFile(input, [&] {
         ZipLimits limits;
-        limits.unpackedBytes = mostUnpacked;
+        limits.unpackedBytes = mostUnpackedOfOdt;
         ZipReader zip(input.bytes, limits);
         const QString part = QStringLiteral("content.xml");
         const Error none(Messages::tr("This is no OpenDocument text (.odt), or it is damaged."));

@@ -7,6 +7,8 @@
 #include <QTest>
 #include <QTextDocument>
 #include <QTextEdit>
+#include <QTextFrame>
+#include <QTextTable>
 #include <QVBoxLayout>
 
 #include <gtest/gtest.h>
@@ -117,4 +119,27 @@ TEST(ImportPreviewTest, ColumnsHaveTheRoomThatTheyNeed)
     for (QComboBox *combo : combos)
         EXPECT_EQ(combo->visibleRegion().boundingRect(), combo->rect())
             << combo->accessibleName().toStdString();
+}
+
+TEST(ImportPreviewTest, RowsOfTablesInADocumentStandInColumns)
+{
+    ImportPreview preview;
+    preview.shape = ImportPreview::Shape::Words;
+    preview.rows.push_back(
+        {QStringLiteral("Before\nName\tAge\tTown\nAnn\t31\tA very long name of a town\n"
+                        "After\tit\nLast")});
+    QTextEdit text;
+    writePreview(text, preview);
+    int tables = 0;
+    for (QTextFrame *frame : text.document()->rootFrame()->childFrames()) {
+        auto *table = qobject_cast<QTextTable *>(frame);
+        ASSERT_TRUE(table);
+        ++tables;
+        EXPECT_EQ(table->rows(), 3);
+        EXPECT_EQ(table->cellAt(1, 2).firstCursorPosition().block().text(),
+                  QStringLiteral("A very long name of a town"));
+    }
+    EXPECT_EQ(tables, 1);
+    EXPECT_TRUE(text.toPlainText().startsWith(QStringLiteral("Before")));
+    EXPECT_TRUE(text.toPlainText().endsWith(QStringLiteral("Last")));
 }

@@ -48,6 +48,14 @@ TEST(Docx, ParagraphsRunsSignsAndTablesBecomeLines)
               QStringLiteral("a\nb\t\tc\nd"));
 }
 
+TEST(Docx, ATabWithinACellPartsNoCells)
+{
+    const QByteArray tabbed = "<w:p><w:r><w:t>wo</w:t><w:tab/><w:t>3</w:t></w:r></w:p>";
+    EXPECT_EQ(textOf("<w:tbl><w:tr><w:tc>" + tabbed + "</w:tc><w:tc>" + paragraph("c")
+                     + "</w:tc></w:tr></w:tbl>" + tabbed),
+              QStringLiteral("wo 3\tc\nwo\t3"));
+}
+
 TEST(Docx, EachBoxOfADrawingIsReadOnce)
 {
     const QByteArray first = "<w:txbxContent>" + paragraph("one") + "</w:txbxContent>";
