@@ -27,6 +27,22 @@ QString ImportNote::sentence() const
     return QStringLiteral("%1: %2").arg(file, text);
 }
 
+std::vector<int> parentsOf(const std::vector<ImportedCode> &codes)
+{
+    QHash<QString, int> latest;
+    std::vector<int> parents;
+    for (int i = 0; i < int(codes.size()); ++i) {
+        const ImportedCode &code = codes[size_t(i)];
+        parents.push_back(code.parentAbove > 0       ? i - code.parentAbove
+                          : code.parentKey.isEmpty() ? -1
+                                                     : latest.value(code.parentKey, -1));
+        Q_ASSERT(parents.back() >= -1);
+        if (!code.key.isEmpty())
+            latest.insert(code.key, i);
+    }
+    return parents;
+}
+
 void ImportBundle::append(ImportBundle &&other)
 {
     moveAppend(sources, other.sources);

@@ -119,7 +119,12 @@ struct ImportedCode {
     QString includeWhen{};
     QString excludeWhen{};
     QString example{};
+    bool isOpen = false; ///< of those on top: belongs under Open codes
 };
+
+/// Index of each code's parent among them, -1 = none: a parent is the nearest before it that has
+/// the key, since two files may use the same.
+std::vector<int> parentsOf(const std::vector<ImportedCode> &codes);
 
 struct ImportedLabel {
     QString url;
@@ -240,8 +245,9 @@ struct ImportBundle {
     std::vector<ImportedList> lists;
     std::vector<ImportedExchange> exchanges;
     std::vector<ImportNote> notes;
-    QStringList files;    ///< names of what was read, for the report that is kept
-    bool isStudy = false; ///< of a published study package, whose groups are known
+    QStringList files;        ///< names of what was read, for the report that is kept
+    bool isStudy = false;     ///< of a published study package, whose groups are known
+    bool hasEncoding = false; ///< of an archive: it holds files that another one can be chosen for
 
     /// Appends everything of another bundle.
     void append(ImportBundle &&other);

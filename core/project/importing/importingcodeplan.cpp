@@ -21,8 +21,13 @@ CodePlan::CodePlan(const CodeTreeSide &study, const std::vector<ImportedCode> &c
     : m_study(study), m_codes(codes), m_way(way), m_places(codes.size()),
       m_claimed(study.codes.size(), false)
 {
+    QSet<qint64> open{study.openCodes.value};
     for (int i = 0; i < int(study.codes.size()); ++i) {
         const Code &code = study.codes[size_t(i)];
+        if (open.contains(code.parent.value)) { // parents first
+            open.insert(code.id.value);
+            m_openByName.insert(folded(code.name), i);
+        }
         if (code.kind != CodeKind::Code)
             continue;
         if (!code.key.isEmpty())
@@ -46,22 +51,16 @@ CodePlan::CodePlan(const CodeTreeSide &study, const std::vector<ImportedCode> &c
 
 std::vector<std::vector<int>> CodePlan::levels()
 {
-    QHash<QString, int> latest;
+    const std::vector<int> parents = parentsOf(m_codes);
     std::vector<size_t> depths(m_codes.size());
     std::vector<std::vector<int>> levels;
     for (int i = 0; i < int(m_codes.size()); ++i) {
-        const ImportedCode &code = m_codes[size_t(i)];
-        const int parent = code.parentAbove > 0       ? i - code.parentAbove
-                           : code.parentKey.isEmpty() ? -1
-                                                      : latest.value(code.parentKey, -1);
-        Q_ASSERT(parent >= -1);
+        const int parent = parents[size_t(i)];
         m_places[size_t(i)].parent = parent;
         const size_t depth = parent < 0 ? 0 : depths[size_t(parent)] + 1;
         depths[size_t(i)] = depth;
         levels.resize(std::max(levels.size(), depth + 1));
         levels[depth].push_back(i);
-        if (!code.key.isEmpty())
-            latest.insert(code.key, i);
     }
     for (std::vector<int> &level : levels)
         std::stable_sort(level.begin(), level.end(), [&](int left, int right) {
@@ -83,6 +82,8 @@ CodeId CodePlan::parentOf(int i) const
 {
     if (const CodePlace *parent = parentPlace(i))
         return parent->studyCode < 0 ? CodeId{} : m_study.codes[size_t(parent->studyCode)].id;
+    if (m_codes[size_t(i)].isOpen)
+        return m_study.openCodes;
     const int holder = m_byKey.value(m_codes[size_t(i)].parentKey, -1);
     return holder < 0 ? m_study.taxonomy : m_study.codes[size_t(holder)].id;
 }
@@ -171,7 +172,9 @@ void CodePlan::matchName(int i)
 {
     const ImportedCode &code = m_codes[size_t(i)];
     CodePlace &place = m_places[size_t(i)];
-    const int namesake = m_byName.value({parentOf(i).value, folded(code.name)}, -1);
+    int namesake = m_byName.value({parentOf(i).value, folded(code.name)}, -1);
+    if (namesake < 0 && code.isOpen) // lists don't say what lies in what there
+        namesake = m_openByName.value(folded(code.name), -1);
     if (isPlaced(i) || !canBe(i, namesake))
         return;
     const Code &named = m_study.codes[size_t(namesake)];

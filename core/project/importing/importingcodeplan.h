@@ -66,6 +66,7 @@ private:
     std::vector<int> m_order;
     QHash<QString, int> m_byKey;
     QHash<std::pair<qint64, QString>, int> m_byName;
+    QHash<QString, int> m_openByName; ///< anywhere under Open codes
     QHash<QString, int> m_firstOfKey; ///< imported
     std::vector<CodeConflict> m_conflicts;
     std::vector<CodeId> m_displaced;

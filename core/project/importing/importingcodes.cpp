@@ -108,7 +108,8 @@ private:
         const Code &code = studyCode(place);
         if (place.takesName)
             codes::rename(m_db, code.id, m_codes[size_t(i)].name);
-        if (code.parent == m_study.openCodes) // made of a key, before its place was known
+        // Made of a key, before its place was known.
+        if (code.parent == m_study.openCodes && !m_codes[size_t(i)].isOpen)
             codes::move(m_db, {code.id}, parentOf(i));
         if (place.key != code.key && !place.key.isEmpty())
             codes::setKey(m_db, code.id, place.key);

@@ -118,3 +118,31 @@ TEST(CodeList, WhenToUseACodeAndAnExampleCome)
     EXPECT_EQ(bundle.codes[0].excludeWhen, "Use");
     EXPECT_EQ(bundle.codes[0].example, "It broke.");
 }
+
+TEST(CodeList, TagsOfTaguetteLieInOneAnotherByTheirDots)
+{
+    const QByteArray rows = "setup.docs.old,o\nsetup,s\nsetup.docs,d\nv1.5 bug,b\nno.parent,n\n"
+                            "etc.,e\n";
+    const QStringList tree{"setup (s|)",    "setup > docs (d|)", "setup > docs > old (o|)",
+                           "v1.5 bug (b|)", "no.parent (n|)",    "etc. (e|)"};
+    const ImportBundle bundle = read("tag,description\n" + rows);
+    EXPECT_EQ(treeOf(bundle), tree);
+    EXPECT_TRUE(has(notesOf(bundle), "Tags with dots lie in one another"));
+    EXPECT_EQ(treeOf(read("tag,description,number of highlights\nsetup,,3\nsetup.docs,,2\n")),
+              (QStringList{"setup", "setup > docs"}));
+    EXPECT_EQ(treeOf(read("code,description\nsetup,\nsetup.docs,\n")),
+              (QStringList{"setup", "setup.docs"}));
+    EXPECT_FALSE(has(notesOf(read("tag,description\nv1.5,\n")), "dots"));
+}
+
+TEST(CodeList, OpenCodesOfOurOwnListStayOpen)
+{
+    const ImportBundle bundle = read("Key,Code,Level,Definition\nA,Setup,type,\nA.1,Free,theme,\n"
+                                     ",Free,open,mine\n,Setup,open,\n");
+    ASSERT_EQ(bundle.codes.size(), 4u);
+    EXPECT_EQ(treeOf(bundle), (QStringList{"Setup", "Setup > Free", "Free (mine|)", "Setup"}));
+    EXPECT_FALSE(bundle.codes[0].isOpen);
+    EXPECT_FALSE(bundle.codes[1].isOpen);
+    EXPECT_TRUE(bundle.codes[2].isOpen);
+    EXPECT_TRUE(bundle.codes[3].isOpen);
+}

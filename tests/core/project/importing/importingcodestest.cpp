@@ -275,5 +275,33 @@ TEST_F(ImportingCodes, AListWithoutKeysComesBelowItsParentsAndKeepsWhatTheStudyS
     EXPECT_TRUE(summary.notes.back().text.endsWith(QLatin1String("as they are there: 1.")));
 }
 
+TEST_F(ImportingCodes, OpenCodesOfAListComeUnderOpenCodesAndAreKnownThere)
+{
+    const auto open = [](const QString &name) {
+        ImportedCode code;
+        code.name = name;
+        code.isOpen = true;
+        return code;
+    };
+    const std::vector<ImportedCode> list{imported("C", "Bug"), open("Free"), open("Deep")};
+    EXPECT_EQ(store(list).codes, 3);
+    const CodeId folder = codes::openCodesFolder(db());
+    const auto parentOf = [this](const char *name) {
+        return codes::at(db(), codes::find(db(), QString::fromUtf8(name)).value()).parent;
+    };
+    EXPECT_EQ(parentOf("Free"), folder);
+    EXPECT_EQ(parentOf("Deep"), folder);
+    EXPECT_NE(parentOf("Bug"), folder);
+
+    // The list doesn't say that one lies in the other.
+    project->edit("Move", [](Database &in) {
+        codes::move(in, {codes::find(in, "Deep").value()}, codes::find(in, "Free").value());
+    });
+    const auto before = dump(db());
+    EXPECT_EQ(store(list).codes, 0);
+    EXPECT_EQ(parentOf("Free"), folder);
+    EXPECT_EQ(parentOf("Deep"), codes::find(db(), "Free").value());
+}
+
 } // namespace
 } // namespace axial
