@@ -1,6 +1,7 @@
 #include "core/study/importpreview.h"
 
 #include "core/base/limits.h"
+#include "core/study/codepreview.h"
 #include "core/study/exchangepreview.h"
 
 #include <QCoreApplication>
@@ -31,19 +32,11 @@ QString beginning(const QString &text, qsizetype letters = shownLetters)
     return words.size() > letters ? words.left(letters) + u'…' : words;
 }
 
-QString captionOf(size_t count, const QString &what)
-{
-    return Messages::tr("Preview, first %1 of %2 %3")
-        .arg(std::min(count, shownRows))
-        .arg(count)
-        .arg(what);
-}
-
 ImportPreview turnsOf(const ImportedSource &source)
 {
     ImportPreview preview;
     preview.shape = ImportPreview::Shape::Turns;
-    preview.caption = captionOf(source.turns.size(), Messages::tr("turns"));
+    preview.caption = previewCaption(source.turns.size(), Messages::tr("turns"));
     for (size_t i = 0; i < std::min(source.turns.size(), shownRows); ++i) {
         const ImportedTurn &turn = source.turns[i];
         QString who;
@@ -65,7 +58,7 @@ ImportPreview table(const std::vector<Row> &rows, const QString &what, const QSt
                     Cells cells)
 {
     ImportPreview preview;
-    preview.caption = captionOf(rows.size(), what);
+    preview.caption = previewCaption(rows.size(), what);
     if (header.size() > shownColumns)
         preview.caption = Messages::tr("%1, %2 of %3 columns")
                               .arg(preview.caption)
@@ -109,7 +102,7 @@ ImportPreview listOf(const ImportBundle &bundle)
                                source.collection.join(QStringLiteral(" / ")),
                                hasWords ? source.text.left(shownLetters * 2) : year};
         });
-    preview.caption = captionOf(all, Messages::tr("sources"));
+    preview.caption = previewCaption(all, Messages::tr("sources"));
     return preview;
 }
 
@@ -144,7 +137,7 @@ ImportPreview reportsOf(const ImportBundle &bundle)
                                report.opened.value_or(QString()).left(lettersOfDay),
                                beginning(report.body.value_or(QString()), shownWords)};
         });
-    preview.caption = captionOf(all, Messages::tr("reports"));
+    preview.caption = previewCaption(all, Messages::tr("reports"));
     return preview;
 }
 
@@ -205,6 +198,19 @@ ImportPreview participantsOf(const ImportBundle &bundle)
 }
 
 } // namespace
+
+QString previewCaption(size_t count, const QString &what)
+{
+    return Messages::tr("Preview, first %1 of %2 %3")
+        .arg(std::min(count, shownRows))
+        .arg(count)
+        .arg(what);
+}
+
+QString previewWords(const QString &text)
+{
+    return beginning(text);
+}
 
 QString contentSentence(const ReadFile &file)
 {
@@ -290,12 +296,7 @@ ImportPreview previewOf(const ReadFile &file)
                                             row.codeKeys.join(QStringLiteral(", ")), row.insight};
                      });
     if (!bundle.codes.empty())
-        return table(
-            bundle.codes, Messages::tr("codes"),
-            {Messages::tr("Key"), Messages::tr("Name"), Messages::tr("Details")},
-            [](const ImportedCode &code) {
-                return QStringList{code.key, code.name, code.details.join(QStringLiteral("; "))};
-            });
+        return codesPreview(bundle.codes);
     if (!bundle.participants.empty())
         return participantsOf(bundle);
     if (!bundle.prompts.empty())

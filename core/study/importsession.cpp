@@ -137,10 +137,16 @@ void ImportSession::choose(size_t row, bool isWanted)
 void ImportSession::setSpeakers(size_t row, const std::vector<ImportedSpeaker> &speakers)
 {
     ReadFile &file = m_files.at(row);
-    if (file.bundle.sources.empty())
-        return;
-    file.bundle.sources.front().speakers = speakers;
-    file.options.speakers = speakers;
+    auto next = speakers.begin();
+    for (ImportedSource &source : file.bundle.sources) {
+        for (ImportedSpeaker &speaker : source.speakers) {
+            if (next != speakers.end())
+                speaker = *next++;
+        }
+    }
+    // By name, which is another person's in another source.
+    if (file.bundle.sources.size() == 1)
+        file.options.speakers = speakers;
 }
 
 void ImportSession::setPeople(size_t row, const QStringList &pseudonyms)
@@ -301,8 +307,13 @@ ImportPreview ImportSession::previewOf(size_t row) const
         if (isWanted(m_files[before]))
             at += m_files[before].bundle.codes.size();
     }
-    for (ImportedCode &code : shown.bundle.codes)
+    const std::vector<int> parents = parentsOf(shown.bundle.codes);
+    for (int i = 0; i < int(parents.size()); ++i) {
+        ImportedCode &code = shown.bundle.codes[size_t(i)];
         code.key = keys.at(at++);
+        code.parentKey.clear(); // a key of the file
+        code.parentAbove = parents[size_t(i)] < 0 ? 0 : i - parents[size_t(i)];
+    }
     return axial::previewOf(shown);
 }
 

@@ -44,6 +44,7 @@ public:
 
     // What is answered of one of the files.
     void choose(size_t row, bool isWanted);
+    /// Of its sources one after another; of many the first ones.
     void setSpeakers(size_t row, const std::vector<ImportedSpeaker> &speakers);
     void setPeople(size_t row, const QStringList &pseudonyms); ///< one a row of its table
     void setNear(size_t row, const std::vector<NearChoice> &choices);

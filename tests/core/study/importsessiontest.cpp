@@ -1,6 +1,7 @@
 // Files on their way into a study, without a window: read, matched, answered, taken.
 #include "core/study/importsession.h"
 
+#include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importlog.h"
 #include "core/project/people/participants.h"
@@ -304,6 +305,53 @@ TEST_F(ImportSessionTest, ValuesThatWouldBeReplacedAreSaidBefore)
     EXPECT_EQ(fresh.previewOf(row).doubts,
               QStringList{"U1: Gender is “Female” in the study, and becomes “Male”. To keep what "
                           "is there, leave the column out."});
+}
+
+TEST_F(ImportSessionTest, AListOfCodesIsShownAsATreeWithWhatIsSaidOfThem)
+{
+    const size_t row = read("codes.csv", "Key,Code,Level,Definition,Memo\nA,Setup,type,How,\n"
+                                         "A.1,Drivers,theme,,old\nB,Use,type,,\n,Free,open,,\n");
+    const ImportPreview preview = session.previewOf(row);
+    EXPECT_EQ(preview.caption, QStringLiteral("Preview, first 4 of 4 codes"));
+    EXPECT_EQ(preview.header, (QStringList{"Key", "Name", "Definition", "Memo"}));
+    ASSERT_EQ(preview.rows.size(), 4u);
+    const QString in(4, QChar::Nbsp);
+    EXPECT_EQ(preview.rows[0], (QStringList{"A", "Setup", "How", ""}));
+    EXPECT_EQ(preview.rows[1], (QStringList{"A.1", in + "Drivers", "", "old"}));
+    EXPECT_EQ(preview.rows[3], (QStringList{"", "Open codes > Free", "", ""}));
+
+    const ImportPreview paths = session.previewOf(
+        read("paths.csv", "Code,Memo\nA > B,\nC,\nA > D,\n", 1));
+    QStringList names;
+    for (const QStringList &cells : paths.rows)
+        names << cells.value(0);
+    EXPECT_EQ(names, (QStringList{"A", in + "B", in + "D", "C"}));
+}
+
+TEST_F(ImportSessionTest, WhoIsWhoIsSaidOfEachSourceOfAFile)
+{
+    ZipWriter zip;
+    zip.add(QStringLiteral("one.txt"), talk);
+    zip.add(QStringLiteral("two.txt"), talk);
+    const size_t row = read("Pack.zip", zip.finish());
+    std::vector<ImportedSpeaker> speakers;
+    for (const ImportedSource &source : session.files()[row].bundle.sources)
+        speakers.insert(speakers.end(), source.speakers.begin(), source.speakers.end());
+    ASSERT_EQ(speakers.size(), 4u);
+    for (size_t i = 0; i < 4; ++i) {
+        speakers[i].role = i % 2 ? SpeakerRole::Participant : SpeakerRole::Interviewer;
+        speakers[i].participant = i == 1 ? "U1" : i == 3 ? "U2" : "";
+    }
+    session.setSpeakers(row, speakers);
+    take();
+    QStringList found;
+    for (const Source &source : sources::all(db())) {
+        for (const Speaker &speaker : sources::speakers(db(), source.id)) {
+            if (speaker.participant)
+                found << source.title + u' ' + participants::pseudonym(db(), speaker.participant);
+        }
+    }
+    EXPECT_EQ(found, (QStringList{"one U1", "two U2"}));
 }
 
 } // namespace
