@@ -26,15 +26,18 @@ const std::vector<Verb> &verbs()
         {"import",
          "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME] "
          "[--nearest SIMILARITY] [--update|--new-keys] [--theirs|--mine|--both] "
-         "[--project NAME|--all-projects] [--sheet NAME] [--counting NAME] [--dry-run]",
+         "[--project NAME|--all-projects] [--sheet NAME] [--counting NAME] "
+         "[--speakers found|each|none] [--dry-run]",
          "imports files; see `list formats`; where a project of another program differs from what "
          "is here, what is here stays, or with --theirs the file's, with --both the texts of both; "
          "--mine says that what is here is meant; of a database of Taguette with several projects "
          "--project says which, --all-projects that all; of a workbook --sheet says which sheet; "
          "--counting says how a file of REFI-QDA counts places where it was found wrongly: "
-         "characters or utf16, with -crlf where a line end is two; --dry-run only says what it "
-         "would bring",
-         "--as --coder --collection --nearest --project --sheet --counting|--update --new-keys "
+         "characters or utf16, with -crlf where a line end is two; --speakers each takes each "
+         "“Name:” that begins a line of a transcript for a speaker’s, none takes nobody for one; "
+         "--dry-run only says what it would bring",
+         "--as --coder --collection --nearest --project --sheet --counting --speakers|--update "
+         "--new-keys "
          "--theirs --mine --both --all-projects --dry-run",
          2, -1, runImport},
         {"study",

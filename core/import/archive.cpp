@@ -4,6 +4,7 @@
 #include "core/formats/zip.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
+#include "core/import/workbook.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -14,7 +15,7 @@ namespace axial {
 namespace {
 
 constexpr qsizetype maxFiles = 20'000;
-constexpr qint64 mostUnpacked = 1024LL * 1024 * 1024;
+constexpr qint64 mostUnpackedOfAll = 1024LL * 1024 * 1024;
 constexpr qsizetype mostLetters = 4 * maxTextLength; // of all texts together
 
 struct Messages {
@@ -78,6 +79,7 @@ public:
             return;
         ImportOptions options;
         options.encoding = m_options.encoding;
+        options.speakerNames = m_options.speakerNames;
         options.collection = m_options.collection + foldersOf(name);
         ImportBundle read = importer->read(member, options, progress);
         for (ImportNote &note : read.notes)
@@ -90,6 +92,9 @@ public:
                             .arg(limitNumber(mostLetters))
                         + u' ' + divideText());
         m_bundle.append(std::move(read));
+        m_bundle.hasEncoding = m_bundle.hasEncoding
+                               || (hasChoice(*importer, QLatin1String("encoding"))
+                                   && !isWorkbook(member));
         ++m_files;
     }
 
@@ -141,7 +146,7 @@ ImportBundle readArchive(const ImportInput &input, const ImportOptions &options,
     try {
         ZipLimits limits;
         limits.entries = maxFiles;
-        limits.unpackedBytes = mostUnpacked;
+        limits.unpackedBytes = mostUnpackedOfAll;
         ZipReader zip(input.bytes, limits);
         QStringList names = zip.names();
         names.erase(std::remove_if(names.begin(), names.end(), isHidden), names.end());

@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/import/imported.h"
 #include "core/import/labels.h"
+#include "core/text/turns.h"
 
 #include <QStringList>
 
@@ -29,6 +30,7 @@ struct ImportOptions {
     QStringList collection;  ///< folder path for new sources
     QStringList columnRoles; ///< for CSV: role of each column; empty = guess from the header
     std::vector<ImportedSpeaker> speakers; ///< who is who, by name; empty = guess
+    SpeakerNames speakerNames = SpeakerNames::Found;
     QString counting; ///< of REFI-QDA: how places are counted, by its name; empty = as found
     std::optional<size_t> project; ///< of a file that holds several: the place of one; none = all
 };
@@ -44,6 +46,7 @@ struct Importer {
     /// bytes -> values; throws Error naming file, line and what was expected.
     ImportBundle (*read)(const ImportInput &input, const ImportOptions &options,
                          Progress &progress);
+    const char *choices = "encoding"; ///< what can be said of its words: "encoding speakers"
     /// The columns with their roles, for the user to correct; null = it is no table of columns.
     std::vector<ColumnGuess> (*columns)(const ImportInput &input,
                                         const ImportOptions &options) = nullptr;
@@ -51,6 +54,9 @@ struct Importer {
     /// A part of a study wherever it lies in its folder; what is not counts only among interviews.
     bool isOfStudy = true;
 };
+
+/// Whether that can be said of a format's words.
+bool hasChoice(const Importer &importer, QLatin1String choice);
 
 /// All formats, in the order menus show them.
 const std::vector<Importer> &importers();

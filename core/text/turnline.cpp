@@ -29,11 +29,7 @@ public:
 
     std::optional<TurnHead> read()
     {
-        skipBlanks();
-        skipListMark();
-        skipNumber();
-        readTime();
-        if (!m_head.timeMs && readNameBeforeTime())
+        if (!readsTime() && readNameBeforeTime())
             return m_head;
         readBold();
         readTime(); // **[00:12] Name:**
@@ -41,6 +37,15 @@ public:
             return std::nullopt;
         readColonEnd();
         return m_head;
+    }
+
+    bool readsTime()
+    {
+        skipBlanks();
+        skipListMark();
+        skipNumber();
+        readTime();
+        return m_head.timeMs.has_value();
     }
 
 private:
@@ -254,6 +259,11 @@ std::optional<TurnHead> readTurnHead(QStringView line)
     if (head && head->name.isEmpty())
         return std::nullopt;
     return head;
+}
+
+bool beginsWithTime(QStringView line)
+{
+    return HeadReader(line).readsTime();
 }
 
 } // namespace axial

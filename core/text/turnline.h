@@ -18,6 +18,9 @@ struct TurnHead {
 /// Reads `12. [00:12:30] **Name (00:12):** words`, every part but name and colon optional.
 std::optional<TurnHead> readTurnHead(QStringView line);
 
+/// Whether a time stamp is the first that stands in a line, but for its number.
+bool beginsWithTime(QStringView line);
+
 /// "00:12:30", "12:30", "1:02:03.500" -> milliseconds.
 std::optional<qint64> parseTimeStamp(QStringView text);
 

@@ -219,18 +219,51 @@ FoundSpeaker foundSpeaker(const NameCount &count)
     return speaker;
 }
 
+QHash<QString, NameCount> namesOf(const std::vector<Candidate> &lines, QStringView text,
+                                  SpeakerNames asked)
+{
+    const QHash<QString, NameCount> counts = countNames(lines);
+    if (asked == SpeakerNames::Each)
+        return counts;
+    const QHash<QString, NameCount> names = speakerNames(counts);
+    return isDialogue(names, text.count(u'\n') + 1) ? names : QHash<QString, NameCount>();
+}
+
+/// Each line that begins with a time, or each at all where none does; and two at least.
+bool isNamedThroughout(QStringView text)
+{
+    qsizetype lines = 0;
+    qsizetype times = 0;
+    qsizetype named = 0;
+    qsizetype namedTimes = 0;
+    for (const QStringView line : text.tokenize(u'\n')) {
+        if (line.trimmed().isEmpty())
+            continue;
+        const auto head = readTurnHead(line);
+        const bool isNamed = head && !head->tight && !isLeadIn(keyOf(head->name));
+        const bool isTimed = beginsWithTime(line);
+        ++lines;
+        named += isNamed;
+        times += isTimed;
+        namedTimes += isNamed && isTimed;
+    }
+    return times > 0 ? times > 1 && namedTimes == times : lines > 1 && named == lines;
+}
+
 } // namespace
 
-FoundTurns findTurns(QStringView text)
+FoundTurns findTurns(QStringView text, SpeakerNames asked)
 {
+    if (asked == SpeakerNames::None)
+        return timedTurns(text);
     FoundTurns found = timespanRows(text);
     if (found.turns.empty())
         found = spannedHeads(text);
     if (!found.turns.empty())
         return found;
     const std::vector<Candidate> lines = candidates(text);
-    const QHash<QString, NameCount> names = speakerNames(countNames(lines));
-    if (!isDialogue(names, text.count(u'\n') + 1))
+    const QHash<QString, NameCount> names = namesOf(lines, text, asked);
+    if (names.isEmpty())
         return timedTurns(text);
     QHash<QString, int> indexes;
     for (const Candidate &line : lines) {
@@ -259,6 +292,13 @@ FoundTurns findTurns(QStringView text)
     timeTurns(found, text);
     completeSpeakers(found, text);
     return found;
+}
+
+FoundTurns findTurnsOfTranscript(QStringView text, SpeakerNames asked)
+{
+    FoundTurns found = findTurns(text, asked);
+    const bool isShort = asked == SpeakerNames::Found && found.speakers.empty();
+    return isShort && isNamedThroughout(text) ? findTurns(text, SpeakerNames::Each) : found;
 }
 
 } // namespace axial

@@ -33,10 +33,21 @@ struct FoundTurns {
     qint64 strayTimes = 0; ///< time stamps before or after those around them, which are not used
 };
 
+/// Which names at the beginnings of lines are speakers'.
+enum class SpeakerNames {
+    Found, ///< those that look so, among them that come back
+    Each,  ///< each `Name:`, since somebody says so
+    None
+};
+
 /// Speakers in plain text or Markdown: `Name: words`, `**Name:** words`, `[00:12:30] Name: words`,
 /// `Name (00:12): words`, `12. Name: words`. Time marks of other programs give turns their times.
 /// Where nobody is named but times are, turns are nobody's. Both empty when it is no transcript.
-FoundTurns findTurns(QStringView text);
+FoundTurns findTurns(QStringView text, SpeakerNames names = SpeakerNames::Found);
+
+/// Likewise of a text that surely is a transcript: in a short one whoever speaks once is found,
+/// too, where each line names somebody, or each that begins with a time.
+FoundTurns findTurnsOfTranscript(QStringView text, SpeakerNames names);
 
 /// Interviewer, participant or unknown, by the name alone ("Interviewer 2", "Q", "访谈者", "P3").
 SpeakerRole roleOfName(QStringView name);

@@ -110,3 +110,17 @@ TEST_F(FolderImportTest, ASheetOfAWorkbookIsAskedForByItsName)
     const CliResult first = import("w.xlsx", "S1");
     EXPECT_TRUE(first.out.contains("1 participant")) << first.out.toStdString();
 }
+
+TEST_F(FolderImportTest, WhoSpeaksInATranscriptCanBeSaid)
+{
+    put("talk.txt", "Ann: Why?\nBob: So.\n");
+    put("codes.csv", "tag,description\na,b\n");
+    const auto import = [this](const char *file, const char *way) {
+        return cli({QStringLiteral("import"), project(), in(file), QStringLiteral("--speakers"),
+                    QLatin1String(way), QStringLiteral("--dry-run")});
+    };
+    EXPECT_FALSE(import("talk.txt", "found").out.contains(QStringLiteral("turns")));
+    EXPECT_TRUE(import("talk.txt", "each").out.contains(QStringLiteral("2 turns")));
+    EXPECT_EQ(import("talk.txt", "some").exitCode, 2);
+    EXPECT_EQ(import("codes.csv", "each").exitCode, 1);
+}

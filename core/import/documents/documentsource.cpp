@@ -54,13 +54,13 @@ ImportBundle documentSource(const ImportInput &input, const ImportOptions &optio
 {
     checkTextLength(input, text);
     progress.checkCanceled();
-    const FoundTurns found = findTurns(text);
+    const FoundTurns found = findTurns(text, options.speakerNames);
     return spokenSource(input, options, std::move(text), found, notes, progress);
 }
 
 ImportBundle documentSource(const ImportInput &input, const ImportOptions &options,
                             DocumentText &words, const std::vector<StyledParagraph> &paragraphs,
-                            NoteCollector &notes, Progress &progress)
+                            NoteCollector &notes, Progress &progress, IsTranscript isTranscript)
 {
     words.note(notes);
     const qsizetype spokenEnd = words.spokenEnd();
@@ -68,9 +68,13 @@ ImportBundle documentSource(const ImportInput &input, const ImportOptions &optio
     checkTextLength(input, text);
     progress.checkCanceled();
     const QStringView spoken = QStringView(text).left(spokenEnd);
-    FoundTurns found = styledTurns(spoken, paragraphs);
+    const SpeakerNames names = options.speakerNames;
+    FoundTurns found;
+    if (names == SpeakerNames::Found)
+        found = styledTurns(spoken, paragraphs);
     if (found.turns.empty())
-        found = findTurns(spoken);
+        found = isTranscript == IsTranscript::Surely ? findTurnsOfTranscript(spoken, names)
+                                                     : findTurns(spoken, names);
     return spokenSource(input, options, std::move(text), found, notes, progress);
 }
 

@@ -12,11 +12,14 @@ namespace axial {
 ImportBundle documentSource(const ImportInput &input, const ImportOptions &options, QString text,
                             NoteCollector &notes, Progress &progress);
 
+enum class IsTranscript { Perhaps, Surely };
+
 /// The same of a text with notes behind it, which are nobody's words. Its styles, where it has any,
 /// may say who speaks. What it left out is noted.
 ImportBundle documentSource(const ImportInput &input, const ImportOptions &options,
                             DocumentText &words, const std::vector<StyledParagraph> &paragraphs,
-                            NoteCollector &notes, Progress &progress);
+                            NoteCollector &notes, Progress &progress,
+                            IsTranscript isTranscript = IsTranscript::Perhaps);
 
 /// The same where the file itself says who speaks.
 ImportBundle spokenSource(const ImportInput &input, const ImportOptions &options, QString text,

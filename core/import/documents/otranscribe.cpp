@@ -55,7 +55,7 @@ ImportBundle readOtranscribe(const ImportInput &input, const ImportOptions &opti
                                                      "oTranscribe exports as .otr."));
     DocumentText text;
     namingFile(input, [&] { addHtml(text, *events.html, progress); });
-    return documentSource(input, options, text, {}, notes, progress);
+    return documentSource(input, options, text, {}, notes, progress, IsTranscript::Surely);
 }
 
 } // namespace axial

@@ -116,16 +116,18 @@ private:
 };
 
 /// "Ann: words" is Ann's where such beginnings are names as in a transcript of plain text.
-void findNames(std::vector<Cue> &cues)
+void findNames(std::vector<Cue> &cues, SpeakerNames asked)
 {
     QString plain;
-    for (const Cue &cue : cues) {
+    for (Cue &cue : cues) {
+        if (asked == SpeakerNames::None)
+            cue.name.clear();
         if (!cue.name.isEmpty())
             return; // the file has a way of its own to say it
         plain += cue.words + u'\n';
     }
     QSet<QString> names;
-    for (const FoundSpeaker &speaker : findTurns(plain).speakers) {
+    for (const FoundSpeaker &speaker : findTurnsOfTranscript(plain, asked).speakers) {
         names << speaker.name.toCaseFolded();
         for (const QString &spelling : speaker.spellings)
             names << spelling.toCaseFolded();
@@ -162,13 +164,15 @@ ImportBundle readSubtitles(const ImportInput &input, const ImportOptions &option
         throw fileError(input.fileName,
                         Messages::tr("no subtitle was found in it. Expected lines such as "
                                      "“00:00:01,000 --> 00:00:04,000” with words below."));
-    findNames(cues);
+    findNames(cues, options.speakerNames);
     WrittenTurns turns = joinedCues(cues);
     const FoundTurns found = turns.take();
-    notes.info(Messages::tr("%1 subtitles were joined to %2 paragraphs; their breaks of lines are "
-                            "not kept.")
-                   .arg(cues.size())
-                   .arg(found.turns.size()));
+    if (found.turns.size() < cues.size())
+        notes.info(
+            Messages::tr("%1 subtitles were joined to %2 paragraphs; their breaks of lines are "
+                         "not kept.")
+                .arg(cues.size())
+                .arg(found.turns.size()));
     return spokenSource(input, options, turns.text(), found, notes, progress);
 }
 

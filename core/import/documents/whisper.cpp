@@ -131,9 +131,10 @@ ImportBundle readWhisper(const ImportInput &input, const ImportOptions &options,
                                                      "“segments” with “start” and “text”."));
     WrittenTurns turns = joinedCues(events.cues);
     const FoundTurns found = turns.take();
-    notes.info(Messages::tr("%1 segments were joined to %2 paragraphs.")
-                   .arg(events.cues.size())
-                   .arg(found.turns.size()));
+    if (found.turns.size() < events.cues.size())
+        notes.info(Messages::tr("%1 segments were joined to %2 paragraphs.")
+                       .arg(events.cues.size())
+                       .arg(found.turns.size()));
     return spokenSource(input, options, turns.text(), found, notes, progress);
 }
 

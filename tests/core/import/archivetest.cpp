@@ -126,3 +126,15 @@ TEST(Archive, CancelStopsIt)
     const ImportInput input = file("Pack.zip", zipOf({{"a.txt", "words"}}));
     EXPECT_THROW(importerById(QStringLiteral("archive"))->read(input, {}, progress), Canceled);
 }
+
+TEST(Archive, WhoSpeaksAndTheEncodingAreChosenForItsTexts)
+{
+    const QByteArray words = "Ann: Why?\nBob: So.\n";
+    EXPECT_TRUE(read({{"a.txt", words}}).hasEncoding);
+    EXPECT_FALSE(read({{"a.docx", document("pandoc.docx")}}).hasEncoding);
+    ImportOptions options;
+    options.speakerNames = SpeakerNames::Each;
+    const ImportBundle bundle = readAs("archive", file("Pack.zip", zipOf({{"a.txt", words}})),
+                                       options);
+    EXPECT_EQ(bundle.sources.at(0).speakers.size(), 2u);
+}

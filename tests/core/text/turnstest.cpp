@@ -243,3 +243,38 @@ TEST(Turns, ANameInBracketsBeforeItsTimeIsReadAndASignatureIsNobodys)
                                     "Transcribed by https://otter.ai\n")),
               (QStringList{"Ada Lovelace|Hello.", "Grace Hopper|Hi.", "Ada Lovelace|Thanks."}));
 }
+
+TEST(Turns, EachNameIsASpeakersOrNobodysWhereSomebodySaysSo)
+{
+    const QString text = QStringLiteral("Title\nAnn: Why?\nlook: here\nBob: So.\nNote: none\n");
+    const auto said = [&text](SpeakerNames names) {
+        QStringList result;
+        const FoundTurns found = findTurns(text, names);
+        for (const FoundTurn &turn : found.turns)
+            result << found.speakers[size_t(turn.speaker)].name + u'|'
+                          + text.mid(turn.words, turn.range.end - turn.words);
+        return result;
+    };
+    EXPECT_EQ(said(SpeakerNames::Found), QStringList());
+    EXPECT_EQ(said(SpeakerNames::Each),
+              (QStringList{"Ann|Why?", "look|here", "Bob|So.\nNote: none"}));
+    EXPECT_TRUE(
+        findTurns(QStringLiteral("I: a\nU1: b\nI: c\nU1: d"), SpeakerNames::None).turns.empty());
+}
+
+TEST(Turns, InAShortTranscriptWhoeverSpeaksOnceIsFound)
+{
+    const auto names = [](const char *text) {
+        QStringList result;
+        for (const FoundSpeaker &one :
+             findTurnsOfTranscript(QString::fromUtf8(text), SpeakerNames::Found).speakers)
+            result << one.name;
+        return result;
+    };
+    EXPECT_EQ(names("Ann: Why?\nBob: So.\n"), (QStringList{"Ann", "Bob"}));
+    EXPECT_EQ(names("00:01 Ann: Why?\nmore: of it\n00:05 Bob: So.\n"),
+              (QStringList{"Ann", "more", "Bob"}));
+    EXPECT_EQ(names("Ann: Why?\nSo.\n"), QStringList());
+    EXPECT_EQ(names("00:01 Ann: Why?\n00:05 So.\n"), QStringList());
+    EXPECT_EQ(names("Ann: Why?\n"), QStringList());
+}

@@ -143,6 +143,22 @@ TEST(OTranscribe, ATranscriptKeepsItsTimesAndNames)
     EXPECT_TRUE(has(errorOf("otranscribe", file("a.otr", "{\"text\":")), "a.otr: "));
 }
 
+TEST(OTranscribe, WhoeverSpeaksOnceIsFound)
+{
+    const auto speakers = [](const char *html) {
+        const ImportBundle bundle = readAs(
+            "otranscribe", file("talk.otr", QByteArray("{\"text\":\"") + html + "\"}"));
+        QStringList names;
+        for (const ImportedSpeaker &one : bundle.sources.at(0).speakers)
+            names << one.name;
+        return names;
+    };
+    EXPECT_EQ(speakers("<p>0:01 Ann: Why?</p><p>Go on.</p><p>0:05 Bob: Well.</p>"),
+              (QStringList{"Ann", "Bob"}));
+    EXPECT_EQ(speakers("<p>Ann: Why?</p><p>Bob: Well.</p>"), (QStringList{"Ann", "Bob"}));
+    EXPECT_EQ(speakers("<p>0:01 Ann: Why?</p><p>0:05 Well.</p>"), QStringList());
+}
+
 TEST(Whisper, SegmentsOfBothKindsBecomeParagraphs)
 {
     const ImportInput whisper = file(

@@ -135,3 +135,44 @@ TEST(Subtitles, BrokenOnesAreReadOrRefusedWithTheirName)
     EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("[00:00:03] kept"));
     EXPECT_TRUE(has(notesOf(bundle), "line 2: this time stamp can't be read"));
 }
+
+TEST(Subtitles, WhoeverSpeaksOnceIsFoundWhereEachCueNamesSomebody)
+{
+    const QByteArray bytes = "WEBVTT\n\n1\n00:01.000 --> 00:02.000\nAnn Smith: Which one?\n\n"
+                             "2\n00:03.000 --> 00:04.000\nBob: The second.\n";
+    const ImportedSource source = subtitles("zoom.vtt", bytes);
+    ASSERT_EQ(source.speakers.size(), 2u);
+    EXPECT_EQ(source.speakers[0].name, QStringLiteral("Ann Smith"));
+    EXPECT_EQ(wordsOf(source, 1), QStringLiteral("The second."));
+}
+
+TEST(Subtitles, EachNameOrNoneIsASpeakersWhereSomebodySaysSo)
+{
+    const ImportInput input = file("talk.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nAnn: Why?\n\n"
+                                               "00:03.000 --> 00:04.000\nWell.\n\n"
+                                               "00:05.000 --> 00:06.000\nBob: So.\n");
+    const auto speakers = [&input](SpeakerNames names) {
+        ImportOptions options;
+        options.speakerNames = names;
+        return readAs("subtitles", input, options).sources.at(0).speakers.size();
+    };
+    EXPECT_EQ(speakers(SpeakerNames::Found), 0u);
+    EXPECT_EQ(speakers(SpeakerNames::Each), 2u);
+    ImportOptions none;
+    none.speakerNames = SpeakerNames::None;
+    const ImportBundle bundle = readAs(
+        "subtitles", file("a.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Why?\n"), none);
+    EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("[00:00:01] Why?"));
+}
+
+TEST(Subtitles, OnlyWhatWasJoinedIsSaidToBe)
+{
+    const ImportBundle apart = readAs(
+        "subtitles", file("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nAnn: One.\n\n"
+                                   "2\n00:00:02,000 --> 00:00:03,000\nBob: Two.\n"));
+    EXPECT_FALSE(has(notesOf(apart), "joined")) << notesOf(apart).toStdString();
+    const ImportBundle joined = readAs("subtitles",
+                                       file("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n"
+                                                     "2\n00:00:02,000 --> 00:00:03,000\ntwo.\n"));
+    EXPECT_TRUE(has(notesOf(joined), "2 subtitles were joined to 1 paragraphs"));
+}
