@@ -907,22 +907,22 @@
     </message>
 </context>
 <context>
-    <name>axial::ImportReading</name>
-    <message numerus="yes">
-        <source>Who is who: %n speaker(s) found</source>
-        <translation>
-            <numerusform>Who is who: %n speaker found</numerusform>
-            <numerusform>Who is who: %n speakers found</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>axial::ImportReportsWindow</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ImportWho</name>
+    <message numerus="yes">
+        <source>Who is who: %n speaker(s) found</source>
+        <translation>
+            <numerusform>Who is who: %n speaker found</numerusform>
+            <numerusform>Who is who: %n speakers found</numerusform>
         </translation>
     </message>
 </context>

@@ -15,6 +15,20 @@
 #include <cmath>
 
 namespace axial {
+namespace {
+
+/// What is wrong with a file begins with its name, which stands above already.
+QString withoutName(const QString &content, const QString &name)
+{
+    for (const char *sign : {": ", ", "}) {
+        const QString beginning = name + QLatin1String(sign);
+        if (content.startsWith(beginning) && content.size() > beginning.size())
+            return content.at(beginning.size()).toUpper() + content.mid(beginning.size() + 1);
+    }
+    return content;
+}
+
+} // namespace
 
 ImportFiles::ImportFiles(QWidget *parent)
     : QWidget(parent), m_list(new QListWidget), m_notes(new QTextEdit)
@@ -70,7 +84,7 @@ void ImportFiles::update(int row, const ReadFile &file, std::optional<size_t> op
     QListWidgetItem *item = m_list->item(row);
     m_filling = true;
     item->setText(file.name);
-    item->setData(ImportFileDelegate::ContentRole, content);
+    item->setData(ImportFileDelegate::ContentRole, withoutName(content, file.name));
     item->setData(ImportFileDelegate::StateRole, int(state));
     // What is wrong with a file begins with its name.
     item->setData(Qt::AccessibleTextRole, content.contains(file.name)

@@ -5,7 +5,7 @@
 #include "ui/import/importcolumns.h"
 #include "ui/import/importcounting.h"
 #include "ui/import/importparts.h"
-#include "ui/import/importspeakers.h"
+#include "ui/import/importwho.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
@@ -36,18 +36,15 @@ protected:
 
 ImportReading::ImportReading(QWidget *parent)
     : QWidget(parent), m_choices(new QWidget), m_kind(new QComboBox), m_sheet(new QComboBox),
-      m_into(new QComboBox), m_encoding(new QComboBox), m_who(importparts::label(10)),
-      m_speakers(new ImportSpeakers), m_columns(new ImportColumns), m_columnsArea(new ColumnsArea),
-      m_counting(new ImportCounting)
+      m_into(new QComboBox), m_encoding(new QComboBox), m_who(new ImportWho),
+      m_columns(new ImportColumns), m_columnsArea(new ColumnsArea), m_counting(new ImportCounting)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeChoices());
     column->addWidget(importparts::rule(Qt::Horizontal));
-    m_who->setContentsMargins(14, 10, 14, 6);
     column->addWidget(m_who);
-    column->addWidget(m_speakers);
     // Many columns scroll: the buttons below stay on the screen.
     constexpr int tallestColumns = 190;
     m_columnsArea->setFrameShape(QFrame::NoFrame);
@@ -57,7 +54,8 @@ ImportReading::ImportReading(QWidget *parent)
     m_columnsArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     column->addWidget(m_columnsArea);
     column->addWidget(m_counting);
-    connect(m_speakers, &ImportSpeakers::edited, this, &ImportReading::speakersChanged);
+    connect(m_who, &ImportWho::edited, this, &ImportReading::speakersChanged);
+    connect(m_who, &ImportWho::namesChosen, this, &ImportReading::askAgain);
     connect(m_columns, &ImportColumns::edited, this, &ImportReading::askAgain);
     connect(m_counting, &ImportCounting::edited, this, &ImportReading::askAgain);
 }
@@ -109,16 +107,13 @@ QWidget *ImportReading::makeChoices()
 void ImportReading::setStudy(const QStringList &folders, const QStringList &people)
 {
     m_into->addItems(folders);
-    m_people = people;
+    m_who->setPeople(people);
 }
 
 void ImportReading::showFile(const ReadFile *file)
 {
     m_choices->setVisible(file && !file->importer.isEmpty());
-    const bool speaks = file && file->isReadable() && file->bundle.sources.size() == 1
-                        && !file->bundle.sources.front().speakers.empty();
-    m_who->setVisible(speaks);
-    m_speakers->setVisible(speaks);
+    m_who->showFile(file);
     m_columnsArea->setVisible(file && !file->columns.empty());
     m_counting->showFile(file);
     if (!file)
@@ -127,31 +122,35 @@ void ImportReading::showFile(const ReadFile *file)
     m_kind->setCurrentIndex(m_kind->findData(file->importer));
     m_encoding->setCurrentIndex(std::max(0, m_encoding->findData(file->options.encoding)));
     showSheets(*file);
+    showEncoding(*file);
     m_filling = false;
-    if (speaks) {
-        const auto &speakers = file->bundle.sources.front().speakers;
-        m_who->setText(tr("Who is who: %n speaker(s) found", nullptr, int(speakers.size())));
-        m_speakers->setSpeakers(speakers, m_people);
-    }
     if (!file->columns.empty())
         m_columns->setColumns(file->columns,
                               QLatin1String(importerById(file->importer)->columnRoles), m_encoding);
 }
 
-/// A workbook has sheets where other files have an encoding.
 void ImportReading::showSheets(const ReadFile &file)
 {
     const bool hasSheets = file.sheets.size() > 1;
     m_sheetName->setVisible(hasSheets);
     m_sheet->setVisible(hasSheets);
-    m_encodingName->setVisible(file.sheets.isEmpty());
-    m_encoding->setVisible(file.sheets.isEmpty());
     m_sheet->clear();
     m_sheet->addItem(tr("the first"), QString());
     for (const QString &sheet : file.sheets)
         m_sheet->addItem(sheet, sheet);
     m_sheet->setCurrentIndex(std::max(0, m_sheet->findData(file.sheet)));
     m_sheet->setToolTip(plainToolTip(m_sheet->currentText()));
+}
+
+/// Where one can be chosen: a workbook has none, nor has a document that says its own.
+void ImportReading::showEncoding(const ReadFile &file)
+{
+    const Importer *importer = importerById(file.importer);
+    const bool hasEncoding = file.sheets.isEmpty() && importer
+                             && (hasChoice(*importer, QLatin1String("encoding"))
+                                 || file.bundle.hasEncoding);
+    m_encodingName->setVisible(hasEncoding);
+    m_encoding->setVisible(hasEncoding);
 }
 
 ReadFile ImportReading::chosen(const ReadFile &file) const
@@ -165,6 +164,7 @@ ReadFile ImportReading::chosen(const ReadFile &file) const
     chosen.near = file.near; // what was answered holds where the questions stay
     chosen.newCodes = file.newCodes;
     chosen.options.encoding = m_encoding->currentData().toString();
+    chosen.options.speakerNames = m_who->names();
     chosen.options.columnRoles = kind == file.importer ? m_columns->roles() : QStringList();
     chosen.options.counting = kind == file.importer ? m_counting->counting() : QString();
     chosen.importer = kind;
@@ -178,7 +178,7 @@ ReadFile ImportReading::chosen(const ReadFile &file) const
 
 const std::vector<ImportedSpeaker> &ImportReading::speakers() const
 {
-    return m_speakers->speakers();
+    return m_who->speakers();
 }
 
 QStringList ImportReading::folder() const

@@ -11,12 +11,12 @@ namespace axial {
 
 class ImportColumns;
 class ImportCounting;
-class ImportSpeakers;
+class ImportWho;
 struct ImportedSpeaker;
 struct ReadFile;
 
 /// How a file is read, for the person to correct: its kind, its encoding or the sheet of a
-/// workbook, what its columns hold, who is who in it and how it counts places; and the folder where
+/// workbook, what its columns hold, who speaks in it and how it counts places; and the folder where
 /// all of them come.
 class ImportReading : public QWidget
 {
@@ -30,6 +30,7 @@ public:
     void showFile(const ReadFile *file); ///< null = there is none
     /// As it was read, but for what was chosen otherwise.
     ReadFile chosen(const ReadFile &file) const;
+    /// Who is who in its sources, one after another; of very many the first ones.
     const std::vector<ImportedSpeaker> &speakers() const;
     QStringList folder() const; ///< empty = as the files say
 
@@ -41,10 +42,10 @@ Q_SIGNALS:
 private:
     QWidget *makeChoices();
     void showSheets(const ReadFile &file);
+    void showEncoding(const ReadFile &file);
     void askAgain();
 
     bool m_filling = false; ///< the fields are set by the program, not by the person
-    QStringList m_people;
     QWidget *m_choices;
     QComboBox *m_kind;
     QLabel *m_sheetName;
@@ -52,8 +53,7 @@ private:
     QComboBox *m_into;
     QLabel *m_encodingName;
     QComboBox *m_encoding;
-    QLabel *m_who;
-    ImportSpeakers *m_speakers;
+    ImportWho *m_who;
     ImportColumns *m_columns;
     QScrollArea *m_columnsArea;
     ImportCounting *m_counting;

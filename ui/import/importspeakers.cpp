@@ -12,6 +12,7 @@ namespace axial {
 namespace {
 
 enum ImportedSpeakerColumn {
+    SourceColumn,
     NameColumn,
     TurnsColumn,
     RoleColumn,
@@ -44,18 +45,15 @@ ImportSpeakers::ImportSpeakers(QWidget *parent) : QTableWidget(parent)
 {
     setAccessibleName(tr("Who is who"));
     setColumnCount(importedSpeakerColumns);
-    setHorizontalHeaderLabels(
-        {tr("Speaker in the file"), tr("Turns"), tr("Is"), tr("Person"), tr("First words")});
+    setHorizontalHeaderLabels({tr("Source"), tr("Speaker in the file"), tr("Turns"), tr("Is"),
+                               tr("Person"), tr("First words")});
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(speakerHeight);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeaderItem(TurnsColumn)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    setColumnWidth(NameColumn, 150);
     setColumnWidth(TurnsColumn, 56);
-    setColumnWidth(RoleColumn, 150);
-    setColumnWidth(SpeakerPersonColumn, 170);
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
     setSelectionMode(QAbstractItemView::NoSelection);
@@ -64,7 +62,7 @@ ImportSpeakers::ImportSpeakers(QWidget *parent) : QTableWidget(parent)
 }
 
 void ImportSpeakers::setSpeakers(const std::vector<ImportedSpeaker> &speakers,
-                                 const QStringList &people)
+                                 const QStringList &people, const QStringList &sources)
 {
     m_speakers = speakers;
     setRowCount(0);
@@ -75,14 +73,22 @@ void ImportSpeakers::setSpeakers(const std::vector<ImportedSpeaker> &speakers,
             known << speaker.participant;
     }
     for (int row = 0; row < rowCount(); ++row)
-        addRow(row, known);
+        addRow(row, known, sources.value(row));
+    const bool areSeveral = !sources.isEmpty();
+    setColumnHidden(SourceColumn, !areSeveral);
+    setColumnWidth(SourceColumn, 95);
+    setColumnWidth(NameColumn, areSeveral ? 115 : 150);
+    setColumnWidth(RoleColumn, areSeveral ? 140 : 150);
+    setColumnWidth(SpeakerPersonColumn, areSeveral ? 150 : 170);
     const int rows = std::clamp(rowCount(), 1, 5);
     setFixedHeight(rows * speakerHeight + 25);
 }
 
-void ImportSpeakers::addRow(int row, const QStringList &people)
+void ImportSpeakers::addRow(int row, const QStringList &people, const QString &source)
 {
     const ImportedSpeaker &speaker = m_speakers.at(size_t(row));
+    const QString who = source.isEmpty() ? speaker.name : tr("%1 in %2").arg(speaker.name, source);
+    setItem(row, SourceColumn, speakerCell(source));
     QTableWidgetItem *name = speakerCell(speaker.name);
     name->setFont(theme::font(10, QFont::DemiBold));
     setItem(row, NameColumn, name);
@@ -95,14 +101,14 @@ void ImportSpeakers::addRow(int row, const QStringList &people)
     setItem(row, WordsColumn, words);
 
     auto *role = new QComboBox;
-    role->setAccessibleName(tr("%1 is").arg(speaker.name));
+    role->setAccessibleName(tr("%1 is").arg(who));
     role->addItem(tr("participant"), int(SpeakerRole::Participant));
     role->addItem(tr("interviewer"), int(SpeakerRole::Interviewer));
     role->addItem(tr("left out"), int(SpeakerRole::LeftOut));
     role->addItem(tr("not known"), int(SpeakerRole::Unknown));
     role->setCurrentIndex(role->findData(int(speaker.role)));
     auto *person = new QComboBox;
-    person->setAccessibleName(tr("Person of %1").arg(speaker.name));
+    person->setAccessibleName(tr("Person of %1").arg(who));
     person->setEditable(true);
     person->addItems(people);
     person->setCurrentText(speaker.participant);

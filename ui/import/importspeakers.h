@@ -6,7 +6,7 @@
 
 namespace axial {
 
-/// Who is who in a transcript: each speaker's part and, for participants, the person.
+/// Who is who in transcripts: each speaker's part and, for participants, the person.
 class ImportSpeakers : public QTableWidget
 {
     Q_OBJECT
@@ -14,8 +14,9 @@ class ImportSpeakers : public QTableWidget
 public:
     explicit ImportSpeakers(QWidget *parent = nullptr);
 
-    /// `people` are the pseudonyms the study has.
-    void setSpeakers(const std::vector<ImportedSpeaker> &speakers, const QStringList &people);
+    /// `people` are the pseudonyms the study has; `sources` says in which of several each speaks.
+    void setSpeakers(const std::vector<ImportedSpeaker> &speakers, const QStringList &people,
+                     const QStringList &sources = {});
     const std::vector<ImportedSpeaker> &speakers() const { return m_speakers; }
 
 Q_SIGNALS:
@@ -23,7 +24,7 @@ Q_SIGNALS:
     void edited();
 
 private:
-    void addRow(int row, const QStringList &people);
+    void addRow(int row, const QStringList &people, const QString &source);
 
     std::vector<ImportedSpeaker> m_speakers;
 };

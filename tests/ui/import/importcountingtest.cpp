@@ -214,7 +214,7 @@ TEST_F(ImportCountingTest, OtherFilesAreNotAskedAbout)
 TEST_F(ImportCountingTest, TabReachesTheChoiceAndItsPassages)
 {
     ImportDialog *dialog = open(write(emojiAndLineEnds()));
-    QWidget *before = named<QComboBox>(*dialog, QStringLiteral("Encoding"));
+    QWidget *before = named<QComboBox>(*dialog, QStringLiteral("Into"));
     before->setFocus();
     QTest::keyClick(before, Qt::Key_Tab);
     EXPECT_EQ(QApplication::focusWidget(), ways(*dialog));

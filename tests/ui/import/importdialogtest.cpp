@@ -2,6 +2,7 @@
 #include "tests/ui/support/mainwindowfixture.h"
 #include "tests/ui/support/smallestsize.h"
 
+#include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/participants.h"
 #include "core/project/publishedwords.h"
@@ -151,7 +152,7 @@ TEST_F(ImportDialogTest, NamesABadFileAndLeavesItOut)
         EXPECT_EQ(item->checkState(), isBad ? Qt::Unchecked : Qt::Checked);
         EXPECT_EQ(bool(item->flags() & Qt::ItemIsUserCheckable), !isBad);
         if (isBad) {
-            EXPECT_TRUE(item->data(ImportFileDelegate::ContentRole)
+            EXPECT_TRUE(item->data(Qt::AccessibleTextRole)
                             .toString()
                             .contains(QStringLiteral("picture.png")));
         }
@@ -456,6 +457,95 @@ TEST_F(ImportDialogTest, ABadFileIsNamedOnceToAScreenReader)
     ASSERT_EQ(files(*dialog)->count(), 1);
     const QString spoken = files(*dialog)->item(0)->data(Qt::AccessibleTextRole).toString();
     EXPECT_EQ(spoken.count(QStringLiteral("broken.docx")), 1) << qPrintable(spoken);
+}
+
+TEST_F(ImportDialogTest, ABadFilesRedLineDoesNotSayItsNameAgain)
+{
+    ImportDialog *dialog = open({write(QStringLiteral("broken.docx"), "no archive"),
+                                 write(QStringLiteral("empty.csv"), "")});
+    ASSERT_TRUE(dialog);
+    for (int row = 0; row < files(*dialog)->count(); ++row) {
+        const QListWidgetItem *item = files(*dialog)->item(row);
+        const QString line = item->data(ImportFileDelegate::ContentRole).toString();
+        EXPECT_FALSE(line.isEmpty());
+        EXPECT_FALSE(line.contains(item->text())) << qPrintable(line);
+    }
+}
+
+TEST_F(ImportDialogTest, SpeakersWhoSpeakOnceAreTakenWhereThePersonSaysSo)
+{
+    ImportDialog *dialog = open({write(QStringLiteral("talk.txt"), "Ann: Why?\nBob: So.\n")});
+    ASSERT_TRUE(dialog);
+    auto *names = named<QComboBox>(*dialog, QStringLiteral("Speakers"));
+    auto *speakers = dialog->findChild<ImportSpeakers *>();
+    ASSERT_TRUE(names && names->isVisible());
+    EXPECT_FALSE(speakers->isVisible());
+    const auto choose = [&](SpeakerNames way) {
+        names->setCurrentIndex(names->findData(int(way)));
+        Q_EMIT names->activated(names->currentIndex());
+        EXPECT_TRUE(eventually([&] { return !dialog->isReading(); }));
+    };
+    choose(SpeakerNames::Each);
+    ASSERT_TRUE(speakers->isVisible());
+    ASSERT_EQ(speakers->rowCount(), 2);
+    auto *person = named<QComboBox>(*dialog, QStringLiteral("Person of Bob"));
+    auto *role = named<QComboBox>(*dialog, QStringLiteral("Bob is"));
+    ASSERT_TRUE(person && role);
+    role->setCurrentIndex(role->findData(int(SpeakerRole::Participant)));
+    person->setCurrentText(QStringLiteral("U7"));
+    choose(SpeakerNames::None);
+    EXPECT_FALSE(speakers->isVisible());
+    choose(SpeakerNames::Each);
+    EXPECT_EQ(speakers->speakers().at(1).participant, QStringLiteral("U7")) << "it is remembered";
+    QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
+    ASSERT_TRUE(eventually(
+        [&] { return bool(participants::find(workspace.database(), QStringLiteral("U7"))); }));
+}
+
+TEST_F(ImportDialogTest, AZipOfTranscriptsSaysWhoIsWhoInEach)
+{
+    const QByteArray talk = "Ann: Why?\nBob: So.\nAnn: Oh.\nBob: Yes.\n";
+    ZipWriter zip;
+    zip.add(QStringLiteral("one.txt"), talk);
+    zip.add(QStringLiteral("two.txt"), talk);
+    ImportDialog *dialog = open({write(QStringLiteral("Pack.zip"), zip.finish())});
+    ASSERT_TRUE(dialog);
+    auto *speakers = dialog->findChild<ImportSpeakers *>();
+    ASSERT_TRUE(speakers->isVisible());
+    ASSERT_EQ(speakers->rowCount(), 4);
+    for (const char *source : {"one", "two"}) {
+        const QString who = QStringLiteral("Bob in ") + QLatin1String(source);
+        auto *role = named<QComboBox>(*dialog, who + QStringLiteral(" is"));
+        auto *person = named<QComboBox>(*dialog, QStringLiteral("Person of ") + who);
+        ASSERT_TRUE(role && person);
+        role->setCurrentIndex(role->findData(int(SpeakerRole::Participant)));
+        person->setCurrentText(QLatin1String(source));
+    }
+    QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
+    for (const char *person : {"one", "two"})
+        EXPECT_TRUE(eventually([&] {
+            return bool(participants::find(workspace.database(), QLatin1String(person)));
+        })) << person;
+}
+
+TEST_F(ImportDialogTest, AnEncodingIsOfferedOnlyWhereAFileHasOne)
+{
+    const auto offers = [this](const QString &path) {
+        ImportDialog *dialog = open({path});
+        EXPECT_TRUE(dialog);
+        const bool offered = named<QComboBox>(*dialog, QStringLiteral("Encoding"))->isVisible();
+        dialog->reject();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return offered;
+    };
+    const QString documents = QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/documents/");
+    EXPECT_FALSE(offers(documents + QStringLiteral("pandoc.docx")));
+    EXPECT_FALSE(offers(documents + QStringLiteral("pandoc.rtf")));
+    EXPECT_TRUE(offers(write(QStringLiteral("a.txt"), "words")));
+    EXPECT_TRUE(offers(write(QStringLiteral("a.csv"), "tag,description\na,b\n")));
+    ZipWriter zip;
+    zip.add(QStringLiteral("one.txt"), "words");
+    EXPECT_TRUE(offers(write(QStringLiteral("a.zip"), zip.finish()))) << "its texts have one";
 }
 
 } // namespace
