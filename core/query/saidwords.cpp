@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/sources.h"
 #include "core/query/textworkers.h"
+#include "core/text/timemarks.h"
 
 #include <QHash>
 
@@ -25,19 +26,28 @@ public:
             m_speakers.insert(speaker.id, speaker);
     }
 
-    std::vector<SaidStretch> of(const std::vector<Turn> &turns, qint64 length)
+    std::vector<SaidStretch> of(const std::vector<Turn> &turns, QStringView text)
     {
         qint64 end = 0;
         for (size_t i = 0; i < turns.size(); ++i) {
             addUnsaid({end, turns[i].range.start}, 0);
             addTurn(turns[i], int(i) + 1);
-            end = turns[i].range.end;
+            end = behindMark(text, turns[i].range.end);
         }
-        addUnsaid({end, length}, 0);
+        addUnsaid({end, text.size()}, 0);
         return std::move(m_result);
     }
 
 private:
+    /// Nobody says the mark at which a turn has ended.
+    static qint64 behindMark(QStringView text, qint64 end)
+    {
+        qint64 at = end;
+        while (at < text.size() && (text[at] == u' ' || text[at] == u'\t'))
+            ++at;
+        const auto mark = at < text.size() ? readTimeMark(text, at) : std::nullopt;
+        return mark ? mark->range.end : end;
+    }
     void addUnsaid(TextRange words, int turn)
     {
         if (words.start < words.end && (m_whole || !m_isOfParticipants))
@@ -119,7 +129,7 @@ SaidText SaidTexts::said(const Read &source)
         said.stretches.push_back({{0, said.text.size()}, {}, 0});
     else
         said.stretches = Stretches(m_db, source.id, m_isOfParticipants)
-                             .of(sources::turns(m_db, source.id), said.text.size());
+                             .of(sources::turns(m_db, source.id), said.text);
     if (!said.stretches.empty())
         said.title = m_db.text("SELECT CASE title WHEN '' THEN url ELSE title END FROM source "
                                "WHERE id=?1",

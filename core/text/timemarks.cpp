@@ -158,19 +158,17 @@ private:
             || !isBlank(m_text, mark->range.end, turn.range.start))
             return;
         turn.timeMs = mark->timeMs;
-        // Alone on its line it belongs to what follows, and at the end of one, too: nobody says it.
-        if (beginsLine(m_text, *mark) || standAtEnds || isSurelyMark(m_text, *mark))
-            takeIntoHead(index, mark->range.start);
+        if (beginsLine(m_text, *mark)) // alone on its line, it belongs to what follows
+            turn.range.start = mark->range.start;
+        if (index > 0 && (beginsLine(m_text, *mark) || standAtEnds || isSurelyMark(m_text, *mark)))
+            endBefore(m_turns[index - 1], *mark); // nobody says it
     }
 
-    void takeIntoHead(size_t index, qint64 start)
+    /// A mark at its end is in no turn: each begins with a line.
+    void endBefore(FoundTurn &turn, const TimeMark &mark) const
     {
-        if (index < m_turns.size())
-            m_turns[index].range.start = start;
-        if (index > 0) {
-            FoundTurn &last = m_turns[index - 1];
-            last.range.end = trimmedEnd(m_text, last.words, std::min(last.range.end, start));
-        }
+        turn.range.end = trimmedEnd(m_text, turn.words,
+                                    std::min<qint64>(turn.range.end, mark.range.start));
     }
 
     const TimeMark *markAtEnd(const FoundTurn &turn) const
@@ -195,9 +193,9 @@ private:
     {
         if (!m_turns.front().timeMs)
             m_turns.front().timeMs = 0;
-        for (size_t i = 0; i < m_turns.size(); ++i) {
-            if (const TimeMark *mark = markAtEnd(m_turns[i]))
-                takeIntoHead(i + 1, mark->range.start);
+        for (FoundTurn &turn : m_turns) {
+            if (const TimeMark *mark = markAtEnd(turn))
+                endBefore(turn, *mark);
         }
     }
 
@@ -287,15 +285,14 @@ FoundTurns timedTurns(QStringView text)
         }
     } else if (!ends.empty()) {
         found.strayTimes = qint64(trailing.size() - ends.size());
-        qint64 start = firstWord(text, 0, ends.front().range.start);
-        qint64 said = start;
+        qint64 start = 0;
         qint64 timeMs = 0;
         for (const TimeMark &mark : ends) {
-            const qint64 words = firstWord(text, said, mark.range.start);
-            const qint64 end = trimmedEnd(text, words, mark.range.start);
-            found.turns.push_back({{start, end}, words, -1, timeMs});
-            start = mark.range.start; // nobody says it: it stands before what follows
-            said = mark.range.end;
+            start = firstWord(text, start, mark.range.start);
+            const qint64 end = trimmedEnd(text, start, mark.range.start); // nobody says the mark
+            if (start < end)
+                found.turns.push_back({{start, end}, start, -1, timeMs});
+            start = mark.range.end;
             timeMs = mark.timeMs;
         }
     }

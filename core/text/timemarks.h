@@ -25,9 +25,9 @@ QString writtenTimeMark(qint64 timeMs, QStringView like = {});
 QString shownTime(qint64 timeMs);
 
 /// Gives turns without a time that of the mark before or behind their name. Where marks stand at
-/// the ends of turns, as f4 writes them, a turn begins when the one before it has ended, and with
-/// that one's mark, which nobody says. Slips of the pen are left out (see plausibleTimes()) and
-/// counted.
+/// the ends of turns, as f4 writes them, a turn begins when the one before it has ended, and ends
+/// before its mark, which nobody says and which is in no turn. Slips of the pen are left out (see
+/// plausibleTimes()) and counted.
 void timeTurns(FoundTurns &found, QStringView text);
 
 /// Nobody's turns of a text that has marks at the beginnings or ends of its paragraphs and names no

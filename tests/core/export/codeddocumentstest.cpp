@@ -7,6 +7,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/quotes.h"
 #include "core/project/wholecodings.h"
+#include "core/text/turns.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
 
@@ -108,6 +109,24 @@ TEST(CodedParagraphs, NamesOfSpeakersAreBold)
     EXPECT_EQ(paragraphs[0].pieces[1].begins, std::vector<int>{1});
     EXPECT_EQ(paragraphs[0].pieces[1].ends, std::vector<int>{1});
     EXPECT_TRUE(paragraphs[1].pieces[0].isBold);
+}
+
+TEST(CodedParagraphs, NamesAloneAreBoldWhereMarksOfTimeEndTheTurns)
+{
+    const QString text = "I: How? #00:00:05-2#\nB1: Well. #00:01:02-3#\nI: Thanks. #00:01:04-0#";
+    std::vector<Turn> turns;
+    for (const FoundTurn &each : findTurns(text).turns)
+        turns.push_back({each.range, each.words, {}, each.timeMs});
+    ASSERT_EQ(turns.size(), 3u);
+    Progress progress;
+    QStringList bold;
+    for (const Document::Coded &paragraph : codedParagraphs(text, turns, {}, progress)) {
+        QString words;
+        for (const Document::Coded::Piece &piece : paragraph.pieces)
+            words += piece.isBold ? piece.words : QString();
+        bold << words;
+    }
+    EXPECT_EQ(bold, (QStringList{"I: ", "B1: ", "I: "}));
 }
 
 TEST_F(CodedDocumentsTest, AWebPageHasTheWordsTheMarginAndTheKey)

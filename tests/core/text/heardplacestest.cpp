@@ -1,6 +1,8 @@
 // Stamps and the words along a recording.
 #include "core/text/heardplaces.h"
 
+#include "core/text/turns.h"
+
 #include <gtest/gtest.h>
 
 namespace axial {
@@ -32,6 +34,18 @@ TEST(HeardPlacesTest, AStampAtTheEndOfAParagraphIsWhenTheNextBegins)
     EXPECT_EQ(wordsAt(places, text, 4000), QStringLiteral("Two. #00:00:09-5#"));
     EXPECT_EQ(places.timeAt(text.indexOf(QLatin1String("Three"))), 9500);
     EXPECT_EQ(places.timeAt(1), 0);
+}
+
+TEST(HeardPlacesTest, ATurnAndTheStampBeforeItBeginAtOnePlace)
+{
+    const QString text = QStringLiteral(
+        "I: How? #00:00:05-2#\nB1: Well. #00:01:02-3#\nI: Thanks. #00:01:04-0#");
+    std::vector<Turn> turns;
+    for (const FoundTurn &each : findTurns(text).turns)
+        turns.push_back({each.range, each.words, {}, each.timeMs});
+    const std::vector<std::pair<qint64, qint64>> begins{
+        {0, 0}, {text.indexOf(QLatin1String("B1")), 5200}, {text.lastIndexOf(u'I'), 62300}};
+    EXPECT_EQ(HeardPlaces(text, turns).begins(), begins);
 }
 
 TEST(HeardPlacesTest, TurnsThatKnowTheirTimeNeedNoStamp)

@@ -49,14 +49,15 @@ TEST(TimeMarks, AtTheEndsATurnBeginsWhenTheOneBeforeEnds)
               (QStringList{"I@0=How?", "B1@5200=Well.", "I@63000=Thanks."}));
 }
 
-TEST(TimeMarks, AtTheEndOfATurnTheyBeginTheNext)
+TEST(TimeMarks, AtTheEndOfATurnTheyAreInNone)
 {
     const QString text = QStringLiteral("I: How? #00:00:05-2#\n\nB1: Well. #00:01:02-3#\n");
     const FoundTurns found = findTurns(text);
     ASSERT_EQ(found.turns.size(), 2U);
     EXPECT_EQ(found.turns[0].range, (TextRange{0, text.indexOf(QStringLiteral(" #00:00:05"))}));
-    EXPECT_EQ(found.turns[1].range, (TextRange{text.indexOf(QStringLiteral("#00:00:05")),
-                                               text.indexOf(QStringLiteral(" #00:01:02"))}));
+    EXPECT_EQ(found.turns[1].range, (TextRange{text.indexOf(QStringLiteral("B1:")),
+                                               text.indexOf(QStringLiteral(" #00:01:02"))}))
+        << "each begins with a line";
 }
 
 TEST(TimeMarks, WithinAParagraphTheyStayWords)
