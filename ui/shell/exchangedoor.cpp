@@ -68,10 +68,25 @@ void ExchangeDoor::askWhere(const refi::ExchangeTarget *target)
                                  : tr("Codes alone (*.qdc)"));
     dialog->setDefaultSuffix(suffix);
     dialog->selectFile(m_workspace.project()->name() + u'.' + suffix);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, target](const QString &path) {
-        write(target ? *target : refi::exchangeTargets().front(), path);
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, target](const QString &path) { writeChosen(target, path); });
     dialog->open();
+}
+
+void ExchangeDoor::writeChosen(const refi::ExchangeTarget *target, QString path)
+{
+    const QString ending = target ? QStringLiteral(".qdpx") : QStringLiteral(".qdc");
+    const bool isNamed = filewriting::guarded(m_workspace, [&] {
+        if (path.endsWith(ending, Qt::CaseInsensitive))
+            return;
+        path += ending; // else the codes alone would be written as a whole study, or it as them
+        if (QFileInfo::exists(path))
+            throw Error(tr("%1 is there already. Choose it to write over it, or another name. "
+                           "Nothing was written.")
+                            .arg(QDir::toNativeSeparators(path)));
+    });
+    if (isNamed)
+        write(target ? *target : refi::exchangeTargets().front(), path);
 }
 
 void ExchangeDoor::askForOriginals(int originals, const std::function<void(bool)> &chosen)

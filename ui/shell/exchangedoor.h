@@ -35,6 +35,8 @@ private:
 
     /// Null = of the codes alone.
     void askWhere(const refi::ExchangeTarget *target);
+    /// Under the ending that says what is in it.
+    void writeChosen(const refi::ExchangeTarget *target, QString path);
     void askForOriginals(int originals, const std::function<void(bool)> &chosen);
     void write(const refi::ExchangeTarget &target, const QString &path,
                const ExchangeOptions &options);

@@ -14,38 +14,38 @@
 #include "ui/shell/projectdoor.h"
 #include "ui/shell/recentfigures.h"
 
+#include <QApplication>
+#include <QEvent>
 #include <QFileInfo>
 #include <QMimeData>
-#include <QPointer>
 #include <QUrl>
 
 namespace axial {
 namespace {
 
-/// Where the keyboard is in a window, and what is written there: whoever goes on working while a
-/// job runs is not to be led away.
-class Keyboard
+/// Whether a hand was on a window since: whoever goes on working while a job runs is not to be led
+/// away.
+class Hands : public QObject
 {
 public:
-    explicit Keyboard(const QWidget &window) : m_at(window.focusWidget()), m_words(words(m_at)) {}
-    bool isStill(const QWidget &window) const
+    explicit Hands(const QWidget &window) : m_window(window) { qApp->installEventFilter(this); }
+    bool areStill() const { return m_areStill; }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
     {
-        const QWidget *now = window.focusWidget();
-        const bool isGone = !m_at || !m_at->isVisible();
-        return !now || isGone || (now == m_at ? words(now) == m_words : m_at->isAncestorOf(now));
+        const bool isOfHand = event->type() == QEvent::KeyPress
+                              || event->type() == QEvent::MouseButtonPress
+                              || event->type() == QEvent::Wheel;
+        if (isOfHand && watched->isWidgetType()
+            && static_cast<QWidget *>(watched)->window() == &m_window)
+            m_areStill = false;
+        return false;
     }
 
 private:
-    static QVariant words(const QWidget *field)
-    {
-        if (!field)
-            return {};
-        const QVariant line = field->property("text");
-        return line.isValid() ? line : field->property("plainText");
-    }
-
-    QPointer<QWidget> m_at;
-    QVariant m_words;
+    const QWidget &m_window;
+    bool m_areStill = true;
 };
 
 } // namespace
@@ -120,11 +120,11 @@ void ImportDoor::store(ImportBundle bundle, const StoreOptions &options)
             progress.setStep(tr("Importing"));
             return importBundle(*project, bundle, options, progress);
         },
-        [this, before = Keyboard(m_window)](const ImportSummary &summary) {
+        [this, hands = std::make_shared<Hands>(m_window)](const ImportSummary &summary) {
             m_workspace.showMessage(tr("Imported %1").arg(summary.counts()));
             m_report.showImport(m_workspace, summary);
             m_figures.remember();
-            if (before.isStill(m_window) && m_workspace.steps().obstacle().isEmpty())
+            if (hands->areStill() && m_workspace.steps().obstacle().isEmpty())
                 Q_EMIT arrived({summary.firstSource, summary.sources == 1, summary.firstCode});
         },
         [this](const Error &error) { m_errors.tell(error.message()); });

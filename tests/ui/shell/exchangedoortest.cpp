@@ -45,6 +45,19 @@ protected:
     }
 };
 
+TEST_F(ExchangeDoorTest, CodesAloneStayAloneUnderWhateverName)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    const QString taken = place.path(QStringLiteral("taken.qdpx"));
+    QFileDialog *dialog = askWhere(QStringLiteral("Codes alone, for any program"));
+    ASSERT_TRUE(dialog);
+    Q_EMIT dialog->fileSelected(taken);
+    const QString written = taken + QStringLiteral(".qdc");
+    ASSERT_TRUE(eventually([&] { return QFile::exists(written); }));
+    EXPECT_FALSE(QFile::exists(taken)) << "a whole study would be in it";
+    dialog->close();
+}
+
 TEST_F(ExchangeDoorTest, TheProgramIsChosenWithTheKeysAndSaysWhatItChanges)
 {
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
