@@ -46,8 +46,9 @@ QString nameOf(const ShownCode &shown)
     constexpr int deepest = 10;
     constexpr int step = 4;
     if (shown.depth == 0 && shown.code->isOpen)
-        return Messages::tr("Open codes > %1").arg(shown.code->name);
-    return QString(step * std::min(shown.depth, deepest), QChar::Nbsp) + shown.code->name;
+        return Messages::tr("Open codes > %1").arg(previewWords(shown.code->name));
+    return QString(step * std::min(shown.depth, deepest), QChar::Nbsp)
+           + previewWords(shown.code->name); // which would take the steps away
 }
 
 struct CodeColumn {

@@ -4,6 +4,7 @@
 #include "core/import/attributevalues.h"
 #include "core/project/importing/importingtrial.h"
 #include "core/project/people/participants.h"
+#include "core/study/keptspeakers.h"
 
 #include <QCoreApplication>
 
@@ -125,6 +126,7 @@ std::optional<size_t> ImportSession::replace(ReadFile again)
         return std::nullopt;
     again.chosen = again.isReadable();
     again.isMatchedByHand = false;
+    keepSpeakers(place->bundle, again.bundle);
     *place = std::move(again);
     return size_t(place - m_files.begin());
 }

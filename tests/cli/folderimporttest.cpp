@@ -119,7 +119,9 @@ TEST_F(FolderImportTest, WhoSpeaksInATranscriptCanBeSaid)
         return cli({QStringLiteral("import"), project(), in(file), QStringLiteral("--speakers"),
                     QLatin1String(way), QStringLiteral("--dry-run")});
     };
-    EXPECT_FALSE(import("talk.txt", "found").out.contains(QStringLiteral("turns")));
+    const CliResult found = import("talk.txt", "found");
+    EXPECT_EQ(found.exitCode, 0) << found.err.toStdString();
+    EXPECT_FALSE(found.out.contains(QStringLiteral("turns")));
     EXPECT_TRUE(import("talk.txt", "each").out.contains(QStringLiteral("2 turns")));
     EXPECT_EQ(import("talk.txt", "some").exitCode, 2);
     EXPECT_EQ(import("codes.csv", "each").exitCode, 1);

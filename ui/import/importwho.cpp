@@ -52,9 +52,10 @@ ImportWho::ImportWho(QWidget *parent)
 void ImportWho::showFile(const ReadFile *file)
 {
     setVisible(hasNames(file));
+    if (file) // also while it isn't seen: it is asked when the file is read as another kind
+        m_names->setCurrentIndex(m_names->findData(int(file->options.speakerNames)));
     if (!hasNames(file))
         return;
-    m_names->setCurrentIndex(m_names->findData(int(file->options.speakerNames)));
     std::vector<ImportedSpeaker> speakers;
     QStringList sources;
     size_t all = 0;

@@ -343,6 +343,9 @@ TEST_F(ImportSessionTest, WhoIsWhoIsSaidOfEachSourceOfAFile)
         speakers[i].participant = i == 1 ? "U1" : i == 3 ? "U2" : "";
     }
     session.setSpeakers(row, speakers);
+    ReadFile latin = session.files()[row];
+    latin.options.encoding = "ISO-8859-1";
+    ASSERT_TRUE(session.replace(readAgain(latin, progress))) << "it is read in another way";
     take();
     QStringList found;
     for (const Source &source : sources::all(db())) {
