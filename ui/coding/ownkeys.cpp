@@ -40,7 +40,8 @@ void OwnKeys::addTo(ActionGroups &groups)
                                 [this, key] { press(key); });
     for (const QAction *action : std::as_const(m_actions)) // a person may choose others
         connect(action, &QAction::changed, this, &OwnKeys::showStrokes);
-    m_ask = groups.add(tr("Give the code a key…"), keysOf(Qt::Key_0), this, &OwnKeys::askKey);
+    m_ask = groups.add(tr("Give the code a key to press…"), keysOf(Qt::Key_0), this,
+                       &OwnKeys::askKey);
     takeCodes();
 }
 
@@ -115,7 +116,10 @@ void OwnKeys::askKey()
     auto *menu = new QMenu(&m_page);
     menu->setObjectName(QStringLiteral("ownKeys"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addSection(tr("Key of %1").arg(menuText(shortened(m_codes.find(code)->label(), 50))));
+    // The title: that of a section is not painted.
+    menu->addAction(tr("Key of %1").arg(menuText(shortened(m_codes.find(code)->label(), 50))))
+        ->setEnabled(false);
+    menu->addSeparator();
     for (int key = 0; key < keys; ++key) {
         const QString label = labelOf(key);
         QAction *entry = menu->addAction(

@@ -69,7 +69,8 @@ void QuoteRemarks::addTo(QMenu &menu)
         ->setEnabled(passage.has_value());
     menu.addAction(m_cite);
     menu.addSeparator();
-    menu.addActions(m_onCode);
+    // Below it, or the menu is longer than a small screen.
+    menu.addMenu(tr("Code of the quote"))->addActions(m_onCode);
     menu.addActions(m_onQuote);
 }
 

@@ -100,8 +100,11 @@ void TurnQuestions::fill(QMenu *menu)
         QString part;
         for (const Prompt &prompt : prompts::all(db)) {
             const AskedPrompt asked{source(), *start, prompt.id};
-            if (prompt.part != part)
-                menu->addSection(menuText(shortened(prompt.part, questionLength)));
+            if (prompt.part != part && !part.isEmpty())
+                menu->addSeparator();
+            if (prompt.part != part) // the title of a section is not painted
+                menu->addAction(menuText(shortened(prompt.part, questionLength)))
+                    ->setEnabled(false);
             part = prompt.part;
             auto *action = menu->addAction(menuText(shortened(prompt.text, questionLength)));
             action->setCheckable(true);
@@ -125,7 +128,7 @@ void TurnQuestions::popUp()
     TextView *view = pane->view();
     menu->popup(view->viewport()->mapToGlobal(view->page().caretRect(view->caret()).bottomLeft()));
     for (QAction *action : menu->actions()) {
-        if (action->isSeparator())
+        if (action->isSeparator() || !action->isEnabled()) // a title
             continue;
         menu->setActiveAction(action); // the keys go on from here
         break;

@@ -129,7 +129,7 @@ void UncodingActs::takeOffSource(const QList<CodeId> &codes)
         return;
     const QString what = m_passages.labels(codes);
     if (mine.empty())
-        m_workspace.showMessage(tr("%1 was not put on this source by you.").arg(what));
+        m_workspace.showMessage(tr("You put %1 on no quote of this source.").arg(what));
     else if (m_passages.uncode(mine, what))
         m_workspace.showUndoable(tr("Took %1 off %n quotes of this source. Ctrl+Z brings it back.",
                                     nullptr, int(quotes.size()))

@@ -32,7 +32,7 @@ public:
                  QObject *parent = nullptr);
 
     void addTo(ActionGroups &groups);
-    /// For a menu at the words or at a stripe: what is coded there goes, or is weighed.
+    /// For a menu at the words or at a stripe: what is coded there goes.
     void addTo(QMenu &menu);
     void updateActions();
 

@@ -140,7 +140,9 @@ TEST_F(UncodingTest, TheMenuAtAStripeTakesItsCodeOff)
     QCoreApplication::sendEvent(view->viewport(), &event);
     QMenu *menu = openMenu();
     ASSERT_TRUE(menu);
-    EXPECT_TRUE(entry(menu, QStringLiteral("Weight of the code…")));
+    const QAction *ofCode = entry(menu, QStringLiteral("Code of the quote"));
+    ASSERT_TRUE(ofCode && ofCode->menu());
+    EXPECT_TRUE(entry(ofCode->menu(), QStringLiteral("Weight of the code…")));
     QAction *action = entry(menu, QStringLiteral("Take off C.1 System Compatibility"));
     QStringList all;
     for (const QAction *each : menu->actions())
