@@ -45,6 +45,8 @@ public:
     void setFilter(const QString &text);
     const SourceWish &wish() const { return m_wish; }
     bool isFiltered() const { return !m_wish.words.isEmpty(); }
+    /// Whether any source is tagged.
+    bool hasTags() const { return !m_rows.list().tags.isEmpty(); }
     /// The worker narrows or sorts.
     bool isArranging() const { return m_isArranging; }
     void setEditable(bool editable) { m_isEditable = editable; }

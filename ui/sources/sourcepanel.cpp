@@ -14,6 +14,7 @@
 #include "ui/sources/sourcetree.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QAction>
@@ -57,6 +58,8 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     auto filterRow = new QVBoxLayout;
     filterRow->setContentsMargins(8, 8, 8, 8);
     filterRow->addWidget(m_filter);
+    m_filter->setToolTip(plainToolTip(
+        tr("Words of names and tags. #wave or tag:wave finds what has a tag that begins so.")));
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -67,6 +70,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, [this] { spanNames({}); });
     spanNames({});
     connect(&m_model, &SourceModel::rearranged, this, &SourcePanel::showRearranged);
+    connect(&m_model, &SourceModel::rearranged, this, &SourcePanel::fitColumns);
     connect(&m_model, &SourceModel::wishDropped, this, &SourcePanel::showWish);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this] { m_isReadAwaited = m_isFirstAwaited = m_isOpenAwaited = false; });
@@ -163,8 +167,16 @@ void SourcePanel::spanNames(const QModelIndex &parent)
 void SourcePanel::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    fitColumns();
+}
+
+/// Names need the room more, and so do tags, which stand behind them.
+void SourcePanel::fitColumns()
+{
+    constexpr int withNames = 300, withTags = 440;
+    const bool areFitting = width() >= (m_model.hasTags() ? withTags : withNames);
     for (const int column : {SourceModel::CodedColumn, SourceModel::CoderColumn})
-        m_tree->setColumnHidden(column, width() < 300); // names need the room more
+        m_tree->setColumnHidden(column, !areFitting);
 }
 
 void SourcePanel::setFilter(const QString &text)

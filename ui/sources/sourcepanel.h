@@ -53,6 +53,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fitColumns();
     QWidget *buildHeader();
     void setFilter(const QString &text);
     void showRearranged();
