@@ -93,7 +93,7 @@ bool limit(decltype(RLIMIT_CORE) what)
 
 /// Whoever starts Axial as the administrator must not read a stranger's file as one. A second wall,
 /// which a container may forbid.
-void dropCapabilities()
+[[maybe_unused]] void dropCapabilities()
 {
     __user_cap_header_struct header{};
     header.version = _LINUX_CAPABILITY_VERSION_3;

@@ -16,8 +16,9 @@ int NumberedWords::numberOf(const QString &word)
     int &last = m_lately[place % lately];
     if (last > 0) {
         const QString &known = m_words[size_t(last - 1)];
-        if (known.size() == size
-            && std::memcmp(known.constData(), letters, size_t(size) * sizeof *letters) == 0)
+        const auto bytes = size_t(size) * sizeof *letters;
+        if (known.size() == size // an empty word has no letters to look at
+            && (bytes == 0 || std::memcmp(known.constData(), letters, bytes) == 0))
             return last - 1;
     }
     auto known = m_numbers.constFind(word);
