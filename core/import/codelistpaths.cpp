@@ -17,7 +17,7 @@ struct Messages {
 };
 
 /// Levels have the words of this program's own lists, or numbers.
-int rankOf(const QString &level)
+int rankOfLevel(const QString &level)
 {
     static const QStringList ranks{QStringLiteral("type"), QStringLiteral("theme"),
                                    QStringLiteral("sub-theme")};
@@ -44,7 +44,7 @@ QStringList CodeListLevels::pathOf(const CsvRow &row)
         m_above.clear();
         return {name};
     }
-    Step step{{}, row.cell(m_places.key).simplified(), rankOf(row.cell(m_places.level))};
+    Step step{{}, row.cell(m_places.key).simplified(), rankOfLevel(row.cell(m_places.level))};
     while (!m_above.empty() && !isAbove(m_above.back(), step))
         m_above.pop_back();
     if (!m_above.empty())
