@@ -1,5 +1,6 @@
 #include "core/import/documents/documentsource.h"
 
+#include "core/formats/zip.h"
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
@@ -48,6 +49,13 @@ void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportO
 }
 
 } // namespace
+
+ZipLimits documentLimits()
+{
+    ZipLimits limits;
+    limits.unpackedBytes = 256LL * 1024 * 1024;
+    return limits;
+}
 
 ImportBundle documentSource(const ImportInput &input, const ImportOptions &options, QString text,
                             NoteCollector &notes, Progress &progress)

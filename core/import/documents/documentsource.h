@@ -7,6 +7,12 @@
 
 namespace axial {
 
+struct ZipLimits;
+
+/// Of a document that is an archive of XML: 256 MB of it make some GB of nodes, and no text that is
+/// read by people comes near.
+ZipLimits documentLimits();
+
 /// The one source that a document becomes: its words, and the file as it was. Speakers are looked
 /// for in the text. Throws Error when it is too long.
 ImportBundle documentSource(const ImportInput &input, const ImportOptions &options, QString text,

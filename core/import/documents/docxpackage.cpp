@@ -1,6 +1,7 @@
 #include "core/import/documents/docxpackage.h"
 
 #include "core/base/error.h"
+#include "core/import/documents/documentsource.h"
 
 #include <QCoreApplication>
 
@@ -11,19 +12,9 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
-/// 256 MB of XML make some GB of nodes; no text that is read by people comes near.
-constexpr qint64 mostUnpackedOfDocx = 256LL * 1024 * 1024;
-
-ZipLimits limits()
-{
-    ZipLimits limits;
-    limits.unpackedBytes = mostUnpackedOfDocx;
-    return limits;
-}
-
 } // namespace
 
-DocxPackage::DocxPackage(const QByteArray &bytes) : m_zip(bytes, limits())
+DocxPackage::DocxPackage(const QByteArray &bytes) : m_zip(bytes, documentLimits())
 {
     readRelations(QStringLiteral("_rels/.rels"), {});
     QString name = m_parts.value(QStringLiteral("officeDocument"));

@@ -56,14 +56,11 @@ int sniffEpub(const ImportInput &input)
 
 ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
-    constexpr qint64 mostUnpacked = 256LL * 1024 * 1024; // several times the longest text
     NoteCollector notes(input.fileName);
     DocumentText text;
     HtmlNotes footnotes;
     namingFile(input, [&] {
-        ZipLimits limits;
-        limits.unpackedBytes = mostUnpacked;
-        ZipReader zip(input.bytes, limits);
+        ZipReader zip(input.bytes, documentLimits());
         for (const QString &chapter : chaptersOf(zip)) {
             progress.checkCanceled();
             if (!zip.contains(chapter)) {

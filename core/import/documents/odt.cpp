@@ -10,8 +10,6 @@
 namespace axial {
 namespace {
 
-constexpr qint64 mostUnpackedOfOdt = 256LL * 1024 * 1024; // of XML, which makes some GB of nodes
-
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
@@ -29,9 +27,7 @@ ImportBundle readOdt(const ImportInput &input, const ImportOptions &options, Pro
     NoteCollector notes(input.fileName);
     OdtWords words;
     namingFile(input, [&] {
-        ZipLimits limits;
-        limits.unpackedBytes = mostUnpackedOfOdt;
-        ZipReader zip(input.bytes, limits);
+        ZipReader zip(input.bytes, documentLimits());
         const QString part = QStringLiteral("content.xml");
         const Error none(Messages::tr("This is no OpenDocument text (.odt), or it is damaged."));
         if (!zip.contains(part))
