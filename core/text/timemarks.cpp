@@ -115,11 +115,11 @@ public:
     {
         if (m_marks.empty())
             return;
-        const bool standAtEnds = areAtEnds();
+        const bool standAtEnds = areAtEnds(); // before turns end before them
         for (size_t i = 0; i < m_turns.size(); ++i) {
             FoundTurn &turn = m_turns[i];
             if (!turn.timeMs && !takeOwn(turn))
-                takeBefore(i, standAtEnds);
+                takeBefore(i);
         }
         if (standAtEnds)
             leaveWords();
@@ -149,7 +149,7 @@ private:
         return true;
     }
 
-    void takeBefore(size_t index, bool standAtEnds)
+    void takeBefore(size_t index)
     {
         FoundTurn &turn = m_turns[index];
         const TimeMark *mark = before(turn.range.start);
@@ -160,7 +160,7 @@ private:
         turn.timeMs = mark->timeMs;
         if (beginsLine(m_text, *mark)) // alone on its line, it belongs to what follows
             turn.range.start = mark->range.start;
-        if (index > 0 && (beginsLine(m_text, *mark) || standAtEnds || isSurelyMark(m_text, *mark)))
+        if (index > 0 && (beginsLine(m_text, *mark) || isSurelyMark(m_text, *mark)))
             endBefore(m_turns[index - 1], *mark); // nobody says it
     }
 

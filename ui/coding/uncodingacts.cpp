@@ -18,6 +18,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QMenu>
+#include <QSet>
 
 #include <algorithm>
 #include <functional>
@@ -113,7 +114,7 @@ void UncodingActs::takeOffSource(const QList<CodeId> &codes)
     if (!pane || codes.isEmpty())
         return;
     std::vector<CodingId> mine;
-    QList<QuoteId> quotes;
+    QSet<QuoteId> quotes;
     const bool isRead = m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         const CoderId me = coders::find(db, m_workspace.coderName());
@@ -121,8 +122,7 @@ void UncodingActs::takeOffSource(const QList<CodeId> &codes)
             if (!codes.contains(each.code) || !me || each.coder != me)
                 continue;
             mine.push_back(each.coding);
-            if (!quotes.contains(each.quote))
-                quotes << each.quote;
+            quotes.insert(each.quote);
         }
     });
     if (!isRead)

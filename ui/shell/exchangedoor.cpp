@@ -28,6 +28,12 @@ bool isCodebook(const QString &path)
     return path.endsWith(QLatin1String(".qdc"), Qt::CaseInsensitive);
 }
 
+/// Null = of the codes alone.
+QString endingOf(const refi::ExchangeTarget *target)
+{
+    return target ? QStringLiteral(".qdpx") : QStringLiteral(".qdc");
+}
+
 QString nameOf(const refi::ExchangeTarget &target)
 {
     return QCoreApplication::translate("refi", target.name);
@@ -63,11 +69,10 @@ void ExchangeDoor::askWhere(const refi::ExchangeTarget *target)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
-    const QString suffix = target ? QStringLiteral("qdpx") : QStringLiteral("qdc");
     dialog->setNameFilter(target ? tr("Project for %1 (*.qdpx)").arg(nameOf(*target))
                                  : tr("Codes alone (*.qdc)"));
-    dialog->setDefaultSuffix(suffix);
-    dialog->selectFile(m_workspace.project()->name() + u'.' + suffix);
+    dialog->setDefaultSuffix(endingOf(target).mid(1));
+    dialog->selectFile(m_workspace.project()->name() + endingOf(target));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, target](const QString &path) { writeChosen(target, path); });
     dialog->open();
@@ -75,7 +80,7 @@ void ExchangeDoor::askWhere(const refi::ExchangeTarget *target)
 
 void ExchangeDoor::writeChosen(const refi::ExchangeTarget *target, QString path)
 {
-    const QString ending = target ? QStringLiteral(".qdpx") : QStringLiteral(".qdc");
+    const QString ending = endingOf(target);
     const bool isNamed = filewriting::guarded(m_workspace, [&] {
         if (path.endsWith(ending, Qt::CaseInsensitive))
             return;
