@@ -2,6 +2,7 @@
 
 #include "core/base/table.h"
 
+#include <QCoreApplication>
 #include <QList>
 #include <QObject>
 
@@ -16,7 +17,7 @@ class Workspace;
 /// Brings the chosen number of an answer, or its figure, into a finding.
 class AnswerFindings : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::AnswerFindings)
 
 public:
     AnswerFindings(Workspace &workspace, ResultView &result, QWidget &page);

@@ -31,8 +31,6 @@ private:
 /// Paints the cards. Heights are measured when the list asks and kept until the width changes.
 class QuoteCardDelegate : public CardDelegate
 {
-    Q_OBJECT
-
 public:
     using CardDelegate::CardDelegate;
 

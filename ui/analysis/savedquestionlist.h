@@ -2,6 +2,7 @@
 
 #include "core/base/table.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -15,7 +16,7 @@ class Workspace;
 /// name, asked, deleted; each a step that undo takes back.
 class SavedQuestionList : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::SavedQuestionList)
 
 public:
     SavedQuestionList(Workspace &workspace, QuestionList &list, QObject *parent);

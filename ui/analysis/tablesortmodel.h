@@ -4,6 +4,7 @@
 #include "core/base/tablerows.h"
 
 #include <QAbstractProxyModel>
+#include <QCoreApplication>
 
 #include <functional>
 #include <vector>
@@ -24,7 +25,7 @@ std::vector<int> rowsInOrder(const TableRows &rows, size_t column, Qt::SortOrder
 /// stands as it did until that is done.
 class TableSortModel : public QAbstractProxyModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::TableSortModel)
 
 public:
     using Order = std::vector<int>;

@@ -3,6 +3,7 @@
 #include "ui/ballots/ballotorder.h"
 
 #include <QAbstractTableModel>
+#include <QCoreApplication>
 
 namespace axial {
 
@@ -11,7 +12,7 @@ class CodeTreeModel;
 /// The lines of one ballot: at which rank, and what stands there.
 class BallotModel : public QAbstractTableModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::BallotModel)
 
 public:
     enum Column { RankColumn, CodeColumn, columnCountOfBallot };

@@ -4,6 +4,7 @@
 #include "core/domain/ranking.h"
 
 #include <QAbstractTableModel>
+#include <QCoreApplication>
 #include <QHash>
 
 namespace axial {
@@ -11,7 +12,7 @@ namespace axial {
 /// The participants beside how many codes each ranked for one prompt.
 class BallotPeople : public QAbstractTableModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::BallotPeople)
 
 public:
     enum Column { NameColumn, RankedColumn, columnCountOfPeople };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <memory>
@@ -19,7 +20,7 @@ struct CodebookColumn;
 /// remembers, as CodeBook.csv has them.
 class CodebookLayout : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CodebookLayout)
 
 public:
     CodebookLayout(Workspace &workspace, EvidenceModel &model, QTableView &view);

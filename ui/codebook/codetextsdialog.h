@@ -2,6 +2,7 @@
 
 #include "core/domain/code.h"
 
+#include <QCoreApplication>
 #include <QDialog>
 
 class QLineEdit;
@@ -14,7 +15,7 @@ class Workspace;
 /// Key, name and the texts of a code; kept as one step.
 class CodeTextsDialog : public QDialog
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CodeTextsDialog)
 
 public:
     CodeTextsDialog(Workspace &workspace, const Code &code, const CodeTexts &texts,

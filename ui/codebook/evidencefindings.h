@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 namespace axial {
@@ -11,7 +12,7 @@ class Workspace;
 /// Puts the chosen quotes of the evidence into a finding, from its menu and by a key.
 class EvidenceFindings : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::EvidenceFindings)
 
 public:
     EvidenceFindings(Workspace &workspace, EvidenceTable &table, EvidenceModel &evidence);

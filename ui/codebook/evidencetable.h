@@ -10,8 +10,6 @@ class EvidenceModel;
 /// The evidence, one row a quote. The person stays at the same quote when its rows are exchanged.
 class EvidenceTable : public CodebookTable
 {
-    Q_OBJECT
-
 public:
     explicit EvidenceTable(EvidenceModel &evidence);
 

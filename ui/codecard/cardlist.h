@@ -2,6 +2,7 @@
 
 #include "core/query/codequotes.h"
 
+#include <QCoreApplication>
 #include <QListView>
 
 #include <vector>
@@ -14,7 +15,7 @@ class CodeQuoteModel;
 /// cover the code it is meant for.
 class CardList : public QListView
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CardList)
 
 public:
     explicit CardList(CodeQuoteModel &quotes, QWidget *parent = nullptr);

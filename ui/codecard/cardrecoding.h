@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 namespace axial {
@@ -17,7 +18,7 @@ struct CarriedQuotes;
 /// beside it, and puts them on it.
 class CardRecoding : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CardRecoding)
 
 public:
     CardRecoding(const CodeTreeModel &tree, CodeEdits &edits, const CodeQuoteModel &quotes,

@@ -9,8 +9,6 @@ namespace axial {
 /// no measuring.
 class CodeQuoteDelegate : public CardDelegate
 {
-    Q_OBJECT
-
 public:
     using CardDelegate::CardDelegate;
 

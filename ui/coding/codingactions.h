@@ -2,6 +2,7 @@
 
 #include "ui/coding/actiongroups.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 namespace axial {
@@ -50,7 +51,7 @@ struct CodingParts {
 /// menu at the words.
 class CodingActions : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CodingActions)
 
 public:
     CodingActions(Workspace &workspace, const CodingParts &parts, QWidget &page);

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QList>
 #include <QMenu>
 
@@ -17,7 +18,7 @@ class Workspace;
 /// Which codings the documents show: of which codes, since when, and whether coded words step back.
 class CodingFilterMenu : public QMenu
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CodingFilterMenu)
 
 public:
     CodingFilterMenu(Workspace &workspace, const CodeTreeModel &codes, const CodeTreeView &tree,

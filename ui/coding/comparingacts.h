@@ -3,6 +3,7 @@
 #include "ui/comparing/codingcomparison.h"
 #include "ui/comparing/comparisonbar.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 namespace axial {
@@ -16,7 +17,7 @@ class Workspace;
 /// there.
 class ComparingActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ComparingActs)
 
 public:
     ComparingActs(Workspace &workspace, const CodeTreeModel &codes, CodingCentre &centre,

@@ -15,8 +15,6 @@ class Workspace;
 /// there again with the project.
 class DocumentReturn : public QObject
 {
-    Q_OBJECT
-
 public:
     DocumentReturn(Workspace &workspace, DocumentArea &documents, QObject *parent = nullptr);
 

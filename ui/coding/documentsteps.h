@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QList>
 #include <QObject>
 
@@ -14,7 +15,7 @@ class Workspace;
 /// Going on in the documents: from quote to quote, to what is left to code, from tab to tab.
 class DocumentSteps : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::DocumentSteps)
 
 public:
     DocumentSteps(Workspace &workspace, CodingCentre &centre, QObject *parent = nullptr);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <vector>
@@ -20,7 +21,7 @@ struct FoundSource;
 /// which of the hits.
 class HitCoding : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::HitCoding)
 
 public:
     HitCoding(Workspace &workspace, const CodeTreeModel &tree, Passages &passages,

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 namespace axial {
@@ -19,7 +20,7 @@ class Workspace;
 /// is meant, or on a quote instead of another.
 class QuickCoding : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::QuickCoding)
 
 public:
     QuickCoding(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits,

@@ -3,6 +3,7 @@
 #include "core/base/id.h"
 #include "core/base/range.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -21,7 +22,7 @@ class Workspace;
 /// What changes a quote that is there: other words, another code, two of one.
 class QuoteActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::QuoteActs)
 
 public:
     QuoteActs(Workspace &workspace, Passages &passages, CodingCentre &centre, CodingTarget &target,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QList>
 #include <QObject>
 
@@ -19,7 +20,7 @@ class Workspace;
 /// words with their reference, to be cited.
 class QuoteRemarks : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::QuoteRemarks)
 
 public:
     QuoteRemarks(Workspace &workspace, const CodingCentre &centre, const CodingTarget &target,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -14,7 +15,7 @@ class Workspace;
 /// What one does with the recording of the source that is seen.
 class RecordingActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::RecordingActs)
 
 public:
     RecordingActs(Workspace &workspace, RecordingDesk &desk, QObject *parent);

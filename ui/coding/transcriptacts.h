@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -18,7 +19,7 @@ class Workspace;
 /// What one does to the transcript itself: correct its words, look at the original, say who speaks.
 class TranscriptActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::TranscriptActs)
 
 public:
     TranscriptActs(Workspace &workspace, CodingCentre &centre, DocumentEditing &editing,

@@ -2,6 +2,7 @@
 
 #include "core/project/people/speakerturns.h"
 
+#include <QCoreApplication>
 #include <QList>
 #include <QObject>
 
@@ -20,7 +21,7 @@ class Workspace;
 /// is one step of the history, and the text never changes by it.
 class TurnSpeakers : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::TurnSpeakers)
 
 public:
     TurnSpeakers(Workspace &workspace, DocumentArea &documents, QWidget *window);

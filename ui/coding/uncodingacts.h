@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QList>
 #include <QObject>
 
@@ -24,7 +25,7 @@ class Workspace;
 /// Takes codes off: off a quote, or off all quotes of a source.
 class UncodingActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::UncodingActs)
 
 public:
     UncodingActs(Workspace &workspace, TaxonomyPanel &taxonomy, Passages &passages,

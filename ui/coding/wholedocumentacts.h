@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <vector>
@@ -22,7 +23,7 @@ struct Changes;
 /// mine there and takes them off.
 class WholeDocumentActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::WholeDocumentActs)
 
 public:
     WholeDocumentActs(Workspace &workspace, const CodeTreeModel &codes, CodingCentre &centre,

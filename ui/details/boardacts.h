@@ -2,6 +2,7 @@
 
 #include "core/domain/summary.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
@@ -16,7 +17,7 @@ class Workspace;
 /// says nor what a cluster is called, since everybody reads them, also while a round is blind.
 class BoardActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::BoardActs)
 
 public:
     explicit BoardActs(Workspace &workspace, QObject *parent = nullptr);

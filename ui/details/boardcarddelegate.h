@@ -2,12 +2,14 @@
 
 #include "ui/lists/painteddelegate.h"
 
+#include <QCoreApplication>
+
 namespace axial {
 
 /// Paints a summary as a card: what it is, its words on three lines, and where it comes from.
 class BoardCardDelegate : public PaintedDelegate
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::BoardCardDelegate)
 
 public:
     using PaintedDelegate::PaintedDelegate;

@@ -2,6 +2,7 @@
 
 #include "ui/details/boardreading.h"
 
+#include <QCoreApplication>
 #include <QWidget>
 
 class QAction;
@@ -25,7 +26,7 @@ class Workspace;
 /// A board: its clusters at the left, the cards of the chosen ones beside them.
 class BoardView : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::BoardView)
 
 public:
     explicit BoardView(Workspace &workspace, QWidget *parent = nullptr);

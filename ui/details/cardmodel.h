@@ -3,6 +3,7 @@
 #include "core/query/boardcards.h"
 
 #include <QAbstractListModel>
+#include <QCoreApplication>
 
 #include <vector>
 
@@ -13,7 +14,7 @@ class ShownBoard;
 /// The cards of the clusters that are looked at, as far as the filter leaves them.
 class CardModel : public QAbstractListModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CardModel)
 
 public:
     enum Role { KindRole = Qt::UserRole + 1, PlaceRole };

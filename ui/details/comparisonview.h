@@ -3,6 +3,7 @@
 #include "core/base/table.h"
 #include "ui/base/latestjob.h"
 
+#include <QCoreApplication>
 #include <QWidget>
 
 class QCheckBox;
@@ -21,7 +22,7 @@ struct BoardReader;
 /// lie in clusters that don't stand for one another.
 class ComparisonView : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ComparisonView)
 
 public:
     explicit ComparisonView(Workspace &workspace, QWidget *parent = nullptr);

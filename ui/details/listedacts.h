@@ -2,6 +2,7 @@
 
 #include "core/query/listeddetails.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
@@ -18,7 +19,7 @@ class Workspace;
 /// by code and place, ascending.
 class ListedActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ListedActs)
 
 public:
     ListedActs(Workspace &workspace, QWidget &page);

@@ -3,6 +3,7 @@
 #include "core/query/listeddetails.h"
 
 #include <QAbstractTableModel>
+#include <QCoreApplication>
 
 #include <functional>
 #include <vector>
@@ -13,7 +14,7 @@ namespace axial {
 /// edited in place.
 class ListedModel : public QAbstractTableModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ListedModel)
 
 public:
     enum Column { Key, Type, Theme, SubTheme, Detail, ColumnCount };

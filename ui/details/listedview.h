@@ -3,6 +3,7 @@
 #include "core/query/listeddetails.h"
 #include "ui/base/latestjob.h"
 
+#include <QCoreApplication>
 #include <QWidget>
 
 #include <optional>
@@ -27,7 +28,7 @@ class Workspace;
 /// as the lists that a study publishes.
 class ListedView : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ListedView)
 
 public:
     explicit ListedView(Workspace &workspace, QWidget *parent = nullptr);

@@ -2,6 +2,7 @@
 
 #include "core/domain/summary.h"
 
+#include <QCoreApplication>
 #include <QPointer>
 #include <QWidget>
 
@@ -22,7 +23,7 @@ struct Changes;
 /// to be seen. Stored when the field is left, in the name of who typed it.
 class SummaryField : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::SummaryField)
 
 public:
     explicit SummaryField(Workspace &workspace, QWidget *parent = nullptr);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 #include <QPointer>
 
@@ -12,7 +13,7 @@ class DocumentPane;
 /// Folds and shows the long code of the document that is read.
 class CodeFolding : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CodeFolding)
 
 public:
     explicit CodeFolding(QObject *parent = nullptr);

@@ -2,6 +2,7 @@
 
 #include "core/query/findingevidence.h"
 
+#include <QCoreApplication>
 #include <QWidget>
 
 #include <vector>
@@ -17,7 +18,7 @@ class Workspace;
 /// What carries a finding: quotes, reports, memos, figures; opened where they are, taken out again.
 class EvidenceList : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::EvidenceList)
 
 public:
     explicit EvidenceList(Workspace &workspace, QWidget *parent = nullptr);

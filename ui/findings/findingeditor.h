@@ -2,6 +2,7 @@
 
 #include "ui/findings/findingsreading.h"
 
+#include <QCoreApplication>
 #include <QWidget>
 
 class QComboBox;
@@ -18,7 +19,7 @@ class Workspace;
 /// it.
 class FindingEditor : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::FindingEditor)
 
 public:
     explicit FindingEditor(Workspace &workspace, QWidget *parent = nullptr);

@@ -3,13 +3,14 @@
 #include "ui/findings/findingsreading.h"
 
 #include <QAbstractTableModel>
+#include <QCoreApplication>
 
 namespace axial {
 
 /// The findings as a list: what each says, how far it is, and whether its numbers still hold.
 class FindingModel : public QAbstractTableModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::FindingModel)
 
 public:
     enum Column { Number, Sentence, State, Numbers, CarriedBy, columnCount_ };

@@ -2,6 +2,7 @@
 
 #include "core/query/countedfindings.h"
 
+#include <QCoreApplication>
 #include <QWidget>
 
 #include <vector>
@@ -16,7 +17,7 @@ class Workspace;
 /// The numbers of a finding: what each was when it was written, what it is now, and what it counts.
 class NumberList : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::NumberList)
 
 public:
     explicit NumberList(Workspace &workspace, QWidget *parent = nullptr);

@@ -2,6 +2,7 @@
 
 #include "core/project/guide/guideframe.h"
 
+#include <QCoreApplication>
 #include <QWidget>
 
 class QLabel;
@@ -13,7 +14,7 @@ class Workspace;
 /// The beginning of what stands above the guide's questions, and the way to all of it.
 class GuideIntroduction : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::GuideIntroduction)
 
 public:
     explicit GuideIntroduction(Workspace &workspace, QWidget *parent = nullptr);

@@ -2,6 +2,7 @@
 
 #include "core/project/guide/dimensions.h"
 
+#include <QCoreApplication>
 #include <QHash>
 #include <QTableWidget>
 #include <QTimer>
@@ -17,7 +18,7 @@ class Workspace;
 /// a step of the history.
 class GuideTable : public QTableWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::GuideTable)
 
 public:
     explicit GuideTable(Workspace &workspace, QWidget *parent = nullptr);

@@ -10,8 +10,6 @@ namespace axial {
 /// A cell of which the words are typed, or chosen among those that are in use.
 class WordChoice : public QStyledItemDelegate
 {
-    Q_OBJECT
-
 public:
     /// `words` are asked for when an editor opens; `name` is what screen readers call it.
     WordChoice(QString name, std::function<QStringList()> words, QObject *parent);

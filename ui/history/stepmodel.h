@@ -3,6 +3,7 @@
 #include "core/project/project.h"
 
 #include <QAbstractTableModel>
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <vector>
@@ -12,7 +13,7 @@ namespace axial {
 /// The history, newest step first, narrowed by words and by person.
 class StepModel : public QAbstractTableModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::StepModel)
 
 public:
     enum Column { Time, Label, Person, State, Size, ColumnCount };

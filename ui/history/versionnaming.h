@@ -3,6 +3,7 @@
 #include "core/domain/version.h"
 #include "ui/base/latestjob.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -15,7 +16,7 @@ class Workspace;
 /// Gives a place in the history a name, with the tree of codes as it was then.
 class VersionNaming : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::VersionNaming)
 
 public:
     VersionNaming(Workspace &workspace, QWidget &page);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QStyledItemDelegate>
 
 namespace axial {
@@ -7,7 +8,7 @@ namespace axial {
 /// A file of the import: check box, name, what it holds in small, and whether it can be read.
 class ImportFileDelegate : public QStyledItemDelegate
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ImportFileDelegate)
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

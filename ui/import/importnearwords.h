@@ -2,6 +2,7 @@
 
 #include "core/study/importchecks.h"
 
+#include <QCoreApplication>
 #include <QListWidget>
 #include <QStyledItemDelegate>
 
@@ -33,7 +34,7 @@ private:
 
 class NearWordsDelegate : public QStyledItemDelegate
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::NearWordsDelegate)
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QTableWidget>
 
 namespace axial {
@@ -9,7 +10,7 @@ struct MergeReport;
 /// How much another project or a file brings, a line a kind: new, changed, equal, conflicting.
 class MergeCountsTable : public QTableWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::MergeCountsTable)
 
 public:
     explicit MergeCountsTable(QWidget *parent = nullptr);

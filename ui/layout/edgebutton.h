@@ -8,8 +8,6 @@ namespace axial {
 /// stands upright below the icon.
 class EdgeButton : public QToolButton
 {
-    Q_OBJECT
-
 public:
     explicit EdgeButton(QWidget *parent = nullptr);
 

@@ -20,8 +20,6 @@ struct AnswerPlace {
 /// A Table as it comes, to read and to copy; ids are hidden.
 class AnswerModel : public QAbstractTableModel
 {
-    Q_OBJECT
-
 public:
     using QAbstractTableModel::QAbstractTableModel;
 

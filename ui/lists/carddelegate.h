@@ -17,8 +17,6 @@ void paintCardHead(QPainter &painter, QRect room, const CardHead &head);
 /// Paints quotes as cards below each other, with a line between them.
 class CardDelegate : public PaintedDelegate
 {
-    Q_OBJECT
-
 public:
     using PaintedDelegate::PaintedDelegate;
 

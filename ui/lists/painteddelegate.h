@@ -8,8 +8,6 @@ namespace axial {
 /// leave, and tool tips in plain text.
 class PaintedDelegate : public QStyledItemDelegate
 {
-    Q_OBJECT
-
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 

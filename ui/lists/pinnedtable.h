@@ -8,8 +8,6 @@ namespace axial {
 /// row it is. It is one table: keys, selection, editing and screen readers know nothing of it.
 class PinnedTable : public QTableView
 {
-    Q_OBJECT
-
 public:
     explicit PinnedTable(QWidget *parent = nullptr);
 

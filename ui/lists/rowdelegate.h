@@ -9,8 +9,6 @@ namespace axial {
 /// whole in the tool tip. Text is always plain. A cell that is aligned right is a number.
 class RowDelegate : public QStyledItemDelegate
 {
-    Q_OBJECT
-
 public:
     enum Role {
         ColorRole = Qt::UserRole + 50, ///< int, index of the code's colour: paints its chip

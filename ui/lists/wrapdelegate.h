@@ -2,6 +2,7 @@
 
 #include "ui/lists/codechips.h"
 
+#include <QCoreApplication>
 #include <QStyledItemDelegate>
 
 namespace axial {
@@ -10,7 +11,7 @@ namespace axial {
 /// keeps, Esc leaves.
 class WrapDelegate : public QStyledItemDelegate
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::WrapDelegate)
 
 public:
     enum Role {

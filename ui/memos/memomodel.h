@@ -3,6 +3,7 @@
 #include "core/domain/memo.h"
 
 #include <QAbstractTableModel>
+#include <QCoreApplication>
 #include <QIcon>
 #include <QStringList>
 
@@ -14,7 +15,7 @@ namespace axial {
 /// Memos, comments and reviews in one list, narrowed by words and by kind.
 class MemoModel : public QAbstractTableModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::MemoModel)
 
 public:
     enum Column { Kind, Title, About, Who, When, ColumnCount };

@@ -5,6 +5,7 @@
 #include "ui/pageview/pagereading.h"
 #include "ui/pageview/wordrecognition.h"
 
+#include <QCoreApplication>
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
@@ -22,7 +23,7 @@ class Workspace;
 /// and words can be selected on both.
 class PageCompanion : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::PageCompanion)
 
 public:
     PageCompanion(Workspace &workspace, DocumentArea &documents, QObject *parent = nullptr);

@@ -3,6 +3,7 @@
 #include "core/project/recognisedwords.h"
 #include "ui/base/latestjob.h"
 
+#include <QCoreApplication>
 #include <QObject>
 #include <QPointer>
 
@@ -20,7 +21,7 @@ class SourcePages;
 /// Has the words of pages that are pictures recognised, when somebody asks for it.
 class WordRecognition : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::WordRecognition)
 
 public:
     WordRecognition(Workspace &workspace, PageView &view, PageReading &reading, QObject *parent);

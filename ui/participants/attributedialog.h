@@ -2,6 +2,7 @@
 
 #include "core/domain/participant.h"
 
+#include <QCoreApplication>
 #include <QDialog>
 
 class QComboBox;
@@ -15,7 +16,7 @@ namespace axial {
 /// Name, kind and, for ordered categories, the order of an attribute of participants.
 class AttributeDialog : public QDialog
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::AttributeDialog)
 
 public:
     /// An attribute without an id is a new one. `values` are those in use, to say which would not

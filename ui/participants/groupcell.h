@@ -12,8 +12,6 @@ class GroupMenu;
 /// groups.
 class GroupCell : public QObject
 {
-    Q_OBJECT
-
 public:
     GroupCell(QTableView &grid, GroupMenu &menu);
 

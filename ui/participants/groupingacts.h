@@ -2,6 +2,7 @@
 
 #include "core/project/people/groupings.h"
 
+#include <QCoreApplication>
 #include <QObject>
 #include <QStringList>
 
@@ -19,7 +20,7 @@ class Workspace;
 /// The groupings of the study, which of them is shown, and what is done to them, each as one edit.
 class GroupingActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::GroupingActs)
 
 public:
     GroupingActs(Workspace &workspace, const ParticipantModel &model, QWidget &page);

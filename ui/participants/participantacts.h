@@ -2,6 +2,7 @@
 
 #include "core/domain/participant.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -15,7 +16,7 @@ class Workspace;
 /// What is done to the participants and attributes that are chosen in the grid, each as one edit.
 class ParticipantActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ParticipantActs)
 
 public:
     ParticipantActs(Workspace &workspace, ParticipantModel &model, ParticipantGrid &grid,

@@ -19,8 +19,6 @@ class Workspace;
 /// The menus of the grid's cells and titles; a title that is double-clicked is edited.
 class ParticipantMenus : public QObject
 {
-    Q_OBJECT
-
 public:
     ParticipantMenus(Workspace &workspace, const ParticipantModel &model, ParticipantGrid &grid,
                      ParticipantActs &acts, ParticipantSorting &sorting, GroupMenu &groups);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -13,7 +14,7 @@ class ParticipantModel;
 /// order of the study. What is written then moves no row before it is sorted again.
 class ParticipantSorting : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ParticipantSorting)
 
 public:
     ParticipantSorting(ParticipantModel &model, ParticipantGrid &grid);

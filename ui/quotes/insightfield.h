@@ -2,6 +2,7 @@
 
 #include "core/domain/quote.h"
 
+#include <QCoreApplication>
 #include <QPlainTextEdit>
 #include <QTimer>
 
@@ -13,7 +14,7 @@ class Workspace;
 /// What a quote teaches, in the researcher's words; stored a moment after the last key.
 class InsightField : public QPlainTextEdit
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::InsightField)
 
 public:
     explicit InsightField(Workspace &workspace, QWidget *parent = nullptr);

@@ -3,6 +3,7 @@
 #include "core/domain/quote.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 
 namespace axial {
 
@@ -13,7 +14,7 @@ class Workspace;
 /// somebody comes to choose: looking through all quotes for them is too much for each quote shown.
 class PromptField : public QComboBox
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::PromptField)
 
 public:
     explicit PromptField(Workspace &workspace, QWidget *parent = nullptr);

@@ -2,6 +2,7 @@
 
 #include "ui/lists/rowdelegate.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 namespace axial {
@@ -9,7 +10,7 @@ namespace axial {
 /// A code, and below it what was said about it; leaves room for the buttons at the row's end.
 class QuoteCodesDelegate : public RowDelegate
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::QuoteCodesDelegate)
 
 public:
     enum Role {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QWidget>
 
 class QLabel;
@@ -12,7 +13,7 @@ class LinkButton;
 /// long one only the beginning, until the person wants more.
 class QuoteWords : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::QuoteWords)
 
 public:
     explicit QuoteWords(QWidget *parent = nullptr);

@@ -4,6 +4,7 @@
 #include "ui/lists/painteddelegate.h"
 
 #include <QAbstractListModel>
+#include <QCoreApplication>
 
 namespace axial {
 
@@ -28,7 +29,7 @@ private:
 /// Title and repository, and below them the words with the keyword marked.
 class KeywordPlaceDelegate : public PaintedDelegate
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::KeywordPlaceDelegate)
 
 public:
     using PaintedDelegate::PaintedDelegate;

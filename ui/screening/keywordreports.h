@@ -3,6 +3,7 @@
 #include "core/query/keywordplaces.h"
 #include "ui/base/latestjob.h"
 
+#include <QCoreApplication>
 #include <QWidget>
 
 #include <optional>
@@ -19,7 +20,7 @@ class SectionHeader;
 /// or Enter opens the place.
 class KeywordReports : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::KeywordReports)
 
 public:
     explicit KeywordReports(Workspace &workspace, QWidget *parent = nullptr);

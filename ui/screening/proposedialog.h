@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QDialog>
 
 class QLabel;
@@ -18,7 +19,7 @@ class Workspace;
 /// vote on it.
 class ProposeDialog : public QDialog
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ProposeDialog)
 
 public:
     /// `round`: whose coders vote; none = all of the study.

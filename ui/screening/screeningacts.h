@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QList>
 #include <QObject>
 
@@ -18,7 +19,7 @@ class Workspace;
 /// windows are the workspace's, so that each is open once.
 class ScreeningActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ScreeningActs)
 
 public:
     /// `owner` is what the windows stand before.

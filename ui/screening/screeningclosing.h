@@ -4,6 +4,7 @@
 #include "core/project/screening/screening.h"
 #include "ui/base/latestjob.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QWidget;
@@ -14,7 +15,7 @@ namespace axial {
 /// what came of it.
 class ScreeningClosing : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ScreeningClosing)
 
 public:
     ScreeningClosing(Workspace &workspace, QWidget &page, QObject *parent = nullptr);

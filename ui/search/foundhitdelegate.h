@@ -7,8 +7,6 @@ namespace axial {
 /// Paints a row of FoundHits: check box, where it is, two lines of the words around it.
 class FoundHitDelegate : public PaintedDelegate
 {
-    Q_OBJECT
-
 public:
     using PaintedDelegate::PaintedDelegate;
 

@@ -8,8 +8,6 @@ namespace axial {
 /// on two lines, so cut that the hit itself is always seen.
 class SearchResultDelegate : public PaintedDelegate
 {
-    Q_OBJECT
-
 public:
     using PaintedDelegate::PaintedDelegate;
 

@@ -3,6 +3,7 @@
 #include "core/query/textsearch.h"
 
 #include <QAbstractItemModel>
+#include <QCoreApplication>
 
 #include <memory>
 #include <vector>
@@ -19,7 +20,7 @@ struct FoundPlaces {
 /// Hits by source, in the order of the study, whatever order they come in.
 class SearchResults : public QAbstractItemModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::SearchResults)
 
 public:
     enum Role {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QWidget;
@@ -16,7 +17,7 @@ class Workspace;
 /// Issue reports that come in over the network: asked for, collected, reported.
 class CollectDoor : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CollectDoor)
 
 public:
     CollectDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,

@@ -4,6 +4,7 @@
 
 #include <QAbstractListModel>
 #include <QAction>
+#include <QCoreApplication>
 #include <QPointer>
 
 #include <vector>
@@ -46,7 +47,7 @@ std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry>
 /// What the list of the palette shows.
 class PaletteModel : public QAbstractListModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::PaletteModel)
 
 public:
     using QAbstractListModel::QAbstractListModel;

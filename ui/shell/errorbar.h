@@ -9,8 +9,6 @@ class Workspace;
 /// What went wrong, until it is read or goes well after all.
 class ErrorBar : public OfferBar
 {
-    Q_OBJECT
-
 public:
     explicit ErrorBar(Workspace &workspace, QWidget *parent = nullptr);
 

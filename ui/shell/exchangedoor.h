@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
@@ -18,7 +19,7 @@ struct ExchangeTarget;
 /// Writes the project, or its codes alone, for other programs.
 class ExchangeDoor : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ExchangeDoor)
 
 public:
     ExchangeDoor(Workspace &workspace, QWidget &window, ReportPanel &report);

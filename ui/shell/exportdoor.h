@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QWidget;
@@ -12,7 +13,7 @@ struct Exporter;
 /// Writes files of what the project holds.
 class ExportDoor : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ExportDoor)
 
 public:
     ExportDoor(Workspace &workspace, QWidget &window);

@@ -9,8 +9,6 @@ class Workspace;
 /// Stands in front of a step that undo doesn't take back unasked.
 class HeldStepBar : public MessageBar
 {
-    Q_OBJECT
-
 public:
     explicit HeldStepBar(Workspace &workspace, QWidget *parent = nullptr);
 };
@@ -18,8 +16,6 @@ public:
 /// Says that somebody else holds the file, while they do.
 class HeldFileBar : public MessageBar
 {
-    Q_OBJECT
-
 public:
     explicit HeldFileBar(Workspace &workspace, QWidget *parent = nullptr);
 };

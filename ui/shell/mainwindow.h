@@ -3,6 +3,7 @@
 #include "core/project/project.h"
 #include "ui/base/page.h"
 
+#include <QCoreApplication>
 #include <QMainWindow>
 
 #include <memory>
@@ -34,7 +35,7 @@ struct Exporter;
 /// doors, what is done in a study by the pages.
 class MainWindow : public QMainWindow
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::MainWindow)
 
 public:
     explicit MainWindow(Workspace &workspace, QWidget *parent = nullptr);

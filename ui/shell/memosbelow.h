@@ -12,8 +12,6 @@ class Workspace;
 /// Shows and hides the memos below the page.
 class MemosBelow : public QObject
 {
-    Q_OBJECT
-
 public:
     MemosBelow(Workspace &workspace, Actions &actions, Modes &modes, MemoPanel &panel);
 

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
@@ -18,7 +19,7 @@ struct MergeChoices;
 /// Another project that comes into the open one: chosen, compared, merged, reported.
 class MergeDoor : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::MergeDoor)
 
 public:
     MergeDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ReportPanel &report);

@@ -15,8 +15,6 @@ struct WayOut {
 /// A message bar that knows what its buttons do.
 class OfferBar : public MessageBar
 {
-    Q_OBJECT
-
 public:
     explicit OfferBar(QWidget *parent = nullptr);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QWidget;
@@ -12,7 +13,7 @@ class Workspace;
 /// Writes the study as the folder of a published study.
 class PackageDoor : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::PackageDoor)
 
 public:
     PackageDoor(Workspace &workspace, QWidget &window, ReportPanel &report);

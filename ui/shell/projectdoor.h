@@ -2,6 +2,7 @@
 
 #include "core/project/project.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
@@ -19,7 +20,7 @@ class Workspace;
 /// Opens, makes, copies and closes projects, with what may be done when one can't be opened.
 class ProjectDoor : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ProjectDoor)
 
 public:
     ProjectDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, OfferBar &notices,

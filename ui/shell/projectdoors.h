@@ -13,6 +13,8 @@
 #include "ui/shell/studydoor.h"
 #include "ui/shell/studyexportdoor.h"
 
+#include <QCoreApplication>
+
 namespace axial {
 
 class Actions;
@@ -29,7 +31,7 @@ struct ProjectBars {
 /// the start page and dropped files lead to.
 class ProjectDoors : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ProjectDoors)
 
 public:
     ProjectDoors(Workspace &workspace, QWidget &window, const ProjectBars &bars, Leaving &leaving,

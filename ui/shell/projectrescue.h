@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
@@ -16,7 +17,7 @@ class Workspace;
 /// still be read of it.
 class ProjectRescue : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ProjectRescue)
 
 public:
     /// Opens a project; false when it could not be opened, which is said.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 namespace axial {
@@ -14,7 +15,7 @@ class Workspace;
 /// Watches over the file of the open project: backups, checks, and what others do to it.
 class ProjectSafety : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ProjectSafety)
 
 public:
     ProjectSafety(Workspace &workspace, ErrorBar &errors, ProjectDoor &door, ProjectRescue &rescue,

@@ -2,6 +2,7 @@
 
 #include "ui/base/settings.h"
 
+#include <QCoreApplication>
 #include <QObject>
 #include <QTimer>
 
@@ -13,7 +14,7 @@ class Workspace;
 /// again a while after it was changed; whoever opens or closes it waits for no counting.
 class RecentFigures : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::RecentFigures)
 
 public:
     explicit RecentFigures(Workspace &workspace, QObject *parent = nullptr);

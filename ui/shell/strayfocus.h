@@ -15,8 +15,6 @@ namespace axial {
 /// and when the window comes up again after a dialog.
 class StrayFocus : public QObject
 {
-    Q_OBJECT
-
 public:
     StrayFocus(QMainWindow &window, std::function<void()> bringBack);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QWidget;
@@ -14,7 +15,7 @@ class Workspace;
 /// Makes projects of published studies, the sample among them.
 class StudyDoor : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::StudyDoor)
 
 public:
     StudyDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,

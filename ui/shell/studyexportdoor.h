@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
@@ -16,7 +17,7 @@ struct StudyExport;
 /// Writes the study as documents, folders and archives for others.
 class StudyExportDoor : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::StudyExportDoor)
 
 public:
     StudyExportDoor(Workspace &workspace, QWidget &window);

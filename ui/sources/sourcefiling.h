@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -17,7 +18,7 @@ class Workspace;
 /// Each is one step.
 class SourceFiling : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::SourceFiling)
 
 public:
     /// The actions are the tree's, with their keys.

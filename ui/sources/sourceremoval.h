@@ -2,6 +2,7 @@
 
 #include "ui/sources/chosensources.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -15,7 +16,7 @@ class Workspace;
 /// goes with it.
 class SourceRemoval : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::SourceRemoval)
 
 public:
     /// The action is the tree's, with its key.

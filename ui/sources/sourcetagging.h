@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QObject>
 #include <QStringList>
 
@@ -19,7 +20,7 @@ class Workspace;
 /// each time one step, of a job when the sources are many.
 class SourceTagging : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::SourceTagging)
 
 public:
     /// The action is the tree's, with its key.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QAbstractButton>
+#include <QCoreApplication>
 #include <QFrame>
 #include <QStyledItemDelegate>
 
@@ -11,7 +12,7 @@ struct RecentProject;
 /// A row of the recent projects: name, folder, figures, when; amber when the file is missing.
 class RecentDelegate : public QStyledItemDelegate
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::RecentDelegate)
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -25,8 +26,6 @@ public:
 /// A large button: icon, what it does, a sentence, its keys.
 class StartCard : public QAbstractButton
 {
-    Q_OBJECT
-
 public:
     StartCard(const char *icon, const QString &title, const QString &sentence, const QString &keys);
 
@@ -45,7 +44,7 @@ private:
 /// A framed area in the colours of the theme: solid and white, or dashed for drops.
 class StartFrame : public QFrame
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::StartFrame)
 
 public:
     enum class Line { Solid, Dashed };

@@ -2,6 +2,7 @@
 
 #include "core/domain/code.h"
 
+#include <QCoreApplication>
 #include <QDialog>
 
 class QFormLayout;
@@ -18,7 +19,7 @@ class Workspace;
 /// The card of a code: key, name, and the texts that say when it is meant.
 class CodeDialog : public QDialog
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CodeDialog)
 
 public:
     CodeDialog(Workspace &workspace, CodeId code, QWidget *parent = nullptr);

@@ -3,6 +3,7 @@
 #include "core/base/id.h"
 
 #include <QAbstractListModel>
+#include <QCoreApplication>
 #include <QList>
 #include <QSet>
 #include <QString>
@@ -21,7 +22,7 @@ QString typedKey(const QString &key);
 /// beginning of the name or one of its words, by any part of the name, by what the code lies in.
 class CodeSuggestions : public QAbstractListModel
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::CodeSuggestions)
 
 public:
     enum Role {

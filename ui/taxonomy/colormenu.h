@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QList>
 #include <QMenu>
 
@@ -15,7 +16,7 @@ class CodeTreeModel;
 /// The colours that the chosen codes can have: one of the palette, any other, or an automatic one.
 class ColorMenu : public QMenu
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ColorMenu)
 
 public:
     ColorMenu(CodeEdits &edits, const CodeTreeModel &model,

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
@@ -20,7 +21,7 @@ struct CarriedQuotes;
 /// or asked.
 class QuoteMoves : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::QuoteMoves)
 
 public:
     QuoteMoves(Workspace &workspace, const CodeTreeModel &tree, QWidget *window);

@@ -2,13 +2,15 @@
 
 #include "ui/lists/painteddelegate.h"
 
+#include <QCoreApplication>
+
 namespace axial {
 
 /// Paints a row of CodeSuggestions: number, chip, bold key, name with the typed part marked,
 /// what it lies in, how many quotes it has.
 class SuggestionDelegate : public PaintedDelegate
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::SuggestionDelegate)
 
 public:
     enum class Numbers { Shown, Hidden };

@@ -7,8 +7,6 @@ namespace axial {
 /// Fusion with the sizes, states and line art of the look, wherever a style sheet cannot say them.
 class ThemeStyle : public QProxyStyle
 {
-    Q_OBJECT
-
 public:
     ThemeStyle();
 

@@ -5,6 +5,7 @@
 #include "ui/base/latestjob.h"
 #include "ui/triage/triagepageagreement.h"
 
+#include <QCoreApplication>
 #include <QObject>
 #include <QTimer>
 
@@ -20,7 +21,7 @@ class Workspace;
 /// question wins.
 class AgreementReading : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::AgreementReading)
 
 public:
     AgreementReading(Workspace &workspace, const ReportModel &reports, AgreementStrip &strip,

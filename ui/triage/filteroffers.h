@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 #include <QStringListModel>
 
@@ -14,7 +15,7 @@ class ReportModel;
 /// one.
 class FilterOffers : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::FilterOffers)
 
 public:
     FilterOffers(QLineEdit &field, const ReportModel &reports, QObject *parent = nullptr);

@@ -3,6 +3,7 @@
 #include "core/domain/code.h"
 #include "core/domain/round.h"
 
+#include <QCoreApplication>
 #include <QList>
 #include <QObject>
 #include <QSet>
@@ -24,7 +25,7 @@ struct Changes;
 /// step; then the next report without a label of theirs is the current one.
 class LabelActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::LabelActs)
 
 public:
     LabelActs(Workspace &workspace, const ReportModel &reports, ReportTable &table, LabelBar &bar,

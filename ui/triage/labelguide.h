@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QHash>
 #include <QWidget>
 
@@ -18,7 +19,7 @@ class Workspace;
 /// an example; in the order of the tree.
 class LabelGuide : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::LabelGuide)
 
 public:
     explicit LabelGuide(Workspace &workspace, QWidget *parent = nullptr);

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -18,7 +19,7 @@ class Workspace;
 /// a few letters, Enter.
 class ReportCoding : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ReportCoding)
 
 public:
     ReportCoding(Workspace &workspace, const CodeTreeModel &tree, QObject *parent = nullptr);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QObject>
 
 class QAction;
@@ -12,7 +13,7 @@ class Workspace;
 /// Puts the selected reports into a finding.
 class ReportFinding : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ReportFinding)
 
 public:
     ReportFinding(Workspace &workspace, ReportTable &table, QObject *parent = nullptr);

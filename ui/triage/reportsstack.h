@@ -9,8 +9,6 @@ class NoReports;
 /// The reports, or in their place why there are none. What was read stays when nothing more can be.
 class ReportsStack : public QStackedWidget
 {
-    Q_OBJECT
-
 public:
     ReportsStack(NoReports *empty, QWidget *reports, QWidget *parent = nullptr);
 

@@ -15,8 +15,6 @@ class ReportModel;
 /// are hidden, come and go.
 class ReportTableColumns : public QObject
 {
-    Q_OBJECT
-
 public:
     ReportTableColumns(QTableView &view, const ReportModel &reports);
 

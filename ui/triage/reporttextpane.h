@@ -19,8 +19,6 @@ struct Changes;
 /// the table, none is read.
 class ReportTextPane : public QStackedWidget
 {
-    Q_OBJECT
-
 public:
     ReportTextPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent = nullptr);
 

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QHash>
 #include <QObject>
 
@@ -23,7 +24,7 @@ class Workspace;
 /// it or picks another vote and goes on. Labels stay as they are.
 class ResolveActs : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ResolveActs)
 
 public:
     ResolveActs(Workspace &workspace, const ReportModel &reports, ReportTable &table,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QMenu>
 
 class QAction;
@@ -13,7 +14,7 @@ class Workspace;
 /// undo takes back.
 class SavedFilters : public QMenu
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::SavedFilters)
 
 public:
     SavedFilters(Workspace &workspace, ReportFilterField &field, QWidget *parent = nullptr);

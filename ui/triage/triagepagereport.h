@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QCoreApplication>
 #include <QWidget>
 
 class QAction;
@@ -29,7 +30,7 @@ struct ReportFacts {
 /// text. Shows what is in the study; nothing is fetched.
 class ReportPane : public QWidget
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::ReportPane)
 
 public:
     ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent = nullptr);

@@ -3,6 +3,7 @@
 #include "core/domain/round.h"
 #include "ui/base/latestjob.h"
 
+#include <QCoreApplication>
 #include <QObject>
 
 #include <optional>
@@ -16,7 +17,7 @@ namespace axial {
 /// and an act of its own.
 class UnanimousDecisions : public QObject
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(axial::UnanimousDecisions)
 
 public:
     UnanimousDecisions(Workspace &workspace, QWidget &page, QObject *parent = nullptr);

@@ -8,8 +8,6 @@ namespace axial {
 /// whole.
 class ElidingLabel : public QLabel
 {
-    Q_OBJECT
-
 public:
     explicit ElidingLabel(const QString &text = {}, QWidget *parent = nullptr);
 

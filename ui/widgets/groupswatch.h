@@ -13,8 +13,6 @@ void paintGroupBar(QPainter &painter, const QRectF &rect, const GroupStyle &styl
 /// The small sample of a group's colour and pattern beside its name.
 class GroupSwatch : public QWidget
 {
-    Q_OBJECT
-
 public:
     explicit GroupSwatch(int group, QWidget *parent = nullptr);
 

@@ -7,8 +7,6 @@ namespace axial {
 /// The 1 px line between two parts of a page.
 class HairLine : public QWidget
 {
-    Q_OBJECT
-
 public:
     explicit HairLine(QWidget *parent = nullptr);
 

@@ -12,8 +12,6 @@ class ElidingLabel;
 /// The 30 px title above a list or dock: a bold name and small buttons at its end.
 class SectionHeader : public QWidget
 {
-    Q_OBJECT
-
 public:
     explicit SectionHeader(const QString &title, QWidget *parent = nullptr);
 

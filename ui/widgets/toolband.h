@@ -7,8 +7,6 @@ namespace axial {
 /// The row of tools above the tables of a page. In a small window its parts stand below each other.
 class ToolBand : public TurningRow
 {
-    Q_OBJECT
-
 public:
     explicit ToolBand(QWidget *parent = nullptr);
 };

@@ -9,8 +9,6 @@ namespace axial {
 /// cuts none of them off.
 class TurningRow : public QWidget
 {
-    Q_OBJECT
-
 public:
     explicit TurningRow(QWidget *parent = nullptr);
 
