@@ -22,7 +22,7 @@ bool isUrl(QStringView text)
     return text.startsWith(u"http://") || text.startsWith(u"https://");
 }
 
-QString roleOfHeader(const QString &word)
+QString roleOfColumn(const QString &word)
 {
     static const QRegularExpression decision(QStringLiteral("^(final|decision|consensus|agreed)"));
     static const QRegularExpression label(
@@ -41,7 +41,7 @@ bool hasLabelsOfItsOwn(const QStringList &words)
     if (labels < 0)
         return false;
     for (qsizetype i = 0; i < words.size(); ++i) {
-        const QString role = i == labels ? QString() : roleOfHeader(words[i]);
+        const QString role = i == labels ? QString() : roleOfColumn(words[i]);
         if (!role.isEmpty() && role != QLatin1String("url") && role != QLatin1String("decision"))
             return true;
     }
@@ -55,7 +55,7 @@ QStringList rolesOf(const QStringList &words)
     QStringList roles;
     for (const QString &word : words)
         roles << (hasOwn && word == QLatin1String("labels") ? QStringLiteral("labels")
-                                                            : roleOfHeader(word));
+                                                            : roleOfColumn(word));
     return roles;
 }
 

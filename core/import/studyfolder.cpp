@@ -14,7 +14,7 @@
 namespace axial {
 namespace {
 
-constexpr size_t maxFiles = 20'000;
+constexpr size_t maxFolderFiles = 20'000;
 constexpr int maxDepth = 5;
 
 struct Messages {
@@ -50,10 +50,10 @@ public:
             else if (const auto note = entry.obstacle(prefix + shownPath(entry.name)))
                 m_notes.push_back(*note);
         }
-        if (m_files.size() > maxFiles)
+        if (m_files.size() > maxFolderFiles)
             throw Error(Messages::tr("%1 holds more than %2 files. Choose the folder of one study.")
                             .arg(shownPath(folder))
-                            .arg(maxFiles));
+                            .arg(maxFolderFiles));
         for (const FolderEntry &entry : entries) {
             if (entry.kind == FolderEntry::Kind::Folder)
                 enter(entry, prefix + shownPath(entry.name), inInterviews, depth);

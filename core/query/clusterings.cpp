@@ -52,13 +52,13 @@ Clustering chosen(const std::vector<Clustering> &every, const QString &name, Clu
 
 /// Two boards, and what lies in a heap of both. What is of a report of a round that is blind and
 /// open is left out, of the numbers too: they would tell how others lay it.
-struct Compared {
+struct ComparedBoards {
     Laid first, second;
     std::vector<SummaryId> cards; ///< by id
     std::vector<int> inFirst, inSecond;
     qint64 hidden = 0;
 
-    Compared(Database &db, const QueryParameters &parameters)
+    ComparedBoards(Database &db, const QueryParameters &parameters)
     {
         const std::vector<Clustering> every = boards::all(db);
         const Clustering one = chosen(every, parameters[QStringLiteral("first")], {});
@@ -85,7 +85,7 @@ Cell numberOrNone(const std::optional<double> &value)
     return value ? Cell(*value) : Cell();
 }
 
-void addIndex(const Compared &compared, const ClusteringAgreement &agreement, Table &table)
+void addIndex(const ComparedBoards &compared, const ClusteringAgreement &agreement, Table &table)
 {
     table.columns = {{QStringLiteral("First"), ColumnKind::Label},
                      {QStringLiteral("Second"), ColumnKind::Label},
@@ -99,7 +99,7 @@ void addIndex(const Compared &compared, const ClusteringAgreement &agreement, Ta
                           numberOrNone(agreement.adjustedRand)});
 }
 
-void addCards(Database &db, const Compared &compared, bool onlyDifferent, Table &table)
+void addCards(Database &db, const ComparedBoards &compared, bool onlyDifferent, Table &table)
 {
     table.columns = {{QStringLiteral("Summary"), ColumnKind::Text},
                      {columns::url, ColumnKind::Label},
@@ -129,7 +129,7 @@ void addCards(Database &db, const Compared &compared, bool onlyDifferent, Table 
 
 Table clusteringsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
-    const Compared compared(db, parameters);
+    const ComparedBoards compared(db, parameters);
     const ClusteringAgreement agreement = compareClusterings(compared.inFirst, compared.inSecond);
     progress.checkCanceled();
     Table table;

@@ -13,7 +13,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-CodeLevel levelOf(const QString &name)
+CodeLevel sharedLevel(const QString &name)
 {
     for (const CodeLevel level : {CodeLevel::Type, CodeLevel::Theme, CodeLevel::SubTheme}) {
         if (levelName(level) == name)
@@ -27,7 +27,7 @@ Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress,
                                           RoundPart::WithoutLabels);
-    const CodeLevel level = levelOf(parameters[QStringLiteral("level")]);
+    const CodeLevel level = sharedLevel(parameters[QStringLiteral("level")]);
     std::vector<qint64> counts(tree.codes().size());
     qint64 decided = 0;
     for (const int code : round.decision) {

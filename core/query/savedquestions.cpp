@@ -12,7 +12,7 @@ namespace axial {
 namespace {
 
 /// Where they are saved, as the file names it.
-const QString place = QStringLiteral("question");
+const QString savedPlace = QStringLiteral("question");
 const QString queryField = QStringLiteral("query");
 const QString parametersField = QStringLiteral("parameters");
 
@@ -40,7 +40,7 @@ QueryCall fromText(const QString &text)
 std::vector<SavedQuestion> savedquestions::all(Database &db)
 {
     std::vector<SavedQuestion> result;
-    for (const SavedFilter &each : savedfilters::all(db, place)) {
+    for (const SavedFilter &each : savedfilters::all(db, savedPlace)) {
         const QueryCall call = fromText(each.text);
         if (queryById(call.query))
             result.push_back({each.id, each.name, call});
@@ -59,7 +59,7 @@ std::optional<SavedQuestion> savedquestions::find(Database &db, const QString &n
 
 SavedFilterId savedquestions::save(Database &db, const QString &name, const QueryCall &call)
 {
-    return savedfilters::save(db, place, name, toText(call));
+    return savedfilters::save(db, savedPlace, name, toText(call));
 }
 
 void savedquestions::remove(Database &db, SavedFilterId question)

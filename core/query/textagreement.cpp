@@ -17,7 +17,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-Cell number(const std::optional<double> &value)
+Cell valueOrNone(const std::optional<double> &value)
 {
     return value ? Cell(*value) : Cell();
 }
@@ -58,7 +58,7 @@ public:
         for (const int label : m_labels) {
             m_progress.checkCanceled();
             compareLabels(QStringLiteral("code: %1").arg(m_classes.name(label)), {label});
-            cell(QStringLiteral("cu-alpha")) = number(coding[size_t(label)]);
+            cell(QStringLiteral("cu-alpha")) = valueOrNone(coding[size_t(label)]);
             // As given a code is no more than itself; else it stands for all that lies in it.
             const bool isAsGiven = level == QLatin1String("label");
             m_table.rows.back()[0].evidence = quotesBehind(
@@ -126,11 +126,12 @@ private:
                                  .arg(scope);
         m_table.rows.push_back(
             {scope, compared.characters, compared.byCharacter.percent,
-             number(compared.byCharacter.coefficient), number(compared.alphaBinary), compared.turns,
-             compared.byTurn.percent, number(compared.byTurn.coefficient), number(alpha.binary),
-             number(alpha.nominal), number(alpha.coding), compared.firstQuotes,
-             compared.secondQuotes, compared.matched, number(compared.precision()),
-             number(compared.recall()), number(compared.f1()), reason(compared)});
+             valueOrNone(compared.byCharacter.coefficient), valueOrNone(compared.alphaBinary),
+             compared.turns, compared.byTurn.percent, valueOrNone(compared.byTurn.coefficient),
+             valueOrNone(alpha.binary), valueOrNone(alpha.nominal), valueOrNone(alpha.coding),
+             compared.firstQuotes, compared.secondQuotes, compared.matched,
+             valueOrNone(compared.precision()), valueOrNone(compared.recall()),
+             valueOrNone(compared.f1()), reason(compared)});
         return alpha;
     }
 

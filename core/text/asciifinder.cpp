@@ -7,7 +7,7 @@ namespace axial {
 
 namespace {
 
-constexpr int block = 64; ///< bytes looked at together, a whole number of vector registers
+constexpr int blockBytes = 64; ///< bytes looked at together, a whole number of vector registers
 
 /// The paragraph of an ASCII text that holds a place.
 TextRange paragraphRound(QByteArrayView text, qsizetype at)
@@ -32,9 +32,9 @@ bool AsciiFinder::isAscii(QByteArrayView text)
 {
     const auto *bytes = reinterpret_cast<const uchar *>(text.data());
     qsizetype at = 0;
-    for (; at + block <= text.size(); at += block) {
+    for (; at + blockBytes <= text.size(); at += blockBytes) {
         uchar any = 0;
-        for (int i = 0; i < block; ++i)
+        for (int i = 0; i < blockBytes; ++i)
             any = uchar(any | bytes[at + i]);
         if (any & 0x80)
             return false;
@@ -51,20 +51,20 @@ qsizetype AsciiFinder::next(QByteArrayView text, qsizetype from) const
     const qsizetype reach = m_key.size() - 1;
     const uchar firstMask = mask(m_key.front()), first = uchar(m_key.front());
     const uchar lastMask = mask(m_key.back()), final = uchar(m_key.back());
-    while (from + block <= last + 1) {
+    while (from + blockBytes <= last + 1) {
         const uchar *begin = bytes + from;
         uchar any = 0;
-        for (int i = 0; i < block; ++i)
+        for (int i = 0; i < blockBytes; ++i)
             any = uchar(any
                         | uchar(uchar(begin[i] | firstMask) == first
                                 && uchar(begin[i + reach] | lastMask) == final));
         if (any) {
-            for (int i = 0; i < block; ++i) {
+            for (int i = 0; i < blockBytes; ++i) {
                 if (isAt(begin + i))
                     return from + i;
             }
         }
-        from += block;
+        from += blockBytes;
     }
     for (; from <= last; ++from) {
         if (isAt(bytes + from))

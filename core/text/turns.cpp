@@ -18,7 +18,7 @@ constexpr size_t maxTurns = 500'000;
 constexpr qsizetype maxNames = 20'000;
 
 /// A line that may open a turn.
-struct Candidate {
+struct TurnBegin {
     qsizetype line = 0; ///< where the line starts
     TurnHead head;      ///< `words` counted from the start of the text
     QString key;
@@ -81,9 +81,9 @@ QString keyOf(QStringView name)
     return name.toString().simplified().toCaseFolded();
 }
 
-std::vector<Candidate> candidates(QStringView text)
+std::vector<TurnBegin> candidates(QStringView text)
 {
-    std::vector<Candidate> found;
+    std::vector<TurnBegin> found;
     for (qsizetype start = 0; start < text.size();) {
         qsizetype end = text.indexOf(u'\n', start);
         end = end < 0 ? text.size() : end;
@@ -100,10 +100,10 @@ std::vector<Candidate> candidates(QStringView text)
     return found;
 }
 
-QHash<QString, NameCount> countNames(const std::vector<Candidate> &lines)
+QHash<QString, NameCount> countNames(const std::vector<TurnBegin> &lines)
 {
     QHash<QString, NameCount> counts;
-    for (const Candidate &line : lines) {
+    for (const TurnBegin &line : lines) {
         NameCount &count = counts[line.key];
         ++count.count;
         count.marked += line.head.marked ? 1 : 0;
@@ -219,7 +219,7 @@ FoundSpeaker foundSpeaker(const NameCount &count)
     return speaker;
 }
 
-QHash<QString, NameCount> namesOf(const std::vector<Candidate> &lines, QStringView text,
+QHash<QString, NameCount> namesOf(const std::vector<TurnBegin> &lines, QStringView text,
                                   SpeakerNames asked)
 {
     const QHash<QString, NameCount> counts = countNames(lines);
@@ -261,12 +261,12 @@ FoundTurns findTurns(QStringView text, SpeakerNames asked)
         found = spannedHeads(text);
     if (!found.turns.empty())
         return found;
-    const std::vector<Candidate> lines = candidates(text);
+    const std::vector<TurnBegin> lines = candidates(text);
     const QHash<QString, NameCount> names = namesOf(lines, text, asked);
     if (names.isEmpty())
         return timedTurns(text);
     QHash<QString, int> indexes;
-    for (const Candidate &line : lines) {
+    for (const TurnBegin &line : lines) {
         const auto name = names.constFind(line.key);
         if (name == names.cend())
             continue;

@@ -30,7 +30,7 @@ bool isPlain(QChar sign)
 }
 
 /// What a word is written into; most are shorter.
-using Letters = QVarLengthArray<char16_t, 64>;
+using WordLetters = QVarLengthArray<char16_t, 64>;
 
 bool isApostrophe(QChar sign)
 {
@@ -69,7 +69,7 @@ qint64 readWord(QStringView text, qint64 at, QString &word, const Found &found)
     const qint64 start = at;
     bool hasLetter = false;
     bool hasMark = false;
-    Letters letters;
+    WordLetters letters;
     while (at < text.size()) {
         if (const QChar plain = text[at]; isPlain(plain) && inWords[plain.unicode()]) {
             letters.append(inWords[plain.unicode()]);

@@ -12,10 +12,10 @@ namespace axial {
 
 namespace {
 
-constexpr double valueGap = 8;
+constexpr double agreementValueGap = 8;
 
-struct Columns {
-    explicit Columns(const Table &table)
+struct AgreementColumns {
+    explicit AgreementColumns(const Table &table)
         : scope(requireColumn(table, columns::scope)), units(requireColumn(table, columns::units)),
           coders(requireColumn(table, columns::coders)),
           kappa(requireColumn(table, columns::kappa)), low(requireColumn(table, columns::low)),
@@ -26,7 +26,7 @@ struct Columns {
     int scope, units, coders, kappa, low, high;
 };
 
-QString detailOf(const Table &table, size_t row, const Columns &columns)
+QString detailOf(const Table &table, size_t row, const AgreementColumns &columns)
 {
     const qint64 units = qRound64(table.number(row, columns.units));
     const qint64 coders = qRound64(table.number(row, columns.coders));
@@ -35,7 +35,7 @@ QString detailOf(const Table &table, size_t row, const Columns &columns)
 }
 
 /// Labels on the left as wide as they need be, at most a third of the figure.
-KappaScale axisOf(const ChartDrawing &drawing, const Table &table, const Columns &columns)
+KappaScale axisOf(const ChartDrawing &drawing, const Table &table, const AgreementColumns &columns)
 {
     double words = 0;
     for (size_t row = 0; row < table.rows.size(); ++row) {
@@ -51,14 +51,15 @@ KappaScale axisOf(const ChartDrawing &drawing, const Table &table, const Columns
     axis.left = std::floor(drawing.margin + words + 20);
     QFont bold = drawing.style.value;
     bold.setWeight(QFont::DemiBold);
-    axis.width = std::floor(drawing.right() - valueGap - KappaScale::dotRadius
+    axis.width = std::floor(drawing.right() - agreementValueGap - KappaScale::dotRadius
                             - textWidth(QStringLiteral("-.000"), bold) - axis.left);
     return axis;
 }
 
 /// All of a kappa but its dot, which is added to `dots`: its number and its row's middle.
-void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const Columns &columns,
-               const KappaScale &axis, double middle, std::vector<QPointF> &dots)
+void drawKappa(ChartDrawing &drawing, const Table &table, size_t row,
+               const AgreementColumns &columns, const KappaScale &axis, double middle,
+               std::vector<QPointF> &dots)
 {
     const QString scope = oneLine(table.text(row, columns.scope));
     const ChartStyle &style = drawing.style;
@@ -66,7 +67,7 @@ void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const Colu
     const double zero = axis.x(0);
     ChartHit hit{.row = row, .column = columns.kappa};
     if (!kappa) {
-        hit.label = drawing.value({zero + valueGap, middle + 4}, Charts::tr("undefined"),
+        hit.label = drawing.value({zero + agreementValueGap, middle + 4}, Charts::tr("undefined"),
                                   style.text2);
         hit.rect = boundsOf(drawing.scene.items[hit.label]).adjusted(-2, 0, 2, 0);
         hit.words = Charts::tr("%1: kappa is undefined").arg(scope);
@@ -83,7 +84,8 @@ void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const Colu
         }
         const double end = axis.drawDot(drawing, *kappa, interval, middle);
         dots.emplace_back(std::clamp(*kappa, axis.low, 1.0), middle);
-        hit.label = drawing.value({end + valueGap, middle + 4}, scoreText(*kappa), style.text);
+        hit.label = drawing.value({end + agreementValueGap, middle + 4}, scoreText(*kappa),
+                                  style.text);
         hit.rect = QRectF(x - 6, middle - 6, 12, 12);
     }
     const double reach = boundsOf(drawing.scene.items[hit.label]).right();
@@ -98,7 +100,7 @@ ChartScene drawAgreement(const Table &table, const ChartOptions &options)
     if (table.rows.empty())
         return emptyFigure(table, options);
     ChartDrawing drawing(table, options);
-    const Columns columns(table);
+    const AgreementColumns columns(table);
     drawing.header(table.base, {}, options.intervals ? Charts::tr("95 % interval") : QString());
     const KappaScale axis = axisOf(drawing, table, columns);
     axis.drawWords(drawing);

@@ -10,10 +10,10 @@ namespace axial {
 
 namespace {
 
-constexpr double barHeight = 10;
+constexpr double barsBarHeight = 10;
 constexpr double barPitch = 13;
-constexpr double valueGap = 8;
-constexpr double above = 4; ///< from the plot's upper edge to the first row
+constexpr double barsValueGap = 8;
+constexpr double barsAbove = 4; ///< from the plot's upper edge to the first row
 
 void sortAndCut(const ChartOptions &options, BarFigure &figure)
 {
@@ -53,7 +53,8 @@ LabelledRows rowsOf(const ChartDrawing &drawing, const BarFigure &figure)
     for (const BarGroup &group : figure.groups)
         names.push_back({group.key, group.name});
     const double series = static_cast<double>(figure.series.size());
-    return {drawing, names, series * barPitch - (barPitch - barHeight), series == 1 ? 4.0 : 9.0};
+    return {drawing, names, series * barPitch - (barPitch - barsBarHeight),
+            series == 1 ? 4.0 : 9.0};
 }
 
 /// Behind the words at the left, with room for the longest value at the right.
@@ -67,8 +68,8 @@ QRectF plotOf(const ChartDrawing &drawing, const BarFigure &figure, const Labell
             value = std::max(value, bar ? textWidth(bar->label, bold) : 0);
     }
     const double left = std::floor(rows.right() + 20);
-    return {left, drawing.y - above, std::floor(drawing.right() - valueGap - value - left),
-            above + rows.height()};
+    return {left, drawing.y - barsAbove, std::floor(drawing.right() - barsValueGap - value - left),
+            barsAbove + rows.height()};
 }
 
 void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group, size_t series,
@@ -76,7 +77,7 @@ void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &gro
 {
     const BarValue &bar = *group.bars[series];
     const GroupStyle &look = figure.series[series].style;
-    const QRectF rect(plot.left(), top, scale.x(plot, bar.value) - plot.left(), barHeight);
+    const QRectF rect(plot.left(), top, scale.x(plot, bar.value) - plot.left(), barsBarHeight);
     drawing.barFace(rect, look);
     double end = rect.right();
     if (bar.interval && drawing.options.intervals) {
@@ -85,10 +86,10 @@ void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &gro
                         look.fill);
         end = std::max(end, high);
     }
-    const size_t label = drawing.value({end + valueGap, rect.center().y() + 4}, bar.label,
+    const size_t label = drawing.value({end + barsValueGap, rect.center().y() + 4}, bar.label,
                                        drawing.style.text);
     const double reach = boundsOf(drawing.scene.items[label]).right();
-    const double lane = (barPitch - barHeight) / 2;
+    const double lane = (barPitch - barsBarHeight) / 2;
     drawing.scene.hits.push_back({rect, bar.row, bar.column,
                                   QRectF(plot.left(), top - lane, reach - plot.left(), barPitch),
                                   label, wordsOfBar(group, figure.series[series], bar)});
@@ -104,7 +105,7 @@ PlotBars barsOf(const BarFigure &figure, size_t series, const LabelledRows &rows
         if (const auto &bar = figure.groups[i].bars[series])
             set.values[rows.slotOf(i)] = std::clamp(bar->value, 0.0, most);
     }
-    PlotBars bars{.pitch = rows.pitch(), .height = barHeight};
+    PlotBars bars{.pitch = rows.pitch(), .height = barsBarHeight};
     bars.sets.push_back(std::move(set));
     return bars;
 }
@@ -176,10 +177,10 @@ ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure f
     drawing.lines({QLineF(plot.area.left() - 0.5, plot.area.top(), plot.area.left() - 0.5,
                           plot.area.bottom())},
                   drawing.style.axis);
-    rows.draw(drawing, plot.area.top() + above);
+    rows.draw(drawing, plot.area.top() + barsAbove);
     scale.draw(drawing, plot.area);
     // One bar alone sits at the middle of its first line of words.
-    const double inset = above + (figure.series.size() == 1 ? 4 : 0);
+    const double inset = barsAbove + (figure.series.size() == 1 ? 4 : 0);
     for (size_t series = 0; series < figure.series.size(); ++series) {
         PlotBars bars = barsOf(figure, series, rows, scale.most);
         bars.top = inset + static_cast<double>(series) * barPitch;

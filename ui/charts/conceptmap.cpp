@@ -12,7 +12,7 @@ namespace axial {
 
 namespace {
 
-constexpr double gap = 12; ///< between boxes, at the least
+constexpr double conceptmapGap = 12; ///< between boxes, at the least
 constexpr double wordsPitch = 14;
 constexpr double widestWords = 130; ///< of a line
 
@@ -116,9 +116,10 @@ private:
         for (bool hasMoved = true; hasMoved;) {
             hasMoved = false;
             for (size_t i = 0; i < index; ++i) {
-                if (!rect.adjusted(-gap, -gap, gap, gap).intersects(m_nodes[i].rect))
+                if (!rect.adjusted(-conceptmapGap, -conceptmapGap, conceptmapGap, conceptmapGap)
+                         .intersects(m_nodes[i].rect))
                     continue;
-                rect.moveTop(m_nodes[i].rect.bottom() + gap + 0.5);
+                rect.moveTop(m_nodes[i].rect.bottom() + conceptmapGap + 0.5);
                 hasMoved = true;
             }
         }

@@ -10,9 +10,9 @@ namespace axial {
 
 namespace {
 
-constexpr double rowGap = 8;
-constexpr double pitch = 14;
-constexpr double columnGap = 10;
+constexpr double dendrogramRowGap = 8;
+constexpr double dendrogramPitch = 14;
+constexpr double dendrogramColumnGap = 10;
 
 /// Rows as leaves at the left; the further to the right two are joined, the less they are alike.
 class DendrogramDrawing
@@ -86,9 +86,9 @@ private:
         m_nameWidth = std::max(40.0, std::min(std::ceil(names), width * 0.36));
         m_clusterRight = m_nameLeft + m_nameWidth;
         if (m_cluster >= 0)
-            m_clusterRight += columnGap
+            m_clusterRight += dendrogramColumnGap
                               + std::max(numbers, textWidth(clusterName(), style().subtitle));
-        m_treeLeft = std::floor(m_clusterRight + columnGap) + 0.5;
+        m_treeLeft = std::floor(m_clusterRight + dendrogramColumnGap) + 0.5;
     }
     static QString clusterName() { return Charts::tr("Cluster"); }
 
@@ -128,18 +128,19 @@ private:
         const size_t said = m_drawing.scene.items.size();
         for (const QString &line : keys) {
             m_drawing.text({m_drawing.margin, y}, line, style().key, style().text);
-            y += pitch;
+            y += dendrogramPitch;
         }
         y = top + 11;
         for (const QString &line : names) {
             m_drawing.text({m_nameLeft, y}, line, style().label, style().text);
-            y += pitch;
+            y += dendrogramPitch;
         }
-        m_middles.push_back(std::floor(top + lines * pitch / 2) + 0.5);
+        m_middles.push_back(std::floor(top + lines * dendrogramPitch / 2) + 0.5);
         if (m_cluster >= 0)
             m_drawing.text({m_clusterRight, m_middles.back() + 4}, number(row, m_cluster),
                            style().label, style().text2, ChartAlign::Right);
-        const QRectF rect(m_drawing.margin, top, m_clusterRight - m_drawing.margin, lines * pitch);
+        const QRectF rect(m_drawing.margin, top, m_clusterRight - m_drawing.margin,
+                          lines * dendrogramPitch);
         m_drawing.scene.hits.push_back(
             {.rect = rect,
              .row = row,
@@ -147,7 +148,7 @@ private:
              .area = rect,
              .label = said,
              .words = Charts::tr("%1: %2").arg(words(row), number(row, m_quotes))});
-        m_drawing.y = top + lines * pitch + rowGap;
+        m_drawing.y = top + lines * dendrogramPitch + dendrogramRowGap;
     }
 
     void axis(double top)

@@ -11,8 +11,8 @@ namespace axial {
 
 namespace {
 
-constexpr double above = 4; ///< from the plot's upper edge to the first row
-constexpr double valueGap = 8;
+constexpr double dotsAbove = 4; ///< from the plot's upper edge to the first row
+constexpr double dotsValueGap = 8;
 constexpr double lane = 2 * markerRadius; ///< from one marker to another at the same value
 
 /// A marker of one group of a row.
@@ -47,10 +47,10 @@ public:
         m_drawing.lines({QLineF(m_plot.area.left() + 0.5, m_plot.area.top(),
                                 m_plot.area.left() + 0.5, m_plot.area.bottom())},
                         m_drawing.style.axis);
-        rows.draw(m_drawing, m_plot.area.top() + above);
+        rows.draw(m_drawing, m_plot.area.top() + dotsAbove);
         for (size_t i = 0; i < m_figure.groups.size(); ++i)
             drawRow(m_figure.groups[i],
-                    m_plot.area.top() + above + rows.markTopOf(i) + m_block / 2);
+                    m_plot.area.top() + dotsAbove + rows.markTopOf(i) + m_block / 2);
         m_drawing.scene.plots.push_back(std::move(m_plot));
         return m_drawing.finish();
     }
@@ -83,9 +83,10 @@ private:
             for (const auto &bar : group.bars)
                 value = std::max(value, bar ? textWidth(bar->label, bold()) : 0);
         }
-        const double room = std::ceil(value) + valueGap + 2;
+        const double room = std::ceil(value) + dotsValueGap + 2;
         const double right = m_drawing.right() - (m_aside > 0 ? m_aside + 12 : 0);
-        m_plot.area = {rows.plotLeft() + room, m_drawing.y - above, 0, above + rows.height()};
+        m_plot.area = {rows.plotLeft() + room, m_drawing.y - dotsAbove, 0,
+                       dotsAbove + rows.height()};
         m_plot.area.setRight(std::floor(right - room));
         m_scale = scaleOf(m_figure).fitted(m_drawing, m_plot.area.width());
         m_plot.x = {0, m_scale.most, m_scale.step};
@@ -141,7 +142,7 @@ private:
                           2 * markerRadius);
         QRectF area = rect;
         if (isFirst || isLast) {
-            const double x = mark.x + (isFirst ? -valueGap : valueGap);
+            const double x = mark.x + (isFirst ? -dotsValueGap : dotsValueGap);
             label = m_drawing.value({x, middle + 4}, mark.value->label, m_drawing.style.text,
                                     isFirst ? ChartAlign::Right : ChartAlign::Left);
             if (mark.shift == 0)

@@ -12,7 +12,7 @@ namespace axial {
 
 namespace {
 
-constexpr double padding = 10;
+constexpr double flowchartPadding = 10;
 constexpr double narrowBox = 100; ///< px; its words come nearer to its edges
 constexpr double narrowPadding = 5;
 constexpr double arrowLength = 24;
@@ -71,7 +71,7 @@ private:
 
     double besideNumber(size_t row, double width) const
     {
-        return width - 2 * padding - 12 - textWidth(number(row), m_bold);
+        return width - 2 * flowchartPadding - 12 - textWidth(number(row), m_bold);
     }
     /// A box that is too narrow for the longest word and the number has the number below the words.
     bool isNumberBelow(size_t row, double width) const
@@ -86,7 +86,10 @@ private:
         return isNumberBelow(row, width) ? width - 2 * sidePadding(width)
                                          : besideNumber(row, width);
     }
-    static double sidePadding(double width) { return width < narrowBox ? narrowPadding : padding; }
+    static double sidePadding(double width)
+    {
+        return width < narrowBox ? narrowPadding : flowchartPadding;
+    }
     qsizetype nameLines(size_t row, double width) const
     {
         return std::max<qsizetype>(
@@ -105,7 +108,7 @@ private:
             m_drawing.scene.items.emplace_back(ChartRect{rect, m_drawing.style.background, edge});
         const double baseline = rect.top() + 18;
         const bool isBelow = isNumberBelow(row, rect.width());
-        const double side = isBelow ? sidePadding(rect.width()) : padding;
+        const double side = isBelow ? sidePadding(rect.width()) : flowchartPadding;
         m_drawing.paragraph({rect.left() + side, baseline}, words(row), m_drawing.style.label,
                             color, nameWidth(row, rect.width()));
         const double last = isBelow

@@ -16,7 +16,7 @@ namespace {
 constexpr double lowestRow = 22;
 constexpr double totalGap = 6;
 constexpr double keyGap = 8;
-constexpr double panelGap = 22;
+constexpr double gridPanelGap = 22;
 
 class GridDrawing
 {
@@ -37,7 +37,7 @@ public:
         const size_t inEach = (count + panels() - 1) / panels(); // none much shorter than others
         for (size_t first = 0; first < count; first += inEach) {
             if (first > 0)
-                m_drawing.y += panelGap;
+                m_drawing.y += gridPanelGap;
             panel(first, std::min(count, first + inEach));
         }
         if (m_columns.areListed())

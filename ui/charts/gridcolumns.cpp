@@ -12,9 +12,9 @@ namespace axial {
 
 namespace {
 
-constexpr double gap = 6; ///< on both sides of a header or number together
-constexpr double widest = 96;
-constexpr double narrowest = 24;
+constexpr double gridcolumnsGap = 6; ///< on both sides of a header or number together
+constexpr double gridcolumnsWidest = 96;
+constexpr double gridcolumnsNarrowest = 24;
 constexpr int mostLines = 4;
 
 } // namespace
@@ -38,9 +38,9 @@ QString GridLabel::words() const
 GridColumns::GridColumns(const std::vector<GridLabel> &columns, double room, double value,
                          const ChartStyle &style)
 {
-    const double least = std::max(narrowest, std::ceil(value) + gap);
+    const double least = std::max(gridcolumnsNarrowest, std::ceil(value) + gridcolumnsGap);
     const auto count = double(std::max<size_t>(columns.size(), 1));
-    const double even = std::min(widest, std::floor(room / count));
+    const double even = std::min(gridcolumnsWidest, std::floor(room / count));
     m_width = std::max(least, even);
     if (even >= least && takeNames(columns, m_width, style)) {
         m_perPanel = std::max<size_t>(columns.size(), 1);
@@ -49,7 +49,8 @@ GridColumns::GridColumns(const std::vector<GridLabel> &columns, double room, dou
     if (!takeShortNames(columns))
         takeMarks(columns);
     for (const QStringList &each : m_headers)
-        m_width = std::max(m_width, std::ceil(textWidth(each.join(QString()), style.key)) + gap);
+        m_width = std::max(m_width,
+                           std::ceil(textWidth(each.join(QString()), style.key)) + gridcolumnsGap);
     m_perPanel = std::max<size_t>(1, size_t(std::max(0.0, std::floor(room / m_width))));
 }
 
@@ -60,10 +61,10 @@ bool GridColumns::takeNames(const std::vector<GridLabel> &columns, double width,
     std::vector<QStringList> headers;
     for (const GridLabel &column : columns) {
         for (const QString &word : column.words().split(QLatin1Char(' '))) {
-            if (textWidth(word, style.label) > width - gap)
+            if (textWidth(word, style.label) > width - gridcolumnsGap)
                 return false;
         }
-        headers.push_back(wrapped(column.words(), style.label, width - gap));
+        headers.push_back(wrapped(column.words(), style.label, width - gridcolumnsGap));
         if (headers.back().size() > mostLines)
             return false;
     }

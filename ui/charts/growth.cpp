@@ -13,8 +13,8 @@ namespace axial {
 
 namespace {
 
-constexpr double plotHeight = 220;
-constexpr double above = 12;       ///< from the plot's upper edge to the largest number
+constexpr double growthPlotHeight = 220;
+constexpr double growthAbove = 12; ///< from the plot's upper edge to the largest number
 constexpr size_t mostListed = 100; ///< interviews whose names stand below; the table has all
 
 /// Codes so far and new ones, from the first interview to the last.
@@ -87,9 +87,9 @@ private:
         const double left = m_drawing.margin + std::ceil(numbers) + 10;
         const double room = std::ceil(numbers) + 14; // of the last number
         const auto last = double(m_table.rows.size());
-        m_plot.area = {left, m_drawing.y, m_drawing.right() - room - left, plotHeight};
+        m_plot.area = {left, m_drawing.y, m_drawing.right() - room - left, growthPlotHeight};
         m_plot.x = {0.5, last + 0.5, 0};
-        m_plot.y = {0, most * plotHeight / (plotHeight - above), m_scale.step};
+        m_plot.y = {0, most * growthPlotHeight / (growthPlotHeight - growthAbove), m_scale.step};
         m_plot.grid = style().grid;
     }
 

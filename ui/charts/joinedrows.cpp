@@ -8,7 +8,7 @@ namespace axial {
 namespace {
 
 /// Rows that are joined already.
-struct Stretch {
+struct JoinedrowsStretch {
     size_t begin, end;
     double middle;
     double height;
@@ -26,15 +26,15 @@ JoinedRows::JoinedRows(const std::vector<std::optional<double>> &heights)
         gaps.push_back(row);
     std::stable_sort(gaps.begin(), gaps.end(),
                      [&](size_t left, size_t right) { return heightOf(left) < heightOf(right); });
-    std::vector<Stretch> stretches;
+    std::vector<JoinedrowsStretch> stretches;
     std::vector<size_t> at(heights.size()); // of the stretch that begins or ends there
     for (size_t row = 0; row < heights.size(); ++row) {
         stretches.push_back({row, row + 1, double(row), 0});
         at[row] = row;
     }
     for (const size_t row : gaps) {
-        const Stretch above = stretches[at[row - 1]];
-        const Stretch below = stretches[at[row]];
+        const JoinedrowsStretch above = stretches[at[row - 1]];
+        const JoinedrowsStretch below = stretches[at[row]];
         const double height = heightOf(row);
         m_joins.push_back({height, above.middle, below.middle, above.height, below.height, row,
                            above.begin, below.end});

@@ -9,14 +9,14 @@ namespace axial {
 
 namespace {
 
-constexpr double gap = 10;       ///< between two columns of words
-constexpr double linePitch = 14; ///< of names, tighter than of text that is read
-constexpr double rowGap = 2;     ///< below each row, so that many fit a page
-constexpr double least = 96;     ///< px of a scale that can be read
-constexpr double wide = 560;     ///< px of a figure that has room for units and coders
+constexpr double kappagroupsGap = 10;       ///< between two columns of words
+constexpr double kappagroupsLinePitch = 14; ///< of names, tighter than of text that is read
+constexpr double kappagroupsRowGap = 2;     ///< below each row, so that many fit a page
+constexpr double leastScale = 96;           ///< px of a scale that can be read
+constexpr double wideFigure = 560;          ///< px of a figure that has room for units and coders
 
-struct Columns {
-    explicit Columns(const Table &table)
+struct KappagroupsColumns {
+    explicit KappagroupsColumns(const Table &table)
         : scope(requireColumn(table, columns::scope)), units(requireColumn(table, columns::units)),
           coders(requireColumn(table, columns::coders)),
           kappa(requireColumn(table, columns::kappa)), low(requireColumn(table, columns::low)),
@@ -33,7 +33,7 @@ class KappaGroupsDrawing
 public:
     KappaGroupsDrawing(const Table &table, const ChartOptions &options)
         : m_drawing(table, options), m_table(table), m_columns(table),
-          m_isWide(m_drawing.scene.size.width() >= wide)
+          m_isWide(m_drawing.scene.size.width() >= wideFigure)
     {
         for (size_t row = 0; row < table.rows.size(); ++row)
             m_rows.push_back(readRow(row));
@@ -118,9 +118,10 @@ private:
                                                                      : std::nullopt);
         m_scale.left = std::floor(m_drawing.margin + m_name + 16);
         m_wordsLeft = m_drawing.right() - m_words
-                      - (m_isWide ? m_units + m_coders + 2 * gap + 8 : 0);
-        m_scale.width = std::floor(m_wordsLeft - gap - KappaScale::dotRadius - m_scale.left);
-        if (m_scale.width < least && !m_isWide)
+                      - (m_isWide ? m_units + m_coders + 2 * kappagroupsGap + 8 : 0);
+        m_scale.width = std::floor(m_wordsLeft - kappagroupsGap - KappaScale::dotRadius
+                                   - m_scale.left);
+        if (m_scale.width < leastScale && !m_isWide)
             breakWords();
     }
 
@@ -137,7 +138,8 @@ private:
         }
         m_wordsLeft = m_drawing.right() - m_words;
         m_scale.width = std::max(
-            least / 2, std::floor(m_wordsLeft - gap - KappaScale::dotRadius - m_scale.left));
+            leastScale / 2,
+            std::floor(m_wordsLeft - kappagroupsGap - KappaScale::dotRadius - m_scale.left));
     }
 
     /// What is said of a kappa, line by line.
@@ -154,8 +156,8 @@ private:
         if (!m_isWide)
             return;
         m_namesEnd = y + 8;
-        m_drawing.text({m_drawing.right() - m_coders - gap, y}, Charts::tr("Units"), style().value,
-                       style().text2, ChartAlign::Right);
+        m_drawing.text({m_drawing.right() - m_coders - kappagroupsGap, y}, Charts::tr("Units"),
+                       style().value, style().text2, ChartAlign::Right);
         m_drawing.text({m_drawing.right(), y}, Charts::tr("Coders"), style().value, style().text2,
                        ChartAlign::Right);
     }
@@ -165,7 +167,7 @@ private:
         m_drawing.y += 6;
         m_drawing.y = m_drawing.paragraph({m_drawing.margin, m_drawing.y + 12}, group, style().key,
                                           style().text, m_name)
-                      - 12 + rowGap;
+                      - 12 + kappagroupsRowGap;
     }
 
     void drawRow(const Row &row)
@@ -173,11 +175,11 @@ private:
         const double top = m_drawing.y;
         const double baseline = top + 12;
         const double middle = baseline - 4;
-        m_drawing.y = top + rowGap;
+        m_drawing.y = top + kappagroupsRowGap;
         for (const QString &line : wrapped(row.name, style().label, m_name)) {
-            m_drawing.text({m_drawing.margin, m_drawing.y + 12 - rowGap}, line, style().label,
-                           style().text);
-            m_drawing.y += linePitch;
+            m_drawing.text({m_drawing.margin, m_drawing.y + 12 - kappagroupsRowGap}, line,
+                           style().label, style().text);
+            m_drawing.y += kappagroupsLinePitch;
         }
         ChartHit hit{.row = row.row, .column = m_columns.kappa};
         hit.rect = QRectF(m_scale.x(0) - 6, middle - 6, 12, 12);
@@ -194,12 +196,12 @@ private:
         for (const QString &line : partsOf(row)) {
             m_drawing.text({m_wordsLeft, y}, line, style().value,
                            row.kappa ? style().text : style().text2);
-            y += linePitch;
+            y += kappagroupsLinePitch;
         }
-        m_drawing.y = std::max(m_drawing.y, y - 12 + rowGap);
+        m_drawing.y = std::max(m_drawing.y, y - 12 + kappagroupsRowGap);
         if (m_isWide) {
-            m_drawing.text({m_drawing.right() - m_coders - gap, baseline}, row.units, style().value,
-                           style().text2, ChartAlign::Right);
+            m_drawing.text({m_drawing.right() - m_coders - kappagroupsGap, baseline}, row.units,
+                           style().value, style().text2, ChartAlign::Right);
             m_drawing.text({m_drawing.right(), baseline}, row.coders, style().value, style().text2,
                            ChartAlign::Right);
         }
@@ -210,7 +212,7 @@ private:
 
     ChartDrawing m_drawing;
     const Table &m_table;
-    Columns m_columns;
+    KappagroupsColumns m_columns;
     bool m_isWide;
     std::vector<Row> m_rows;
     KappaScale m_scale;

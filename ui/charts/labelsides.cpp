@@ -10,10 +10,10 @@ namespace axial {
 
 namespace {
 
-constexpr double barHeight = 14;
-constexpr double above = 4; ///< from the plot's upper edge to the first row
-constexpr double inset = 3; ///< from a row's upper edge to its bar
-constexpr double valueGap = 6;
+constexpr double labelsidesBarHeight = 14;
+constexpr double labelsidesAbove = 4; ///< from the plot's upper edge to the first row
+constexpr double labelsidesInset = 3; ///< from a row's upper edge to its bar
+constexpr double labelsidesValueGap = 6;
 constexpr double shortLabel = 60; ///< px: keys stand beside their bars in a narrow figure, too
 
 /// Rows and columns of a square of counts are the same labels.
@@ -65,20 +65,22 @@ public:
             for (const double number : {side.sum, side.agreed.value})
                 value = std::max(value, textWidth(grouped(qRound64(number)), bold()));
         }
-        const LabelledRows rows(m_drawing, names, barHeight + inset, 6,
+        const LabelledRows rows(m_drawing, names, labelsidesBarHeight + labelsidesInset, 6,
                                 label <= shortLabel ? LabelledRows::Words::Beside
                                                     : LabelledRows::wordsIn(m_drawing));
-        const double room = std::ceil(value) + valueGap + 2;
-        m_plot.area = {rows.plotLeft() + room, m_drawing.y - above, 0, above + rows.height()};
+        const double room = std::ceil(value) + labelsidesValueGap + 2;
+        m_plot.area = {rows.plotLeft() + room, m_drawing.y - labelsidesAbove, 0,
+                       labelsidesAbove + rows.height()};
         m_plot.area.setRight(std::floor(m_drawing.right() - room));
         m_scale = ValueScale::ofCounts(most).fitted(m_drawing, m_plot.area.width() / 2);
         m_plot.x = {-m_scale.most, m_scale.most, m_scale.step};
         m_plot.grid = m_drawing.style.grid;
         m_plot.series.emplace_back(barsOf(rows));
         drawAxis();
-        rows.draw(m_drawing, m_plot.area.top() + above);
+        rows.draw(m_drawing, m_plot.area.top() + labelsidesAbove);
         for (size_t row = 0; row < m_sides.size(); ++row)
-            drawRow(row, m_plot.area.top() + above + inset + rows.markTopOf(row));
+            drawRow(row,
+                    m_plot.area.top() + labelsidesAbove + labelsidesInset + rows.markTopOf(row));
         m_drawing.scene.plots.push_back(std::move(m_plot));
         return m_drawing.finish();
     }
@@ -163,8 +165,9 @@ private:
             apart.values[rows.markSlotOf(row)] = -m_sides[row].sum;
             agreed.values[rows.markSlotOf(row)] = m_sides[row].agreed.value;
         }
-        PlotBars bars{
-            .pitch = rows.pitch(), .top = above + inset + rows.markTop(), .height = barHeight};
+        PlotBars bars{.pitch = rows.pitch(),
+                      .top = labelsidesAbove + labelsidesInset + rows.markTop(),
+                      .height = labelsidesBarHeight};
         bars.sets = {std::move(apart), std::move(agreed)};
         return bars;
     }
@@ -190,13 +193,13 @@ private:
         // As one reads: from the left.
         for (const Part &part : sides.others)
             sum += part.value;
-        m_drawing.value({xOf(-sum) - valueGap, top + 11}, grouped(qRound64(sum)),
+        m_drawing.value({xOf(-sum) - labelsidesValueGap, top + 11}, grouped(qRound64(sum)),
                         m_drawing.style.text, ChartAlign::Right);
         QRectF unnamed; // edges tell labels apart only where it can be read which they are
         for (auto part = sides.others.rbegin(); part != sides.others.rend(); ++part) {
             const double from = xOf(-sum);
             sum -= part->value;
-            const QRectF rect(from, top, xOf(-sum) - from, barHeight);
+            const QRectF rect(from, top, xOf(-sum) - from, labelsidesBarHeight);
             if (hasName(row, *part, rect)) {
                 m_drawing.barFace(unnamed, m_apart);
                 unnamed = {};
@@ -242,14 +245,15 @@ private:
     {
         const Part &part = m_sides[row].agreed;
         const QRectF rect(m_plot.area.center().x(), top, xOf(part.value) - m_plot.area.center().x(),
-                          barHeight);
+                          labelsidesBarHeight);
         m_drawing.barFace(rect, m_agreed);
-        const size_t label = m_drawing.value({rect.right() + valueGap, top + 11},
+        const size_t label = m_drawing.value({rect.right() + labelsidesValueGap, top + 11},
                                              grouped(qRound64(part.value)), m_drawing.style.text);
         m_drawing.scene.hits.push_back(
             {rect, row, part.column,
              QRectF(rect.left(), top - 2,
-                    boundsOf(m_drawing.scene.items[label]).right() - rect.left(), barHeight + 4),
+                    boundsOf(m_drawing.scene.items[label]).right() - rect.left(),
+                    labelsidesBarHeight + 4),
              label,
              Charts::tr("%1, both: %2", "a label and how many reports")
                  .arg(m_sides[row].label, grouped(qRound64(part.value)))});

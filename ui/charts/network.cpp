@@ -12,8 +12,8 @@ namespace axial {
 
 namespace {
 
-constexpr double padding = 6;
-constexpr double pitch = 14;
+constexpr double networkPadding = 6;
+constexpr double networkPitch = 14;
 constexpr double widestName = 118;
 constexpr size_t mostNames = 28; ///< more codes are told by their keys, which are listed below
 
@@ -73,7 +73,7 @@ private:
         for (const QString &line : lines)
             width = std::max(width, textWidth(line, style().value));
         const auto count = double(lines.size()) + (label.key.isEmpty() ? 0 : 1);
-        return {std::ceil(width) + 2 * padding, count * pitch + padding};
+        return {std::ceil(width) + 2 * networkPadding, count * networkPitch + networkPadding};
     }
     NetworkLayout layOut() const
     {
@@ -103,17 +103,17 @@ private:
         const CodePairs::Code &code = m_found.codes[index];
         const QRectF &box = m_boxes[index];
         m_drawing.scene.items.emplace_back(ChartRect{box, style().background, style().text2});
-        double y = box.top() + pitch;
+        double y = box.top() + networkPitch;
         const size_t said = m_drawing.scene.items.size();
         if (!code.label.key.isEmpty()) {
             m_drawing.text({box.center().x(), y}, code.label.key, style().key, style().text,
                            ChartAlign::Center);
-            y += pitch;
+            y += networkPitch;
         }
         for (const QString &line : linesOf(index)) {
             m_drawing.text({box.center().x(), y}, line, style().value, style().text,
                            ChartAlign::Center);
-            y += pitch;
+            y += networkPitch;
         }
         m_drawing.scene.hits.push_back({.rect = box,
                                         .row = code.row,

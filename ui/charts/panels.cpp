@@ -8,14 +8,14 @@ namespace axial {
 
 namespace {
 
-constexpr double barHeight = 10;
-constexpr double above = 4;      ///< from the plot's upper edge to the first row
-constexpr double inset = 4;      ///< from a row's upper edge to its bar
-constexpr double valueGap = 8;   ///< before what a bar says
-constexpr double panelGap = 24;  ///< from a panel to the next one
-constexpr double narrowGap = 12; ///< likewise where names stand above the bars
-constexpr double narrowest = 84; ///< px that the bars of a panel need, without what they say
-constexpr double leastBars = 56; ///< likewise where names stand above the bars
+constexpr double panelsBarHeight = 10;
+constexpr double panelsAbove = 4;      ///< from the plot's upper edge to the first row
+constexpr double panelsInset = 4;      ///< from a row's upper edge to its bar
+constexpr double panelsValueGap = 8;   ///< before what a bar says
+constexpr double panelsPanelGap = 24;  ///< from a panel to the next one
+constexpr double narrowGap = 12;       ///< likewise where names stand panelsAbove the bars
+constexpr double panelsNarrowest = 84; ///< px that the bars of a panel need, without what they say
+constexpr double leastBars = 56;       ///< likewise where names stand panelsAbove the bars
 
 /// A panel for each series: all of them have the same rows, whose words stand once for those side
 /// by side, and the same scale, so that bars can be compared from panel to panel.
@@ -31,7 +31,7 @@ public:
         for (const BarGroup &group : m_figure.groups) {
             m_names.push_back({group.key, group.name});
             for (const auto &bar : group.bars)
-                m_value = std::max(m_value, bar ? textWidth(bar->label, bold) + valueGap : 0);
+                m_value = std::max(m_value, bar ? textWidth(bar->label, bold) + panelsValueGap : 0);
         }
         m_value = std::ceil(m_value);
     }
@@ -42,11 +42,12 @@ public:
                          m_drawing.options.intervals ? m_figure.intervalName : QString());
         const auto words = LabelledRows::wordsIn(m_drawing);
         const bool isAbove = words == LabelledRows::Words::Above;
-        const LabelledRows rows(m_drawing, m_names, isAbove ? barHeight + inset : barHeight, 5,
+        const LabelledRows rows(m_drawing, m_names,
+                                isAbove ? panelsBarHeight + panelsInset : panelsBarHeight, 5,
                                 words);
-        m_gap = isAbove ? narrowGap : panelGap;
+        m_gap = isAbove ? narrowGap : panelsPanelGap;
         const double room = m_drawing.right() - rows.plotLeft() + m_gap;
-        const double least = (isAbove ? leastBars : narrowest) + m_value + m_gap;
+        const double least = (isAbove ? leastBars : panelsNarrowest) + m_value + m_gap;
         const auto fitting = size_t(std::max(1.0, room / least));
         const size_t count = m_figure.series.size();
         // As many in each line as in the others, as far as that goes.
@@ -79,13 +80,13 @@ private:
         // Below the words, which no line crosses.
         for (size_t series = first; series < end; ++series) {
             const double x = leftOf(rows, series - first) - 0.5;
-            m_drawing.lines({QLineF(x, bottom, x, bottom + above + rows.height())},
+            m_drawing.lines({QLineF(x, bottom, x, bottom + panelsAbove + rows.height())},
                             m_drawing.style.axis);
         }
-        rows.draw(m_drawing, bottom + above);
+        rows.draw(m_drawing, bottom + panelsAbove);
         for (size_t series = first; series < end; ++series)
             drawPanel(rows, series,
-                      {leftOf(rows, series - first), bottom, m_panel, above + rows.height()});
+                      {leftOf(rows, series - first), bottom, m_panel, panelsAbove + rows.height()});
     }
 
     /// Whose panel it is. The upper edge of what comes below.
@@ -115,7 +116,7 @@ private:
         for (size_t i = 0; i < m_figure.groups.size(); ++i) {
             if (m_figure.groups[i].bars[series])
                 drawBar(m_figure.groups[i], series, area,
-                        area.top() + above + inset + rows.markTopOf(i));
+                        area.top() + panelsAbove + panelsInset + rows.markTopOf(i));
         }
         m_drawing.scene.plots.push_back(std::move(plot));
     }
@@ -129,8 +130,9 @@ private:
             if (const auto &bar = m_figure.groups[i].bars[series])
                 set.values[rows.markSlotOf(i)] = std::clamp(bar->value, 0.0, m_scale.most);
         }
-        PlotBars bars{
-            .pitch = rows.pitch(), .top = above + inset + rows.markTop(), .height = barHeight};
+        PlotBars bars{.pitch = rows.pitch(),
+                      .top = panelsAbove + panelsInset + rows.markTop(),
+                      .height = panelsBarHeight};
         bars.sets.push_back(std::move(set));
         return bars;
     }
@@ -139,7 +141,8 @@ private:
     {
         const BarValue &bar = *group.bars[series];
         const LegendEntry &entry = m_figure.series[series];
-        const QRectF rect(area.left(), top, m_scale.x(area, bar.value) - area.left(), barHeight);
+        const QRectF rect(area.left(), top, m_scale.x(area, bar.value) - area.left(),
+                          panelsBarHeight);
         m_drawing.barFace(rect, entry.style);
         double end = rect.right();
         if (bar.interval && m_drawing.options.intervals) {
@@ -148,12 +151,12 @@ private:
                               rect.right(), entry.style.fill);
             end = std::max(end, high);
         }
-        const size_t label = m_drawing.value({end + valueGap, rect.center().y() + 4}, bar.label,
-                                             m_drawing.style.text);
+        const size_t label = m_drawing.value({end + panelsValueGap, rect.center().y() + 4},
+                                             bar.label, m_drawing.style.text);
         const double reach = boundsOf(m_drawing.scene.items[label]).right();
         m_drawing.scene.hits.push_back(
             {rect, bar.row, bar.column,
-             QRectF(area.left(), top - 2, reach - area.left(), barHeight + 4), label,
+             QRectF(area.left(), top - 2, reach - area.left(), panelsBarHeight + 4), label,
              wordsOfBar(group, entry, bar)});
     }
 

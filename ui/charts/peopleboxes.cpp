@@ -12,7 +12,7 @@ namespace axial {
 
 namespace {
 
-constexpr double gap = 10;
+constexpr double peopleboxesGap = 10;
 constexpr double boxHeight = 20;
 constexpr double swarmHeight = 90; ///< at most, of points that are at one place
 constexpr size_t leastOfBox = 4;   ///< participants; of fewer quartiles say nothing
@@ -117,7 +117,8 @@ private:
         m_name = std::min(std::ceil(name) + 1, std::max(90.0, width * 0.25));
         const double left = std::floor(m_drawing.margin + m_name + 16 + markerRadius);
         m_plot.area.setLeft(left);
-        m_plot.area.setRight(std::floor(m_drawing.right() - said - gap - 2 * markerRadius));
+        m_plot.area.setRight(
+            std::floor(m_drawing.right() - said - peopleboxesGap - 2 * markerRadius));
         m_scale = ValueScale::ofCounts(most).fitted(m_drawing, m_plot.area.width());
         m_plot.x = {0, m_scale.most, m_scale.step};
         m_plot.grid = style().grid;

@@ -11,8 +11,8 @@ namespace axial {
 namespace {
 
 constexpr double dotRadius = 3.5;
-constexpr double gap = 8;         ///< between words and dots
-constexpr double panelGap = 28;   ///< between two panels
+constexpr double placeslopesGap = 8;       ///< between words and dots
+constexpr double placeslopesPanelGap = 28; ///< between two panels
 constexpr double twoPanels = 700; ///< px of a figure that has room for two beside each other
 constexpr double leastSlope = 64; ///< between both lists
 
@@ -32,7 +32,7 @@ public:
         drawLegend();
         const double width = m_drawing.right() - m_drawing.margin;
         const bool isWide = m_drawing.scene.size.width() >= twoPanels && m_lists.panels.size() > 1;
-        m_width = isWide ? std::floor((width - panelGap) / 2) : width;
+        m_width = isWide ? std::floor((width - placeslopesPanelGap) / 2) : width;
         const bool hasPrompts = m_lists.panels.front().prompt != m_lists.panels.back().prompt;
         for (size_t i = 0; i < m_lists.panels.size();) {
             const QString &prompt = m_lists.panels[i].prompt;
@@ -42,8 +42,9 @@ public:
             const double top = m_drawing.y;
             double bottom = drawPanel(m_lists.panels[i++], m_drawing.margin, top);
             if (isWide && i < m_lists.panels.size() && m_lists.panels[i].prompt == prompt)
-                bottom = std::max(bottom, drawPanel(m_lists.panels[i++],
-                                                    m_drawing.margin + m_width + panelGap, top));
+                bottom = std::max(bottom,
+                                  drawPanel(m_lists.panels[i++],
+                                            m_drawing.margin + m_width + placeslopesPanelGap, top));
             m_drawing.y = bottom + 12;
         }
         m_drawing.y -= 12;
@@ -87,7 +88,7 @@ private:
         }
         m_place = std::ceil(std::max(m_place, 12.0)) + 8;
         const double slope = std::max(leastSlope, m_width * 0.22);
-        const double rest = m_width - slope - 2 * gap - 2 * m_place;
+        const double rest = m_width - slope - 2 * placeslopesGap - 2 * m_place;
         if (m_lists.hasKeys) {
             m_key = std::ceil(std::min(m_key, rest * 0.25)) + 8;
             m_name = rest - 2 * m_key;
@@ -95,7 +96,7 @@ private:
             m_key = m_name = rest / 2;
         }
         m_nameLeft = left + m_place + (m_lists.hasKeys ? m_key : 0);
-        m_leftX = m_nameLeft + m_name + gap;
+        m_leftX = m_nameLeft + m_name + placeslopesGap;
         m_rightX = m_leftX + slope;
     }
 
@@ -135,14 +136,14 @@ private:
 
     double nameLists(double y)
     {
-        const double left = m_drawing.paragraph({m_leftX - gap, y}, Charts::tr("Ranking"),
-                                                style().value, style().text2, m_name + m_key,
-                                                ChartAlign::Right);
+        const double left = m_drawing.paragraph({m_leftX - placeslopesGap, y},
+                                                Charts::tr("Ranking"), style().value, style().text2,
+                                                m_name + m_key, ChartAlign::Right);
         const QString mentions = Charts::tr("Mentions");
         const double room = m_key + m_place;
         const double needed = std::ceil(textWidth(mentions, style().value)) + 1;
         // Wider than what stands below it, it begins above the lines.
-        const double x = m_rightX + gap - std::max(0.0, needed - room);
+        const double x = m_rightX + placeslopesGap - std::max(0.0, needed - room);
         const double right = m_drawing.paragraph({x, y}, mentions, style().value, style().text2,
                                                  std::max(room, needed));
         return std::max(left, right) + 4;
@@ -201,9 +202,10 @@ private:
             column(left + m_place, item.leftY, wrapped(item.key, style().key, m_key - 8),
                    style().key);
         column(m_nameLeft, item.leftY, item.left, style().label);
-        const size_t mentioned = m_drawing.text(
-            to + QPointF(gap, 4), QString::number(item.mentioned), style().value, style().text2);
-        column(m_rightX + gap + m_place, item.rightY, item.right,
+        const size_t mentioned = m_drawing.text(to + QPointF(placeslopesGap, 4),
+                                                QString::number(item.mentioned), style().value,
+                                                style().text2);
+        column(m_rightX + placeslopesGap + m_place, item.rightY, item.right,
                m_lists.hasKeys ? style().key : style().label);
         const QColor color = lineOf(item.mentioned - item.ranked).color;
         for (const QPointF &at : {from, to})
@@ -216,7 +218,8 @@ private:
                         Charts::tr("%n ballot(s)", nullptr,
                                    int(m_table.number(item.row, m_lists.ballots)))));
         addHit(item, to, m_lists.participants, mentioned,
-               QRectF(m_rightX - dotRadius, to.y() - 8, gap + m_place + m_key + dotRadius, 16),
+               QRectF(m_rightX - dotRadius, to.y() - 8,
+                      placeslopesGap + m_place + m_key + dotRadius, 16),
                Charts::tr("%1: place %2 by mentions, of %3 of %4 participants")
                    .arg(words, QString::number(item.mentioned),
                         grouped(qRound64(m_table.number(item.row, m_lists.participants))),

@@ -15,10 +15,10 @@ namespace axial {
 namespace {
 
 constexpr double laneHeight = 11;
-constexpr double lanePitch = 14;   ///< from lane to lane
-constexpr double linePitch = 14;   ///< from line to line of a source's name
-constexpr double sourceGap = 6;    ///< from source to source
-constexpr double columnGap = 8;    ///< from words to the lanes and on
+constexpr double lanePitch = 14;         ///< from lane to lane
+constexpr double portraitLinePitch = 14; ///< from line to line of a source's name
+constexpr double sourceGap = 6;          ///< from source to source
+constexpr double portraitColumnGap = 8;  ///< from words to the lanes and on
 constexpr size_t mostSources = 60; ///< a figure of more is no figure any more; the table has all
 
 /// A lane for each code of a source, from the source's beginning at the left to its end: the
@@ -99,10 +99,10 @@ private:
         }
         const double width = m_drawing.right() - m_drawing.margin;
         m_nameWidth = std::min(std::ceil(name) + 1, width * 0.28);
-        m_laneLeft = m_drawing.margin + m_nameWidth + columnGap;
+        m_laneLeft = m_drawing.margin + m_nameWidth + portraitColumnGap;
         m_laneWidth = std::min(std::ceil(lane) + 1, width * 0.25);
-        m_left = std::floor(m_laneLeft + m_laneWidth + columnGap);
-        m_right = std::floor(m_drawing.right() - std::ceil(count) - columnGap);
+        m_left = std::floor(m_laneLeft + m_laneWidth + portraitColumnGap);
+        m_right = std::floor(m_drawing.right() - std::ceil(count) - portraitColumnGap);
     }
 
     double xOf(int part) const
@@ -118,7 +118,7 @@ private:
             const QString title = oneLine(m_table.text(source.first, m_source));
             for (const QString &line : wrapped(title, style().label, m_nameWidth)) {
                 m_drawing.text({m_drawing.margin, y}, line, style().label, style().text);
-                y += linePitch;
+                y += portraitLinePitch;
             }
             return y - 11;
         }();
@@ -133,7 +133,7 @@ private:
         double y = top + 10;
         for (const QString &line : wrapped(laneName(row), style().value, m_laneWidth)) {
             m_drawing.text({m_laneLeft, y}, line, style().value, style().text);
-            y += linePitch;
+            y += portraitLinePitch;
         }
         const QRectF lane(m_left + 0.5, std::floor(top) + 0.5, m_right - m_left - 1,
                           laneHeight - 1);

@@ -10,8 +10,8 @@ namespace axial {
 
 namespace {
 
-struct Columns {
-    explicit Columns(const Table &table)
+struct PrioritiesColumns {
+    explicit PrioritiesColumns(const Table &table)
         : key(requireColumn(table, columns::key)), theme(requireColumn(table, columns::theme)),
           group(requireColumn(table, columns::group)),
           participants(requireColumn(table, columns::participants)),
@@ -24,7 +24,7 @@ struct Columns {
     int key, theme, group, participants, size, share, low, high, quotes;
 };
 
-BarValue countedQuotes(const Table &table, size_t row, const Columns &columns)
+BarValue countedQuotes(const Table &table, size_t row, const PrioritiesColumns &columns)
 {
     BarValue bar{.row = row, .column = columns.quotes};
     bar.value = table.number(row, columns.quotes);
@@ -32,7 +32,7 @@ BarValue countedQuotes(const Table &table, size_t row, const Columns &columns)
     return bar;
 }
 
-BarValue sharedParticipants(const Table &table, size_t row, const Columns &columns)
+BarValue sharedParticipants(const Table &table, size_t row, const PrioritiesColumns &columns)
 {
     BarValue bar{.row = row, .column = columns.participants};
     bar.value = table.number(row, columns.share);
@@ -47,7 +47,7 @@ BarValue sharedParticipants(const Table &table, size_t row, const Columns &colum
 }
 
 /// Groups in the order of the Table: the n-th group keeps the n-th style in every figure.
-QHash<QString, size_t> addSeries(const Table &table, const Columns &columns,
+QHash<QString, size_t> addSeries(const Table &table, const PrioritiesColumns &columns,
                                  const ChartStyle &style, BarFigure &figure)
 {
     QHash<QString, size_t> indexOf;
@@ -65,7 +65,7 @@ QHash<QString, size_t> addSeries(const Table &table, const Columns &columns,
     return indexOf;
 }
 
-BarValue countedParticipants(const Table &table, size_t row, const Columns &columns)
+BarValue countedParticipants(const Table &table, size_t row, const PrioritiesColumns &columns)
 {
     BarValue bar{.row = row, .column = columns.participants};
     bar.value = table.number(row, columns.participants);
@@ -73,13 +73,13 @@ BarValue countedParticipants(const Table &table, size_t row, const Columns &colu
     return bar;
 }
 
-using MakeBar = BarValue (*)(const Table &, size_t, const Columns &);
+using MakeBar = BarValue (*)(const Table &, size_t, const PrioritiesColumns &);
 
 /// A group of bars for each theme, a bar for each group of participants.
 BarFigure figureOf(const Table &table, const ChartOptions &options, int total, MakeBar makeBar)
 {
     BarFigure figure;
-    const Columns columns(table);
+    const PrioritiesColumns columns(table);
     const auto seriesOf = addSeries(table, columns, chartStyle(options), figure);
     QHash<QString, size_t> groupOf;
     for (size_t row = 0; row < table.rows.size(); ++row) {
@@ -105,7 +105,7 @@ ChartScene drawStacked(const Table &table, const ChartOptions &options, StackSca
 {
     if (table.rows.empty())
         return drawStacks(table, options, {}, scale);
-    const Columns columns(table);
+    const PrioritiesColumns columns(table);
     const bool quotes = options.measure == QLatin1String(parameter::quotes);
     BarFigure figure = figureOf(table, options, quotes ? columns.quotes : columns.participants,
                                 quotes ? countedQuotes : countedParticipants);
@@ -121,7 +121,7 @@ ChartScene drawStacked(const Table &table, const ChartOptions &options, StackSca
 /// Shares of participants with their intervals, or counts of quotes.
 BarFigure comparedBars(const Table &table, const ChartOptions &options)
 {
-    const Columns columns(table);
+    const PrioritiesColumns columns(table);
     const bool quotes = options.measure == QLatin1String(parameter::quotes);
     BarFigure figure = figureOf(table, options, quotes ? columns.quotes : columns.participants,
                                 quotes ? countedQuotes : sharedParticipants);

@@ -8,8 +8,8 @@ namespace axial {
 
 namespace {
 
-struct Columns {
-    explicit Columns(const Table &table)
+struct RanksColumns {
+    explicit RanksColumns(const Table &table)
         : key(requireColumn(table, columns::key)), code(requireColumn(table, columns::code)),
           group(requireColumn(table, columns::group)),
           ballots(requireColumn(table, columns::ballots)),
@@ -29,7 +29,7 @@ struct Columns {
 class Sections
 {
 public:
-    Sections(const Table &table, const Columns &columns, const ChartOptions &options)
+    Sections(const Table &table, const RanksColumns &columns, const ChartOptions &options)
         : m_table(table), m_columns(columns)
     {
         const auto top = options.top > 0 ? size_t(options.top) : table.rows.size();
@@ -65,7 +65,7 @@ private:
     }
 
     const Table &m_table;
-    const Columns &m_columns;
+    const RanksColumns &m_columns;
 };
 
 } // namespace
@@ -75,7 +75,7 @@ ChartScene drawRanks(const Table &table, const ChartOptions &options)
     BarFigure figure;
     if (table.rows.empty())
         return drawStacks(table, options, std::move(figure), StackScale::Counts);
-    const Columns columns(table);
+    const RanksColumns columns(table);
     bool hasPrompts = false;
     for (size_t row = 1; row < table.rows.size(); ++row)
         hasPrompts = hasPrompts || table.text(row, columns.prompt) != table.text(0, columns.prompt);

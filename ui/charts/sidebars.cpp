@@ -9,10 +9,10 @@ namespace axial {
 
 namespace {
 
-constexpr double barHeight = 12;
-constexpr double above = 4; ///< from the plot's upper edge to the first row
-constexpr double inset = 3; ///< from a row's upper edge to its bars
-constexpr double valueGap = 6;
+constexpr double sidebarsBarHeight = 12;
+constexpr double sidebarsAbove = 4; ///< from the plot's upper edge to the first row
+constexpr double sidebarsInset = 3; ///< from a row's upper edge to its bars
+constexpr double sidebarsValueGap = 6;
 
 /// Two bars a row, from the middle to the left and to the right.
 class SideBarsDrawing
@@ -36,19 +36,21 @@ public:
             for (const auto &bar : group.bars)
                 value = std::max(value, textWidth(bar->label, bold()));
         }
-        const LabelledRows rows(m_drawing, names, barHeight + inset, 6,
+        const LabelledRows rows(m_drawing, names, sidebarsBarHeight + sidebarsInset, 6,
                                 LabelledRows::wordsIn(m_drawing));
-        const double room = value + valueGap + 2;
-        m_plot.area = {rows.plotLeft() + room, m_drawing.y - above, 0, above + rows.height()};
+        const double room = value + sidebarsValueGap + 2;
+        m_plot.area = {rows.plotLeft() + room, m_drawing.y - sidebarsAbove, 0,
+                       sidebarsAbove + rows.height()};
         m_plot.area.setRight(std::floor(m_drawing.right() - room));
         m_scale = scaleOf(m_figure).fitted(m_drawing, m_plot.area.width() / 2);
         m_plot.x = {-m_scale.most, m_scale.most, m_scale.step};
         m_plot.grid = m_drawing.style.grid;
         m_plot.series.emplace_back(barsOf(rows));
         drawAxis();
-        rows.draw(m_drawing, m_plot.area.top() + above);
+        rows.draw(m_drawing, m_plot.area.top() + sidebarsAbove);
         for (size_t i = 0; i < m_figure.groups.size(); ++i) {
-            const double top = m_plot.area.top() + above + inset + rows.markTopOf(i);
+            const double top = m_plot.area.top() + sidebarsAbove + sidebarsInset
+                               + rows.markTopOf(i);
             drawBar(m_figure.groups[i], 0, top);
             drawBar(m_figure.groups[i], 1, top);
         }
@@ -73,8 +75,9 @@ private:
 
     PlotBars barsOf(const LabelledRows &rows) const
     {
-        PlotBars bars{
-            .pitch = rows.pitch(), .top = above + inset + rows.markTop(), .height = barHeight};
+        PlotBars bars{.pitch = rows.pitch(),
+                      .top = sidebarsAbove + sidebarsInset + rows.markTop(),
+                      .height = sidebarsBarHeight};
         for (size_t side = 0; side < m_figure.series.size(); ++side) {
             PlotBarSet set;
             set.fill = m_figure.series[side].style.fill;
@@ -110,15 +113,15 @@ private:
         const LegendEntry &series = m_figure.series[side];
         const double end = xOf(bar.value, side);
         const double middle = m_plot.area.center().x();
-        const QRectF rect(std::min(end, middle), top, std::abs(end - middle), barHeight);
+        const QRectF rect(std::min(end, middle), top, std::abs(end - middle), sidebarsBarHeight);
         m_drawing.barFace(rect, series.style);
         const bool isLeft = side == 0;
         const size_t label = m_drawing.value(
-            {end + (isLeft ? -valueGap : valueGap), rect.center().y() + 4}, bar.label,
-            m_drawing.style.text, isLeft ? ChartAlign::Right : ChartAlign::Left);
+            {end + (isLeft ? -sidebarsValueGap : sidebarsValueGap), rect.center().y() + 4},
+            bar.label, m_drawing.style.text, isLeft ? ChartAlign::Right : ChartAlign::Left);
         const QRectF said = boundsOf(m_drawing.scene.items[label]);
         const QRectF area(QPointF(isLeft ? said.left() : middle, top - 2),
-                          QPointF(isLeft ? middle : said.right(), top + barHeight + 2));
+                          QPointF(isLeft ? middle : said.right(), top + sidebarsBarHeight + 2));
         m_drawing.scene.hits.push_back(
             {rect, bar.row, bar.column, area, label, wordsOfBar(group, series, bar)});
     }

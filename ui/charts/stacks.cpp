@@ -8,10 +8,10 @@ namespace axial {
 
 namespace {
 
-constexpr double barHeight = 14;
-constexpr double above = 4; ///< from the plot's upper edge to the first row
-constexpr double inset = 3; ///< from a row's upper edge to its bar
-constexpr double valueGap = 8;
+constexpr double stacksBarHeight = 14;
+constexpr double stacksAbove = 4; ///< from the plot's upper edge to the first row
+constexpr double stacksInset = 3; ///< from a row's upper edge to its bar
+constexpr double stacksValueGap = 8;
 
 double sumOf(const BarGroup &group)
 {
@@ -54,7 +54,8 @@ QStringList headingOf(const BarGroup &group, const BarGroup *before)
 
 PlotBars barsOf(const BarFigure &figure, const LabelledRows &rows, StackScale scale)
 {
-    PlotBars bars{.pitch = rows.pitch(), .top = above + inset, .height = barHeight};
+    PlotBars bars{
+        .pitch = rows.pitch(), .top = stacksAbove + stacksInset, .height = stacksBarHeight};
     for (size_t series = 0; series < figure.series.size(); ++series) {
         PlotBarSet set;
         set.fill = figure.series[series].style.fill;
@@ -91,7 +92,7 @@ void drawStack(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &g
             continue;
         const double left = axis.x(plot, from);
         from += parts[series];
-        const QRectF rect(left, top, axis.x(plot, from) - left, barHeight);
+        const QRectF rect(left, top, axis.x(plot, from) - left, stacksBarHeight);
         const GroupStyle &look = figure.series[series].style;
         drawing.barFace(rect, look);
         const BarValue &bar = *group.bars[series];
@@ -102,7 +103,7 @@ void drawStack(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &g
         drawing.scene.hits.push_back(
             {rect, bar.row, bar.column, rect.adjusted(0, -2, 0, 2), label, words});
     }
-    drawing.value({axis.x(plot, from) + valueGap, top + 11}, grouped(qRound64(sumOf(group))),
+    drawing.value({axis.x(plot, from) + stacksValueGap, top + 11}, grouped(qRound64(sumOf(group))),
                   drawing.style.text);
 }
 
@@ -123,20 +124,21 @@ ChartScene drawStacks(const Table &table, const ChartOptions &options, BarFigure
             {group.key, group.name, headingOf(group, names.empty() ? nullptr : &group - 1)});
         sum = std::max(sum, textWidth(grouped(qRound64(sumOf(group))), drawing.style.value));
     }
-    const LabelledRows rows(drawing, names, barHeight + inset, 6);
+    const LabelledRows rows(drawing, names, stacksBarHeight + stacksInset, 6);
     ChartPlot plot;
     const double left = std::floor(rows.right() + 20);
-    plot.area = {left, drawing.y - above, std::floor(drawing.right() - valueGap - sum - left),
-                 above + rows.height()};
+    plot.area = {left, drawing.y - stacksAbove,
+                 std::floor(drawing.right() - stacksValueGap - sum - left),
+                 stacksAbove + rows.height()};
     const ValueScale axis = scaleOf(figure, scale).fitted(drawing, plot.area.width());
     plot.x = {0, axis.most, axis.step};
     plot.grid = drawing.style.grid;
     plot.series.emplace_back(barsOf(figure, rows, scale));
-    rows.draw(drawing, plot.area.top() + above);
+    rows.draw(drawing, plot.area.top() + stacksAbove);
     axis.draw(drawing, plot.area);
     for (size_t i = 0; i < figure.groups.size(); ++i)
         drawStack(drawing, figure, figure.groups[i], scale, axis, plot.area,
-                  plot.area.top() + above + inset + rows.topOf(i));
+                  plot.area.top() + stacksAbove + stacksInset + rows.topOf(i));
     drawing.scene.plots.push_back(std::move(plot));
     return drawing.finish();
 }

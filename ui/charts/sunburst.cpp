@@ -12,8 +12,8 @@ namespace axial {
 
 namespace {
 
-constexpr double widest = 460;    ///< px across
-constexpr double calloutGap = 14; ///< px from the circle to the keys beside it
+constexpr double sunburstWidest = 460; ///< px across
+constexpr double calloutGap = 14;      ///< px from the circle to the keys beside it
 constexpr double fullTurn = 2 * std::numbers::pi;
 
 /// A part of a ring, clockwise from the top.
@@ -86,7 +86,8 @@ public:
             }
         }
         outside += calloutGap + 2;
-        const double across = std::min(widest, m_drawing.right() - m_drawing.margin - 2 * outside);
+        const double across = std::min(sunburstWidest,
+                                       m_drawing.right() - m_drawing.margin - 2 * outside);
         m_ring = std::floor(across / 2 / (m_forest.countsSubThemes ? 3.6 : 2.6));
         m_center = {m_drawing.scene.size.width() / 2, m_drawing.y + across / 2};
         drawLevel(m_forest.types, 0, all, 0, fullTurn);

@@ -10,7 +10,8 @@ namespace axial {
 
 namespace {
 
-constexpr double narrowest = 560; ///< px; in less, what stands beside a theme stands below it
+constexpr double taxonomytreeNarrowest =
+    560; ///< px; in less, what stands beside a theme stands below it
 constexpr double boxPadding = 8;
 constexpr double trunk = 14; ///< from a type's box to the line that its themes hang on
 constexpr double branch = 10;
@@ -30,8 +31,8 @@ struct Leading {
 
 /// Of one that would be longer than its page: type of 6.4 pt, on lines of 7.
 constexpr Leading tight{11, 2, 6, 0, 5, 7, 4, FlowedWords::Break::BetweenWords};
-constexpr int tightType = 10;                                ///< px
-constexpr double pageHeight = pageInches * 792 / twoColumns; ///< px, where 7 in are 792
+constexpr int tightType = 10;                                            ///< px
+constexpr double taxonomytreePageHeight = pageInches * 792 / twoColumns; ///< px, where 7 in are 792
 /// The same over both columns of a page, in type of 7 pt.
 constexpr Leading closer{.pitch = 12, .themeGap = 3, .typeGap = 8, .boxHeight = 8};
 
@@ -41,12 +42,12 @@ class TaxonomyDrawing
 public:
     TaxonomyDrawing(const Table &table, const ChartOptions &options, const Leading &leading = {})
         : m_drawing(table, options), m_forest(table),
-          m_isWide(m_drawing.scene.size.width() >= narrowest), m_leading(leading)
+          m_isWide(m_drawing.scene.size.width() >= taxonomytreeNarrowest), m_leading(leading)
     {
         m_fill.fill = m_fill.edge = m_drawing.style.grey ? QColor(0x6a, 0x6a, 0x6a)
                                                          : m_drawing.style.accent;
         layOut();
-        if (options.print && !m_isWide && heightOfAll() > pageHeight)
+        if (options.print && !m_isWide && heightOfAll() > taxonomytreePageHeight)
             tighten();
     }
 
@@ -387,9 +388,10 @@ ChartScene drawTaxonomy(const Table &table, const ChartOptions &options)
     if (table.rows.empty())
         return emptyFigure(table, options);
     ChartScene scene = TaxonomyDrawing(table, options).draw();
-    if (options.print && options.width >= narrowest && scene.size.height() > pageHeight) {
+    if (options.print && options.width >= taxonomytreeNarrowest
+        && scene.size.height() > taxonomytreePageHeight) {
         ChartScene closerScene = TaxonomyDrawing(table, options, closer).draw();
-        if (closerScene.size.height() <= pageHeight)
+        if (closerScene.size.height() <= taxonomytreePageHeight)
             return closerScene;
     }
     return scene;

@@ -12,8 +12,8 @@ namespace axial {
 
 namespace {
 
-constexpr double pitch = 14;
-constexpr double padding = 5;
+constexpr double treemapPitch = 14;
+constexpr double treemapPadding = 5;
 constexpr double typeGap = 4;
 
 /// Themes as areas side by side, those of a type together on its colour. What has no room in its
@@ -121,32 +121,35 @@ private:
                          QLineF(rect.bottomLeft(), rect.topLeft())},
                         style().axis);
         const QString count = m_forest.countWords(theme);
-        const double width = rect.width() - 2 * padding;
+        const double width = rect.width() - 2 * treemapPadding;
         const QStringList lines = wrapped(theme.ownName(), style().label, std::max(1.0, width));
         double longest = std::max(textWidth(count, style().value),
                                   textWidth(theme.key, style().key));
         for (const QString &word : theme.ownName().split(QLatin1Char(' ')))
             longest = std::max(longest, textWidth(word, style().label));
-        const double height = (double(lines.size()) + (theme.key.isEmpty() ? 1 : 2)) * pitch + 6;
+        const double height = (double(lines.size()) + (theme.key.isEmpty() ? 1 : 2)) * treemapPitch
+                              + 6;
         if (longest > width || height > rect.height()) {
             m_rest.push_back({&theme, rect});
             const double keyWidth = textWidth(theme.key, style().key);
-            if (!theme.key.isEmpty() && keyWidth + 4 <= rect.width() && pitch <= rect.height())
+            if (!theme.key.isEmpty() && keyWidth + 4 <= rect.width()
+                && treemapPitch <= rect.height())
                 m_drawing.text({rect.center().x(), rect.center().y() + 4}, theme.key, style().key,
                                style().text, ChartAlign::Center);
             return;
         }
-        double y = rect.top() + pitch + 2;
+        double y = rect.top() + treemapPitch + 2;
         if (!theme.key.isEmpty()) {
-            m_drawing.text({rect.left() + padding, y}, theme.key, style().key, style().text);
-            y += pitch;
+            m_drawing.text({rect.left() + treemapPadding, y}, theme.key, style().key, style().text);
+            y += treemapPitch;
         }
         for (const QString &line : lines) {
-            m_drawing.text({rect.left() + padding, y}, line, style().label, style().text);
-            y += pitch;
+            m_drawing.text({rect.left() + treemapPadding, y}, line, style().label, style().text);
+            y += treemapPitch;
         }
-        addHit(theme, rect,
-               m_drawing.text({rect.left() + padding, y}, count, style().value, style().text));
+        addHit(
+            theme, rect,
+            m_drawing.text({rect.left() + treemapPadding, y}, count, style().value, style().text));
     }
 
     /// Themes without room for their name, and those of which there is nothing.

@@ -17,7 +17,7 @@ constexpr size_t mostWords = 150; ///< more would be too small to read
 constexpr double smallest = 11;   ///< px
 constexpr double largest[] = {44, 36, 30,
                               25, 21, 18}; ///< px; the first with which a page holds all
-constexpr double pageHeight = pageInches * 792 / twoColumns; ///< px, where 7 in are 792
+constexpr double wordcloudPageHeight = pageInches * 792 / twoColumns; ///< px, where 7 in are 792
 
 /// Frequent words large and in the middle. Their size is what tells, so they have one colour.
 class WordCloudDrawing
@@ -42,7 +42,7 @@ public:
         constexpr double below = 60; // the line that says the sizes, and notes
         WordCloudLayout layout = layOut();
         for (size_t size = 1; size < std::size(largest) && m_drawing.options.print
-                              && m_drawing.y + layout.size().height() + below > pageHeight;
+                              && m_drawing.y + layout.size().height() + below > wordcloudPageHeight;
              ++size) {
             m_largest = largest[size];
             layout = layOut();

@@ -14,8 +14,8 @@ namespace axial {
 
 namespace {
 
-constexpr double plotHeight = 220;
-constexpr double above = 12; ///< from the plot's upper edge to the largest number
+constexpr double yearlinesPlotHeight = 220;
+constexpr double yearlinesAbove = 12; ///< from the plot's upper edge to the largest number
 
 /// A line for each column of counts, from the first year to the last.
 class YearLinesDrawing
@@ -127,9 +127,10 @@ private:
         const double numbers = textWidth(grouped(qRound64(most)), style().value);
         const double left = m_drawing.margin + std::ceil(numbers) + 10;
         const double room = std::ceil(numbers) + 22; // of the last number
-        m_plot.area = {left, m_drawing.y, m_drawing.right() - room - left, plotHeight};
+        m_plot.area = {left, m_drawing.y, m_drawing.right() - room - left, yearlinesPlotHeight};
         m_plot.x = {m_years.front().number - 0.5, m_years.back().number + 0.5, 0};
-        m_plot.y = {0, most * plotHeight / (plotHeight - above), m_scale.step};
+        m_plot.y = {0, most * yearlinesPlotHeight / (yearlinesPlotHeight - yearlinesAbove),
+                    m_scale.step};
         m_plot.grid = style().grid;
     }
 

@@ -12,11 +12,11 @@ namespace axial {
 namespace {
 
 /// Widths of the columns; those with a share take part in what is left.
-struct Width {
+struct CodeColumnWidth {
     int least;
     int share;
 };
-const std::array<Width, CodeListModel::ColumnCount> widths{
+const std::array<CodeColumnWidth, CodeListModel::ColumnCount> codeColumnWidths{
     {{84, 0}, {170, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
 
 } // namespace
@@ -40,13 +40,14 @@ CodesTable::CodesTable(CodeListModel &codes)
 void CodesTable::shareWidth()
 {
     int least = 0, shares = 0;
-    for (const Width &width : widths) {
+    for (const CodeColumnWidth &width : codeColumnWidths) {
         least += width.least;
         shares += width.share;
     }
     const int spare = std::max(0, viewport()->width() - least);
-    for (size_t i = 0; i < widths.size(); ++i)
-        setColumnWidth(int(i), widths[i].least + spare * widths[i].share / shares);
+    for (size_t i = 0; i < codeColumnWidths.size(); ++i)
+        setColumnWidth(int(i),
+                       codeColumnWidths[i].least + spare * codeColumnWidths[i].share / shares);
 }
 
 void CodesTable::showOnlyWith(const QString &words)

@@ -24,7 +24,7 @@ Review review(qint64 coding, CoderId coder, ReviewMark mark, const char *comment
     return {CodingId{coding}, coder, mark, QLatin1String(comment)};
 }
 
-std::vector<Coder> coders()
+std::vector<Coder> bothCoders()
 {
     std::vector<Coder> both(2);
     both[0].id = ada;
@@ -41,7 +41,7 @@ QuoteOpinions seenBy(const char *person)
 {
     return {{coding(1, crash, ada, "mine"), coding(2, crash, grace), coding(3, slow, grace)},
             {review(3, ada, ReviewMark::Agree, "yes")},
-            coders(),
+            bothCoders(),
             QLatin1String(person)};
 }
 
@@ -89,7 +89,7 @@ TEST(QuoteOpinions, BlindLeavesMineAlone)
 
 TEST(QuoteOpinions, EqualInitialsAreSaidInFull)
 {
-    std::vector<Coder> both = coders();
+    std::vector<Coder> both = bothCoders();
     both[1].initials = both[0].initials;
     const QuoteOpinions opinions({}, {}, both, QStringLiteral("Ada"));
     EXPECT_EQ(opinions.initialsOf(grace), QStringLiteral("Grace"));

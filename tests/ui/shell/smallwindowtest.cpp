@@ -22,7 +22,7 @@ using namespace axial;
 
 namespace {
 
-constexpr QSize room(720, 418);
+constexpr QSize smallRoom(720, 418);
 
 class SmallWindowTest : public WindowTest
 {
@@ -40,15 +40,15 @@ protected:
     void expectFits(const std::string &view)
     {
         ASSERT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
-        window.resize(room);
+        window.resize(smallRoom);
         const auto found = [&] {
-            return tooLarge(*window.currentPage(), room - QSize(76, 56)).join(u'\n');
+            return tooLarge(*window.currentPage(), smallRoom - QSize(76, 56)).join(u'\n');
         };
         QTest::qWait(50);
         eventually([&] { return found().isEmpty(); }); // some rows turn one after the other
         EXPECT_EQ(found().toStdString(), "") << view;
-        EXPECT_LE(window.width(), room.width()) << view;
-        EXPECT_LE(window.height(), room.height()) << view;
+        EXPECT_LE(window.width(), smallRoom.width()) << view;
+        EXPECT_LE(window.height(), smallRoom.height()) << view;
         window.resize(1200, 800);
     }
 };
@@ -80,8 +80,8 @@ TEST_F(SmallWindowTest, TheNumbersOfAgreementAreNotSquashedAt200Percent)
             types = label;
     }
     ASSERT_TRUE(types && types->isVisible());
-    window.resize(room);
-    ASSERT_TRUE(eventually([&] { return window.height() == room.height(); }));
+    window.resize(smallRoom);
+    ASSERT_TRUE(eventually([&] { return window.height() == smallRoom.height(); }));
     QTest::qWait(50);
     for (const QWidget *each : strip->findChildren<QWidget *>()) {
         const bool isWords = qobject_cast<const QLabel *>(each)
@@ -103,9 +103,9 @@ TEST_F(SmallWindowTest, TheNumbersOfAgreementAreNotSquashedAt200Percent)
 
 TEST_F(SmallWindowTest, TheStartPageFitsAScreenAt200Percent)
 {
-    window.resize(room);
+    window.resize(smallRoom);
     QTest::qWait(50);
-    EXPECT_EQ(window.size(), room);
+    EXPECT_EQ(window.size(), smallRoom);
     const auto *scroll = window.centralWidget()->findChild<QScrollArea *>();
     ASSERT_TRUE(scroll && scroll->isVisible());
     EXPECT_EQ(scroll->horizontalScrollBar()->maximum(), 0) << "nothing stands off at the side";
@@ -114,7 +114,7 @@ TEST_F(SmallWindowTest, TheStartPageFitsAScreenAt200Percent)
 TEST_F(SmallWindowTest, EveryModeIsInSightAt200Percent)
 {
     openSample();
-    for (const QSize &size : {room, window.minimumSize(), QSize(1200, 800)}) {
+    for (const QSize &size : {smallRoom, window.minimumSize(), QSize(1200, 800)}) {
         window.resize(size);
         QTest::qWait(50);
         auto *bar = window.findChild<ModeBar *>();
@@ -145,7 +145,7 @@ QStringList hiddenTitles(const QMenuBar &bar)
 TEST_F(SmallWindowTest, NoTitleOfAMenuIsHidden)
 {
     openSample();
-    for (const QSize &size : {QSize(1440, 900), QSize(1024, 700), room}) {
+    for (const QSize &size : {QSize(1440, 900), QSize(1024, 700), smallRoom}) {
         window.resize(size);
         QTest::qWait(50);
         EXPECT_EQ(hiddenTitles(*window.menuBar()).join(u' ').toStdString(), "") << size.width();

@@ -44,7 +44,7 @@ using namespace axial;
 
 namespace {
 
-const QString base = QStringLiteral("https://github.com/org/tool/issues/");
+const QString issueBase = QStringLiteral("https://github.com/org/tool/issues/");
 
 /// Five reports, two coders: agreed, disagreed, undecided, one with words, one unlabelled.
 ImportBundle fiveReports()
@@ -68,7 +68,7 @@ ImportBundle fiveReports()
     for (int i = 0; i < 5; ++i) {
         ImportedSource source;
         source.kind = SourceKind::IssueReport;
-        source.url = base + QString::number(i + 1);
+        source.url = issueBase + QString::number(i + 1);
         source.title = source.url;
         source.collection = labels.collection;
         source.repository = i < 3 ? QStringLiteral("tool") : QStringLiteral("other");
@@ -95,7 +95,7 @@ ImportBundle manyReports(int count)
     auto &rows = bundle.labels.front().rows;
     rows.clear();
     for (int i = 0; i < count; ++i)
-        rows.push_back({base + QString::number(i + 1),
+        rows.push_back({issueBase + QString::number(i + 1),
                         1,
                         {QStringLiteral("C.2"), QStringLiteral("C.10")},
                         i > 0 ? QStringLiteral("C.2") : QString(),
@@ -181,7 +181,7 @@ protected:
     int rowOf(int number) const
     {
         for (int row = 0; row < view->model()->rowCount(); ++row) {
-            if (spoken(row, 0) == base + QString::number(number))
+            if (spoken(row, 0) == issueBase + QString::number(number))
                 return row;
         }
         return -1;
@@ -325,7 +325,7 @@ TEST_F(TriagePageTest, ADecisionIsSaidAndTheEmptyFieldTakesItBack)
     EXPECT_TRUE(QTest::qWaitFor([&] { return decision(3) == QStringLiteral("A.1"); }));
     ASSERT_EQ(messages.size(), 1);
     EXPECT_EQ(messages.front().toStdString(),
-              QString(QStringLiteral("Decide ") + base
+              QString(QStringLiteral("Decide ") + issueBase
                       + QStringLiteral("3 as A.1 in Main. Ctrl+Z takes it back."))
                   .toStdString());
     QTest::keyClicks(codes()->lineEdit(), QStringLiteral("C"));
@@ -398,7 +398,7 @@ TEST_F(TriagePageTest, FiltersByFieldsAndWords)
         filter(text);
         QStringList numbers;
         for (int row = 0; row < view->model()->rowCount(); ++row)
-            numbers << spoken(row, 0).mid(base.size());
+            numbers << spoken(row, 0).mid(issueBase.size());
         numbers.sort();
         return numbers.join(u' ');
     };
@@ -414,7 +414,7 @@ TEST_F(TriagePageTest, FiltersByFieldsAndWords)
     EXPECT_EQ(shown(QStringLiteral("is:undecided")), QStringLiteral("3 5"));
     EXPECT_EQ(shown(QStringLiteral("is:unlabelled")), QStringLiteral("5"));
     EXPECT_EQ(shown(QStringLiteral("issues/4")), QStringLiteral("4"));
-    EXPECT_EQ(shown(base + u'2'), QStringLiteral("2")) << "a pasted link is no field";
+    EXPECT_EQ(shown(issueBase + u'2'), QStringLiteral("2")) << "a pasted link is no field";
     EXPECT_EQ(shown(QStringLiteral("colour:red")), QStringLiteral("1 2 3 4 5"));
     auto *problem = test::named<QLabel>(*page, QStringLiteral("What is wrong with the filter"));
     EXPECT_TRUE(problem->isVisible());
@@ -479,7 +479,7 @@ TEST_F(TriagePageTest, FilteringKeepsWhatIsSelectedAndStillThere)
     const auto chosen = [&] {
         QStringList links;
         for (const QModelIndex &index : view->selectionModel()->selectedRows())
-            links << spoken(index.row(), 0).mid(base.size());
+            links << spoken(index.row(), 0).mid(issueBase.size());
         links.sort();
         return links.join(u' ');
     };
@@ -738,11 +738,12 @@ TEST_F(TriagePageTest, HistorySaysThatOneDecisionIsReplaced)
     click(rowOf(1));
     decide(QStringLiteral("C.10"));
     EXPECT_EQ(question(), nullptr);
-    EXPECT_EQ(lastStep(),
-              QStringLiteral("Decide %1 as C.10 in Main (1 decision replaced)").arg(base + u'1'));
+    EXPECT_EQ(
+        lastStep(),
+        QStringLiteral("Decide %1 as C.10 in Main (1 decision replaced)").arg(issueBase + u'1'));
     click(rowOf(5));
     decide(QStringLiteral("C.10"));
-    EXPECT_EQ(lastStep(), QStringLiteral("Decide %1 as C.10 in Main").arg(base + u'5'));
+    EXPECT_EQ(lastStep(), QStringLiteral("Decide %1 as C.10 in Main").arg(issueBase + u'5'));
 }
 
 TEST_F(TriagePageTest, LinksAreCopiedAndOpenedOnlyWhenAsked)
@@ -758,13 +759,13 @@ TEST_F(TriagePageTest, LinksAreCopiedAndOpenedOnlyWhenAsked)
     QTest::keyClick(view, Qt::Key_Return);
     EXPECT_TRUE(opened.isEmpty());
     QTest::keyClick(view, Qt::Key_Space);
-    EXPECT_EQ(opened, QStringList{base + u'2'}) << "of the current one";
+    EXPECT_EQ(opened, QStringList{issueBase + u'2'}) << "of the current one";
     opened.clear();
     click(rowOf(1));
     QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
-    EXPECT_EQ(QApplication::clipboard()->text(), base + u'1');
+    EXPECT_EQ(QApplication::clipboard()->text(), issueBase + u'1');
     action(QStringLiteral("Open link"))->trigger();
-    EXPECT_EQ(opened, QStringList{base + u'1'});
+    EXPECT_EQ(opened, QStringList{issueBase + u'1'});
     QDesktopServices::unsetUrlHandler(QStringLiteral("https"));
 }
 
