@@ -88,7 +88,7 @@ ImportBundle fiveReports()
 }
 
 /// Each with the labels C.2 and C.10; the first is undecided, the others are C.2.
-ImportBundle manyReports(int count)
+ImportBundle reportBundle(int count)
 {
     ImportBundle bundle = fiveReports();
     bundle.sources.clear();
@@ -698,7 +698,7 @@ TEST_F(TriagePageTest, TheFieldOfTheCodeBeginsEmptyForEachReport)
 
 TEST_F(TriagePageTest, DecidingManyAsksAndSaysWhatIsReplaced)
 {
-    store(manyReports(600)); // a worker writes so many
+    store(reportBundle(600)); // a worker writes so many
     show();
     ASSERT_TRUE(waitForRows(600));
     const auto before = workspace.project()->history().size();
@@ -814,7 +814,7 @@ TEST_F(TriagePageTest, EditElsewhereWhileReadingIsSurvived)
 
 TEST_F(TriagePageTest, CancelledArrangingLeavesNoFilterThatIsNotApplied)
 {
-    store(manyReports(20'001));
+    store(reportBundle(20'001));
     show();
     ASSERT_TRUE(waitForRows(20'001));
     ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
