@@ -1,5 +1,6 @@
 # Read by ctest when tests begin: asks `program` for its suites and makes a test of each, or of each
 # test of those that are named in `alone`.
+cmake_policy(VERSION 3.25)
 execute_process(COMMAND ${program} --gtest_list_tests OUTPUT_VARIABLE listed RESULT_VARIABLE failed)
 if(failed)
   add_test(${prefix}NOT_BUILT ${program})
@@ -12,7 +13,7 @@ foreach(line IN LISTS listed)
     set(suite ${CMAKE_MATCH_1})
     list(APPEND suites ${suite})
     set(tests_of_${suite} "")
-  elseif(line MATCHES "^  ([^ ]+)" AND NOT line MATCHES "^  DISABLED_")
+  elseif(NOT line MATCHES "^  DISABLED_" AND line MATCHES "^  ([^ ]+)")
     list(APPEND tests_of_${suite} ${CMAKE_MATCH_1})
   endif()
 endforeach()
