@@ -14,6 +14,7 @@
 #include "core/query/comparedgroups.h"
 #include "core/query/levelcodes.h"
 #include "core/query/mentions.h"
+#include "core/query/quoteneighbours.h"
 
 #include <QCoreApplication>
 
@@ -221,6 +222,25 @@ void addWholeDocuments(Database &db, const CodeTree &tree, int at, Profile &prof
     }
 }
 
+/// The quotes with what was put on them by those who put the code on them: what others call the
+/// same words is no company.
+std::vector<EvidenceQuote> bySameCoders(Database &db, const CodeTree &tree, int at,
+                                        std::vector<EvidenceQuote> quotes, const Progress &progress)
+{
+    const auto coders = pairedCodes(db, quotes, true, progress);
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        std::vector<CodeId> codes;
+        for (const CoderCodes &each : coders[i]) {
+            if (std::any_of(each.codes.begin(), each.codes.end(), [&](CodeId code) {
+                    return tree.index(code) >= 0 && tree.isWithin(tree.index(code), at);
+                }))
+                codes.insert(codes.end(), each.codes.begin(), each.codes.end());
+        }
+        quotes[i].codes = std::move(codes);
+    }
+    return quotes;
+}
+
 /// The other codes of the same level on its quotes, the most frequent first.
 void addCompany(const CodeTree &tree, int at, const std::vector<EvidenceQuote> &quotes,
                 Profile &profile)
@@ -278,7 +298,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
             profile.count(Messages::tr("Below it"), each.label(), counts[size_t(below)],
                           qint64(quotes.size()), {{QStringLiteral("code"), idOf(each)}});
     }
-    addCompany(tree, at, quotes, profile);
+    addCompany(tree, at, bySameCoders(db, tree, at, quotes, progress), profile);
     profile.table.base = Messages::tr("Quotes with %1 or what is below it; participants who "
                                       "mention it, of each group; n = %2")
                              .arg(code.keyOrName(),

@@ -5,6 +5,7 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codenames.h"
 #include "core/query/evidence.h"
+#include "core/query/quoteneighbours.h"
 
 #include <QHash>
 #include <QSet>
@@ -75,23 +76,33 @@ CodeCardData loadCodeCard(Database &db, CodeId code, Progress &progress)
 
     QSet<qint64> sources, people;
     QHash<int, qint64> together, ofChild;
-    for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
+    const Evidence quotes = loadEvidence(db, progress);
+    const auto coders = query::pairedCodes(db, quotes, true, progress);
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        const EvidenceQuote &quote = quotes[i];
         QSet<int> others, children;
         bool carries = false;
-        for (const CodeId id : quote.codes) {
-            const int other = tree.index(id);
-            if (other < 0)
-                continue; // of a damaged tree
-            if (!tree.isWithin(other, at)) {
-                if (!tree.isWithin(at, other))
-                    others.insert(other);
-                continue;
+        for (const CoderCodes &own : coders[i]) {
+            QSet<int> beside;
+            bool isByThem = false;
+            for (const CodeId id : own.codes) {
+                const int other = tree.index(id);
+                if (other < 0)
+                    continue; // of a damaged tree
+                if (!tree.isWithin(other, at)) {
+                    if (!tree.isWithin(at, other))
+                        beside.insert(other);
+                    continue;
+                }
+                isByThem = true;
+                for (int child = other; child != at; child = tree.parent(child)) {
+                    if (tree.parent(child) == at)
+                        children.insert(child);
+                }
             }
-            carries = true;
-            for (int child = other; child != at; child = tree.parent(child)) {
-                if (tree.parent(child) == at)
-                    children.insert(child);
-            }
+            if (isByThem)
+                others.unite(beside);
+            carries = carries || isByThem;
         }
         if (!carries)
             continue;
