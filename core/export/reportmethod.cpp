@@ -27,6 +27,8 @@ QString materialOf(const StudyFacts &facts)
         QString people = Messages::tr("%n participant(s)", nullptr, int(facts.participants));
         if (!groups.isEmpty())
             people = Messages::tr("%1 (%2)").arg(people, groups.join(QStringLiteral(", ")));
+        if (facts.interviewed > 0 && facts.interviewed < facts.participants)
+            people += Messages::tr(", %1 of them interviewed").arg(facts.interviewed);
         parts << people;
     }
     if (facts.transcripts > 0)

@@ -268,7 +268,8 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
         throw Error(Messages::tr("Choose a code whose profile is to be shown."));
     const int at = tree.find(db, asked);
     const Code &code = tree.codes()[size_t(at)];
-    const ComparedGroups groups(groupings::membership(db, parameters[QStringLiteral("grouping")]));
+    const CountedPeople counted(db, parameters);
+    const ComparedGroups groups(counted.membership);
     const Evidence all = loadEvidence(db, progress);
     const Mentions mentions(tree, all);
     std::vector<EvidenceQuote> quotes;
@@ -302,7 +303,8 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
     profile.table.base = Messages::tr("Quotes with %1 or what is below it; participants who "
                                       "mention it, of each group; n = %2")
                              .arg(code.keyOrName(),
-                                  Messages::tr("%n quote(s)", nullptr, int(quotes.size())));
+                                  Messages::tr("%n quote(s)", nullptr, int(quotes.size())))
+                         + counted.apart;
     return std::move(profile.table);
 }
 
@@ -336,7 +338,8 @@ Query codeProfile()
             .parameters = {{.id = "code",
                             .name = QT_TRANSLATE_NOOP("query", "Code"),
                             .kind = QueryParameter::Kind::Code},
-                           groupingParameter()},
+                           groupingParameter(),
+                           countedPeopleParameter()},
             .run = profileOfCode};
 }
 

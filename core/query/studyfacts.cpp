@@ -5,7 +5,7 @@
 #include "core/db/database.h"
 #include "core/domain/source.h"
 #include "core/project/people/coders.h"
-#include "core/project/people/groupings.h"
+#include "core/project/people/interviewed.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -115,6 +115,7 @@ StudyFacts studyFacts(Database &db, Progress &progress)
 {
     StudyFacts facts;
     facts.participants = count(db, "SELECT count(*) FROM participant");
+    facts.interviewed = interviewed(db).size();
     const ComparedGroups groups(groupings::membership(db));
     for (qsizetype group = 0; group < groups.names.size(); ++group)
         facts.groups.push_back({groups.names[group], groups.sizes[size_t(group)]});

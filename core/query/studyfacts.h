@@ -27,7 +27,7 @@ struct StudyFacts {
         std::optional<double> kappa, low, high;
         QString whyNoKappa; ///< a sentence, where the question says one
     };
-    qint64 participants = 0;
+    qint64 participants = 0, interviewed = 0;
     std::vector<Group> groups; ///< of the first grouping
     qint64 transcripts = 0, documents = 0, reports = 0;
     qint64 quotes = 0, codings = 0;

@@ -2885,6 +2885,13 @@
 <context>
     <name>query</name>
     <message numerus="yes">
+        <source>; %n other participant(s) not interviewed, not counted</source>
+        <translation>
+            <numerusform>; %n other participant not interviewed, not counted</numerusform>
+            <numerusform>; %n other participants not interviewed, not counted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n report(s)</source>
         <translation>
             <numerusform>%n report</numerusform>

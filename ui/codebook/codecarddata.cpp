@@ -2,7 +2,7 @@
 
 #include "core/base/idvalue.h"
 #include "core/project/codes/codes.h"
-#include "core/project/people/groupings.h"
+#include "core/project/people/interviewed.h"
 #include "core/query/codenames.h"
 #include "core/query/evidence.h"
 #include "core/query/quoteneighbours.h"
@@ -20,7 +20,7 @@ constexpr size_t mostTogether = 5;
 
 void countGroups(Database &db, const QSet<qint64> &people, CodeCardData &card)
 {
-    const GroupMembership membership = groupings::membership(db);
+    const GroupMembership membership = ofInterviewed(db, groupings::membership(db));
     for (size_t i = 0; i < membership.sizes.size(); ++i)
         card.groups.push_back({membership.grouping.groups[i].name, int(i), 0, membership.sizes[i]});
     for (const qint64 person : people) {
