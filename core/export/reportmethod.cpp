@@ -88,6 +88,9 @@ QString roundWords(const StudyFacts::Round &round)
                      .arg(number(round.kappa), number(round.low), number(round.high));
     else if (round.kappa)
         words += Messages::tr("; Fleiss’ kappa %1").arg(number(round.kappa));
+    for (const StudyFacts::Round::Self &self : round.selves)
+        words += Messages::tr("; self-agreement of %1: Cohen’s kappa %2, 95 % interval %3 to %4")
+                     .arg(self.who, number(self.kappa), number(self.low), number(self.high));
     words += u'.';
     return round.whyNoKappa.isEmpty() ? words : words + u' ' + round.whyNoKappa;
 }

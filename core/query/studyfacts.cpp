@@ -71,6 +71,14 @@ void addKappa(Database &db, StudyFacts::Round &round, Progress &progress)
         const int kappa = table.column(columns::kappa);
         if (table.rows.empty() || kappa < 0)
             return;
+        const QString self = QStringLiteral("self: ");
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            if (const QString scope = table.text(row, 0); scope.startsWith(self))
+                round.selves.push_back(
+                    {scope.mid(self.size()), valueAt(table, row, table.column(columns::cohen)),
+                     valueAt(table, row, table.column(columns::cohen + u' ' + columns::low)),
+                     valueAt(table, row, table.column(columns::cohen + u' ' + columns::high))});
+        }
         round.kappa = valueAt(table, 0, kappa);
         // The interval stands beside its coefficient, be it first or not.
         for (int column = kappa + 1; column < int(table.columns.size()) && column <= kappa + 2;
@@ -103,7 +111,8 @@ void addRounds(Database &db, StudyFacts &facts, Progress &progress)
             db.integer("SELECT count(*) FROM round_source WHERE round=?1", each.id).value_or(0);
         for (const CoderId coder : rounds::coders(db, each.id))
             round.coders << names.value(coder);
-        if (round.coders.size() > 1 && round.reports > 0)
+        const bool isAgain = rounds::detail(db, each.id).kind == RoundKind::Again;
+        if ((round.coders.size() > 1 || isAgain) && round.reports > 0)
             addKappa(db, round, progress);
         facts.rounds.push_back(std::move(round));
     }
