@@ -2885,6 +2885,13 @@
 <context>
     <name>query</name>
     <message numerus="yes">
+        <source>%n of the reports are pull requests; the filter is:pull lists them.</source>
+        <translation>
+            <numerusform>%n of the reports is a pull request; the filter is:pull lists it.</numerusform>
+            <numerusform>%n of the reports are pull requests; the filter is:pull lists them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>; %n other participant(s) not interviewed, not counted</source>
         <translation>
             <numerusform>; %n other participant not interviewed, not counted</numerusform>
