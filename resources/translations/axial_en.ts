@@ -2885,6 +2885,20 @@
 <context>
     <name>query</name>
     <message numerus="yes">
+        <source>%1: inside other words %n more report(s) would be found.</source>
+        <translation>
+            <numerusform>%1: inside other words %n more report would be found.</numerusform>
+            <numerusform>%1: inside other words %n more reports would be found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: with digits behind whole words %n more report(s) would be found.</source>
+        <translation>
+            <numerusform>%1: with digits behind whole words %n more report would be found.</numerusform>
+            <numerusform>%1: with digits behind whole words %n more reports would be found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of the reports are pull requests; the filter is:pull lists them.</source>
         <translation>
             <numerusform>%n of the reports is a pull request; the filter is:pull lists it.</numerusform>
