@@ -6,6 +6,8 @@
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/roundplan.h"
 #include "core/project/rounds/rounds.h"
+#include "core/query/columns.h"
+#include "core/query/query.h"
 
 namespace axial::cli {
 namespace {
@@ -102,6 +104,31 @@ void report(Database &db, RoundId round, qint64 population)
     print(sentence + QStringLiteral(".\n"));
 }
 
+/// Of a round that labels again: how each coder agrees with the same coder before.
+void printSelfAgreement(Database &db, const Round &round, Progress &progress)
+{
+    if (rounds::detail(db, round.id).kind != RoundKind::Again)
+        return;
+    const Table table = runQuery(db,
+                                 {QStringLiteral("agreement"),
+                                  {{QStringLiteral("round"), round.name},
+                                   {QStringLiteral("rows"), QStringLiteral("self")},
+                                   {QStringLiteral("resamples"), QStringLiteral("0")}}},
+                                 progress);
+    const QString self = QStringLiteral("self: ");
+    const auto score = [&](size_t row, const QString &column) {
+        return displayText(table.rows.value(row, size_t(table.column(column))), ColumnKind::Score);
+    };
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        if (const QString scope = table.text(row, 0); scope.startsWith(self))
+            print(QStringLiteral("Self-agreement of %1: Cohen's kappa %2 [%3, %4] on %5 reports.\n")
+                      .arg(scope.mid(self.size()), score(row, columns::cohen),
+                           score(row, columns::cohen + u' ' + columns::low),
+                           score(row, columns::cohen + u' ' + columns::high),
+                           table.text(row, table.column(columns::units))));
+    }
+}
+
 int setClosed(const Arguments &arguments, bool isClosed)
 {
     const auto project = openProject(arguments.positional[0]);
@@ -118,7 +145,14 @@ int setClosed(const Arguments &arguments, bool isClosed)
     if (!isClosed)
         return 0;
     Progress progress;
-    if (const qint64 left = rounds::countUnanimous(project->database(), round.id, progress))
+    printSelfAgreement(project->database(), round, progress);
+    const qint64 left = rounds::countUnanimous(project->database(), round.id, progress);
+    if (left > 0 && rounds::coders(project->database(), round.id).size() == 1)
+        print(QStringLiteral("%1 of its reports are labelled by its only coder and not decided "
+                             "yet: round PROJECT NAME --decide-unanimous takes these labels for "
+                             "decisions.\n")
+                  .arg(left));
+    else if (left > 0)
         print(QStringLiteral("On %1 of its reports all agree, and they are not decided yet: round "
                              "PROJECT NAME --decide-unanimous decides them.\n")
                   .arg(left));

@@ -154,7 +154,7 @@ void finishPrinting()
 
 void print(const QString &text)
 {
-    print(visibleName(text).toUtf8());
+    print(visibleName(text).replace(QChar::LineSeparator, u'\n').toUtf8());
 }
 
 void complain(const QString &sentence)

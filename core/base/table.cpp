@@ -1,6 +1,7 @@
 #include "core/base/table.h"
 
 #include "core/base/limits.h"
+#include "core/base/percent.h"
 
 #include <QLocale>
 
@@ -55,10 +56,8 @@ QString displayText(const CellValue &value, ColumnKind kind)
                                                              : plainText(value);
     if (!std::isfinite(*real))
         return QStringLiteral("–");
-    if (kind == ColumnKind::Share)
-        return QStringLiteral("%1 %").arg(qRound(*real * 100));
-    if (kind == ColumnKind::Rate)
-        return QStringLiteral("%1 %").arg(*real * 100, 0, 'f', 2);
+    if (kind == ColumnKind::Share || kind == ColumnKind::Rate)
+        return percentNumber(*real, kind) + QStringLiteral(" %");
     QString text = QString::number(*real, 'f', 3);
     // The house's way with coefficients: .762, -.023
     if (std::abs(*real) < 1)

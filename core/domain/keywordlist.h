@@ -13,6 +13,7 @@ struct KeywordRule {
     QString category; ///< "model names", "module names"; may be empty
     bool wholeWords = true;
     bool matchCase = false;
+    bool withDigits = false; ///< whole words also with digits behind them
 
     bool operator==(const KeywordRule &) const = default;
 };

@@ -8,6 +8,7 @@
 #include "core/project/rounds/blindmask.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/answerbook.h"
+#include "core/query/comparedtext.h"
 #include "core/query/countedfindings.h"
 #include "core/query/drawnfigure.h"
 #include "core/query/findingevidence.h"
@@ -79,12 +80,19 @@ public:
     void addAgreement()
     {
         const std::vector<Round> rounds = rounds::all(m_db);
-        if (rounds.empty())
+        const QueryCall ofText = callForTextAgreement();
+        const AnswerBook::Answer &text = m_answers.ask(ofText, m_progress);
+        const bool hasText = text.failure.isEmpty() && !nothingShown(m_db, ofText, text.table);
+        if (rounds.empty() && !hasText)
             return;
         add(Document::Heading{Messages::tr("Agreement of coders"), 1});
         for (const Round &round : rounds) {
             add(Document::Heading{round.name, 2});
             addAnswer(callForAgreement(round.name), true);
+        }
+        if (hasText) {
+            add(Document::Heading{Messages::tr("Coded text"), 2});
+            addAnswer(ofText, false);
         }
     }
     void addMemos()

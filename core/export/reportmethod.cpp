@@ -27,6 +27,8 @@ QString materialOf(const StudyFacts &facts)
         QString people = Messages::tr("%n participant(s)", nullptr, int(facts.participants));
         if (!groups.isEmpty())
             people = Messages::tr("%1 (%2)").arg(people, groups.join(QStringLiteral(", ")));
+        if (facts.interviewed > 0 && facts.interviewed < facts.participants)
+            people += Messages::tr(", %1 of them interviewed").arg(facts.interviewed);
         parts << people;
     }
     if (facts.transcripts > 0)
@@ -86,6 +88,9 @@ QString roundWords(const StudyFacts::Round &round)
                      .arg(number(round.kappa), number(round.low), number(round.high));
     else if (round.kappa)
         words += Messages::tr("; Fleiss’ kappa %1").arg(number(round.kappa));
+    for (const StudyFacts::Round::Self &self : round.selves)
+        words += Messages::tr("; self-agreement of %1: Cohen’s kappa %2, 95 % interval %3 to %4")
+                     .arg(self.who, number(self.kappa), number(self.low), number(self.high));
     words += u'.';
     return round.whyNoKappa.isEmpty() ? words : words + u' ' + round.whyNoKappa;
 }

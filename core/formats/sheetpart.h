@@ -13,7 +13,7 @@ class SheetPart
 {
 public:
     /// Of a cell, in the order in which the workbook's styles have them.
-    enum class Look { Plain, Heading, Share, Score, Words, Rate };
+    enum class Look { Plain, Heading, Share, Score, Words, Rate, Tenths, Fine };
     enum class FirstRow { Ordinary, Heading }; ///< a heading stays in view
 
     static constexpr char names[] = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/base/percent.h"
 #include "core/formats/sheetlimits.h"
 #include "core/formats/sheetpart.h"
 #include "core/formats/zip.h"
@@ -53,6 +54,16 @@ Look lookOf(ColumnKind kind)
     return Look::Plain;
 }
 
+/// As many digits as a person reads of it elsewhere.
+Look lookOf(double value, ColumnKind kind)
+{
+    if (kind != ColumnKind::Share && kind != ColumnKind::Rate)
+        return lookOf(kind);
+    const Look looks[] = {Look::Share, Look::Tenths, Look::Rate};
+    const auto digits = size_t(percentDigits(value, kind));
+    return digits < std::size(looks) ? looks[digits] : Look::Fine;
+}
+
 /// As wide as its words, within what a screen shows of several.
 std::vector<int> widthsOf(const Table &table)
 {
@@ -86,7 +97,8 @@ QByteArray tableSheet(const Table &table)
             else if (const auto *count = std::get_if<qint64>(&value))
                 sheet.addNumber(QString::number(*count), look);
             else if (const auto *real = std::get_if<double>(&value); real && std::isfinite(*real))
-                sheet.addNumber(QString::number(*real, 'g', QLocale::FloatingPointShortest), look);
+                sheet.addNumber(QString::number(*real, 'g', QLocale::FloatingPointShortest),
+                                lookOf(*real, table.columns[i].kind));
             else
                 sheet.skip();
         }
@@ -173,25 +185,30 @@ QByteArray contentTypes()
 /// A look of cells each, in the order of SheetPart::Look.
 constexpr char styles[] = R"(<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
-<numFmts count="2"><numFmt numFmtId="164" formatCode="0.0%"/>
-<numFmt numFmtId="165" formatCode="0.000"/></numFmts>
+<numFmts count="3"><numFmt numFmtId="164" formatCode="0.0%"/>
+<numFmt numFmtId="165" formatCode="0.000"/>
+<numFmt numFmtId="166" formatCode="0.000###%"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>
 <font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill>
 <fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="6">
+<cellXfs count="8">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1">
 <alignment vertical="top"/></xf>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
-<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"
+<xf numFmtId="9" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"
   applyAlignment="1"><alignment vertical="top"/></xf>
 <xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"
   applyAlignment="1"><alignment vertical="top"/></xf>
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1">
 <alignment vertical="top" wrapText="1"/></xf>
 <xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"
+  applyAlignment="1"><alignment vertical="top"/></xf>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"
+  applyAlignment="1"><alignment vertical="top"/></xf>
+<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"
   applyAlignment="1"><alignment vertical="top"/></xf>
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>

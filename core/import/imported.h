@@ -203,6 +203,7 @@ struct ImportedKeywords {
     QString file{};
     std::optional<bool> wholeWords{}; ///< nullopt = the file doesn't say
     std::optional<bool> matchCase{};
+    std::optional<bool> withDigits{};
 };
 
 /// How many of a repository's reports were no matter of the study, as it was published.

@@ -30,17 +30,18 @@ struct KeywordColumns {
           category(columnCalled(header, {QStringLiteral("category"), QStringLiteral("kind")})),
           repository(columnCalled(header, {QStringLiteral("repository"), QStringLiteral("repo")})),
           wholeWords(columnCalled(header, {QStringLiteral("wholewords")})),
-          matchCase(columnCalled(header, {QStringLiteral("matchcase")}))
+          matchCase(columnCalled(header, {QStringLiteral("matchcase")})),
+          withDigits(columnCalled(header, {QStringLiteral("withdigits")}))
     {
     }
 
     int count() const
     {
         return int(keyword >= 0) + int(list >= 0) + int(category >= 0) + int(repository >= 0)
-               + int(wholeWords >= 0) + int(matchCase >= 0);
+               + int(wholeWords >= 0) + int(matchCase >= 0) + int(withDigits >= 0);
     }
 
-    qsizetype keyword, list, category, repository, wholeWords, matchCase;
+    qsizetype keyword, list, category, repository, wholeWords, matchCase, withDigits;
 };
 
 QString cell(const CsvRow &row, qsizetype column)
@@ -139,7 +140,8 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
                               {},
                               input.fileName,
                               yesOrNo(cell(row, columns.wholeWords)),
-                              yesOrNo(cell(row, columns.matchCase))}});
+                              yesOrNo(cell(row, columns.matchCase)),
+                              yesOrNo(cell(row, columns.withDigits))}});
         }
         ReadList &list = lists[known[name]];
         if (list.list.category != category)

@@ -4,7 +4,7 @@
 #include "core/query/agreementwords.h"
 #include "core/query/coderparameters.h"
 #include "core/query/columns.h"
-#include "core/query/ratedround.h"
+#include "core/query/selfagreement.h"
 
 #include <QCoreApplication>
 
@@ -76,6 +76,36 @@ public:
                 addSeveral(scope);
             m_progress.setDone(qint64(m_table.rows.size()));
         }
+    }
+
+    /// Rows that compare a coder with the same coder of an earlier round.
+    void add(const std::vector<SelfComparison> &selves)
+    {
+        for (const SelfComparison &each : selves) {
+            m_progress.checkCanceled();
+            const AgreementScope scope{
+                .name = QStringLiteral("self: %1 × %2").arg(each.coder, each.earlier)};
+            if (each.hasSeveralLabels) {
+                addSeveral(scope);
+                continue;
+            }
+            const AgreementSums sums(each.ratings);
+            Coefficients all;
+            all.fleiss = sums.fleissKappa();
+            all.cohen = cohenKappa(each.ratings, 0, 1);
+            all.offered = std::max(m_rated.offered(scope), all.fleiss.categories);
+            all.alpha = sums.krippendorffAlpha();
+            all.ac1 = sums.gwetAc1(all.offered);
+            all.brennanPrediger = sums.brennanPrediger(all.offered);
+            all.fleiss.coders = 1;
+            write(scope, all);
+            for (Cell &cell : m_table.rows.back())
+                cell.evidence = nullptr; // no list shows two rounds
+        }
+        if (!selves.empty())
+            m_table.notes << Messages::tr("Rows “self” compare each coder with the same coder in "
+                                          "an earlier round, on the reports labelled both times: "
+                                          "self-agreement, as Cohen’s kappa between the rounds.");
     }
 
     Table finish()
@@ -252,7 +282,10 @@ Table agreementAnswer(Database &db, const QueryParameters &parameters, Progress 
 {
     const RatedRound rated(db, parameters, progress);
     AgreementTable table(rated, parameters, progress);
-    table.add(agreementScopes(rated, parameters[QStringLiteral("rows")]));
+    const QString rows = parameters[QStringLiteral("rows")];
+    table.add(agreementScopes(rated, rows));
+    if (rows == QLatin1String("overview") || rows == QLatin1String("self"))
+        table.add(selfComparisons(db, rated, rows == QLatin1String("self"), progress));
     Table result = table.finish();
     const qint64 coders = rated.pair() ? 2 : qint64(rated.round().coders.size());
     result.base =
@@ -273,7 +306,8 @@ Query agreement()
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "Fleiss’ and Cohen’s kappa, alpha, AC1 and Brennan-Prediger with their "
-                         "intervals: overall, by type, repository, code, coder pair and year"),
+                         "intervals: overall, by type, repository, code, coder pair and year, "
+                         "and of coders with their own earlier labels"),
             .parameters = {roundParameter(),
                            {.id = "rows",
                             .name = QT_TRANSLATE_NOOP("query", "Rows"),
@@ -284,7 +318,8 @@ Query agreement()
                                         {"repository", QT_TRANSLATE_NOOP("query", "By repository")},
                                         {"code", QT_TRANSLATE_NOOP("query", "By code")},
                                         {"pair", QT_TRANSLATE_NOOP("query", "By coder pair")},
-                                        {"year", QT_TRANSLATE_NOOP("query", "By year")}},
+                                        {"year", QT_TRANSLATE_NOOP("query", "By year")},
+                                        {"self", QT_TRANSLATE_NOOP("query", "With oneself")}},
                             .fallback = "overview"},
                            labelLevelParameter("level"),
                            offeredParameter(),

@@ -4,7 +4,8 @@
 
 namespace axial {
 
-/// What rows `by` (overview, all, type, repository, code, pair, year) of the agreement of a round
+/// What rows `by` (overview, all, type, repository, code, pair, year,
+/// self, which adds none here) of the agreement of a round
 /// stand for, the whole first.
 std::vector<AgreementScope> agreementScopes(const RatedRound &rated, const QString &by);
 

@@ -105,7 +105,8 @@ private:
     {
         const KeywordList list = keywordlists::at(
             db, KeywordListId{parameters[QStringLiteral("lists")].toLongLong()});
-        return {{parameters[QStringLiteral("keyword")], list.rule.wholeWords, list.rule.matchCase}};
+        return {{parameters[QStringLiteral("keyword")], list.rule.wholeWords, list.rule.matchCase,
+                 list.rule.withDigits}};
     }
 
     bool m_isAsked = false;

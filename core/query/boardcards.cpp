@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/rounds/hiddencodings.h"
 #include "core/project/summaries/boards.h"
+#include "core/project/summaries/summaries.h"
 
 #include <QCoreApplication>
 
@@ -66,6 +67,11 @@ BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reade
             result.cards.push_back({rows.id<SummaryId>(0), rows.id<ClusterId>(1),
                                     rows.id<SourceId>(2), SummaryKind(rows.integer(3)),
                                     rows.text(4), rows.text(5), rows.text(6), rows.text(7)});
+    }
+    for (BoardCard &card : result.cards) {
+        const SummaryKind now = summaries::kindNow(db, summaries::at(db, card.id));
+        if (now != SummaryKind::NotSaid)
+            card.kind = now;
     }
     return result;
 }

@@ -4,6 +4,7 @@
 #include "core/query/codenames.h"
 #include "core/query/codingmatcher.h"
 #include "core/query/quotecells.h"
+#include "core/query/quoteneighbours.h"
 #include "core/query/wholedocuments.h"
 
 #include <QCoreApplication>
@@ -55,6 +56,8 @@ Table codedAnswer(Database &db, const QueryParameters &parameters, Progress &pro
     Evidence quotes = loadEvidence(db, progress);
     if (condition) {
         CodingMatcher matcher(db, tree, membership, quotes, progress);
+        if (pairWithinOneCoder(parameters))
+            matcher.pairWithinOneCoder();
         const std::vector<bool> isMeant = matcher.matching(*condition);
         quotes = quotes.those([&](size_t quote) { return isMeant[quote]; });
     }
@@ -83,6 +86,7 @@ Query coded()
             .parameters = {{.id = whereParameter,
                             .name = QT_TRANSLATE_NOOP("query", "Where"),
                             .kind = QueryParameter::Kind::Condition},
+                           pairedCodersParameter(),
                            groupingParameter()},
             .run = codedAnswer,
             .row = Query::Row::Quote};

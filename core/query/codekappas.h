@@ -9,8 +9,9 @@ namespace axial {
 
 class Database;
 
-/// Fleiss' kappa of each code against all others in a round, empty = the first; none of a code
-/// whose kappa is undefined, and nothing where there is no round. Throws Canceled.
+/// Kappa of each code: Fleiss', against all others, of the labels of a round (empty = the first);
+/// of a code without one that of coded text, by character. None where both are undefined. Throws
+/// Canceled.
 QHash<CodeId, double> codeKappas(Database &db, const QString &round, Progress &progress);
 
 } // namespace axial

@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/idvalue.h"
+#include "core/base/percent.h"
 #include "core/query/columns.h"
 #include "core/query/labelled.h"
 
@@ -45,7 +46,7 @@ Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress
     table.columns = {{columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},
                      {columns::reports, ColumnKind::Count},
-                     {columns::share, ColumnKind::Share}};
+                     {columns::share, shareKind(decided)}};
     for (const int at : tree.atLevel(level)) {
         const Code &code = tree.codes()[size_t(at)];
         const qint64 count = counts[size_t(at)];

@@ -12,6 +12,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 namespace {
@@ -27,6 +28,22 @@ void keepBoth(Bits &kept, const Bits &other)
 {
     for (size_t i = 0; i < kept.size(); ++i)
         kept[i] = kept[i] && other[i];
+}
+
+void keepEither(Bits &kept, const Bits &other)
+{
+    for (size_t i = 0; i < kept.size(); ++i)
+        kept[i] = kept[i] || other[i];
+}
+
+/// That they are there, not that they aren't.
+bool asksForCodes(const CodingCondition &condition)
+{
+    if (condition.kind == Kind::Term)
+        return condition.term.field == CodingField::Code
+               || condition.term.field == CodingField::Only;
+    return condition.kind != Kind::Not
+           && std::any_of(condition.parts.begin(), condition.parts.end(), asksForCodes);
 }
 
 bool isOneOf(const QStringList &values, const QString &word)
@@ -79,6 +96,14 @@ void CodingMatcher::readCodings()
     m_first.push_back(m_codings.size());
 }
 
+void CodingMatcher::pairWithinOneCoder()
+{
+    for (const CodingFact &coding : m_codings) {
+        if (std::find(m_coders.begin(), m_coders.end(), coding.coder) == m_coders.end())
+            m_coders.push_back(coding.coder);
+    }
+}
+
 Bits CodingMatcher::matching(const CodingCondition &condition)
 {
     return of(condition, {});
@@ -90,28 +115,46 @@ Bits CodingMatcher::of(const CodingCondition &condition, const Rules &rules)
     switch (condition.kind) {
     case Kind::Term:
         return ofTerm(condition.term, rules);
-    case Kind::And:
-        return ofAll(condition, rules);
     case Kind::Not: {
+        const auto only = std::exchange(m_only, std::nullopt);
         Bits bits = of(condition.parts.front(), rules);
+        m_only = only;
         bits.flip();
         return bits;
     }
     case Kind::Or: {
         Bits bits(m_quotes.size());
-        for (const CodingCondition &part : condition.parts) {
-            const Bits other = of(part, rules);
-            for (size_t i = 0; i < bits.size(); ++i)
-                bits[i] = bits[i] || other[i];
-        }
+        for (const CodingCondition &part : condition.parts)
+            keepEither(bits, of(part, rules));
         return bits;
     }
+    case Kind::And:
     case Kind::Near:
     case Kind::SameTurn:
     case Kind::Overlaps:
         break;
     }
-    return ofNeighbours(condition, rules);
+    return ofPaired(condition, rules);
+}
+
+/// The codes in its parts, of one coder after the other where they pair within one.
+Bits CodingMatcher::ofPaired(const CodingCondition &condition, const Rules &rules)
+{
+    const auto ofParts = [&] {
+        return condition.kind == Kind::And ? ofAll(condition, rules)
+                                           : ofNeighbours(condition, rules);
+    };
+    const bool isPair = std::count_if(condition.parts.begin(), condition.parts.end(), asksForCodes)
+                        > 1;
+    if (m_only || m_coders.size() < 2 || !isPair)
+        return ofParts();
+    Bits bits(m_quotes.size());
+    for (const CoderId coder : m_coders) {
+        m_only = coder;
+        keepEither(bits, ofParts());
+    }
+    m_only.reset();
+    return bits;
 }
 
 Bits CodingMatcher::ofAll(const CodingCondition &condition, const Rules &rules)
@@ -225,8 +268,9 @@ Bits CodingMatcher::withCoding(const Rules &rules) const
         const auto first = m_codings.begin() + qsizetype(m_first[i]);
         const auto last = m_codings.begin() + qsizetype(m_first[i + 1]);
         bits[i] = std::any_of(first, last, [&](const CodingFact &coding) {
-            return std::all_of(rules.begin(), rules.end(),
-                               [&](const CodingRule &rule) { return rule(coding); });
+            return (!m_only || coding.coder == *m_only)
+                   && std::all_of(rules.begin(), rules.end(),
+                                  [&](const CodingRule &rule) { return rule(coding); });
         });
     }
     return bits;

@@ -6,6 +6,7 @@
 #include "core/query/evidence.h"
 
 #include <functional>
+#include <optional>
 
 namespace axial {
 
@@ -17,6 +18,9 @@ public:
     CodingMatcher(Database &db, const CodeTree &tree, const GroupMembership &membership,
                   const std::vector<EvidenceQuote> &quotes, const Progress &progress);
 
+    /// Codes that stand side by side in a condition must be those of one coder from now on; what is
+    /// said not to be there is asked of all.
+    void pairWithinOneCoder();
     /// By place in the quotes. Throws Error for what is not there and what is no date or number,
     /// and Canceled.
     std::vector<bool> matching(const CodingCondition &condition);
@@ -27,6 +31,7 @@ private:
     void readCodings();
     std::vector<bool> of(const CodingCondition &condition, const Rules &rules);
     std::vector<bool> ofTerm(const CodingTerm &term, const Rules &rules);
+    std::vector<bool> ofPaired(const CodingCondition &condition, const Rules &rules);
     std::vector<bool> ofAll(const CodingCondition &condition, const Rules &rules);
     std::vector<bool> ofNeighbours(const CodingCondition &condition, const Rules &rules);
     /// With a coding of which all rules hold.
@@ -43,6 +48,8 @@ private:
     const Progress &m_progress;
     std::vector<CodingFact> m_codings; ///< by place of their quote
     std::vector<size_t> m_first;       ///< of each quote, among them
+    std::vector<CoderId> m_coders;     ///< that codes are paired within; none = within all
+    std::optional<CoderId> m_only;     ///< whose codings alone are looked at
 };
 
 } // namespace axial

@@ -1,8 +1,7 @@
 #include "core/query/comparedgroups.h"
 
 #include "core/base/error.h"
-#include "core/project/people/groupings.h"
-
+#include "core/project/people/interviewed.h"
 #include <QCoreApplication>
 
 namespace axial {
@@ -46,6 +45,30 @@ QString ComparedGroups::keepOnly(const QString &name)
     for (int &group : groupOf)
         group = 0;
     return names.front();
+}
+
+QueryParameter query::countedPeopleParameter()
+{
+    return {.id = "people",
+            .name = QT_TRANSLATE_NOOP("query", "Shares are of"),
+            .kind = QueryParameter::Kind::Choice,
+            .choices = {{"interviewed", QT_TRANSLATE_NOOP("query", "Who was interviewed")},
+                        {"all", QT_TRANSLATE_NOOP("query", "All participants")}},
+            .fallback = "interviewed"};
+}
+
+query::CountedPeople::CountedPeople(Database &db, const QueryParameters &parameters)
+    : membership(groupings::membership(db, parameters[QStringLiteral("grouping")]))
+{
+    if (parameters[QStringLiteral("people")] == QLatin1String("all"))
+        return;
+    const qint64 all = peopleIn(membership);
+    membership = ofInterviewed(db, membership);
+    if (const qint64 left = all - peopleIn(membership); left > 0)
+        apart = QCoreApplication::translate("query",
+                                            "; %n other participant(s) not interviewed, not "
+                                            "counted",
+                                            nullptr, int(left));
 }
 
 } // namespace axial

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/project/people/groupings.h"
+#include "core/query/query.h"
 
 #include <QHash>
 #include <QStringList>
@@ -9,8 +11,6 @@
 #include <vector>
 
 namespace axial {
-
-struct GroupMembership;
 
 /// The groups of a grouping as queries compare them: "Ungrouped" stands behind them when somebody
 /// matches none.
@@ -28,4 +28,17 @@ struct ComparedGroups {
     QString keepOnly(const QString &name);
 };
 
+namespace query {
+
+/// "people": shares are of who was "interviewed", or of "all" participants.
+QueryParameter countedPeopleParameter();
+/// The groups of the grouping asked for, of the people that count.
+struct CountedPeople {
+    GroupMembership membership;
+    QString apart; ///< follows a base: how many were not interviewed and don't count; or nothing
+
+    CountedPeople(Database &db, const QueryParameters &parameters);
+};
+
+} // namespace query
 } // namespace axial

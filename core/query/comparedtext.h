@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/cell.h"
 #include "core/query/codedtext.h"
 #include "core/stats/twocoders.h"
 
@@ -62,5 +63,13 @@ private:
     std::vector<Alike> m_alike;
     std::vector<size_t> m_alikeOf; ///< by source
 };
+
+namespace columns {
+/// Of the question of callForTextAgreement(), whose rows of codes lead to them.
+inline const QString textKappa = QStringLiteral("Kappa by character");
+} // namespace columns
+
+/// The question how far coders agree on the words that they coded.
+QueryCall callForTextAgreement();
 
 } // namespace axial

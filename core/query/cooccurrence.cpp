@@ -18,20 +18,37 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-/// The codes of a level that each quote carries, itself or by one below it, ascending.
-std::vector<std::vector<int>> codesAtLevel(const CodeTree &tree, const QString &level,
-                                           const std::vector<EvidenceQuote> &quotes)
+void sortUnique(std::vector<int> &values)
+{
+    std::sort(values.begin(), values.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+}
+
+/// The codes of a level that a coder, or all of them, put on a quote, themselves or by one below
+/// them.
+struct LevelCodes {
+    CoderId coder;
+    std::vector<int> codes; ///< ascending
+};
+using LevelCodesOfQuotes = std::vector<std::vector<LevelCodes>>;
+
+LevelCodesOfQuotes codesAtLevel(const CodeTree &tree, const QString &level,
+                                const std::vector<std::vector<CoderCodes>> &quotes)
 {
     const std::vector<std::vector<int>> above = countedAtLevel(tree, level);
-    std::vector<std::vector<int>> result(quotes.size());
+    LevelCodesOfQuotes result(quotes.size());
     for (size_t i = 0; i < quotes.size(); ++i) {
-        for (const CodeId code : quotes[i].codes) {
-            if (const int at = tree.index(code); at >= 0)
-                result[i].insert(result[i].end(), above[size_t(at)].begin(),
-                                 above[size_t(at)].end());
+        for (const CoderCodes &each : quotes[i]) {
+            LevelCodes shown{each.coder, {}};
+            for (const CodeId code : each.codes) {
+                if (const int at = tree.index(code); at >= 0)
+                    shown.codes.insert(shown.codes.end(), above[size_t(at)].begin(),
+                                       above[size_t(at)].end());
+            }
+            sortUnique(shown.codes);
+            if (!shown.codes.empty())
+                result[i].push_back(std::move(shown));
         }
-        std::sort(result[i].begin(), result[i].end());
-        result[i].erase(std::unique(result[i].begin(), result[i].end()), result[i].end());
     }
     return result;
 }
@@ -48,12 +65,12 @@ struct CodePair {
 class PairCounts
 {
 public:
-    PairCounts(const std::vector<std::vector<int>> &codes, const QuoteNeighbours &neighbours,
-               size_t allCodes, const Progress &progress)
+    PairCounts(const LevelCodesOfQuotes &quotes, const QuoteNeighbours &neighbours, size_t allCodes,
+               const Progress &progress)
         : m_numberOf(allCodes, -1), m_quotes(allCodes)
     {
-        for (const std::vector<int> &each : codes) {
-            for (const int code : each) {
+        for (const std::vector<LevelCodes> &coders : quotes) {
+            for (const int code : codesOf(coders)) {
                 ++m_quotes[size_t(code)];
                 if (m_numberOf[size_t(code)] < 0) {
                     m_numberOf[size_t(code)] = int(m_used.size());
@@ -64,28 +81,36 @@ public:
         m_together.resize(m_used.size() * m_used.size());
         m_both.resize(m_together.size());
         std::vector<int> beside;
-        for (size_t quote = 0; quote < codes.size(); ++quote) {
-            const std::vector<int> &own = codes[quote];
-            if (own.empty())
+        std::vector<size_t> pairs; // of one quote, each once whoever made it
+        for (size_t quote = 0; quote < quotes.size(); ++quote) {
+            if (quotes[quote].empty())
                 continue;
             progress.checkCanceled();
-            beside.clear();
-            for (const int other : neighbours.of(quote))
-                beside.insert(beside.end(), codes[size_t(other)].begin(),
-                              codes[size_t(other)].end());
-            std::sort(beside.begin(), beside.end());
-            beside.erase(std::unique(beside.begin(), beside.end()), beside.end());
-            for (const int code : own) {
-                for (const int other : beside) {
-                    if (code == other)
-                        continue;
-                    const bool isOnBoth = std::binary_search(own.begin(), own.end(), other);
-                    if (isOnBoth && other < code)
-                        continue; // the other way round it was counted already
-                    const size_t at = placeOf(code, other);
-                    ++m_together[at];
-                    m_both[at] += isOnBoth;
+            pairs.clear();
+            for (const LevelCodes &own : quotes[quote]) {
+                beside.clear();
+                for (const int other : neighbours.of(quote)) {
+                    for (const LevelCodes &each : quotes[size_t(other)]) {
+                        if (each.coder == own.coder)
+                            beside.insert(beside.end(), each.codes.begin(), each.codes.end());
+                    }
                 }
+                sortUnique(beside);
+                for (const int code : own.codes) {
+                    for (const int other : beside) {
+                        if (code != other)
+                            pairs.push_back(placeOf(code, other));
+                    }
+                }
+            }
+            std::sort(pairs.begin(), pairs.end());
+            pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+            for (const size_t at : pairs)
+                ++m_together[at];
+            const std::vector<int> all = codesOf(quotes[quote]);
+            for (size_t first = 0; first < all.size(); ++first) {
+                for (size_t second = first + 1; second < all.size(); ++second)
+                    ++m_both[placeOf(all[first], all[second])];
             }
         }
     }
@@ -111,6 +136,15 @@ public:
     qint64 quotes(int code) const { return m_quotes[size_t(code)]; }
 
 private:
+    static std::vector<int> codesOf(const std::vector<LevelCodes> &coders)
+    {
+        std::vector<int> all;
+        for (const LevelCodes &each : coders)
+            all.insert(all.end(), each.codes.begin(), each.codes.end());
+        if (coders.size() > 1)
+            sortUnique(all);
+        return all;
+    }
     size_t placeOf(int code, int other) const
     {
         const auto [low, high] = std::minmax(code, other);
@@ -134,7 +168,8 @@ public:
                             ? QStringLiteral("0")
                             : QStringLiteral("1")),
           m_together(parameters[QStringLiteral("together")]),
-          m_turns(parameters[QStringLiteral("turns")])
+          m_turns(parameters[QStringLiteral("turns")]),
+          m_coders(parameters[QStringLiteral("coders")])
     {
         for (size_t code = 0; code < m_codes.size(); ++code)
             m_quotes.push_back(counts.quotes(int(code)));
@@ -185,7 +220,8 @@ public:
             return behind({{QStringLiteral("code"), first},
                            {QStringLiteral("with"), second},
                            {QStringLiteral("together"), m_together},
-                           {QStringLiteral("turns"), m_turns}});
+                           {QStringLiteral("turns"), m_turns},
+                           {QStringLiteral("coders"), m_coders}});
         default:
             return behind({{QStringLiteral("codes"), first + u'\n' + second}});
         }
@@ -201,7 +237,7 @@ private:
     std::vector<Code> m_codes;
     std::vector<CodePair> m_pairs;
     std::vector<qint64> m_quotes; ///< of each code
-    QString m_descendants, m_together, m_turns;
+    QString m_descendants, m_together, m_turns, m_coders;
 };
 
 Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
@@ -209,7 +245,8 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
     const CodeTree tree(db);
     const auto quotes = loadEvidence(db, progress);
     const QString level = parameters[QStringLiteral("level")];
-    const auto codes = codesAtLevel(tree, level, quotes);
+    const auto codes = codesAtLevel(
+        tree, level, pairedCodes(db, quotes, pairWithinOneCoder(parameters), progress));
     const QuoteNeighbours neighbours(quotes, nearnessOf(parameters), turnsOf(parameters), progress);
     const PairCounts counts(codes, neighbours, tree.codes().size(), progress);
     std::vector<CodePair> pairs = counts.pairs();
@@ -244,6 +281,8 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
             "Coefficient: these quotes as a share of those that carry either of the two (Jaccard; "
             "on the same quote the c-coefficient, n12 / (n1 + n2 - n12)). 0 never, 1 always "
             "together.");
+    if (const QString coders = pairedCodersWords(db, parameters); !coders.isEmpty())
+        table.notes << coders;
     return table;
 }
 
@@ -262,6 +301,7 @@ Query coOccurrence()
                      "that are the same or near"),
         .parameters = {nearnessParameter(),
                        turnsParameter(),
+                       pairedCodersParameter(),
                        std::move(level),
                        {.id = parameter::sort,
                         .name = QT_TRANSLATE_NOOP("query", "Sort"),

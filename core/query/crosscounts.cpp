@@ -1,6 +1,7 @@
 #include "core/query/crosscounts.h"
 
 #include "core/base/error.h"
+#include "core/base/percent.h"
 #include "core/query/columns.h"
 
 #include <QCoreApplication>
@@ -98,7 +99,7 @@ Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCou
                                     [&](size_t i) { return counts.column(i); });
     requireFew(shownRows.size(), shownColumns.size(), mostShown);
     const bool isShare = words.show != CrossShow::Counts;
-    const ColumnKind kind = isShare ? ColumnKind::Share : ColumnKind::Count;
+    const ColumnKind kind = isShare ? shareKind(counts.all()) : ColumnKind::Count;
     Table table;
     table.columns = {{rows.name, ColumnKind::Label}};
     for (const size_t column : shownColumns)

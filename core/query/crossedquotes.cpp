@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/people/groupings.h"
 #include "core/query/catalogue.h"
+#include "core/query/quoteneighbours.h"
 
 #include <algorithm>
 
@@ -60,6 +61,8 @@ CrossedQuotes::CrossedQuotes(Database &db, const CodeTree &tree, const QueryPara
     m_rows = dimensionOf(source, parameters[QStringLiteral("rows")], attribute);
     m_columns = dimensionOf(source, parameters[QStringLiteral("columns")],
                             other.isEmpty() ? attribute : other);
+    m_coders = parameters[QStringLiteral("coders")];
+    m_pairsWithinCoder = isPairOfCodes() && pairWithinOneCoder(parameters) && haveSeveralCoded(db);
     m_counts.emplace(m_rows.values.size(), m_columns.values.size());
     count(db, loadEvidence(db, progress), progress);
 }
@@ -81,7 +84,8 @@ void CrossedQuotes::count(Database &db, const std::vector<EvidenceQuote> &all,
                           const Progress &progress)
 {
     using Of = Dimension::Of;
-    const bool needsCoders = m_rows.of == Of::Coder || m_columns.of == Of::Coder;
+    const bool needsCoders = m_rows.of == Of::Coder || m_columns.of == Of::Coder
+                             || m_pairsWithinCoder;
     // A code and a coder belong together in one coding only.
     const bool isByCoding = needsCoders && (m_rows.of == Of::Code || m_columns.of == Of::Code);
     const auto codings = needsCoders ? codingsOf(db) : QHash<QuoteId, Codings>();
@@ -107,7 +111,20 @@ void CrossedQuotes::count(Database &db, const std::vector<EvidenceQuote> &all,
         const qint64 counted = unitOf(quote);
         if (counted == 0)
             continue;
-        const Codings of = needsCoders ? codings.value(quote.quote) : Codings();
+        Codings of = needsCoders ? codings.value(quote.quote) : Codings();
+        if (m_pairsWithinCoder) {
+            std::stable_sort(of.begin(), of.end(), [](const auto &left, const auto &right) {
+                return left.second < right.second;
+            });
+            for (auto first = of.begin(); first != of.end();) {
+                const auto last = std::find_if(first, of.end(), [&](const auto &coding) {
+                    return coding.second != first->second;
+                });
+                add(quote, Codings(first, last), counted);
+                first = last;
+            }
+            continue;
+        }
         if (!isByCoding)
             add(quote, of, counted);
         for (size_t i = 0; i < of.size() && isByCoding; ++i)
@@ -144,10 +161,11 @@ std::shared_ptr<const QueryCall> CrossedQuotes::behind(const Dimension::Value *r
 {
     if (m_rows.values.empty() || m_columns.values.empty())
         return nullptr; // nothing is counted
-    const bool isPair = m_rows.of == Dimension::Of::Code && m_columns.of == Dimension::Of::Code;
     QueryParameters parameters;
     ask(parameters, m_rows, row, {});
-    ask(parameters, m_columns, column, isPair ? QStringLiteral("with") : QString());
+    ask(parameters, m_columns, column, isPairOfCodes() ? QStringLiteral("with") : QString());
+    if (isPairOfCodes())
+        parameters.insert(QStringLiteral("coders"), m_coders);
     if (m_unit == Unit::Participants)
         parameters.insert(QStringLiteral("said"), QStringLiteral("1"));
     return quotesBehind(std::move(parameters));

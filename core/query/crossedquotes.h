@@ -19,6 +19,10 @@ public:
     const Dimension &columns() const { return m_columns; }
     const CrossCounts &counts() const { return *m_counts; }
     bool hasGroups() const { return !m_groups.names.isEmpty(); }
+    bool isPairOfCodes() const
+    {
+        return m_rows.of == Dimension::Of::Code && m_columns.of == Dimension::Of::Code;
+    }
     /// nullptr = any value of that side.
     std::shared_ptr<const QueryCall> behind(const Dimension::Value *row,
                                             const Dimension::Value *column) const;
@@ -36,6 +40,8 @@ private:
     const CodeTree &m_tree;
     ComparedGroups m_groups;
     Unit m_unit;
+    QString m_coders;                ///< the parameter
+    bool m_pairsWithinCoder = false; ///< codes of one coder alone pair, and there are several
     Dimension m_rows, m_columns;
     std::optional<CrossCounts> m_counts;
 };

@@ -4,6 +4,7 @@
 #include "core/query/crossedquotes.h"
 #include "core/query/crossedreports.h"
 #include "core/query/nobodysquotes.h"
+#include "core/query/quoteneighbours.h"
 
 #include <QCoreApplication>
 
@@ -104,6 +105,9 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
                             || parameters[QStringLiteral("columns")] == QLatin1String("group");
     if (isOfGroups && !quotes.hasGroups())
         table.notes << noGroupsNote();
+    else if (const QString coders = pairedCodersWords(db, parameters);
+             quotes.isPairOfCodes() && !coders.isEmpty())
+        table.notes << coders;
     else if (leavesOutNobody(parameters))
         table.notes << notesOfNobody(db, loadEvidence(db, progress));
     return table;
@@ -168,6 +172,7 @@ Query crosstab()
                         .kind = Kind::Attribute},
                        groupingParameter(),
                        roundParameter(),
+                       pairedCodersParameter(),
                        {.id = "only",
                         .name = QT_TRANSLATE_NOOP("query", "Rows and columns"),
                         .kind = Kind::Choice,

@@ -41,7 +41,16 @@ public:
             return;
         add(Messages::tr("Reports found"), found, flow::step, allReportsBehind({}));
         const qint64 withoutKeyword = count("SELECT count(*) FROM exclusion WHERE round IS NULL");
-        if (withoutKeyword > 0 || !keywordfilter::inUse(m_db).empty()) {
+        const qint64 pulls = count("SELECT count(*) FROM source s JOIN issue_detail d "
+                                   "ON d.source = s.id WHERE s.kind=1 AND d.pull=1");
+        if (pulls > 0)
+            m_table.notes << Messages::tr("%n of the reports are pull requests; the filter is:pull "
+                                          "lists them.",
+                                          nullptr, int(pulls));
+        if (withoutKeyword == 0 && !keywordfilter::inUse(m_db).empty())
+            m_table.notes << Messages::tr("There are lists of keywords, but none leaves out a "
+                                          "report: they take effect when they are applied.");
+        if (withoutKeyword > 0) {
             add(Messages::tr("No keyword"), withoutKeyword, flow::leftOut,
                 reportsOfState("no-keyword"));
             add(Messages::tr("Kept by keywords"), found - withoutKeyword, flow::step,

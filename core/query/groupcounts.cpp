@@ -44,15 +44,16 @@ TableRow rowOf(const Code &code, const std::vector<qint64> &people, const Compar
 Table groupCountsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
-    const GroupMembership membership = groupings::membership(
-        db, parameters[QStringLiteral("grouping")]);
+    const CountedPeople counted(db, parameters);
+    const GroupMembership &membership = counted.membership;
     ComparedGroups groups(membership);
     const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
     Table table;
     table.title = Messages::tr("Participants by group and code");
     table.base = Messages::tr("Participants who mention the code or one below it; n = %1")
-                     .arg(Messages::tr("%n participant(s)", nullptr, int(people)));
+                     .arg(Messages::tr("%n participant(s)", nullptr, int(people)))
+                 + counted.apart;
     table.columns = {{columns::key, ColumnKind::Label}, {columns::code, ColumnKind::Label}};
     for (qsizetype group = 0; group < groups.names.size(); ++group)
         table.columns.push_back(
@@ -98,39 +99,39 @@ Query groupCounts()
 {
     // A line for each code of all levels fills five pages.
     const std::vector<std::pair<const char *, const char *>> byTheme{{"level", "theme"}};
-    return {
-        .id = "group-counts",
-        .name = QT_TRANSLATE_NOOP("query", "Participants by group and code"),
-        .group = QT_TRANSLATE_NOOP("query", "Priorities"),
-        .description = QT_TRANSLATE_NOOP("query",
-                                         "How many participants of each group mention each code"),
-        .parameters = {anyLevelParameter(), groupingParameter(), groupParameter(), usedParameter()},
-        .run = groupCountsAnswer,
-        .figures = {{.id = "group-counts",
-                     .kind = FigureKind::CountBars,
-                     .name = QT_TRANSLATE_NOOP("query", "Bars by group"),
-                     .hasTop = true,
-                     .isLargestFirst = true},
-                    {.id = "count-stacks",
-                     .kind = FigureKind::CountStacks,
-                     .name = QT_TRANSLATE_NOOP("query", "Stacked bars"),
-                     .hasTop = true,
-                     .asked = byTheme},
-                    {.id = "count-shares",
-                     .kind = FigureKind::CountShares,
-                     .name = QT_TRANSLATE_NOOP("query", "Shares of groups"),
-                     .hasTop = true,
-                     .asked = byTheme},
-                    {.id = "count-dots",
-                     .kind = FigureKind::CountDots,
-                     .name = QT_TRANSLATE_NOOP("query", "Groups on one line"),
-                     .hasTop = true,
-                     .asked = byTheme},
-                    {.id = "group-map",
-                     .kind = FigureKind::HeatMap,
-                     .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
-        .countsPeople = true,
-        .lacks = lacks};
+    return {.id = "group-counts",
+            .name = QT_TRANSLATE_NOOP("query", "Participants by group and code"),
+            .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "How many participants of each group mention each code"),
+            .parameters = {anyLevelParameter(), groupingParameter(), groupParameter(),
+                           countedPeopleParameter(), usedParameter()},
+            .run = groupCountsAnswer,
+            .figures = {{.id = "group-counts",
+                         .kind = FigureKind::CountBars,
+                         .name = QT_TRANSLATE_NOOP("query", "Bars by group"),
+                         .hasTop = true,
+                         .isLargestFirst = true},
+                        {.id = "count-stacks",
+                         .kind = FigureKind::CountStacks,
+                         .name = QT_TRANSLATE_NOOP("query", "Stacked bars"),
+                         .hasTop = true,
+                         .asked = byTheme},
+                        {.id = "count-shares",
+                         .kind = FigureKind::CountShares,
+                         .name = QT_TRANSLATE_NOOP("query", "Shares of groups"),
+                         .hasTop = true,
+                         .asked = byTheme},
+                        {.id = "count-dots",
+                         .kind = FigureKind::CountDots,
+                         .name = QT_TRANSLATE_NOOP("query", "Groups on one line"),
+                         .hasTop = true,
+                         .asked = byTheme},
+                        {.id = "group-map",
+                         .kind = FigureKind::HeatMap,
+                         .name = QT_TRANSLATE_NOOP("query", "Heat map")}},
+            .countsPeople = true,
+            .lacks = lacks};
 }
 
 } // namespace axial::query

@@ -36,6 +36,16 @@ std::vector<ListedWord> wordsOf(const FilteredRepository &repository)
     return result;
 }
 
+/// The same by another rule: whole words also with digits behind them, or inside other words, too.
+std::vector<Keyword> underRule(std::vector<Keyword> keywords, bool isWholeWithDigits)
+{
+    for (Keyword &keyword : keywords) {
+        keyword.withDigits = true;
+        keyword.wholeWords = keyword.wholeWords && isWholeWithDigits;
+    }
+    return keywords;
+}
+
 void addRows(Database &db, const FilteredRepository &repository, Table &table, Progress &progress)
 {
     std::vector<ListedWord> words = wordsOf(repository);
@@ -43,12 +53,17 @@ void addRows(Database &db, const FilteredRepository &repository, Table &table, P
     for (const ListedWord &word : words)
         keywords.push_back(word.keyword);
     const KeywordMatcher matcher(keywords);
-    qint64 any = 0, none = 0, withoutText = 0;
+    const KeywordMatcher digits(underRule(keywords, true)), parts(underRule(keywords, false));
+    qint64 any = 0, none = 0, withoutText = 0, moreByDigits = 0, moreByParts = 0;
     keywordfilter::readReports(db, repository.collection, progress,
                                [&](SourceId, const QString &text) {
                                    progress.advance();
                                    const auto held = matcher.held(text);
                                    ++(text.isEmpty() ? withoutText : held.empty() ? none : any);
+                                   if (held.empty() && digits.holdsAny(text))
+                                       ++moreByDigits;
+                                   else if (held.empty() && parts.holdsAny(text))
+                                       ++moreByParts;
                                    for (const int at : held)
                                        ++words[size_t(at)].reports;
                                });
@@ -71,6 +86,15 @@ void addRows(Database &db, const FilteredRepository &repository, Table &table, P
         {{QStringLiteral("held"), QStringLiteral("any")}, {QStringLiteral("lists"), all}});
     add({}, {}, Messages::tr("No keyword"), none,
         {{QStringLiteral("held"), QStringLiteral("none")}, {QStringLiteral("lists"), all}});
+    if (moreByDigits > 0)
+        table.notes << Messages::tr("%1: with digits behind whole words %n more report(s) would be "
+                                    "found.",
+                                    nullptr, int(moreByDigits))
+                           .arg(repository.name);
+    if (moreByParts > 0)
+        table.notes << Messages::tr("%1: inside other words %n more report(s) would be found.",
+                                    nullptr, int(moreByParts))
+                           .arg(repository.name);
     if (withoutText)
         add({}, {}, Messages::tr("Without a text: can’t be judged"), withoutText,
             {{QStringLiteral("state"), QStringLiteral("no-text")}});

@@ -202,8 +202,8 @@ Table emptyTable(const std::pair<Side, Side> &sides, bool hasTests)
 Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
-    const GroupMembership membership = groupings::membership(
-        db, parameters[QStringLiteral("grouping")]);
+    const CountedPeople counted(db, parameters);
+    const GroupMembership &membership = counted.membership;
     const ComparedGroups groups(membership);
     const bool hasTests = isSwitchedOn(parameters, "tests");
     if (groups.names.size() < 2) {
@@ -240,7 +240,8 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
                      .arg(level, sides.first.names.join(plus))
                      .arg(sides.first.size)
                      .arg(sides.second.names.join(plus))
-                     .arg(sides.second.size);
+                     .arg(sides.second.size)
+                 + counted.apart;
     table.notes << Messages::tr(
         "CI low and high: 95 % for the difference of two shares (Newcombe 1998, method 10). An "
         "interval that holds 0 says that the groups may well be alike.");
@@ -262,6 +263,7 @@ Query mismatch()
                          "such as the developers, and how sure that is"),
             .parameters = {levelOrOpenParameter(),
                            groupingParameter(),
+                           countedPeopleParameter(),
                            {.id = "first", .name = QT_TRANSLATE_NOOP("query", "First groups")},
                            {.id = "second", .name = QT_TRANSLATE_NOOP("query", "Second groups")},
                            {.id = parameter::sort,

@@ -1,7 +1,9 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/shortlist.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
+#include "core/project/people/unreadvalues.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
 
@@ -11,6 +13,7 @@ namespace axial::query {
 namespace {
 
 constexpr char participantsId[] = "participants";
+constexpr qsizetype mostUnread = 10;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
@@ -42,6 +45,11 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
         table.rows.push_back(std::move(row));
     }
     table.base = Messages::tr("n = %n participant(s)", nullptr, int(table.rows.size()));
+    if (const QStringList unread = groupings::unreadValues(
+            membership.grouping, axial::participants::all(db), kinds, values);
+        !unread.isEmpty())
+        table.notes << Messages::tr("The rules of the groups could not read: %1.")
+                           .arg(shortSentence(unread, mostUnread));
     return table;
 }
 

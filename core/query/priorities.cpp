@@ -241,8 +241,8 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Com
 Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
-    const GroupMembership membership = groupings::membership(
-        db, parameters[QStringLiteral("grouping")]);
+    const CountedPeople counted(db, parameters);
+    const GroupMembership &membership = counted.membership;
     ComparedGroups groups(membership);
     const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
     const auto quotes = loadEvidence(db, progress);
@@ -259,7 +259,7 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
     table.title = titleOf(shown.level, byQuotes);
     if (shown.hasOpen)
         table.title = Messages::tr("%1, with open codes").arg(table.title);
-    table.base = baseSentence(groups, quotes, byQuotes, shown.what(), onlyGroup);
+    table.base = baseSentence(groups, quotes, byQuotes, shown.what(), onlyGroup) + counted.apart;
     table.columns = {
         {columns::key, ColumnKind::Label},       {columns::theme, ColumnKind::Label},
         {columns::group, ColumnKind::Label},     {columns::participants, ColumnKind::Count},
@@ -353,6 +353,7 @@ Query priorities()
                            std::move(level),
                            groupingParameter(),
                            groupParameter(),
+                           countedPeopleParameter(),
                            // Priorities are read from the largest down.
                            {.id = parameter::sort,
                             .name = QT_TRANSLATE_NOOP("query", "Sort"),

@@ -14,6 +14,7 @@
 #include "core/query/comparedgroups.h"
 #include "core/query/levelcodes.h"
 #include "core/query/mentions.h"
+#include "core/query/quoteneighbours.h"
 
 #include <QCoreApplication>
 
@@ -221,6 +222,25 @@ void addWholeDocuments(Database &db, const CodeTree &tree, int at, Profile &prof
     }
 }
 
+/// The quotes with what was put on them by those who put the code on them: what others call the
+/// same words is no company.
+std::vector<EvidenceQuote> bySameCoders(Database &db, const CodeTree &tree, int at,
+                                        std::vector<EvidenceQuote> quotes, const Progress &progress)
+{
+    const auto coders = pairedCodes(db, quotes, true, progress);
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        std::vector<CodeId> codes;
+        for (const CoderCodes &each : coders[i]) {
+            if (std::any_of(each.codes.begin(), each.codes.end(), [&](CodeId code) {
+                    return tree.index(code) >= 0 && tree.isWithin(tree.index(code), at);
+                }))
+                codes.insert(codes.end(), each.codes.begin(), each.codes.end());
+        }
+        quotes[i].codes = std::move(codes);
+    }
+    return quotes;
+}
+
 /// The other codes of the same level on its quotes, the most frequent first.
 void addCompany(const CodeTree &tree, int at, const std::vector<EvidenceQuote> &quotes,
                 Profile &profile)
@@ -248,7 +268,8 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
         throw Error(Messages::tr("Choose a code whose profile is to be shown."));
     const int at = tree.find(db, asked);
     const Code &code = tree.codes()[size_t(at)];
-    const ComparedGroups groups(groupings::membership(db, parameters[QStringLiteral("grouping")]));
+    const CountedPeople counted(db, parameters);
+    const ComparedGroups groups(counted.membership);
     const Evidence all = loadEvidence(db, progress);
     const Mentions mentions(tree, all);
     std::vector<EvidenceQuote> quotes;
@@ -278,11 +299,12 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
             profile.count(Messages::tr("Below it"), each.label(), counts[size_t(below)],
                           qint64(quotes.size()), {{QStringLiteral("code"), idOf(each)}});
     }
-    addCompany(tree, at, quotes, profile);
+    addCompany(tree, at, bySameCoders(db, tree, at, quotes, progress), profile);
     profile.table.base = Messages::tr("Quotes with %1 or what is below it; participants who "
                                       "mention it, of each group; n = %2")
                              .arg(code.keyOrName(),
-                                  Messages::tr("%n quote(s)", nullptr, int(quotes.size())));
+                                  Messages::tr("%n quote(s)", nullptr, int(quotes.size())))
+                         + counted.apart;
     return std::move(profile.table);
 }
 
@@ -316,7 +338,8 @@ Query codeProfile()
             .parameters = {{.id = "code",
                             .name = QT_TRANSLATE_NOOP("query", "Code"),
                             .kind = QueryParameter::Kind::Code},
-                           groupingParameter()},
+                           groupingParameter(),
+                           countedPeopleParameter()},
             .run = profileOfCode};
 }
 

@@ -68,11 +68,14 @@ std::vector<QueryParameter> quoteFilterParameters()
     nearness.isForPrograms = true;
     QueryParameter turns = turnsParameter();
     turns.isForPrograms = true;
+    QueryParameter coders = pairedCodersParameter();
+    coders.isForPrograms = true;
     return {forPrograms("codes", QT_TRANSLATE_NOOP("query", "One of these codes")),
             forPrograms("groups", QT_TRANSLATE_NOOP("query", "One of these groups")),
             forPrograms("with", QT_TRANSLATE_NOOP("query", "Together with")),
             std::move(nearness),
             std::move(turns),
+            std::move(coders),
             forPrograms("coder", QT_TRANSLATE_NOOP("query", "Coder")),
             forPrograms("prompt", QT_TRANSLATE_NOOP("query", "Prompt category")),
             forPrograms("question", QT_TRANSLATE_NOOP("query", "Question of the guide")),
@@ -253,16 +256,23 @@ Evidence QuoteFilter::thoseWith(const Evidence &quotes, const Progress &progress
 {
     const QuoteNeighbours neighbours(quotes, nearnessOf(m_parameters), turnsOf(m_parameters),
                                      progress);
-    const auto has = [&](size_t quote, const AskedCodes &wanted) {
-        return wanted.holdsAny(quotes[quote].codes);
-    };
-    const auto isBeside = [&](size_t quote, const AskedCodes &wanted) {
+    // Of one coder asked for, the quotes carry no other codes any more.
+    const auto codes = pairedCodes(m_db, quotes, pairWithinOneCoder(m_parameters) && !m_byCoder,
+                                   progress);
+    const auto isBeside = [&](size_t quote, CoderId coder, const AskedCodes &wanted) {
         const auto beside = neighbours.of(quote);
-        return std::any_of(beside.begin(), beside.end(),
-                           [&](int other) { return has(size_t(other), wanted); });
+        return std::any_of(beside.begin(), beside.end(), [&](int other) {
+            const auto &coders = codes[size_t(other)];
+            return std::any_of(coders.begin(), coders.end(), [&](const CoderCodes &each) {
+                return each.coder == coder && wanted.holdsAny(each.codes);
+            });
+        });
     };
     return quotes.those([&](size_t i) {
-        return (has(i, m_codes) && isBeside(i, m_with)) || (has(i, m_with) && isBeside(i, m_codes));
+        return std::any_of(codes[i].begin(), codes[i].end(), [&](const CoderCodes &own) {
+            return (m_codes.holdsAny(own.codes) && isBeside(i, own.coder, m_with))
+                   || (m_with.holdsAny(own.codes) && isBeside(i, own.coder, m_codes));
+        });
     });
 }
 

@@ -1,6 +1,9 @@
 #include "core/query/quoteneighbours.h"
 
 #include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/query/quoteplaces.h"
+#include "core/query/quotetexts.h"
 
 #include <QCoreApplication>
 
@@ -28,6 +31,27 @@ Stretch stretchOf(const EvidenceQuote &quote, Nearness nearness, int turns)
         return {quote.source, false, quote.range.start, quote.range.end};
     const int reach = nearness == Nearness::NearTurns ? turns : 0;
     return {quote.source, true, quote.turn, qint64(quote.lastTurn) + 1 + reach};
+}
+
+/// A coding, by who made it.
+struct PutBy {
+    CoderId coder;
+    qint64 id = 0;
+    CodeId code;
+
+    auto operator<=>(const PutBy &) const = default;
+    explicit operator bool() const { return id != 0; }
+};
+
+void addCodeOf(std::vector<CoderCodes> &coders, CoderId coder, CodeId code)
+{
+    const auto found = std::find_if(coders.begin(), coders.end(), [coder](const CoderCodes &each) {
+        return each.coder == coder;
+    });
+    if (found == coders.end())
+        coders.push_back({coder, {code}});
+    else if (std::find(found->codes.begin(), found->codes.end(), code) == found->codes.end())
+        found->codes.push_back(code);
 }
 
 } // namespace
@@ -98,6 +122,77 @@ QueryParameter query::turnsParameter()
 {
     return {
         .id = "turns", .name = QT_TRANSLATE_NOOP("query", "Turns apart, at most"), .fallback = "2"};
+}
+
+QueryParameter query::pairedCodersParameter()
+{
+    return {.id = "coders",
+            .name = QT_TRANSLATE_NOOP("query", "Codes pair"),
+            .kind = QueryParameter::Kind::Choice,
+            .choices = {{"one", QT_TRANSLATE_NOOP("query", "Within one coder")},
+                        {"any", QT_TRANSLATE_NOOP("query", "Of any coders")}},
+            .fallback = "one"};
+}
+
+bool query::pairWithinOneCoder(const QueryParameters &parameters)
+{
+    return parameters[QStringLiteral("coders")] != QLatin1String("any");
+}
+
+bool query::haveSeveralCoded(Database &db)
+{
+    return db.integer("SELECT count(*) FROM coder WHERE EXISTS (SELECT 1 FROM coding "
+                      "WHERE coding.coder = coder.id)")
+               .value_or(0)
+           > 1;
+}
+
+std::vector<std::vector<CoderCodes>> query::pairedCodes(Database &db,
+                                                        const std::vector<EvidenceQuote> &quotes,
+                                                        bool isWithinOneCoder,
+                                                        const Progress &progress)
+{
+    std::vector<std::vector<CoderCodes>> result(quotes.size());
+    if (!isWithinOneCoder || !haveSeveralCoded(db)) {
+        for (size_t i = 0; i < quotes.size(); ++i) {
+            if (!quotes[i].codes.empty())
+                result[i].push_back({{}, quotes[i].codes});
+        }
+        return result;
+    }
+    if (!areMostQuotes(db, quotes.size())) {
+        for (size_t i = 0; i < quotes.size(); ++i) {
+            progress.checkCanceled();
+            auto rows = db.query("SELECT coder, code FROM coding WHERE quote=?1 ORDER BY id",
+                                 quotes[i].quote);
+            while (rows.next())
+                addCodeOf(result[i], rows.id<CoderId>(0), rows.id<CodeId>(1));
+        }
+        return result;
+    }
+    OfQuotes<PutBy> puts(quotes);
+    auto rows = db.query("SELECT quote, coder, id, code FROM coding");
+    while (rows.next())
+        puts.add(rows.id<QuoteId>(0), {rows.id<CoderId>(1), rows.integer(2), rows.id<CodeId>(3)});
+    progress.checkCanceled();
+    puts.finish();
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        for (const PutBy &put : puts.at(i))
+            addCodeOf(result[i], put.coder, put.code);
+    }
+    return result;
+}
+
+QString query::pairedCodersWords(Database &db, const QueryParameters &parameters)
+{
+    if (!haveSeveralCoded(db))
+        return {};
+    return pairWithinOneCoder(parameters)
+               ? QCoreApplication::translate(
+                   "query", "Only codes of one coder pair: what two coders call the same words "
+                            "otherwise is a disagreement.")
+               : QCoreApplication::translate(
+                   "query", "Codes of any coders pair, so that their disagreements count, too.");
 }
 
 Nearness query::nearnessOf(const QueryParameters &parameters)

@@ -39,11 +39,30 @@ private:
     std::vector<int> m_neighbours;
 };
 
+/// The codes that a coder put on a quote.
+struct CoderCodes {
+    CoderId coder; ///< none = of all coders
+    std::vector<CodeId> codes;
+};
+
 namespace query {
 
 // Parameters of what happens together.
 QueryParameter nearnessParameter();
 QueryParameter turnsParameter();
+/// "coders": codes pair within "one" coder, since what two coders call the same words otherwise is
+/// no pair but a disagreement; or those of "any".
+QueryParameter pairedCodersParameter();
+bool pairWithinOneCoder(const QueryParameters &parameters);
+/// Whether codes of several coders could be paired at all.
+bool haveSeveralCoded(Database &db);
+/// By place in `quotes`: the codes that pair with one another, as the parameter says. Throws
+/// Canceled.
+std::vector<std::vector<CoderCodes>> pairedCodes(Database &db,
+                                                 const std::vector<EvidenceQuote> &quotes,
+                                                 bool isWithinOneCoder, const Progress &progress);
+/// Says in a base that the pairs are of one coder, where there are several.
+QString pairedCodersWords(Database &db, const QueryParameters &parameters);
 /// Throws Error when the turns are no number.
 Nearness nearnessOf(const QueryParameters &parameters);
 int turnsOf(const QueryParameters &parameters);

@@ -35,9 +35,11 @@ std::vector<int> placesOf(const std::vector<qint64> &counts)
 class Comparison
 {
 public:
-    Comparison(const CodeTree &tree, const ComparedGroups &groups, const QString &grouping,
-               const Mentions &mentions)
-        : m_tree(tree), m_groups(groups), m_grouping(grouping), m_mentions(mentions)
+    /// `counted` are those of the groups whose words count: others may have ranked, too.
+    Comparison(const CodeTree &tree, const ComparedGroups &groups, const ComparedGroups &counted,
+               const QString &grouping, const Mentions &mentions)
+        : m_tree(tree), m_groups(groups), m_counted(counted), m_grouping(grouping),
+          m_mentions(mentions)
     {
     }
 
@@ -49,7 +51,9 @@ public:
         for (const int option : prompt.options)
             counts.push_back(m_mentions.byGroup(option, m_groups)[size_t(group)]);
         const std::vector<int> places = placesOf(counts);
-        const qint64 size = m_groups.sizes[size_t(group)];
+        const qint64 size = size_t(group) < m_counted.sizes.size()
+                                ? m_counted.sizes[size_t(group)]
+                                : 0; // of the ungrouped nobody was interviewed
         const bool isRanked = respondents(ballots) > 0;
         const bool isMentioned = std::any_of(counts.begin(), counts.end(),
                                              [](qint64 count) { return count > 0; });
@@ -90,6 +94,7 @@ private:
 
     const CodeTree &m_tree;
     const ComparedGroups &m_groups;
+    const ComparedGroups &m_counted;
     QString m_grouping;
     const Mentions &m_mentions;
 };
@@ -100,6 +105,8 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
     const ComparedGroups groups(membership);
+    const CountedPeople counted(db, parameters);
+    const ComparedGroups interviewed(counted.membership);
     const auto prompts = rankedPrompts(db, tree, parameters[QStringLiteral("prompt")],
                                        parameters[QStringLiteral("options")]);
     Table table;
@@ -118,15 +125,16 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
                      {QStringLiteral("Place by mentions"), Kind::Count},
                      {QStringLiteral("Difference"), Kind::Count}};
     table.base = Messages::tr(
-        "Places among what could be ranked: by Borda’s points of the ballots, "
-        "and by how many of the group mention it");
+                     "Places among what could be ranked: by Borda’s points of the ballots, "
+                     "and by how many of the group mention it")
+                 + counted.apart;
     if (groups.names.isEmpty()) {
         if (!prompts.empty())
             table.notes << noGroupsNote();
         return table;
     }
     const Mentions mentions(tree, loadEvidence(db, progress));
-    const Comparison comparison(tree, groups, membership.grouping.name, mentions);
+    const Comparison comparison(tree, groups, interviewed, membership.grouping.name, mentions);
     const int difference = table.column(QStringLiteral("Difference"));
     for (const RankedPrompt &prompt : prompts) {
         for (int group = 0; group < groups.names.size(); ++group) {
@@ -165,6 +173,7 @@ Query rankingMentions()
                 "query", "Where what a group ranks high and what it talks about disagree"),
             .parameters = {promptParameter(),
                            groupingParameter(),
+                           countedPeopleParameter(),
                            optionsParameter(),
                            {.id = parameter::sort,
                             .name = QT_TRANSLATE_NOOP("query", "Sort"),

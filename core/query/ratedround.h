@@ -43,6 +43,8 @@ public:
     /// Of a category.
     QString labelName(int category) const { return m_classes.name(m_labels[size_t(category)]); }
     QString labelId(int category) const;
+    /// What a code is compared as, also one that nobody used.
+    int classOf(int code) const { return m_classes.of(code); }
     /// The category that a code counts as; -1 when nobody used it.
     int categoryOf(int code) const;
     /// Categories by key.

@@ -6,6 +6,7 @@
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
 #include "core/query/peoplebycode.h"
+#include "core/query/quoteneighbours.h"
 #include "core/stats/linkage.h"
 
 #include <QCoreApplication>
@@ -40,20 +41,52 @@ struct Thing {
     }
 };
 
-std::vector<Thing> codesWithPeople(const CodeTree &tree, const PeopleByCode &matrix,
+/// Of each coder whose codes are compared with one another, or of all of them together.
+std::vector<PeopleByCode> matricesOf(Database &db, const CodeTree &tree,
+                                     const std::vector<Participant> &people, const QString &level,
+                                     bool isWithinOneCoder, const Progress &progress)
+{
+    const Evidence quotes = loadEvidence(db, progress);
+    const auto codes = pairedCodes(db, quotes, isWithinOneCoder, progress);
+    std::vector<CoderId> coders;
+    std::vector<std::vector<EvidenceQuote>> byCoder;
+    for (size_t i = 0; i < codes.size(); ++i) {
+        for (const CoderCodes &each : codes[i]) {
+            const auto found = std::find(coders.begin(), coders.end(), each.coder);
+            const auto place = size_t(found - coders.begin());
+            if (found == coders.end()) {
+                coders.push_back(each.coder);
+                byCoder.emplace_back();
+            }
+            byCoder[place].push_back(quotes[i]);
+            byCoder[place].back().codes = each.codes;
+        }
+    }
+    if (byCoder.empty())
+        byCoder.emplace_back();
+    std::vector<PeopleByCode> matrices;
+    for (const std::vector<EvidenceQuote> &each : byCoder)
+        matrices.emplace_back(tree, level, people, each);
+    return matrices;
+}
+
+std::vector<Thing> codesWithPeople(const CodeTree &tree, const std::vector<PeopleByCode> &matrices,
                                    const std::vector<Participant> &people)
 {
     std::vector<Thing> things;
-    for (const int at : matrix.codes()) {
-        if (!matrix.isUsed(at))
+    for (const int at : matrices.front().codes()) {
+        if (std::none_of(matrices.begin(), matrices.end(),
+                         [at](const PeopleByCode &matrix) { return matrix.isUsed(at); }))
             continue;
         const Code &code = tree.codes()[size_t(at)];
         Thing thing{code.key, code.name, {}, {}, 0};
         thing.behind = {{QStringLiteral("code"), idValue(code.id)},
                         {QStringLiteral("said"), QStringLiteral("1")}};
         std::vector<QuoteId> all;
-        for (const Participant &each : people)
-            thing.add(matrix.of(each.id, at), all);
+        for (const PeopleByCode &matrix : matrices) {
+            for (const Participant &each : people)
+                thing.add(matrix.of(each.id, at), all);
+        }
         thing.setQuotes(std::move(all));
         things.push_back(std::move(thing));
     }
@@ -139,11 +172,13 @@ Table similarityAnswer(Database &db, const QueryParameters &parameters, Progress
     const int wanted = clustersOf(parameters);
     const CodeTree tree(db);
     const std::vector<Participant> people = axial::participants::all(db);
-    const PeopleByCode matrix(tree, parameters[QStringLiteral("level")], people,
-                              loadEvidence(db, progress));
-    const std::vector<Thing> things = isOfPeople ? peopleWithCodes(matrix, people,
+    // Coders share out the interviews: people are compared by what anybody coded.
+    const bool isWithinOneCoder = !isOfPeople && pairWithinOneCoder(parameters);
+    const std::vector<PeopleByCode> matrices = matricesOf(
+        db, tree, people, parameters[QStringLiteral("level")], isWithinOneCoder, progress);
+    const std::vector<Thing> things = isOfPeople ? peopleWithCodes(matrices.front(), people,
                                                                    groupings::membership(db), tree)
-                                                 : codesWithPeople(tree, matrix, people);
+                                                 : codesWithPeople(tree, matrices, people);
     if (things.size() > mostThings)
         throw Error(Messages::tr("%1 are too many to compare each with each; the most are %2. "
                                  "Choose a higher level.")
@@ -183,6 +218,8 @@ Table similarityAnswer(Database &db, const QueryParameters &parameters, Progress
                 : Messages::tr("Distance: one minus Jaccard’s index of having a quote at all."))
         << Messages::tr("Average linkage. “Merge height” is the distance at which a row was "
                         "joined with the rows above it. Who has no quote is left out.");
+    if (const QString coders = pairedCodersWords(db, parameters); !isOfPeople && !coders.isEmpty())
+        table.notes << coders;
     return table;
 }
 
@@ -206,6 +243,7 @@ Query similarity()
                           {parameter::participants, QT_TRANSLATE_NOOP("query", "Participants")}},
               .fallback = "codes"},
              levelOrOpenParameter(),
+             pairedCodersParameter(),
              {.id = parameter::measure,
               .name = QT_TRANSLATE_NOOP("query", "Alike by"),
               .kind = Kind::Choice,

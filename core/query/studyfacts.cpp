@@ -5,7 +5,7 @@
 #include "core/db/database.h"
 #include "core/domain/source.h"
 #include "core/project/people/coders.h"
-#include "core/project/people/groupings.h"
+#include "core/project/people/interviewed.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -71,6 +71,14 @@ void addKappa(Database &db, StudyFacts::Round &round, Progress &progress)
         const int kappa = table.column(columns::kappa);
         if (table.rows.empty() || kappa < 0)
             return;
+        const QString self = QStringLiteral("self: ");
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            if (const QString scope = table.text(row, 0); scope.startsWith(self))
+                round.selves.push_back(
+                    {scope.mid(self.size()), valueAt(table, row, table.column(columns::cohen)),
+                     valueAt(table, row, table.column(columns::cohen + u' ' + columns::low)),
+                     valueAt(table, row, table.column(columns::cohen + u' ' + columns::high))});
+        }
         round.kappa = valueAt(table, 0, kappa);
         // The interval stands beside its coefficient, be it first or not.
         for (int column = kappa + 1; column < int(table.columns.size()) && column <= kappa + 2;
@@ -103,7 +111,8 @@ void addRounds(Database &db, StudyFacts &facts, Progress &progress)
             db.integer("SELECT count(*) FROM round_source WHERE round=?1", each.id).value_or(0);
         for (const CoderId coder : rounds::coders(db, each.id))
             round.coders << names.value(coder);
-        if (round.coders.size() > 1 && round.reports > 0)
+        const bool isAgain = rounds::detail(db, each.id).kind == RoundKind::Again;
+        if ((round.coders.size() > 1 || isAgain) && round.reports > 0)
             addKappa(db, round, progress);
         facts.rounds.push_back(std::move(round));
     }
@@ -115,6 +124,7 @@ StudyFacts studyFacts(Database &db, Progress &progress)
 {
     StudyFacts facts;
     facts.participants = count(db, "SELECT count(*) FROM participant");
+    facts.interviewed = interviewed(db).size();
     const ComparedGroups groups(groupings::membership(db));
     for (qsizetype group = 0; group < groups.names.size(); ++group)
         facts.groups.push_back({groups.names[group], groups.sizes[size_t(group)]});

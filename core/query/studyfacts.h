@@ -26,8 +26,14 @@ struct StudyFacts {
         /// Fleiss' kappa of all its reports; absent where it has none, or while nobody may see it.
         std::optional<double> kappa, low, high;
         QString whyNoKappa; ///< a sentence, where the question says one
+        /// Cohen's kappa of a coder with the same coder in an earlier round.
+        struct Self {
+            QString who; ///< "Ada × Round 1"
+            std::optional<double> kappa, low, high;
+        };
+        std::vector<Self> selves;
     };
-    qint64 participants = 0;
+    qint64 participants = 0, interviewed = 0;
     std::vector<Group> groups; ///< of the first grouping
     qint64 transcripts = 0, documents = 0, reports = 0;
     qint64 quotes = 0, codings = 0;

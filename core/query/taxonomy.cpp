@@ -2,6 +2,7 @@
 
 #include "core/base/idvalue.h"
 #include "core/base/limits.h"
+#include "core/base/percent.h"
 #include "core/db/database.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -95,7 +96,7 @@ Table counted(Database &db, const CodeTree &tree, const QString &what,
                      {columns::code, ColumnKind::Label},
                      {QStringLiteral("Level"), ColumnKind::Label},
                      {things.column, ColumnKind::Count},
-                     {columns::share, ColumnKind::Share}};
+                     {columns::share, shareKind(things.all)}};
     for (size_t i = 0; i < tree.codes().size(); ++i) {
         const Cell *cell = things.of(tree.codes()[i]);
         if (tree.level(int(i)) == CodeLevel::Screening || !cell)

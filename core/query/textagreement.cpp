@@ -79,7 +79,7 @@ private:
         m_table.columns = {{columns::scope, ColumnKind::Label}};
         add("Characters", ColumnKind::Count);
         add("Percent by character", ColumnKind::Share);
-        add("Kappa by character", ColumnKind::Score);
+        m_table.columns.push_back({columns::textKappa, ColumnKind::Score});
         add("Alpha binary", ColumnKind::Score);
         add("Turns", ColumnKind::Count);
         add("Percent by turn", ColumnKind::Share);
@@ -240,3 +240,12 @@ Query textAgreement()
 }
 
 } // namespace axial::query
+
+namespace axial {
+
+QueryCall callForTextAgreement()
+{
+    return {QLatin1String(query::textAgreement().id), {}};
+}
+
+} // namespace axial

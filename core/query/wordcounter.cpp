@@ -1,6 +1,5 @@
 #include "core/query/wordcounter.h"
 
-#include "core/text/stopwords.h"
 #include "core/text/words.h"
 
 #include <algorithm>
@@ -16,7 +15,7 @@ WordCounter::WordCounter(const ComparedGroups &groups, Rule rule, const Progress
 
 int WordCounter::wordOf(const QString &form)
 {
-    if (!m_rule.hasStopWords && isStopWord(form))
+    if (m_rule.leftOut.holds(form))
         return -1;
     const QString key = m_rule.areFormsOne ? m_stemmer.stem(form) : form;
     auto found = m_wordOf.find(key);

@@ -6,6 +6,7 @@
 #include "core/query/saidwords.h"
 #include "core/text/numberedwords.h"
 #include "core/text/stemmer.h"
+#include "core/text/stopwords.h"
 
 #include <QHash>
 #include <QSet>
@@ -31,7 +32,7 @@ class WordCounter
 public:
     struct Rule {
         bool areFormsOne = true;
-        bool hasStopWords = false;
+        LeftOutWords leftOut = {true, true};
     };
 
     /// Both others stay as long as this.
@@ -44,14 +45,14 @@ public:
     /// The most frequent first, equals by the alphabet.
     std::vector<CountedWord> take();
 
-    /// Stop words too.
+    /// Those that are left out, too.
     qint64 all() const { return m_all; }
     /// By each group, likewise.
     const std::vector<qint64> &saidBy() const { return m_saidBy; }
 
 private:
     struct Form {
-        int word = -1; ///< index into m_words; -1 = a stop word
+        int word = -1; ///< index into m_words; -1 = it is left out
         qint64 count = 0;
     };
     struct Word {

@@ -77,8 +77,7 @@ std::deque<WordCounter> counted(Database &db, const ComparedGroups &groups,
                                 const QueryParameters &parameters, Progress &progress)
 {
     SaidTexts texts(db, parameters);
-    const WordCounter::Rule rule{isSwitchedOn(parameters, "forms"),
-                                 !isSwitchedOn(parameters, "stop-words")};
+    const WordCounter::Rule rule{isSwitchedOn(parameters, "forms"), leftOutWords(parameters)};
     std::deque<WordCounter> counters;
     for (size_t thread = 0; thread < texts.threads(); ++thread)
         counters.emplace_back(groups, rule, progress);
@@ -166,6 +165,8 @@ Query wordFrequency()
                             .name = QT_TRANSLATE_NOOP("query", "Leave out stop words"),
                             .kind = Kind::Flag,
                             .fallback = "1"},
+                           fillersParameter(),
+                           withoutParameter(),
                            {.id = "most",
                             .name = QT_TRANSLATE_NOOP("query", "Words"),
                             .kind = Kind::Choice,

@@ -198,8 +198,7 @@ Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Prog
     const auto group = groups.indexOf(parameters[QStringLiteral("group")]);
     const bool isByTurn = parameters[QStringLiteral("within")] == QLatin1String("turn");
     SaidTexts texts(db, parameters);
-    const WordMatcher::Rule rule{isSwitchedOn(parameters, "forms"),
-                                 !isSwitchedOn(parameters, "stop-words")};
+    const WordMatcher::Rule rule{isSwitchedOn(parameters, "forms"), leftOutWords(parameters)};
     std::deque<FoundPlaces> finders;
     for (size_t thread = 0; thread < texts.threads(); ++thread)
         finders.emplace_back(query, rule, progress);
@@ -224,11 +223,33 @@ Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Prog
 
 } // namespace
 
+LeftOutWords leftOutWords(const QueryParameters &parameters)
+{
+    LeftOutWords words{isSwitchedOn(parameters, "stop-words"), isSwitchedOn(parameters, "fillers")};
+    QString typed = parameters[QStringLiteral("without")].toLower();
+    for (const QString &word : typed.replace(u',', u' ').split(u' ', Qt::SkipEmptyParts))
+        words.others << word;
+    return words;
+}
+
+QueryParameter fillersParameter()
+{
+    return {.id = "fillers",
+            .name = QT_TRANSLATE_NOOP("query", "Leave out fillers (uh, like, yeah)"),
+            .kind = QueryParameter::Kind::Flag,
+            .fallback = "1"};
+}
+
+QueryParameter withoutParameter()
+{
+    return {.id = "without", .name = QT_TRANSLATE_NOOP("query", "Leave out also")};
+}
+
 std::shared_ptr<const QueryCall> wordBehind(const QString &word, const QString &group,
                                             const QString &grouping, const QueryParameters &asked)
 {
     QueryParameters parameters{{QStringLiteral("words"), u'"' + word + u'"'}};
-    for (const char *id : {"texts", "speaker", "forms", "stop-words"})
+    for (const char *id : {"texts", "speaker", "forms", "stop-words", "fillers", "without"})
         parameters.insert(QLatin1String(id), asked[QLatin1String(id)]);
     if (!group.isEmpty()) {
         parameters.insert(QStringLiteral("group"), group);
@@ -241,6 +262,11 @@ std::shared_ptr<const QueryCall> wordBehind(const QString &word, const QString &
 Query wordsInContext()
 {
     using Kind = QueryParameter::Kind;
+    QueryParameter fillers = fillersParameter();
+    fillers.fallback = "0";
+    fillers.isForPrograms = true;
+    QueryParameter without = withoutParameter();
+    without.isForPrograms = true;
     return {
         .id = wordsInContextId,
         .name = QT_TRANSLATE_NOOP("query", "Words in context"),
@@ -276,7 +302,9 @@ Query wordsInContext()
                         .name = QT_TRANSLATE_NOOP("query", "Stop words are no forms"),
                         .kind = Kind::Flag,
                         .fallback = "0",
-                        .isForPrograms = true}},
+                        .isForPrograms = true},
+                       std::move(fillers),
+                       std::move(without)},
         .run = wordsInContextAnswer};
 }
 

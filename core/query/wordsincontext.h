@@ -1,8 +1,14 @@
 #pragma once
 
 #include "core/query/query.h"
+#include "core/text/stopwords.h"
 
 namespace axial::query {
+
+/// What `stop-words`, `fillers` and `without` leave out of what is counted.
+LeftOutWords leftOutWords(const QueryParameters &parameters);
+QueryParameter fillersParameter();
+QueryParameter withoutParameter();
 
 /// What stands behind the count of a word: each place where it stands, as the question `asked`
 /// counts it (its texts, speakers, forms and stop words). Empty group = everybody's words.

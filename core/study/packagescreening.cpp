@@ -27,7 +27,9 @@ bool saysMoreThanWords(const KeywordList &list)
 bool isMatchedUnusually(const KeywordList &list)
 {
     return list.rule.wholeWords != KeywordRule{}.wholeWords
-           || list.rule.matchCase != KeywordRule{}.matchCase;
+           || list.rule.matchCase != KeywordRule{}.matchCase
+           || (list.rule.wholeWords
+               && list.rule.withDigits != keywordlists::usuallyWithDigits(list.rule.category));
 }
 
 QString yesOrNo(bool is)
@@ -51,7 +53,8 @@ void addKeywordTable(Database &db, PackageContents &contents)
     QStringList header{QStringLiteral("Keyword"), QStringLiteral("List"),
                        QStringLiteral("Category"), QStringLiteral("Repository")};
     if (saysHow)
-        header << QStringLiteral("Whole words") << QStringLiteral("Match case");
+        header << QStringLiteral("Whole words") << QStringLiteral("Match case")
+               << QStringLiteral("With digits");
     QString file;
     for (const KeywordList &list : lists) {
         if (!saysMoreThanWords(list) || list.words.isEmpty())
@@ -71,7 +74,8 @@ void addKeywordTable(Database &db, PackageContents &contents)
             for (const QString &repository : repositories) {
                 QStringList row{word.simplified(), list.name, list.rule.category, repository};
                 if (saysHow)
-                    row << yesOrNo(list.rule.wholeWords) << yesOrNo(list.rule.matchCase);
+                    row << yesOrNo(list.rule.wholeWords) << yesOrNo(list.rule.matchCase)
+                        << yesOrNo(list.rule.withDigits);
                 appendCsvRow(file, row);
             }
         }

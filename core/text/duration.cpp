@@ -3,6 +3,7 @@
 #include "core/base/digits.h"
 
 #include <QHash>
+#include <QRegularExpression>
 #include <QString>
 
 #include <utility>
@@ -288,9 +289,25 @@ QString withDecimals(QString text)
 
 } // namespace
 
+QString timeUnitIn(QStringView name)
+{
+    static const QRegularExpression word(QStringLiteral("\\pL{2,}"),
+                                         QRegularExpression::UseUnicodePropertiesOption);
+    auto words = word.globalMatch(name.toString().toLower());
+    while (words.hasNext()) {
+        const QString each = words.next().captured();
+        if (each.size() > 2 && monthsOf(each) > 0)
+            return each;
+    }
+    return {};
+}
+
 std::optional<double> durationMonths(QStringView text)
 {
     QString written = withDecimals(withDigits(text.trimmed().toString().toLower()));
+    static const QRegularExpression remark(
+        QStringLiteral("(?<=\\S)\\s*[(\\[（][^)\\]）]*[)\\]）]\\s*$"));
+    written.remove(remark);
     int lean = 0;
     for (bool isFound = true; isFound;) {
         isFound = false;

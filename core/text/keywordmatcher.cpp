@@ -132,7 +132,12 @@ qint64 KeywordMatcher::startOf(const Keyword &keyword, QStringView text, qint64 
                 return -1;
         }
     }
-    return !keyword.wholeWords || (isBorder(text, start) && isBorder(text, end)) ? start : -1;
+    if (!keyword.wholeWords)
+        return start;
+    const bool isEnd = isBorder(text, end)
+                       || (keyword.withDigits && text[end].isDigit()
+                           && !keyword.words.back().isDigit());
+    return isEnd && isBorder(text, start) ? start : -1;
 }
 
 /// Calls `found` with each keyword and where it ends, until that says false.

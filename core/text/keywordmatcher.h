@@ -14,6 +14,8 @@ struct Keyword {
     QString words;
     bool wholeWords = true; ///< "OPT" is not in "option"
     bool matchCase = false;
+    /// Of whole words: "Qwen" is in "Qwen2", as names of models go on; "T5" is not in "T500".
+    bool withDigits = false;
 
     bool operator==(const Keyword &) const = default;
 };

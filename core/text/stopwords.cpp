@@ -33,14 +33,28 @@ const char *const stopWords =
 /// Chinese signs that make no word of what they stand in.
 const char *const stopSigns = "的了是在我你您他她它们这那就也都和与及或把被让吗呢吧啊呀嘛哦嗯很么";
 
+/// Of transcripts in English, as they write them, and in Chinese.
+const char *const fillers =
+    "uh uhh um umm uhm erm er err ah ahh oh hm hmm hmmm mm mmm mhm mmhm huh eh like yeah yep yup "
+    "okay ok 那个 就是";
+
+QSet<QString> wordsIn(const char *list)
+{
+    const QStringList words = QString::fromUtf8(list).split(u' ', Qt::SkipEmptyParts);
+    return QSet<QString>(words.begin(), words.end());
+}
+
 } // namespace
+
+bool isFiller(const QString &word)
+{
+    static const QSet<QString> words = wordsIn(fillers);
+    return words.contains(word);
+}
 
 bool isStopWord(const QString &word)
 {
-    static const QSet<QString> words = [] {
-        const QStringList list = QString::fromUtf8(stopWords).split(u' ', Qt::SkipEmptyParts);
-        return QSet<QString>(list.begin(), list.end());
-    }();
+    static const QSet<QString> words = wordsIn(stopWords);
     static const QString signs = QString::fromUtf8(stopSigns);
     return words.contains(word) || std::any_of(word.begin(), word.end(), [](QChar sign) {
                return signs.contains(sign);

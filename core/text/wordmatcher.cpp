@@ -59,7 +59,7 @@ WordMatcher::Places WordMatcher::placesOf(const QString &word)
             const bool isAlike = word == asked.words[at]
                                  || (asked.isPrefix && isLast && word.startsWith(asked.words[at]))
                                  || (m_rule.areFormsOne && stem == m_stems[term][at]
-                                     && (m_rule.hasStopWords || !isStopWord(word)));
+                                     && !m_rule.leftOut.holds(word));
             if (isAlike)
                 places[term] |= quint64(1) << at;
             isAny = isAny || isAlike;

@@ -3,6 +3,7 @@
 #include "core/base/range.h"
 #include "core/text/numberedwords.h"
 #include "core/text/stemmer.h"
+#include "core/text/stopwords.h"
 #include "core/text/wordquery.h"
 
 #include <functional>
@@ -14,8 +15,8 @@ class WordMatcher
 {
 public:
     struct Rule {
-        bool areFormsOne = false; ///< words count as those with the same stem, too
-        bool hasStopWords = true; ///< else a stop word is a form of no other word
+        bool areFormsOne = false;  ///< words count as those with the same stem, too
+        LeftOutWords leftOut = {}; ///< they are forms of no other word
     };
 
     WordMatcher(const WordQuery &query, Rule rule);

@@ -2885,6 +2885,34 @@
 <context>
     <name>query</name>
     <message numerus="yes">
+        <source>%1: inside other words %n more report(s) would be found.</source>
+        <translation>
+            <numerusform>%1: inside other words %n more report would be found.</numerusform>
+            <numerusform>%1: inside other words %n more reports would be found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: with digits behind whole words %n more report(s) would be found.</source>
+        <translation>
+            <numerusform>%1: with digits behind whole words %n more report would be found.</numerusform>
+            <numerusform>%1: with digits behind whole words %n more reports would be found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the reports are pull requests; the filter is:pull lists them.</source>
+        <translation>
+            <numerusform>%n of the reports is a pull request; the filter is:pull lists it.</numerusform>
+            <numerusform>%n of the reports are pull requests; the filter is:pull lists them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n other participant(s) not interviewed, not counted</source>
+        <translation>
+            <numerusform>; %n other participant not interviewed, not counted</numerusform>
+            <numerusform>; %n other participants not interviewed, not counted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n report(s)</source>
         <translation>
             <numerusform>%n report</numerusform>

@@ -127,6 +127,34 @@ TEST_F(RoundVerbs, ClosingSaysOnHowManyAllAgreeAndTheyAreDecidedWhenAsked)
     EXPECT_EQ(run(QStringLiteral("check")).exitCode, 0);
 }
 
+TEST_F(RoundVerbs, ClosingARoundThatLabelsAgainSaysHowFarACoderAgreesWithTheEarlierSelf)
+{
+    ASSERT_EQ(run(QStringLiteral("round First --coders Ada --level theme")).exitCode, 0);
+    const QStringList urls = reportsOf(QStringLiteral("First"));
+    ASSERT_GE(urls.size(), 3);
+    ASSERT_EQ(run(QStringLiteral("round Second --coders Ada --level theme --again First")).exitCode,
+              0);
+    const auto label = [&](const char *round, const QString &url, const char *code) {
+        EXPECT_EQ(run(QStringLiteral("label --round %1 --coder Ada --report %2 --code %3")
+                          .arg(QLatin1String(round), url, QLatin1String(code)))
+                      .exitCode,
+                  0);
+    };
+    for (const char *round : {"First", "Second"}) {
+        label(round, urls[0], "C.2");
+        label(round, urls[1], "A.1");
+    }
+    label("First", urls[2], "A.1");
+    label("Second", urls[2], "C.2");
+    // Of three reports alike in two; by chance (2/3 x 1/3) x 2 = 4/9: (2/3 - 4/9) / (5/9) = .4.
+    const CliResult closed = run(QStringLiteral("round Second --close"));
+    EXPECT_TRUE(closed.out.contains(QStringLiteral("Self-agreement of Ada × First: Cohen's kappa "
+                                                   ".400")))
+        << closed.out.toStdString();
+    EXPECT_TRUE(closed.out.contains(QStringLiteral("on 3 reports")));
+    EXPECT_FALSE(closed.out.contains(QStringLiteral("all agree"))) << "there is one coder";
+}
+
 TEST_F(RoundVerbs, WrongUsageIsTwoAndImpossibleIsOne)
 {
     EXPECT_EQ(run(QStringLiteral("round Pilot")).exitCode, 2);

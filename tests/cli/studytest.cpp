@@ -326,7 +326,7 @@ TEST_F(RealStudy, TheTaxonomyFigureShowsThePublishedCountsOfTypes)
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     const QByteArray svg = file.readAll();
     // The sums of Table I's rows for these five repositories, and their shares.
-    for (const char *said : {"257 (2.4 %)", "4,070 (38.5 %)", "6,252 (59.1 %)", "n = 10,579"})
+    for (const char *said : {"257 (2.43 %)", "4,070 (38.47 %)", "6,252 (59.10 %)", "n = 10,579"})
         EXPECT_TRUE(svg.contains(said)) << said;
     // 18 themes with their sub-themes; C.11 and B.5 were added by the interviews.
     const auto rows = ask(

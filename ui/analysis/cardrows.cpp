@@ -1,12 +1,13 @@
 #include "ui/analysis/cardrows.h"
 
+#include "core/project/people/interviewed.h"
 #include "core/query/columns.h"
 #include "ui/base/wording.h"
 
 namespace axial {
 
 GroupStyles::GroupStyles(Database &db, const QString &grouping)
-    : m_membership(groupings::membership(db, grouping))
+    : m_membership(ofInterviewed(db, groupings::membership(db, grouping)))
 {
 }
 
@@ -33,10 +34,7 @@ qint64 GroupStyles::size(const QString &group) const
 
 qint64 GroupStyles::everybody() const
 {
-    qint64 sum = qint64(m_membership.ungrouped.size());
-    for (const qint64 each : m_membership.sizes)
-        sum += each;
-    return sum;
+    return peopleIn(m_membership);
 }
 
 qint64 RowWords::id(size_t row, const QString &column) const

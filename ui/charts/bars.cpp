@@ -1,6 +1,7 @@
 #include "ui/charts/bars.h"
 
 #include "core/base/naturalorder.h"
+#include "core/base/percent.h"
 #include "ui/charts/labelledrows.h"
 
 #include <algorithm>
@@ -147,8 +148,7 @@ QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarVa
     words += QLatin1String(": ") + bar.label;
     if (bar.interval) {
         words += Charts::tr(", 95 % interval %1 to %2 %")
-                     .arg(QString::number(qRound(bar.interval->low * 100)),
-                          QString::number(qRound(bar.interval->high * 100)));
+                     .arg(percentNumber(bar.interval->low), percentNumber(bar.interval->high));
     }
     return words;
 }

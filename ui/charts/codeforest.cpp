@@ -1,5 +1,6 @@
 #include "ui/charts/codeforest.h"
 
+#include "core/base/percent.h"
 #include "core/query/columns.h"
 #include "ui/charts/drawing.h"
 
@@ -73,7 +74,8 @@ QString CodeForest::countWords(const CodeNode &node) const
 
 QString CodeForest::shareWords(const CodeNode &node) const
 {
-    return Charts::tr("%1 %").arg(QString::number(share(node) * 100, 'f', 1));
+    return displayText(share(node), m_share >= 0 ? m_table.columns[size_t(m_share)].kind
+                                                 : shareKind(qRound64(m_all)));
 }
 
 QString CodeForest::allWords(const CodeNode &node) const

@@ -1,5 +1,6 @@
 #include "ui/charts/comparedsides.h"
 
+#include "core/base/percent.h"
 #include "core/query/columns.h"
 
 #include <cmath>
@@ -21,9 +22,8 @@ int columnFrom(const Table &table, const QString &beginning)
 /// +25, 0, −7
 QString signedPoints(double share)
 {
-    const int points = qRound(share * 100);
-    const QString number = QString::number(std::abs(points));
-    return points > 0 ? u'+' + number : points < 0 ? QChar(0x2212) + number : number;
+    const QString number = percentNumber(std::abs(share));
+    return share > 0 ? u'+' + number : share < 0 ? QChar(0x2212) + number : number;
 }
 
 } // namespace

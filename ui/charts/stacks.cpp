@@ -1,3 +1,4 @@
+#include "core/base/percent.h"
 #include "ui/charts/bars.h"
 #include "ui/charts/labelledrows.h"
 
@@ -99,7 +100,7 @@ void drawStack(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &g
         const size_t label = drawNumber(drawing, rect, bar.label, look);
         QString words = wordsOfBar(group, figure.series[series], bar);
         if (scale == StackScale::Shares)
-            words += Charts::tr(", %1 % of them").arg(qRound(parts[series] * 100));
+            words += Charts::tr(", %1 % of them").arg(percentNumber(parts[series]));
         drawing.scene.hits.push_back(
             {rect, bar.row, bar.column, rect.adjusted(0, -2, 0, 2), label, words});
     }

@@ -270,10 +270,6 @@ private:
     bool isShareBelow(const CodeNode &theme) const { return m_isWide && !theme.below.empty(); }
     QString besideBar(const CodeNode &theme) const
     {
-        if (m_leading.breaks == FlowedWords::Break::BetweenWords) // names need the width
-            return Charts::tr("%1 (%2 %)")
-                .arg(m_forest.countWords(theme))
-                .arg(qRound(m_forest.share(theme) * 100));
         return m_isWide && m_forest.hasSubThemes ? m_forest.countWords(theme)
                                                  : m_forest.allWords(theme);
     }

@@ -2,9 +2,10 @@
 
 #include "core/base/idvalue.h"
 #include "core/project/codes/codes.h"
-#include "core/project/people/groupings.h"
+#include "core/project/people/interviewed.h"
 #include "core/query/codenames.h"
 #include "core/query/evidence.h"
+#include "core/query/quoteneighbours.h"
 
 #include <QHash>
 #include <QSet>
@@ -19,7 +20,7 @@ constexpr size_t mostTogether = 5;
 
 void countGroups(Database &db, const QSet<qint64> &people, CodeCardData &card)
 {
-    const GroupMembership membership = groupings::membership(db);
+    const GroupMembership membership = ofInterviewed(db, groupings::membership(db));
     for (size_t i = 0; i < membership.sizes.size(); ++i)
         card.groups.push_back({membership.grouping.groups[i].name, int(i), 0, membership.sizes[i]});
     for (const qint64 person : people) {
@@ -75,23 +76,33 @@ CodeCardData loadCodeCard(Database &db, CodeId code, Progress &progress)
 
     QSet<qint64> sources, people;
     QHash<int, qint64> together, ofChild;
-    for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
+    const Evidence quotes = loadEvidence(db, progress);
+    const auto coders = query::pairedCodes(db, quotes, true, progress);
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        const EvidenceQuote &quote = quotes[i];
         QSet<int> others, children;
         bool carries = false;
-        for (const CodeId id : quote.codes) {
-            const int other = tree.index(id);
-            if (other < 0)
-                continue; // of a damaged tree
-            if (!tree.isWithin(other, at)) {
-                if (!tree.isWithin(at, other))
-                    others.insert(other);
-                continue;
+        for (const CoderCodes &own : coders[i]) {
+            QSet<int> beside;
+            bool isByThem = false;
+            for (const CodeId id : own.codes) {
+                const int other = tree.index(id);
+                if (other < 0)
+                    continue; // of a damaged tree
+                if (!tree.isWithin(other, at)) {
+                    if (!tree.isWithin(at, other))
+                        beside.insert(other);
+                    continue;
+                }
+                isByThem = true;
+                for (int child = other; child != at; child = tree.parent(child)) {
+                    if (tree.parent(child) == at)
+                        children.insert(child);
+                }
             }
-            carries = true;
-            for (int child = other; child != at; child = tree.parent(child)) {
-                if (tree.parent(child) == at)
-                    children.insert(child);
-            }
+            if (isByThem)
+                others.unite(beside);
+            carries = carries || isByThem;
         }
         if (!carries)
             continue;

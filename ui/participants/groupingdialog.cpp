@@ -1,6 +1,8 @@
 #include "ui/participants/groupingdialog.h"
 
+#include "core/base/shortlist.h"
 #include "core/project/people/groupingoffers.h"
+#include "core/project/people/unreadvalues.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/participants/groupingdialogmembers.h"
 #include "ui/participants/groupingdialogoffers.h"
@@ -25,6 +27,8 @@
 
 namespace axial {
 namespace {
+
+constexpr qsizetype mostUnread = 5; ///< values that are named
 
 std::vector<QStringList> valuesInUse(const ParticipantModel::Values &values)
 {
@@ -312,7 +316,12 @@ void GroupingDialog::review()
         names << edited.groups[i].name.toLower();
     }
     parts << tr("Ungrouped %1").arg(sizes.back());
-    m_counts->setText(parts.join(QStringLiteral(" · ")));
+    QString counts = parts.join(QStringLiteral(" · "));
+    if (const QStringList unread = groupings::unreadValues(edited, m_values.participants,
+                                                           m_values.attributes, m_values.values);
+        !unread.isEmpty())
+        counts += u'\n' + tr("Not read by the rules: %1").arg(shortSentence(unread, mostUnread));
+    m_counts->setText(counts);
     m_counts->setAccessibleDescription(m_counts->text());
     const bool areNamed = !names.contains(QString()) && names.removeDuplicates() == 0;
     const bool isTaken = m_taken.contains(edited.name, Qt::CaseInsensitive);

@@ -1,6 +1,7 @@
 #include "ui/screening/falsepositiveswindow.h"
 
 #include "core/base/error.h"
+#include "core/base/table.h"
 #include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
@@ -27,7 +28,7 @@ namespace {
 /// "12.34 %", of 0..1.
 QString rateWords(double rate)
 {
-    return QStringLiteral("%1 %").arg(rate * 100, 0, 'f', 2);
+    return displayText(rate, ColumnKind::Rate);
 }
 
 enum FalsePositiveColumn { Name, Reports, Rate, Whence, falsePositiveColumns };

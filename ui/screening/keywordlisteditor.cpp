@@ -27,6 +27,7 @@ namespace axial {
 KeywordListEditor::KeywordListEditor(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_name(new QLineEdit), m_category(new QComboBox),
       m_whole(new QCheckBox(tr("&Whole words: “OPT” is not in “option”"))),
+      m_digits(new QCheckBox(tr("Also with &digits behind: “Qwen” is in “Qwen2”"))),
       m_case(new QCheckBox(tr("Capitals count: “&OPT” is not “opt”"))), m_words(new QTreeWidget),
       m_word(new QLineEdit), m_repositories(new QListWidget),
       m_all(new QCheckBox(tr("&All repositories")))
@@ -42,6 +43,7 @@ KeywordListEditor::KeywordListEditor(Workspace &workspace, QWidget *parent)
     connect(m_category->lineEdit(), &QLineEdit::editingFinished, this,
             &KeywordListEditor::storeRule);
     connect(m_whole, &QCheckBox::clicked, this, &KeywordListEditor::storeRule);
+    connect(m_digits, &QCheckBox::clicked, this, &KeywordListEditor::storeRule);
     connect(m_case, &QCheckBox::clicked, this, &KeywordListEditor::storeRule);
     connect(m_word, &QLineEdit::returnPressed, this, &KeywordListEditor::addWord);
     connect(m_repositories, &QListWidget::itemChanged, this, [this](QListWidgetItem *item) {
@@ -82,6 +84,7 @@ QWidget *KeywordListEditor::makeRules()
     form->addRow(tr("Na&me"), m_name);
     form->addRow(tr("Ca&tegory"), m_category);
     form->addRow(m_whole);
+    form->addRow(m_digits);
     form->addRow(m_case);
     return rules;
 }
@@ -153,6 +156,7 @@ void KeywordListEditor::showList(const KeywordList &list,
     m_list = list;
     showTyped();
     m_whole->setChecked(list.rule.wholeWords);
+    m_digits->setChecked(list.rule.withDigits);
     m_case->setChecked(list.rule.matchCase);
     showRepositories(repositories);
     showWords();
@@ -259,6 +263,7 @@ void KeywordListEditor::updateState()
     for (QWidget *each : std::initializer_list<QWidget *>{m_name, m_category, m_whole, m_case,
                                                           m_word, m_repositories, m_all})
         each->setEnabled(canEdit);
+    m_digits->setEnabled(canEdit && m_list.rule.wholeWords);
     m_all->setEnabled(canEdit && m_repositories->count() > 0);
 }
 
@@ -276,8 +281,12 @@ void KeywordListEditor::rename()
 void KeywordListEditor::storeRule()
 {
     m_category->lineEdit()->setModified(false);
-    const KeywordRule rule{storedKeywordCategory(m_category->currentText().trimmed()),
-                           m_whole->isChecked(), m_case->isChecked()};
+    KeywordRule rule{storedKeywordCategory(m_category->currentText().trimmed()),
+                     m_whole->isChecked(), m_case->isChecked(), m_digits->isChecked()};
+    // Another category, or whole words again: what is usual there.
+    if (rule.category != m_list.rule.category || !m_list.rule.wholeWords)
+        rule.withDigits = keywordlists::usuallyWithDigits(rule.category);
+    rule.withDigits = rule.withDigits && rule.wholeWords;
     if (!m_list.id || rule == m_list.rule || !m_workspace.canEdit())
         return;
     if (m_workspace.edit(tr("Rules of keywords %1").arg(m_list.name),
@@ -285,6 +294,7 @@ void KeywordListEditor::storeRule()
         return;
     m_category->lineEdit()->setModified(rule.category != m_list.rule.category);
     m_whole->setChecked(m_list.rule.wholeWords);
+    m_digits->setChecked(m_list.rule.withDigits);
     m_case->setChecked(m_list.rule.matchCase);
 }
 

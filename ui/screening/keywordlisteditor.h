@@ -65,6 +65,7 @@ private:
     QLineEdit *m_name;
     QComboBox *m_category;
     QCheckBox *m_whole;
+    QCheckBox *m_digits;
     QCheckBox *m_case;
     QTreeWidget *m_words;
     QLineEdit *m_word;

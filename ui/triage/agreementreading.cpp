@@ -4,6 +4,7 @@
 #include "core/query/columns.h"
 #include "core/query/explanation.h"
 #include "core/query/labelclasses.h"
+#include "core/query/labelled.h"
 #include "core/query/query.h"
 #include "core/query/ratedround.h"
 #include "ui/base/failures.h"
@@ -61,7 +62,7 @@ Agreement agreementIn(const Table &table, size_t row, Coefficient coefficient)
 
 ShownAgreement shownIn(const Table &table, Coefficient coefficient)
 {
-    ShownAgreement shown{coefficient, table.base, {}, {}};
+    ShownAgreement shown{coefficient, table.base, {}, {}, {}};
     for (size_t row = 0; row < table.rows.size(); ++row) {
         const QString scope = table.text(row, 0);
         if (row == 0)
@@ -70,6 +71,22 @@ ShownAgreement shownIn(const Table &table, Coefficient coefficient)
             shown.byType.emplace_back(scope.mid(6), agreementIn(table, row, coefficient));
     }
     return shown;
+}
+
+/// Labels that are given again are compared with the coder's own earlier ones.
+void addSelves(Database &db, QueryCall call, ShownAgreement &shown, Progress &progress)
+{
+    const Round round = findRound(db, call.parameters.value(QStringLiteral("round")));
+    if (rounds::detail(db, round.id).kind != RoundKind::Again)
+        return;
+    call.parameters.insert(QStringLiteral("rows"), QStringLiteral("self"));
+    const Table table = runQuery(db, call, progress);
+    const QString self = QStringLiteral("self: ");
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        if (const QString scope = table.text(row, 0); scope.startsWith(self))
+            shown.bySelf.emplace_back(scope.mid(self.size()),
+                                      agreementIn(table, row, Coefficient::Cohen));
+    }
 }
 
 LiveAgreement::Keys keysOf(Database &db, const ReportList &reports, const QString &round,
@@ -128,7 +145,8 @@ void AgreementReading::forget()
 
 bool AgreementReading::isFollowed(const std::vector<SourceId> &changed)
 {
-    if (!m_counted.live || m_reading.isRunning())
+    // How somebody labelled before is in another round.
+    if (!m_counted.live || m_reading.isRunning() || !m_counted.shown.bySelf.empty())
         return false;
     const ReportList &reports = m_reports.reports();
     return std::all_of(changed.begin(), changed.end(), [&](SourceId source) {
@@ -226,6 +244,7 @@ AgreementReading::Counted AgreementReading::count(Database &db, const QString &r
     call.parameters.insert(QStringLiteral("level"), choice.level);
     call.parameters.insert(QStringLiteral("resamples"), QStringLiteral("0"));
     Counted result{shownIn(runQuery(db, call, progress), choice.coefficient), {}};
+    addSelves(db, call, result.shown, progress);
     if (reports.size() < reports.total || !reports.several.isEmpty())
         return result;
     result.live = std::make_shared<LiveAgreement>(reports,

@@ -100,6 +100,17 @@ QStringList typesOf(const ShownAgreement &shown)
     return types;
 }
 
+/// "Self-agreement: Ada × Round 1 .812 [.701, .923]"
+QString selfWords(const ShownAgreement &shown)
+{
+    QStringList selves;
+    for (const auto &[who, agreement] : shown.bySelf)
+        selves << who + u' ' + valueOf(agreement, Coefficient::Cohen);
+    return selves.isEmpty() ? QString()
+                            : AgreementStrip::tr("Self-agreement (Cohen’s kappa): %1")
+                                  .arg(selves.join(QStringLiteral("; ")));
+}
+
 } // namespace
 
 AgreementStrip::AgreementStrip(QWidget *parent)
@@ -197,9 +208,12 @@ QString AgreementStrip::text() const
 void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportModel &reports)
 {
     const qint64 paired = reports.pairedCount();
+    const QString selves = selfWords(shown);
     if (paired == 0) {
         showSentence(
-            tr("No report has labels of two coders yet, so there is no agreement to show."));
+            selves.isEmpty()
+                ? tr("No report has labels of two coders yet, so there is no agreement to show.")
+                : selves);
         return;
     }
     QString words = nameOf(shown.coefficient) + u' ' + valueOf(shown.all, shown.coefficient);
@@ -213,6 +227,8 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
                                : std::llround(shown.all.unanimous * double(shown.all.pairedUnits));
     words +=
         tr(" · %1 of %2 unanimous").arg(numberWords(unanimous), numberWords(shown.all.pairedUnits));
+    if (!selves.isEmpty())
+        words += QStringLiteral(" · ") + selves;
     if (const int unpaired = reports.totalCount() - int(paired + reports.excludedCount()))
         words += tr(" · %1 without two labels").arg(numberWords(unpaired));
     const QStringList types = typesOf(shown);

@@ -23,6 +23,8 @@ struct ShownAgreement {
     QString base; ///< what is counted
     Agreement all;
     std::vector<std::pair<QString, Agreement>> byType;
+    /// Of each coder with the same coder in an earlier round: Cohen's kappa.
+    std::vector<std::pair<QString, Agreement>> bySelf = {};
 };
 
 /// Says it below the reports, and lets one choose by which number and at which level.

@@ -60,12 +60,15 @@ void storeKeywords(Database &db, const ImportedKeywords &imported,
     const KeywordList list = keywordlists::at(db, id);
     // What somebody chose here stays.
     KeywordRule rule = list.rule;
-    if (rule.category.isEmpty())
+    if (rule.category.isEmpty()) {
         rule.category = imported.category;
+        rule.withDigits = rule.withDigits || keywordlists::usuallyWithDigits(rule.category);
+    }
     if (rule.wholeWords == KeywordRule{}.wholeWords)
         rule.wholeWords = imported.wholeWords.value_or(rule.wholeWords);
     if (rule.matchCase == KeywordRule{}.matchCase)
         rule.matchCase = imported.matchCase.value_or(rule.matchCase);
+    rule.withDigits = rule.wholeWords && imported.withDigits.value_or(rule.withDigits);
     if (rule != list.rule)
         keywordlists::setRule(db, id, rule);
     for (const QString &name : imported.repositories) {

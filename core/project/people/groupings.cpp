@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/people/unreadvalues.h"
 #include "core/text/duration.h"
 
 #include <QCoreApplication>
@@ -97,6 +98,31 @@ std::vector<Group> fromJson(const QString &json)
     return groups;
 }
 
+bool hasDigit(const QString &text)
+{
+    return std::any_of(text.begin(), text.end(), [](QChar c) { return c.isDigit(); });
+}
+
+/// "10", "10+", "over 10": nullopt = no number, or one with a unit.
+std::optional<double> plainNumber(const QString &text)
+{
+    bool isNumber = false;
+    const double number = text.trimmed().toDouble(&isNumber);
+    if (isNumber)
+        return number;
+    // What is said of a number is read as of so many months.
+    return hasDigit(text) && !durationMonths(text)
+               ? durationMonths(text + QStringLiteral(" months"))
+               : std::nullopt;
+}
+
+/// With its own unit, else with this.
+std::optional<double> monthsIn(const QString &text, const QString &unit)
+{
+    const auto months = durationMonths(text);
+    return months || !hasDigit(text) ? months : durationMonths(text + u' ' + unit);
+}
+
 /// Both as numbers, when they are of one kind: "2" says nothing beside "8 months".
 std::optional<std::pair<double, double>> asNumbers(const Attribute &attribute, const QString &left,
                                                    const QString &right)
@@ -114,25 +140,33 @@ std::optional<std::pair<double, double>> asNumbers(const Attribute &attribute, c
             return std::nullopt;
         return std::pair(double(rank(left)), double(rank(right)));
     }
-    const auto leftMonths = durationMonths(left);
-    const auto rightMonths = durationMonths(right);
-    if (leftMonths && rightMonths)
-        return std::pair(*leftMonths, *rightMonths);
-    bool leftOk = false;
-    bool rightOk = false;
-    const std::pair numbers(left.trimmed().toDouble(&leftOk), right.trimmed().toDouble(&rightOk));
-    return leftOk && rightOk ? std::optional(numbers) : std::nullopt;
+    const auto both = [](std::optional<double> one, std::optional<double> other) {
+        return one && other ? std::optional(std::pair(*one, *other)) : std::nullopt;
+    };
+    if (const auto months = both(durationMonths(left), durationMonths(right)))
+        return months;
+    if (const auto numbers = both(plainNumber(left), plainNumber(right)))
+        return numbers;
+    // "10+" of "Experience (years)" beside a rule of "5 years".
+    const QString unit = timeUnitIn(attribute.name);
+    return unit.isEmpty() ? std::nullopt : both(monthsIn(left, unit), monthsIn(right, unit));
+}
+
+/// Null when there is none of that name.
+const Attribute *askedAttribute(const Condition &condition,
+                                const std::vector<Attribute> &attributes)
+{
+    const auto found = std::find_if(attributes.begin(), attributes.end(), [&](const Attribute &a) {
+        return a.name.compare(condition.attribute, Qt::CaseInsensitive) == 0;
+    });
+    return found == attributes.end() ? nullptr : &*found;
 }
 
 bool holds(const Condition &condition, const std::vector<Attribute> &attributes,
            const AttributeValues &values)
 {
-    const auto attribute = std::find_if(
-        attributes.begin(), attributes.end(), [&](const Attribute &a) {
-            return a.name.compare(condition.attribute, Qt::CaseInsensitive) == 0;
-        });
-    const QString value = attribute == attributes.end() ? QString()
-                                                        : values.value(attribute->id.value);
+    const Attribute *attribute = askedAttribute(condition, attributes);
+    const QString value = attribute ? values.value(attribute->id.value) : QString();
     const bool same = value.trimmed().compare(condition.value.trimmed(), Qt::CaseInsensitive) == 0;
     switch (condition.op) {
     case ConditionOperator::Is:
@@ -145,7 +179,7 @@ bool holds(const Condition &condition, const std::vector<Attribute> &attributes,
     case ConditionOperator::AtLeast:
         break;
     }
-    if (attribute == attributes.end())
+    if (!attribute)
         return false;
     const auto numbers = asNumbers(*attribute, value, condition.value);
     if (!numbers)
@@ -288,6 +322,35 @@ int groupOf(const Grouping &grouping, ParticipantId participant,
         }
     }
     return -1;
+}
+
+QStringList unreadValues(const Grouping &grouping, const std::vector<Participant> &people,
+                         const std::vector<Attribute> &attributes,
+                         const QHash<qint64, AttributeValues> &values)
+{
+    QStringList unread;
+    for (const Group &group : grouping.groups) {
+        for (const auto &alternative : group.alternatives) {
+            for (const Condition &condition : alternative) {
+                const Attribute *attribute = askedAttribute(condition, attributes);
+                if (!attribute
+                    || (condition.op != ConditionOperator::Under
+                        && condition.op != ConditionOperator::AtLeast))
+                    continue;
+                for (const Participant &each : people) {
+                    const QString value = values.value(each.id.value).value(attribute->id.value);
+                    if (value.trimmed().isEmpty() || isByHand(grouping, each.id)
+                        || asNumbers(*attribute, value, condition.value))
+                        continue;
+                    const QString said = Messages::tr("“%1” of %2 (%3)", "a value, whose, of what")
+                                             .arg(value.trimmed(), each.pseudonym, attribute->name);
+                    if (!unread.contains(said))
+                        unread << said;
+                }
+            }
+        }
+    }
+    return unread;
 }
 
 bool isByHand(const Grouping &grouping, ParticipantId participant)

@@ -55,7 +55,7 @@ std::optional<double> pace(std::vector<qint64> timesMs)
     qint64 worked = 0;
     for (size_t i = 1; i < timesMs.size(); ++i) {
         const qint64 gap = timesMs[i] - timesMs[i - 1];
-        if (gap > longestPauseMs)
+        if (gap > longestPauseMs || gap < shortestStepMs)
             continue;
         ++steps;
         worked += gap;

@@ -28,6 +28,9 @@ namespace rounds {
 /// A pause longer than that is no work, in milliseconds.
 constexpr qint64 longestPauseMs = 10 * 60 * 1000;
 
+/// Labels closer than that were given to many reports at once, which is no pace.
+constexpr qint64 shortestStepMs = 250;
+
 /// Reports an hour, of the times at which they were labelled (milliseconds, in any order), pauses
 /// left out. None when no two lie close enough.
 std::optional<double> pace(std::vector<qint64> timesMs);

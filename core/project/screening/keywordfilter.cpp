@@ -61,9 +61,10 @@ std::vector<Keyword> keywordsOf(const std::vector<KeywordList> &lists)
         for (const QString &word : list.words) {
             const KeywordRule &rule = list.rule;
             const QString as = (rule.matchCase ? word : word.toCaseFolded())
-                               + QChar(rule.wholeWords ? 1 : 0) + QChar(rule.matchCase ? 1 : 0);
+                               + QChar(rule.wholeWords ? 1 : 0) + QChar(rule.matchCase ? 1 : 0)
+                               + QChar(rule.withDigits ? 1 : 0);
             if (!known.contains(as))
-                result.push_back({word, rule.wholeWords, rule.matchCase});
+                result.push_back({word, rule.wholeWords, rule.matchCase, rule.withDigits});
             known << as;
         }
     }

@@ -5,6 +5,7 @@
 #include "core/db/database.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 #include <algorithm>
 
@@ -18,6 +19,21 @@ struct Messages {
 QStringList wordsOf(const QString &stored)
 {
     return stored.split(u'\n', Qt::SkipEmptyParts);
+}
+
+/// What is not usual, since the table of rules has no column for it.
+QString digitsSetting(KeywordListId list)
+{
+    return QStringLiteral("keywords.digits.%1").arg(list.value);
+}
+
+QHash<QString, QString> digitsChosen(Database &db)
+{
+    QHash<QString, QString> chosen;
+    auto rows = db.query("SELECT name, value FROM setting WHERE name GLOB 'keywords.digits.*'");
+    while (rows.next())
+        chosen.insert(rows.text(0), rows.text(1));
+    return chosen;
 }
 
 QString freeName(Database &db, KeywordListId list, const QString &name)
@@ -50,9 +66,15 @@ std::vector<CollectionId> repositories(Database &db, KeywordListId list)
 
 } // namespace
 
+bool usuallyWithDigits(const QString &category)
+{
+    return category.compare(QLatin1String("model names"), Qt::CaseInsensitive) == 0;
+}
+
 std::vector<KeywordList> all(Database &db)
 {
     std::vector<KeywordList> result;
+    const QHash<QString, QString> chosen = digitsChosen(db);
     auto rows = db.query("SELECT l.id, l.name, l.words, coalesce(r.category, ''), "
                          "coalesce(r.whole_words, 1), coalesce(r.match_case, 0) "
                          "FROM keyword_list l LEFT JOIN keyword_rule r ON r.list = l.id "
@@ -64,6 +86,11 @@ std::vector<KeywordList> all(Database &db)
                           wordsOf(rows.text(2)),
                           {rows.text(3), rows.integer(4) != 0, rows.integer(5) != 0},
                           repositories(db, id)});
+        KeywordRule &rule = result.back().rule;
+        const auto said = chosen.constFind(digitsSetting(id));
+        rule.withDigits = rule.wholeWords
+                          && (said == chosen.cend() ? usuallyWithDigits(rule.category)
+                                                    : *said == QLatin1String("1"));
     }
     return result;
 }
@@ -107,6 +134,7 @@ void rename(Database &db, KeywordListId list, const QString &name)
 void remove(Database &db, KeywordListId list)
 {
     db.run("DELETE FROM keyword_list WHERE id=?1", list);
+    db.run("DELETE FROM setting WHERE name=?1", digitsSetting(list));
 }
 
 void addWord(Database &db, KeywordListId list, const QString &word)
@@ -134,6 +162,10 @@ void setRule(Database &db, KeywordListId list, const KeywordRule &rule)
            "VALUES(?1, ?2, ?3, ?4) ON CONFLICT(list) DO UPDATE SET category=excluded.category, "
            "whole_words=excluded.whole_words, match_case=excluded.match_case",
            list, names::checked(rule.category).trimmed(), rule.wholeWords, rule.matchCase);
+    db.run("DELETE FROM setting WHERE name=?1", digitsSetting(list));
+    if (rule.wholeWords && rule.withDigits != usuallyWithDigits(rule.category))
+        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2)", digitsSetting(list),
+               rule.withDigits ? QStringLiteral("1") : QStringLiteral("0"));
 }
 
 void setUse(Database &db, KeywordListId list, CollectionId repository, Use use)

@@ -25,6 +25,9 @@ void addWord(Database &db, KeywordListId list, const QString &word);
 /// All that are written so; nothing happens when there is none.
 void removeWord(Database &db, KeywordListId list, const QString &word);
 void setRule(Database &db, KeywordListId list, const KeywordRule &rule);
+/// Whether whole words of that category count with digits behind them unless somebody says
+/// otherwise: names of models go on so.
+bool usuallyWithDigits(const QString &category);
 
 enum class Use { No, Yes };
 /// Whether the list filters the reports of that repository and of what lies in it.

@@ -61,13 +61,13 @@ SummaryKind kindOfCode(Database &db, CodeId code)
     return code ? kindOf(typeOf(db, code)) : SummaryKind::NotSaid;
 }
 
+} // namespace
+
 SummaryKind kindNow(Database &db, const Summary &summary)
 {
     const SummaryKind kind = kindOfCode(db, summary.code);
     return kind != SummaryKind::NotSaid ? kind : kindFor(db, summary.report, summary.coder);
 }
-
-} // namespace
 
 std::vector<Summary> all(Database &db)
 {

@@ -43,6 +43,9 @@ void remove(Database &db, SummaryId summary);
 /// where that may be seen, or else that the coder labelled it. What the newest open round says goes
 /// before another's.
 SummaryKind kindFor(Database &db, SourceId report, CoderId coder);
+/// What the line says by what is known now: of its sub-theme, or kindFor(); the stored kind is of
+/// the time when it was written, and its report may have been decided to be another since.
+SummaryKind kindNow(Database &db, const Summary &summary);
 /// What a line about a report of that type says; NotSaid for types that the study doesn't have.
 SummaryKind kindOf(const QString &typeName);
 

@@ -22,11 +22,19 @@ TEST(VisibleName, ShowsControlsAndSpacesOfNoWidth)
 {
     EXPECT_EQ(visibleName(QStringLiteral("a\u001b[31mb\u0007")),
               QStringLiteral("a[U+001B][31mb[U+0007]"));
-    EXPECT_EQ(visibleName(QStringLiteral("a\u200bb\ufeffc\u00add\u2028")),
-              QStringLiteral("a[U+200B]b[U+FEFF]c[U+00AD]d[U+2028]"));
+    EXPECT_EQ(visibleName(QStringLiteral("a\u200bb\ufeffc\u00add")),
+              QStringLiteral("a[U+200B]b[U+FEFF]c[U+00AD]d"));
     EXPECT_EQ(visibleName(QStringLiteral("U1") + QString::fromUcs4(U"\U000e0041")),
               QStringLiteral("U1[U+E0041]"));
     EXPECT_EQ(visibleName(QString(QChar(0))), QStringLiteral("[U+0000]"));
+}
+
+TEST(VisibleName, SeparatorsOfLinesAndParagraphsAreLineEnds)
+{
+    // A view of items makes the one of each line end before it is painted.
+    EXPECT_EQ(visibleName(QStringLiteral("one\u2028\u2028two")),
+              QStringLiteral("one\u2028\u2028two"));
+    EXPECT_EQ(visibleName(QStringLiteral("one\u2029two")), QStringLiteral("one\u2028two"));
 }
 
 TEST(VisibleName, LeavesWhatPeopleWrite)

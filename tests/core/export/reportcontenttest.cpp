@@ -6,6 +6,7 @@
 #include "core/project/memos.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
+#include "core/query/codekappas.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
 
@@ -55,6 +56,24 @@ TEST_F(ReportContentTest, WhatABlindRoundHidesIsInNoPartAndCounted)
     const QByteArray told = page();
     EXPECT_TRUE(told.contains("secretly") && told.contains("Hidden thought"));
     EXPECT_FALSE(told.contains("blind round hides"));
+}
+
+/// What two coders coded in an interview is agreement, too.
+TEST_F(ReportContentTest, AgreementOfCodedTextIsWritten)
+{
+    const CodeId type = addCode("Bug", "C", codes::taxonomyFolder(db()));
+    const CodeId crash = addCode("Crash", "C.1", type);
+    const SourceId source = addSource("Both", "it crashes and it hangs");
+    code(source, "it crashes", {crash});
+    EXPECT_FALSE(page().contains("Coded text")) << "one coder agrees with nobody";
+    code(source, "it crashes and", {crash}, "Ben");
+    const QByteArray both = page();
+    EXPECT_TRUE(both.contains("Agreement of coders"));
+    EXPECT_TRUE(both.contains("Coded text"));
+    EXPECT_TRUE(both.contains("code: C.1"));
+    Progress progress;
+    EXPECT_TRUE(codeKappas(db(), {}, progress).contains(crash))
+        << "and stands in the list of codes";
 }
 
 TEST_F(ReportContentTest, AReportOfNothingIsNotWritten)

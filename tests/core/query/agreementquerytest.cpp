@@ -1,3 +1,4 @@
+#include "core/project/rounds/rounds.h"
 #include "core/query/columns.h"
 #include "core/query/query.h"
 #include "tests/core/stats/samples.h"
@@ -62,6 +63,43 @@ TEST_F(AgreementQueryTest, CohenOfWikipediasThirdTable)
 {
     contingency({{25, 35}, {5, 35}});
     expectRow(ask("agreement"), 0, {{columns::cohen, 7.0 / 27, 0.108029, 0.410490}});
+}
+
+/// Wikipedia's table again, as what one coder gave the same reports at two times.
+TEST_F(AgreementQueryTest, ACoderWhoLabelsAgainIsComparedWithTheEarlierSelf)
+{
+    addTree({"A", "A.1", "A.2"});
+    const Ratings table = Ratings::fromContingency({{20, 5}, {10, 15}});
+    std::vector<Report> first, second;
+    for (qint64 unit = 0; unit < table.units(); ++unit) {
+        first.push_back(report(QStringLiteral("A.%1").arg(table.unit(unit)[0] + 1)));
+        second.push_back(report(QStringLiteral("A.%1").arg(table.unit(unit)[1] + 1)));
+    }
+    second.push_back(report("A.1")); // is in one round only
+    label(first, "First");
+    label(second, "Second");
+    EXPECT_EQ(ask("agreement", {{"round", "Second"}}).notes.filter("self").size(), 0)
+        << "nobody said that the round labels again";
+    const Round again = rounds::named(db(), "Second");
+    project->edit("Again", [&](Database &in) {
+        in.run("INSERT INTO round_detail(round, kind, level, seed, strata, again, relevant, note) "
+               "VALUES(?1, ?2, 0, NULL, '', ?3, NULL, '')",
+               again.id, int(RoundKind::Again), rounds::named(in, "First").id);
+    });
+    const Table answer = ask("agreement", {{"round", "Second"}});
+    const size_t row = rowOf(answer, "self: Coder 1 × First");
+    expectRow(answer, row,
+              {{columns::percentAgreement, .70}, {columns::cohen, .4, 0.151092, 0.648908}});
+    EXPECT_EQ(answer.text(row, answer.column(columns::units)), "50");
+    EXPECT_EQ(answer.text(row, answer.column(columns::coders)), "1");
+    EXPECT_EQ(answer.notes.filter("self-agreement").size(), 1);
+    EXPECT_EQ(ask("agreement", {{"round", "First"}, {"rows", "self"}}).notes.filter("self-").size(),
+              0)
+        << "nothing came before";
+    const Table byType = ask("agreement",
+                             {{"round", "Second"}, {"rows", "self"}, {"level", "type"}});
+    EXPECT_TRUE(isUndefined(byType, rowOf(byType, "self: Coder 1 × First"), columns::cohen))
+        << "all are of one type";
 }
 
 TEST_F(AgreementQueryTest, SasPrint)

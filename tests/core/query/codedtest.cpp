@@ -80,9 +80,9 @@ protected:
         return QDate(year, month, day).startOfDay().addSecs(3600).toMSecsSinceEpoch();
     }
     /// "U1 one, D1 three"
-    QString found(const QString &where)
+    QString found(const QString &where, const QString &coders = "one")
     {
-        const Table table = ask("coded", {{"where", where}});
+        const Table table = ask("coded", {{"where", where}, {"coders", coders}});
         QStringList quotes;
         for (size_t row = 0; row < table.rows.size(); ++row)
             quotes << table.text(row, 0) + ' ' + table.text(row, table.column("Quote"));
@@ -99,7 +99,9 @@ TEST_F(CodedTest, ByCodes)
     EXPECT_EQ(found(""), "U1 one, U1 two, U1 five, U2 two, D1 two, D1 three");
     EXPECT_EQ(found("A.1"), "U1 one, U1 five") << "the code below it, too";
     EXPECT_EQ(found("only:A.1"), "U1 one");
-    EXPECT_EQ(found("A.1 and A.3"), "U1 one");
+    EXPECT_EQ(found("A.1 and A.3"), "") << "one coder says so, the other so";
+    EXPECT_EQ(found("A.1 and A.3", "any"), "U1 one");
+    EXPECT_EQ(found("A.1 and not A.3"), "U1 five") << "that it isn't there is said of all";
     EXPECT_EQ(found("A.1,A.3"), "U1 one, U1 five, D1 three");
     EXPECT_EQ(found("A and not (A.1 or A.2)"), "D1 three");
     EXPECT_EQ(found("\"Theme 3\""), "U1 one, D1 three");
@@ -165,9 +167,12 @@ TEST_F(CodedTest, ByWhatStandsNear)
     EXPECT_EQ(found("A.1 near:3 A.2"), "U1 one, U1 five");
     EXPECT_EQ(found("A.2 near:1 A.1"), "U1 two");
     EXPECT_EQ(found("A.1 same-turn A.2"), "");
-    EXPECT_EQ(found("A.1 same-turn A.3"), "U1 one");
-    EXPECT_EQ(found("A.2 near:1 A.3"), "U1 two") << "without turns only common words are near";
-    EXPECT_EQ(found("A.1 overlaps A.3"), "U1 one");
+    for (const char *where : {"A.1 same-turn A.3", "A.2 near:1 A.3", "A.1 overlaps A.3"})
+        EXPECT_EQ(found(where), "") << where << " of one coder";
+    EXPECT_EQ(found("A.1 same-turn A.3", "any"), "U1 one");
+    EXPECT_EQ(found("A.2 near:1 A.3", "any"), "U1 two")
+        << "without turns only common words are near";
+    EXPECT_EQ(found("A.1 overlaps A.3", "any"), "U1 one");
 }
 
 } // namespace

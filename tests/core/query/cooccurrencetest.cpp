@@ -92,6 +92,54 @@ TEST_F(CoOccurrenceTest, WithoutTurnsQuotesThatShareWordsCount)
     EXPECT_TRUE(pairs({{"together", "turn"}}).contains("A.3|A.4|2|0.5"));
 }
 
+/// What two coders call the same words otherwise is a disagreement, unless it is asked for.
+TEST_F(CoOccurrenceTest, CodesPairWithinOneCoder)
+{
+    const SourceId other = addSource("Both", "one two three four");
+    const CodeId sixth = addCode("Theme 6", "A.6", type);
+    code(other, "one two", {themes[2]});
+    code(other, "one two", {themes[3]}, "Ben"); // the same quote
+    code(other, "two three", {sixth}, "Ben");   // shares words with both
+    const QString within = "A.4|A.6|2|0.6666666666666666";
+    // Of Ben alone: both quotes; A.4 stands on one more, of Ada.
+    const QStringList overlapping = pairs({{"together", "overlap"}, {"sort", "key"}});
+    EXPECT_FALSE(overlapping.filter("A.3|A.4").size()) << overlapping.join('\n').toStdString();
+    EXPECT_FALSE(overlapping.filter("A.3|A.6").size());
+    EXPECT_TRUE(overlapping.contains(within)) << overlapping.join('\n').toStdString();
+    const QStringList any = pairs({{"together", "overlap"}, {"sort", "key"}, {"coders", "any"}});
+    EXPECT_EQ(any.filter("A.3|A.4").size(), 1);
+    EXPECT_EQ(any.filter("A.3|A.6").size(), 1);
+    EXPECT_TRUE(any.contains(within));
+    EXPECT_EQ(pairs({}).filter("A.3|A.4"), QStringList());
+    EXPECT_EQ(pairs({{"coders", "any"}}).filter("A.3|A.4"),
+              QStringList("A.3|A.4|1|0.3333333333333333"));
+    for (const char *coders : {"one", "any"}) {
+        const Table table = ask("co-occurrence", {{"together", "overlap"}, {"coders", coders}});
+        EXPECT_EQ(table.notes.filter("coder").size(), 1) << "says how they pair";
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            for (const int column : {4, 6, 7, 8})
+                EXPECT_EQ(qint64(opened(table, row, column).rows.size()),
+                          table.text(row, column).toLongLong())
+                    << coders << ' ' << row << ' ' << column;
+        }
+    }
+    // Where codes are crossed with codes, likewise.
+    const auto crossed = [&](const char *measure, const char *coders) {
+        const Table table = ask(
+            "crosstab",
+            {{"rows", "theme"}, {"columns", "theme"}, {"measure", measure}, {"coders", coders}});
+        const Table quotes = opened(table, 2, table.column("A.4 Theme 4"));
+        EXPECT_EQ(table.text(2, 0), "A.3 Theme 3");
+        if (QLatin1String(measure) == QLatin1String("quotes"))
+            EXPECT_EQ(qint64(quotes.rows.size()), table.number(2, table.column("A.4 Theme 4")));
+        return table.text(2, table.column("A.4 Theme 4"));
+    };
+    for (const char *measure : {"quotes", "sources"}) {
+        EXPECT_EQ(crossed(measure, "one"), "0") << measure;
+        EXPECT_EQ(crossed(measure, "any"), "1") << measure;
+    }
+}
+
 TEST_F(CoOccurrenceTest, MorePairsThanMemoryHoldsAreRefused)
 {
     const SourceId other = addSource("Long", QString(7000, 'w'));

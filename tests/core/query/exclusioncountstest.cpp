@@ -219,6 +219,24 @@ TEST_F(ExclusionCountsTest, StepsOfTheFlowAddUp)
     check();
 }
 
+/// A list that was imported and not applied leaves nothing out, and keeps nothing either.
+TEST_F(ExclusionCountsTest, TheFlowCountsKeywordsOnceTheyAreApplied)
+{
+    addList("Models", {"OPT"}, {"torch", "vllm"});
+    EXPECT_EQ(cell("flow", "Kept by keywords", "Count"), "no row");
+    EXPECT_EQ(ask("flow").notes.filter("applied").size(), 1);
+    applyKeywords();
+    EXPECT_EQ(cell("flow", "No keyword", "Count"), "2");
+    EXPECT_EQ(cell("flow", "Kept by keywords", "Count"), "4");
+    EXPECT_EQ(ask("flow").notes.filter("applied").size(), 0);
+    EXPECT_EQ(ask("flow").notes.filter("pull").size(), 0);
+    project->edit("Pull", [&](Database &db) {
+        db.run("INSERT INTO issue_detail(source, pull, bot, updated) VALUES(?1, 1, 0, '')",
+               reports[0]);
+    });
+    EXPECT_TRUE(ask("flow").notes.filter("pull").join(u' ').startsWith("1 of the reports is a "));
+}
+
 TEST_F(ExclusionCountsTest, KeywordsAreCountedOnceWhateverTheirCase)
 {
     addList("Models", {"OPT", "opt", "few shot"}, {"torch", "vllm"});

@@ -52,6 +52,46 @@ protected:
     SourceId source;
 };
 
+/// Who was not interviewed can't have mentioned anything, and is no part of a share.
+TEST_F(PrioritiesTest, SharesAreOfWhoWasInterviewed)
+{
+    const SourceId silent = addSource("T", "nothing to say");
+    project->edit("More people", [&](Database &db) {
+        const ParticipantId second = participants::ensure(db, "U2");
+        sources::addParticipant(db, silent, second);
+        const ParticipantId third = participants::ensure(db, "U3"); // invited, never met
+        const GroupingId grouping = groupings::all(db).front().id;
+        groupings::putInto(db, grouping, {second, third}, 0);
+        participants::ensure(db, "U4"); // in no group, nor met
+    });
+    const Table shares = ask({});
+    const auto cell = [](const Table &table, const char *column) {
+        return table.text(0, table.column(QLatin1String(column)));
+    };
+    EXPECT_EQ(cell(shares, "Group size"), "2");
+    EXPECT_EQ(cell(shares, "Share"), "0.5");
+    EXPECT_EQ(shares.rows.size(), 2u) << "nobody is ungrouped";
+    EXPECT_TRUE(shares.base.endsWith("; 2 other participants not interviewed, not counted"))
+        << shares.base.toStdString();
+    const Table all = ask({{"people", "all"}});
+    EXPECT_EQ(cell(all, "Group size"), "3");
+    EXPECT_FALSE(all.base.contains("interviewed"));
+    Progress progress;
+    for (const QueryCall &call :
+         {QueryCall{"group-counts", {}}, QueryCall{"code-profile", {{"code", "A.1"}}}})
+        EXPECT_TRUE(
+            runQuery(db(), call, progress).base.contains("2 other participants not interviewed"))
+            << call.query.toStdString();
+    // A researcher who holds the notes of an interview elsewhere can say so.
+    project->edit("Marks", [&](Database &db) {
+        const AttributeId mark = attributes::ensure(db, "Interviewed");
+        participants::setValue(db, participants::find(db, "U3"), mark, "yes");
+        participants::setValue(db, participants::find(db, "U4"), mark, "no");
+    });
+    EXPECT_EQ(cell(ask({}), "Group size"), "3");
+    EXPECT_TRUE(ask({}).base.endsWith("; 1 other participant not interviewed, not counted"));
+}
+
 TEST_F(PrioritiesTest, QuotesLinkedAboveTheLevelAreNamed)
 {
     EXPECT_EQ(notesAt("type"), QStringList());

@@ -1,3 +1,4 @@
+#include "core/project/people/coders.h"
 #include "core/project/people/frameworksummaries.h"
 #include "core/query/columns.h"
 #include "tests/core/query/plantedstudy.h"
@@ -28,6 +29,32 @@ TEST_F(SimilarityTest, CodesThatTheSamePeopleMention)
     EXPECT_NEAR(table.number(1, height), 0, 1e-12);
     EXPECT_NEAR(table.number(3, height), 1 - 1 / 3.0, 1e-12);
     EXPECT_NEAR(table.number(2, height), (2 * (1 - 1 / 4.0) + 2) / 4, 1e-12);
+}
+
+TEST_F(SimilarityTest, CodersAreComparedWithThemselves)
+{
+    // Ben calls all that Ada calls 4 by a name of his own: a disagreement, no likeness.
+    const CodeId sixth = addCode("Theme 6", "A.6", type);
+    for (const char *who : {"D1", "D2"})
+        code(SourceId{*db().integer("SELECT id FROM source WHERE title=?1", QString(who))}, "four",
+             {sixth}, "Ben");
+    const auto likeness = [&](const QueryParameters &parameters) {
+        const Table table = ask("similarity", parameters);
+        return lines(table, {"Key", "Most alike", "Similarity"}).filter("A.6|").constFirst();
+    };
+    EXPECT_EQ(likeness({{"coders", "any"}}), "A.6|A.4|1");
+    EXPECT_TRUE(likeness({}).endsWith("|0")) << likeness({}).toStdString();
+    // Who coded which interview says nothing of the people.
+    const CoderId ben = coders::find(db(), "Ben");
+    project->edit("Ben coded D2", [&](Database &in) {
+        in.run("DELETE FROM coding WHERE code=?1", sixth);
+        in.run("UPDATE coding SET coder=?1 WHERE quote IN (SELECT q.id FROM quote q JOIN source s "
+               "ON s.id = q.source WHERE s.title='D2')",
+               ben);
+    });
+    const Table people = ask("similarity", {{"of", "participants"}});
+    EXPECT_EQ(lines(people, {"Participant", "Most alike"}).filter("D2|"), QStringList("D2|D1"));
+    EXPECT_NEAR(people.number(people.rows.size() - 1, people.column("Similarity")), 0.5, 1e-12);
 }
 
 TEST_F(SimilarityTest, PeopleWhoMentionTheSame)

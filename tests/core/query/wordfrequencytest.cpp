@@ -119,6 +119,22 @@ TEST_F(WordFrequencyTest, CountsWordsOfParticipantsAndTheirGroups)
     EXPECT_NEAR(shares.number(0, 5), 2 / 6.0 * 1000, 1e-9) << "it crashes memory crashed don't ask";
 }
 
+/// What fills a pause is a word of nothing, and neither is what a person says to leave out.
+TEST_F(WordFrequencyTest, FillersAndOnesOwnWordsAreLeftOut)
+{
+    addInterview("I", {"U1: uh like the model likes um memory", "U1: yeah memory like memory"});
+    const auto words = [&](const QueryParameters &parameters) {
+        return lines(ask("word-frequency", parameters), 2).join(u' ');
+    };
+    EXPECT_EQ(words({}), "memory|3 likes|1 model|1");
+    EXPECT_EQ(words({{"without", "Model, likes"}}), "memory|3");
+    EXPECT_EQ(words({{"fillers", "0"}}), "like|3 memory|3 model|1 uh|1 um|1 yeah|1");
+    const Table table = ask("word-frequency", {});
+    Progress progress;
+    EXPECT_EQ(runQuery(db(), *table.rows.at(1).at(0).evidence, progress).rows.size(), 1u)
+        << "a filler is no form of a word";
+}
+
 TEST_F(WordFrequencyTest, EveryCellOpensItsPlaces)
 {
     Progress progress;

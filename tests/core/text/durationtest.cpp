@@ -35,6 +35,16 @@ TEST(Duration, NumbersAreDigitsOrWords)
     EXPECT_DOUBLE_EQ(months("6-month"), 6);
 }
 
+TEST(Duration, ARemarkInParenthesesIsNoPartOfIt)
+{
+    EXPECT_DOUBLE_EQ(months("8 years (since 2010)"), 96);
+    EXPECT_DOUBLE_EQ(months("3 months [part time]"), 3);
+    EXPECT_FALSE(durationMonths(u"(8 years)")) << "it is all there is";
+    EXPECT_EQ(timeUnitIn(u"Experience (years)"), "years");
+    EXPECT_EQ(timeUnitIn(u"Months with LLMs"), "months");
+    EXPECT_EQ(timeUnitIn(u"Model of Y"), QString()) << "a letter is no unit in a name";
+}
+
 TEST(Duration, FractionsAreWrittenAsSigns)
 {
     EXPECT_DOUBLE_EQ(*durationMonths(u"1½ years"), 18);

@@ -34,6 +34,20 @@ TEST(KeywordMatcher, AWordIsNotPartOfAnother)
     EXPECT_EQ(heldWords({"OPT"}, "an option", false), QStringList("OPT"));
 }
 
+/// As names of models go on; but T5 is no beginning of T500.
+TEST(KeywordMatcher, AWordCountsWithDigitsBehindItWhereThatIsAskedFor)
+{
+    const auto held = [](const QString &word, const QString &text) {
+        return !KeywordMatcher({{word, true, false, true}}).held(text).empty();
+    };
+    for (const char *text : {"Qwen", "Qwen2", "on qwen2.5-VL", "Qwen2VL", "(Qwen3)"})
+        EXPECT_TRUE(held("Qwen", text)) << text;
+    for (const char *text : {"Qwened", "Qwen_2", "xQwen2", "2Qwen"})
+        EXPECT_FALSE(held("Qwen", text)) << text;
+    EXPECT_FALSE(held("T5", "a T500"));
+    EXPECT_TRUE(held("T5", "a T5"));
+}
+
 TEST(KeywordMatcher, CaseCountsWhereItIsAskedFor)
 {
     EXPECT_EQ(heldWords({"OPT", "Llama"}, "opt LLAMA", true, true), QStringList());

@@ -18,7 +18,7 @@ Table taxonomyTable(const QString &counted = "Reports")
                      {columns::code, ColumnKind::Label},
                      {"Level", ColumnKind::Label},
                      {counted, ColumnKind::Count},
-                     {columns::share, ColumnKind::Share}};
+                     {columns::share, ColumnKind::Rate}};
     return table;
 }
 
@@ -143,12 +143,12 @@ TEST(TaxonomyTree, TypesThemesAndSubThemesStandInThreeColumns)
     EXPECT_GT(hitOn(scene, 5).rect.top(), hitOn(scene, 4).rect.bottom());
     EXPECT_NEAR(hitOn(scene, 1).rect.width() / hitOn(scene, 4).rect.width(), 4, 0.01);
     const QStringList texts = textsOf(scene);
-    for (const char *said : {"A Question", "250 (25.0 %)", "A.1", "Unclear Installation Guidance",
+    for (const char *said : {"A Question", "250 (25.00 %)", "A.1", "Unclear Installation Guidance",
                              "200", "(i) Dependencies", "(ii) Missing steps", "C.10", "750"})
         EXPECT_TRUE(texts.contains(QLatin1String(said))) << said;
-    EXPECT_TRUE(texts.contains("20.0 %")) << "a theme's share stands below its count";
-    EXPECT_TRUE(texts.contains("(75.0 %)")) << "or beside it, where nothing else stands";
-    EXPECT_EQ(hitOn(scene, 1).words, "A.1 Unclear Installation Guidance: 200 (20.0 %)");
+    EXPECT_TRUE(texts.contains("20.00 %")) << "a theme's share stands below its count";
+    EXPECT_TRUE(texts.contains("(75.00 %)")) << "or beside it, where nothing else stands";
+    EXPECT_EQ(hitOn(scene, 1).words, "A.1 Unclear Installation Guidance: 200 (20.00 %)");
     EXPECT_FALSE(joined(scene).contains("thought"));
 }
 
@@ -161,7 +161,7 @@ TEST(TaxonomyTree, InOneColumnWhatStoodBesideStandsBelow)
     EXPECT_LT(hitOn(scene, 0).rect.bottom(), hitOn(scene, 1).rect.top());
     EXPECT_LT(hitOn(scene, 1).rect.bottom(), hitOn(scene, 2).rect.top());
     EXPECT_EQ(scene.hits.size(), 7u);
-    EXPECT_TRUE(textsOf(scene).contains("200 (20.0 %)"));
+    EXPECT_TRUE(textsOf(scene).contains("200 (20.00 %)"));
 }
 
 TEST(TaxonomyTree, CountedSubThemesHaveTheirShares)
@@ -172,11 +172,11 @@ TEST(TaxonomyTree, CountedSubThemesHaveTheirShares)
     addCode(table, "A.1.i", "Dependencies", "sub-theme", 30);
     for (const double width : {377.0, 792.0}) {
         const ChartScene scene = drawTaxonomy(table, {.print = true, .width = width});
-        EXPECT_EQ(hitOn(scene, 2).words, "A.1.i Dependencies: 30 (3.0 %)");
+        EXPECT_EQ(hitOn(scene, 2).words, "A.1.i Dependencies: 30 (3.00 %)");
         EXPECT_TRUE(textsOf(scene)
                         .join(' ')
                         .replace(QChar(0xa0), ' ')
-                        .contains("(i) Dependencies 30 (3.0 %)"))
+                        .contains("(i) Dependencies 30 (3.00 %)"))
             << textsOf(scene).join('|').toStdString();
     }
 }
@@ -242,7 +242,7 @@ TEST(TaxonomyTree, OneTypeAloneAndNothingCountedAreDrawn)
     for (const double width : {377.0, 792.0}) {
         const ChartScene scene = drawTaxonomy(table, {.width = width});
         EXPECT_EQ(scene.hits.size(), 1u);
-        EXPECT_TRUE(textsOf(scene).contains("0 (0.0 %)"));
+        EXPECT_TRUE(textsOf(scene).contains("0 (0.00 %)"));
     }
     addCode(table, "", "No tests", "theme", 0);
     EXPECT_EQ(drawTaxonomy(table, {}).hits.size(), 2u);
@@ -447,8 +447,8 @@ TEST(Sunburst, RingsAreSharesAndEveryCodeIsListed)
     EXPECT_NEAR(areas[3] / areas[0], 3, 0.05); // C to A
     EXPECT_NEAR(areas[1] / areas[2], 4, 0.05); // A.1 to A.2
     EXPECT_EQ(scene.hits.size(), 5u);
-    EXPECT_EQ(hitOn(scene, 5).words, "C Bug: 750 (75.0 %)");
-    for (const char *said : {"Question: 250 (25.0 %)", "Usage Gaps: 50 (5.0 %)"})
+    EXPECT_EQ(hitOn(scene, 5).words, "C Bug: 750 (75.00 %)");
+    for (const char *said : {"Question: 250 (25.00 %)", "Usage Gaps: 50 (5.00 %)"})
         EXPECT_TRUE(textsOf(scene).contains(QLatin1String(said))) << said;
     Table slight = taxonomyTable();
     addCode(slight, "A", "Question", "type", 11);

@@ -37,7 +37,7 @@ TEST_F(ImportingScreeningTest, AListComesWithItsCategoryAndItsRepositories)
     EXPECT_TRUE(notes(summary).contains("words.csv: no report of jax"))
         << notes(summary).toStdString();
     const KeywordList list = keywordlists::all(db()).front();
-    EXPECT_EQ(list.rule, (KeywordRule{"model names", true, false}));
+    EXPECT_EQ(list.rule, (KeywordRule{"model names", true, false, true}));
     EXPECT_EQ(list.repositories, std::vector<CollectionId>{folderOf("vllm")});
     const auto before = test::dump(db());
     EXPECT_EQ(store(bundle).keywordLists, 0);

@@ -130,6 +130,31 @@ TEST_F(GroupingsTest, NumbersAndDurationsAreOfferedInBandsOfAboutTheSameSize)
     offers(); // ends
 }
 
+/// Nobody is left out of a group without a word.
+TEST_F(GroupingsTest, WhatARuleCannotReadIsSaid)
+{
+    describe("Experience", AttributeKind::Text,
+             {"8 years (since 2010)", "3 years", "10+", "several years", "over 6 years"});
+    describe("Practice (years)", AttributeKind::Text, {"10+", "2", "over 7", "ten or so", "5"});
+    const auto sizes = [&](const char *attribute, const char *value) {
+        Group senior{"senior", {{{attribute, ConditionOperator::AtLeast, value}}}};
+        project->edit("Make", [&](Database &db) { groupings::add(db, "Seniority", {senior}); });
+        const GroupMembership members = groupings::membership(db(), "Seniority");
+        Progress progress;
+        const QStringList notes =
+            runQuery(db(), {"participants", {{"grouping", "Seniority"}}}, progress).notes;
+        project->undo();
+        return QString::number(members.sizes[0]) + u' ' + notes.join(u'|');
+    };
+    EXPECT_EQ(sizes("Experience", "5 years"),
+              "2 The rules of the groups could not read: “10+” of P3 (Experience), “several years” "
+              "of P4 (Experience).");
+    EXPECT_EQ(sizes("Practice (years)", "5 years"),
+              "3 The rules of the groups could not read: “ten or so” of P4 (Practice (years)).");
+    EXPECT_EQ(sizes("Practice (years)", "5"),
+              "3 The rules of the groups could not read: “ten or so” of P4 (Practice (years)).");
+}
+
 TEST_F(GroupingsTest, ExperienceIsOfferedWhereItsAttributesAre)
 {
     describe("Type", AttributeKind::Text, {"User", "User", "Developer"});

@@ -16,6 +16,11 @@ TEST(Pace, LeavesPausesOut)
     EXPECT_EQ(rounds::pace({}), std::nullopt);
     EXPECT_EQ(rounds::pace({5}), std::nullopt);
     EXPECT_EQ(rounds::pace({5, 5, 5}), std::nullopt) << "many at once take no time";
+    // One label for a thousand reports, stored within 70 ms, between two that were read.
+    std::vector<qint64> bulk{0, 2 * minute};
+    for (qint64 i = 0; i < 1000; ++i)
+        bulk.push_back(minute + i * 70 / 1000);
+    EXPECT_NEAR(*rounds::pace(bulk), 60, 0.1);
     EXPECT_DOUBLE_EQ(*rounds::pace({0, minute, 2 * minute}), 60);
     EXPECT_DOUBLE_EQ(*rounds::pace({2 * minute, 0, minute}), 60);
     EXPECT_DOUBLE_EQ(*rounds::pace({0, minute, 900 * minute, 901 * minute}), 60) << "a night";

@@ -1,3 +1,4 @@
+#include "core/query/query.h"
 #include "tests/support/screeningstudy.h"
 
 namespace axial {
@@ -31,6 +32,43 @@ TEST_F(KeywordFilterTest, ListsAreMadeChangedAndUndone)
     editAndUndo([&](Database &db) { keywordlists::remove(db, list); });
     EXPECT_TRUE(keywordlists::all(db()).empty());
     EXPECT_NE(test::errorOf([&] { keywordlists::at(db(), list); }), QString());
+}
+
+/// Qwen2 and GPT4 are models, too, unless somebody says that they aren't meant.
+TEST_F(KeywordFilterTest, NamesOfModelsCountWithDigitsBehindThem)
+{
+    addReport("torch", "Qwen2 fails");
+    addReport("torch", "Qwen fails");
+    addReport("torch", "Qwened");
+    const KeywordListId list = addList("Models", {"Qwen"}, {"torch"});
+    const auto kept = [&] {
+        Progress progress;
+        return keywordfilter::foresee(db(), progress).kept;
+    };
+    const auto setRule = [&](const KeywordRule &rule) {
+        editAndUndo([&](Database &in) { keywordlists::setRule(in, list, rule); });
+        EXPECT_EQ(keywordlists::at(db(), list).rule, rule);
+    };
+    EXPECT_EQ(kept(), 1) << "whole words are the rule";
+    Progress progress;
+    const QStringList notes = runQuery(db(), {"keywords", {}}, progress).notes;
+    EXPECT_EQ(notes, QStringList({"torch: with digits behind whole words 1 more report would be "
+                                  "found.",
+                                  "torch: inside other words 1 more report would be found."}));
+    project->edit("Category", [&](Database &in) {
+        keywordlists::setRule(in, list, {"model names", true, false, true});
+    });
+    EXPECT_EQ(kept(), 2);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM setting WHERE name LIKE 'keywords.%'"), 0)
+        << "it is usual";
+    setRule({"model names", true, false, false});
+    EXPECT_EQ(kept(), 1);
+    setRule({"other words", true, false, true});
+    EXPECT_EQ(kept(), 2);
+    setRule({"other words", false, false, false});
+    EXPECT_EQ(kept(), 3);
+    editAndUndo([&](Database &in) { keywordlists::remove(in, list); });
+    EXPECT_EQ(db().integer("SELECT count(*) FROM setting WHERE name LIKE 'keywords.%'"), 0);
 }
 
 TEST_F(KeywordFilterTest, NamesAndWordsAreToldApart)

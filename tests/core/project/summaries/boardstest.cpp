@@ -239,6 +239,39 @@ TEST_F(BoardsTest, WhatALineSaysFollowsFromTheType)
     EXPECT_EQ(summaries::at(db(), line).kind, SummaryKind::Expectation);
 }
 
+TEST_F(BoardsTest, ACardSaysWhatItsReportWasDecidedToBe)
+{
+    const CodeId question = addCode("Question", "A", codes::taxonomyFolder(db()));
+    const CodeId usage = addCode("Usage", "A.1", question);
+    const SourceId report = addReport("torch", "words");
+    const RoundId main = addRound("Main", 0, {report}, {"Ada"});
+    label(main, report, "Ada", theme);
+    const SummaryId line = write(report, "a line of its own");
+    const ClusteringId board = make("Board");
+    const auto kind = [&] {
+        for (const BoardCard &card : boardCards(db(), board, {}).cards) {
+            if (card.id == line)
+                return card.kind;
+        }
+        ADD_FAILURE() << "no such card";
+        return SummaryKind::NotSaid;
+    };
+    const auto listed = [&] {
+        const Table table = ask("details", {{"show", "summaries"}, {"me", "Ada"}});
+        QStringList rows;
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            if (table.text(row, 5) == "a line of its own")
+                rows << table.text(row, table.column("Kind"));
+        }
+        return rows.join(u',');
+    };
+    EXPECT_EQ(kind(), SummaryKind::Symptom);
+    const QString before = listed();
+    decide(main, report, usage, DecisionKind::Discussion);
+    EXPECT_EQ(kind(), SummaryKind::Intent) << "the label is another's now";
+    EXPECT_NE(listed(), before);
+}
+
 TEST_F(BoardsTest, WhatOneIsWorkingOnSaysWhatALineIs)
 {
     const CodeId question = addCode("Question", "A", codes::taxonomyFolder(db()));
