@@ -59,6 +59,8 @@ QString displayText(const CellValue &value, ColumnKind kind)
         return QStringLiteral("%1 %").arg(qRound(*real * 100));
     if (kind == ColumnKind::Rate)
         return QStringLiteral("%1 %").arg(*real * 100, 0, 'f', 2);
+    if (kind == ColumnKind::P && *real < 0.001)
+        return QStringLiteral("< .001");
     QString text = QString::number(*real, 'f', 3);
     // The house's way with coefficients: .762, -.023
     if (std::abs(*real) < 1)

@@ -4,7 +4,17 @@
 #include "core/query/columns.h"
 #include "core/query/query.h"
 
+#include <QCoreApplication>
+
 namespace axial {
+
+QString codeKappaNote()
+{
+    return QCoreApplication::translate(
+        "query", "Kappa of a code is Fleiss’, of the labels of a round: this code against all "
+                 "others together. Labels are taken as they are compared: as given, a sub-code is "
+                 "one of the others.");
+}
 
 QHash<CodeId, double> codeKappas(Database &db, const QString &round, Progress &progress)
 {

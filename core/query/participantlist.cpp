@@ -4,6 +4,7 @@
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
+#include "core/query/nobodysquotes.h"
 
 #include <QCoreApplication>
 
@@ -23,8 +24,9 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
     const auto kinds = attributes::all(db);
     const auto values = axial::participants::values(db);
     QHash<ParticipantId, qint64> quoteCount;
-    for (const EvidenceQuote &quote : loadEvidence(db, progress))
-        ++quoteCount[quote.participant];
+    const Evidence quotes = loadEvidence(db, progress);
+    for (const EvidenceQuote &quote : quotes)
+        eachVoice(quote, [&](const EvidenceQuote &said) { ++quoteCount[said.participant]; });
     Table table;
     table.title = Messages::tr("Participants");
     table.columns = {{columns::participant, ColumnKind::Label},
@@ -42,6 +44,7 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
         table.rows.push_back(std::move(row));
     }
     table.base = Messages::tr("n = %n participant(s)", nullptr, int(table.rows.size()));
+    table.notes << notesOfSeveral(quotes);
     return table;
 }
 

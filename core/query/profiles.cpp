@@ -14,6 +14,7 @@
 #include "core/query/comparedgroups.h"
 #include "core/query/levelcodes.h"
 #include "core/query/mentions.h"
+#include "core/query/nobodysquotes.h"
 
 #include <QCoreApplication>
 
@@ -155,7 +156,7 @@ Table profileOfParticipant(Database &db, const QueryParameters &parameters, Prog
         db, parameters[QStringLiteral("grouping")]);
     std::vector<EvidenceQuote> quotes;
     for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
-        if (quote.participant == person.id)
+        if (anyVoice(quote, [&](const auto &said) { return said.participant == person.id; }))
             quotes.push_back(quote);
     }
     const QueryParameters asks{{QStringLiteral("participant"), person.pseudonym}};
@@ -187,6 +188,7 @@ Table profileOfParticipant(Database &db, const QueryParameters &parameters, Prog
                                       "participant; n = %2")
                              .arg(person.pseudonym)
                              .arg(quotes.size());
+    profile.table.notes << notesOfSeveral(quotes);
     return std::move(profile.table);
 }
 
@@ -283,6 +285,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
                                       "mention it, of each group; n = %2")
                              .arg(code.keyOrName(),
                                   Messages::tr("%n quote(s)", nullptr, int(quotes.size())));
+    profile.table.notes << notesOfSeveral(quotes);
     return std::move(profile.table);
 }
 

@@ -5,6 +5,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
+#include "core/query/nobodysquotes.h"
 #include "core/query/peoplebycode.h"
 #include "core/stats/linkage.h"
 
@@ -183,6 +184,7 @@ Table similarityAnswer(Database &db, const QueryParameters &parameters, Progress
                 : Messages::tr("Distance: one minus Jaccard’s index of having a quote at all."))
         << Messages::tr("Average linkage. “Merge height” is the distance at which a row was "
                         "joined with the rows above it. Who has no quote is left out.");
+    table.notes << notesOfSeveral(loadEvidence(db, progress));
     return table;
 }
 
