@@ -29,7 +29,6 @@ enum class ColumnKind {
     Share,   ///< 0..1
     Rate,    ///< likewise, said to the hundredth of a percent
     Score,   ///< any real number: kappa, a mean
-    P,       ///< of a test, 0..1: "< .001" and never ".000"
     Id       ///< a row id for programs; views hide it
 };
 
@@ -37,7 +36,7 @@ enum class ColumnKind {
 constexpr bool isNumber(ColumnKind kind)
 {
     return kind == ColumnKind::Count || kind == ColumnKind::Ordinal || kind == ColumnKind::Share
-           || kind == ColumnKind::Rate || kind == ColumnKind::Score || kind == ColumnKind::P;
+           || kind == ColumnKind::Rate || kind == ColumnKind::Score;
 }
 
 struct Column {

@@ -59,8 +59,8 @@ QString displayText(const CellValue &value, ColumnKind kind)
         return QStringLiteral("%1 %").arg(qRound(*real * 100));
     if (kind == ColumnKind::Rate)
         return QStringLiteral("%1 %").arg(*real * 100, 0, 'f', 2);
-    if (kind == ColumnKind::P && *real < 0.001)
-        return QStringLiteral("< .001");
+    if (*real > 0 && *real < 0.0005)
+        return QStringLiteral("< .001"); // as a p is said: what is more than nothing is no .000
     QString text = QString::number(*real, 'f', 3);
     // The house's way with coefficients: .762, -.023
     if (std::abs(*real) < 1)

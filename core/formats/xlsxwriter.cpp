@@ -41,7 +41,6 @@ Look lookOf(ColumnKind kind)
     case ColumnKind::Rate:
         return Look::Rate;
     case ColumnKind::Score:
-    case ColumnKind::P:
         return Look::Score;
     case ColumnKind::Text:
         return Look::Words;

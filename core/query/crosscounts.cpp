@@ -37,18 +37,13 @@ QString number(double value)
     return displayText(CellValue(value), ColumnKind::Score);
 }
 
-QString pWords(double p)
-{
-    return displayText(CellValue(p), ColumnKind::P);
-}
-
 QString fisherWords(const ContingencyTable &table, const Progress &progress)
 {
     if (const auto p = fisherExactP(table))
-        return Messages::tr("p %1").arg(pWords(*p));
+        return Messages::tr("p %1").arg(number(*p));
     const auto sampled = fisherSampledP(table, Bootstrap().seed, progress);
     return sampled ? Messages::tr("p %1 (standard error %2: %L3 tables drawn at random, seed %4)")
-                         .arg(pWords(sampled->p), QString::number(sampled->standardError, 'f', 4))
+                         .arg(number(sampled->p), QString::number(sampled->standardError, 'f', 4))
                          .arg(sampled->tables)
                          .arg(sampled->seed)
                    : Messages::tr("undefined");
@@ -169,7 +164,7 @@ QStringList associationNotes(const CrossCounts &counts, const Progress &progress
                      "%5.")
             .arg(number(found.chiSquared))
             .arg(found.degreesOfFreedom)
-            .arg(pWords(found.p), number(*found.cramersV), fisherWords(table, progress))};
+            .arg(number(found.p), number(*found.cramersV), fisherWords(table, progress))};
     if (found.isSmall())
         notes << Messages::tr("Small numbers: a cell is expected to hold %1 only, and %2 of the "
                               "cells fewer than 5. Don’t trust chi-square here.")
@@ -215,13 +210,13 @@ QStringList rankNotes(const Dimension &rows, const Dimension &columns, const Cro
                                     "approximation, corrected for ties).")
                            .arg(scale.name, number(*found->u))
                            .arg(found->n)
-                           .arg(pWords(found->p))
+                           .arg(number(found->p))
                      : Messages::tr("%1 is ordered: Kruskal-Wallis H %2, df %3, n = %4, p %5 "
                                     "(corrected for ties).")
                            .arg(scale.name, number(found->h))
                            .arg(found->degreesOfFreedom)
                            .arg(found->n)
-                           .arg(pWords(found->p))};
+                           .arg(number(found->p))};
 }
 
 } // namespace axial::query

@@ -196,7 +196,7 @@ Table emptyTable(const std::pair<Side, Side> &sides, bool hasTests)
                      {columnOf("Second place", sides.second), Kind::Count},
                      {QStringLiteral("Places apart"), Kind::Count}};
     if (hasTests)
-        table.columns.push_back({QStringLiteral("Fisher p"), Kind::P});
+        table.columns.push_back({QStringLiteral("Fisher p"), Kind::Score});
     return table;
 }
 

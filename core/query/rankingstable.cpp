@@ -92,8 +92,8 @@ RankingsTable::RankingsTable(const CodeTree &tree, const ComparedGroups &groups,
                      {QStringLiteral("Kendall W"), Kind::Score}};
     if (m_hasTests)
         table.columns.insert(table.columns.end(), {{QStringLiteral("Chi-square of W"), Kind::Score},
-                                                   {QStringLiteral("p of W"), Kind::P},
-                                                   {QStringLiteral("Fisher p"), Kind::P}});
+                                                   {QStringLiteral("p of W"), Kind::Score},
+                                                   {QStringLiteral("Fisher p"), Kind::Score}});
 }
 
 void RankingsTable::add(const RankedPrompt &prompt, bool isOfEverybody)

@@ -14,8 +14,8 @@ struct KindName {
 constexpr KindName kindNames[] = {
     {ColumnKind::Count, QLatin1String("count")}, {ColumnKind::Ordinal, QLatin1String("ordinal")},
     {ColumnKind::Share, QLatin1String("share")}, {ColumnKind::Rate, QLatin1String("rate")},
-    {ColumnKind::Score, QLatin1String("score")}, {ColumnKind::P, QLatin1String("p")},
-    {ColumnKind::Label, QLatin1String("label")}, {ColumnKind::Text, QLatin1String("text")}};
+    {ColumnKind::Score, QLatin1String("score")}, {ColumnKind::Label, QLatin1String("label")},
+    {ColumnKind::Text, QLatin1String("text")}};
 
 /// As plainText() writes it, so that what is read back is the same value.
 CellValue valueOf(ColumnKind kind, const QString &words)

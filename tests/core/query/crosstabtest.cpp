@@ -188,7 +188,7 @@ TEST_F(CrosstabTest, TestsAndTheirCautions)
     // Of 12 pairs users win 2 and tie in 6; 4 * 3 / 12 * 8 * (1 - (24 + 60) / 336) is 6.
     EXPECT_EQ(table.notes[2],
               "Years is ordered: Mann-Whitney U 5.000, n = 7, p "
-                  + displayText(CellValue(std::erfc(.5 / std::sqrt(12.0))), ColumnKind::P)
+                  + displayText(CellValue(std::erfc(.5 / std::sqrt(12.0))), ColumnKind::Score)
                   + " (normal approximation, corrected for ties).");
     const Table several = ask("crosstab", {{"measure", "participants"}, {"tests", "1"}});
     EXPECT_EQ(several.notes.last(),
