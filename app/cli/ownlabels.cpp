@@ -3,7 +3,7 @@
 #include "core/base/filename.h"
 #include "core/base/files.h"
 #include "core/base/savedwords.h"
-#include "core/export/tables.h"
+#include "core/export/fileformat.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/ownlabels.h"
@@ -21,6 +21,7 @@ int exportOwnLabels(const Arguments &arguments)
     }
     const QString path = arguments.option(QStringLiteral("-o"));
     files::requireTarget(path);
+    const FileFormat &format = fileFormatOf(path);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Database &db = project->database();
     const Round round = rounds::named(db, arguments.option(QStringLiteral("--round")));
@@ -30,7 +31,8 @@ int exportOwnLabels(const Arguments &arguments)
         throw Error(
             QStringLiteral("There is no coder called “%1”. Nothing was written.").arg(name));
     Progress progress;
-    files::write(path, tableToCsv(ownLabels(db, round.id, coder, progress)));
+    files::write(path, format.write(ownLabels(db, round.id, coder, progress), documents::ofTable,
+                                    FormulaGuard::On, progress));
     print(savedWords(shownPath(path)) + QStringLiteral(".\n"));
     return 0;
 }

@@ -2,7 +2,10 @@
 
 #include "core/base/files.h"
 #include "core/base/visiblename.h"
+#include "core/export/fileformat.h"
 #include "core/export/tables.h"
+
+#include <QFileInfo>
 
 #include <cerrno>
 #include <cstdio>
@@ -77,8 +80,9 @@ const std::vector<Verb> &verbs()
         {"query",
          "query PROJECT NAME [--set KEY=VALUE...] [--at VERSION|DAY|STEP] "
          "[--format text|csv|json] [-o FILE]",
-         "asks a question, about everybody's codings; how far coders agree on the reports of a "
-         "blind round is not told before it is closed; see `list queries`",
+         "asks a question, about everybody's codings, and without --format writes a FILE by its "
+         "ending: csv, xlsx, json, html, docx or md, else text; how far coders agree on the "
+         "reports of a blind round is not told before it is closed; see `list queries`",
          "--set --at --format -o|--exact", 2, 2, runQueryVerb},
         {"chart", "chart PROJECT NAME [--set KEY=VALUE...] -o FILE.(svg|pdf|png)",
          "draws a figure, on paper width=3.33 or 7 inches wide, style=grey or colour, title=0 to "
@@ -197,18 +201,29 @@ void requireTableTarget(const Arguments &arguments)
 
 void writeTable(const Arguments &arguments, const Table &table)
 {
+    const QString path = arguments.option(QStringLiteral("-o"));
+    const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact
+                                                                : FormulaGuard::On;
+    // What the file's name says, unless another format is asked for.
+    const FileFormat *byName = QFileInfo(path).suffix().isEmpty()
+                                       || arguments.has(QStringLiteral("--format"))
+                                   ? nullptr
+                                   : findFileFormat(path);
+    if (byName) {
+        Progress progress;
+        files::write(path, byName->write(table, documents::ofTable, guard, progress));
+        return;
+    }
     const QString format = arguments.option(QStringLiteral("--format"), QStringLiteral("text"));
     QByteArray bytes;
     if (format == QLatin1String("csv"))
-        bytes = tableToCsv(table, arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact
-                                                                           : FormulaGuard::On);
+        bytes = tableToCsv(table, guard);
     else if (format == QLatin1String("json"))
         bytes = tableToJson(table);
     else if (format == QLatin1String("text"))
         bytes = tableToText(table);
     else
         throw UsageError(QStringLiteral("--format is text, csv or json, not “%1”.").arg(format));
-    const QString path = arguments.option(QStringLiteral("-o"));
     if (path.isEmpty())
         print(bytes);
     else

@@ -58,6 +58,8 @@ QString displayText(const CellValue &value, ColumnKind kind)
         return QStringLiteral("–");
     if (kind == ColumnKind::Share || kind == ColumnKind::Rate)
         return percentNumber(*real, kind) + QStringLiteral(" %");
+    if (*real > 0 && *real < 0.0005)
+        return QStringLiteral("< .001"); // as a p is said: what is more than nothing is no .000
     QString text = QString::number(*real, 'f', 3);
     // The house's way with coefficients: .762, -.023
     if (std::abs(*real) < 1)

@@ -64,11 +64,16 @@ struct Collector::Run {
         : ways(howTo), progress(watched), get(questionFor(order, token), howTo.limits, howTo.clock),
           walk(order, spool, get, howTo.walk), reports(order)
     {
-        get.waiting = [this](Wait::Reason reason, const QDateTime &until) {
-            tell((reason == Wait::Reason::Limit
-                      ? Messages::tr("%1. The limit is used up; going on at %2")
-                      : Messages::tr("%1. The server does not answer; asking again at %2"))
-                     .arg(state(), timeText(until)));
+        get.waiting = [this](const Wait &wait, const QDateTime &until) {
+            if (wait.reason == Wait::Reason::Limit)
+                tell(Messages::tr("%1. The limit is used up; going on at %2")
+                         .arg(state(), timeText(until)));
+            else if (wait.status)
+                tell(Messages::tr("%1. The server answers with the error %2; asking again at %3")
+                         .arg(state(), QString::number(wait.status), timeText(until)));
+            else
+                tell(Messages::tr("%1. The server does not answer; asking again at %2")
+                         .arg(state(), timeText(until)));
         };
     }
 

@@ -73,15 +73,18 @@ std::optional<Wait> waitAfter(const HttpAnswer &answer, int failures, const QDat
         if (failures > limitAttempts)
             return std::nullopt;
         const qint64 ms = limitMs(limit, failures, now);
-        return ms <= longestWaitMs ? std::optional(Wait{Wait::Reason::Limit, ms}) : std::nullopt;
+        return ms <= longestWaitMs ? std::optional(Wait{Wait::Reason::Limit, ms, answer.status})
+                                   : std::nullopt;
     }
     const bool mayPass = answer.fault == HttpFault::Interrupted
                          || (answer.fault == HttpFault::None && answer.status >= 500);
     if (!mayPass || failures > faultAttempts)
         return std::nullopt;
     const qint64 pause = firstPauseMs << (failures - 1);
+    const int status = answer.fault == HttpFault::None ? answer.status : 0;
     const qint64 ms = std::max(pause, limit.retryMs.value_or(0));
-    return ms <= longestWaitMs ? std::optional(Wait{Wait::Reason::Fault, ms}) : std::nullopt;
+    return ms <= longestWaitMs ? std::optional(Wait{Wait::Reason::Fault, ms, status})
+                               : std::nullopt;
 }
 
 } // namespace axial

@@ -13,6 +13,7 @@ struct Wait {
     enum class Reason { Limit, Fault };
     Reason reason = Reason::Fault;
     qint64 ms = 0;
+    int status = 0; ///< of an answer that is an error; 0 = there was no whole answer
 };
 
 /// What the limits say that an answer tells of; all empty when it tells of none.

@@ -59,7 +59,7 @@ HttpAnswer PatientGet::get(const QUrl &url, const QByteArray &tag, const Progres
             throw Error(withoutToken(refusal(answer, asked, rateLimitOf(answer, m_clock.now()),
                                              failures, m_question.authorization),
                                      m_question.authorization));
-        waitUntil(wait->reason, m_clock.now().addMSecs(wait->ms), progress);
+        waitUntil(*wait, m_clock.now().addMSecs(wait->ms), progress);
     }
 }
 
@@ -67,7 +67,7 @@ HttpAnswer PatientGet::ask(const QUrl &url, const QByteArray &tag, const Progres
 {
     requireSameServer(url);
     if (m_restUntil.isValid())
-        waitUntil(Wait::Reason::Limit, std::exchange(m_restUntil, {}), progress);
+        waitUntil({Wait::Reason::Limit, 0, 0}, std::exchange(m_restUntil, {}), progress);
     HttpQuestion question = m_question;
     question.url = url;
     question.tag = tag;
@@ -89,11 +89,11 @@ void PatientGet::noteLimit(const HttpAnswer &answer)
         m_restUntil = limit.reset.addSecs(1);
 }
 
-void PatientGet::waitUntil(Wait::Reason reason, const QDateTime &until, const Progress &progress)
+void PatientGet::waitUntil(const Wait &wait, const QDateTime &until, const Progress &progress)
 {
     progress.checkCanceled();
     if (waiting)
-        waiting(reason, until);
+        waiting(wait, until);
     m_clock.pause(std::max<qint64>(0, m_clock.now().msecsTo(until)), progress);
     progress.checkCanceled();
 }

@@ -22,7 +22,7 @@ public:
                    Gone gone = Gone::IsFault);
 
     /// Told before each wait, with the moment of its end.
-    std::function<void(Wait::Reason reason, const QDateTime &until)> waiting;
+    std::function<void(const Wait &wait, const QDateTime &until)> waiting;
     int requests() const { return m_requests; } ///< sent so far
     /// When the limit is reset, as the last answer said; invalid = it said nothing.
     const QDateTime &reset() const { return m_reset; }
@@ -31,7 +31,7 @@ public:
 private:
     HttpAnswer ask(const QUrl &url, const QByteArray &tag, const Progress &progress);
     void noteLimit(const HttpAnswer &answer);
-    void waitUntil(Wait::Reason reason, const QDateTime &until, const Progress &progress);
+    void waitUntil(const Wait &wait, const QDateTime &until, const Progress &progress);
     QUrl redirected(const QUrl &from, const HttpAnswer &answer) const;
     void requireSameServer(const QUrl &url) const;
 

@@ -40,11 +40,22 @@ void addBackgrounds(Database &db, Table &quotes)
     for (const Participant &each : participants::all(db))
         byName.insert(each.pseudonym, values.value(each.id.value));
     const int person = quotes.column(columns::participant);
+    const QString comma = QStringLiteral(", ");
+    const auto valueOf = [&](const QString &who, const Attribute &attribute) {
+        if (byName.contains(who))
+            return byName.value(who).value(attribute.id.value);
+        QStringList found; // of several who speak in one quote
+        for (const QString &each : who.split(comma))
+            found << byName.value(each).value(attribute.id.value);
+        found.removeAll(QString());
+        found.removeDuplicates();
+        return found.join(comma);
+    };
     size_t at = size_t(quotes.column(columns::group)) + 1;
     for (const Attribute &attribute : attributes::all(db)) {
         addColumn(quotes, at, {attribute.name, ColumnKind::Label});
         for (TableRow &row : quotes.rows)
-            row[at] = byName.value(plainText(row[size_t(person)].value)).value(attribute.id.value);
+            row[at] = valueOf(plainText(row[size_t(person)].value), attribute);
         ++at;
     }
 }

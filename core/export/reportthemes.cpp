@@ -12,7 +12,6 @@
 
 #include <QCoreApplication>
 #include <QHash>
-#include <QSet>
 
 #include <algorithm>
 #include <map>
@@ -27,15 +26,14 @@ struct Messages {
 /// What is said about a code or one below it.
 struct Mentions {
     std::vector<EvidenceQuote> quotes; ///< each once, by participant
-    QSet<ParticipantId> people;
+    CountedPeople people;
 
     void add(const EvidenceQuote &quote)
     {
         if (!quotes.empty() && quotes.back().quote == quote.quote)
             return; // by another of its codes
         quotes.push_back(quote);
-        if (quote.participant)
-            people.insert(quote.participant);
+        people.add(quote);
     }
 };
 
@@ -115,7 +113,7 @@ void addTheme(const ThemeQuotes &theme, const QHash<QuoteId, FindingEvidence> &w
 QString countsOf(const Mentions &mentions)
 {
     return Messages::tr("%1, %2").arg(
-        Messages::tr("%n participant(s)", nullptr, int(mentions.people.size())),
+        Messages::tr("%n participant(s)", nullptr, int(mentions.people.count())),
         Messages::tr("%n quote(s)", nullptr, int(mentions.quotes.size())));
 }
 

@@ -1,7 +1,9 @@
 #include "core/query/catalogue.h"
 
+#include "core/base/shortlist.h"
 #include "core/query/agreementscopes.h"
 #include "core/query/agreementwords.h"
+#include "core/query/codekappas.h"
 #include "core/query/coderparameters.h"
 #include "core/query/columns.h"
 #include "core/query/selfagreement.h"
@@ -184,6 +186,13 @@ private:
     void write(const AgreementScope &scope, const Coefficients &all)
     {
         const Agreement &fleiss = all.fleiss;
+        for (const auto &interval :
+             {fleiss.interval, all.cohen.value_or(CohenAgreement()).interval, all.alpha.interval,
+              all.ac1.interval, all.brennanPrediger.interval}) {
+            if (interval && interval->low == interval->high && !m_widthless.contains(scope.name))
+                m_widthless << scope.name;
+        }
+        m_hasCodes |= scope.labels == AgreementScope::Labels::OneAgainstOthers;
         TableRow row{scope.name, fleiss.units, fleiss.coders,
                      // Of one code against all others it is what the labels were.
                      scope.category >= 0 ? std::min(fleiss.categories, 2) : fleiss.categories,
@@ -262,8 +271,22 @@ private:
                                           "a number of resamples to have it.")
                                  .arg(Resampling::quickUnits);
         m_table.notes << m_rated.offeredNote();
+        constexpr qsizetype mostNamed = 5;
+        if (!m_widthless.isEmpty())
+            m_table.notes << Messages::tr(
+                                 "An interval without width stands at: %1. There every report "
+                                 "says the same of agreement (mostly: all coders agree on each), "
+                                 "so the variance is 0; that doesn’t make the coefficient certain.")
+                                 .arg(shortSentence(m_widthless, mostNamed));
+        if (m_hasCodes)
+            m_table.notes << codeKappaNote();
         const auto &decisions = m_rated.round().decision;
         const auto undecided = std::count(decisions.begin(), decisions.end(), -1);
+        if (m_hasTypes)
+            m_table.notes << Messages::tr(
+                "Rows of types hold the reports that were decided as that type: they are chosen by "
+                "the outcome, so their coefficients describe those reports and are not to be "
+                "compared with the overall ones.");
         if (m_hasTypes && undecided > 0)
             m_table.notes << Messages::tr("Rows of types count the reports that were decided as "
                                           "that type; %n report(s) are not decided and stand in "
@@ -276,6 +299,8 @@ private:
     Progress &m_progress;
     Table m_table;
     bool m_hasCohen = false, m_isResampled = false, m_leftOut = false, m_hasTypes = false;
+    bool m_hasCodes = false;
+    QStringList m_widthless; ///< scopes with an interval whose ends are one
 };
 
 Table agreementAnswer(Database &db, const QueryParameters &parameters, Progress &progress)

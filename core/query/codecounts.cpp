@@ -8,6 +8,7 @@
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
 #include "core/query/labelled.h"
+#include "core/query/nobodysquotes.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -21,15 +22,14 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-/// Quotes come by participant, so of these the last one is all that is to be remembered; a source
-/// can come again with another participant.
+/// A source can come again with another participant.
 struct Use {
-    qint64 quotes = 0, participants = 0, reports = 0;
+    qint64 quotes = 0, reports = 0;
+    CountedPeople people;
     QSet<SourceId> sources;
     QSet<SourceId> wholes; ///< documents that carry it as a whole
     QuoteId lastQuote;
     SourceId lastSource;
-    ParticipantId lastParticipant;
 
     bool isEmpty() const { return quotes == 0 && reports == 0 && wholes.isEmpty(); }
     void add(const EvidenceQuote &quote)
@@ -39,9 +39,7 @@ struct Use {
         ++quotes;
         if (std::exchange(lastSource, quote.source) != quote.source)
             sources.insert(quote.source);
-        if (quote.participant
-            && std::exchange(lastParticipant, quote.participant) != quote.participant)
-            ++participants;
+        people.add(quote);
     }
 };
 
@@ -124,7 +122,7 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
                      code.name,
                      uses[i].quotes,
                      qint64(uses[i].sources.size()),
-                     uses[i].participants,
+                     uses[i].people.count(),
                      uses[i].reports};
         if (!wholes.empty())
             row.push_back(qint64(uses[i].wholes.size()));
@@ -144,6 +142,7 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
         row[0].evidence = row[1].evidence = onlyReports ? row[5].evidence : behind;
         table.rows.push_back(std::move(row));
     }
+    table.notes << notesOfSeveral(quotes);
     return table;
 }
 

@@ -100,7 +100,7 @@ void keepThoseWhoCoded(CodedText &text)
 } // namespace
 
 CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString &coder,
-                        const QString &other, const Progress &progress)
+                        const QString &other, const Progress &progress, Uncoded uncoded)
 {
     CodedText result;
     const CodeTree tree(db);
@@ -116,7 +116,18 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
             codings.add(rows.id<QuoteId>(0), {place, code});
     }
     codings.finish();
+    std::set<int> everybody; // who coded anything at all
+    for (size_t i = 0; i < quotes.size() && uncoded == Uncoded::FoundNothing; ++i) {
+        for (const CoderCode &each : codings.at(i))
+            everybody.insert(each.coder);
+    }
+    if (uncoded == Uncoded::FoundNothing && !coder.isEmpty())
+        everybody = {0, 1}; // the two named
     const auto finish = [&] {
+        for (const int each : everybody) {
+            if (!result.sources.empty())
+                stretchesOf(result.sources.back(), each);
+        }
         if (!result.sources.empty() && result.sources.back().coders.size() < 2) {
             result.sources.pop_back();
             ++result.onlyOneCoder;

@@ -19,7 +19,7 @@ struct CodedStretch {
     auto operator<=>(const CodedStretch &) const = default;
 };
 
-/// A source that at least two coders coded. Who coded nothing in it took no part in it.
+/// A source that at least two coders coded, as Uncoded means it.
 struct CodedSource {
     SourceId source;
     qint64 length = 0;                                ///< UTF-16 code units
@@ -40,9 +40,16 @@ struct CodedText {
     std::vector<int> labels() const;
 };
 
+/// What it means that a coder coded nothing in a source which another one coded.
+enum class Uncoded {
+    TookNoPart,  ///< it was not theirs to code
+    FoundNothing ///< it was, and they found nothing to code
+};
+
 /// Of all coders, or of the two named. Throws Error (an unknown coder) and Canceled.
 CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString &coder,
-                        const QString &other, const Progress &progress);
+                        const QString &other, const Progress &progress,
+                        Uncoded uncoded = Uncoded::TookNoPart);
 
 /// Whether stretches that touch become one, as those do that overlap.
 enum class Touching { Join, Keep };

@@ -5,7 +5,17 @@
 #include "core/query/comparedtext.h"
 #include "core/query/query.h"
 
+#include <QCoreApplication>
+
 namespace axial {
+
+QString codeKappaNote()
+{
+    return QCoreApplication::translate(
+        "query", "Kappa of a code is Fleiss’, of the labels of a round: this code against all "
+                 "others together. Labels are taken as they are compared: as given, a sub-code is "
+                 "one of the others.");
+}
 
 namespace {
 

@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 
 #include <QHash>
+#include <QString>
 
 namespace axial {
 
@@ -13,5 +14,8 @@ class Database;
 /// of a code without one that of coded text, by character. None where both are undefined. Throws
 /// Canceled.
 QHash<CodeId, double> codeKappas(Database &db, const QString &round, Progress &progress);
+
+/// What such a kappa is.
+QString codeKappaNote();
 
 } // namespace axial

@@ -104,6 +104,8 @@ Table codeListAnswer(Database &db, const QueryParameters &parameters, Progress &
         }
         table.rows.push_back(std::move(cells));
     }
+    if (!kappas.isEmpty())
+        table.notes << codeKappaNote();
     table.base = Messages::tr("Codes with what defines them, counted with their sub-codes; "
                               "n = %n code(s)",
                               nullptr, int(table.rows.size()));

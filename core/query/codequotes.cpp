@@ -164,7 +164,13 @@ std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes
         const Speakers::Place place = speakers.at(quote.source, quote.range);
         quote.turn = place.turn;
         quote.lastTurn = place.lastTurn;
-        quote.participant = names.value(place.participant.value);
+        QStringList said{names.value(place.participant.value)};
+        for (const ParticipantId other : place.others)
+            said << names.value(other.value);
+        quote.participant = said.join(QStringLiteral(", "));
+        if (place.participant)
+            quote.people = {place.participant};
+        quote.people.insert(quote.people.end(), place.others.begin(), place.others.end());
         quote.group = membership.groupName(place.participant);
         if (quote.group.isEmpty())
             continue;

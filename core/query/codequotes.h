@@ -16,14 +16,15 @@ struct CodeQuote {
     SourceId source;
     TextRange range;
     QString words;
-    QString before, after;     ///< on one line, cut at spaces
-    QString title;             ///< of the source
-    int turn = 0;              ///< 0 = the source has no turns
-    int lastTurn = 0;          ///< the same, unless the words go on in the next
-    QString participant;       ///< pseudonym; empty = nobody's words
-    QString group;             ///< of the first grouping
-    int groupIndex = -1;       ///< -1 = nobody's words
-    std::vector<CodeId> codes; ///< all it carries, in the order they were put on
+    QString before, after;             ///< on one line, cut at spaces
+    QString title;                     ///< of the source
+    int turn = 0;                      ///< 0 = the source has no turns
+    int lastTurn = 0;                  ///< the same, unless the words go on in the next
+    QString participant;               ///< pseudonyms of who speaks; empty = nobody's words
+    std::vector<ParticipantId> people; ///< the same
+    QString group;                     ///< of the first grouping
+    int groupIndex = -1;               ///< -1 = nobody's words
+    std::vector<CodeId> codes;         ///< all it carries, in the order they were put on
 };
 
 enum class Below { Included, LeftOut };

@@ -208,7 +208,9 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
 {
     const auto ofPeople = [this](const QSet<ParticipantId> &people, bool isOfNobody) {
         return where([&](const EvidenceQuote &quote) {
-            return quote.participant ? people.contains(quote.participant) : isOfNobody;
+            return anyVoice(quote, [&](const EvidenceQuote &said) {
+                return said.participant ? people.contains(said.participant) : isOfNobody;
+            });
         });
     };
     switch (term.field) {
@@ -225,7 +227,9 @@ Bits CodingMatcher::ofTerm(const CodingTerm &term, const Rules &rules)
         names << Messages::tr("Ungrouped");
         requireKnown(term.values, names, Messages::tr("group"));
         return where([&](const EvidenceQuote &quote) {
-            return isOneOf(term.values, m_membership.groupName(quote.participant));
+            return anyVoice(quote, [&](const EvidenceQuote &said) {
+                return isOneOf(term.values, m_membership.groupName(said.participant));
+            });
         });
     }
     case CodingField::Participant: {

@@ -234,26 +234,26 @@ ComparedText TextComparison::compare(const std::vector<int> &labels) const
     return result;
 }
 
-std::vector<UnitizedText> TextComparison::units(const std::vector<int> &labels,
-                                                qint64 &overlapping) const
+UnitsOfLabels TextComparison::units(const std::vector<int> &labels) const
 {
-    overlapping = 0;
     std::vector<int> valueOf(m_text.classes, -1);
     for (size_t value = 0; value < labels.size(); ++value)
         valueOf[size_t(labels[value])] = int(value);
     std::vector<Alike> uncoded = m_alike;
-    std::vector<UnitizedText> result;
+    UnitsOfLabels result;
     const std::vector<Run> runs = runsOf(labels);
     for (auto run = runs.begin(); run != runs.end();) {
         const size_t place = run->source;
         const CodedSource &source = m_text.sources[place];
         uncoded[m_alikeOf[place]].characters -= source.length;
-        UnitizedText &units = result.emplace_back();
+        UnitizedText &units = result.texts.emplace_back();
         units.length = source.length;
         units.observers.resize(source.coders.size());
         for (; run != runs.end() && run->source == place; ++run) {
             const int value = valueOf[size_t(run->stretches.front().label)];
-            for (const TextRange &range : joined(run->stretches, Touching::Keep))
+            const std::vector<TextRange> ranges = joined(run->stretches, Touching::Keep);
+            result.joined += qint64(run->stretches.size() - ranges.size());
+            for (const TextRange &range : ranges)
                 units.observers[run->coder].push_back({range.start, range.end, value});
         }
         for (std::vector<MarkedUnit> &marked : units.observers) {
@@ -261,12 +261,12 @@ std::vector<UnitizedText> TextComparison::units(const std::vector<int> &labels,
                 return std::tuple(a.start, a.end, a.value) < std::tuple(b.start, b.end, b.value);
             });
             for (size_t i = 1; i < marked.size(); ++i)
-                overlapping += marked[i].start < marked[i - 1].end ? 1 : 0;
+                result.overlapping += marked[i].start < marked[i - 1].end ? 1 : 0;
         }
     }
     for (const Alike &alike : uncoded) {
         if (alike.characters > 0)
-            result.push_back(
+            result.texts.push_back(
                 {alike.characters, std::vector<std::vector<MarkedUnit>>(alike.coders.size())});
     }
     return result;

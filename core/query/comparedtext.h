@@ -23,6 +23,14 @@ struct ComparedText {
     std::optional<double> f1() const;
 };
 
+/// Units for Krippendorff's alpha of unitizing; texts where nobody marked one are one text.
+struct UnitsOfLabels {
+    std::vector<UnitizedText> texts;
+    /// Places where a coder put two of the labels on the same words, for which it isn't defined.
+    qint64 overlapping = 0;
+    qint64 joined = 0; ///< passages that became one unit with another of the same coder and label
+};
+
 /// Compares what coders marked, for any labels of theirs. It knows where each label stands, so that
 /// one of many labels costs what it stands for, and not a walk through all that is coded.
 class TextComparison
@@ -33,10 +41,7 @@ public:
     TextComparison(const CodedText &text, double overlap);
 
     ComparedText compare(const std::vector<int> &labels) const;
-    /// The labels' units, for Krippendorff's alpha of unitizing; texts where nobody marked one are
-    /// one text. `overlapping` counts the places where a coder put two of the labels on the same
-    /// words, for which it isn't defined.
-    std::vector<UnitizedText> units(const std::vector<int> &labels, qint64 &overlapping) const;
+    UnitsOfLabels units(const std::vector<int> &labels) const;
 
 private:
     /// What one coder of a source has of a label.

@@ -9,6 +9,7 @@
 #include "core/query/guideanswers.h"
 #include "core/query/guideparameters.h"
 #include "core/query/guidequotes.h"
+#include "core/query/nobodysquotes.h"
 #include "core/text/words.h"
 
 #include <QCoreApplication>
@@ -81,10 +82,12 @@ public:
     {
         const GuideQuotes quotes(db);
         for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
-            if (!m_personAt.contains(quote.participant))
-                continue;
-            for (const PromptId prompt : quotes.promptsOf(quote))
-                ++of(prompt, quote.participant).quotes;
+            eachVoice(quote, [&](const EvidenceQuote &said) {
+                if (!m_personAt.contains(said.participant))
+                    return;
+                for (const PromptId prompt : quotes.promptsOf(said))
+                    ++of(prompt, said.participant).quotes;
+            });
         }
     }
 
@@ -203,6 +206,8 @@ Table coverageAnswer(Database &db, const QueryParameters &parameters, Progress &
                     [](const Prompt &prompt) { return !prompt.audience.isEmpty(); }))
         table.notes << Messages::tr("A question for an audience was never asked of those who "
                                     "belong to it, by the words of their attributes and groups.");
+    if (shown == QLatin1String("quotes"))
+        table.notes << notesOfSeveral(loadEvidence(db, progress));
     return table;
 }
 

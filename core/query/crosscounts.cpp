@@ -3,9 +3,11 @@
 #include "core/base/error.h"
 #include "core/base/percent.h"
 #include "core/query/columns.h"
+#include "core/stats/bootstrap.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <numeric>
 
 namespace axial::query {
@@ -34,6 +36,18 @@ void requireFew(size_t rows, size_t columns, size_t most)
 QString number(double value)
 {
     return displayText(CellValue(value), ColumnKind::Score);
+}
+
+QString fisherWords(const ContingencyTable &table, const Progress &progress)
+{
+    if (const auto p = fisherExactP(table))
+        return Messages::tr("p %1").arg(number(*p));
+    const auto sampled = fisherSampledP(table, Bootstrap().seed, progress);
+    return sampled ? Messages::tr("p %1 (standard error %2: %L3 tables drawn at random, seed %4)")
+                         .arg(number(sampled->p), QString::number(sampled->standardError, 'f', 4))
+                         .arg(sampled->tables)
+                         .arg(sampled->seed)
+                   : Messages::tr("undefined");
 }
 
 /// Indexes of what is shown.
@@ -140,19 +154,18 @@ Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCou
     return table;
 }
 
-QStringList associationNotes(const CrossCounts &counts)
+QStringList associationNotes(const CrossCounts &counts, const Progress &progress)
 {
     const ContingencyTable table = counts.contingency();
     const Association found = associationOf(table);
     if (!found.cramersV)
         return {Messages::tr("No test: it needs two rows and two columns that hold something.")};
-    const auto fisher = fisherExactP(table);
-    QStringList notes{Messages::tr("Chi-square %1, df %2, p %3; Cramér’s V %4; Fisher’s exact test "
-                                   "p %5.")
-                          .arg(number(found.chiSquared))
-                          .arg(found.degreesOfFreedom)
-                          .arg(number(found.p), number(*found.cramersV),
-                               fisher ? number(*fisher) : Messages::tr("too much to compute"))};
+    QStringList notes{
+        Messages::tr("Chi-square %1, df %2, p %3; Cramér’s V %4; Fisher’s exact test "
+                     "%5.")
+            .arg(number(found.chiSquared))
+            .arg(found.degreesOfFreedom)
+            .arg(number(found.p), number(*found.cramersV), fisherWords(table, progress))};
     if (found.isSmall())
         notes << Messages::tr("Small numbers: a cell is expected to hold %1 only, and %2 of the "
                               "cells fewer than 5. Don’t trust chi-square here.")
@@ -164,6 +177,47 @@ QStringList associationNotes(const CrossCounts &counts)
                      .arg(counts.all())
                      .arg(counts.entries());
     return notes;
+}
+
+QStringList rankNotes(const Dimension &rows, const Dimension &columns, const CrossCounts &counts)
+{
+    const auto hasScale = [](const Dimension &side) {
+        return std::count_if(side.values.begin(), side.values.end(),
+                             [](const auto &value) { return value.place.has_value(); })
+               > 1;
+    };
+    const bool areColumns = hasScale(columns);
+    if ((!areColumns && !hasScale(rows)) || counts.countsSomeAgain())
+        return {};
+    const Dimension &scale = areColumns ? columns : rows;
+    const Dimension &groups = areColumns ? rows : columns;
+    std::vector<size_t> placed; // the others stand on no scale
+    std::vector<double> places;
+    for (size_t i = 0; i < scale.values.size(); ++i) {
+        if (const auto place = scale.values[i].place) {
+            placed.push_back(i);
+            places.push_back(*place);
+        }
+    }
+    ContingencyTable table{groups.values.size(), placed.size(), {}};
+    for (size_t group = 0; group < groups.values.size(); ++group) {
+        for (const size_t at : placed)
+            table.counts.push_back(areColumns ? counts.cell(group, at) : counts.cell(at, group));
+    }
+    const auto found = compareRanks(table, places);
+    if (!found)
+        return {};
+    return {found->u ? Messages::tr("%1 is ordered: Mann-Whitney U %2, n = %3, p %4 (normal "
+                                    "approximation, corrected for ties).")
+                           .arg(scale.name, number(*found->u))
+                           .arg(found->n)
+                           .arg(number(found->p))
+                     : Messages::tr("%1 is ordered: Kruskal-Wallis H %2, df %3, n = %4, p %5 "
+                                    "(corrected for ties).")
+                           .arg(scale.name, number(found->h))
+                           .arg(found->degreesOfFreedom)
+                           .arg(found->n)
+                           .arg(number(found->p))};
 }
 
 } // namespace axial::query

@@ -58,7 +58,10 @@ struct CrossWords {
 Table crossTable(const Dimension &rows, const Dimension &columns, const CrossCounts &counts,
                  const CrossWords &words, const Progress &progress);
 
-/// Chi-square, Cramér's V and Fisher's exact test in sentences, with what is to be minded.
-QStringList associationNotes(const CrossCounts &counts);
+/// Chi-square, Cramér's V and Fisher's exact test in sentences, with what is to be minded. Throws
+/// Canceled.
+QStringList associationNotes(const CrossCounts &counts, const Progress &progress);
+/// Where the values of one side stand on a scale: whether those of the other side differ on it.
+QStringList rankNotes(const Dimension &rows, const Dimension &columns, const CrossCounts &counts);
 
 } // namespace axial::query

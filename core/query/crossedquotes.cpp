@@ -89,15 +89,19 @@ void CrossedQuotes::count(Database &db, const std::vector<EvidenceQuote> &all,
     // A code and a coder belong together in one coding only.
     const bool isByCoding = needsCoders && (m_rows.of == Of::Code || m_columns.of == Of::Code);
     const auto codings = needsCoders ? codingsOf(db) : QHash<QuoteId, Codings>();
+    // Things that are counted come together, and a quote once for each who speaks in it.
+    const bool hasOthers = std::any_of(all.begin(), all.end(),
+                                       [](const auto &each) { return !each.others.empty(); });
     std::vector<EvidenceQuote> sorted;
-    if (m_unit == Unit::Sources) { // they come by participant
-        sorted = all;
+    if (hasOthers || m_unit == Unit::Sources) {
+        for (const EvidenceQuote &quote : all)
+            eachVoice(quote, [&](const EvidenceQuote &said) { sorted.push_back(said); });
         std::stable_sort(sorted.begin(), sorted.end(),
-                         [](const EvidenceQuote &left, const EvidenceQuote &right) {
-                             return left.source < right.source;
+                         [this](const EvidenceQuote &left, const EvidenceQuote &right) {
+                             return unitOf(left) < unitOf(right);
                          });
     }
-    const std::vector<EvidenceQuote> &quotes = m_unit == Unit::Sources ? sorted : all;
+    const std::vector<EvidenceQuote> &quotes = sorted.empty() ? all : sorted;
     std::vector<int> rows, columns;
     const auto add = [&](const EvidenceQuote &quote, const Codings &of, qint64 counted) {
         readValues(m_rows, quote, of, rows);

@@ -69,7 +69,8 @@ CrossedReports::Side CrossedReports::sideOf(const QString &id) const
         const std::set<int> years(m_round.year.begin(), m_round.year.end());
         for (const int year : years)
             dimension.values.push_back({year ? QString::number(year) : Messages::tr("No year"),
-                                        {{QStringLiteral("year"), QString::number(year)}}});
+                                        {{QStringLiteral("year"), QString::number(year)}},
+                                        year ? std::optional(double(year)) : std::nullopt});
         for (const int year : m_round.year)
             side.ofUnit.push_back(int(std::distance(years.begin(), years.find(year))));
     } else if (id == QLatin1String("coder")) {

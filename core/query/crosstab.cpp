@@ -72,6 +72,26 @@ bool leavesOutNobody(const QueryParameters &parameters)
                || dimensions.contains(QLatin1String("attribute")));
 }
 
+/// Beside tests that count quotes, which cluster in people.
+QStringList testsByPeople(Database &db, const CodeTree &tree, QueryParameters parameters,
+                          Progress &progress)
+{
+    QStringList notes{Messages::tr("Quotes of one person are alike, and these tests take each for "
+                                   "independent: their p is too small. Report the test by "
+                                   "participants.")};
+    const QString person = QStringLiteral("participant");
+    if (parameters[QStringLiteral("rows")] == person
+        || parameters[QStringLiteral("columns")] == person)
+        return notes;
+    parameters.insert(QLatin1String(parameter::measure), QLatin1String(parameter::participants));
+    const CrossedQuotes people(db, tree, parameters, progress);
+    const QStringList tests = associationNotes(people.counts(), progress)
+                              + rankNotes(people.rows(), people.columns(), people.counts());
+    for (const QString &note : tests)
+        notes << Messages::tr("By participants (n = %1): %2").arg(people.counts().all()).arg(note);
+    return notes;
+}
+
 Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     requireDifferent(parameters);
@@ -88,7 +108,9 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
         table.title = Messages::tr("%1 by %2").arg(rows.name, columns.name);
         table.base = baseOf(measure, words.show, counts.all());
         if (hasTests)
-            table.notes << associationNotes(counts);
+            table.notes << associationNotes(counts, progress);
+        if (hasTests && measure != QLatin1String(parameter::quotes))
+            table.notes << rankNotes(rows, columns, counts);
     };
     if (measure == QLatin1String("reports")) {
         const CrossedReports reports(db, tree, parameters, progress);
@@ -101,6 +123,8 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
     const CrossedQuotes quotes(db, tree, parameters, progress);
     words.behind = [&](const auto *row, const auto *column) { return quotes.behind(row, column); };
     finish(quotes.rows(), quotes.columns(), quotes.counts());
+    if (hasTests && measure == QLatin1String(parameter::quotes))
+        table.notes << testsByPeople(db, tree, parameters, progress);
     const bool isOfGroups = parameters[QStringLiteral("rows")] == QLatin1String("group")
                             || parameters[QStringLiteral("columns")] == QLatin1String("group");
     if (isOfGroups && !quotes.hasGroups())
@@ -110,6 +134,8 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
         table.notes << coders;
     else if (leavesOutNobody(parameters))
         table.notes << notesOfNobody(db, loadEvidence(db, progress));
+    else if (measure == QLatin1String(parameter::participants))
+        table.notes << notesOfSeveral(loadEvidence(db, progress));
     return table;
 }
 

@@ -112,7 +112,8 @@ Dimension byAttribute(const DimensionSource &from, const QString &name)
         const QString asked = value.isEmpty() ? QStringLiteral("-") : value;
         result.values.push_back(
             {value.isEmpty() ? Messages::tr("No value") : value,
-             {{QStringLiteral("attribute"), found->name}, {QStringLiteral("value"), asked}}});
+             {{QStringLiteral("attribute"), found->name}, {QStringLiteral("value"), asked}},
+             placeOnScale(*found, value.trimmed())});
     }
     result.ofQuote = [numberOf](const EvidenceQuote &quote) {
         return numberOf.value(quote.participant, -1);

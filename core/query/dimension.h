@@ -5,6 +5,7 @@
 #include "core/query/query.h"
 
 #include <functional>
+#include <optional>
 
 namespace axial {
 
@@ -19,6 +20,8 @@ struct Dimension {
     struct Value {
         QString name;
         QueryParameters behind; ///< asks `quotes` (or `reports`) for it
+        /// On the scale of the dimension, where its values stand on one, as ages do.
+        std::optional<double> place = std::nullopt;
     };
 
     QString name; ///< heading of its values

@@ -6,6 +6,7 @@
 #include "core/query/speakers.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <limits>
@@ -157,8 +158,9 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
     progress.checkCanceled();
     Speakers speakers(db);
     for (EvidenceQuote &quote : result) {
-        const Speakers::Place place = speakers.at(quote.source, quote.range);
+        Speakers::Place place = speakers.at(quote.source, quote.range);
         quote.participant = place.participant;
+        quote.others = std::move(place.others);
         quote.turn = place.turn;
         quote.lastTurn = place.lastTurn;
     }
@@ -180,6 +182,19 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
 }
 
 } // namespace
+
+std::vector<ParticipantId> CountedPeople::people() const
+{
+    std::vector<ParticipantId> result;
+    QSet<ParticipantId> known;
+    for (const ParticipantId each : m_people) {
+        if (!known.contains(each)) {
+            known.insert(each);
+            result.push_back(each);
+        }
+    }
+    return result;
+}
 
 // The index that says their places gives them in this order but for
 // those that begin alike, and holds none of their words.

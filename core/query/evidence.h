@@ -5,6 +5,7 @@
 #include "core/domain/source.h"
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace axial {
@@ -16,10 +17,55 @@ struct EvidenceQuote {
     QuoteId quote;
     SourceId source;
     TextRange range;
-    ParticipantId participant; ///< none = nobody's words
+    ParticipantId participant; ///< who speaks in it first; none = nobody's words
     int turn = 0;              ///< 1-based number of its turn; 0 = the source has no turns
     int lastTurn = 0;          ///< where its words end, often the same
     std::vector<CodeId> codes; ///< distinct, in the order they were put on
+    /// Whose words it holds beside those of `participant`: it counts for each of them.
+    std::vector<ParticipantId> others = {};
+};
+
+/// Calls it for each participant whose words the quote holds with the quote as theirs; once where
+/// it is nobody's.
+template <class Visit>
+void eachVoice(const EvidenceQuote &quote, Visit &&visit)
+{
+    visit(quote);
+    if (quote.others.empty())
+        return;
+    EvidenceQuote said = quote;
+    for (const ParticipantId other : quote.others) {
+        said.participant = other;
+        visit(std::as_const(said));
+    }
+}
+template <class IsMeant>
+bool anyVoice(const EvidenceQuote &quote, IsMeant &&isMeant)
+{
+    bool isAny = false;
+    eachVoice(quote, [&](const EvidenceQuote &said) { isAny = isAny || isMeant(said); });
+    return isAny;
+}
+
+/// Participants, each counted once. Quotes come by participant, so that few are held twice.
+class CountedPeople
+{
+public:
+    void add(ParticipantId who)
+    {
+        if (who && (m_people.empty() || m_people.back() != who))
+            m_people.push_back(who);
+    }
+    void add(const EvidenceQuote &quote)
+    {
+        eachVoice(quote, [this](const EvidenceQuote &said) { add(said.participant); });
+    }
+    /// In the order in which they first came.
+    std::vector<ParticipantId> people() const;
+    qint64 count() const { return qint64(people().size()); }
+
+private:
+    std::vector<ParticipantId> m_people;
 };
 
 /// Quotes that are looked at, but not changed, by several at once.

@@ -87,9 +87,9 @@ std::vector<FindingEvidence> evidenceOf(Database &db, const std::vector<QuoteId>
         each.source = found->source;
         each.range = found->range;
         each.words = db.text("SELECT words FROM quote WHERE id=?1", id);
-        each.who = names.value(found->participant);
+        each.who = query::namesOf(*found, names);
         if (found->participant)
-            each.group = membership.groupName(found->participant);
+            each.group = query::groupsOf(*found, membership);
         each.place = placeOf(*found, titleOf(db, found->source));
         evidence.push_back(std::move(each));
     }

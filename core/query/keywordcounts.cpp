@@ -72,9 +72,11 @@ void addRows(Database &db, const FilteredRepository &repository, Table &table, P
         lists << QString::number(list.id.value);
     const auto add = [&](const QString &list, const QString &category, const QString &word,
                          qint64 count, QueryParameters behind) {
+        const bool isSum = list.isEmpty(); // a keyword can be called as a sum is
         behind.insert(QStringLiteral("folder"), idValue(repository.collection));
-        table.rows.push_back({repository.name, list, category, word, count});
-        table.rows.back().back().evidence = query::allReportsBehind(std::move(behind));
+        table.rows.push_back({repository.name, list, category, word, count,
+                              isSum ? QStringLiteral("sum") : QStringLiteral("keyword")});
+        table.rows.back()[4].evidence = query::allReportsBehind(std::move(behind));
     };
     for (const ListedWord &word : words)
         add(word.list->name, word.list->rule.category, word.keyword.words, word.reports,
@@ -136,11 +138,10 @@ Table keywordCounts(Database &db, const std::vector<FilteredRepository> &reposit
 {
     Table table;
     table.title = Messages::tr("Keywords");
-    table.columns = {{columns::repository, ColumnKind::Label},
-                     {columns::list, ColumnKind::Label},
-                     {columns::category, ColumnKind::Label},
-                     {columns::keyword, ColumnKind::Label},
-                     {columns::reports, ColumnKind::Count}};
+    table.columns = {
+        {columns::repository, ColumnKind::Label}, {columns::list, ColumnKind::Label},
+        {columns::category, ColumnKind::Label},   {columns::keyword, ColumnKind::Label},
+        {columns::reports, ColumnKind::Count},    {QStringLiteral("Row"), ColumnKind::Label}};
     qint64 total = 0;
     for (const FilteredRepository &repository : repositories)
         total += keywordfilter::countReports(db, repository.collection);
@@ -150,6 +151,9 @@ Table keywordCounts(Database &db, const std::vector<FilteredRepository> &reposit
     table.base = Messages::tr("Reports that hold each keyword in their title or text, whatever "
                               "was left out; n = %1")
                      .arg(total);
+    if (!table.rows.empty())
+        table.notes << Messages::tr("A report can hold several keywords. Rows of “sum” count each "
+                                    "report of a repository once.");
     return table;
 }
 

@@ -1,23 +1,31 @@
 #include "core/query/mentions.h"
 
+#include <utility>
+
 namespace axial {
 
 Mentions::Mentions(const CodeTree &tree, const std::vector<EvidenceQuote> &quotes)
-    : m_people(tree.codes().size())
 {
-    for (const EvidenceQuote &quote : quotes) {
-        if (!quote.participant)
-            continue;
-        for (const CodeId code : quote.codes) {
-            for (int at = tree.index(code); at >= 0; at = tree.parent(at)) {
-                // Whoever is there already is there for all above it, too.
-                auto &people = m_people[size_t(at)];
-                if (!people.empty() && people.back() == quote.participant)
-                    break;
-                people.push_back(quote.participant);
-            }
+    std::vector<CountedPeople> counted(tree.codes().size());
+    std::vector<ParticipantId> last(tree.codes().size());
+    const auto add = [&](ParticipantId person, CodeId code) {
+        for (int at = tree.index(code); at >= 0; at = tree.parent(at)) {
+            // Whoever is there already is there for all above it, too.
+            if (std::exchange(last[size_t(at)], person) == person)
+                break;
+            counted[size_t(at)].add(person);
         }
+    };
+    for (const EvidenceQuote &quote : quotes) {
+        eachVoice(quote, [&](const EvidenceQuote &said) {
+            if (!said.participant)
+                return;
+            for (const CodeId code : said.codes)
+                add(said.participant, code);
+        });
     }
+    for (const CountedPeople &each : counted)
+        m_people.push_back(each.people());
 }
 
 std::vector<qint64> Mentions::byGroup(int code, const ComparedGroups &groups) const

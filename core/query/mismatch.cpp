@@ -6,6 +6,7 @@
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/mentions.h"
+#include "core/query/nobodysquotes.h"
 #include "core/stats/association.h"
 
 #include <QCoreApplication>
@@ -144,14 +145,14 @@ TableRow rowOf(const Code &code, const Compared &compared, const std::pair<Side,
                  isKnown ? Cell(compared.difference) : Cell(),
                  isKnown ? Cell(interval.low) : Cell(),
                  isKnown ? Cell(interval.high) : Cell(),
-                 compared.firstPlace,
-                 compared.secondPlace,
-                 compared.secondPlace - compared.firstPlace};
+                 n > 0 ? Cell(compared.firstPlace) : Cell(),
+                 m > 0 ? Cell(compared.secondPlace) : Cell(),
+                 isKnown ? Cell(compared.secondPlace - compared.firstPlace) : Cell()};
     if (hasTests) {
         const auto p = fisherExactP(
             {2, 2, {compared.first, n - compared.first, compared.second, m - compared.second}});
         Cell &cell = row.emplace_back(); // a Cell of either kind: g++ 12 warns at -O2
-        if (p)
+        if (p && isKnown)
             cell.value = *p;
     }
     const auto behind = [&](const QStringList &groups) {
@@ -213,7 +214,8 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
     }
     const auto sides = sidesOf(groups, qsizetype(membership.grouping.groups.size()), parameters);
     Table table = emptyTable(sides, hasTests);
-    const Mentions mentions(tree, loadEvidence(db, progress));
+    const Evidence quotes = loadEvidence(db, progress);
+    const Mentions mentions(tree, quotes);
     std::vector<Compared> all;
     const QString level = parameters[QStringLiteral("level")];
     for (int at = 0; at < int(tree.codes().size()); ++at) {
@@ -247,6 +249,7 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
         "interval that holds 0 says that the groups may well be alike.");
     if (hasTests)
         table.notes << Messages::tr("Nothing is corrected for several tests.");
+    table.notes << notesOfSeveral(quotes);
     return table;
 }
 

@@ -6,6 +6,7 @@
 #include "core/project/people/unreadvalues.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
+#include "core/query/nobodysquotes.h"
 
 #include <QCoreApplication>
 
@@ -26,8 +27,9 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
     const auto kinds = attributes::all(db);
     const auto values = axial::participants::values(db);
     QHash<ParticipantId, qint64> quoteCount;
-    for (const EvidenceQuote &quote : loadEvidence(db, progress))
-        ++quoteCount[quote.participant];
+    const Evidence quotes = loadEvidence(db, progress);
+    for (const EvidenceQuote &quote : quotes)
+        eachVoice(quote, [&](const EvidenceQuote &said) { ++quoteCount[said.participant]; });
     Table table;
     table.title = Messages::tr("Participants");
     table.columns = {{columns::participant, ColumnKind::Label},
@@ -50,6 +52,7 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
         !unread.isEmpty())
         table.notes << Messages::tr("The rules of the groups could not read: %1.")
                            .arg(shortSentence(unread, mostUnread));
+    table.notes << notesOfSeveral(quotes);
     return table;
 }
 

@@ -20,20 +20,22 @@ PeopleByCode::PeopleByCode(const CodeTree &tree, const QString &level,
     m_cells.resize(people.size() * m_codes.size());
     const std::vector<std::vector<int>> counted = countedAtLevel(tree, level);
     for (const EvidenceQuote &quote : quotes) {
-        const auto row = m_rows.constFind(quote.participant);
-        if (row == m_rows.constEnd())
-            continue;
-        for (const CodeId code : quote.codes) {
-            const int below = tree.index(code);
-            if (below < 0) // of a damaged project
-                continue;
-            for (const int at : counted[size_t(below)]) {
-                std::vector<QuoteId> &found = m_cells[placeOf(*row, at)];
-                if (found.empty() || found.back() != quote.quote)
-                    found.push_back(quote.quote);
-                m_isUsed[size_t(at)] = true;
+        eachVoice(quote, [&](const EvidenceQuote &said) {
+            const auto row = m_rows.constFind(said.participant);
+            if (row == m_rows.constEnd())
+                return;
+            for (const CodeId code : said.codes) {
+                const int below = tree.index(code);
+                if (below < 0) // of a damaged project
+                    continue;
+                for (const int at : counted[size_t(below)]) {
+                    std::vector<QuoteId> &found = m_cells[placeOf(*row, at)];
+                    if (found.empty() || found.back() != said.quote)
+                        found.push_back(said.quote);
+                    m_isUsed[size_t(at)] = true;
+                }
             }
-        }
+        });
     }
 }
 

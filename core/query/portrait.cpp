@@ -180,7 +180,7 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
         lengths.insert(source.id, source.length);
     qint64 quotes = 0;
     for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
-        if (only && quote.participant != only)
+        if (only && !anyVoice(quote, [&](const auto &said) { return said.participant == only; }))
             continue;
         ++quotes;
         portraits.add(quote, lengths.value(quote.source));

@@ -26,16 +26,16 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-/// Quotes come by participant, so of these the last one is all that is to be remembered.
+/// Of one group.
 struct Tally {
-    qint64 participants = 0, quotes = 0;
-    ParticipantId lastParticipant;
+    CountedPeople people;
+    qint64 quotes = 0;
+    QuoteId lastQuote;
 
-    void add(const EvidenceQuote &quote)
+    void add(const EvidenceQuote &said)
     {
-        ++quotes;
-        if (std::exchange(lastParticipant, quote.participant) != quote.participant)
-            ++participants;
+        quotes += std::exchange(lastQuote, said.quote) != said.quote; // by another of the group
+        people.add(said.participant);
     }
 };
 
@@ -91,6 +91,14 @@ ComparedCodes comparedCodes(const QString &name)
     return {levelOf(name), false};
 }
 
+/// Whether somebody of the groups speaks in it.
+bool isOf(const ComparedGroups &groups, const EvidenceQuote &quote)
+{
+    return anyVoice(quote, [&](const EvidenceQuote &said) {
+        return groups.groupOf.contains(said.participant);
+    });
+}
+
 QHash<int, std::vector<Tally>> tally(const CodeTree &tree, const ComparedCodes &shown,
                                      const ComparedGroups &groups,
                                      const std::vector<EvidenceQuote> &quotes)
@@ -99,8 +107,7 @@ QHash<int, std::vector<Tally>> tally(const CodeTree &tree, const ComparedCodes &
     const std::vector<std::vector<int>> counted = shown.counted(tree);
     std::vector<int> mentioned;
     for (const EvidenceQuote &quote : quotes) {
-        const int group = groups.groupOf.value(quote.participant, -1);
-        if (group < 0)
+        if (!isOf(groups, quote))
             continue;
         mentioned.clear(); // a quote with two sub-themes of one theme is one quote of the theme
         for (const CodeId code : quote.codes) {
@@ -113,7 +120,10 @@ QHash<int, std::vector<Tally>> tally(const CodeTree &tree, const ComparedCodes &
         for (const int at : mentioned) {
             auto &tallies = result[at];
             tallies.resize(size_t(groups.names.size()));
-            tallies[size_t(group)].add(quote);
+            eachVoice(quote, [&](const EvidenceQuote &said) {
+                if (const int group = groups.groupOf.value(said.participant, -1); group >= 0)
+                    tallies[size_t(group)].add(said);
+            });
         }
     }
     return result;
@@ -123,14 +133,21 @@ TableRow rowFor(const Code &code, const ComparedGroups &groups, int group, const
                 const QString &grouping)
 {
     const qint64 size = groups.sizes[size_t(group)];
-    const qint64 count = tally.participants;
+    const qint64 count = tally.people.count();
     const Interval interval = wilson(count, size);
+    const auto known = [size](double value) { return size > 0 ? Cell(value) : Cell(); };
     const auto behind = quotesBehind({{QStringLiteral("code"), idValue(code.id)},
                                       {QStringLiteral("group"), groups.names[group]},
                                       {QStringLiteral("grouping"), grouping}});
-    TableRow row{code.key,     code.name,     groups.names[group],
-                 count,        size,          size ? double(count) / double(size) : 0.0,
-                 interval.low, interval.high, tally.quotes};
+    TableRow row{code.key,
+                 code.name,
+                 groups.names[group],
+                 count,
+                 size,
+                 known(double(count) / double(size)),
+                 known(interval.low),
+                 known(interval.high),
+                 tally.quotes};
     for (const size_t column : {3, 5, 8})
         row[column].evidence = behind;
     return row;
@@ -149,7 +166,7 @@ QString baseSentence(const ComparedGroups &groups, const std::vector<EvidenceQuo
             .arg(what, everybody);
     const auto counted = std::count_if(
         quotes.begin(), quotes.end(),
-        [&](const EvidenceQuote &quote) { return groups.groupOf.contains(quote.participant); });
+        [&](const EvidenceQuote &quote) { return isOf(groups, quote); });
     if (!onlyGroup.isEmpty())
         return Messages::tr("Quotes of “%1” that carry the %2; n = %3 of %4")
             .arg(onlyGroup, what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
@@ -208,7 +225,7 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Com
     QSet<int> on;
     std::vector<int> above;
     for (const EvidenceQuote &quote : quotes) {
-        if (!groups.groupOf.contains(quote.participant))
+        if (!isOf(groups, quote))
             continue;
         above.clear();
         bool isShown = false;
@@ -271,7 +288,7 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
         const auto total = [&](int code) {
             qint64 sum = 0;
             for (const Tally &each : tallies.value(code))
-                sum += byQuotes ? each.quotes : each.participants;
+                sum += byQuotes ? each.quotes : each.people.count();
             return sum;
         };
         std::stable_sort(rows.begin(), rows.end(),
@@ -300,6 +317,9 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
     if (!isCoded)
         return table;
     table.notes << notesOfNobody(db, quotes);
+    if (!tallies.isEmpty())
+        table.notes << Messages::tr(
+            "CI low and high: 95 % interval of the share by Wilson (1927).");
     if (onlyOpen)
         table.notes << Messages::tr("There is no taxonomy yet, so the open codes are shown.");
     if (shown.level == CodeLevel::Open)

@@ -15,6 +15,7 @@
 #include "core/query/levelcodes.h"
 #include "core/query/mentions.h"
 #include "core/query/quoteneighbours.h"
+#include "core/query/nobodysquotes.h"
 
 #include <QCoreApplication>
 
@@ -156,7 +157,7 @@ Table profileOfParticipant(Database &db, const QueryParameters &parameters, Prog
         db, parameters[QStringLiteral("grouping")]);
     std::vector<EvidenceQuote> quotes;
     for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
-        if (quote.participant == person.id)
+        if (anyVoice(quote, [&](const auto &said) { return said.participant == person.id; }))
             quotes.push_back(quote);
     }
     const QueryParameters asks{{QStringLiteral("participant"), person.pseudonym}};
@@ -188,6 +189,7 @@ Table profileOfParticipant(Database &db, const QueryParameters &parameters, Prog
                                       "participant; n = %2")
                              .arg(person.pseudonym)
                              .arg(quotes.size());
+    profile.table.notes << notesOfSeveral(quotes);
     return std::move(profile.table);
 }
 
@@ -305,6 +307,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
                              .arg(code.keyOrName(),
                                   Messages::tr("%n quote(s)", nullptr, int(quotes.size())))
                          + counted.apart;
+    profile.table.notes << notesOfSeveral(quotes);
     return std::move(profile.table);
 }
 

@@ -67,9 +67,9 @@ public:
         const EvidenceQuote &quote = m_quotes[place];
         switch (Column(column)) {
         case Participant:
-            return m_names.value(quote.participant);
+            return namesOf(quote, m_names);
         case Group:
-            return m_membership.groupName(quote.participant);
+            return groupsOf(quote, m_membership);
         case Source:
             return title(place);
         case Turn:
@@ -120,6 +120,21 @@ QHash<ParticipantId, QString> pseudonyms(Database &db)
     for (const Participant &participant : axial::participants::all(db))
         result.insert(participant.id, participant.pseudonym);
     return result;
+}
+
+QString namesOf(const EvidenceQuote &quote, const QHash<ParticipantId, QString> &known)
+{
+    QStringList names;
+    eachVoice(quote, [&](const auto &said) { names << known.value(said.participant); });
+    return names.join(QStringLiteral(", "));
+}
+
+QString groupsOf(const EvidenceQuote &quote, const GroupMembership &membership)
+{
+    QStringList names;
+    eachVoice(quote, [&](const auto &said) { names << membership.groupName(said.participant); });
+    names.removeDuplicates();
+    return names.join(QStringLiteral(", "));
 }
 
 Table quotesTable(const QuotesOf &of, const Evidence &quotes,

@@ -15,6 +15,11 @@ namespace axial::query {
 QString countOfQuotes(size_t quotes);
 QHash<ParticipantId, QString> pseudonyms(Database &db);
 
+/// Of all whose words it holds, the first who speaks first.
+QString namesOf(const EvidenceQuote &quote, const QHash<ParticipantId, QString> &known);
+/// Likewise, each group once.
+QString groupsOf(const EvidenceQuote &quote, const GroupMembership &membership);
+
 /// What a table of quotes is made of.
 struct QuotesOf {
     Database &db;

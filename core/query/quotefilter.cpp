@@ -276,15 +276,22 @@ Evidence QuoteFilter::thoseWith(const Evidence &quotes, const Progress &progress
     });
 }
 
+/// By one of the people and groups asked for: both of the same person.
+bool QuoteFilter::isSaidByOne(const EvidenceQuote &said) const
+{
+    return (!m_people || m_people->contains(said.participant))
+           && (m_groups.isEmpty()
+               || m_groups.contains(m_membership.groupName(said.participant), Qt::CaseInsensitive));
+}
+
 bool QuoteFilter::isMeant(const EvidenceQuote &quote) const
 {
-    if ((m_quote && quote.quote != m_quote) || (m_people && !m_people->contains(quote.participant))
-        || (m_sources && !m_sources->contains(quote.source))
+    if ((m_quote && quote.quote != m_quote) || (m_sources && !m_sources->contains(quote.source))
         || (m_within && !m_within->overlaps(quote.range))
         || (m_answering && !m_answering->contains(quote.quote)) || (m_guide && !isOfGuide(quote)))
         return false;
-    if (!m_groups.isEmpty()
-        && !m_groups.contains(m_membership.groupName(quote.participant), Qt::CaseInsensitive))
+    if ((m_people || !m_groups.isEmpty())
+        && !anyVoice(quote, [this](const EvidenceQuote &said) { return isSaidByOne(said); }))
         return false;
     if (m_isCoded && quote.codes.empty())
         return false;

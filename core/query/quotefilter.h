@@ -34,6 +34,7 @@ private:
     void readSources();
     void readGuide();
     bool isOfGuide(const EvidenceQuote &quote) const;
+    bool isSaidByOne(const EvidenceQuote &said) const;
     bool isMeant(const EvidenceQuote &quote) const;
     Evidence candidates(const Progress &progress) const;
     Evidence byCoder(const Evidence &quotes) const;

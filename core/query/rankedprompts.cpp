@@ -80,7 +80,7 @@ QueryParameter promptParameter()
             .kind = QueryParameter::Kind::Ranked};
 }
 
-QueryParameter optionsParameter()
+QueryParameter optionsParameter(const char *fallback)
 {
     return {.id = "options",
             .name = QT_TRANSLATE_NOOP("query", "What could be ranked"),
@@ -88,7 +88,7 @@ QueryParameter optionsParameter()
             .choices = {{"siblings",
                          QT_TRANSLATE_NOOP("query", "What was ranked and what stands beside it")},
                         {"named", QT_TRANSLATE_NOOP("query", "Only what was ranked")}},
-            .fallback = "siblings"};
+            .fallback = fallback};
 }
 
 std::vector<RankedPrompt> rankedPrompts(Database &db, const CodeTree &tree, const QString &prompt,

@@ -25,7 +25,7 @@ struct RankedPrompt {
 
 // Parameters that questions about ballots share.
 QueryParameter promptParameter();
-QueryParameter optionsParameter();
+QueryParameter optionsParameter(const char *fallback); ///< "named" or "siblings"
 
 /// One prompt by name (without case) or all, in the order in which they came. Ballots that rank
 /// nothing any more are left out. With "siblings" an option is what anybody ranked and, in the

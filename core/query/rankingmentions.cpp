@@ -5,6 +5,7 @@
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/mentions.h"
+#include "core/query/nobodysquotes.h"
 #include "core/query/rankedprompts.h"
 
 #include <QCoreApplication>
@@ -133,7 +134,8 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
             table.notes << noGroupsNote();
         return table;
     }
-    const Mentions mentions(tree, loadEvidence(db, progress));
+    const Evidence quotes = loadEvidence(db, progress);
+    const Mentions mentions(tree, quotes);
     const Comparison comparison(tree, groups, interviewed, membership.grouping.name, mentions);
     const int difference = table.column(QStringLiteral("Difference"));
     for (const RankedPrompt &prompt : prompts) {
@@ -158,6 +160,8 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
             "Difference: place by mentions less place by ranking. Above 0 it was ranked higher "
             "than it was talked about, below 0 it was talked about more than it was ranked. Equals "
             "share a place, and as many are skipped behind them: 1, 1, 3.");
+    if (!table.rows.empty())
+        table.notes << notesOfSeveral(quotes);
     return table;
 }
 
@@ -174,7 +178,7 @@ Query rankingMentions()
             .parameters = {promptParameter(),
                            groupingParameter(),
                            countedPeopleParameter(),
-                           optionsParameter(),
+                           optionsParameter("siblings"), // talked about, yet ranked by nobody
                            {.id = parameter::sort,
                             .name = QT_TRANSLATE_NOOP("query", "Sort"),
                             .kind = Kind::Choice,

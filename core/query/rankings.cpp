@@ -88,7 +88,7 @@ Query rankings()
                                          QT_TRANSLATE_NOOP("query", "Best first")}},
                             .fallback = parameter::sortByKey,
                             .initial = parameter::sortByTotal},
-                           optionsParameter(),
+                           optionsParameter("named"),
                            {.id = "tests",
                             .name = QT_TRANSLATE_NOOP("query", "With tests"),
                             .kind = Kind::Flag,

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/shortlist.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/stats/association.h"
@@ -55,7 +56,9 @@ RankingsTable::RankingsTable(const CodeTree &tree, const ComparedGroups &groups,
       m_rule(ruleOf(parameters[QStringLiteral("score")])),
       m_isByPlace(parameters[QLatin1String(parameter::sort)]
                   == QLatin1String(parameter::sortByTotal)),
-      m_hasTests(isSwitchedOn(parameters, "tests")), m_progress(progress)
+      m_hasTests(isSwitchedOn(parameters, "tests")),
+      m_isOfNamed(parameters[QStringLiteral("options")] == QLatin1String("named")),
+      m_progress(progress)
 {
     m_bootstrap.resamples = parameters[QStringLiteral("resamples")].toInt();
     if (const QString seed = parameters[QStringLiteral("seed")]; !seed.isEmpty()) {
@@ -102,6 +105,13 @@ void RankingsTable::add(const RankedPrompt &prompt, bool isOfEverybody)
         results.push_back(resultOf(prompt, group));
     const std::vector<Cell> fisher = fisherCells(prompt, results);
     for (const RankedByGroup &result : results) {
+        if (result.concordance.w)
+            m_concordances << Messages::tr("“%1”, %2: %3, %4")
+                                  .arg(prompt.prompt, result.name,
+                                       Messages::tr("%n option(s)", nullptr,
+                                                    int(prompt.options.size())),
+                                       Messages::tr("n = %n ballot(s)", nullptr,
+                                                    int(result.ballots)));
         std::vector<size_t> order(prompt.options.size());
         std::iota(order.begin(), order.end(), size_t(0));
         if (m_isByPlace)
@@ -123,7 +133,7 @@ void RankingsTable::addNotes()
         "share "
         "the mean of the points left; “Borda, unranked 0” gives them none. Dowdall: 1, 1/2, "
         "1/3, ... Mean rank: the unranked get the mean of the places left; low is good.");
-    table.notes << Messages::tr("Place: by %1.").arg(nameOf(m_rule));
+    table.notes << Messages::tr("Place and points per ballot: by %1.").arg(nameOf(m_rule));
     table.notes << Messages::tr(
         "Equals share a place, and as many are skipped behind them: 1, 1, 3.");
     if (m_bootstrap.resamples > 0)
@@ -132,11 +142,30 @@ void RankingsTable::addNotes()
                            "the ballots, seed %2.")
                            .arg(m_bootstrap.resamples)
                            .arg(m_bootstrap.seed);
+    addNoteOnW();
     if (m_hasTests)
         table.notes << Messages::tr(
             "p of W (Friedman) holds for many ballots only. Fisher’s exact test compares how many "
             "of each group name the code among their first three; nothing is corrected for "
             "several tests.");
+}
+
+/// What a number between 0 and 1 is of: it can be three times as large with other options.
+void RankingsTable::addNoteOnW()
+{
+    if (m_concordances.isEmpty())
+        return;
+    constexpr qsizetype mostNamed = 6;
+    table.notes << Messages::tr("Kendall’s W is of %1. It is corrected for ties.")
+                       .arg(shortList(m_concordances, mostNamed).join(QStringLiteral("; ")));
+    table.notes << (m_isOfNamed
+                        ? Messages::tr("Options are the codes that any ballot of the prompt names.")
+                        : Messages::tr("Options are the codes that any ballot of the prompt names "
+                                       "and those beside them, also where nobody names them: such "
+                                       "raise W, since all ballots tie them."))
+                       + u' '
+                       + Messages::tr("What a ballot leaves unranked ties in it at the mean of the "
+                                      "places left; where most ballots rank few, W says little.");
 }
 
 RankedByGroup RankingsTable::resultOf(const RankedPrompt &prompt, int group) const
@@ -162,7 +191,10 @@ std::vector<Cell> RankingsTable::fisherCells(const RankedPrompt &prompt,
                                              const std::vector<RankedByGroup> &results) const
 {
     std::vector<Cell> cells(prompt.options.size());
-    for (size_t option = 0; option < cells.size() && m_hasTests && results.size() > 1; ++option) {
+    const bool areSeveral = std::count_if(results.begin(), results.end(),
+                                          [](const auto &each) { return each.ballots > 0; })
+                            > 1;
+    for (size_t option = 0; option < cells.size() && m_hasTests && areSeveral; ++option) {
         ContingencyTable counts{results.size(), 2, {}};
         for (const RankedByGroup &result : results) {
             const auto &times = result.points[option].timesAt;
@@ -202,7 +234,7 @@ TableRow RankingsTable::rowOf(const RankedPrompt &prompt, const RankedByGroup &r
                  score(points.namedShare),
                  score(points.namedInterval.low),
                  score(points.namedInterval.high),
-                 score(points.mean),
+                 score(result.chosen[option].mean),
                  score(result.lowest[option].total),
                  score(result.dowdall[option].total),
                  isAsked ? Cell(result.chosen[option].place) : Cell()};

@@ -29,6 +29,7 @@ public:
     Table table;
 
 private:
+    void addNoteOnW();
     RankedByGroup resultOf(const RankedPrompt &prompt, int group) const;
     std::vector<Cell> fisherCells(const RankedPrompt &prompt,
                                   const std::vector<RankedByGroup> &results) const;
@@ -43,6 +44,8 @@ private:
     RankRule m_rule;
     bool m_isByPlace;
     bool m_hasTests;
+    bool m_isOfNamed;
+    QStringList m_concordances; ///< what each W is of
     Bootstrap m_bootstrap;
     Progress &m_progress;
 };

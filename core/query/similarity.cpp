@@ -5,6 +5,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
+#include "core/query/nobodysquotes.h"
 #include "core/query/peoplebycode.h"
 #include "core/query/quoteneighbours.h"
 #include "core/stats/linkage.h"
@@ -220,6 +221,7 @@ Table similarityAnswer(Database &db, const QueryParameters &parameters, Progress
                         "joined with the rows above it. Who has no quote is left out.");
     if (const QString coders = pairedCodersWords(db, parameters); !isOfPeople && !coders.isEmpty())
         table.notes << coders;
+    table.notes << notesOfSeveral(loadEvidence(db, progress));
     return table;
 }
 

@@ -21,21 +21,52 @@ Speakers::Place Speakers::at(SourceId source, TextRange range)
     for (auto next = turn; next != m_turns.end() && next->range.start < range.end; ++next)
         place.lastTurn = int(next - m_turns.begin()) + 1;
     // Whose the whole source is did not say what somebody else said, whoever that was.
-    place.participant = m_whole;
+    bool hasSpeaker = false;
+    std::vector<std::pair<ParticipantId, bool>> people; // and whether words of theirs are in it
     for (; turn != m_turns.end() && turn->range.start < range.end; ++turn) {
-        if (turn->speaker)
-            place.participant = {};
-        if (const auto person = m_persons.value(turn->speaker.value); person) {
-            place.participant = ParticipantId{person};
-            return place;
-        }
+        hasSpeaker = hasSpeaker || turn->speaker;
+        const ParticipantId person{m_persons.value(turn->speaker.value)};
+        if (!person)
+            continue;
+        auto known = std::find_if(people.begin(), people.end(),
+                                  [person](const auto &each) { return each.first == person; });
+        if (known == people.end())
+            known = people.insert(known, {person, false});
+        known->second = known->second || holdsWords(*turn, range);
+    }
+    if (people.empty()) {
+        place.participant = hasSpeaker ? ParticipantId() : m_whole;
+        return place;
+    }
+    place.participant = people.front().first;
+    std::erase_if(people, [](const auto &each) { return !each.second; });
+    for (const auto &[person, says] : people) {
+        if (&person == &people.front().first)
+            place.participant = person;
+        else
+            place.others.push_back(person);
     }
     return place;
+}
+
+/// Who is only named in it, or has the blank before it, says nothing in it.
+bool Speakers::holdsWords(const Turn &turn, TextRange range)
+{
+    const qint64 start = std::max(turn.words, range.start);
+    const qint64 end = std::min(turn.range.end, range.end);
+    if (start >= end)
+        return false;
+    if (turn.range.start <= range.start && range.end <= turn.range.end)
+        return true; // nobody else's: the text need not be read
+    if (!m_text)
+        m_text = sources::text(m_db, m_source);
+    return !QStringView(*m_text).mid(start, end - start).trimmed().isEmpty();
 }
 
 void Speakers::load(SourceId source)
 {
     m_source = source;
+    m_text.reset();
     m_turns = sources::turns(m_db, source);
     m_persons.clear();
     for (const Speaker &speaker : sources::speakers(m_db, source))

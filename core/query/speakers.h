@@ -5,6 +5,7 @@
 
 #include <QHash>
 
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -17,9 +18,10 @@ class Speakers
 {
 public:
     struct Place {
-        ParticipantId participant; ///< none = nobody's words
-        int turn = 0;              ///< 1-based; 0 = the source has no turns
-        int lastTurn = 0;          ///< of words that go on beyond it
+        ParticipantId participant;              ///< who speaks in them first; none = nobody's words
+        int turn = 0;                           ///< 1-based; 0 = the source has no turns
+        int lastTurn = 0;                       ///< of words that go on beyond it
+        std::vector<ParticipantId> others = {}; ///< who speaks in them as well, in that order
     };
 
     explicit Speakers(Database &db) : m_db(db) {}
@@ -27,12 +29,14 @@ public:
 
 private:
     void load(SourceId source);
+    bool holdsWords(const Turn &turn, TextRange range);
 
     Database &m_db;
     SourceId m_source;
     std::vector<Turn> m_turns;
     QHash<qint64, qint64> m_persons;
     ParticipantId m_whole;
+    std::optional<QString> m_text; ///< read where somebody else may speak as well
 };
 
 } // namespace axial

@@ -40,10 +40,13 @@ struct Counted {
         for (size_t row = 0; row < table.rows.size(); ++row)
             m_rowOf.insert(table.rows[row][2].evidence->parameters[QStringLiteral("code")], row);
         QSet<qint64> met;
-        for (const EvidenceQuote &quote : loadEvidence(db, progress))
-            met << (column == columns::participants ? quote.participant.value
-                    : column == columns::quotes     ? quote.quote.value
-                                                    : quote.source.value);
+        for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
+            eachVoice(quote, [&](const EvidenceQuote &said) {
+                met << (column == columns::participants ? said.participant.value
+                        : column == columns::quotes     ? said.quote.value
+                                                        : said.source.value);
+            });
+        }
         met.remove(0); // nobody
         all = met.size();
     }

@@ -17,6 +17,8 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
+constexpr char uncodedParameter[] = "uncoded";
+
 Cell valueOrNone(const std::optional<double> &value)
 {
     return value ? Cell(*value) : Cell();
@@ -113,11 +115,16 @@ private:
     UnitizingAlpha compareLabels(const QString &scope, const std::vector<int> &labels)
     {
         const ComparedText compared = m_comparison.compare(labels);
-        qint64 overlapping = 0;
-        const std::vector<UnitizedText> units = m_comparison.units(labels, overlapping);
+        const UnitsOfLabels units = m_comparison.units(labels);
+        if (m_table.rows.empty() && units.joined > 0) // of any label
+            m_table.notes << Messages::tr("%n passage(s) of a coder overlapped another of the same "
+                                          "label and were joined with it, since units of one coder "
+                                          "may not overlap.",
+                                          nullptr, int(units.joined));
         UnitizingAlpha alpha;
+        const qint64 overlapping = units.overlapping;
         if (overlapping == 0)
-            alpha = unitizingAlpha(units, int(labels.size()));
+            alpha = unitizingAlpha(units.texts, int(labels.size()));
         else
             m_table.notes << Messages::tr("%1: %n time(s) a coder put two of these labels on the "
                                           "same words. Units that overlap have no u-alpha and "
@@ -187,6 +194,12 @@ void addNotes(const CodedText &text, Table &table)
         "coded. u-alpha asks for the same units with the same label, u-alpha binary only whether "
         "the same words are coded, cu-alpha only for the same label where two coded (in the row of "
         "a code: for this one). Characters are no independent units, so no interval is given.");
+    if (text.coderNames.size() > 2)
+        table.notes << Messages::tr(
+            "cu-alpha of three or more coders: what a unit may share with itself is what the "
+            "others marked of it on the average, as in Krippendorff’s published example (2019, "
+            "Figure 12.11: .724). Programs that take what any other marked differ in the second or "
+            "third digit (.728 there).");
     if (text.onlyOneCoder > 0)
         table.notes << Messages::tr("Sources that only one coder coded say nothing and were left "
                                     "out: %1.")
@@ -205,8 +218,10 @@ Table textAgreementAnswer(Database &db, const QueryParameters &parameters, Progr
     const QString level = parameters[QStringLiteral("level")];
     const LabelClasses classes(tree, level);
     const double overlap = overlapOf(parameters);
+    const bool isAll = parameters[QLatin1String(uncodedParameter)] == QLatin1String("nothing");
     const CodedText text = loadCodedText(db, classes, parameters[QStringLiteral("coder")],
-                                         parameters[QStringLiteral("other")], progress);
+                                         parameters[QStringLiteral("other")], progress,
+                                         isAll ? Uncoded::FoundNothing : Uncoded::TookNoPart);
     Table table = TextAgreementTable(tree, classes, text, overlap, progress).write(level);
     table.title = Messages::tr("Agreement on coded text");
     table.base = Messages::tr("Quotes go together from %1 % of common text on; n = %2, %3")
@@ -214,6 +229,12 @@ Table textAgreementAnswer(Database &db, const QueryParameters &parameters, Progr
                      .arg(Messages::tr("%n source(s)", nullptr, int(text.sources.size())),
                           Messages::tr("%n coder(s)", nullptr, int(text.coderNames.size())));
     addNotes(text, table);
+    if (!text.sources.empty())
+        table.notes << (isAll ? Messages::tr("Every coder had all of these sources to code: who "
+                                             "coded nothing in one is taken to have found nothing.")
+                              : Messages::tr("Who coded nothing in a source is taken to have had "
+                                             "no part in it. Where it was theirs to code, ask for "
+                                             "“Coded nothing”."));
     return table;
 }
 
@@ -227,8 +248,16 @@ Query textAgreement()
             .description = QT_TRANSLATE_NOOP(
                 "query", "How far coders mark the same words with the same codes: by character, by "
                          "turn, by quote, and Krippendorff’s alpha for units that coders cut"),
-            .parameters = {coderParameter(), otherCoderParameter(), labelLevelParameter("level"),
-                           overlapParameter()},
+            .parameters = {coderParameter(),
+                           otherCoderParameter(),
+                           labelLevelParameter("level"),
+                           overlapParameter(),
+                           {.id = uncodedParameter,
+                            .name = QT_TRANSLATE_NOOP("query", "Who coded nothing in a source"),
+                            .kind = QueryParameter::Kind::Choice,
+                            .choices = {{"no-part", QT_TRANSLATE_NOOP("query", "Took no part")},
+                                        {"nothing", QT_TRANSLATE_NOOP("query", "Coded nothing")}},
+                            .fallback = "no-part"}},
             .run = textAgreementAnswer,
             .lacks = [](Database &, const QueryParameters &,
                         const Table &answer) -> std::optional<NothingShown> {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/stats/intervals.h"
 
 #include <QtGlobal>
@@ -37,6 +38,33 @@ Association associationOf(const ContingencyTable &table);
 /// of all tables with these margins, those that are no more probable than this one. Absent when
 /// there are too many of them to go through, or no counts; 1 without two rows and columns.
 std::optional<double> fisherExactP(const ContingencyTable &table);
+
+/// A p of tables that were drawn at random, where there are too many to go through all.
+struct SampledP {
+    double p = 1;
+    double standardError = 0;
+    int tables = 0;
+    quint64 seed = 0;
+};
+/// Fisher's p of tables drawn with these margins (p as Hope 1968, J. R. Stat. Soc.
+/// B 30: this table is one of them), fewer of them where they are large. Absent without two rows
+/// and columns. Throws Canceled.
+std::optional<SampledP> fisherSampledP(const ContingencyTable &table, quint64 seed,
+                                       const Progress &progress);
+
+/// Whether rows differ in where their things stand on the scale of the columns.
+struct RankComparison {
+    double h = 0; ///< Kruskal and Wallis 1952 (J. Am. Stat. Assoc. 47), corrected for ties
+    int degreesOfFreedom = 0;
+    double p = 1; ///< of h, or of u where there are two rows
+    /// Of two rows, Mann and Whitney's (1947, Ann. Math. Stat. 18) of the first one: p by the
+    /// normal distribution, corrected for ties and continuity.
+    std::optional<double> u;
+    qint64 n = 0;
+};
+/// `places` are those of the columns. Absent without two rows and two places that hold anything.
+std::optional<RankComparison> compareRanks(const ContingencyTable &table,
+                                           const std::vector<double> &places);
 
 /// The interval of the difference of two shares, first - second, from Wilson's intervals of each
 /// (Newcombe 1998, Statistics in Medicine 17, 873-890, method 10), ends in -1..1. Without

@@ -33,10 +33,12 @@ QHash<ParticipantId, QSet<int>> mentions(Database &db, const CodeTree &tree,
             hidden.insert(quote.source, rounds::isInBlindRound(db, quote.source));
         if (hidden.value(quote.source))
             continue;
-        for (const CodeId code : quote.codes) {
-            for (const int each : tree.selfAndAncestors(tree.index(code)))
-                result[quote.participant].insert(each);
-        }
+        eachVoice(quote, [&](const EvidenceQuote &said) {
+            for (const CodeId code : said.codes) {
+                for (const int each : tree.selfAndAncestors(tree.index(code)))
+                    result[said.participant].insert(each);
+            }
+        });
     }
     return result;
 }

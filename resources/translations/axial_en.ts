@@ -3060,6 +3060,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n passage(s) of a coder overlapped another of the same label and were joined with it, since units of one coder may not overlap.</source>
+        <translation>
+            <numerusform>%n passage of a coder overlapped another of the same label and was joined with it, since units of one coder may not overlap.</numerusform>
+            <numerusform>%n passages of a coder overlapped another of the same label and were joined with it, since units of one coder may not overlap.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n option(s)</source>
+        <translation>
+            <numerusform>%n option</numerusform>
+            <numerusform>%n options</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>n = %n ballot(s)</source>
         <translation>
             <numerusform>n = %n ballot</numerusform>
@@ -3190,6 +3204,13 @@
         <translation>
             <numerusform>%n coded quote stands where no participant speaks, and is not counted: %1.</numerusform>
             <numerusform>%n coded quotes stand where no participant speaks, and are not counted: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n coded quotes several participants speak: each counts for all of them, and once as a quote. An interviewer’s words count for nobody.</source>
+        <translation>
+            <numerusform>In %n coded quote several participants speak: it counts for all of them, and once as a quote. An interviewer’s words count for nobody.</numerusform>
+            <numerusform>In %n coded quotes several participants speak: each counts for all of them, and once as a quote. An interviewer’s words count for nobody.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

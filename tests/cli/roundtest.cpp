@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <QFile>
+#include <QJsonDocument>
 #include <QTemporaryDir>
 
 using namespace axial;
@@ -220,6 +221,17 @@ TEST_F(RoundVerbs, OnesOwnLabelsGoIntoAnotherCopy)
     const CliResult taken = cli({QStringLiteral("import"), copy, mine});
     EXPECT_TRUE(taken.out.contains(QStringLiteral("Imported: 1 label.")))
         << taken.out.toStdString() << taken.err.toStdString();
+    const auto writtenAs = [&](const char *suffix) {
+        const QString path = folder.filePath(QStringLiteral("ben.") + QLatin1String(suffix));
+        const CliResult wrote = run(QStringLiteral("export mylabels --round Pilot --coder Ada"),
+                                    {QStringLiteral("-o"), path});
+        QFile file(path);
+        return wrote.exitCode == 0 && file.open(QIODevice::ReadOnly) ? file.readAll()
+                                                                     : wrote.err.toUtf8();
+    };
+    EXPECT_FALSE(QJsonDocument::fromJson(writtenAs("json")).isNull()) << "as its name says";
+    EXPECT_TRUE(writtenAs("xlsx").startsWith("PK"));
+    EXPECT_TRUE(writtenAs("pdf").contains("ben.pdf")) << writtenAs("pdf").toStdString();
     EXPECT_EQ(run(QStringLiteral("export mylabels --round Pilot")).exitCode, 2);
     EXPECT_EQ(run(QStringLiteral("export mylabels --round Pilot --coder Eve -o ") + mine).exitCode,
               1);

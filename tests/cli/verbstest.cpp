@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QTemporaryDir>
 
 using namespace axial;
@@ -46,6 +47,38 @@ protected:
 };
 
 } // namespace
+
+TEST_F(Verbs, HelpIsReadAsItIsWritten)
+{
+    const CliResult help = cli({QStringLiteral("--help")});
+    EXPECT_EQ(help.exitCode, 0);
+    EXPECT_TRUE(help.out.contains(QStringLiteral("takes each “Name:” that begins a line")));
+    EXPECT_FALSE(help.out.contains(QStringLiteral("â"))) << "UTF-8 read as Latin-1";
+    const CliResult wrong = cli({QStringLiteral("import")});
+    EXPECT_EQ(wrong.exitCode, 2);
+    EXPECT_FALSE(wrong.err.contains(QStringLiteral("â"))) << wrong.err.toStdString();
+}
+
+TEST_F(Verbs, AnAnswerIsWrittenAsItsFileIsCalled)
+{
+    const auto written = [&](const QString &name, const QStringList &more) {
+        const QString path = folder.filePath(name);
+        const CliResult wrote = run(QStringList{QStringLiteral("query"),
+                                                QStringLiteral("code-counts"), QStringLiteral("-o"),
+                                                path}
+                                    + more);
+        QFile file(path);
+        return wrote.exitCode == 0 && file.open(QIODevice::ReadOnly) ? file.readAll()
+                                                                     : wrote.err.toUtf8();
+    };
+    EXPECT_TRUE(QJsonDocument::fromJson(written(QStringLiteral("a.json"), {})).isObject());
+    EXPECT_TRUE(written(QStringLiteral("a.xlsx"), {}).startsWith("PK"));
+    EXPECT_TRUE(written(QStringLiteral("a.csv"), {}).startsWith("Key,Code,"));
+    const QStringList asCsv{QStringLiteral("--format"), QStringLiteral("csv")};
+    EXPECT_TRUE(written(QStringLiteral("b.json"), asCsv).startsWith("Key,Code,")) << "as asked";
+    EXPECT_EQ(written(QStringLiteral("a.txt"), {}),
+              run({QStringLiteral("query"), QStringLiteral("code-counts")}).out.toUtf8());
+}
 
 TEST_F(Verbs, WrongUsageIsTwoAndSaysHow)
 {

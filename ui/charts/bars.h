@@ -11,7 +11,8 @@ struct BarValue {
     int column = 0;
     double value = 0;
     std::optional<Interval95> interval = std::nullopt;
-    QString label = {}; ///< the value in words: "4 of 5"
+    QString label = {};  ///< the value in words: "4 of 5"
+    bool isKnown = true; ///< else it has no value to draw, as a share of nobody
 };
 
 /// The bars that share one label on the left.

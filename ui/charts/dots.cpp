@@ -99,7 +99,7 @@ private:
     {
         std::vector<Mark> marks;
         for (size_t series = 0; series < group.bars.size(); ++series) {
-            if (const auto &bar = group.bars[series])
+            if (const auto &bar = group.bars[series]; bar && bar->isKnown)
                 marks.push_back({series, &*bar, m_scale.x(m_plot.area, bar->value), 0});
         }
         std::stable_sort(marks.begin(), marks.end(),

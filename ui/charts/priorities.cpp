@@ -40,9 +40,11 @@ BarValue sharedParticipants(const Table &table, size_t row, const PrioritiesColu
     const auto high = numberAt(table, row, columns.high);
     if (low && high)
         bar.interval = Interval95{*low, *high};
-    bar.label = Charts::tr("%1 of %2", "participants of a group")
-                    .arg(grouped(qRound64(table.number(row, columns.participants))),
-                         grouped(qRound64(table.number(row, columns.size))));
+    bar.isKnown = numberAt(table, row, columns.share).has_value();
+    bar.label = bar.isKnown ? Charts::tr("%1 of %2", "participants of a group")
+                                  .arg(grouped(qRound64(table.number(row, columns.participants))),
+                                       grouped(qRound64(table.number(row, columns.size))))
+                            : Charts::tr("undefined");
     return bar;
 }
 

@@ -108,8 +108,10 @@ CodeCardData loadCodeCard(Database &db, CodeId code, Progress &progress)
             continue;
         ++card.quotes;
         sources.insert(quote.source.value);
-        if (quote.participant)
-            people.insert(quote.participant.value);
+        eachVoice(quote, [&](const EvidenceQuote &said) {
+            if (said.participant)
+                people.insert(said.participant.value);
+        });
         for (const int other : others)
             ++together[other];
         for (const int child : children)

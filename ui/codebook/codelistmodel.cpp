@@ -2,11 +2,13 @@
 
 #include "core/base/table.h"
 #include "core/project/codes/codes.h"
+#include "core/query/codekappas.h"
 #include "core/query/codenames.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/wrapdelegate.h"
+#include "ui/widgets/plaintext.h"
 
 #include <algorithm>
 
@@ -207,6 +209,8 @@ QVariant CodeListModel::headerData(int section, Qt::Orientation orientation, int
         return {};
     if (role == Qt::TextAlignmentRole)
         return int((section >= Quotes ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && section == Kappa)
+        return plainToolTip(codeKappaNote());
     if (role != Qt::DisplayRole)
         return {};
     const QString names[] = {tr("Key"),          tr("Name"),         tr("Definition"),

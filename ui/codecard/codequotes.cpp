@@ -217,11 +217,10 @@ void CodeQuotes::take(ReadQuotes read)
     m_list->setQuotes(std::move(read.quotes), std::move(read.codes), read.coder,
                       isNew ? CardList::Of::OtherCode : CardList::Of::SameCode);
     QSet<SourceId> sources;
-    QSet<QString> people;
+    QSet<ParticipantId> people;
     for (const CodeQuote &quote : m_model->quotes()) {
         sources.insert(quote.source);
-        if (!quote.participant.isEmpty())
-            people.insert(quote.participant);
+        people.unite({quote.people.begin(), quote.people.end()});
     }
     m_sourceCount = sources.size();
     m_personCount = people.size();

@@ -5,13 +5,9 @@
 
 #include <QDate>
 
-#include <optional>
-
 namespace axial {
-namespace {
 
-/// Its place on the scale of the attribute's kind; nullopt = none.
-std::optional<double> placeOf(const Attribute &attribute, const QString &value)
+std::optional<double> placeOnScale(const Attribute &attribute, const QString &value)
 {
     bool isNumber = false;
     switch (attribute.kind) {
@@ -39,8 +35,6 @@ std::optional<double> placeOf(const Attribute &attribute, const QString &value)
     return std::nullopt;
 }
 
-} // namespace
-
 std::strong_ordering compareValues(const Attribute &attribute, const QString &left,
                                    const QString &right)
 {
@@ -48,8 +42,8 @@ std::strong_ordering compareValues(const Attribute &attribute, const QString &le
     const QString second = right.trimmed();
     if (first.isEmpty() || second.isEmpty())
         return first.isEmpty() <=> second.isEmpty();
-    const auto firstPlace = placeOf(attribute, first);
-    const auto secondPlace = placeOf(attribute, second);
+    const auto firstPlace = placeOnScale(attribute, first);
+    const auto secondPlace = placeOnScale(attribute, second);
     if (firstPlace.has_value() != secondPlace.has_value())
         return secondPlace.has_value() <=> firstPlace.has_value();
     if (firstPlace && *firstPlace != *secondPlace)

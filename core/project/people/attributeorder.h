@@ -3,8 +3,13 @@
 #include "core/domain/participant.h"
 
 #include <compare>
+#include <optional>
 
 namespace axial {
+
+/// Where a value stands on the scale of the attribute's kind: months, a number, a day, the place
+/// among categories. nullopt = on none.
+std::optional<double> placeOnScale(const Attribute &attribute, const QString &value);
 
 /// Which of two values of an attribute comes first, as it is meant: "8 months" before "over three
 /// years", categories in their own order, numbers by size. What is none of the attribute's kind

@@ -38,4 +38,15 @@ TEST(DisplayText, SharesAreNotRoundedToNothingOrAll)
     EXPECT_EQ(percentNumber(-0.004), "-0.4") << "a difference of shares, likewise";
 }
 
+/// A p of 2e-7 is no p of nothing.
+TEST(DisplayText, AScoreThatIsMoreThanNothingIsNotSaidAsNothing)
+{
+    const auto said = [](double value) { return displayText(CellValue(value), ColumnKind::Score); };
+    EXPECT_EQ(said(2e-7), "< .001");
+    EXPECT_EQ(said(.00049), "< .001");
+    EXPECT_EQ(said(.0005), ".001");
+    EXPECT_EQ(said(0), ".000");
+    EXPECT_EQ(said(-.023), "-.023");
+}
+
 } // namespace axial

@@ -94,6 +94,10 @@ TEST_F(CollectFaults, AServerThatFailsIsAskedAgainAfterGrowingPauses)
     host.setInstead(atFirst(3, {502, {}, "<html>Bad gateway</html>"}));
     EXPECT_EQ(collect().reports, 3);
     EXPECT_EQ(pauses, (std::vector<qint64>{2'000, 4'000, 8'000}));
+    const QString words = told.join(u'\n');
+    EXPECT_TRUE(words.contains(QStringLiteral("answers with the error 502; asking again at ")))
+        << words.toStdString();
+    EXPECT_FALSE(words.contains(QStringLiteral("does not answer"))) << "it did";
 }
 
 TEST_F(CollectFaults, AServerThatOnlyFailsIsGivenUp)
@@ -112,6 +116,7 @@ TEST_F(CollectFaults, ACutConnectionIsTriedAgain)
     host.setInstead(atFirst(1, {200, {}, QByteArray(10'000, '['), Manner::Cut}));
     EXPECT_EQ(collect().reports, 3);
     EXPECT_EQ(pauses, std::vector<qint64>{2'000});
+    EXPECT_TRUE(told.join(u'\n').contains(QStringLiteral("The server does not answer")));
 }
 
 TEST_F(CollectFaults, ASilentServerIsNotWaitedForForEver)

@@ -267,6 +267,24 @@ TEST_F(AgreementQueryTest, RowsOfTypesSayWhatIsNotDecided)
     EXPECT_TRUE(notes("type").contains("are not decided and stand in none"))
         << notes("type").toStdString();
     EXPECT_FALSE(notes("all").contains("not decided"));
+    EXPECT_TRUE(notes("type").contains("they are chosen by the outcome"));
+    EXPECT_FALSE(notes("all").contains("chosen by the outcome"));
+    EXPECT_TRUE(notes("code").contains("this code against all others together"));
+    EXPECT_FALSE(notes("all").contains("against all others together"));
+}
+
+TEST_F(AgreementQueryTest, AnIntervalWithoutWidthSaysWhy)
+{
+    addTree({"A", "A.1", "B", "B.1"});
+    label({report("A.1 A.1"), report("A.1 A.1"), report("B.1 B.1"), report("A.1 A.1")});
+    const Table table = ask("agreement", {{"rows", "all"}});
+    EXPECT_EQ(value(table, 0, columns::low), value(table, 0, columns::high));
+    const QString said = "An interval without width stands at: all.";
+    EXPECT_TRUE(table.notes.join(u' ').contains(said)) << table.notes.join('\n').toStdString();
+    label({report("A.1 A.1"), report("A.1 B.1"), report("B.1 B.1"), report("A.1 A.1")}, "Other");
+    EXPECT_FALSE(ask("agreement", {{"rows", "all"}, {"round", "Other"}})
+                     .notes.join(u' ')
+                     .contains("without width"));
 }
 
 TEST_F(AgreementQueryTest, SubThemesCountAsTheirThemes)

@@ -105,8 +105,8 @@ TEST(TextComparison, UnitsAreThoseOfTheLabelsWhereverNobodyElseMarkedAny)
     for (unsigned seed = 1; seed <= 10; ++seed) {
         const CodedText text = someText(seed);
         const TextComparison comparison(text, .5);
-        qint64 overlapping = 0;
-        const std::vector<UnitizedText> units = comparison.units({3}, overlapping);
+        const UnitsOfLabels found = comparison.units({3});
+        const std::vector<UnitizedText> &units = found.texts;
         qint64 length = 0;
         qint64 marked = 0;
         for (const UnitizedText &each : units) {
@@ -127,7 +127,7 @@ TEST(TextComparison, UnitsAreThoseOfTheLabelsWhereverNobodyElseMarkedAny)
         }
         EXPECT_EQ(length, expectedLength);
         EXPECT_EQ(marked, expectedMarked);
-        EXPECT_EQ(overlapping, 0) << "of one label, what overlaps is one unit";
+        EXPECT_EQ(found.overlapping, 0) << "of one label, what overlaps is one unit";
     }
 }
 

@@ -13,6 +13,9 @@
 
 #include <QSet>
 
+#include <map>
+#include <random>
+
 namespace axial {
 namespace {
 
@@ -108,6 +111,83 @@ TEST_F(CoverageTest, SaysWhoAnsweredWhoDidNotAndWhoWasNeverAsked)
     EXPECT_EQ(column(opened, columns::turn), (QStringList{"2", "4"}));
     const Table asked = ask(*states.rows[1][size_t(states.column("U1"))].evidence);
     EXPECT_EQ(column(asked, columns::asked), QStringList{"And bugs?"});
+}
+
+/// Counted again line by line: who speaks in a text is asked what is asked there, and answers from
+/// the line that asks to the next that asks anything.
+TEST_F(CoverageTest, IsWhatGoingThroughTheLinesSays)
+{
+    std::mt19937 engine(7);
+    std::vector<PromptId> guide;
+    for (int i = 0; i < 3; ++i)
+        guide.push_back(addPrompt(QStringLiteral("Question %1?").arg(i)));
+    const QStringList people{"U1", "U2", "U3"};
+    struct Counted {
+        int asked = 0, turns = 0, words = 0;
+    };
+    std::map<std::pair<QString, int>, Counted> counted; // by person and question
+    int line = 0;
+    for (int interview = 0; interview < 6; ++interview) {
+        struct Line {
+            QString who, words;
+            std::vector<int> asks;
+        };
+        std::vector<Line> lines;
+        QString text;
+        QSet<QString> speaking;
+        for (int i = 0; i < 14; ++i) {
+            Line each{engine() % 3 ? people[qsizetype(engine() % 3)] : QString("PO"), {}, {}};
+            each.words = QStringLiteral("line%1").arg(++line);
+            for (auto more = engine() % 4; more > 0; --more)
+                each.words += " more";
+            for (int prompt = 0; each.who == "PO" && prompt < 3; ++prompt) {
+                if (engine() % 3 == 0)
+                    each.asks.push_back(prompt);
+            }
+            if (each.who != "PO")
+                speaking << each.who;
+            text += each.who + ": " + each.words + "\n";
+            lines.push_back(each);
+        }
+        const SourceId source = addInterview(text);
+        std::vector<int> open;
+        for (const Line &each : lines) {
+            for (const int prompt : each.asks)
+                askAt(source, each.words, guide[size_t(prompt)]);
+            if (!each.asks.empty())
+                open = each.asks;
+            for (const int prompt : each.asks) {
+                for (const QString &who : speaking)
+                    ++counted[{who, prompt}].asked;
+            }
+            for (const int prompt : each.who == "PO" ? std::vector<int>() : open) {
+                ++counted[{each.who, prompt}].turns;
+                counted[{each.who, prompt}].words += int(each.words.count(' ')) + 1;
+            }
+        }
+    }
+    const Table turns = ask("turns"), words = ask("words"), states = ask("state");
+    for (const QString &who : people) {
+        for (int prompt = 0; prompt < 3; ++prompt) {
+            const Counted &each = counted[{who, prompt}];
+            const auto said = [&](const Table &table) {
+                return table.text(size_t(prompt), table.column(who));
+            };
+            EXPECT_EQ(said(turns), each.asked ? QString::number(each.turns) : QString());
+            EXPECT_EQ(said(words), each.asked ? QString::number(each.words) : QString());
+            EXPECT_EQ(said(states), each.asked == 0   ? "never asked"
+                                    : each.turns == 0 ? "no answer"
+                                                      : "answered");
+            for (const bool ofAsked : {true, false}) {
+                const QueryParameters parameters{
+                    {"participant", who},
+                    {"question", QStringLiteral("Question %1?").arg(prompt)},
+                    {"show", ofAsked ? "asked" : "answers"}};
+                EXPECT_EQ(int(ask(QueryCall{"answers", parameters}).rows.size()),
+                          ofAsked ? each.asked : each.turns);
+            }
+        }
+    }
 }
 
 TEST_F(CoverageTest, AQuestionForAnAudienceIsNotMissedByOthers)

@@ -179,15 +179,52 @@ TEST_F(CrosstabTest, TestsAndTheirCautions)
                                          {"tests", "1"}});
     // Years alternate: many 4, few 3; users many, few, many, few; developers many, few, many.
     ASSERT_EQ(lines(table), QStringList({"few|2|1|3", "many|2|2|4", "Total|4|3|7"}));
-    ASSERT_EQ(table.notes.size(), 2);
+    ASSERT_EQ(table.notes.size(), 3);
     // 7 (2*2 - 1*2)^2 / (3*4*4*3); of 35 tables C(4,2)C(3,1) = 18, and 12, 4, 1 others.
     const QString v = displayText(CellValue(std::sqrt(28.0 / 144 / 7)), ColumnKind::Score);
     EXPECT_EQ(table.notes[0],
               "Chi-square .194, df 1, p .659; Cramér’s V " + v + "; Fisher’s exact test p 1.000.");
     EXPECT_TRUE(table.notes[1].startsWith("Small numbers"));
+    // Of 12 pairs users win 2 and tie in 6; 4 * 3 / 12 * 8 * (1 - (24 + 60) / 336) is 6.
+    EXPECT_EQ(table.notes[2],
+              "Years is ordered: Mann-Whitney U 5.000, n = 7, p "
+                  + displayText(CellValue(std::erfc(.5 / std::sqrt(12.0))), ColumnKind::Score)
+                  + " (normal approximation, corrected for ties).");
     const Table several = ask("crosstab", {{"measure", "participants"}, {"tests", "1"}});
     EXPECT_EQ(several.notes.last(),
               "7 things stand in 15 cells: they are not independent, which these tests assume.");
+}
+
+TEST_F(CrosstabTest, TestsOnQuotesWarnAndStandBesideThoseByParticipants)
+{
+    // Two who say very much: forty quotes, and two people.
+    addGroup("left", "L", 1, {0, 0, 0, 0});
+    addGroup("right", "R", 1, {0, 0, 0, 0});
+    for (const auto &[who, theme] : {std::pair("L1", 0), std::pair("R1", 1)}) {
+        QString text;
+        for (int i = 0; i < 20; ++i)
+            text += QStringLiteral("w%1 ").arg(i + 10);
+        const SourceId source = addSource("Long", text);
+        project->edit("Whose", [&](Database &db) {
+            sources::addParticipant(db, source, participants::find(db, who));
+        });
+        for (int i = 0; i < 20; ++i)
+            code(source, QStringLiteral("w%1").arg(i + 10), {themes[size_t(theme)]});
+    }
+    const Table table = ask("crosstab", {{"tests", "1"}, {"measure", "quotes"}});
+    EXPECT_TRUE(table.notes[1].contains("p < .001; Cramér’s V")) << table.notes[1].toStdString();
+    const QString all = table.notes.join('\n');
+    EXPECT_FALSE(all.contains(".000"));
+    EXPECT_TRUE(all.contains("Quotes of one person are alike")) << all.toStdString();
+    EXPECT_TRUE(all.contains("By participants (n = 9): Chi-square")) << all.toStdString();
+    const Table people = ask("crosstab", {{"tests", "1"}, {"measure", "participants"}});
+    EXPECT_FALSE(people.notes.join('\n').contains("By participants (n"));
+    const QStringList tests = people.notes.filter("Chi-square");
+    ASSERT_EQ(tests.size(), 1) << people.notes.join('\n').toStdString();
+    EXPECT_TRUE(all.contains("By participants (n = 9): " + tests[0])) << "the same numbers";
+    EXPECT_FALSE(ask("crosstab", {{"tests", "1"}, {"columns", "participant"}})
+                     .notes.join('\n')
+                     .contains("By participants (n"));
 }
 
 TEST_F(CrosstabTest, WhatMakesNoSenseIsSaid)

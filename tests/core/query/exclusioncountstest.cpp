@@ -245,6 +245,10 @@ TEST_F(ExclusionCountsTest, KeywordsAreCountedOnceWhateverTheirCase)
     for (size_t row = 0; row < table.rows.size(); ++row)
         rows << table.text(row, 3) + u' ' + table.text(row, 4);
     EXPECT_EQ(rows, (QStringList{"OPT 2", "few shot 0", "Any keyword 2", "No keyword 1"}));
+    QStringList kinds; // a keyword can be called “Any keyword”
+    for (size_t row = 0; row < table.rows.size(); ++row)
+        kinds << table.text(row, table.column("Row"));
+    EXPECT_EQ(kinds, QStringList({"keyword", "keyword", "sum", "sum"}));
 }
 
 TEST_F(ExclusionCountsTest, SharesAreOfTheWholeStudyAsPublished)

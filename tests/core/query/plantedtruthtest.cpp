@@ -271,5 +271,93 @@ RC_GTEST_FIXTURE_PROP(PlantedTruthTest, WhoSaysWhatAndWhatIsSaidTogether, ())
     RC_ASSERT(interviews.rows.size() == row);
 }
 
+/// Themes are moved below one another and back after they were put on words: what counts for what
+/// follows the tree as it is.
+RC_GTEST_FIXTURE_PROP(PlantedTruthTest, CodesMovedAfterCodingCountWhereTheyAre, ())
+{
+    walk();
+    std::vector<int> parentOf(size_t(themeCount), -1); // among the themes; -1 = the type
+    project->edit("Move", [&](Database &db) {
+        for (int i = drawn(0, 4); i > 0; --i) {
+            const int moved = drawn(0, themeCount), into = drawn(-1, themeCount);
+            bool isCycle = into == moved;
+            for (int at = into; at >= 0; at = parentOf[size_t(at)])
+                isCycle = isCycle || at == moved;
+            if (isCycle)
+                continue;
+            codes::move(db, {themes[size_t(moved)]}, into < 0 ? type : themes[size_t(into)]);
+            parentOf[size_t(moved)] = into;
+        }
+    });
+    const auto isWithin = [&](int theme, int above) {
+        for (; theme >= 0; theme = parentOf[size_t(theme)]) {
+            if (theme == above)
+                return true;
+        }
+        return false;
+    };
+    const Table counts = ask("code-counts"), groups = ask("group-counts");
+    for (int above = 0; above < themeCount; ++above) {
+        int quotes = 0, saying[] = {0, 0};
+        for (const Person &each : people) {
+            int here = 0;
+            for (int word = 0; word < 4; ++word) {
+                bool has = false;
+                for (int theme = 0; theme < themeCount; ++theme)
+                    has = has || (isWithin(theme, above) && each.says(word, theme));
+                here += has;
+            }
+            quotes += here;
+            saying[each.group] += here > 0;
+        }
+        const auto rowOf = [&](const Table &table) {
+            for (size_t row = 0; row < table.rows.size(); ++row) {
+                if (table.text(row, 1) == QStringLiteral("Theme %1").arg(above + 1))
+                    return row;
+            }
+            return table.rows.size();
+        };
+        RC_ASSERT(rowOf(counts) < counts.rows.size());
+        RC_ASSERT(rowOf(groups) < groups.rows.size());
+        RC_ASSERT(counts.number(rowOf(counts), counts.column("Quotes")) == quotes);
+        RC_ASSERT(counts.number(rowOf(counts), counts.column("Participants"))
+                  == saying[0] + saying[1]);
+        RC_ASSERT(groups.number(rowOf(groups), 2) == saying[0]);
+        RC_ASSERT(groups.number(rowOf(groups), 3) == saying[1]);
+    }
+}
+
+/// Whoever is put into several groups of one grouping belongs to the first, and counts once; in
+/// another grouping they belong to another.
+RC_GTEST_FIXTURE_PROP(PlantedTruthTest, SomebodyInSeveralGroupsCountsInTheFirst, ())
+{
+    walk();
+    std::vector<Group> overlapping{{"one", {}}, {"two", {}}, {"three", {}}};
+    std::vector<int> first;
+    for (const Person &each : people) {
+        first.push_back(3); // ungrouped
+        for (int group = 2; group >= 0; --group) {
+            if (drawn(0, 2)) {
+                overlapping[size_t(group)].byHand.push_back(each.id);
+                first.back() = group;
+            }
+        }
+    }
+    project->edit("Groups", [&](Database &db) { groupings::add(db, "Overlapping", overlapping); });
+    const QStringList names{"one", "two", "three", "Ungrouped"};
+    const Table table = ask("priorities", {{"grouping", "Overlapping"}});
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        const int theme = table.text(row, 0).mid(2).toInt() - 1;
+        const int group = int(names.indexOf(table.text(row, 2)));
+        int size = 0, saying = 0;
+        for (size_t i = 0; i < people.size(); ++i) {
+            size += first[i] == group;
+            saying += first[i] == group && people[i].quotes(theme) > 0;
+        }
+        RC_ASSERT(table.number(row, table.column("Group size")) == size);
+        RC_ASSERT(table.number(row, table.column("Participants")) == saying);
+    }
+}
+
 } // namespace
 } // namespace axial

@@ -2,6 +2,8 @@
 #include "core/stats/intervals.h"
 #include "tests/core/query/plantedstudy.h"
 
+#include <cmath>
+
 namespace axial {
 namespace {
 
@@ -83,7 +85,13 @@ TEST_F(RankingsTest, ItGivesWhatWasPlanted)
     EXPECT_DOUBLE_EQ(number(table, "users", "A.3", "Named"), 2);
     EXPECT_DOUBLE_EQ(number(table, "users", "A.3", "Named share"), .5);
     EXPECT_DOUBLE_EQ(number(table, "users", "A.3", "CI low"), wilson(2, 4).low);
-    EXPECT_DOUBLE_EQ(number(table, "users", "A.1", "Points per ballot"), 2.75);
+    EXPECT_DOUBLE_EQ(number(table, "users", "A.1", "Points per ballot"), 2.75) << "Borda 11 of 4";
+    EXPECT_DOUBLE_EQ(
+        number(ask("rankings", {{"score", "dowdall"}}), "users", "A.2", "Points per ballot"),
+        (1 + .5 + .5 + 1 / 3.0) / 4);
+    EXPECT_DOUBLE_EQ(
+        number(ask("rankings", {{"score", "mean-rank"}}), "users", "A.3", "Points per ballot"),
+        3.125);
     EXPECT_DOUBLE_EQ(number(table, "users", "A.1", "Place"), 1);
     EXPECT_DOUBLE_EQ(number(table, "developers", "A.3", "Place"), 1);
     EXPECT_GE(number(table, "developers", "A.3", "Place high"), 1);
@@ -118,7 +126,8 @@ TEST_F(RankingsTest, FishersTestIsOfTheFirstThree)
                 1e-12);
     EXPECT_NEAR(number(table, "users", "A.1", "Fisher p"), 1, 1e-12);
     EXPECT_EQ(number(table, "users", "A.4", "Named"), 2) << "at all";
-    EXPECT_TRUE(table.notes.contains("Place: by Dowdall.")) << "the rule is named";
+    EXPECT_TRUE(table.notes.contains("Place and points per ballot: by Dowdall."))
+        << "the rule is named";
     EXPECT_TRUE(table.notes.join(' ').contains("1, 1, 3")) << "and what equals do to it";
 }
 
@@ -158,11 +167,51 @@ TEST_F(RankingsTest, SeedAndResamplesDecideTheIntervals)
 TEST_F(RankingsTest, OnlyWhatWasRankedOrAlsoWhatStandsBeside)
 {
     rank("U1", "1>2");
-    EXPECT_EQ(lines(ask("rankings", {{"by", "everybody"}}), {"Key", "Borda", "Mean rank"}),
-              QStringList({"A.1|3|1", "A.2|2|2", "A.3|0.5|3.5", "A.4|0.5|3.5"}));
-    EXPECT_EQ(lines(ask("rankings", {{"by", "everybody"}, {"options", "named"}}),
+    EXPECT_EQ(lines(ask("rankings", {{"by", "everybody"}, {"options", "siblings"}}),
                     {"Key", "Borda", "Mean rank"}),
-              QStringList({"A.1|1|1", "A.2|0|2"}));
+              QStringList({"A.1|3|1", "A.2|2|2", "A.3|0.5|3.5", "A.4|0.5|3.5"}));
+    EXPECT_EQ(lines(ask("rankings", {{"by", "everybody"}}), {"Key", "Borda", "Mean rank"}),
+              QStringList({"A.1|1|1", "A.2|0|2"}))
+        << "what nobody names is no option unless asked for";
+}
+
+/// W from the definition: ranks of each ballot, the unranked sharing the places left.
+double naiveW(const std::vector<int> &firsts, int options)
+{
+    const double m = double(firsts.size()), n = options;
+    double squares = 0, ties = 0;
+    for (int option = 0; option < options; ++option) {
+        double sum = 0;
+        for (const int first : firsts)
+            sum += first == option ? 1 : (2 + n) / 2;
+        squares += std::pow(sum - m * (n + 1) / 2, 2);
+    }
+    for (size_t i = 0; i < firsts.size(); ++i)
+        ties += std::pow(n - 1, 3) - (n - 1);
+    return 12 * squares / (m * m * (n * n * n - n) - m * ties);
+}
+
+TEST_F(RankingsTest, WSaysWhatItIsOf)
+{
+    addGroup("users", "V", 9, {0, 0, 0, 0});
+    // Nine ballots with a first place only: of three themes, while a fourth stands beside them.
+    const std::vector<int> firsts{0, 0, 0, 0, 0, 1, 1, 2, 2};
+    for (size_t i = 0; i < firsts.size(); ++i)
+        rank(QStringLiteral("V%1").arg(i + 1), QString::number(firsts[i] + 1));
+    const Table named = ask("rankings", {{"by", "everybody"}, {"tests", "1"}});
+    const Table beside = ask("rankings",
+                             {{"by", "everybody"}, {"tests", "1"}, {"options", "siblings"}});
+    EXPECT_NEAR(number(named, "Everybody", "A.1", "Kendall W"), naiveW(firsts, 3), 1e-12);
+    EXPECT_NEAR(number(beside, "Everybody", "A.1", "Kendall W"), naiveW(firsts, 4), 1e-12);
+    EXPECT_GT(naiveW(firsts, 4), 1.5 * naiveW(firsts, 3)) << "so much hangs on it";
+    const QString ofNamed = named.notes.join(' '), ofBeside = beside.notes.join(' ');
+    EXPECT_TRUE(ofNamed.contains(
+        "Kendall’s W is of “Questions”, Everybody: 3 options, n = 9 ballots. It is corrected for "
+        "ties. Options are the codes that any ballot of the prompt names. What a ballot leaves "
+        "unranked ties in it at the mean of the places left"))
+        << ofNamed.toStdString();
+    EXPECT_TRUE(ofBeside.contains("Everybody: 4 options, n = 9 ballots")) << ofBeside.toStdString();
+    EXPECT_TRUE(ofBeside.contains("also where nobody names them: such raise W"));
 }
 
 TEST_F(RankingsTest, BestFirstSortsEachGroup)

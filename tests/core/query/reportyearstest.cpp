@@ -2,6 +2,8 @@
 #include "core/query/query.h"
 #include "tests/support/labelledstudy.h"
 
+#include <cmath>
+
 namespace axial {
 namespace {
 
@@ -52,6 +54,44 @@ TEST_F(ReportYearsTest, CountTypesFromYearToYearWithTheYearsBetween)
     EXPECT_EQ(linesOf(table), QStringList({"No year|1|0|1", "2021|1|1|2", "2022|0|0|0",
                                            "2023|0|0|0", "2024|0|2|3"}));
     EXPECT_TRUE(table.notes.join(' ').contains("1 report")) << "one is undecided";
+}
+
+/// P(X <= count) of a Poisson variable, term by term.
+double upTo(int count, double mean)
+{
+    double term = std::exp(-mean), sum = term;
+    for (int i = 1; i <= count; ++i)
+        sum += term *= mean / i;
+    return sum;
+}
+
+/// Garwood: the means at which so few, or so many, come with 2.5 % only, found by halving.
+double garwood(int count, bool isLow)
+{
+    double below = 0, above = 100;
+    for (int i = 0; i < 200; ++i) {
+        const double mean = (below + above) / 2;
+        const bool isAbove = isLow ? 1 - upTo(count - 1, mean) > .025 : upTo(count, mean) < .025;
+        (isAbove ? above : below) = mean;
+    }
+    return below;
+}
+
+TEST_F(ReportYearsTest, BandsAreWhereSoFewOrSoManyAreRare)
+{
+    const Table table = ask("reports-by-year", {{"band", "1"}});
+    int bands = 0;
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        for (size_t column = 0; column + 2 < table.columns.size(); ++column) {
+            if (table.columns[column + 1].name != table.columns[column].name + " CI low")
+                continue;
+            const int count = int(table.number(row, int(column)));
+            EXPECT_NEAR(table.number(row, int(column) + 1), count ? garwood(count, true) : 0, 1e-9);
+            EXPECT_NEAR(table.number(row, int(column) + 2), garwood(count, false), 1e-9);
+            ++bands;
+        }
+    }
+    EXPECT_EQ(bands, 2 * 5);
 }
 
 TEST_F(ReportYearsTest, CountRepositories)

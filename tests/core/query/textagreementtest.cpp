@@ -171,5 +171,46 @@ TEST_F(TextAgreementTest, WhoCodedNothingInASourceTookNoPartInIt)
     EXPECT_NE(test::errorOf([&] { ask("text-agreement", {{"coder", "Ada"}}); }), QString());
 }
 
+TEST_F(TextAgreementTest, WhoCodedNothingCodedNothingWhereItWasTheirsToCode)
+{
+    addTree({"A", "A.1"});
+    const SourceId both = addSource("Both", QString(100, u'x'));
+    const SourceId alone = addSource("Alone", QString(100, u'x'));
+    put(both, 0, 50, "A.1", "Ada");
+    put(both, 0, 50, "A.1", "Ben");
+    put(alone, 0, 20, "A.1", "Ada");
+    const Table apart = ask("text-agreement");
+    EXPECT_EQ(value(apart, 0, "Characters"), 100);
+    EXPECT_EQ(value(apart, 0, "Kappa by character"), 1);
+    EXPECT_TRUE(apart.notes.join(u' ').contains("had no part in it"));
+    const Table table = ask("text-agreement", {{"uncoded", "nothing"}});
+    EXPECT_EQ(value(table, 0, "Characters"), 200);
+    EXPECT_NEAR(value(table, 0, "Percent by character"), 180 / 200.0, 1e-12);
+    // Of 200 characters Ada coded 70 and Ben 50, 50 of them both.
+    const double chance = (70 * 50 + 130 * 150) / 40'000.0;
+    EXPECT_NEAR(value(table, 0, "Kappa by character"), (.9 - chance) / (1 - chance), 1e-12);
+    EXPECT_TRUE(table.notes.join(u' ').contains("taken to have found nothing"));
+    const Table named = ask("text-agreement",
+                            {{"uncoded", "nothing"}, {"coder", "Ben"}, {"other", "Ada"}});
+    EXPECT_EQ(value(named, 0, "Characters"), 200);
+}
+
+TEST_F(TextAgreementTest, PassagesOfOneCoderThatWereJoinedAreSaid)
+{
+    addTree({"A", "A.1"});
+    const SourceId source = addSource("S", QString(100, u'x'));
+    put(source, 0, 10, "A.1", "Ada");
+    put(source, 5, 20, "A.1", "Ada"); // overlaps the first
+    put(source, 0, 20, "A.1", "Ben");
+    const Table table = ask("text-agreement");
+    EXPECT_EQ(table.notes
+                  .filter("1 passage of a coder overlapped another of the same label and "
+                          "was joined with it")
+                  .size(),
+              1)
+        << table.notes.join('\n').toStdString();
+    EXPECT_EQ(value(table, 0, "u-alpha"), 1) << "one unit each, of the same words";
+}
+
 } // namespace
 } // namespace axial

@@ -12,6 +12,7 @@
 #include "core/project/recordings.h"
 #include "core/project/sources.h"
 #include "core/project/wholecodings.h"
+#include "core/query/query.h"
 #include "core/study/keptfolder.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
@@ -20,6 +21,8 @@
 #include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
+
+#include <random>
 
 namespace axial {
 namespace {
@@ -370,6 +373,82 @@ TEST_F(StudyExportTest, TheTableForStatisticsHasTypesAndLabels)
                               "!is.ordered(participants$Country), participants$c_C_1[2] == 0)"});
     ASSERT_TRUE(run.waitForFinished());
     EXPECT_EQ(run.exitCode(), 0) << run.readAllStandardError().toStdString();
+}
+
+/// What R and PSPP count in the table that their scripts read is what the program counts.
+TEST_F(StudyExportTest, ProgramsForStatisticsCountWhatIsCountedHere)
+{
+    std::mt19937 random(11);
+    std::vector<CodeId> themes{crash};
+    for (int i = 2; i <= 4; ++i)
+        themes.push_back(addCode(QStringLiteral("Theme %1").arg(i), QStringLiteral("C.%1").arg(i),
+                                 codes::find(db(), "C")));
+    std::vector<Group> sides{{"novice", {}}, {"expert", {}}};
+    const auto join = [&](const char *who) {
+        sides[random() % 2].byHand.push_back(participants::find(db(), who));
+    };
+    join("U1");
+    join("=U2");
+    for (int i = 0; i < 30; ++i) {
+        const QString who = QStringLiteral("P%1").arg(i);
+        const SourceId talk = addSource(who, "one two three four");
+        project->edit("Person", [&](Database &db) {
+            const ParticipantId person = participants::ensure(db, who);
+            sources::addParticipant(db, talk, person);
+            sides[random() % 2].byHand.push_back(person);
+        });
+        for (const char *word : {"one", "two", "three"}) {
+            if (random() % 2)
+                code(talk, word, {themes[random() % themes.size()]});
+        }
+    }
+    project->edit("Groups", [&](Database &db) {
+        for (Group &side : sides)
+            std::sort(side.byHand.begin(), side.byHand.end());
+        groupings::add(db, "Sides", sides);
+    });
+    Progress progress;
+    writeKeptFolder(pathOf("counted"), studyExportById("statistics")->folder(db(), "S", progress),
+                    progress);
+    const Table here = runQuery(db(), {"group-counts", {{"level", "theme"}}}, progress);
+    QStringList expected; // by group: its name, its size, and how many mention each theme
+    for (const auto &[column, name, size] : {std::tuple(3, "expert", sides[1].byHand.size()),
+                                             std::tuple(2, "novice", sides[0].byHand.size())}) {
+        QString line = QStringLiteral("%1,%2").arg(QLatin1String(name)).arg(size);
+        for (size_t row = 0; row < here.rows.size(); ++row)
+            line += u',' + here.text(row, column);
+        expected << line;
+    }
+    ASSERT_EQ(here.rows.size(), themes.size());
+    const auto said = [&](const QString &program, const QStringList &arguments) {
+        QProcess run;
+        run.setWorkingDirectory(pathOf("counted"));
+        run.start(program, arguments);
+        EXPECT_TRUE(run.waitForFinished());
+        EXPECT_EQ(run.exitCode(), 0) << run.readAllStandardError().toStdString();
+        QStringList lines;
+        for (const QByteArray &line : run.readAllStandardOutput().split('\n')) {
+            if (line.startsWith("expert,") || line.startsWith("novice,"))
+                lines << QString::fromUtf8(line).remove(".00");
+        }
+        return lines;
+    };
+    if (const QString pspp = QStandardPaths::findExecutable("pspp"); !pspp.isEmpty()) {
+        QFile script(pathOf("counted/count.sps"));
+        ASSERT_TRUE(script.open(QIODevice::WriteOnly));
+        script.write("INCLUDE FILE='participants.sps'.\n"
+                     "AGGREGATE OUTFILE=* /BREAK=group /n=N /c1=SUM(c_C_1) /c2=SUM(c_C_2) "
+                     "/c3=SUM(c_C_3) /c4=SUM(c_C_4).\nLIST.\n");
+        script.close();
+        EXPECT_EQ(said(pspp, {"-o", "-", "-O", "format=csv", "count.sps"}), expected);
+    }
+    if (const QString r = QStandardPaths::findExecutable("Rscript"); !r.isEmpty())
+        EXPECT_EQ(
+            said(r, {"-e", "source('participants.R'); p <- participants; "
+                           "for (g in c('expert', 'novice')) { of <- p[p$group == g, ]; "
+                           "cat(paste(c(g, nrow(of), sum(of$c_C_1), sum(of$c_C_2), "
+                           "sum(of$c_C_3), sum(of$c_C_4)), collapse = ','), '\\n', sep = '') }"}),
+            expected);
 }
 
 TEST_F(StudyExportTest, TheArchiveHoldsEverythingAndItsSumsAreRight)

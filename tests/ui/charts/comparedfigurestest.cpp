@@ -194,6 +194,36 @@ TEST(SideBars, OneSideLiesAtTheLeftOfTheMiddleAndTheOtherAtTheRight)
     EXPECT_TRUE(texts.contains("n = 8"));
 }
 
+/// A share of nobody is no 0 %.
+TEST(UndefinedShares, AreSaidAndNotDrawnAsNothing)
+{
+    Table sides = threeThemes();
+    for (TableRow &row : sides.rows) {
+        row[5] = row[6] = Cell(0);
+        for (const size_t undefined : {7, 8, 9, 10})
+            row[undefined] = Cell();
+    }
+    const ChartScene bars = drawSideBars(sides, {.width = 792});
+    ASSERT_EQ(bars.hits.size(), 6u);
+    EXPECT_EQ(bars.hits[0].words, "C.9 Memory, novice + expert: 9 of 10");
+    EXPECT_EQ(bars.hits[1].words, "C.9 Memory, developer: undefined");
+    expectBarsBelowMarks(bars);
+    const ChartScene dots = drawSideDots(sides, {.width = 792});
+    EXPECT_EQ(dots.hits.size(), 3u) << "a marker each of who was asked, and no difference";
+    Table table = priorities();
+    table.rows[1][3] = table.rows[1][4] = Cell(0);
+    for (const size_t undefined : {5, 6, 7})
+        table.rows[1][undefined] = Cell();
+    for (const Draw draw : {drawPriorities, drawPriorityPanels}) {
+        const ChartScene scene = draw(table, {.width = 792});
+        const auto hit = std::find_if(scene.hits.begin(), scene.hits.end(),
+                                      [](const ChartHit &each) { return each.row == 1; });
+        ASSERT_NE(hit, scene.hits.end());
+        EXPECT_TRUE(hit->words.endsWith(": undefined")) << hit->words.toStdString();
+        EXPECT_LT(hit->rect.width(), 0.01);
+    }
+}
+
 TEST(SideBars, WhereNamesStandAboveNoLineCrossesThem)
 {
     const ChartScene scene = drawSideBars(threeThemes(), {.width = 377});
