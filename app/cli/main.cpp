@@ -21,7 +21,7 @@ QString usage()
     QString text = QStringLiteral("Usage:\n");
     for (const Verb &verb : verbs())
         text += QStringLiteral("  axial-cli %1\n      %2\n")
-                    .arg(QLatin1String(verb.usage), QLatin1String(verb.description));
+                    .arg(QString::fromUtf8(verb.usage), QString::fromUtf8(verb.description));
     return text + QStringLiteral("Exit codes: 0 done, 1 the data's fault, 2 wrong usage.\n");
 }
 
@@ -64,9 +64,9 @@ Arguments parse(const Verb &verb, const QStringList &words)
     if (areTooMany)
         throw UsageError(
             QStringLiteral("“%1” is too much. Usage: axial-cli %2")
-                .arg(arguments.positional[verb.maxPositional], QLatin1String(verb.usage)));
+                .arg(arguments.positional[verb.maxPositional], QString::fromUtf8(verb.usage)));
     if (count < verb.minPositional)
-        throw UsageError(QStringLiteral("Usage: axial-cli %1").arg(QLatin1String(verb.usage)));
+        throw UsageError(QStringLiteral("Usage: axial-cli %1").arg(QString::fromUtf8(verb.usage)));
     return arguments;
 }
 
