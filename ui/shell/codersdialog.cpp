@@ -1,5 +1,6 @@
 #include "ui/shell/codersdialog.h"
 
+#include "core/project/people/codermerging.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/plainmessagebox.h"

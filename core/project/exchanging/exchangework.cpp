@@ -6,6 +6,7 @@
 #include "core/project/exchanging/keptparts.h"
 #include "core/project/exchanging/kepttranscripts.h"
 #include "core/project/exchanging/sidecar.h"
+#include "core/project/people/codermerging.h"
 #include "core/project/people/coders.h"
 
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 #include "core/domain/codingdecision.h"
 #include "core/project/findings/questionids.h"
 #include "core/project/merging/mergetable.h"
-#include "core/project/people/coders.h"
+#include "core/project/people/codermerging.h"
 #include "core/project/versions/versions.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,6 @@
 #include "core/project/merging/mergeblindness.h"
 
-#include "core/project/people/coders.h"
+#include "core/project/people/codermerging.h"
 #include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>

@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/people/codermerging.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/rounds.h"
 

@@ -2,6 +2,7 @@
 #include "core/project/people/coders.h"
 
 #include "core/project/codes/codes.h"
+#include "core/project/people/codermerging.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
