@@ -199,6 +199,11 @@ int runImport(const Arguments &arguments)
             notes.insert(notes.end(), file.bundle.notes.begin(), file.bundle.notes.end());
             failed = failed || !file.isEmpty;
         }
+        if (file.asksKind)
+            print(QStringLiteral("Note: %1 was read as %2. It may be meant as interviews (--as "
+                                 "texttable) or as backgrounds of participants (--as "
+                                 "background).\n")
+                      .arg(file.name, file.importer));
         session.add(std::move(file));
     }
     const Act act = arguments.has(QStringLiteral("--dry-run")) ? Act::Try : Act::Store;

@@ -109,7 +109,7 @@ const std::vector<Verb> &verbs()
          "takes in, `qdpx` and `qdc` a project or its codes for another program; tables are csv, "
          "xlsx, json, html, docx or md by the ending; `guideline` also pdf, `coded-documents` and "
          "`memos` html, docx, md or pdf; `archive` a zip; `plain-folder` and `statistics` a "
-         "folder; see `list exports`",
+         "folder; `doccano`, `label-studio` and `prodigy` JSON; see `list exports`",
          "-o --layout --columns --round --coder --profile|--exact --without-originals "
          "--transcripts",
          2, 2, runExport},

@@ -18,6 +18,20 @@ struct Messages {
 constexpr size_t maxFields = 10'000'000;
 constexpr size_t maxRows = 2'000'000;
 
+constexpr qsizetype lengthOfSeparatorLine = 5; // "sep=;"
+
+/// What the first line says that parts cells; null = it says nothing of it.
+QChar saidSeparator(QStringView text)
+{
+    const QStringView words = text.startsWith(QChar(0xfeff)) ? text.mid(1) : text;
+    if (!words.startsWith(u"sep=", Qt::CaseInsensitive) || words.size() < lengthOfSeparatorLine)
+        return {};
+    const QStringView rest = words.mid(lengthOfSeparatorLine);
+    const bool ends = rest.isEmpty() || rest[0] == u'\n' || rest[0] == u'\r';
+    const QChar said = words[lengthOfSeparatorLine - 1];
+    return ends && said != u'\n' && said != u'\r' && said != u'"' ? said : QChar();
+}
+
 class CsvReader
 {
 public:
@@ -26,6 +40,11 @@ public:
     {
         if (m_text.startsWith(QChar(0xfeff)))
             m_at = 1;
+        if (const qsizetype length = saidSeparator(m_text).isNull() ? 0 : lengthOfSeparatorLine) {
+            m_at += length;
+            if (const qsizetype end = lineBreak(m_at))
+                pass(end);
+        }
     }
 
     void read()
@@ -227,7 +246,11 @@ CsvTable readCsv(const QString &text, const CsvOptions &options)
 {
     CsvTable table;
     table.text = text;
-    table.separator = options.separator.isNull() ? detectCsvSeparator(text) : options.separator;
+    table.separator = options.separator;
+    if (table.separator.isNull())
+        table.separator = saidSeparator(text);
+    if (table.separator.isNull())
+        table.separator = detectCsvSeparator(text);
     CsvReader(table, options).read();
     return table;
 }

@@ -45,7 +45,8 @@ struct CsvOptions {
 
 inline constexpr qsizetype maxCsvField = 16 * 1024 * 1024;
 
-/// Throws Error naming the line and what was expected. A byte order mark is skipped.
+/// Throws Error naming the line and what was expected. A byte order mark is skipped, and so is a
+/// first line such as "sep=;", by which Excel is told the separator.
 CsvTable readCsv(const QString &text, const CsvOptions &options = {});
 CsvTable readCsvUtf8(QByteArrayView bytes, const CsvOptions &options = {});
 

@@ -7,6 +7,7 @@
 #include "core/formats/zip.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <utility>
@@ -60,6 +61,26 @@ QString words(pugi::xml_node cell)
     return text;
 }
 
+/// "PT26H05M10S" as an Excel workbook has it: "26:05:10"; hours that the sheet shows without
+/// seconds stay so. As it is shown where it is written otherwise.
+QString timeOf(const QString &stored, const QString &shown)
+{
+    static const QRegularExpression duration(
+        QStringLiteral("^PT(?:(\\d{1,6})H)?(?:(\\d{1,2})M)?(?:(\\d{1,2})(?:[.,]\\d*)?S)?$"));
+    constexpr int hoursOfDay = 24;
+    const auto match = duration.match(stored);
+    if (!match.hasMatch())
+        return shown;
+    const auto two = [](int number) {
+        return QStringLiteral("%1").arg(number, 2, 10, QChar(u'0'));
+    };
+    const int hours = match.captured(1).toInt();
+    const int seconds = match.captured(3).toInt();
+    const QString minutes = two(hours) + u':' + two(match.captured(2).toInt());
+    const bool isShort = hours >= hoursOfDay && seconds == 0 && shown.count(u':') == 1;
+    return isShort ? minutes : minutes + u':' + two(seconds);
+}
+
 QString cellText(pugi::xml_node cell)
 {
     const QString type = xmlAttribute(cell, "value-type");
@@ -68,6 +89,8 @@ QString cellText(pugi::xml_node cell)
         return xmlAttribute(cell, "value");
     if (type == QLatin1String("date"))
         return xmlAttribute(cell, "date-value");
+    if (type == QLatin1String("time"))
+        return timeOf(xmlAttribute(cell, "time-value"), words(cell));
     if (type == QLatin1String("boolean"))
         return xmlAttribute(cell, "boolean-value").toUpper();
     return words(cell);
@@ -79,6 +102,7 @@ class SheetReader
 public:
     std::vector<SheetRow> rows;
     std::vector<MergedCells> merged;
+    int formulas = 0; ///< without a value
 
     /// Rows may lie in groups and headers.
     void read(pugi::xml_node parent)
@@ -99,6 +123,8 @@ private:
         row.number = m_next;
         for (const pugi::xml_node cell : node.children()) {
             const bool isCovered = xmlNamed(cell, "covered-table-cell");
+            formulas += !isCovered && !xmlAttribute(cell, "formula").isEmpty()
+                        && xmlAttribute(cell, "value-type").isEmpty() && words(cell).isEmpty();
             if (isCovered || xmlNamed(cell, "table-cell"))
                 addCell(cell, isCovered ? QString() : cellText(cell), row);
         }
@@ -210,6 +236,7 @@ ReadSheet readOdsSheet(const QByteArray &bytes, const QString &name)
               });
     read.rows = std::move(reader.rows);
     read.merged = std::move(reader.merged);
+    read.formulas = reader.formulas;
     return read;
 }
 

@@ -21,15 +21,46 @@ bool isDayByNumber(int format)
            || (format >= 50 && format <= 58);
 }
 
-/// "12:30" and no day; 45 to 47 show minutes that went by.
+/// "12:30" and no day.
 bool isTimeByNumber(int format)
 {
     return format >= 18 && format <= 21;
 }
 
+/// "45:10", "[h]:mm:ss" and "45:10.5".
+bool isElapsedByNumber(int format)
+{
+    return format >= 45 && format <= 47;
+}
+
+/// Whether a part in brackets stands for hours, minutes or seconds that went by: "[h]", "[mm]".
+bool isElapsed(const QString &within)
+{
+    return !within.isEmpty() && QStringLiteral("hms").contains(within[0])
+           && within.count(within[0]) == within.size();
+}
+
+/// "00:45:10" or "26:05:10"; without seconds where the format has none and there are none.
+QString elapsed(qint64 ms, bool showsSeconds)
+{
+    constexpr qint64 msPerMinute = 60'000, msPerSecond = 1000, minutesPerHour = 60;
+    const auto two = [](qint64 number) {
+        return QStringLiteral("%1").arg(number, 2, 10, QChar(u'0'));
+    };
+    const qint64 minutes = ms / msPerMinute;
+    QString text = two(minutes / minutesPerHour) + u':' + two(minutes % minutesPerHour);
+    const qint64 rest = ms % msPerMinute;
+    if (showsSeconds || rest > 0)
+        text += u':' + two(rest / msPerSecond);
+    if (rest % msPerSecond > 0)
+        text += u'.' + QStringLiteral("%1").arg(rest % msPerSecond, 3, 10, QChar(u'0'));
+    return text;
+}
+
 /// The letters of a format that stand for a part of a number: without words in quotes, escaped
-/// letters, colours and conditions in brackets, and what negative numbers look like.
-QString letters(const QString &code)
+/// letters, colours and conditions in brackets, and what negative numbers look like. `went`: some
+/// of it went by.
+QString letters(const QString &code, bool &went)
 {
     QString result;
     for (qsizetype at = 0; at < code.size(); ++at) {
@@ -41,9 +72,10 @@ QString letters(const QString &code)
         } else if (c == u'"' || c == u'[') {
             const qsizetype end = code.indexOf(c == u'"' ? u'"' : u']', at + 1);
             const QString within = code.mid(at + 1, end - at - 1).toLower();
-            if (c == u'[' && !within.isEmpty() && QStringLiteral("hms").contains(within[0])
-                && within.count(within[0]) == within.size())
-                return {}; // hours, minutes or seconds that went by
+            if (c == u'[' && isElapsed(within)) {
+                went = true;
+                result += within;
+            }
             if (end < 0)
                 break;
             at = end;
@@ -77,15 +109,20 @@ SheetDates::Shows SheetDates::shows(int format, const QString &code)
         return shows(code);
     if (isDayByNumber(format))
         return Shows::Day;
+    if (isElapsedByNumber(format))
+        return Shows::Elapsed;
     return isTimeByNumber(format) ? Shows::Time : Shows::Number;
 }
 
 /// An m is a month, but for one beside hours or seconds.
 SheetDates::Shows SheetDates::shows(const QString &code)
 {
-    QString parts = letters(code);
+    bool went = false;
+    const QString parts = letters(code, went);
     if (parts.contains(QLatin1String("general")))
         return Shows::Number;
+    if (went)
+        return parts.contains(u's') ? Shows::Elapsed : Shows::ElapsedMinutes;
     const bool hasTime = parts.contains(u'h') || parts.contains(u's');
     if (parts.contains(u'y') || parts.contains(u'd') || (parts.contains(u'm') && !hasTime))
         return Shows::Day;
@@ -113,17 +150,20 @@ std::optional<QString> SheetDates::text(qsizetype style, const QString &number) 
     if (!isNumber || !(value >= 0 && value <= double(lastSerial)))
         return std::nullopt;
     const auto moment = qint64(std::llround(value * double(msPerDay)));
+    const Shows shown = m_styles[size_t(style)];
+    if (shown == Shows::Elapsed || shown == Shows::ElapsedMinutes)
+        return elapsed(moment, shown == Shows::Elapsed);
     const QTime time = QTime::fromMSecsSinceStartOfDay(int(moment % msPerDay));
     const QString clock = time.toString(time.msec() ? QStringLiteral("HH:mm:ss.zzz")
                                                     : QStringLiteral("HH:mm:ss"));
     const qint64 days = moment / msPerDay;
-    if (m_styles[size_t(style)] == Shows::Time && days == 0)
+    if (shown == Shows::Time && days == 0)
         return clock;
     const auto date = day(days);
     if (!date)
         return std::nullopt;
     const QString written = date->toString(Qt::ISODate);
-    const bool isWholeDay = moment % msPerDay == 0 && m_styles[size_t(style)] == Shows::Day;
+    const bool isWholeDay = moment % msPerDay == 0 && shown == Shows::Day;
     return isWholeDay ? written : written + u'T' + clock;
 }
 

@@ -23,12 +23,12 @@ public:
     SheetDates(pugi::xml_node styles, Epoch epoch);
 
     /// "2024-03-01", "2024-03-01T14:30:00" or "14:30:00" of a number in a cell of that style (the
-    /// attribute `s`); none when the style shows no day or time, or an elapsed time, or when there
-    /// is no such day.
+    /// attribute `s`); of time that went by "26:05" or "26:05:10". None when the style shows no day
+    /// or time, or when there is no such day.
     std::optional<QString> text(qsizetype style, const QString &number) const;
 
 private:
-    enum class Shows { Number, Day, Time };
+    enum class Shows { Number, Day, Time, Elapsed, ElapsedMinutes };
 
     static Shows shows(int format, const QString &code);
     static Shows shows(const QString &code);

@@ -227,7 +227,7 @@ std::vector<Sheet> sheetsOf(ZipReader &zip, const QString &workbook)
 }
 
 std::vector<SheetRow> rowsOf(pugi::xml_node worksheet, const std::vector<QString> &strings,
-                             const SheetDates &dates)
+                             const SheetDates &dates, int &formulas)
 {
     std::vector<SheetRow> rows;
     qint64 cells = 0;
@@ -247,6 +247,9 @@ std::vector<SheetRow> rowsOf(pugi::xml_node worksheet, const std::vector<QString
             const auto next = static_cast<qsizetype>(row.cells.size());
             const qsizetype column = reference.isEmpty() ? next : columnOf(reference);
             QString text = cellText(cell, strings, dates);
+            // A text that is empty is the value of a formula, too.
+            formulas += text.isEmpty() && xmlChild(cell, "f")
+                        && xmlAttribute(cell, "t") != QLatin1String("str");
             cells += column - next + 1;
             characters += text.size();
             if (column < next || column >= maxSheetColumns)
@@ -312,7 +315,8 @@ ReadSheet readSheet(const QByteArray &bytes, const QString &name)
         isAny = true;
         const XmlDocument document(zip.read(part));
         read.name = sheets[next].name;
-        read.rows = rowsOf(document.root(), strings, dates);
+        read.formulas = 0;
+        read.rows = rowsOf(document.root(), strings, dates, read.formulas);
         read.merged = mergedCells(document.root());
     }
     if (!isAny)

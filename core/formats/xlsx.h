@@ -34,6 +34,7 @@ struct ReadSheet {
     QString name;
     std::vector<SheetRow> rows;
     std::vector<MergedCells> merged; ///< over several rows; by column and row, without overlap
+    int formulas = 0;   ///< cells whose formula was never worked out, so that they are empty
     QStringList others; ///< its workbook's sheets that were not read, but for empty ones
                         ///< above the first with words
 };

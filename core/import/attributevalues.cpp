@@ -93,11 +93,18 @@ bool saysNoValue(const QString &value)
 {
     static const QStringList words{
         QStringLiteral("n/a"),     QStringLiteral("nan"),       QStringLiteral("n.a."),
+        QStringLiteral("#n/a"),    QStringLiteral("null"),      QStringLiteral("<na>"),
         QStringLiteral("n. a."),   QStringLiteral("na"),        QStringLiteral("not available"),
         QStringLiteral("unknown"), QStringLiteral("not known"), QStringLiteral("not stated"),
         QStringLiteral("?"),       QStringLiteral("-"),         QStringLiteral("–"),
         QStringLiteral("—"),       QStringLiteral("未知")};
     return words.contains(value.simplified().toLower());
+}
+
+bool saysNothing(const QString &value)
+{
+    const QString word = value.simplified().toLower();
+    return saysNoValue(word) || word == QLatin1String("none") || word == QLatin1String("nat");
 }
 
 bool isNoValueOf(const Attribute &attribute, const QString &value)

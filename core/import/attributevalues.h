@@ -10,6 +10,9 @@ bool isValueOf(const Attribute &attribute, const QString &value);
 /// "N/A", "unknown": words for that there is no value.
 bool saysNoValue(const QString &value);
 
+/// Likewise of a label, code or date, for which "None" says so, too.
+bool saysNothing(const QString &value);
+
 /// Likewise, where the attribute takes no such words as a value.
 bool isNoValueOf(const Attribute &attribute, const QString &value);
 

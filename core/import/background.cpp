@@ -1,3 +1,4 @@
+#include "core/import/attributevalues.h"
 #include "core/import/columns.h"
 #include "core/import/experiencelevel.h"
 #include "core/import/importers.h"
@@ -107,12 +108,9 @@ std::vector<ColumnGuess> backgroundColumns(const ImportInput &input, const Impor
 
 int sniffBackground(const ImportInput &input)
 {
-    const QString suffix = extension(input.fileName);
-    const bool isSheet = suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods");
-    if (isSheet && isWorkbook(input))
-        return 50;
-    if (suffix != QLatin1String("csv"))
+    if (!isTextTable(input))
         return 0;
+    const int least = isWorkbook(input) ? 50 : 0;
     const QStringList header = peekCsvHeader(input);
     int known = 0;
     bool hasIds = false;
@@ -127,7 +125,7 @@ int sniffBackground(const ImportInput &input)
             ++known;
     }
     known += known > 0 && hasNames && !hasIds;
-    return known >= 2 ? 70 : known == 1 && header.size() > 1 ? 30 : 0;
+    return std::max(least, known >= 2 ? 70 : known == 1 && header.size() > 1 ? 30 : 0);
 }
 
 ImportBundle readBackground(const ImportInput &input, const ImportOptions &options,
@@ -160,7 +158,7 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     ImportBundle bundle;
     QStringList pseudonyms;
     for (const QStringList &row : filled)
-        pseudonyms << row.value(pseudonym);
+        pseudonyms << (saysNoValue(row.value(pseudonym)) ? QString() : row.value(pseudonym));
     addPeople(bundle, names, std::move(filled), pseudonyms, notes);
     if (pseudonym >= 0 && isNameHeader(headerWord(columns[size_t(pseudonym)].header)))
         notes.info(Messages::tr("the column “%1” was taken for what the participants are called. "

@@ -1,4 +1,5 @@
 #include "core/domain/ranking.h"
+#include "core/import/attributevalues.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
@@ -56,7 +57,8 @@ BallotColumns ballotColumnsOf(const CsvTable &table)
     return BallotColumns(headerWords(table));
 }
 
-ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const BallotColumns &columns)
+ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const BallotColumns &columns,
+                        NoteCollector &notes)
 {
     const auto refused = [&](const QString &why) {
         return lineError(input.fileName, row.line,
@@ -80,6 +82,12 @@ ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const Ballo
         const auto rank = size_t(columns.rankAt[column]);
         if (rank == 0 || cell.isEmpty())
             continue;
+        if (saysNothing(cell)) {
+            notes.repeated("missing",
+                           Messages::tr("“%1” says that nothing has rank %2.").arg(cell).arg(rank),
+                           row.line);
+            continue;
+        }
         if (ballot.ranks.size() < rank) // no more than the row fills
             ballot.ranks.resize(rank);
         ballot.ranks[rank - 1] << cell;
@@ -129,7 +137,7 @@ ImportBundle readBallots(const ImportInput &input, const ImportOptions &options,
     for (size_t i = 1; i < table.rows.size(); ++i) {
         if (i % 1024 == 0)
             progress.checkCanceled();
-        ImportedBallot ballot = ballotOf(input, table.rows[i], columns);
+        ImportedBallot ballot = ballotOf(input, table.rows[i], columns, notes);
         noteOddities(ballot, notes);
         if (!ballot.ranks.empty())
             bundle.ballots.push_back(std::move(ballot));

@@ -1,3 +1,4 @@
+#include "core/import/attributevalues.h"
 #include "core/import/codebookheader.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
@@ -126,6 +127,8 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
     ImportedEvidence evidence;
     evidence.line = row.line;
     evidence.participant = row.cell(columns.participant);
+    if (saysNoValue(evidence.participant))
+        evidence.participant.clear();
     evidence.promptCategory = wordsOf(row, columns.prompt);
     evidence.quote = wordsOf(row, columns.quote);
     evidence.insight = wordsOf(row, columns.insight);
@@ -139,7 +142,10 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
     if (evidence.participant.isEmpty())
         notes.repeated("nobody", Messages::tr("this row names no participant."), row.line);
     for (const QString &key : splitKeys(row.cell(columns.codes))) {
-        if (evidence.codeKeys.contains(key))
+        if (saysNothing(key))
+            notes.repeated("nocode", Messages::tr("“%1” says that there is no code.").arg(key),
+                           row.line);
+        else if (evidence.codeKeys.contains(key))
             notes.repeated("twice", Messages::tr("%1 is listed twice; it was taken once.").arg(key),
                            row.line);
         else

@@ -1,3 +1,4 @@
+#include "core/import/attributevalues.h"
 #include "core/import/codelistpaths.h"
 #include "core/import/codepaths.h"
 #include "core/import/columns.h"
@@ -23,18 +24,33 @@ QString roleOf(const QString &word)
         {QStringLiteral("tagname"), QStringLiteral("code")},
         {QStringLiteral("code"), QStringLiteral("code")},
         {QStringLiteral("codes"), QStringLiteral("code")},
+        {QStringLiteral("tags"), QStringLiteral("code")},
+        {QStringLiteral("nodes"), QStringLiteral("code")},
         {QStringLiteral("codename"), QStringLiteral("code")},
         {QStringLiteral("codepath"), QStringLiteral("code")},
         {QStringLiteral("node"), QStringLiteral("code")},
         {QStringLiteral("nodename"), QStringLiteral("code")},
         {QStringLiteral("name"), QStringLiteral("code")},
+        {QStringLiteral("path"), QStringLiteral("code")},
+        {QStringLiteral("title"), QStringLiteral("code")},
+        {QStringLiteral("label"), QStringLiteral("code")},
+        {QStringLiteral("theme"), QStringLiteral("code")},
         {QStringLiteral("parent"), QStringLiteral("parent")},
         {QStringLiteral("parentcode"), QStringLiteral("parent")},
         {QStringLiteral("category"), QStringLiteral("parent")},
+        {QStringLiteral("parentname"), QStringLiteral("parent")},
+        {QStringLiteral("parentnode"), QStringLiteral("parent")},
+        {QStringLiteral("parenttag"), QStringLiteral("parent")},
+        {QStringLiteral("parenttheme"), QStringLiteral("parent")},
         {QStringLiteral("key"), QStringLiteral("key")},
         {QStringLiteral("description"), QStringLiteral("definition")},
         {QStringLiteral("definition"), QStringLiteral("definition")},
+        {QStringLiteral("codedescription"), QStringLiteral("definition")},
+        {QStringLiteral("codedefinition"), QStringLiteral("definition")},
+        {QStringLiteral("tagdescription"), QStringLiteral("definition")},
+        {QStringLiteral("meaning"), QStringLiteral("definition")},
         {QStringLiteral("level"), QStringLiteral("level")},
+        {QStringLiteral("depth"), QStringLiteral("level")}, // of Dedoose, whose rows lie as a tree
         {QStringLiteral("includewhen"), QStringLiteral("include")},
         {QStringLiteral("include"), QStringLiteral("include")},
         {QStringLiteral("inclusioncriteria"), QStringLiteral("include")},
@@ -44,6 +60,10 @@ QString roleOf(const QString &word)
         {QStringLiteral("example"), QStringLiteral("example")},
         {QStringLiteral("examples"), QStringLiteral("example")},
         {QStringLiteral("memo"), QStringLiteral("memo")},
+        {QStringLiteral("codememo"), QStringLiteral("memo")},
+        {QStringLiteral("codecomment"), QStringLiteral("memo")},
+        {QStringLiteral("codenote"), QStringLiteral("memo")},
+        {QStringLiteral("notes"), QStringLiteral("memo")},
         {QStringLiteral("comment"), QStringLiteral("memo")},
         {QStringLiteral("note"), QStringLiteral("memo")}};
     return roles.value(word, QStringLiteral("ignore"));
@@ -63,6 +83,23 @@ std::vector<ColumnGuess> codeListGuesses(const QStringList &header)
         columns.push_back({name.trimmed(), role, {}});
     }
     return columns;
+}
+
+/// The header of a list that has nothing but the names.
+bool isCodesAlone(const QString &word)
+{
+    static const QStringList words{QStringLiteral("code"),     QStringLiteral("codes"),
+                                   QStringLiteral("codename"), QStringLiteral("tag"),
+                                   QStringLiteral("tags"),     QStringLiteral("node"),
+                                   QStringLiteral("nodes")};
+    return words.contains(word);
+}
+
+/// R writes NA where nothing was said.
+QString saidIn(const CsvRow &row, qsizetype column)
+{
+    const QString words = row.cell(column);
+    return saysNoValue(words) ? QString() : words;
 }
 
 CodeListPlaces placesOf(const std::vector<ColumnGuess> &columns, const QString &fileName)
@@ -88,9 +125,18 @@ int sniffCodeList(const ImportInput &input)
 {
     if (!isTextTable(input))
         return 0;
+    // What is called so is a code only where the table says so otherwise, too.
+    static const QStringList uncertain{QStringLiteral("title"), QStringLiteral("label"),
+                                       QStringLiteral("theme"), QStringLiteral("notes"),
+                                       QStringLiteral("meaning")};
+    const QStringList words = peekCsvHeader(input);
     QStringList roles;
-    for (const QString &word : peekCsvHeader(input))
-        roles << roleOf(word);
+    for (const QString &word : words) {
+        if (!uncertain.contains(word) || words.contains(QStringLiteral("depth")))
+            roles << roleOf(word);
+    }
+    if (words.size() == 1)
+        return isCodesAlone(words.front()) ? 45 : 0;
     const bool says = roles.contains(QStringLiteral("definition"))
                       || roles.contains(QStringLiteral("include"))
                       || roles.contains(QStringLiteral("memo"))
@@ -139,12 +185,12 @@ ImportBundle readCodeList(const ImportInput &input, const ImportOptions &options
             continue;
         }
         code.isOpen = isOpen;
-        code.key = row.cell(places.key);
-        code.definition = row.cell(places.definition);
-        code.includeWhen = row.cell(places.include);
-        code.excludeWhen = row.cell(places.exclude);
-        code.example = row.cell(places.example);
-        code.memo = row.cell(places.memo);
+        code.key = saidIn(row, places.key);
+        code.definition = saidIn(row, places.definition);
+        code.includeWhen = saidIn(row, places.include);
+        code.excludeWhen = saidIn(row, places.exclude);
+        code.example = saidIn(row, places.example);
+        code.memo = saidIn(row, places.memo);
     }
     noteLeftOut(table, columns, notes);
     ImportBundle bundle;

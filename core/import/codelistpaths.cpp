@@ -1,5 +1,6 @@
 #include "core/import/codelistpaths.h"
 
+#include "core/import/attributevalues.h"
 #include "core/import/codepaths.h"
 #include "core/import/textfile.h"
 
@@ -23,6 +24,13 @@ int rankOfLevel(const QString &level)
                                    QStringLiteral("sub-theme")};
     const qsizetype rank = ranks.indexOf(level.simplified().toLower());
     return rank >= 0 ? int(rank) : std::clamp(level.toInt(), 0, int(deepest));
+}
+
+/// Empty also where the table writes that there is none.
+QString parentIn(const CsvRow &row, qsizetype column)
+{
+    const QString parent = row.cell(column).simplified();
+    return saysNothing(parent) ? QString() : parent;
 }
 
 /// The header of a codebook as Taguette exports it.
@@ -74,7 +82,7 @@ CodeListPaths::CodeListPaths(const CsvTable &table, const CodeListPlaces &places
     const bool isOfTaguette = isTaguettes(headerWords(table));
     for (size_t i = 1; i < table.rows.size(); ++i) {
         const QString name = table.rows[i].cell(places.code).simplified();
-        const QString parent = table.rows[i].cell(places.parent).simplified();
+        const QString parent = parentIn(table.rows[i], places.parent);
         names << name << parent;
         if (isOfTaguette)
             m_tags.insert(name);
@@ -95,7 +103,7 @@ QStringList CodeListPaths::pathOf(const CsvRow &row) const
     if (path.size() > deepest)
         throw lineError(m_fileName, row.line,
                         Messages::tr("a path has more than %1 names.").arg(deepest));
-    QString parent = row.cell(m_places.parent).simplified();
+    QString parent = parentIn(row, m_places.parent);
     for (int steps = 0; !path.isEmpty() && !parent.isEmpty(); ++steps) {
         path = partsOf(parent) + path;
         if (path.size() > deepest || steps > deepest)

@@ -1,6 +1,7 @@
 #include "core/import/columns.h"
 
 #include "core/formats/csv.h"
+#include "core/import/headerrows.h"
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
 #include "core/text/encoding.h"
@@ -15,11 +16,12 @@ std::vector<QStringList> firstRows(const ImportInput &input, const ImportOptions
     constexpr qsizetype headBytes = 64 << 10;
     constexpr size_t shownRows = 20;
     NoteCollector unheard(input.fileName);
-    const CsvTable table = isWorkbook(input)
-                               ? sheetTable(input, unheard, shownRows)
-                               : readCsv(
-                                   decodeText(input.bytes.left(headBytes), options.encoding).text,
+    CsvTable table = isWorkbook(input)
+                         ? sheetTable(input, unheard, shownRows)
+                         : readCsv(decodeText(input.bytes.left(headBytes), options.encoding).text,
                                    {QChar(), CsvMode::Lenient, CsvGuard::On});
+    if (!isWorkbook(input))
+        joinHeaderRows(table, unheard);
     std::vector<QStringList> rows;
     for (size_t i = 0; i < std::min(table.rows.size(), shownRows); ++i) {
         QStringList cells;

@@ -12,9 +12,10 @@ namespace axial {
 // The columns of a table with the role each seems to have, or has been given, for the preview. They
 // throw Error when the file can't be read as a table at all.
 
-/// url, title, text, labels, state, created, closed, author, number, repository, field, ignore
+/// url, title, text, labels, state, created, closed, author, number, repository, comment,
+/// commentauthor, commentwritten, field, ignore
 std::vector<ColumnGuess> reportColumns(const ImportInput &input, const ImportOptions &options);
-/// the same, and label, decision
+/// the same, and label, coder, decision
 std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOptions &options);
 /// participant, prompt, quote, codes, insight, attribute, ignore
 std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportOptions &options);
@@ -25,6 +26,9 @@ std::vector<ColumnGuess> backgroundColumns(const ImportInput &input, const Impor
 
 /// text, title, participant, attribute, ignore
 std::vector<ColumnGuess> textTableColumns(const ImportInput &input, const ImportOptions &options);
+/// A table of people with texts of theirs and facts about them, which may be meant as either.
+/// Throws Error.
+bool isSurvey(const ImportInput &input);
 
 /// The header and at most 19 rows below it.
 std::vector<QStringList> firstRows(const ImportInput &input, const ImportOptions &options);

@@ -1,3 +1,4 @@
+#include "core/import/headerrows.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
@@ -54,6 +55,7 @@ ImportBundle readFalsePositives(const ImportInput &input, const ImportOptions &o
 {
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Lenient, notes);
+    noteBeyondHeader(table, notes);
     const QStringList header = peekCsvHeader(input);
     const qsizetype name = repositoryColumn(header);
     const qsizetype rate = rateColumn(header);

@@ -27,6 +27,18 @@ QString ImportNote::sentence() const
     return QStringLiteral("%1: %2").arg(file, text);
 }
 
+QStringList ImportedLabel::of(qsizetype coder) const
+{
+    QStringList all;
+    if (!labels.value(coder).isEmpty())
+        all << labels[coder];
+    for (const auto &[place, label] : further) {
+        if (place == coder)
+            all << label;
+    }
+    return all;
+}
+
 std::vector<int> parentsOf(const std::vector<ImportedCode> &codes)
 {
     QHash<QString, int> latest;

@@ -129,9 +129,14 @@ std::vector<int> parentsOf(const std::vector<ImportedCode> &codes);
 struct ImportedLabel {
     QString url;
     int occurrence = 1;
-    QStringList labels; ///< one a coder, in the order of ImportedRound::coders; "" = none
+    QStringList labels; ///< one a coder, in the order of ImportedLabels::coders; "" = none
     QString decision;   ///< final label; "" = none
     qint64 line = 0;
+    /// Beyond the first of a coder who gave several: the coder's place, and the label.
+    std::vector<std::pair<qsizetype, QString>> further{};
+
+    /// All of a coder.
+    QStringList of(qsizetype coder) const;
 };
 
 /// A label that a coder gave in another copy of the study.

@@ -121,24 +121,28 @@ const std::vector<Importer> &importers()
         {"gitee", QT_TRANSLATE_NOOP("import", "Issue reports from Gitee"), "json jsonl",
          QT_TRANSLATE_NOOP("import", "JSON of Gitee's interface, version 5: issues, comments."),
          sniffGitee, readGitee, ""},
-        {"reports", QT_TRANSLATE_NOOP("import", "Table of issue reports"), "csv tsv xlsx",
+        {"reports", QT_TRANSLATE_NOOP("import", "Table of issue reports"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP(
              "import", "A row a report: link, title, body, state, ...; other columns are kept."),
          sniffReportTable, readReportTable, "encoding", reportColumns,
-         "url title text labels state created closed author number repository field ignore"},
+         "url title text labels state created closed author number repository comment "
+         "commentauthor "
+         "commentwritten field ignore"},
         {"labels", QT_TRANSLATE_NOOP("import", "Labels of issue reports"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP("import",
-                           "A table with a link, a label of each coder and the decision."),
+                           "A table with a link, a label of each coder and the decision; or a "
+                           "row a coder."),
          sniffLabels, readLabels, "encoding", labelColumns,
-         "url title text label decision labels state created closed author number repository field "
+         "url title text label coder decision labels state created closed author number repository "
+         "field "
          "ignore"},
-        {"mylabels", QT_TRANSLATE_NOOP("import", "Labels of one coder"), "csv",
+        {"mylabels", QT_TRANSLATE_NOOP("import", "Labels of one coder"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP("import", "The labels that a coder gave in another copy of the study."),
          sniffOwnLabels, readOwnLabels, "encoding", nullptr, "", false},
-        {"taxonomy", QT_TRANSLATE_NOOP("import", "Taxonomy with details"), "csv xlsx ods",
+        {"taxonomy", QT_TRANSLATE_NOOP("import", "Taxonomy with details"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP("import", "Themes, sub-themes and a list of details of each."),
          sniffTaxonomy, readTaxonomy},
-        {"codebook", QT_TRANSLATE_NOOP("import", "Codebook of quotes"), "csv xlsx ods",
+        {"codebook", QT_TRANSLATE_NOOP("import", "Codebook of quotes"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP("import", "CodeBook.csv: participants, quotes, codes and insights."),
          sniffCodebook, readCodebook, "encoding", codebookColumns,
          "participant prompt quote codes insight attribute ignore"},
@@ -147,9 +151,10 @@ const std::vector<Importer> &importers()
                                      "(A > B) or in a column."),
          sniffCodeList, readCodeList, "encoding", codeListColumns,
          "code parent key level definition include exclude example memo ignore", false},
-        {"background", QT_TRANSLATE_NOOP("import", "Backgrounds of participants"), "xlsx ods csv",
-         QT_TRANSLATE_NOOP("import", "A table with one row a participant."), sniffBackground,
-         readBackground, "encoding", backgroundColumns, "participant attribute ignore"},
+        {"background", QT_TRANSLATE_NOOP("import", "Backgrounds of participants"),
+         "xlsx ods csv tsv", QT_TRANSLATE_NOOP("import", "A table with one row a participant."),
+         sniffBackground, readBackground, "encoding", backgroundColumns,
+         "participant attribute ignore"},
         {"texttable", QT_TRANSLATE_NOOP("import", "Table of texts"), "csv tsv xlsx ods",
          QT_TRANSLATE_NOOP("import", "A row a document, or a person's answers to the questions of "
                                      "a survey; other columns are attributes."),
@@ -183,6 +188,10 @@ const std::vector<Importer> &importers()
          QT_TRANSLATE_NOOP("import", "Their databases, read and never changed: codes, documents, "
                                      "codings, memos, cases."),
          sniffForeign, readForeign, "", nullptr, "", false},
+        {"annotations", QT_TRANSLATE_NOOP("import", "Annotated texts"), "json jsonl ndjson",
+         QT_TRANSLATE_NOOP("import", "JSON of doccano, Label Studio or Prodigy: spans become "
+                                     "codings, labels labels."),
+         sniffAnnotations, readAnnotations, "", nullptr, "", false},
         {"archive", QT_TRANSLATE_NOOP("import", "Archive of files"), "zip",
          QT_TRANSLATE_NOOP("import", "A zip of any of these: all of its files, or none."),
          sniffArchive, readArchive, "speakers", nullptr, "", false},

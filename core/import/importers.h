@@ -97,6 +97,9 @@ ImportBundle readFalsePositives(const ImportInput &, const ImportOptions &, Prog
 int sniffRefi(const ImportInput &input);
 ImportBundle readRefi(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffAnnotations(const ImportInput &input);
+ImportBundle readAnnotations(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffForeign(const ImportInput &input);
 ImportBundle readForeign(const ImportInput &, const ImportOptions &, Progress &);
 

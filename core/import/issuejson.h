@@ -12,9 +12,12 @@ namespace axial {
 struct IssueJsonCounts {
     qint64 elements = 0; ///< values of its arrays, or values on their own
     qint64 reports = 0;
-    qint64 comments = 0;  ///< elements that are comments
-    qint64 skipped = 0;   ///< elements that are neither; each is noted
-    qint64 announced = 0; ///< comments that the reports are said to have
+    qint64 comments = 0;       ///< elements that are comments
+    qint64 skipped = 0;        ///< elements that are neither; each is noted
+    qint64 announced = 0;      ///< comments that the reports are said to have
+    qint64 found = 0;          ///< by the largest search that is in it, as the service says
+    qint64 results = 0;        ///< of searches that are in it
+    bool isIncomplete = false; ///< a search took the service too long
 };
 
 /// Adds the issue reports and comments of a JSON text to `reports`: as the REST services of GitHub

@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -70,6 +72,7 @@ void IssueJsonEvents::beginObject()
 {
     const In inner = inObject(m_open.back());
     if (inner == In::Report) {
+        m_counts.results += m_open.size() > 1 && m_open[m_open.size() - 2] == In::Search;
         m_element = {};
         m_author = {};
         countElement();
@@ -149,6 +152,9 @@ void IssueJsonEvents::value(const QString &words, bool isNull)
         countElement();
         skip(Messages::tr("is no issue report"));
         break;
+    case In::Search:
+        searchValue(words);
+        break;
     case In::Report:
         reportValue(isNull ? QString() : words, isNull);
         break;
@@ -220,9 +226,19 @@ void IssueJsonEvents::authorValue(ImportedComment &comment, const QString &words
     }
 }
 
+/// What an answer to a search says of itself, before or behind its items.
+void IssueJsonEvents::searchValue(const QString &words)
+{
+    if (m_key == "total_count")
+        m_counts.found = std::max(m_counts.found, words.toLongLong());
+    else if (m_key == "incomplete_results")
+        m_counts.isIncomplete = m_counts.isIncomplete || words == QLatin1String("true");
+}
+
 void IssueJsonEvents::reportValue(const QString &words, bool isNull)
 {
     ImportedReport &report = m_element.report;
+    searchValue(words);
     for (const char *key :
          {"title", "state", "created_at", "createdAt", "updated_at", "updatedAt"}) {
         if (isNull && m_key == key)

@@ -56,6 +56,7 @@ private:
     In inObject(In outer) const;
     In inArray(In outer);
     void value(const QString &words, bool isNull);
+    void searchValue(const QString &words);
     void reportValue(const QString &words, bool isNull);
     void authorValue(ImportedComment &comment, const QString &words, bool isNull) const;
     void countElement();

@@ -29,6 +29,18 @@ void noteMissingComments(const IssueJsonCounts &counts, NoteCollector &notes)
                                 nullptr, int(counts.announced - counts.comments)));
 }
 
+/// A service gives no more than the first thousand of a search.
+void noteSearch(const IssueJsonCounts &counts, NoteCollector &notes)
+{
+    if (counts.isIncomplete)
+        notes.warn(Messages::tr("the service says that its search is incomplete: it took too long. "
+                                "Search again in smaller parts, such as by month."));
+    if (counts.found > counts.results && counts.results > 0)
+        notes.warn(Messages::tr("the search found %1 reports, and %2 of them are in this file.")
+                       .arg(counts.found)
+                       .arg(counts.results));
+}
+
 } // namespace
 
 int sniffIssueJson(const ImportInput &input, IssueJsonKind kind)
@@ -63,6 +75,7 @@ ImportBundle readIssueJsonFile(const ImportInput &input, const ImportOptions &op
                          "GitHub, of gh with at least --json number,title,body,url, or of Gitee.")
                 .arg(bundle.notes.empty() ? QString() : bundle.notes.front().text));
     noteMissingComments(counts, notes);
+    noteSearch(counts, notes);
     for (ImportNote &note : notes.take())
         bundle.notes.push_back(std::move(note));
     reports.collection = options.collection;

@@ -1,3 +1,4 @@
+#include "core/import/headerrows.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
@@ -107,6 +108,7 @@ ImportBundle readKeywordTable(const ImportInput &input, const ImportOptions &opt
 {
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Lenient, notes);
+    noteBeyondHeader(table, notes);
     const KeywordColumns columns(peekCsvHeader(input));
     if (columns.keyword < 0 || table.rows.empty())
         throw lineError(input.fileName, 1,

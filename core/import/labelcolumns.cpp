@@ -10,6 +10,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -48,9 +50,34 @@ bool hasLabelsOfItsOwn(const QStringList &words)
     return false;
 }
 
+/// A row a coder: "url, coder, label". A column that names the coder, and one label beside it; none
+/// where a column is a coder's.
+QStringList rolesOfLongTable(const QStringList &words)
+{
+    static const QRegularExpression coder(QStringLiteral(
+        "^(coder|rater|annotator|labell?er|((coded|rated|annotated|labell?ed)by))(id|name)?$"));
+    static const QRegularExpression label(
+        QStringLiteral("^(label|labels|code|codes|category|class|tag|rating|annotation)$"));
+    const qsizetype who = words.indexOf(coder);
+    const qsizetype what = words.indexOf(label);
+    if (who < 0 || what < 0)
+        return {};
+    QStringList roles;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const QString role = roleOfHeader(words[i]);
+        roles << (i == who                         ? QStringLiteral("coder")
+                  : i == what                      ? QStringLiteral("label")
+                  : role == QLatin1String("label") ? QString() // such as "labelled at"
+                                                   : role);
+    }
+    return roles;
+}
+
 /// Of a header's words.
 QStringList rolesOf(const QStringList &words)
 {
+    if (const QStringList roles = rolesOfLongTable(words); !roles.isEmpty())
+        return roles;
     const bool hasOwn = hasLabelsOfItsOwn(words);
     QStringList roles;
     for (const QString &word : words)
@@ -76,13 +103,18 @@ std::vector<ColumnGuess> chosenColumns(const std::vector<QStringList> &rows,
     std::vector<ColumnGuess> columns = guessLabelColumns(rows.front(),
                                                          {rows.begin() + 1, rows.end()});
     applyRoles(columns, options);
+    const bool isLong = std::any_of(columns.begin(), columns.end(), [](const ColumnGuess &column) {
+        return column.role == QLatin1String("coder");
+    });
     for (ColumnGuess &column : columns)
-        column.coder = column.role == QLatin1String("label") ? coderOfHeader(column.header)
-                                                             : QString();
+        column.coder = column.role == QLatin1String("label") && !isLong
+                           ? coderOfHeader(column.header)
+                           : QString();
     return columns;
 }
 
-/// A coder has one label a report, so two columns of one coder can't both be read.
+/// A column of a coder has all labels of that coder, so two columns of one coder can't both be
+/// read.
 void requireOneColumnEach(const std::vector<ColumnGuess> &columns, const ImportInput &input,
                           qint64 line)
 {
@@ -117,6 +149,7 @@ LabelColumns checkedLabelColumns(const std::vector<ColumnGuess> &columns, const 
     result.decision = place("decision");
     result.title = place("title");
     result.text = place("text");
+    result.coder = place("coder");
     for (size_t i = 0; i < columns.size(); ++i) {
         if (columns[i].role == QLatin1String("label")) {
             result.labels.push_back(i);
@@ -126,9 +159,19 @@ LabelColumns checkedLabelColumns(const std::vector<ColumnGuess> &columns, const 
     if (!url || result.labels.empty())
         throw lineError(
             input.fileName, line,
-            Messages::tr("Expected a header such as Issue_URL, Label1, ..., Label7, Final_Label: "
-                         "one column of links and at least one column of labels."));
-    requireOneColumnEach(columns, input, line);
+            Messages::tr("Expected a header such as Issue_URL, Label1, ..., Label7, Final_Label, "
+                         "or Issue_URL, Coder, Label: one column of links and at least one column "
+                         "of labels."));
+    if (result.coder && result.labels.size() > 1)
+        throw lineError(
+            input.fileName, line,
+            Messages::tr("a column says which coder each row is of, so that one column holds the "
+                         "labels, and %1 are chosen. Nothing was read from this file.")
+                .arg(result.labels.size()));
+    if (result.coder)
+        result.coders.clear(); // the rows name them
+    else
+        requireOneColumnEach(columns, input, line);
     result.facts.emplace(columns, input.fileName);
     if (!result.facts->hasFacts())
         result.facts.reset();
@@ -145,6 +188,7 @@ std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
     for (const QString &cell : header)
         words << headerWord(cell);
     const QStringList roles = rolesOf(words);
+    const bool isLong = roles.contains(QStringLiteral("coder"));
     QSet<QString> fields;
     for (qsizetype i = 0; i < header.size(); ++i) {
         ColumnGuess guess{header[i], roles[i], {}};
@@ -157,9 +201,10 @@ std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
         const bool isSingle = guess.role != QLatin1String("label")
                               && guess.role != QLatin1String("decision");
         if (guess.role.isEmpty() || (isSingle && taken.contains(guess.role)))
-            guess.role = fieldRole(header[i], fields);
+            guess.role = isLong ? QStringLiteral("ignore") // it is said of a label, not of a report
+                                : fieldRole(header[i], fields);
         taken.insert(guess.role);
-        if (guess.role == QLatin1String("label"))
+        if (guess.role == QLatin1String("label") && !isLong)
             guess.coder = coderOfHeader(header[i]);
         columns.push_back(guess);
     }

@@ -12,6 +12,7 @@ struct LabelColumns {
     std::optional<size_t> text;
     std::vector<size_t> labels;
     std::optional<size_t> decision;
+    std::optional<size_t> coder; ///< who gave the label of the row; none = a column a coder
     QStringList coders;
     size_t count = 0;
     std::optional<ReportColumns> facts; ///< what else it says of its reports

@@ -6,7 +6,7 @@
 
 namespace axial {
 
-/// What a column of a label table seems to hold: "url", "label", "decision" or "ignore".
+/// What a column of a label table seems to hold: "url", "label", "coder", "decision" or "ignore".
 struct ColumnGuess {
     QString header;
     QString role;

@@ -67,10 +67,7 @@ ImportedOwnLabel labelOf(const ImportInput &input, const CsvRow &row)
 
 int sniffOwnLabels(const ImportInput &input)
 {
-    return extension(input.fileName) == QLatin1String("csv")
-                   && peekCsvHeader(input) == headerWords()
-               ? 98
-               : 0;
+    return isTextTable(input) && peekCsvHeader(input) == headerWords() ? 98 : 0;
 }
 
 ImportBundle readOwnLabels(const ImportInput &input, const ImportOptions &options,

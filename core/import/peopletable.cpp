@@ -2,6 +2,7 @@
 
 #include "core/base/limits.h"
 #include "core/import/attributekinds.h"
+#include "core/import/headerrows.h"
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
 
@@ -128,10 +129,12 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
                                 NoteCollector &notes)
 {
     ReadSheet sheet;
-    if (isWorkbook(input))
+    if (isWorkbook(input)) {
         sheet = workbookSheet(input, notes);
-    else
+        noteBeyondHeader(sheet.rows, notes);
+    } else {
         sheet.rows = csvRows(input, options, notes);
+    }
     std::vector<SheetRow> &rows = sheet.rows;
     if (rows.empty())
         return {};

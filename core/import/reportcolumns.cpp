@@ -1,5 +1,6 @@
 #include "core/import/reportcolumns.h"
 
+#include "core/import/attributevalues.h"
 #include "core/import/columns.h"
 #include "core/import/issuejson.h"
 #include "core/import/textfile.h"
@@ -31,6 +32,10 @@ const std::vector<RolePattern> &patterns()
         pattern("author",
                 "^(issue)?(author|user|reporter|creator|openedby|createdby)(login|name)?$"),
         pattern("number", "^(issue|report)?(number|no)$"),
+        pattern("comment", "^(issue)?comment(body|text|content)?$"),
+        pattern("commentauthor",
+                "^(issue)?comment(by|(author|user)?(login|name)?|author|user|createdby)$"),
+        pattern("commentwritten", "^(issue)?comment(created|updated|written|date|time)(at|on)?$"),
         pattern("repository", "^(repo|repository)(name|fullname)?$"),
         pattern("url", "url|link|^issue$|^issues$|^report$")};
     return all;
@@ -43,7 +48,7 @@ const QStringList factRoles{"labels", "state",  "created",    "closed",
 QStringList labelsOf(const QString &cell)
 {
     QStringList labels;
-    static const QRegularExpression between(QStringLiteral("[,;\\n]"));
+    static const QRegularExpression between(QStringLiteral("[,;|\\n]"));
     static const QRegularExpression marks(QStringLiteral("^[\\s\\[\\]'\"]+|[\\s\\[\\]'\"]+$"));
     for (const QString &part : cell.split(between)) {
         const QString label = QString(part).remove(marks);
@@ -137,6 +142,12 @@ bool ReportColumns::says(const std::vector<QString> &cells, const char *role) co
     return !cell(cells, role).trimmed().isEmpty();
 }
 
+/// Programs write "NaN" and "None" where there is no day, state or label.
+bool ReportColumns::saysFact(const std::vector<QString> &cells, const char *role) const
+{
+    return says(cells, role) && !saysNothing(cell(cells, role));
+}
+
 QString ReportColumns::link(const std::vector<QString> &cells) const
 {
     const QString url = cell(cells, "url").trimmed();
@@ -159,21 +170,21 @@ ImportedReport ReportColumns::facts(const std::vector<QString> &cells) const
     report.number = cell(cells, "number").trimmed();
     report.repository = cell(cells, "repository").trimmed().section(u'/', -1);
     // A blank cell says nothing: a sheet whose column nobody filled in takes nothing away.
-    if (says(cells, "state"))
+    if (saysFact(cells, "state"))
         report.state = cell(cells, "state").trimmed().toLower();
     if (says(cells, "author")) {
         report.author = cell(cells, "author").trimmed();
         report.isBot = isBotName(*report.author);
     }
-    if (says(cells, "labels"))
+    if (saysFact(cells, "labels"))
         report.labels = labelsOf(cell(cells, "labels"));
-    if (says(cells, "created")) {
+    if (saysFact(cells, "created")) {
         report.opened = utcTime(cell(cells, "created"));
         report.year = writtenYear(cell(cells, "created"));
     }
     // Without a time it is open, but only where the same row says that it isn't closed.
     const bool isOpen = has("closed") && report.state && *report.state != QLatin1String("closed");
-    if (says(cells, "closed"))
+    if (saysFact(cells, "closed"))
         report.closed = utcTime(cell(cells, "closed"));
     else if (isOpen)
         report.closed = QString();
@@ -185,6 +196,19 @@ ImportedReport ReportColumns::facts(const std::vector<QString> &cells) const
             report.fields.emplace_back(name, value);
     }
     return report;
+}
+
+std::optional<ImportedComment> ReportColumns::comment(const std::vector<QString> &cells) const
+{
+    if (!says(cells, "comment"))
+        return std::nullopt;
+    ImportedComment comment;
+    comment.author = cell(cells, "commentauthor").trimmed();
+    comment.isBot = isBotName(comment.author);
+    comment.written = utcTime(cell(cells, "commentwritten"));
+    comment.text = cell(cells, "comment");
+    cleanText(comment.text);
+    return comment;
 }
 
 ImportedReport ReportColumns::report(const std::vector<QString> &cells) const

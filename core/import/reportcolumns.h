@@ -5,11 +5,13 @@
 #include <QHash>
 #include <QSet>
 
+#include <optional>
+
 namespace axial {
 
 /// What a column of a table of issue reports seems to hold, of its header's letters and digits:
-/// url, title, text, labels, state, created, closed, author, number, repository; empty = something
-/// else.
+/// url, title, text, labels, state, created, closed, author, number, repository, comment,
+/// commentauthor, commentwritten; empty = something else.
 QString reportRoleOf(const QString &headerWord);
 /// The place of the column that certainly holds the links of the reports; -1 = none does.
 qsizetype linkColumn(const QStringList &headerWords);
@@ -34,12 +36,15 @@ public:
     QString link(const std::vector<QString> &cells) const;
     /// All but link, title and words. What a blank cell would say is not said.
     ImportedReport facts(const std::vector<QString> &cells) const;
-    /// All of it; the words as they were written.
+    /// What the row says below its report, in a table with a row a comment; none = nothing.
+    std::optional<ImportedComment> comment(const std::vector<QString> &cells) const;
+    /// All of it but the comment; the words as they were written.
     ImportedReport report(const std::vector<QString> &cells) const;
 
 private:
     QString cell(const std::vector<QString> &cells, const char *role) const;
     bool says(const std::vector<QString> &cells, const char *role) const;
+    bool saysFact(const std::vector<QString> &cells, const char *role) const;
 
     QHash<QString, size_t> m_places; ///< by role
     std::vector<std::pair<size_t, QString>> m_fields;

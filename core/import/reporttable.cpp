@@ -1,5 +1,6 @@
 #include "core/base/limits.h"
 #include "core/import/columns.h"
+#include "core/import/headerrows.h"
 #include "core/import/importers.h"
 #include "core/import/reportcolumns.h"
 #include "core/import/textfile.h"
@@ -28,6 +29,7 @@ public:
             return;
         }
         m_sheet = workbookSheet(input, notes).rows;
+        noteBeyondHeader(m_sheet, notes);
     }
 
     size_t size() const { return std::max(m_sheet.size(), m_table.rows.size()); }
@@ -80,8 +82,8 @@ std::vector<ColumnGuess> chosenColumns(const QStringList &header, const ImportOp
 class ReportTableReader
 {
 public:
-    ReportTableReader(const ReportColumns &columns, size_t width, NoteCollector &notes)
-        : m_columns(columns), m_width(width), m_notes(notes)
+    ReportTableReader(const ReportColumns &columns, NoteCollector &notes)
+        : m_columns(columns), m_notes(notes)
     {
     }
 
@@ -101,13 +103,13 @@ public:
                              line);
             return;
         }
-        if (cells.size() > m_width
-            && !std::all_of(cells.begin() + qsizetype(m_width), cells.end(), isBlank))
-            m_notes.repeated(
-                "wide",
-                Messages::tr("this row has more cells than the header; the rest was left out."),
-                line);
-        if (m_seen.contains(report.url))
+        const bool isAgain = m_seen.contains(report.url);
+        const auto comment = m_columns.comment(cells);
+        if (comment)
+            reports.addComment(report.url, *comment);
+        if (isAgain && comment)
+            return; // its first row told of the report
+        if (isAgain)
             m_notes.repeated(
                 "double",
                 Messages::tr("%1 is listed again; what the later row says counts.").arg(report.url),
@@ -118,7 +120,6 @@ public:
 
 private:
     const ReportColumns &m_columns;
-    size_t m_width;
     NoteCollector &m_notes;
     QSet<QString> m_seen;
 };
@@ -154,8 +155,7 @@ int certainty(const QStringList &header)
 
 int sniffReportTable(const ImportInput &input)
 {
-    const bool isOds = extension(input.fileName) == QLatin1String("ods");
-    return isTextTable(input) && !isOds ? certainty(peekCsvHeader(input)) : 0;
+    return isTextTable(input) ? certainty(peekCsvHeader(input)) : 0;
 }
 
 std::vector<ColumnGuess> reportColumns(const ImportInput &input, const ImportOptions &options)
@@ -180,7 +180,7 @@ ImportBundle readReportTable(const ImportInput &input, const ImportOptions &opti
     const std::vector<bool> hasWords = rows.columnsWithWords(guesses.size());
     noteLeftOut(
         guesses, [&hasWords](size_t column) { return !hasWords[column]; }, notes);
-    ReportTableReader reader(columns, guesses.size(), notes);
+    ReportTableReader reader(columns, notes);
     ImportedReports reports;
     progress.setTotal(qint64(rows.size()));
     for (size_t i = 1; i < rows.size(); ++i) {

@@ -1,6 +1,7 @@
 #include "core/import/textfile.h"
 
 #include "core/base/limits.h"
+#include "core/import/headerrows.h"
 #include "core/import/workbook.h"
 #include "core/text/encoding.h"
 
@@ -95,17 +96,25 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
 CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, CsvMode mode,
                      NoteCollector &notes)
 {
-    if (isWorkbook(input))
-        return sheetTable(input, notes);
-    const QString text = readWords(input, options, Sort::Table, notes);
+    CsvTable table;
+    const QString text = isWorkbook(input) ? QString()
+                                           : readWords(input, options, Sort::Table, notes);
     try {
         CsvOptions csv;
         csv.mode = mode;
-        return readCsv(text, csv);
+        if (!isWorkbook(input)) {
+            table = readCsv(text, csv);
+            joinHeaderRows(table, notes);
+        }
     } catch (const Error &error) {
         // Every sentence of readCsv() begins with the line.
         throw Error(QStringLiteral("%1, %2").arg(input.fileName, error.message()));
     }
+    if (isWorkbook(input))
+        table = sheetTable(input, notes);
+    if (mode == CsvMode::Strict)
+        noteBeyondHeader(table, notes);
+    return table;
 }
 
 bool isTextTable(const ImportInput &input)
@@ -182,7 +191,10 @@ QStringList peekCsvHeader(const ImportInput &input)
     QString text = peekText(input);
     CsvOptions options;
     options.mode = CsvMode::Lenient;
-    return headerWords(readCsv(text, options));
+    CsvTable table = readCsv(text, options);
+    NoteCollector unheard(input.fileName);
+    joinHeaderRows(table, unheard);
+    return headerWords(table);
 }
 
 } // namespace axial

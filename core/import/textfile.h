@@ -15,7 +15,8 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
 /// Throws Error, which names the file, when there are more characters than a source can have.
 void checkTextLength(const ImportInput &input, const QString &text);
 
-/// readText() and readCsv(), or the sheet of a workbook; errors name the file.
+/// readText() and readCsv(), or the sheet of a workbook, with one header; errors name the file.
+/// Strict reading notes what lies beyond the header.
 CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, CsvMode mode,
                      NoteCollector &notes);
 

@@ -1,4 +1,6 @@
 #include "core/base/limits.h"
+#include "core/import/attributekinds.h"
+#include "core/import/attributevalues.h"
 #include "core/import/columns.h"
 #include "core/import/experiencelevel.h"
 #include "core/import/importers.h"
@@ -68,6 +70,23 @@ double meanLength(const std::vector<SheetRow> &rows, qsizetype column)
     return cells == 0 ? 0 : double(letters) / double(cells);
 }
 
+/// Whether a question was answered by numbers, days, Yes and No or a few short words: no text to
+/// be coded, but facts of whoever answered.
+bool isAnsweredByFacts(const std::vector<SheetRow> &rows, qsizetype column)
+{
+    constexpr qsizetype shortAnswer = 24;
+    QStringList answers;
+    bool areShort = true;
+    for (size_t i = 1; i < std::min(rows.size(), sampledRows); ++i) {
+        if (const QString answer = rows[i].cell(column).simplified(); !answer.isEmpty()) {
+            answers << answer;
+            areShort = areShort && answer.size() <= shortAnswer;
+        }
+    }
+    return areShort && !answers.isEmpty()
+           && guessAttribute(QString(), answers).kind != AttributeKind::Text;
+}
+
 std::vector<ColumnGuess> guessColumns(const std::vector<SheetRow> &rows)
 {
     constexpr double longAnswer = 60;
@@ -85,7 +104,7 @@ std::vector<ColumnGuess> guessColumns(const std::vector<SheetRow> &rows)
             role = "participant";
         else if (!hasTitle && isTitle(word))
             role = "title";
-        else if (namesTexts(word) || isQuestion(header)
+        else if (namesTexts(word) || (isQuestion(header) && !isAnsweredByFacts(rows, qsizetype(i)))
                  || meanLength(rows, qsizetype(i)) >= longAnswer)
             role = "text";
         hasWho = hasWho || role == QLatin1String("participant");
@@ -147,7 +166,8 @@ public:
     {
         if (namesPeople())
             return QStringLiteral("%1 %2").arg(m_name).arg(row.number);
-        return row.cell(m_who).simplified();
+        const QString who = row.cell(m_who).simplified();
+        return saysNoValue(who) ? QString() : who;
     }
 
     bool isEmpty(const SheetRow &row) const
@@ -234,6 +254,22 @@ std::vector<ColumnGuess> textTableColumns(const ImportInput &input, const Import
     std::vector<ColumnGuess> columns = guessColumns(rowsOf(input, options, notes));
     applyRoles(columns, options);
     return columns;
+}
+
+bool isSurvey(const ImportInput &input)
+{
+    bool areSaid = false;
+    bool areAsked = false;
+    bool hasFacts = false;
+    bool hasPeople = false;
+    for (const ColumnGuess &column : textTableColumns(input, {})) {
+        const bool isText = column.role == QLatin1String("text");
+        areAsked = areAsked || (isText && isQuestion(column.header));
+        areSaid = areSaid || (isText && namesTexts(headerWord(column.header)));
+        hasFacts = hasFacts || column.role == QLatin1String("attribute");
+        hasPeople = hasPeople || column.role == QLatin1String("participant");
+    }
+    return hasFacts && (areAsked || (areSaid && hasPeople));
 }
 
 int sniffTextTable(const ImportInput &input)

@@ -2,6 +2,7 @@
 
 #include "core/formats/ods.h"
 #include "core/formats/xlsxwriter.h"
+#include "core/import/headerrows.h"
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
@@ -57,6 +58,12 @@ ReadSheet workbookSheet(const ImportInput &input, NoteCollector &notes)
         ReadSheet sheet = isOds(input) ? readOdsSheet(input.bytes, input.sheet)
                                        : readSheet(input.bytes, input.sheet);
         noteOthers(sheet, !input.sheet.isEmpty(), notes);
+        if (sheet.formulas > 0)
+            notes.warn(Messages::tr("Cells with a formula but no value, read as empty: %1. Open "
+                                    "the workbook in a spreadsheet program, save it there and "
+                                    "import it again.")
+                           .arg(sheet.formulas));
+        joinHeaderRows(sheet.rows, notes);
         return sheet;
     } catch (const Error &error) {
         throw fileError(input.fileName, error.message());

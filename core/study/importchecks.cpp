@@ -49,6 +49,8 @@ std::vector<NewCodeChoice> newCodesIn(const ImportBundle &bundle, const QSet<QSt
             row = &one;
             for (const QString &key : one.labels)
                 count(key);
+            for (const auto &[coder, key] : one.further)
+                count(key);
             count(one.decision);
         }
     }
@@ -77,6 +79,8 @@ void leaveOutCodes(ImportBundle &bundle, const std::vector<NewCodeChoice> &choic
                 if (refused.contains(label))
                     label.clear();
             }
+            std::erase_if(row.further,
+                          [&](const auto &each) { return refused.contains(each.second); });
             if (refused.contains(row.decision))
                 row.decision.clear();
         }

@@ -170,8 +170,8 @@ ImportPreview labelsOf(const ImportBundle &bundle)
                      + QStringList{Messages::tr("Decision")},
                  [&titles](const ImportedLabel &row) {
                      QStringList cells{titles.value(row.url, row.url)};
-                     for (const QString &label : row.labels)
-                         cells << label;
+                     for (qsizetype coder = 0; coder < row.labels.size(); ++coder)
+                         cells << row.of(coder).join(QStringLiteral("; "));
                      return cells << row.decision;
                  });
 }

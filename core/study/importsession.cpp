@@ -236,7 +236,17 @@ std::vector<ImportedCode> ImportSession::wantedCodes() const
 
 bool ImportSession::hasOpenQuestion() const
 {
-    return !m_conflicts.empty() && m_options.codeConflicts == CodeConflicts::Refuse;
+    return (!m_conflicts.empty() && m_options.codeConflicts == CodeConflicts::Refuse)
+           || !fileOfUnknownKind().isEmpty();
+}
+
+QString ImportSession::fileOfUnknownKind() const
+{
+    for (const ReadFile &file : m_files) {
+        if (isWanted(file) && file.asksKind)
+            return file.name;
+    }
+    return {};
 }
 
 QStringList ImportSession::everybody() const

@@ -60,8 +60,11 @@ public:
     /// rows of backgrounds are about, keys that no code has, and keys that disagree.
     void match();
     const std::vector<CodeConflict> &conflicts() const { return m_conflicts; }
-    /// Keys disagree, and nothing is said about what happens to them.
+    /// Keys disagree, and nothing is said about what happens to them; or whether a survey is of
+    /// texts or of backgrounds.
     bool hasOpenQuestion() const;
+    /// The name of the first wanted file of which that has to be said; empty = none.
+    QString fileOfUnknownKind() const;
     /// Everybody whom a row of backgrounds may be about.
     QStringList everybody() const;
 

@@ -1,6 +1,7 @@
 #include "core/study/readfile.h"
 
 #include "core/base/filename.h"
+#include "core/import/columns.h"
 #include "core/import/foldercontents.h"
 #include "core/import/studyfolder.h"
 #include "core/import/workbook.h"
@@ -43,6 +44,14 @@ const Importer *surestFor(const ImportInput &input, bool &isGuess)
     }
 }
 
+/// A survey may be meant as what people said, or as what is known of them.
+bool asksKindOf(const ImportInput &input, const QString &importer)
+{
+    const bool isEither = importer == QLatin1String("texttable")
+                          || importer == QLatin1String("background");
+    return isEither && input.bytes.size() <= mostPeekedWorkbook && isSurvey(input);
+}
+
 void readInto(ReadFile &file, Progress &progress)
 {
     file.bundle = {};
@@ -53,10 +62,13 @@ void readInto(ReadFile &file, Progress &progress)
         input.sheet = file.sheet;
         file.sheets = sheetsOf(input);
         bool isGuess = false;
+        const bool isGuessed = file.importer.isEmpty();
         const Importer *importer = file.importer.isEmpty() ? surestFor(input, isGuess)
                                                            : importerById(file.importer);
         file.importer = QLatin1String(importer->id);
         file.columns.clear();
+        if (isGuessed)
+            file.asksKind = asksKindOf(input, file.importer);
         if (importer->columns)
             file.columns = importer->columns(input, file.options);
         try {

@@ -26,6 +26,7 @@ struct ReadFile {
     bool isMatchedByHand = false; ///< the person gave rows to participants
     bool chosen = true;
     bool isEmpty = false;      ///< it was read, and there is nothing in it
+    bool asksKind = false;     ///< whether it is of texts or of backgrounds nobody has said yet
     bool isPassedOver = false; ///< a link or a device in a folder; nobody asked for it
     int order = 0;             ///< of its path among the ones given
 

@@ -2,6 +2,7 @@
 
 #include "core/export/codeddocuments.h"
 #include "core/export/memosdocument.h"
+#include "core/study/annotationfiles.h"
 #include "core/study/plainfolder.h"
 #include "core/study/statisticstable.h"
 #include "core/study/studyarchive.h"
@@ -41,6 +42,24 @@ const std::vector<StudyExport> &studyExports()
          .description = QT_TRANSLATE_NOOP(
              "export", "A text file for each source, code and memo, to be compared by git."),
          .folder = plainFolder},
+        {.id = "doccano",
+         .name = QT_TRANSLATE_NOOP("export", "Coded texts for doccano"),
+         .fileName = "doccano.jsonl",
+         .description = QT_TRANSLATE_NOOP(
+             "export", "A line of JSON for each text and coder, with codings and labels."),
+         .file = doccanoFile},
+        {.id = "label-studio",
+         .name = QT_TRANSLATE_NOOP("export", "Coded texts for Label Studio"),
+         .fileName = "Label Studio.json",
+         .description = QT_TRANSLATE_NOOP(
+             "export", "A task for each text, with the annotations of each coder."),
+         .file = labelStudioFile},
+        {.id = "prodigy",
+         .name = QT_TRANSLATE_NOOP("export", "Coded texts for Prodigy"),
+         .fileName = "prodigy.jsonl",
+         .description = QT_TRANSLATE_NOOP(
+             "export", "A line of JSON for each text and coder, with codings and labels."),
+         .file = prodigyFile},
         {.id = "archive",
          .name = QT_TRANSLATE_NOOP("export", "Complete archive"),
          .fileName = "Archive.zip",

@@ -13,6 +13,21 @@
 #include "ui/base/settings.h"
 
 namespace axial {
+namespace {
+
+/// As the study writes the name: case and blanks make no other person.
+QString spelledIn(Project &project, const QString &name)
+{
+    try {
+        Database &db = project.database();
+        if (const CoderId known = coders::find(db, name))
+            return coders::names(db).value(known);
+    } catch (const Error &) { // whoever reads the coders says so
+    }
+    return name;
+}
+
+} // namespace
 
 Workspace::Workspace(QObject *parent)
     : QObject(parent), m_person(std::make_unique<Person>()),
@@ -52,7 +67,7 @@ void Workspace::setProject(std::unique_ptr<Project> project)
     m_steps->forgetAll();
     m_recentCodes->open(m_project ? m_project->path() : QString());
     if (m_project) {
-        m_project->setCoderName(coderName());
+        m_project->setCoderName(spelledIn(*m_project, m_person->name()));
         connect(m_project.get(), &Project::changed, this, &Workspace::takeChanges);
         connect(m_project.get(), &Project::changed, this, [this](const Changes &changes) {
             m_steps->takeStep(changes.kind);
@@ -86,14 +101,14 @@ void Workspace::closeProject()
 
 QString Workspace::coderName() const
 {
-    return m_person->name();
+    return m_project ? m_project->coderName() : m_person->name();
 }
 
 void Workspace::setCoderName(const QString &name)
 {
     m_person->setName(name);
     if (m_project)
-        m_project->setCoderName(coderName());
+        m_project->setCoderName(spelledIn(*m_project, m_person->name()));
     m_steps->forgetAll(); // other steps are a colleague's now
     guarded([this] { Q_EMIT coderChanged(); });
 }

@@ -303,6 +303,8 @@ QString ImportDialog::footerWords() const
         return tr("Looking for the quotes in what was said…");
     if (m_session.wanted() == 0)
         return tr("Nothing here can be imported, or nothing is ticked.");
+    if (const QString name = m_session.fileOfUnknownKind(); !name.isEmpty())
+        return tr("Say first what %1 holds: texts, or backgrounds of participants.").arg(name);
     if (m_session.hasOpenQuestion())
         return tr("Choose first what happens to the codes whose keys and names disagree.");
     const Project *project = m_workspace.project();

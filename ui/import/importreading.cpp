@@ -11,7 +11,9 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 
 namespace axial {
@@ -35,14 +37,16 @@ protected:
 } // namespace
 
 ImportReading::ImportReading(QWidget *parent)
-    : QWidget(parent), m_choices(new QWidget), m_kind(new QComboBox), m_sheet(new QComboBox),
-      m_into(new QComboBox), m_encoding(new QComboBox), m_who(new ImportWho),
-      m_columns(new ImportColumns), m_columnsArea(new ColumnsArea), m_counting(new ImportCounting)
+    : QWidget(parent), m_choices(new QWidget), m_question(new QWidget), m_kind(new QComboBox),
+      m_sheet(new QComboBox), m_into(new QComboBox), m_encoding(new QComboBox),
+      m_who(new ImportWho), m_columns(new ImportColumns), m_columnsArea(new ColumnsArea),
+      m_counting(new ImportCounting)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeChoices());
+    column->addWidget(makeQuestion());
     column->addWidget(importparts::rule(Qt::Horizontal));
     column->addWidget(m_who);
     // Many columns scroll: the buttons below stay on the screen.
@@ -104,6 +108,33 @@ QWidget *ImportReading::makeChoices()
     return m_choices;
 }
 
+QWidget *ImportReading::makeQuestion()
+{
+    auto *row = new QHBoxLayout(m_question);
+    row->setContentsMargins(14, 0, 14, 10);
+    auto *words = new QLabel(tr("Is this survey like interviews, with answers to be coded, or the "
+                                "background of participants?"));
+    words->setWordWrap(true);
+    row->addWidget(words, 1);
+    const std::pair<QString, const char *> answers[] = {{tr("Interviews"), "texttable"},
+                                                        {tr("Background"), "background"}};
+    for (const auto &[name, kind] : answers) {
+        auto *button = new QPushButton(name);
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, [this, kind = kind] { answer(kind); });
+        row->addWidget(button);
+    }
+    m_question->hide();
+    return m_question;
+}
+
+void ImportReading::answer(const char *kind)
+{
+    m_isAnswered = true;
+    m_kind->setCurrentIndex(m_kind->findData(QLatin1String(kind)));
+    askAgain();
+}
+
 void ImportReading::setStudy(const QStringList &folders, const QStringList &people)
 {
     m_into->addItems(folders);
@@ -112,7 +143,9 @@ void ImportReading::setStudy(const QStringList &folders, const QStringList &peop
 
 void ImportReading::showFile(const ReadFile *file)
 {
+    m_isAnswered = false;
     m_choices->setVisible(file && !file->importer.isEmpty());
+    m_question->setVisible(file && file->asksKind);
     m_who->showFile(file);
     m_columnsArea->setVisible(file && !file->columns.empty());
     m_counting->showFile(file);
@@ -168,6 +201,7 @@ ReadFile ImportReading::chosen(const ReadFile &file) const
     chosen.options.columnRoles = kind == file.importer ? m_columns->roles() : QStringList();
     chosen.options.counting = kind == file.importer ? m_counting->counting() : QString();
     chosen.importer = kind;
+    chosen.asksKind = file.asksKind && !m_isAnswered && kind == file.importer;
     chosen.sheet = m_sheet->currentData().toString();
     if (chosen.sheet != file.sheet) { // another table: its kind and columns are guessed
         chosen.importer.clear();

@@ -41,12 +41,17 @@ Q_SIGNALS:
 
 private:
     QWidget *makeChoices();
+    QWidget *makeQuestion();
     void showSheets(const ReadFile &file);
     void showEncoding(const ReadFile &file);
     void askAgain();
 
-    bool m_filling = false; ///< the fields are set by the program, not by the person
+    void answer(const char *kind);
+
+    bool m_isAnswered = false; ///< which of both kinds a survey is of
+    bool m_filling = false;    ///< the fields are set by the program, not by the person
     QWidget *m_choices;
+    QWidget *m_question;
     QComboBox *m_kind;
     QLabel *m_sheetName;
     QComboBox *m_sheet;

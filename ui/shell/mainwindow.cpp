@@ -16,6 +16,7 @@
 #include "ui/screening/screeningacts.h"
 #include "ui/shell/about.h"
 #include "ui/shell/actions.h"
+#include "ui/shell/codersdialog.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandpaletteentries.h"
 #include "ui/shell/errorbar.h"
@@ -181,7 +182,8 @@ void MainWindow::connectTools()
     connect(m_status, &StatusBar::personClicked, this, &MainWindow::askIdentity);
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showKeys);
     m_actions->addToTools((new ScreeningActs(m_workspace, *this, this))->windowActions());
-    m_actions->addToTools({makeConceptMapsAction(m_workspace, *this), m_report->lastReport()});
+    m_actions->addToTools({makeCodersAction(m_workspace, *this),
+                           makeConceptMapsAction(m_workspace, *this), m_report->lastReport()});
     m_actions->addToImports(makeImportReportsAction(m_workspace, *this));
     connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
 }

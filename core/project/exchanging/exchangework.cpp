@@ -6,6 +6,7 @@
 #include "core/project/exchanging/keptparts.h"
 #include "core/project/exchanging/kepttranscripts.h"
 #include "core/project/exchanging/sidecar.h"
+#include "core/project/people/codermerging.h"
 #include "core/project/people/coders.h"
 
 #include <QCoreApplication>
@@ -112,7 +113,8 @@ CoderId ExchangeWork::coderOf(const QString &user)
         meetCoder(kept, name, isNamed ? known->name.trimmed() : QString(), user);
     } else if (isNamed) {
         if (const CoderId there = coders::find(db, known->name))
-            meetCoder(there, known->name, known->name, user);
+            meetCoder(there, db.text("SELECT name FROM coder WHERE id=?1", there),
+                      known->name.trimmed(), user);
         else
             meeting.added(MergeKind::Coders);
         coder = coders::ensure(db, known->name);
@@ -131,7 +133,8 @@ void ExchangeWork::meetCoder(CoderId coder, const QString &name, const QString &
                              const QString &user)
 {
     MetThing thing(meeting, MergeKind::Coders, user, name);
-    const auto now = thing.settle("name", Messages::tr("Name"), name, theirs);
+    const bool isSame = coders::isSameName(name, theirs);
+    const auto now = thing.settle("name", Messages::tr("Name"), name, isSame ? name : theirs);
     if (now)
         thing.change([&] {
             coders::rename(db, coder, *now,

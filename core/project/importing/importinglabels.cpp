@@ -28,9 +28,10 @@ DecisionKind kindOf(const ImportedLabel &row)
 {
     qint64 given = 0;
     qint64 same = 0;
-    for (const QString &label : row.labels) {
-        given += !label.isEmpty();
-        same += label == row.decision;
+    for (qsizetype coder = 0; coder < row.labels.size(); ++coder) {
+        const QStringList labels = row.of(coder);
+        given += !labels.isEmpty();
+        same += labels.contains(row.decision);
     }
     if (given > 0 && same == given)
         return DecisionKind::Unanimous;
@@ -67,6 +68,7 @@ public:
             m_coders.push_back(id);
             rounds::addCoder(db, m_round, m_coders.back());
         }
+        allowSeveral();
     }
 
     void write(const ImportedLabel &row)
@@ -80,8 +82,7 @@ public:
         if (m_db.changes() == 0) // in the round already: from an earlier file, or row
             rememberLabels(source);
         for (size_t i = 0; i < size_t(row.labels.size()) && i < m_coders.size(); ++i) {
-            const QString &label = row.labels[qsizetype(i)];
-            if (!label.isEmpty())
+            for (const QString &label : row.of(qsizetype(i)))
                 writeLabel(row, source, m_coders[i], codeOf(label, row.line));
         }
         if (row.decision.isEmpty())
@@ -98,6 +99,24 @@ public:
     }
 
 private:
+    /// Where somebody gave a report several labels, the round is one in which that can be.
+    void allowSeveral()
+    {
+        m_isExclusive = rounds::at(m_db, m_round).exclusive;
+        const bool areSeveral = std::any_of(
+            m_labels.rows.begin(), m_labels.rows.end(),
+            [](const ImportedLabel &row) { return !row.further.empty(); });
+        if (!m_isExclusive || !areSeveral)
+            return;
+        m_db.run("UPDATE round SET exclusive=0 WHERE id=?1", m_round);
+        m_isExclusive = false;
+        m_summary.notes.push_back(
+            {ImportNote::Severity::Warning, m_labels.file, 0,
+             Messages::tr("a coder has several labels on a report, so that in “%1” every coder "
+                          "can give several. Agreement is counted for each code then.")
+                 .arg(m_labels.roundName)});
+    }
+
     /// A report that only the label file names.
     SourceId addReport(const ImportedLabel &row)
     {
@@ -156,16 +175,16 @@ private:
 
     void writeLabel(const ImportedLabel &row, SourceId source, CoderId coder, CodeId code)
     {
-        const CodeId known = m_known.value(coder);
-        if (known == code)
+        if (m_known.contains(coder, code))
             return;
-        if (known) {
+        if (m_isExclusive && m_known.contains(coder)) {
             note(row, Messages::tr(
                           "this coder has another label on this report already; the earlier one is "
                           "kept."));
             return;
         }
         m_insertLabel.run(source, m_round, coder, code);
+        m_known.insert(coder, code);
         ++m_summary.labels;
     }
 
@@ -179,7 +198,8 @@ private:
     Statement m_insertDecision;
     RoundId m_round;
     std::vector<CoderId> m_coders;
-    QHash<CoderId, CodeId> m_known; ///< of the row's report
+    bool m_isExclusive = true;
+    QMultiHash<CoderId, CodeId> m_known; ///< of the row's report
     QHash<QString, CodeId> m_codes;
     qint64 m_now = QDateTime::currentMSecsSinceEpoch();
 };

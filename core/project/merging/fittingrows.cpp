@@ -3,6 +3,7 @@
 #include "core/domain/codingdecision.h"
 #include "core/project/findings/questionids.h"
 #include "core/project/merging/mergetable.h"
+#include "core/project/people/codermerging.h"
 #include "core/project/versions/versions.h"
 
 #include <QCoreApplication>
@@ -42,6 +43,16 @@ bool hasDetail(Database &db, qint64 round)
 }
 
 } // namespace
+
+bool fitCoder(MergeRow &row, const MergeRow *mine)
+{
+    using enum StudyTable;
+    if (mine
+        && coders::isSameName(std::get<QString>(at(row, Coder, "name")),
+                              std::get<QString>(at(*mine, Coder, "name"))))
+        at(row, Coder, "name") = at(*mine, Coder, "name");
+    return true;
+}
 
 bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine, qint64 theirs)
 {

@@ -7,6 +7,8 @@ namespace axial::fittingrows {
 /// Each makes a row of theirs, in our ids, fit what is here before the two are compared: `mine` is
 /// the row it was found to be, or null. False: it is not that row, or does not come in.
 
+/// A coder whose name differs in case or blanks only keeps the one that is here.
+bool fitCoder(MergeRow &row, const MergeRow *mine);
 /// Rounds with one label a coder and with several are never one round, whatever they are called:
 /// labels would be lost. Whether a round is blind is said by a round that has a detail only.
 bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine, qint64 theirs);

@@ -1,5 +1,6 @@
 #include "core/project/merging/mergeblindness.h"
 
+#include "core/project/people/codermerging.h"
 #include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>
@@ -58,7 +59,7 @@ QString MergeBlindness::words()
 bool MergeBlindness::isAsker(qint64 coder) const
 {
     return coder && !m_asker.isEmpty()
-           && m_db.text("SELECT name FROM coder WHERE id=?1", coder) == m_asker;
+           && coders::isSameName(m_db.text("SELECT name FROM coder WHERE id=?1", coder), m_asker);
 }
 
 } // namespace axial

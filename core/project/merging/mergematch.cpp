@@ -43,7 +43,10 @@ QByteArray MergeMatcher::keyOf(const MergeRow &row) const
 {
     QByteArray key;
     for (const int column : m_match.columns) {
-        const QByteArray part = mergeKey({row[size_t(column)]}, 1);
+        Statement::Value value = row[size_t(column)];
+        if (auto *text = std::get_if<QString>(&value); text && m_match.folds)
+            *text = text->simplified().toCaseFolded();
+        const QByteArray part = mergeKey({value}, 1);
         key += QByteArray::number(part.size()) + ':' + part;
     }
     return key;

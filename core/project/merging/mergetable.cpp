@@ -31,7 +31,7 @@ std::vector<MergeTable> peopleAndSources()
         MergeKind::Coders,
         true,
         {{"id", OwnId}, {"name"}, {"initials", Quiet}, {"color", Quiet}, {"position", Position}},
-        {{{1}, -1, true}}};
+        {{{1}, -1, true, true, true}}};
     coder.isNamed = true;
     MergeTable source{T::Source,
                       MergeKind::Sources,

@@ -34,6 +34,7 @@ struct MergeMatch {
     int needed = -1;     ///< a column that must not be empty for that
     bool isName = false; ///< no two things of one study may agree in it, else a number is added
     bool isSame = true;  ///< else it is a name only: things of one name are not one
+    bool folds = false;  ///< names that differ in case or blanks are one
 };
 
 /// All that merging knows of a table.

@@ -72,6 +72,10 @@ void setFit(TableMerge &rows, MergeWork &work, StudyTable table)
 {
     using namespace fittingrows;
     switch (table) {
+    case StudyTable::Coder:
+        rows.setAdapt(
+            [](MergeRow &row, const MergeRow *mine, qint64) { return fitCoder(row, mine); });
+        break;
     case StudyTable::Round:
         rows.setAdapt([&](MergeRow &row, const MergeRow *mine, qint64 theirs) {
             return fitRound(work, row, mine, theirs);

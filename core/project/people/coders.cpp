@@ -2,8 +2,13 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/people/codermerging.h"
+#include "core/project/quotes.h"
+#include "core/project/rounds/rounds.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace axial::coders {
 namespace {
@@ -14,6 +19,52 @@ QString initialsOf(const QString &name)
     for (const QString &word : name.split(u' ', Qt::SkipEmptyParts))
         initials += word.front().toUpper();
     return initials.left(3);
+}
+
+bool isThere(Database &db, CoderId coder)
+{
+    return db.integer("SELECT 1 FROM coder WHERE id=?1", coder).has_value();
+}
+
+/// Whoever became somebody else there would see that one's labels.
+void requireNoBlindRound(Database &db, CoderId coder)
+{
+    std::vector<RoundId> labelled;
+    {
+        auto rows = db.query("SELECT round FROM round_coder WHERE coder=?1 ORDER BY round", coder);
+        while (rows.next())
+            labelled.push_back(rows.id<RoundId>(0));
+    }
+    for (const RoundId round : labelled)
+        rounds::requireSight(db, round);
+}
+
+/// Everything that says who did it, also what later versions of the schema have.
+std::vector<std::pair<QByteArray, QByteArray>> columnsOfCoders(Database &db)
+{
+    std::vector<std::pair<QByteArray, QByteArray>> columns;
+    auto rows = db.query("SELECT t.name, k.\"from\" FROM sqlite_schema t, "
+                         "pragma_foreign_key_list(t.name) k WHERE t.type='table' "
+                         "AND k.\"table\"='coder' ORDER BY 1, 2");
+    while (rows.next())
+        columns.emplace_back(rows.text(0).toUtf8(), rows.text(1).toUtf8());
+    return columns;
+}
+
+/// Of two that say the same one stays, with the comments and reviews of both.
+void mergeCodings(Database &db, CoderId gone, CoderId kept)
+{
+    std::vector<std::pair<CodingId, CodingId>> twins;
+    {
+        auto rows = db.query("SELECT theirs.id, mine.id FROM coding theirs JOIN coding mine ON "
+                             "mine.quote=theirs.quote AND +mine.code=theirs.code "
+                             "AND +mine.coder=?2 WHERE theirs.coder=?1 ORDER BY 1",
+                             gone, kept);
+        while (rows.next())
+            twins.emplace_back(rows.id<CodingId>(0), rows.id<CodingId>(1));
+    }
+    for (const auto &[leaving, staying] : twins)
+        codings::absorb(db, leaving, staying);
 }
 
 } // namespace
@@ -37,9 +88,22 @@ QHash<CoderId, QString> names(Database &db)
     return result;
 }
 
+bool isSameName(const QString &left, const QString &right)
+{
+    return left.simplified().toCaseFolded() == right.simplified().toCaseFolded();
+}
+
 CoderId find(Database &db, const QString &name)
 {
-    return CoderId{db.integer("SELECT id FROM coder WHERE name=?1", name).value_or(0)};
+    CoderId found;
+    auto rows = db.query("SELECT id, name FROM coder ORDER BY position, id");
+    while (rows.next()) {
+        if (rows.text(1) == name)
+            return rows.id<CoderId>(0);
+        if (!found && isSameName(rows.text(1), name))
+            found = rows.id<CoderId>(0);
+    }
+    return found;
 }
 
 CoderId ensure(Database &db, const QString &name)
@@ -60,12 +124,60 @@ CoderId ensure(Database &db, const QString &name)
 void rename(Database &db, CoderId coder, const QString &name, const QString &initials)
 {
     const QString trimmed = names::checked(name).trimmed();
-    if (trimmed.isEmpty()
-        || db.integer("SELECT 1 FROM coder WHERE name=?1 AND id<>?2", trimmed, coder))
+    const std::vector<Coder> known = all(db);
+    if (trimmed.isEmpty() || std::any_of(known.begin(), known.end(), [&](const Coder &each) {
+            return each.id != coder && isSameName(each.name, trimmed);
+        }))
         throw Error(QCoreApplication::translate(
                         "project", "Another coder is already called “%1”. Nothing was changed.")
                         .arg(trimmed));
     db.run("UPDATE coder SET name=?2, initials=?3 WHERE id=?1", coder, trimmed, initials);
+}
+
+std::vector<CoderUse> uses(Database &db)
+{
+    std::vector<CoderUse> result;
+    auto rows = db.query("SELECT id, (SELECT count(*) FROM coding WHERE coder=c.id), "
+                         "(SELECT count(*) FROM label WHERE coder=c.id) FROM coder c "
+                         "ORDER BY position, id");
+    while (rows.next())
+        result.push_back({rows.id<CoderId>(0), rows.integer(1), rows.integer(2)});
+    return result;
+}
+
+qint64 otherLabels(Database &db, CoderId gone, CoderId kept)
+{
+    return db
+        .integer("SELECT count(*) FROM label mine JOIN label theirs ON theirs.source=mine.source "
+                 "AND theirs.round=mine.round AND theirs.coder=?1 AND theirs.code<>mine.code "
+                 "JOIN round r ON r.id=mine.round AND r.exclusive WHERE mine.coder=?2",
+                 gone, kept)
+        .value_or(0);
+}
+
+void merge(Database &db, CoderId gone, CoderId kept)
+{
+    if (gone == kept || !isThere(db, gone) || !isThere(db, kept))
+        throw Error(QCoreApplication::translate(
+            "project", "There are not two coders to merge any more. Nothing was changed."));
+    requireNoBlindRound(db, gone);
+    requireNoBlindRound(db, kept);
+    mergeCodings(db, gone, kept);
+    db.run("DELETE FROM label WHERE coder=?1 AND round IN (SELECT id FROM round WHERE exclusive) "
+           "AND EXISTS (SELECT 1 FROM label AS mine WHERE mine.source=label.source "
+           "AND mine.round=label.round AND mine.coder=?2)",
+           gone, kept);
+    db.run("UPDATE source_coding AS mine SET comment=iif(mine.comment='', theirs.comment, "
+           "mine.comment || char(10) || theirs.comment) FROM source_coding AS theirs "
+           "WHERE mine.coder=?2 AND theirs.coder=?1 AND theirs.source=mine.source "
+           "AND theirs.code=mine.code AND theirs.comment NOT IN ('', mine.comment)",
+           gone, kept);
+    for (const auto &[table, column] : columnsOfCoders(db)) {
+        const QByteArray update = "UPDATE OR IGNORE \"" + table + "\" SET \"" + column
+                                  + "\"=?2 WHERE \"" + column + "\"=?1";
+        db.run(update.constData(), gone, kept);
+    }
+    db.run("DELETE FROM coder WHERE id=?1", gone); // with what the other has as well
 }
 
 } // namespace axial::coders

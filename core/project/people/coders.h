@@ -15,7 +15,7 @@ namespace coders {
 /// In their order in the study.
 std::vector<Coder> all(Database &db);
 QHash<CoderId, QString> names(Database &db);
-/// None when there is no coder of exactly that name.
+/// None when there is no coder of that name, whatever its case and blanks.
 CoderId find(Database &db, const QString &name);
 /// The coder of that name, made when there is none. Initials are the first letters of the words.
 CoderId ensure(Database &db, const QString &name);

@@ -118,6 +118,56 @@ protected:
     }
 };
 
+TEST_F(ImportQuestions, ASurveyIsAskedAboutInsteadOfGuessed)
+{
+    const QByteArray survey =
+        "Participant,Age,What is hard about the work?\n"
+        "P1,34,\"The rain, the wind, and the long way to the harbour in the dark.\"\n"
+        "P2,41,\"Nobody listens to what the younger people in the boats have to say.\"\n";
+    ImportDialog *asked = open({write(QStringLiteral("b.csv"), survey)});
+    EXPECT_FALSE(importButton(*asked)->isEnabled()) << "nothing is said yet";
+    for (QPushButton *button : asked->findChildren<QPushButton *>()) {
+        if (button->text() == QStringLiteral("Background") && button->isVisible())
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    EXPECT_TRUE(eventually([&] { return !asked->isReading(); }));
+    ASSERT_TRUE(importButton(*asked)->isEnabled());
+    const ImportBundle background = asked->takeBundle();
+    EXPECT_TRUE(background.sources.empty());
+    EXPECT_EQ(background.participants.size(), 2u);
+    EXPECT_EQ(background.attributes.size(), 2u);
+}
+
+TEST_F(ImportQuestions, ASurveyLikeInterviewsMakesASourceOfEach)
+{
+    ImportDialog *asked = open(
+        {write(QStringLiteral("i.csv"), "Participant,Age,What is hard?\n"
+                                        "P1,34,\"The wind, and the long way to the harbour.\"\n")});
+    ASSERT_FALSE(importButton(*asked)->isEnabled());
+    for (QPushButton *button : asked->findChildren<QPushButton *>()) {
+        if (button->text() == QStringLiteral("Interviews") && button->isVisible())
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    EXPECT_TRUE(eventually([&] { return !asked->isReading(); }));
+    ASSERT_TRUE(importButton(*asked)->isEnabled());
+    EXPECT_EQ(asked->takeBundle().sources.size(), 1u);
+}
+
+TEST_F(ImportQuestions, AColumnCanBeTheCoders)
+{
+    ImportDialog *asked = open(
+        {write(QStringLiteral("l.csv"), "url,who,label\nhttps://github.com/o/r/issues/1,Ada,bug\n"
+                                        "https://github.com/o/r/issues/1,Ben,docs\n")});
+    auto *who = named<QComboBox>(*asked, QStringLiteral("Column who holds"));
+    ASSERT_NE(who, nullptr);
+    QTest::keyClicks(who, QStringLiteral("coder"));
+    ASSERT_EQ(who->currentText(), QStringLiteral("coder"));
+    EXPECT_TRUE(eventually([&] { return !asked->isReading(); }));
+    const ImportBundle bundle = asked->takeBundle();
+    ASSERT_EQ(bundle.labels.size(), 1u);
+    EXPECT_EQ(bundle.labels[0].coders, (QStringList{"Ada", "Ben"}));
+}
+
 } // namespace
 
 TEST_F(ImportQuestions, KeysThatBelongToOtherCodesAreAskedAbout)

@@ -1,0 +1,192 @@
+#include "ui/shell/codersdialog.h"
+
+#include "core/project/people/codermerging.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/widgets/plainmessagebox.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QLocale>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+enum CoderColumn { NameOfCoder, CodingsOfCoder, LabelsOfCoder, coderColumns };
+
+} // namespace
+
+CodersDialog::CodersDialog(Workspace &workspace, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_list(new QTreeWidget)
+{
+    setWindowTitle(tr("Coders"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_list->setAccessibleName(tr("Coders"));
+    m_list->setColumnCount(coderColumns);
+    m_list->setHeaderLabels({tr("Name"), tr("Codings"), tr("Labels")});
+    m_list->setRootIsDecorated(false);
+    m_list->header()->setSectionResizeMode(NameOfCoder, QHeaderView::Stretch);
+    m_list->header()->setStretchLastSection(false);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    m_rename = buttons->addButton(tr("Rename…"), QDialogButtonBox::ActionRole);
+    m_merge = buttons->addButton(tr("Merge into…"), QDialogButtonBox::ActionRole);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(m_list, 1);
+    column->addWidget(buttons);
+    resize(520, 340);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_rename, &QPushButton::clicked, this, &CodersDialog::askName);
+    connect(m_merge, &QPushButton::clicked, this, &CodersDialog::askKept);
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &CodersDialog::follow);
+    connect(&m_workspace, &Workspace::dataChanged, this, &CodersDialog::read);
+    connect(&m_workspace, &Workspace::accessChanged, this, &CodersDialog::follow);
+    connect(&m_workspace, &Workspace::projectChanged, this, &QDialog::reject);
+    read();
+}
+
+void CodersDialog::read()
+{
+    const CoderId chosen = current() ? current()->id : CoderId{};
+    std::vector<Coder> known;
+    std::vector<coders::CoderUse> uses;
+    if (!m_workspace.guarded([&] {
+            known = coders::all(m_workspace.database());
+            uses = coders::uses(m_workspace.database());
+        }))
+        return;
+    m_list->clear();
+    m_coders = std::move(known);
+    const QLocale locale;
+    for (size_t i = 0; i < m_coders.size(); ++i) {
+        auto *item = new QTreeWidgetItem(m_list);
+        item->setText(NameOfCoder, singleLineName(m_coders[i].name));
+        item->setText(CodingsOfCoder, locale.toString(uses[i].codings));
+        item->setText(LabelsOfCoder, locale.toString(uses[i].labels));
+        item->setTextAlignment(CodingsOfCoder, Qt::AlignRight | Qt::AlignVCenter);
+        item->setTextAlignment(LabelsOfCoder, Qt::AlignRight | Qt::AlignVCenter);
+        if (m_coders[i].id == chosen)
+            m_list->setCurrentItem(item);
+    }
+    if (!m_list->currentItem() && m_list->topLevelItemCount() > 0)
+        m_list->setCurrentItem(m_list->topLevelItem(0));
+    follow();
+}
+
+void CodersDialog::follow()
+{
+    const bool canEdit = m_workspace.project() && m_workspace.canEdit() && current();
+    m_rename->setEnabled(canEdit);
+    m_merge->setEnabled(canEdit && m_coders.size() > 1);
+}
+
+const Coder *CodersDialog::current() const
+{
+    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+    return row >= 0 && row < int(m_coders.size()) ? &m_coders[size_t(row)] : nullptr;
+}
+
+void CodersDialog::askName()
+{
+    if (!current())
+        return;
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Rename coder"));
+    dialog->setLabelText(tr("Name"));
+    dialog->setTextValue(current()->name);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, id = current()->id](const QString &name) { rename(id, name); });
+    dialog->open();
+}
+
+/// Who is coding under that name goes on under the new one.
+void CodersDialog::rename(CoderId coder, const QString &name)
+{
+    const QString before = current() ? current()->name : QString();
+    const bool isMe = m_workspace.coderName() == before;
+    const QString after = name.simplified();
+    if (after == before)
+        return;
+    const bool isDone = m_workspace.edit(tr("Rename coder %1").arg(before), [&](Database &db) {
+        coders::rename(db, coder, after, initialsOf(after));
+    });
+    if (isDone && isMe)
+        m_workspace.setCoderName(after);
+}
+
+void CodersDialog::askKept()
+{
+    if (!current())
+        return;
+    const CoderId gone = current()->id;
+    QStringList names;
+    std::vector<CoderId> ids;
+    for (const Coder &each : m_coders) {
+        if (each.id == gone)
+            continue;
+        names << singleLineName(each.name);
+        ids.push_back(each.id);
+    }
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Merge coder"));
+    dialog->setLabelText(tr("All that this coder did becomes that of"));
+    dialog->setComboBoxItems(names);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, gone, names, ids](const QString &name) {
+                if (const qsizetype at = names.indexOf(name); at >= 0)
+                    merge(gone, ids[size_t(at)]);
+            });
+    dialog->open();
+}
+
+void CodersDialog::merge(CoderId gone, CoderId kept)
+{
+    qint64 others = 0;
+    QHash<CoderId, QString> names;
+    if (!m_workspace.guarded([&] {
+            others = coders::otherLabels(m_workspace.database(), gone, kept);
+            names = coders::names(m_workspace.database());
+        }))
+        return;
+    const auto doIt = [this, gone, kept, names] {
+        const bool isMe = m_workspace.coderName() == names.value(gone);
+        m_workspace.editAsJob(
+            tr("Merge coder %1 into %2").arg(names.value(gone), names.value(kept)), this,
+            [gone, kept](Database &db, Progress &) { coders::merge(db, gone, kept); },
+            [this, isMe, name = names.value(kept)] {
+                if (isMe)
+                    m_workspace.setCoderName(name);
+            });
+    };
+    if (others == 0)
+        return doIt();
+    auto *box = new PlainMessageBox(
+        QMessageBox::Question, tr("Merge coder"),
+        tr("%1 and %2 label %3 reports in another way. The labels of %2 stay there.")
+            .arg(singleLineName(names.value(gone)), singleLineName(names.value(kept)),
+                 QLocale().toString(others)),
+        {}, QMessageBox::Ok | QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QMessageBox::accepted, this, doIt);
+    box->open();
+}
+
+QAction *makeCodersAction(Workspace &workspace, QWidget &owner)
+{
+    auto *action = new QAction(CodersDialog::tr("C&oders…"), &owner);
+    const auto follow = [&workspace, action] { action->setEnabled(workspace.project()); };
+    QObject::connect(&workspace, &Workspace::projectChanged, action, follow);
+    QObject::connect(action, &QAction::triggered, &owner,
+                     [&workspace, &owner] { (new CodersDialog(workspace, &owner))->open(); });
+    follow();
+    return action;
+}
+
+} // namespace axial
