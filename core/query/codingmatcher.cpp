@@ -6,6 +6,7 @@
 #include "core/project/sourcetags.h"
 #include "core/query/quoteneighbours.h"
 #include "core/query/quoteplaces.h"
+#include "core/text/comparable.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -350,12 +351,10 @@ Bits CodingMatcher::ofQuoteText(const CodingTerm &term) const
         if (done % 4096 == 0)
             m_progress.checkCanceled();
         const QString text = rows.text(1);
-        const bool fits = isOfWords
-                              ? std::any_of(term.values.begin(), term.values.end(),
-                                            [&](const QString &value) {
-                                                return text.contains(value, Qt::CaseInsensitive);
-                                            })
-                              : isOneOf(term.values, text);
+        const bool fits = isOfWords ? std::any_of(
+                              term.values.begin(), term.values.end(),
+                              [&](const QString &value) { return saysWords(text, value); })
+                                    : isOneOf(term.values, text);
         if (fits)
             meant.insert(rows.id<QuoteId>(0));
     }

@@ -6,6 +6,7 @@
 #include "core/project/summaries/summaries.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
+#include "core/text/comparable.h"
 
 #include <QCoreApplication>
 
@@ -78,7 +79,7 @@ private:
              SourceId report)
     {
         if ((m_wanted >= 0 && (code < 0 || !m_tree.isWithin(code, m_wanted)))
-            || !words.contains(m_words, Qt::CaseInsensitive))
+            || !saysWords(words, m_words))
             return;
         QStringList path;
         for (int at = code; at >= 0 && m_tree.level(at) != CodeLevel::Folder;

@@ -1,6 +1,7 @@
 #include "core/query/evidencefilter.h"
 
 #include "core/query/codenames.h"
+#include "core/text/comparable.h"
 
 #include <algorithm>
 
@@ -75,9 +76,7 @@ unsigned EvidenceFilter::columns() const
 bool EvidenceFilter::holds(const Term &term, const EvidenceRow &row)
 {
     if (term.field.isEmpty()) {
-        const auto says = [&term](const QString &words) {
-            return words.contains(term.value, Qt::CaseInsensitive);
-        };
+        const auto says = [&term](const QString &words) { return saysWords(words, term.value); };
         return std::any_of(row.cells.begin(), row.cells.end(), says)
                || std::any_of(row.names.begin(), row.names.end(), says);
     }
@@ -88,7 +87,7 @@ bool EvidenceFilter::holds(const Term &term, const EvidenceRow &row)
     if (column == EvidenceRow::Participant)
         return cell.compare(term.value, Qt::CaseInsensitive) == 0;
     if (column != EvidenceRow::Codes)
-        return cell.contains(term.value, Qt::CaseInsensitive);
+        return saysWords(cell, term.value);
     return std::any_of(row.meant.begin(), row.meant.end(),
                        [&term](const QString &name) { return isMeant(name, term.value); });
 }

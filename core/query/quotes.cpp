@@ -4,6 +4,7 @@
 #include "core/query/quotecells.h"
 #include "core/query/quotefilter.h"
 #include "core/query/wholedocuments.h"
+#include "core/text/comparable.h"
 
 #include <QCoreApplication>
 
@@ -42,8 +43,7 @@ Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &pr
     std::function<bool(const QString &, const QString &)> isMeant;
     if (!title.isEmpty() || !asked.isEmpty())
         isMeant = [&](const QString &source, const QString &words) {
-            return (title.isEmpty() || source == title)
-                   && words.contains(asked, Qt::CaseInsensitive);
+            return (title.isEmpty() || source == title) && saysWords(words, asked);
         };
     Table table = quotesTable({db, tree, membership}, filter.load(progress), isMeant, progress);
     table.title = Messages::tr("Quotes");

@@ -1,5 +1,7 @@
 #include "core/text/comparable.h"
 
+#include "core/text/wordletters.h"
+
 #include <QTextBoundaryFinder>
 
 #include <algorithm>
@@ -55,6 +57,8 @@ QString folded(const QString &text)
 QString keyOf(QStringView character, ComparableForm form)
 {
     QString key = character.toString();
+    if (holdsInvisible(key))
+        key.removeIf([](QChar c) { return isInvisible(c.unicode()); });
     if (form == ComparableForm::Folded)
         key = folded(key.normalized(QString::NormalizationForm_D));
     key = key.normalized(QString::NormalizationForm_C);
@@ -184,6 +188,16 @@ Comparable comparable(QStringView text, ComparableForm form)
     }
     result.places.push_back(text.size());
     return result;
+}
+
+bool saysWords(const QString &text, const QString &words)
+{
+    if (text.contains(words, Qt::CaseInsensitive))
+        return true;
+    if (!holdsInvisible(text) && !holdsInvisible(words))
+        return false;
+    return comparable(text, ComparableForm::Folded)
+        .key.contains(comparable(words, ComparableForm::Folded).key);
 }
 
 qint64 Comparable::placeBefore(qint64 unit) const

@@ -6,7 +6,8 @@
 
 namespace axial {
 
-/// In which form texts are compared, so that one word written in two ways is still one word.
+/// In which form texts are compared, so that one word written in two ways is still one word. None
+/// has signs that show nothing, see isInvisible().
 enum class ComparableForm {
     Folded,    ///< composed, of one case, with quotation marks and spaces of one kind
     Cased,     ///< likewise, but A is not a
@@ -30,5 +31,8 @@ struct Comparable {
 };
 
 Comparable comparable(QStringView text, ComparableForm form);
+
+/// Whether words stand in a text, in whatever case and whatever shows nothing among them.
+bool saysWords(const QString &text, const QString &words);
 
 } // namespace axial

@@ -1,5 +1,6 @@
 #include "core/text/finder.h"
 
+#include "core/text/segments.h"
 #include "core/text/wordletters.h"
 
 #include <QCoreApplication>
@@ -15,11 +16,25 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(find)
 };
 
+/// The place without what shows nothing before it.
+qint64 seenEnd(QStringView text, qint64 at)
+{
+    while (at > 0 && isInvisible(text[at - 1].unicode())
+           && characterBoundary(text, at - 1) == at - 1)
+        --at;
+    return at;
+}
+
 bool isInsideWord(QStringView text, qint64 at)
 {
-    if (at <= 0 || at >= text.size())
+    qint64 start = at;
+    while (start > 0 && isInvisible(text[start - 1].unicode()))
+        --start;
+    while (at < text.size() && isInvisible(text[at].unicode()))
+        ++at;
+    if (start <= 0 || at >= text.size())
         return false;
-    const char32_t before = codePointBefore(text, at);
+    const char32_t before = codePointBefore(text, start);
     const char32_t after = codePointAt(text, at);
     return isOfWords(before) && isOfWords(after) && !isSpaceless(before) && !isSpaceless(after);
 }
@@ -73,7 +88,9 @@ void Finder::findIn(QStringView paragraph, qint64 start, std::vector<TextRange> 
     const Comparable text = comparable(paragraph, m_form);
     qint64 from = 0;
     while ((from = text.key.indexOf(m_key, from)) >= 0) {
-        const TextRange range{text.place(from), text.place(from + m_key.size())};
+        TextRange range{text.place(from), text.place(from + m_key.size())};
+        if (range.end > 0)
+            range.end = seenEnd(paragraph, range.end);
         const bool isHit = range.start >= 0 && range.end >= 0 && isAsked(paragraph, range);
         if (isHit)
             hits.push_back({start + range.start, start + range.end});
@@ -108,7 +125,7 @@ bool Finder::matchIn(QStringView paragraph, qint64 start, const Progress &progre
         }
         // An end inside a character counts as the character.
         const TextRange range{text.placeBefore(match.capturedStart()),
-                              text.placeAfter(match.capturedEnd())};
+                              seenEnd(paragraph, text.placeAfter(match.capturedEnd()))};
         const bool isApart = hits.empty() || hits.back().end <= start + range.start;
         if (isApart && isAsked(paragraph, range))
             hits.push_back({start + range.start, start + range.end});

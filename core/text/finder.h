@@ -32,7 +32,10 @@ public:
 
     const FindRequest &request() const { return m_request; }
     /// There is nothing to look for.
-    bool isEmpty() const { return m_request.words.isEmpty(); }
+    bool isEmpty() const
+    {
+        return m_request.isPattern ? m_request.words.isEmpty() : m_key.isEmpty();
+    }
 
     struct Found {
         std::vector<TextRange> hits;

@@ -52,6 +52,7 @@ KeywordMatcher::KeywordMatcher(const std::vector<Keyword> &keywords)
     for (size_t i = 0; i < m_keywords.size(); ++i) {
         QString &words = m_keywords[i].words;
         words = words.simplified().normalized(QString::NormalizationForm_C);
+        words.removeIf([](QChar c) { return isInvisible(c.unicode()); });
         m_isComposed = m_isComposed || std::any_of(words.cbegin(), words.cend(), [](QChar c) {
                            return c.unicode() > 0x7F;
                        });
@@ -162,11 +163,17 @@ void KeywordMatcher::search(QStringView text, Found &&found) const
     }
 }
 
+bool KeywordMatcher::isSearchedComposed(QStringView text) const
+{
+    return m_isComposed || holdsInvisible(text);
+}
+
 std::vector<int> KeywordMatcher::held(QStringView text) const
 {
-    const Comparable composed = m_isComposed ? comparable(text, ComparableForm::Normalised)
-                                             : Comparable();
-    const QStringView searched = m_isComposed ? QStringView(composed.key) : text;
+    const bool isComposed = isSearchedComposed(text);
+    const Comparable composed = isComposed ? comparable(text, ComparableForm::Normalised)
+                                           : Comparable();
+    const QStringView searched = isComposed ? QStringView(composed.key) : text;
     std::vector<bool> isHeld(m_keywords.size());
     search(searched, [&](int keyword, qint64 end) {
         if (!isHeld[size_t(keyword)])
@@ -183,9 +190,10 @@ std::vector<int> KeywordMatcher::held(QStringView text) const
 
 bool KeywordMatcher::holdsAny(QStringView text) const
 {
-    const Comparable composed = m_isComposed ? comparable(text, ComparableForm::Normalised)
-                                             : Comparable();
-    const QStringView searched = m_isComposed ? QStringView(composed.key) : text;
+    const bool isComposed = isSearchedComposed(text);
+    const Comparable composed = isComposed ? comparable(text, ComparableForm::Normalised)
+                                           : Comparable();
+    const QStringView searched = isComposed ? QStringView(composed.key) : text;
     bool isFound = false;
     search(searched, [&](int keyword, qint64 end) {
         isFound = startOf(m_keywords[size_t(keyword)], searched, end) >= 0;
@@ -196,13 +204,14 @@ bool KeywordMatcher::holdsAny(QStringView text) const
 
 std::vector<KeywordHit> KeywordMatcher::hits(QStringView text) const
 {
-    const Comparable composed = m_isComposed ? comparable(text, ComparableForm::Normalised)
-                                             : Comparable();
-    const QStringView searched = m_isComposed ? QStringView(composed.key) : text;
+    const bool isComposed = isSearchedComposed(text);
+    const Comparable composed = isComposed ? comparable(text, ComparableForm::Normalised)
+                                           : Comparable();
+    const QStringView searched = isComposed ? QStringView(composed.key) : text;
     std::vector<KeywordHit> result;
     search(searched, [&](int keyword, qint64 end) {
         const qint64 start = startOf(m_keywords[size_t(keyword)], searched, end);
-        if (start >= 0 && m_isComposed)
+        if (start >= 0 && isComposed)
             result.push_back({keyword, {composed.placeBefore(start), composed.placeAfter(end)}});
         else if (start >= 0)
             result.push_back({keyword, {start, end}});

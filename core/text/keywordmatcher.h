@@ -28,7 +28,7 @@ struct KeywordHit {
 /// Finds any number of keywords in one pass over a text (Aho & Corasick 1975). A word is letters,
 /// digits and underscores; writing that sets no blanks between words (Chinese, Japanese, Korean,
 /// Thai...) has no such borders. Any stretch of blanks is one blank, and a letter with a mark set
-/// apart is that letter.
+/// apart is that letter. What shows nothing, such as soft hyphens, parts no word.
 class KeywordMatcher
 {
 public:
@@ -57,6 +57,7 @@ private:
     void link();
     int child(int state, char16_t unit) const;
     int next(int state, char16_t unit) const;
+    bool isSearchedComposed(QStringView text) const;
     qint64 startOf(const Keyword &keyword, QStringView text, qint64 end) const;
     template <class Found>
     void search(QStringView text, Found &&found) const;

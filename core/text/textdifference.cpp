@@ -159,4 +159,19 @@ std::optional<std::vector<TextEdit>> difference(const QString &from, const QStri
     return result;
 }
 
+std::optional<std::vector<TextEdit>> corrections(const QString &from, const QString &to)
+{
+    constexpr qint64 share = 5; // a fifth of the letters at most
+    const qint64 longer = std::max(from.size(), to.size());
+    if (from == to || std::abs(from.size() - to.size()) * share > longer)
+        return std::nullopt;
+    auto edits = difference(from, to);
+    if (!edits)
+        return std::nullopt;
+    qint64 changed = 0;
+    for (const TextEdit &edit : *edits)
+        changed += std::max<qint64>(edit.range.length(), edit.words.size());
+    return changed * share <= longer ? std::move(edits) : std::nullopt;
+}
+
 } // namespace axial

@@ -2,6 +2,8 @@
 
 #include <QChar>
 
+#include <algorithm>
+
 namespace axial {
 
 char32_t codePointAt(QStringView text, qint64 at)
@@ -21,6 +23,11 @@ char32_t codePointBefore(QStringView text, qint64 at)
 bool isOfWords(char32_t c)
 {
     return QChar::isLetterOrNumber(c) || QChar::isMark(c) || c == U'_';
+}
+
+bool holdsInvisible(QStringView text)
+{
+    return std::any_of(text.utf16(), text.utf16() + text.size(), isInvisible);
 }
 
 bool isSpaceless(char32_t c)

@@ -11,6 +11,16 @@ char32_t codePointAt(QStringView text, qint64 at);
 char32_t codePointBefore(QStringView text, qint64 at);
 /// Letters, digits, marks and the underscore.
 bool isOfWords(char32_t c);
+/// What stands in a text and shows nothing: soft hyphens, blanks without width, joiners and marks
+/// of direction. Words are the same with and without them.
+constexpr bool isInvisible(char16_t c)
+{
+    return c == 0x00AD || c == 0x061C || c == 0x180E || (c >= 0x200B && c <= 0x200F)
+           || (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x2064)
+           || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+}
+/// Whether a text has any of them.
+bool holdsInvisible(QStringView text);
 /// Scripts that put no spaces between words: any two signs may be two words.
 bool isSpaceless(char32_t c);
 

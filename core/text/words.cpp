@@ -47,6 +47,18 @@ bool isSignAt(QStringView text, qint64 at)
     return at < text.size() && !isPlain(text[at]) && isSpaceless(codePointAt(text, at));
 }
 
+/// Where a word goes on behind signs that show nothing; `at` itself where it doesn't.
+qint64 behindInvisible(QStringView text, qint64 at)
+{
+    qint64 end = at;
+    while (end < text.size() && isInvisible(text[end].unicode()))
+        ++end;
+    if (end == at || end >= text.size())
+        return at;
+    const char32_t next = codePointAt(text, end);
+    return isOfWords(next) && !isSpaceless(next) ? end : at;
+}
+
 /// Returns where the run of signs ends.
 qint64 readSigns(QStringView text, qint64 at, const Found &found)
 {
@@ -81,6 +93,11 @@ qint64 readWord(QStringView text, qint64 at, QString &word, const Found &found)
             && !isSignAt(text, at + 1)) {
             letters.append(u'\'');
             ++at;
+            continue;
+        }
+        const qint64 seen = at > start ? behindInvisible(text, at) : at;
+        if (seen > at) {
+            at = seen;
             continue;
         }
         const char32_t sign = codePointAt(text, at);

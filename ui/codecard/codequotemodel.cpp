@@ -1,5 +1,6 @@
 #include "ui/codecard/codequotemodel.h"
 
+#include "core/text/comparable.h"
 #include "ui/base/wording.h"
 #include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -45,7 +46,7 @@ void CodeQuoteModel::applyFilter()
         const CodeQuote &quote = m_quotes[i];
         const bool isShown = std::all_of(
             m_filter.begin(), m_filter.end(), [&](const QString &word) {
-                return quote.words.contains(word, Qt::CaseInsensitive)
+                return saysWords(quote.words, word)
                        || quote.participant.contains(word, Qt::CaseInsensitive)
                        || quote.group.contains(word, Qt::CaseInsensitive)
                        || quote.title.contains(word, Qt::CaseInsensitive);

@@ -76,6 +76,12 @@ void DocumentText::addNotes(const DocumentText &notes)
     m_text += notes.m_text;
 }
 
+void DocumentText::leaveOutHidden()
+{
+    if (std::exchange(m_hiddenAt, m_text.size()) != m_text.size())
+        leaveOut(LeftOut::Hidden);
+}
+
 void DocumentText::trimLines(qsizetype from)
 {
     while (m_text.size() > from && m_text.endsWith(u'\n'))
@@ -99,6 +105,10 @@ void DocumentText::note(NoteCollector &notes) const
     say(LeftOut::Formula, Messages::tr("Formulas of which only the letters were taken: %1."));
     say(LeftOut::Deleted,
         Messages::tr("Passages that the document marks as deleted and that were not taken: %1."));
+    say(LeftOut::Hidden,
+        Messages::tr("Passages that the document hides and that were not taken: %1."));
+    say(LeftOut::Unknown, Messages::tr("Parts with words that were not taken, as it is not known "
+                                       "here what they are: %1."));
     say(LeftOut::Symbol, Messages::tr("Letters of fonts of symbols that became \uFFFD: %1."));
 }
 

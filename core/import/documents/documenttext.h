@@ -14,7 +14,7 @@ namespace axial {
 class DocumentText
 {
 public:
-    enum class LeftOut { Picture, Formula, Object, Deleted, Symbol };
+    enum class LeftOut { Picture, Formula, Object, Deleted, Symbol, Hidden, Unknown };
 
     /// Words of the paragraph; breaks among them count as blanks.
     void add(QStringView words);
@@ -41,7 +41,9 @@ public:
     bool isAtLineStart() const { return m_text.isEmpty() || m_text.endsWith(u'\n'); }
     qsizetype size() const { return m_text.size(); }
     QStringView from(qsizetype start) const { return QStringView(m_text).mid(start); }
-    void leaveOut(LeftOut what) { ++m_leftOut[size_t(what)]; }
+    void leaveOut(LeftOut what, int count = 1) { m_leftOut[size_t(what)] += count; }
+    /// Words that the document hides; what is hidden on end is one passage.
+    void leaveOutHidden();
 
     /// Says what was left out.
     void note(NoteCollector &notes) const;
@@ -55,7 +57,8 @@ private:
     QString m_text;
     qsizetype m_notesStart = -1;
     bool m_skipsBlanks = false;
-    std::array<qint64, 5> m_leftOut{};
+    qsizetype m_hiddenAt = -1; ///< where the last hidden words would stand
+    std::array<qint64, 7> m_leftOut{};
 };
 
 } // namespace axial

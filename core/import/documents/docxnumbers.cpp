@@ -1,6 +1,7 @@
 #include "core/import/documents/docxnumbers.h"
 
 #include "core/formats/xml.h"
+#include "core/import/documents/listnumbers.h"
 
 #include <algorithm>
 
@@ -18,43 +19,13 @@ int valueOf(pugi::xml_node parent, const char *element, int otherwise)
     return isNumber ? std::clamp(value, 0, highestNumber) : otherwise;
 }
 
-QString letters(int number)
-{
-    constexpr int ofAlphabet = 26;
-    constexpr int longest = 10;
-    const int repeats = (number - 1) / ofAlphabet + 1;
-    if (number < 1 || repeats > longest)
-        return QString::number(number);
-    return QString(repeats, QChar(u'a' + (number - 1) % ofAlphabet));
-}
-
-QString roman(int number)
-{
-    static const std::pair<int, const char *> digits[] = {
-        {1000, "m"}, {900, "cm"}, {500, "d"}, {400, "cd"}, {100, "c"}, {90, "xc"}, {50, "l"},
-        {40, "xl"},  {10, "x"},   {9, "ix"},  {5, "v"},    {4, "iv"},  {1, "i"}};
-    constexpr int highest = 3999;
-    if (number < 1 || number > highest)
-        return QString::number(number);
-    QString written;
-    for (const auto &[value, sign] : digits) {
-        for (; number >= value; number -= value)
-            written += QLatin1String(sign);
-    }
-    return written;
-}
-
 QString written(int number, const QString &format)
 {
-    if (format == QLatin1String("lowerLetter"))
-        return letters(number);
-    if (format == QLatin1String("upperLetter"))
-        return letters(number).toUpper();
-    if (format == QLatin1String("lowerRoman"))
-        return roman(number);
-    if (format == QLatin1String("upperRoman"))
-        return roman(number).toUpper();
-    return QString::number(number);
+    static const QHash<QString, QChar> forms{{QStringLiteral("lowerLetter"), u'a'},
+                                             {QStringLiteral("upperLetter"), u'A'},
+                                             {QStringLiteral("lowerRoman"), u'i'},
+                                             {QStringLiteral("upperRoman"), u'I'}};
+    return listNumber(number, forms.value(format), LettersOfNumbers::Repeated);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 
 #include <QHash>
 
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -38,6 +39,13 @@ private:
         QString basedOn;
         QString list;
         int level = 0;
+        QString font;
+        std::optional<bool> isHidden; ///< none = as what it is based on
+    };
+    /// How the words of a run look.
+    struct Look {
+        QString font;
+        bool isHidden = false;
     };
 
     void readBlock(pugi::xml_node node);
@@ -49,6 +57,12 @@ private:
     bool readSign(pugi::xml_node node);
     void readDrawing(pugi::xml_node node);
     void addNumber(pugi::xml_node properties, const QString &style);
+    void readRun(pugi::xml_node run);
+    /// Adds what a style and those it is based on say.
+    void styleLook(Look &look, QString style) const;
+    Look lookOf(pugi::xml_node properties, Look around) const;
+    void addWords(const QString &words);
+    void leaveOutUnknown(pugi::xml_node node);
 
     DocumentText m_text;
     DocxNumbers m_numbers;
@@ -56,7 +70,9 @@ private:
     std::vector<StyledParagraph> m_paragraphs;
     std::vector<Note> m_notes;
     QHash<QString, TextRange> m_commented;
-    int m_cells = 0;                     ///< that are open, each in the one before
+    Look m_look;
+    qsizetype m_dropCap = -1; ///< where a large first letter stands, with its word behind it
+    int m_cells = 0;          ///< that are open, each in the one before
     std::vector<pugi::xml_node> m_boxes; ///< whose words come behind the paragraph
 };
 

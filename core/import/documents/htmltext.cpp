@@ -1,9 +1,11 @@
 #include "core/import/documents/htmltext.h"
 
 #include "core/base/progress.h"
-#include "core/formats/html.h"
+#include "core/import/documents/listnumbers.h"
 
 #include <QSet>
+
+#include <optional>
 
 namespace axial {
 namespace {
@@ -13,16 +15,20 @@ constexpr size_t deepestLists = 100;
 bool isBlock(const QString &name)
 {
     static const QSet<QString> names{
-        QStringLiteral("address"),    QStringLiteral("article"),  QStringLiteral("aside"),
-        QStringLiteral("blockquote"), QStringLiteral("body"),     QStringLiteral("caption"),
-        QStringLiteral("dd"),         QStringLiteral("div"),      QStringLiteral("dl"),
-        QStringLiteral("dt"),         QStringLiteral("fieldset"), QStringLiteral("figcaption"),
-        QStringLiteral("figure"),     QStringLiteral("footer"),   QStringLiteral("form"),
-        QStringLiteral("h1"),         QStringLiteral("h2"),       QStringLiteral("h3"),
-        QStringLiteral("h4"),         QStringLiteral("h5"),       QStringLiteral("h6"),
-        QStringLiteral("header"),     QStringLiteral("hr"),       QStringLiteral("main"),
-        QStringLiteral("nav"),        QStringLiteral("p"),        QStringLiteral("pre"),
-        QStringLiteral("section"),    QStringLiteral("title")};
+        QStringLiteral("center"),   QStringLiteral("details"),    QStringLiteral("dialog"),
+        QStringLiteral("hgroup"),   QStringLiteral("legend"),     QStringLiteral("noscript"),
+        QStringLiteral("optgroup"), QStringLiteral("option"),     QStringLiteral("search"),
+        QStringLiteral("summary"),  QStringLiteral("textarea"),   QStringLiteral("address"),
+        QStringLiteral("article"),  QStringLiteral("aside"),      QStringLiteral("blockquote"),
+        QStringLiteral("body"),     QStringLiteral("caption"),    QStringLiteral("dd"),
+        QStringLiteral("div"),      QStringLiteral("dl"),         QStringLiteral("dt"),
+        QStringLiteral("fieldset"), QStringLiteral("figcaption"), QStringLiteral("figure"),
+        QStringLiteral("footer"),   QStringLiteral("form"),       QStringLiteral("h1"),
+        QStringLiteral("h2"),       QStringLiteral("h3"),         QStringLiteral("h4"),
+        QStringLiteral("h5"),       QStringLiteral("h6"),         QStringLiteral("header"),
+        QStringLiteral("hr"),       QStringLiteral("main"),       QStringLiteral("nav"),
+        QStringLiteral("p"),        QStringLiteral("pre"),        QStringLiteral("section"),
+        QStringLiteral("title")};
     return names.contains(name);
 }
 
@@ -46,11 +52,11 @@ void HtmlText::add(QStringView html, const Progress &progress)
                 addWords(token.written);
             continue;
         }
-        const Tag tag{token.name, token.kind == HtmlToken::Kind::End};
+        const Tag tag{token.name, token.kind == HtmlToken::Kind::End, token};
         if (!token.isWhole && skips(tag))
             continue;
         if (!takesNote(token, tokens))
-            addTag(tag);
+            addTag(tag, tokens);
         if (tag.isEnd && tag.name == m_region && --m_regionDepth == 0)
             leaveNotes();
     }
@@ -165,7 +171,7 @@ bool HtmlText::skips(const Tag &tag)
     return true;
 }
 
-void HtmlText::addTag(const Tag &tag)
+void HtmlText::addTag(const Tag &tag, const HtmlTokens &rest)
 {
     const QString &name = tag.name;
     if (name == QLatin1String("br")) {
@@ -177,7 +183,7 @@ void HtmlText::addTag(const Tag &tag)
                || name == QLatin1String("embed")) {
         if (!tag.isEnd)
             m_into->leaveOut(DocumentText::LeftOut::Object);
-    } else if (addListTag(tag) || addTableTag(tag)) {
+    } else if (addListTag(tag, rest) || addTableTag(tag)) {
         m_at.needsBlank = false;
     } else if (isBlock(name)) {
         if (name == QLatin1String("pre"))
@@ -194,24 +200,88 @@ void HtmlText::endLine()
         m_into->endLine();
 }
 
-bool HtmlText::addListTag(const Tag &tag)
+namespace {
+
+/// How many items stand in the list that has just begun, but for those of lists in it.
+int itemsOf(HtmlTokens tokens, int &read)
 {
-    const bool isNumbered = tag.name == QLatin1String("ol");
-    if (isNumbered || tag.name == QLatin1String("ul")) {
+    constexpr int most = 200'000; // of all lists together
+    HtmlToken token;
+    int depth = 1, items = 0;
+    while (depth > 0 && read < most && tokens.next(token)) {
+        ++read;
+        const bool isList = token.name == QLatin1String("ol") || token.name == QLatin1String("ul");
+        if (token.kind == HtmlToken::Kind::Words)
+            continue;
+        if (isList)
+            depth += token.kind == HtmlToken::Kind::Begin ? 1 : -1;
+        else if (depth == 1 && token.name == QLatin1String("li"))
+            items += token.kind == HtmlToken::Kind::Begin ? 1 : 0;
+    }
+    return items;
+}
+
+/// 'a', 'A', 'i' or 'I', as the list or its look says; else '1'.
+QChar formOf(const HtmlToken &list)
+{
+    static const std::pair<const char *, QChar> looks[] = {
+        {"lower-alpha", u'a'}, {"lower-latin", u'a'}, {"upper-alpha", u'A'},
+        {"upper-latin", u'A'}, {"lower-roman", u'i'}, {"upper-roman", u'I'}};
+    const QString look = htmlAttribute(list, u"style");
+    for (const auto &[name, form] : looks) {
+        if (look.contains(QLatin1String(name)))
+            return form;
+    }
+    const QString type = htmlAttribute(list, u"type").trimmed();
+    return type.size() == 1 && QStringView(u"aAiI").contains(type[0]) ? type[0] : QChar(u'1');
+}
+
+std::optional<int> numberOf(const HtmlToken &token, QStringView attribute)
+{
+    constexpr int most = 1'000'000;
+    bool isNumber = false;
+    const int number = htmlAttribute(token, attribute).trimmed().toInt(&isNumber);
+    return isNumber && number > -most && number < most ? std::optional(number) : std::nullopt;
+}
+
+} // namespace
+
+HtmlText::List HtmlText::listOf(const Tag &tag, const HtmlTokens &rest)
+{
+    if (tag.name != QLatin1String("ol"))
+        return {};
+    const auto start = numberOf(tag.token, u"start");
+    const QString said = u' ' + tag.token.written.toString().simplified() + u' ';
+    const bool isReversed = said.contains(QLatin1String(" reversed "))
+                            || said.contains(QLatin1String(" reversed="));
+    if (isReversed)
+        return {formOf(tag.token), start ? *start : itemsOf(rest, m_counted), -1};
+    return {formOf(tag.token), start.value_or(1), 1};
+}
+
+bool HtmlText::addListTag(const Tag &tag, const HtmlTokens &rest)
+{
+    if (tag.name == QLatin1String("ol") || tag.name == QLatin1String("ul")
+        || tag.name == QLatin1String("menu")) {
         endLine();
         if (tag.isEnd && !m_at.lists.empty())
             m_at.lists.pop_back();
         else if (!tag.isEnd && m_at.lists.size() < deepestLists)
-            m_at.lists.push_back(isNumbered ? 0 : -1);
+            m_at.lists.push_back(listOf(tag, rest));
         return true;
     }
     if (tag.name != QLatin1String("li"))
         return false;
     endLine();
     if (!tag.isEnd) {
-        const bool isCounted = !m_at.lists.empty() && m_at.lists.back() >= 0;
-        m_into->add(isCounted ? QStringLiteral("%1. ").arg(++m_at.lists.back())
-                              : QStringLiteral("\u2022 "));
+        if (m_at.lists.empty() || m_at.lists.back().form.isNull()) {
+            m_into->add(u"\u2022 ");
+        } else {
+            List &list = m_at.lists.back();
+            const int number = numberOf(tag.token, u"value").value_or(list.next);
+            list.next = number + list.step;
+            m_into->add(listNumber(number, list.form) + QStringLiteral(". "));
+        }
         m_at.fresh = m_into->size();
     }
     return true;

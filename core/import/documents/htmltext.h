@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/formats/html.h"
 #include "core/import/documents/documenttext.h"
 #include "core/import/documents/htmlnotes.h"
 
@@ -26,12 +27,20 @@ private:
     struct Tag {
         QString name;
         bool isEnd = false;
+        HtmlToken token;
+    };
+    /// A list that is open: how its items are numbered; null = bullets.
+    struct List {
+        QChar form;
+        int next = 1;
+        int step = 1;
     };
 
     void addWords(QStringView written);
     void endLine();
-    void addTag(const Tag &tag);
-    bool addListTag(const Tag &tag);
+    void addTag(const Tag &tag, const HtmlTokens &rest);
+    bool addListTag(const Tag &tag, const HtmlTokens &rest);
+    List listOf(const Tag &tag, const HtmlTokens &rest);
     bool addTableTag(const Tag &tag);
     bool skips(const Tag &tag);
 
@@ -40,8 +49,8 @@ private:
 
     /// What the next words depend on.
     struct Place {
-        std::vector<int> lists; ///< the number of the last item; -1 = bullets
-        int asWritten = 0;      ///< within <pre>
+        std::vector<List> lists;
+        int asWritten = 0; ///< within <pre>
         bool needsBlank = false;
         bool isRowBegun = false;
         qsizetype cell = 0;   ///< where the cell begins
@@ -55,6 +64,7 @@ private:
     Place m_besides;  ///< in the text, while notes are read
     QString m_region; ///< the element that holds notes, while in it
     int m_regionDepth = 0;
+    int m_counted = 0; ///< tokens that were read to count items
     QString m_skipped; ///< an element whose words are none of the text
     int m_skippedDepth = 0;
 };

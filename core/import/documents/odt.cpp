@@ -40,10 +40,10 @@ ImportBundle readOdt(const ImportInput &input, const ImportOptions &options, Pro
         const QString look = QStringLiteral("styles.xml");
         if (zip.contains(look)) {
             const XmlDocument styles(zip.read(look));
-            words.readLists(xmlChild(styles.root(), "styles"));
-            words.readLists(xmlChild(styles.root(), "automatic-styles"));
+            words.readStyles(xmlChild(styles.root(), "styles"));
+            words.readStyles(xmlChild(styles.root(), "automatic-styles"));
         }
-        words.readLists(xmlChild(content.root(), "automatic-styles"));
+        words.readStyles(xmlChild(content.root(), "automatic-styles"));
         words.readBlocks(text);
         words.addNotes();
     });

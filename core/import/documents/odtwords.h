@@ -1,10 +1,8 @@
 #pragma once
 
 #include "core/import/documents/documenttext.h"
+#include "core/import/documents/odtlists.h"
 #include "core/import/imported.h"
-
-#include <QHash>
-#include <QSet>
 
 #include <pugixml.hpp>
 
@@ -16,8 +14,8 @@ namespace axial {
 class OdtWords
 {
 public:
-    /// Which lists are numbered, by the styles of the part.
-    void readLists(pugi::xml_node styles);
+    /// Of a part: how lists are numbered, what is hidden and which fonts there are.
+    void readStyles(pugi::xml_node styles);
     /// Paragraphs, lists, tables (a line a row, cells between tabs) and what holds them.
     void readBlocks(pugi::xml_node parent);
     /// Notes stand behind the text, each with the number that calls it.
@@ -27,18 +25,30 @@ public:
     std::vector<ImportedMemo> takeMemos() { return std::move(m_memos); }
 
 private:
+    struct Style {
+        QString basedOn;
+        QString font;
+        QString display; ///< "none" hides it
+    };
+
     void readBlock(pugi::xml_node node);
     void readList(pugi::xml_node list);
     void readTable(pugi::xml_node table);
     void readRow(pugi::xml_node row);
     void readInline(pugi::xml_node parent);
     void readPiece(pugi::xml_node node);
-    void readFrame(pugi::xml_node frame);
+    bool readDrawing(pugi::xml_node node);
+    void readBoxes();
+    bool isHidden(pugi::xml_node node) const;
+    void leaveOutUnknown(pugi::xml_node node);
+    /// What a style or those it is based on say; "" = nothing.
+    QString styled(QString style, QString Style::*value) const;
     void readComment(pugi::xml_node node);
 
     DocumentText m_text;
-    QSet<QString> m_numbered;      ///< names of styles of lists
-    std::vector<bool> m_isCounted; ///< of the lists in which one stands
+    OdtLists m_lists;
+    QHash<QString, Style> m_styles;
+    QString m_font; ///< of the words that are read
     std::vector<pugi::xml_node> m_notes;
     std::vector<pugi::xml_node> m_boxes; ///< whose words come behind the paragraph
     std::vector<ImportedMemo> m_memos;

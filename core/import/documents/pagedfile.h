@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/import/documents/pagelines.h"
 
 #include <QByteArray>
 #include <QRectF>
@@ -37,8 +38,10 @@ StoredPicture storedPicture(QByteArray file);
 struct PdfWords {
     QString text;
     int pages = 0;
-    int wordless = 0;   ///< pages without text
-    bool areAll = true; ///< false where a page took more memory or time than it may
+    int wordless = 0;                ///< pages without text
+    bool areAll = true;              ///< false where a page took more memory or time than it may
+    std::vector<PageMargin> margins; ///< what the text lacks of each page
+    std::vector<int> inColumns;      ///< pages, from 1, whose lines seem to go across columns
 };
 
 /// Throws Error as PdfDocument does, and Canceled.

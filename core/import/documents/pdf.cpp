@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <functional>
 
 namespace axial {
@@ -88,18 +89,96 @@ std::vector<QSizeF> pdfPageSizes(const QByteArray &file, const Progress *progres
 
 namespace {
 
-/// `wordsOf`: what a page says.
-PdfWords wordsOfPages(int pages, Progress &progress, const std::function<QString(int)> &wordsOf)
+/// Whether letters go over from one column to another: four lines on end of two parts, both of
+/// them broad, with the same gap between them.
+bool goesAcross(const std::vector<QRectF> &boxes)
+{
+    constexpr int enoughLines = 4;
+    std::vector<std::vector<QRectF>> lines;
+    QRectF all;
+    for (const QRectF &box : boxes) {
+        all |= box;
+        const QRectF *before = lines.empty() ? nullptr : &lines.back().back();
+        const double height = before ? std::max(before->height(), box.height()) : 0;
+        const bool isInLine = before
+                              && std::abs(before->center().y() - box.center().y()) < height / 2
+                              && box.left() > before->left();
+        if (!isInLine)
+            lines.push_back({box});
+        else if (box.left() - before->right() < height)
+            lines.back().back() |= box;
+        else
+            lines.back().push_back(box);
+    }
+    int run = 0;
+    double left = 0, right = 0; // of the gap
+    for (const std::vector<QRectF> &line : lines) {
+        const bool isApart = line.size() == 2 && line[0].width() > all.width() / 5
+                             && line[1].width() > all.width() / 5;
+        if (!isApart) {
+            run = 0;
+            continue;
+        }
+        const bool isSame = run > 0 && line[0].right() < right && line[1].left() > left;
+        left = isSame ? std::max(left, line[0].right()) : line[0].right();
+        right = isSame ? std::min(right, line[1].left()) : line[1].left();
+        run = isSame ? run + 1 : 1;
+        if (run == enoughLines)
+            return true;
+    }
+    return false;
+}
+
+/// Whether the first or the last line of a page stands apart from the others.
+bool hasLineApart(const std::vector<QRectF> &boxes)
+{
+    constexpr size_t fewest = 4; // lines
+    constexpr double apart = 1.8;
+    std::vector<double> lines, gaps;
+    for (const QRectF &box : boxes)
+        lines.push_back(box.center().y());
+    std::sort(lines.begin(), lines.end());
+    const double least = boxes.empty() ? 0 : boxes.front().height() / 2;
+    for (size_t i = 1; i < lines.size(); ++i) {
+        if (lines[i] - lines[i - 1] > least)
+            gaps.push_back(lines[i] - lines[i - 1]);
+    }
+    if (gaps.size() + 1 < fewest)
+        return false;
+    const double first = gaps.front(), last = gaps.back();
+    const auto middle = gaps.begin() + qsizetype((gaps.size() - 1) / 2);
+    std::nth_element(gaps.begin(), middle, gaps.end());
+    return std::max(first, last) > apart * *middle;
+}
+
+/// `lettersOf`: what a page says.
+PdfWords wordsOfPages(int pages, Progress &progress,
+                      const std::function<PdfLetters(int)> &lettersOf)
 {
     PdfWords result;
     result.pages = pages;
     progress.setTotal(pages);
-    for (int page = 0; page < pages && result.text.size() <= mostLetters; ++page) {
+    QStringList raw;
+    std::vector<bool> areApart;
+    qsizetype size = 0;
+    for (int page = 0; page < pages && size <= mostLetters; ++page) {
         progress.checkCanceled();
         progress.setDone(page);
-        QString words = wordsOf(page);
-        cleanText(words);
-        words = joinedLines(words);
+        PdfLetters letters = lettersOf(page);
+        cleanText(letters.text);
+        size += letters.text.size();
+        raw << std::move(letters.text);
+        areApart.push_back(hasLineApart(letters.boxes));
+        if (goesAcross(letters.boxes))
+            result.inColumns.push_back(page + 1);
+    }
+    const LineHyphens hyphens(raw);
+    result.margins = pageMargins(raw, areApart);
+    result.margins.resize(size_t(pages));
+    for (int page = 0; page < raw.size(); ++page) {
+        progress.checkCanceled();
+        const TextRange kept = withoutMargin(raw[page], result.margins[size_t(page)]);
+        const QString words = joinedLines(raw[page].mid(kept.start, kept.length()), hyphens);
         result.wordless += words.isEmpty() ? 1 : 0;
         result.text += pageMark(page + 1) + u'\n' + words
                        + (words.isEmpty() ? QString() : QStringLiteral("\n"));
@@ -112,7 +191,7 @@ PdfWords wordsOfPages(int pages, Progress &progress, const std::function<QString
 PdfWords pdfWords(PdfDocument &document, Progress &progress)
 {
     return wordsOfPages(document.pageCount(), progress,
-                        [&](int page) { return document.all(page).text; });
+                        [&](int page) { return document.all(page); });
 }
 
 PdfWords readablePdfWords(const QByteArray &file, Progress &progress)
@@ -123,10 +202,10 @@ PdfWords readablePdfWords(const QByteArray &file, Progress &progress)
     bool areAll = document.state() == PdfState::Readable;
     PdfWords result = wordsOfPages(document.pageCount(), progress, [&](int page) {
         try {
-            return areAll ? document.all(page).text : QString();
+            return areAll ? document.all(page) : PdfLetters();
         } catch (const PdfTooMuch &) { // each of the others might take as long
             areAll = false;
-            return QString();
+            return PdfLetters();
         }
     });
     result.areAll = areAll;
@@ -164,6 +243,24 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
         notes.warn(Messages::tr("Pages without text, which may be pictures: %1 of %2.")
                        .arg(words.wordless)
                        .arg(words.pages));
+    qint64 marginLines = 0;
+    for (const PageMargin &margin : words.margins)
+        marginLines += margin.head + margin.foot;
+    if (marginLines > 0)
+        notes.info(Messages::tr("Lines that stand at the head or foot of most pages, and their "
+                                "numbers, were not taken: %1.")
+                       .arg(marginLines));
+    if (!words.inColumns.empty()) {
+        QStringList pages;
+        for (const int page : words.inColumns)
+            pages << QString::number(page);
+        constexpr qsizetype most = 20;
+        if (pages.size() > most)
+            pages = pages.mid(0, most) << QStringLiteral("\u2026");
+        notes.warn(Messages::tr("These pages seem to have columns, and their lines may be mixed: "
+                                "%1. Compare the text with the pages.")
+                       .arg(pages.join(QStringLiteral(", "))));
+    }
     notes.info(Messages::tr("Pictures were not taken, and lines were joined to paragraphs as far "
                             "as they tell. “[p. 2]” is where a page begins."));
     notes.info(Messages::tr("The PDF itself is kept with the text, so that its pages can be seen "

@@ -17,7 +17,8 @@ namespace {
 class Letters
 {
 public:
-    explicit Letters(QStringView text) : m_text(text)
+    explicit Letters(QStringView text) : Letters(text, {0, text.size()}) {}
+    Letters(QStringView text, TextRange part) : m_text(text, {part})
     {
         for (qint64 at = 0; at < m_text.size(); ++at) {
             if (m_text.letters()[at].isLetterOrNumber() || m_text.letters()[at].isSurrogate())
@@ -89,9 +90,9 @@ std::vector<QLineF> asRead(std::vector<QLineF> lines, double height)
 class PdfPlaces::Page
 {
 public:
-    Page(PdfLetters all, double height, QStringView words, qint64 start)
-        : raw(std::move(all.text)), top(height), boxes(std::move(all.boxes)), m_raw(raw),
-          m_words(words), m_text(words), m_start(start)
+    Page(PdfLetters all, double height, PageMargin margin, QStringView words, qint64 start)
+        : raw(std::move(all.text)), top(height), boxes(std::move(all.boxes)),
+          m_raw(raw, withoutMargin(raw, margin)), m_words(words), m_text(words), m_start(start)
     {
     }
 
@@ -218,6 +219,7 @@ std::optional<TextRange> PdfPlaces::find(const PdfHighlight &highlight)
         const PageStretch &words = m_stretches.all()[size_t(stretch)];
         m_page = std::make_unique<Page>(
             m_document.all(highlight.page), m_document.pageSizes()[size_t(highlight.page)].height(),
+            m_words.margins[size_t(highlight.page)],
             QStringView(m_words.text).mid(words.words, words.range.end - words.words), words.words);
         m_pageAt = highlight.page;
     }

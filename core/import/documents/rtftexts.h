@@ -18,7 +18,8 @@ public:
     /// Everything below is of this text; 0 is the document's. Ascending numbers only.
     void setCurrent(size_t text) { m_current = text; }
     void add(QStringView words);
-    void leaveOut(DocumentText::LeftOut what) { text().leaveOut(what); }
+    void leaveOut(DocumentText::LeftOut what, int count = 1) { text().leaveOut(what, count); }
+    void leaveOutHidden() { text().leaveOutHidden(); }
     void addTab();
     void breakLine();
     void endParagraph(const QString &style, bool isInTable);

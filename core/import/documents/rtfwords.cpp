@@ -3,9 +3,12 @@
 #include "core/base/error.h"
 #include "core/base/progress.h"
 #include "core/import/documents/rtfnames.h"
+#include "core/import/documents/symbolletters.h"
 
 #include <QCoreApplication>
 #include <QSet>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -113,10 +116,8 @@ void RtfWords::readWord(QByteArrayView name, std::optional<int> number)
 void RtfWords::readLetter(char16_t letter)
 {
     const bool isSymbol = letter >= 0xf000 && letter < 0xf100;
-    if (letter == 0xf0b7)
-        add(u"\u2022");
-    else if (isSymbol)
-        addSymbols(1);
+    if (isSymbol)
+        addSymbol(letter & 0xff);
     else
         add(QStringView(&letter, 1));
 }
@@ -133,6 +134,9 @@ bool RtfWords::readPlace(QByteArrayView name)
         m_kept += u' ';
     if (m_group.into != Into::Text || m_group.isDeleted)
         return true;
+    const bool endsCells = name.endsWith("cell") || name.endsWith("row");
+    if (m_group.isHidden && !endsCells)
+        return true;
     if (name == "cell" || name == "nestcell")
         m_texts.endCell();
     else if (name == "row" || name == "nestrow")
@@ -141,7 +145,7 @@ bool RtfWords::readPlace(QByteArrayView name)
         m_texts.addTab();
     else if (name == "line" || name == "lbr" || name == "softpage")
         m_texts.breakLine();
-    else
+    else if (!m_group.isDropCap || name != "par")
         m_texts.endParagraph(m_styles.value(m_group.style), m_group.isInTable);
     return true;
 }
@@ -156,13 +160,17 @@ bool RtfWords::readLook(QByteArrayView name, std::optional<int> number)
         m_group.fallback = std::clamp(number.value_or(1), 0, 16);
     } else if (name == "deleted") {
         m_group.isDeleted = number.value_or(1) != 0;
+    } else if (name == "v") {
+        m_group.isHidden = number.value_or(1) != 0;
+    } else if (name == "dropcapt") {
+        m_group.isDropCap = number.value_or(1) != 0;
     } else if (name == "intbl") {
         m_group.isInTable = true;
     } else if (name == "plain") {
-        m_group.isDeleted = false;
+        m_group.isDeleted = m_group.isHidden = false;
         m_group.font = m_font;
     } else if (name == "pard") {
-        m_group.isInTable = false;
+        m_group.isInTable = m_group.isDropCap = false;
         m_group.style = 0;
     } else if (name == "s") {
         m_group.style = number.value_or(0);
@@ -196,6 +204,7 @@ bool RtfWords::beginPart(QByteArrayView name)
         return true;
     if (name == "fonttbl" || name == "stylesheet") {
         m_group.into = name == "fonttbl" ? Into::Fonts : Into::Styles;
+        m_kept.clear();
     } else if (rtfnames::isKept(name)) {
         m_group.into = Into::Kept;
         m_group.name = name;
@@ -289,32 +298,41 @@ void RtfWords::add(QStringView words)
 {
     if (m_group.into == Into::Kept) {
         m_kept += words;
-    } else if (m_group.into == Into::Styles) {
+    } else if (m_group.into == Into::Styles || m_group.into == Into::Fonts) {
+        const bool isStyle = m_group.into == Into::Styles;
         for (const QChar c : words) {
             if (c == u';')
-                m_styles.insert(m_group.style, std::exchange(m_kept, {}).simplified());
+                (isStyle ? m_styles : m_fonts)
+                    .insert(isStyle ? m_group.style : m_group.font,
+                            std::exchange(m_kept, {}).simplified());
             else
                 m_kept += c;
         }
     } else if (m_group.into == Into::Text) {
         const bool wasDeleted = std::exchange(m_wasDeleted, m_group.isDeleted);
-        if (!m_group.isDeleted)
+        if (m_group.isDeleted) {
+            if (!wasDeleted)
+                m_texts.leaveOut(DocumentText::LeftOut::Deleted);
+        } else if (!m_group.isHidden) {
             m_texts.add(words);
-        else if (!wasDeleted)
-            m_texts.leaveOut(DocumentText::LeftOut::Deleted);
+        } else if (!words.trimmed().isEmpty()) {
+            m_texts.leaveOutHidden();
+        }
     }
 }
 
-/// As letters of a font that has pictures in their place.
-void RtfWords::addSymbols(qsizetype count)
+/// As a letter of a font that has pictures in their place.
+void RtfWords::addSymbol(int byte)
 {
+    constexpr int bullet = 0xb7;
     if (m_group.into == Into::Kept)
         m_kept += u'\u2022';
-    if (m_group.into != Into::Text || m_group.isDeleted)
+    if (m_group.into != Into::Text || m_group.isDeleted || m_group.isHidden)
         return;
-    for (qsizetype i = 0; i < count; ++i)
-        m_texts.leaveOut(DocumentText::LeftOut::Symbol);
-    add(QString(count, QChar(QChar::ReplacementCharacter)));
+    const QChar known = symbolLetter(m_fonts.value(m_group.font), byte);
+    const QChar sign = byte == bullet ? QChar(u'\u2022') : known;
+    m_texts.leaveOut(DocumentText::LeftOut::Symbol, sign.isNull() ? 1 : 0);
+    add(sign.isNull() ? QString(QChar(QChar::ReplacementCharacter)) : QString(sign));
 }
 
 /// Letters wait until something else comes, since one of them can be several bytes.
@@ -327,12 +345,15 @@ void RtfWords::flush()
                            && (m_group.into == Into::Text || m_group.into == Into::Kept);
     if (!isSymbols)
         add(m_letters.decode(bytes, m_group.font));
-    else if (bytes == "\xb7")
-        add(u"\u2022");
     else if (bytes.trimmed().isEmpty())
         add(QString::fromLatin1(bytes));
     else
-        addSymbols(bytes.trimmed().size());
+        std::for_each(bytes.cbegin(), bytes.cend(), [this](char c) {
+            if (c == ' ')
+                add(u" ");
+            else
+                addSymbol(uchar(c));
+        });
 }
 
 } // namespace axial

@@ -40,6 +40,8 @@ private:
         int fallback = 1; ///< how many letters behind a `\u` say the same for old programs
         bool isInTable = false;
         bool isDeleted = false;
+        bool isHidden = false;
+        bool isDropCap = false;  ///< a large first letter, with its word in the next paragraph
         bool isOptional = false; ///< `\*`: to be passed over by whoever doesn't know it
     };
 
@@ -57,13 +59,14 @@ private:
     void endKept(QByteArrayView name);
     std::optional<qsizetype> place();
     void add(QStringView words);
-    void addSymbols(qsizetype count);
+    void addSymbol(int byte);
     void flush();
 
     RtfLetters m_letters;
     RtfTexts m_texts;
     RtfComments m_comments;
     QHash<int, QString> m_styles;
+    QHash<int, QString> m_fonts;
     QString m_kept;     ///< letters of what is no text: a name, a number of a list
     QByteArray m_bytes; ///< letters whose code page is to be looked up
     std::vector<Group> m_outer;

@@ -41,79 +41,209 @@ std::optional<CueTime> cueTime(QStringView line)
     return CueTime{*start, *end};
 }
 
-/// Reads cues one after another; what is between them and is none is passed over.
+/// A cue as it is written, a line after another.
+struct WrittenCue {
+    CueTime time;
+    QStringList lines;
+};
+
+bool isBlankLine(QStringView line)
+{
+    return line.trimmed().isEmpty();
+}
+
+/// Be it one that can be read or not.
+bool isTimeLine(QStringView line)
+{
+    const qsizetype arrow = line.indexOf(QLatin1String("-->"));
+    const QStringView start = line.left(std::max<qsizetype>(arrow, 0));
+    return arrow > 0 && std::all_of(start.begin(), start.end(), [](QChar c) {
+               return c.isDigit() || c.isSpace() || c == u':' || c == u'.' || c == u',';
+           });
+}
+
+bool isCueNumber(QStringView line)
+{
+    const QStringView words = line.trimmed();
+    return !words.isEmpty()
+           && std::all_of(words.begin(), words.end(), [](QChar c) { return c.isDigit(); });
+}
+
+/// Reads cues one after another. One lasts until the next time stamp, whatever lies between, since
+/// many programs leave an empty line within it or none behind it.
 class CueReader
 {
 public:
     CueReader(QStringView text, NoteCollector &notes)
-        : m_text(text), m_notes(notes), m_hasBlocks(text.startsWith(QLatin1String("WEBVTT")))
+        : m_lines(text.split(u'\n')), m_notes(notes),
+          m_hasBlocks(text.startsWith(QLatin1String("WEBVTT")))
     {
     }
 
-    std::vector<Cue> read(Progress &progress)
+    std::vector<WrittenCue> read(Progress &progress)
     {
-        std::vector<Cue> cues;
-        while (m_at < m_text.size()) {
+        if (m_hasBlocks) {
+            skipBlock();
+            ++m_at;
+        }
+        for (; m_at < m_lines.size(); ++m_at) {
             progress.checkCanceled();
-            const QStringView line = nextLine();
-            if (const auto time = cueTime(line))
-                readWords(*time, cues);
-            else if (line.contains(QLatin1String("-->")))
-                m_notes.repeated("time", Messages::tr("this time stamp can't be read."), m_line);
-            else if (!m_hasBlocks && isWords(line))
-                ++m_passedOver;
-            if (cues.size() > maxCues)
+            readLine(m_lines[m_at]);
+            if (m_cues.size() > maxCues)
                 throw Error(Messages::tr("there are more than %1 subtitles, the most that can be "
                                          "read from one file.")
                                 .arg(maxCues));
         }
+        if (m_belowGaps > 0)
+            m_notes.warn(Messages::tr("Lines below an empty line within a subtitle, which were "
+                                      "taken as words of it: %1.")
+                             .arg(m_belowGaps));
         if (m_passedOver > 0)
-            m_notes.warn(Messages::tr("Lines that stand below no time stamp and were not taken, as "
-                                      "after an empty line within a subtitle: %1.")
-                             .arg(m_passedOver));
-        return cues;
+            m_notes.warn(
+                Messages::tr("Lines that stand below no time stamp and were not taken: %1.")
+                    .arg(m_passedOver));
+        if (m_comments > 0)
+            m_notes.info(Messages::tr("Comments of the file (NOTE) that were not taken: %1.")
+                             .arg(m_comments));
+        return std::move(m_cues);
     }
 
 private:
-    /// Rather than the number of a cue.
-    static bool isWords(QStringView line)
+    void readLine(QStringView line)
     {
-        const QStringView words = line.trimmed();
-        return !std::all_of(words.begin(), words.end(), [](QChar c) { return c.isDigit(); });
-    }
-
-    QStringView nextLine()
-    {
-        const qsizetype start = m_at;
-        qsizetype end = m_text.indexOf(u'\n', start);
-        end = end < 0 ? m_text.size() : end;
-        m_at = end + 1;
-        ++m_line;
-        return m_text.mid(start, end - start);
-    }
-
-    /// Each voice in a cue is a cue of its own.
-    void readWords(const CueTime &time, std::vector<Cue> &cues)
-    {
-        QString lines;
-        while (m_at < m_text.size()) {
-            const QStringView line = nextLine();
-            if (line.trimmed().isEmpty())
-                break;
-            lines += u' ';
-            lines += line;
+        if (const auto time = cueTime(line)) {
+            m_cues.push_back({*time, {}});
+            m_isInCue = true;
+            m_isBelowGap = false;
+        } else if (isTimeLine(line)) {
+            m_isInCue = false;
+            m_notes.repeated("time", Messages::tr("this time stamp can't be read."), m_at + 1);
+        } else if (isBlankLine(line)) {
+            m_isBelowGap = m_isBelowGap || line.isEmpty(); // a blank alone ends nothing
+        } else if (beginsBlock(line)) {
+            m_comments += line.startsWith(QLatin1String("NOTE")) ? 1 : 0;
+            skipBlock();
+        } else if (!namesNextCue(line)) {
+            addWords(line);
         }
-        for (const VoicedWords &part : voicesIn(lines))
-            cues.push_back({time.startMs, time.endMs, part.voice, part.words});
     }
 
-    QStringView m_text;
+    void addWords(QStringView line)
+    {
+        if (!m_isInCue) {
+            ++m_passedOver;
+            return;
+        }
+        QStringList &lines = m_cues.back().lines;
+        m_belowGaps += m_isBelowGap && !lines.isEmpty() ? 1 : 0;
+        lines << line.toString();
+    }
+
+    bool isBelowBlank() const { return m_at == 0 || isBlankLine(m_lines[m_at - 1]); }
+
+    bool isTime(qsizetype line) const { return line < m_lines.size() && isTimeLine(m_lines[line]); }
+
+    /// Whether it is the number or name of the cue that comes next: below an empty line anything
+    /// may be; right below words only a number, in a file that numbers its cues.
+    bool namesNextCue(QStringView line)
+    {
+        if (!isCueNumber(line))
+            return isBelowBlank() && isTime(m_at + 1);
+        qsizetype next = m_at + 1;
+        while (next < m_lines.size() && isBlankLine(m_lines[next]))
+            ++next;
+        m_isNumbered = m_isNumbered || (m_cues.empty() && isTime(next));
+        return (m_isNumbered && isTime(next)) || (isBelowBlank() && isTime(m_at + 1));
+    }
+
+    bool beginsBlock(QStringView line) const
+    {
+        if (!m_hasBlocks || !isBelowBlank())
+            return false;
+        const QStringView words = line.trimmed();
+        return words == QLatin1String("NOTE") || words.startsWith(QLatin1String("NOTE "))
+               || words == QLatin1String("STYLE") || words == QLatin1String("REGION");
+    }
+
+    /// Up to its last line.
+    void skipBlock()
+    {
+        while (m_at + 1 < m_lines.size() && !m_lines[m_at + 1].isEmpty() && !isTime(m_at + 1))
+            ++m_at;
+    }
+
+    const QList<QStringView> m_lines;
     NoteCollector &m_notes;
     const bool m_hasBlocks; ///< of notes and styles between cues, as WebVTT has
-    qint64 m_passedOver = 0;
+    std::vector<WrittenCue> m_cues;
     qsizetype m_at = 0;
-    qint64 m_line = 0;
+    bool m_isInCue = false;
+    bool m_isBelowGap = false;
+    bool m_isNumbered = false;
+    qint64 m_belowGaps = 0;
+    qint64 m_passedOver = 0;
+    qint64 m_comments = 0;
 };
+
+QString plainWords(const QString &line)
+{
+    QStringList words;
+    for (const VoicedWords &part : voicesIn(line))
+        words << part.words;
+    return words.join(u' ');
+}
+
+/// Captions that roll show each line twice or more: below the ones before, then above the next.
+/// Where most cues begin with the lines in which the one before ended, those are taken once. Some
+/// people say a thing twice, and so do their subtitles: there all stays.
+qint64 takeRollingOnce(std::vector<WrittenCue> &cues)
+{
+    constexpr size_t fewest = 3;
+    constexpr qint64 together = 100; // milliseconds
+    std::vector<qsizetype> repeated(cues.size(), 0);
+    QStringList before;
+    size_t rolling = 0, adding = 0; // cues that repeat lines, and of those that have new ones, too
+    for (size_t i = 0; i < cues.size(); ++i) {
+        QStringList lines;
+        for (const QString &line : cues[i].lines)
+            lines << plainWords(line);
+        lines.removeAll(QString());
+        const bool goesOn = i > 0 && cues[i].time.startMs >= cues[i - 1].time.startMs
+                            && cues[i].time.startMs - cues[i - 1].time.endMs <= together;
+        for (qsizetype count = std::min(before.size(), lines.size()); goesOn && count > 0;
+             --count) {
+            if (before.mid(before.size() - count) == lines.mid(0, count)) {
+                repeated[i] = count;
+                ++rolling;
+                adding += count < lines.size() ? 1 : 0;
+                break;
+            }
+        }
+        before = lines;
+    }
+    if (rolling < fewest || adding < 2 || 2 * (rolling + 1) < cues.size())
+        return 0;
+    qint64 taken = 0;
+    for (size_t i = 0; i < cues.size(); ++i) {
+        for (qsizetype left = repeated[i]; left > 0;) {
+            left -= plainWords(cues[i].lines.front()).isEmpty() ? 0 : 1;
+            cues[i].lines.removeFirst();
+        }
+        taken += repeated[i];
+    }
+    return taken;
+}
+
+/// Each voice in a cue is a cue of its own.
+std::vector<Cue> spokenCues(const std::vector<WrittenCue> &written)
+{
+    std::vector<Cue> cues;
+    for (const WrittenCue &each : written) {
+        for (const VoicedWords &part : voicesIn(each.lines.join(u' ')))
+            cues.push_back({each.time.startMs, each.time.endMs, part.voice, part.words});
+    }
+    return cues;
+}
 
 /// "Ann: words" is Ann's where such beginnings are names as in a transcript of plain text.
 void findNames(std::vector<Cue> &cues, SpeakerNames asked)
@@ -158,8 +288,13 @@ ImportBundle readSubtitles(const ImportInput &input, const ImportOptions &option
 {
     NoteCollector notes(input.fileName);
     const QString text = readText(input, options, notes);
-    std::vector<Cue> cues;
-    namingFile(input, [&] { cues = CueReader(text, notes).read(progress); });
+    std::vector<WrittenCue> written;
+    namingFile(input, [&] { written = CueReader(text, notes).read(progress); });
+    if (const qint64 lines = takeRollingOnce(written); lines > 0)
+        notes.warn(Messages::tr("Lines that captions repeat from the ones before, as they roll, "
+                                "were taken once: %1.")
+                       .arg(lines));
+    std::vector<Cue> cues = spokenCues(written);
     if (cues.empty())
         throw fileError(input.fileName,
                         Messages::tr("no subtitle was found in it. Expected lines such as "

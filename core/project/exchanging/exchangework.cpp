@@ -173,7 +173,10 @@ void storeExchanges(Database &db, const std::vector<ImportedExchange> &exchanges
     }
     for (const auto &notes : {meeting.notes(), meeting.report().notes})
         summary.notes.insert(summary.notes.end(), notes.begin(), notes.end());
-    summary.met = meeting.report();
+    const MergeReport texts = std::exchange(summary.met, meeting.report());
+    summary.met.of(MergeKind::Sources).conflicting += texts.of(MergeKind::Sources).conflicting;
+    summary.met.conflicts.insert(summary.met.conflicts.end(), texts.conflicts.begin(),
+                                 texts.conflicts.end());
     summary.changed += meeting.taken();
 }
 

@@ -8,6 +8,8 @@
 #include "core/project/importing/reporttexts.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
+#include "core/project/transcriptediting.h"
+#include "core/text/textdifference.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -199,7 +201,7 @@ private:
         if (source.url.isEmpty()) {
             if (m_known.contains(madeFolderOf(source), source))
                 m_summary.tellKnown(source.title);
-            else
+            else if (!correct(source))
                 add(source);
         } else if (const SourceId known = m_reports.find(folderOf(source), source.url,
                                                          source.occurrence,
@@ -208,6 +210,70 @@ private:
         } else {
             add(source);
         }
+    }
+
+    /// A source that was here before this import, of the same title and words but for a few.
+    struct Corrected {
+        SourceId source;
+        QString text;
+        std::vector<TextEdit> edits;
+    };
+
+    std::optional<Corrected> correctedBy(const ImportedSource &source)
+    {
+        auto rows = m_db.query("SELECT s.id, t.text FROM source s "
+                               "JOIN source_text t ON t.source = s.id "
+                               "WHERE s.title=?1 AND s.url='' AND s.kind=?2 ORDER BY s.id",
+                               names::fitted(source.title), int(source.kind));
+        while (rows.next()) {
+            const QString text = rows.text(1);
+            auto edits = m_added.contains(rows.id<SourceId>(0)) ? std::nullopt
+                                                                : corrections(text, source.text);
+            if (edits)
+                return Corrected{rows.id<SourceId>(0), text, *std::move(edits)};
+        }
+        return std::nullopt;
+    }
+
+    /// Lists a text that is here but for a few words. Where somebody wants it, the file's words
+    /// take the place of those here, and what was coded stays on them; else false.
+    bool correct(const ImportedSource &source)
+    {
+        const auto found = source.text.isEmpty() || source.kind == SourceKind::IssueReport
+                               ? std::nullopt
+                               : correctedBy(source);
+        if (!found)
+            return false;
+        MergeConflict conflict;
+        conflict.id = QStringLiteral("copy:%1").arg(source.title);
+        conflict.kind = MergeKind::Sources;
+        conflict.about = source.title;
+        conflict.what = Messages::tr("The same, corrected");
+        conflict.mine = Messages::tr("its words stay, and the file is a source of its own");
+        conflict.theirs = Messages::tr("it takes the words of the file and keeps its codings");
+        const bool isTaken = m_options.differences.of(conflict) == MergeChoice::Theirs;
+        const bool isDecided = m_options.differences.isDecided(conflict);
+        m_summary.met.conflicts.push_back(std::move(conflict));
+        ++m_summary.met.of(MergeKind::Sources).conflicting;
+        if (isTaken) {
+            transcripts::edit(m_db, found->source, TextEdits(found->text, found->edits),
+                              &m_progress);
+            ++m_summary.changed;
+            return true;
+        }
+        const auto severity = isDecided ? ImportNote::Severity::Info
+                                        : ImportNote::Severity::Warning;
+        m_summary.notes.push_back(
+            {severity,
+             {},
+             0,
+             Messages::tr("“%1” is here already with other words in a few places (%2), and came "
+                          "in once more. If it is the same, corrected, take the import back and "
+                          "choose under Differences that the words of the file are taken (--theirs "
+                          "on the command line).")
+                 .arg(source.title)
+                 .arg(found->edits.size())});
+        return false;
     }
 
     /// Known or not, since a person who cancels doesn't know either.
@@ -264,6 +330,7 @@ private:
             if (!source.text.isEmpty())
                 setReportFingerprint(m_db, id, source.text);
         }
+        m_added.insert(id);
         if (!source.url.isEmpty())
             m_reports.add(id, source.url, source.occurrence);
         storeTurns(m_db, id, source, m_summary);
@@ -304,6 +371,7 @@ private:
     ImportSummary &m_summary;
     Progress &m_progress;
     KnownSources m_known;
+    QSet<SourceId> m_added;
     qint64 m_seen = 0;
     QStringList m_otherTexts; ///< their links
     QStringList m_tableFolder;

@@ -2,8 +2,11 @@
 
 #include "core/project/guide/askedprompts.h"
 #include "core/project/merging/mergetable.h"
+#include "core/text/textdifference.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -65,19 +68,57 @@ std::optional<qint64> MergeTexts::sameText(const QString &title, qint64 length, 
         return std::nullopt;
     if (!m_areTitlesRead) {
         m_areTitlesRead = true;
-        auto rows = m_work.db.query("SELECT id, title, length FROM source WHERE length > 0");
-        while (rows.next())
+        auto rows = m_work.db.query("SELECT id, title, length, url FROM source WHERE length > 0");
+        while (rows.next()) {
             m_titles[keyOf(rows.text(1), rows.integer(2))].push_back(rows.integer(0));
+            if (rows.text(3).isEmpty())
+                m_documents[rows.text(1)].push_back(rows.integer(0));
+        }
     }
-    const auto candidates = m_titles.constFind(keyOf(title, length));
-    if (candidates == m_titles.cend())
+    if (!m_titles.contains(keyOf(title, length)) && !m_documents.contains(title))
         return std::nullopt;
     const QString text = textOf(m_work.other, theirSource);
-    for (const qint64 mine : *candidates) {
+    for (const qint64 mine : m_titles.value(keyOf(title, length))) {
         if (textOf(m_work.db, mine) == text)
             return mine;
     }
+    return correctedCopy(title, text, theirSource);
+}
+
+std::optional<qint64> MergeTexts::correctedCopy(const QString &title, const QString &text,
+                                                qint64 theirSource)
+{
+    for (const qint64 mine : m_documents.value(title)) {
+        m_work.pause();
+        const auto edits = isMet(mine) ? std::nullopt : corrections(text, textOf(m_work.db, mine));
+        if (!edits)
+            continue;
+        MergeConflict conflict;
+        conflict.id = QStringLiteral("copy:%1").arg(theirSource);
+        conflict.kind = MergeKind::Sources;
+        conflict.about = title;
+        conflict.what = Messages::tr("The same, corrected");
+        conflict.mine = Messages::tr("one source, with the words that it has here");
+        conflict.theirs = Messages::tr("a source of its own");
+        ++m_work.report.of(MergeKind::Sources).conflicting;
+        if (m_work.ask(std::move(conflict)) == MergeChoice::Theirs)
+            return std::nullopt;
+        m_work.report.note(Messages::tr("“%1” of the other project has the same title as “%1” here "
+                                        "and other words in a few places (%2). It is taken for the "
+                                        "same, corrected.")
+                               .arg(title)
+                               .arg(edits->size()));
+        return mine;
+    }
     return std::nullopt;
+}
+
+/// Whether it is one of theirs already.
+bool MergeTexts::isMet(qint64 mine) const
+{
+    const QHash<qint64, qint64> met = m_work.ids.of(StudyTable::Source);
+    return std::find(met.cbegin(), met.cend(), mine) != met.cend()
+           || m_work.ids.isNew(StudyTable::Source, mine);
 }
 
 void MergeTexts::take()
@@ -182,6 +223,8 @@ bool MergeTexts::carry(MergeRow &quote, const MergeRow *mine)
     }
     const auto place = placeOf(std::get<QString>(quote[startColumn + 2]),
                                std::get<qint64>(quote[startColumn]), source);
+    if (!place && carryWithEdits(quote, source))
+        return true;
     if (!place) {
         m_work.report.note(
             Messages::tr("“%1” was left out, with what was coded and written about it: its words "
@@ -194,6 +237,28 @@ bool MergeTexts::carry(MergeRow &quote, const MergeRow *mine)
                           - std::get<qint64>(quote[startColumn]);
     quote[startColumn] = *place;
     quote[startColumn + 1] = *place + length;
+    return true;
+}
+
+/// A quote of words that were corrected lies on what they are here.
+bool MergeTexts::carryWithEdits(MergeRow &quote, qint64 source)
+{
+    if (!m_edits)
+        return false;
+    const QString before = std::get<QString>(quote[startColumn + 2]);
+    const TextRange moved = m_edits->moved(
+        {std::get<qint64>(quote[startColumn]), std::get<qint64>(quote[startColumn + 1])});
+    const QString now = m_mineText.mid(moved.start, moved.length());
+    constexpr qint64 longerBy = 20;
+    if (moved.isEmpty() || now.size() > 2 * before.size() + longerBy)
+        return false;
+    quote[startColumn] = moved.start;
+    quote[startColumn + 1] = moved.end;
+    quote[startColumn + 2] = now;
+    m_work.report.note(
+        Messages::tr("“%1” was coded there and is “%2” in “%3” here, on which it "
+                     "lies now.")
+            .arg(before.left(80), now.left(80), m_work.mine.of(StudyTable::Source, source)));
     return true;
 }
 
@@ -235,6 +300,8 @@ std::optional<qint64> MergeTexts::placeOf(const QString &words, qint64 start, qi
         m_cached = source;
         m_mineText = textOf(m_work.db, source);
         m_theirText = textOf(m_work.other, m_theirs.value(source));
+        const auto edits = corrections(m_theirText, m_mineText);
+        m_edits = edits ? std::optional(TextEdits(m_theirText, *edits)) : std::nullopt;
     }
     constexpr size_t most = 1000; // places
     std::vector<qint64> places;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/merging/mergework.h"
+#include "core/text/textedits.h"
 
 namespace axial {
 
@@ -11,7 +12,8 @@ class MergeTexts
 public:
     explicit MergeTexts(MergeWork &work) : m_work(work) {}
 
-    /// Ours of the same title and text as one of theirs.
+    /// Ours of the same title and text as one of theirs; else ours of the same title that is the
+    /// same but for a few words, unless somebody wants both.
     std::optional<qint64> sameText(const QString &title, qint64 length, qint64 theirSource);
     /// Once the sources are merged: texts that only the other has come in, with their originals.
     void take();
@@ -28,6 +30,10 @@ public:
 private:
     enum class State { Same, Taken, Different };
 
+    std::optional<qint64> correctedCopy(const QString &title, const QString &text,
+                                        qint64 theirSource);
+    bool isMet(qint64 mine) const;
+    bool carryWithEdits(MergeRow &quote, qint64 source);
     QString textOf(Database &db, qint64 source) const;
     void takeText(qint64 theirs, qint64 mine);
     void takeOriginal(qint64 theirs, qint64 mine);
@@ -38,10 +44,12 @@ private:
     QHash<qint64, State> m_states;  ///< by our source, of those that have a text in both
     QHash<qint64, qint64> m_theirs; ///< their source by ours, where the texts differ
     bool m_areTitlesRead = false;
-    QHash<QString, std::vector<qint64>> m_titles; ///< our sources by title and length
-    qint64 m_cached = 0;                          ///< our source of the two texts below
+    QHash<QString, std::vector<qint64>> m_titles;    ///< our sources by title and length
+    QHash<QString, std::vector<qint64>> m_documents; ///< likewise by title, without reports
+    qint64 m_cached = 0;                             ///< our source of the two texts below
     QString m_mineText;
     QString m_theirText;
+    std::optional<TextEdits> m_edits; ///< that make ours of theirs
 };
 
 } // namespace axial

@@ -113,6 +113,7 @@ rc::Gen<QString> textOf(int most)
 /// What two stretches must share to say the same, spelt out with Qt's whole-string functions.
 QString meaning(QString text, bool matchCase)
 {
+    text.remove(u'\u200D');
     if (!matchCase) {
         text = text.normalized(QString::NormalizationForm_D).toCaseFolded();
         text.replace(u'\u00DF', QStringLiteral("ss")).replace(u'\uFB01', QStringLiteral("fi"));
@@ -129,7 +130,12 @@ std::vector<TextRange> naiveHits(const QString &text, const FindRequest &request
     qint64 start = 0;
     while (start < text.size()) {
         TextRange hit;
-        for (qint64 end = start + 1; end <= text.size() && hit.isEmpty(); ++end) {
+        qint64 next = start + 1;
+        while (next < text.size() && characterBoundary(text, next) != next)
+            ++next;
+        const bool isSeen = !meaning(text.mid(start, next - start), true).isEmpty();
+        for (qint64 end = isSeen ? next : text.size() + 1; end <= text.size() && hit.isEmpty();
+             ++end) {
             const QString stretch = text.mid(start, end - start);
             if (characterBoundary(text, start) == start && characterBoundary(text, end) == end
                 && !stretch.contains(u'\n') && meaning(stretch, request.matchCase) == wanted)
@@ -174,6 +180,26 @@ TEST(Finder, FindsTypedApostrophesInTypesetText)
 {
     EXPECT_EQ(found(QStringLiteral("I don’t know"), words(QStringLiteral("don't"))),
               QStringList{QStringLiteral("don’t")});
+}
+
+TEST(Finder, SignsThatShowNothingHideNoWord)
+{
+    const QString text = QStringLiteral(
+        "The or\u00ADgan\u00ADi\u00ADsa\u00ADtion\u00AD, a "
+        "zero\u200Bwidth \uFEFFmark, \u0646\u06CC\u200C\u0633\u062A");
+    EXPECT_EQ(found(text, words(QStringLiteral("organisation"))),
+              QStringList{QStringLiteral("or\u00ADgan\u00ADi\u00ADsa\u00ADtion")});
+    EXPECT_EQ(found(text, words(QStringLiteral("zerowidth"))).size(), 1);
+    EXPECT_EQ(found(text, words(QStringLiteral("zero\u2060width"))).size(), 1);
+    EXPECT_EQ(found(text, {QStringLiteral("mark"), true, true, false}).size(), 1);
+    EXPECT_EQ(found(text, words(QStringLiteral("\u0646\u06CC\u0633\u062A"))).size(), 1);
+    EXPECT_EQ(found(text, pattern(QStringLiteral("\\borgani\\w+"))).size(), 1);
+    EXPECT_TRUE(found(text, {QStringLiteral("or"), false, true, false}).empty())
+        << "no word of its own";
+    EXPECT_EQ(found(text, {QStringLiteral("or"), false, false, false}),
+              QStringList{QStringLiteral("or")});
+    EXPECT_TRUE(found(text, words(QStringLiteral("\u00AD"))).empty());
+    EXPECT_EQ(inUtf8(text, words(QStringLiteral("organisation"))).size(), 1u);
 }
 
 TEST(Finder, SplitsNoEmoji)
@@ -299,7 +325,7 @@ TEST(FinderProperties, FindsWhatAPersonWouldFindByTryingAllPlaces)
         FindRequest request;
         request.matchCase = *rc::gen::arbitrary<bool>();
         request.words = QString(*textOf(3)).remove(u'\n');
-        RC_PRE(!request.words.isEmpty());
+        RC_PRE(!meaning(request.words, true).isEmpty());
         // What is looked for begins and ends as a text does, so a lone mark counts as a character.
         const Finder finder(request);
         const auto hits = finder.inText(text, Progress(), 1000).hits;

@@ -78,6 +78,15 @@ TEST(KeywordMatcher, WritingWithoutBlanksHasNoBorders)
         << "the mark is part of the word";
 }
 
+TEST(KeywordMatcher, WhatShowsNothingPartsNoWord)
+{
+    EXPECT_EQ(heldWords({"LLaMA", "Op\u00ADT"}, "a LLa\u00ADMA, the O\u200BPT"),
+              (QStringList{"LLaMA", "Op\u00ADT"}));
+    const auto hits = KeywordMatcher({{"llama", true, false}}).hits(u"a LLa\u00ADMA,");
+    ASSERT_EQ(hits.size(), 1u);
+    EXPECT_EQ(hits[0].range, (TextRange{2, 8}));
+}
+
 TEST(KeywordMatcher, SaysWhereTheyAre)
 {
     const QString text = "Few  shot LLM, ein Café";

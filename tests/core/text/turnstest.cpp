@@ -232,6 +232,27 @@ TEST(Turns, HeadsOfATimeAndANameOnLinesOfTheirOwnAreRead)
     }
 }
 
+TEST(Turns, HeadsWithoutAColonAreReadWhereTheyAreWrittenThroughout)
+{
+    EXPECT_EQ(
+        spoken(QStringLiteral("A talk\n\n00:00:03 Speaker 1\nThank you.\n\n[00:00:11] Speaker 2\n"
+                              "Sure.\nI am.\n\n00:00:14 Speaker 1\nGood.\n")),
+        (QStringList{"Speaker 1|Thank you.", "Speaker 2|Sure.\nI am.", "Speaker 1|Good."}));
+    EXPECT_EQ(spoken(QStringLiteral(
+                  "Quill, Rosa\n0 Minuten 3 Sekunden\nDanke.\nTam\n1 Stunde 2 Minuten 9 "
+                  "Sekunden\nGern.\n")),
+              (QStringList{"Quill, Rosa|Danke.", "Tam|Gern."}));
+    for (const char
+             *others : // words behind times, names that don't come back, a head without words
+         {"00:00:03 Yes\nof course\n00:00:05 No, never.\nwhy\n00:00:09 Yes\nso\n",
+          "00:00:03 Yes\nof course\n00:00:05 No\nwhy\n00:00:09 Well\nso\n",
+          "00:00:03 Ann\n00:00:05 Ann\n00:00:09 Ann\n",
+          "I waited\n5 minutes 3 seconds\nand then it rained\n"}) {
+        for (const FoundTurn &turn : findTurns(QString::fromUtf8(others)).turns)
+            EXPECT_EQ(turn.speaker, -1) << others;
+    }
+}
+
 TEST(Turns, ANameInBracketsBeforeItsTimeIsReadAndASignatureIsNobodys)
 {
     EXPECT_EQ(spoken(QStringLiteral("[Ada Lovelace] 00:00:03\nHello.\n\n"

@@ -58,6 +58,14 @@ TEST(Words, OfChineseEveryTwoSigns)
     EXPECT_EQ(wordsOf("\U00020000\U00020001"), QStringList{"\U00020000\U00020001"});
 }
 
+TEST(Words, GoOnOverSignsThatShowNothing)
+{
+    EXPECT_EQ(wordsOf("an or\u00ADgani\u00AD\u200Dsation\u00AD, zero\u200Bwidth \uFEFFmark \u00AD"),
+              QStringList({"an", "or\u00ADgani\u00AD\u200Dsation=organisation",
+                           "zero\u200Bwidth=zerowidth", "mark"}));
+    EXPECT_EQ(wordsOf("Li\u00ADnux\u200B显存"), QStringList({"Li\u00ADnux=linux", "显存"}));
+}
+
 TEST(Words, OfAPartOnly)
 {
     EXPECT_EQ(wordsOf("U1: the memory leak", {4, 14}), QStringList({"the", "memory"}));

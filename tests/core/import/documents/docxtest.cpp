@@ -46,6 +46,9 @@ TEST(Docx, ParagraphsRunsSignsAndTablesBecomeLines)
                      + paragraph("") + "</w:tc><w:tc>" + paragraph("c")
                      + "</w:tc></w:tr><w:tr><w:tc>" + paragraph("d") + "</w:tc></w:tr></w:tbl>"),
               QStringLiteral("a\nb\t\tc\nd"));
+    EXPECT_EQ(textOf("<w:tbl><w:tr><w:trPr><w:gridBefore w:val=\"2\"/></w:trPr><w:tc>"
+                     + paragraph("") + "</w:tc><w:tc>" + paragraph("e") + "</w:tc></w:tr></w:tbl>"),
+              QStringLiteral("\t\t\te"));
 }
 
 TEST(Docx, ATabWithinACellPartsNoCells)
@@ -54,6 +57,53 @@ TEST(Docx, ATabWithinACellPartsNoCells)
     EXPECT_EQ(textOf("<w:tbl><w:tr><w:tc>" + tabbed + "</w:tc><w:tc>" + paragraph("c")
                      + "</w:tc></w:tr></w:tbl>" + tabbed),
               QStringLiteral("wo 3\tc\nwo\t3"));
+}
+
+TEST(Docx, WhatIsHiddenIsLeftOutAndSaid)
+{
+    const auto run = [](const char *look, const char *words) {
+        return QByteArray("<w:r><w:rPr>") + look + "</w:rPr><w:t xml:space=\"preserve\">" + words
+               + "</w:t></w:r>";
+    };
+    const QByteArray styles =
+        "<w:styles><w:style w:styleId=\"H\"><w:rPr><w:vanish/></w:rPr></w:style>"
+        "<w:style w:styleId=\"K\"><w:basedOn w:val=\"H\"/></w:style>"
+        "</w:styles>";
+    const ImportBundle bundle = docx(
+        "<w:p>" + run("", "a ") + run("<w:vanish/>", "b ") + run("<w:b/><w:vanish/>", "c ")
+            + run("<w:vanish w:val=\"0\"/>", "d") + run("<w:rStyle w:val=\"K\"/>", " e") + "</w:p>"
+            + "<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>" + run("<w:vanish/>", "f") + "</w:p>"
+            + "<w:p><w:pPr><w:pStyle w:val=\"H\"/></w:pPr>" + run("", "g")
+            + run("<w:vanish w:val=\"false\"/>", "h") + "</w:p>"
+            + "<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:instrText>XE</w:instrText></w:r>"
+            + run("<w:webHidden/>", "i") + "</w:p>",
+        {{QStringLiteral("styles"), styles}});
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("a d\nh\ni"));
+    EXPECT_TRUE(has(notesOf(bundle), "hides and that were not taken: 3")) // e and f are on end, g
+        << notesOf(bundle).toStdString();
+}
+
+TEST(Docx, SignsOfSymbolFontsAreSigns)
+{
+    const ImportBundle bundle = docx(
+        "<w:p><w:r><w:sym w:font=\"Wingdings\" w:char=\"F0E0\"/><w:sym w:font=\"Symbol\" "
+        "w:char=\"F061\"/><w:sym w:font=\"MS Gothic\" w:char=\"2610\"/><w:sym w:font=\"Wingdings "
+        "3\" "
+        "w:char=\"F021\"/></w:r><w:r><w:rPr><w:rFonts w:ascii=\"Wingdings\"/></w:rPr>"
+        "<w:t>\xEF\x83\xBC</w:t></w:r><w:r><w:t>\xEF\x83\xBC</w:t></w:r></w:p>");
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("\u2192\u03B1\u2610\uFFFD\u2713\uF0FC"));
+    EXPECT_TRUE(has(notesOf(bundle), "fonts of symbols that became \uFFFD: 1"));
+}
+
+TEST(Docx, PartsThatAreNotKnownAreCounted)
+{
+    const ImportBundle bundle = docx("<w:p><w:r><w:t>a</w:t><w:strange>words</w:strange>"
+                                     "<w:fldChar/><w:instrText>PAGE</w:instrText></w:r></w:p>"
+                                     "<w:odd><w:p><w:r><w:t>lost</w:t></w:r></w:p></w:odd>"
+                                     "<w:bookmarkStart/><w:sectPr/>");
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("a"));
+    EXPECT_TRUE(has(notesOf(bundle), "Parts with words that were not taken"));
+    EXPECT_TRUE(has(notesOf(bundle), "what they are: 2")) << notesOf(bundle).toStdString();
 }
 
 TEST(Docx, EachBoxOfADrawingIsReadOnce)

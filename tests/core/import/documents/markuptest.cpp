@@ -50,6 +50,24 @@ TEST(Html, WordsStandAsAPersonReadsThem)
               QStringLiteral("a\tb\n\tc\nd"));
 }
 
+TEST(Html, ListsAreNumberedAsABrowserShowsThem)
+{
+    EXPECT_EQ(
+        htmlText("<ol start=\"3\" type=\"i\"><li>a<li value=\"9\">b<li>c</ol>"
+                 "<ol style=\"list-style-type: upper-alpha\"><li>d</ol>"
+                 "<ol reversed><li>e<ul><li>f</ul><li>g</ol><ol type=\"a\" start=\"26\"><li>h<li>i"
+                 "</ol><menu><li>j</menu>"),
+        QStringLiteral("iii. a\nix. b\nx. c\nA. d\n2. e\n\u2022 f\n1. g\nz. h\naa. i\n\u2022 j"));
+    EXPECT_TRUE(htmlText(QByteArray("<ol reversed><li>").repeated(3000)).size() > 0);
+}
+
+TEST(Html, WordsOfPartsAreNotGluedTogether)
+{
+    EXPECT_EQ(htmlText("<details><summary>a</summary>b</details><select><option>c<option>d</select>"
+                       "<fieldset><legend>e</legend>f</fieldset>"),
+              QStringLiteral("a\nb\nc\nd\ne\nf"));
+}
+
 TEST(Html, WhatIsNoTagIsWordsAndABodyEndsItsHead)
 {
     EXPECT_EQ(htmlText("<p>I <3 you </3 x"), QStringLiteral("I <3 you </3 x"));

@@ -53,6 +53,119 @@ TEST(Odt, ParagraphsListsTablesAndNotesBecomeLines)
               QStringLiteral("It[1].\n\n[1] so"));
 }
 
+namespace {
+
+/// A document with these automatic styles, and those of the whole document.
+ImportBundle styled(const QByteArray &automatic, const QByteArray &body,
+                    const QByteArray &styles = {})
+{
+    ZipWriter zip;
+    zip.add(QStringLiteral("content.xml"),
+            "<office:document-content><office:font-face-decls><style:font-face style:name=\"W1\" "
+            "svg:font-family=\"Wingdings\"/></office:font-face-decls><office:automatic-styles>"
+                + automatic + "</office:automatic-styles><office:body><office:text>" + body
+                + "</office:text></office:body></office:document-content>");
+    if (!styles.isEmpty())
+        zip.add(QStringLiteral("styles.xml"), "<office:document-styles><office:styles>" + styles
+                                                  + "</office:styles></office:document-styles>");
+    return readAs("odt", file("Visit.odt", zip.finish()));
+}
+
+QByteArray odtItem(const QByteArray &words, const QByteArray &more = {})
+{
+    return "<text:list-item><text:p>" + words + "</text:p>" + more + "</text:list-item>";
+}
+
+} // namespace
+
+TEST(Odt, LevelsOfListsAreNumberedAsTheirStylesSay)
+{
+    const QByteArray levels =
+        "<text:list-style style:name=\"L1\">"
+        "<text:list-level-style-number text:level=\"1\" style:num-format=\"1\" "
+        "style:num-suffix=\".\"/>"
+        "<text:list-level-style-number text:level=\"2\" style:num-format=\"a\" "
+        "style:num-suffix=\")\" "
+        "text:display-levels=\"2\"/>"
+        "<text:list-level-style-bullet text:level=\"3\"/></text:list-style>"
+        "<text:list-style style:name=\"L2\"><text:list-level-style-number text:level=\"1\" "
+        "style:num-prefix=\"(\" style:num-suffix=\")\" style:num-format=\"I\" "
+        "text:start-value=\"4\"/>"
+        "</text:list-style><text:list-style style:name=\"L3\"><text:list-level-style-number "
+        "text:level=\"1\" style:num-format=\"\"/></text:list-style>";
+    const auto inner = [](const QByteArray &items) {
+        return "<text:list>" + items + "</text:list>";
+    };
+    const QByteArray body = "<text:list text:style-name=\"L1\">"
+                            + odtItem("a", inner(odtItem("b") + odtItem("c", inner(odtItem("d")))))
+                            + odtItem("e", inner(odtItem("f")))
+                            + "</text:list><text:list text:style-name=\"L2\">" + odtItem("g")
+                            + odtItem("h") + "</text:list><text:list text:style-name=\"L1\">"
+                            + odtItem("i") + "</text:list><text:list text:style-name=\"L3\">"
+                            + odtItem("j") + "</text:list>";
+    EXPECT_EQ(
+        styled(levels, body).sources.at(0).text,
+        QStringLiteral("1. a\n1.a) b\n1.b) c\n\u2022 d\n2. e\n2.a) f\n(IV) g\n(V) h\n1. i\nj"));
+}
+
+TEST(Odt, HeadingsHaveTheirNumbers)
+{
+    const QByteArray outline =
+        "<text:outline-style><text:outline-level-style text:level=\"1\" style:num-format=\"1\"/>"
+        "<text:outline-level-style text:level=\"2\" style:num-format=\"1\" "
+        "text:display-levels=\"2\"/>"
+        "<text:outline-level-style text:level=\"3\" style:num-format=\"\"/></text:outline-style>";
+    const auto heading = [](const char *level, const char *words) {
+        return QByteArray("<text:h text:outline-level=\"") + level + "\">" + words + "</text:h>";
+    };
+    EXPECT_EQ(styled({},
+                     heading("1", "a") + heading("2", "b") + heading("2", "c") + heading("3", "d")
+                         + heading("1", "e") + heading("2", "<text:number>9</text:number>f"),
+                     outline)
+                  .sources.at(0)
+                  .text,
+              QStringLiteral("1 a\n1.1 b\n1.2 c\nd\n2 e\n2.1 f"));
+}
+
+TEST(Odt, WhatIsHiddenIsLeftOutAndSaid)
+{
+    const QByteArray styles =
+        "<style:style style:name=\"T1\" style:family=\"text\"><style:text-properties "
+        "text:display=\"none\"/></style:style><style:style style:name=\"T2\" style:family=\"text\" "
+        "style:parent-style-name=\"T1\"/><style:style style:name=\"P1\" style:family=\"paragraph\">"
+        "<style:text-properties text:display=\"none\"/></style:style>";
+    const ImportBundle bundle = styled(
+        styles,
+        "<text:p>a<text:span text:style-name=\"T1\">b</text:span><text:span "
+        "text:style-name=\"T2\">c</text:span>d</text:p><text:p text:style-name=\"P1\">e"
+        "</text:p><text:section text:display=\"none\"><text:p>f</text:p></text:section>"
+        "<text:p>g<text:hidden-paragraph text:is-hidden=\"true\"/></text:p><text:p>h</text:p>");
+    EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("ad\nh"));
+    EXPECT_TRUE(has(notesOf(bundle), "hides and that were not taken: 2")) // b and c; e, f and g
+        << notesOf(bundle).toStdString();
+}
+
+TEST(Odt, SignsOfSymbolFontsAreSigns)
+{
+    const ImportBundle bundle = styled(
+        "<style:style style:name=\"T1\" style:family=\"text\"><style:text-properties "
+        "style:font-name=\"W1\"/></style:style>",
+        "<text:p>a <text:span text:style-name=\"T1\">\xEF\x83\xA0</text:span> b</text:p>");
+    EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("a \u2192 b"));
+}
+
+TEST(Odt, PartsThatAreNotKnownAreCounted)
+{
+    const ImportBundle bundle = read("<text:p>a</text:p><office:forms><form:form><text:p>b</text:p>"
+                                     "</form:form></office:forms><text:soft-page-break/>"
+                                     "<text:table-of-content><text:table-of-content-source>"
+                                     "<text:index-title-template>no</text:index-title-template>"
+                                     "</text:table-of-content-source><text:index-body><text:p>c"
+                                     "</text:p></text:index-body></text:table-of-content>");
+    EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("a\nc"));
+    EXPECT_TRUE(has(notesOf(bundle), "what they are: 1")) << notesOf(bundle).toStdString();
+}
+
 TEST(Odt, BlanksThatAreOnlyCountedAreNotEndless)
 {
     const QByteArray blanks = QByteArray("<text:s text:c=\"1000\"/>").repeated(50'001);

@@ -338,6 +338,117 @@ TEST(Pdf, ALockedOneIsSaidToBeAndOneThatMayOnlyBeReadIsRead)
     EXPECT_TRUE(has(readable.sources.at(0).text, "Interviewer: How did"));
 }
 
+namespace {
+
+/// A page of lines, each set by itself, 20 points below the one before; what begins with a tab,
+/// beside the one before, and with a form feed, far below it.
+QByteArray pagesOf(const std::vector<QByteArrayList> &pages)
+{
+    QByteArray pdf = test::writtenPdf(int(pages.size()), int(pages.size()));
+    for (size_t i = 0; i < pages.size(); ++i) {
+        QByteArray drawn;
+        int foot = 720;
+        for (const QByteArray &line : pages[i]) {
+            const bool isBeside = line.startsWith('\t');
+            foot -= isBeside ? 0 : line.startsWith('\f') ? 60 : 20;
+            drawn += "BT /F1 12 Tf " + QByteArray(isBeside ? "330 " : "50 ")
+                     + QByteArray::number(foot) + " Td (" + line.trimmed() + ") Tj ET\n";
+        }
+        const QByteArray said = "BT /F1 12 Tf 50 700 Td (Words of page " + QByteArray::number(i + 1)
+                                + ") Tj ET";
+        pdf.replace("/Length " + QByteArray::number(said.size()) + ">> stream\n" + said,
+                    "/Length " + QByteArray::number(drawn.size()) + ">> stream\n" + drawn);
+    }
+    return pdf;
+}
+
+} // namespace
+
+TEST(Pdf, WhatStandsAtTheHeadAndFootOfPagesIsNoneOfTheText)
+{
+    std::vector<QByteArrayList> pages;
+    for (int i = 1; i <= 4; ++i) {
+        const QByteArray number = QByteArray::number(i);
+        pages.push_back({"A talk at the harbour",
+                         "\fAnn: we mended number " + number + " first and",
+                         "then the others, which took the whole day", "Bob: so it is.",
+                         "\fPage " + number + " of 4"});
+    }
+    const ImportBundle bundle = readAs("pdf", file("p.pdf", pagesOf(pages)));
+    const QString &text = bundle.sources.at(0).text;
+    EXPECT_EQ(text.count(QStringLiteral("A talk at the harbour")), 0) << text.toStdString();
+    EXPECT_EQ(text.count(QStringLiteral("of 4")), 0) << text.toStdString();
+    EXPECT_EQ(text.count(QStringLiteral("Bob: so it is.\n")), 4) << text.toStdString();
+    EXPECT_TRUE(has(text, "[p. 2]\nAnn: we mended number 2 first"));
+    EXPECT_TRUE(has(notesOf(bundle), "numbers, were not taken: 8"))
+        << notesOf(bundle).toStdString();
+    // What is marked on such a page lies on the same words.
+    QByteArray marked = pagesOf(pages);
+    marked.replace("10 0 obj <</Type/Page", "10 0 obj <</Type/Page/Annots[90 0 R]");
+    marked.replace("trailer",
+                   "90 0 obj <</Type/Annot/Subtype/Highlight/Rect[0 0 600 800]/QuadPoints["
+                   "50 611 76 611 50 597 76 597]>> endobj\ntrailer");
+    EXPECT_EQ(markedIn(readAs("pdf", file("p.pdf", marked))), QStringList{QStringLiteral("Bob:")});
+}
+
+TEST(Pdf, LinesThatChangeFromPageToPageStay)
+{
+    std::vector<QByteArrayList> pages;
+    for (int i = 1; i <= 4; ++i)
+        pages.push_back({"Respondent " + QByteArray::number(i), "What do you do?",
+                         "I mend " + QByteArray::number(7 * i) + " nets.", "That is all."});
+    const QString text = readAs("pdf", file("p.pdf", pagesOf(pages))).sources.at(0).text;
+    EXPECT_EQ(text.count(QStringLiteral("Respondent ")), 4) << text.toStdString();
+    EXPECT_EQ(text.count(QStringLiteral("That is all.")), 4) << "it stands among the others";
+}
+
+TEST(Pdf, OnlyLinesAcrossColumnsAreSaidToBeMixed)
+{
+    const QByteArrayList across{
+        "The keeper walked along the harbour", "\tNobody in the village had slept",
+        "wall and counted every boat that",    "\tbecause the bells rang all night",
+        "had come in since the storm began",   "\tand the children were carried to",
+        "to turn away from the open sea",      "\tthe chapel on the hill above"};
+    EXPECT_TRUE(has(notesOf(readAs("pdf", file("p.pdf", pagesOf({across})))), "mixed: 1."));
+    QByteArrayList apart, table;
+    for (const QByteArray &line : across) {
+        if (!line.startsWith('\t')) {
+            apart << line;
+            table << "Ann"
+                  << "\t" + line;
+        }
+    }
+    EXPECT_FALSE(has(notesOf(readAs("pdf", file("p.pdf", pagesOf({apart})))), "mixed"));
+    EXPECT_FALSE(has(notesOf(readAs("pdf", file("p.pdf", pagesOf({table})))), "mixed"));
+}
+
+TEST(PageLines, AHyphenOfALineIsToldFromOneOfAWord)
+{
+    const QString full = QStringLiteral("The keeper of the harbour walked along the quay and un");
+    const auto joined = [&](const QString &line, const QString &next, const QString &more = {}) {
+        return joinedLines(full + QStringLiteral(" x ") + line + QChar(0xfffe) + next
+                           + QStringLiteral("\n\n") + more)
+            .section(QStringLiteral(" x "), 1)
+            .section(u'\n', 0, 0);
+    };
+    EXPECT_EQ(joined("organi", "sation so."), QStringLiteral("organisation so."));
+    EXPECT_EQ(joined("well", "known by all"), QStringLiteral("well-known by all"));
+    EXPECT_EQ(joined("net", "mender.", "A net-mender"), QStringLiteral("net-mender."));
+    EXPECT_EQ(joined("under", "stand it", "I understand"), QStringLiteral("understand it"));
+    EXPECT_EQ(joined("long", "term", "a long way, a term"), QStringLiteral("long-term"));
+    EXPECT_EQ(joined("state-of-the", "art"), QStringLiteral("state-of-the-art"));
+    EXPECT_EQ(joined("Anglo", "American"), QStringLiteral("Anglo-American"));
+    EXPECT_EQ(joined("1990", "1991"), QStringLiteral("1990-1991"));
+    EXPECT_EQ(joined("pre", "and post-war"), QStringLiteral("pre- and post-war"));
+    EXPECT_EQ(joined("e", "mail"), QStringLiteral("e-mail"));
+    // A scan's words have the hyphen itself.
+    EXPECT_EQ(joinedLines(full + QStringLiteral(" organi-\nsation.")),
+              full + QStringLiteral(" organisation."));
+    EXPECT_EQ(joinedLines(full + QStringLiteral(" organi\u00AD\nsation.")),
+              full + QStringLiteral(" organisation."));
+    EXPECT_EQ(joinedLines(QStringLiteral("a-\nb")), QStringLiteral("a-\nb")) << "a list";
+}
+
 TEST(PageLines, FullLinesGoOnAndShortOnesEnd)
 {
     const QString full(60, u'x');

@@ -85,17 +85,32 @@ TEST(Rtf, WhatIsNoWordsIsSaidAndWhatIsHiddenInItIsPassedOver)
         "{\\header Page head}{\\*\\unknownthing secret}a{\\pict\\wmetafile8\n01020304}"
         "{\\*\\shppict{\\pict\\pngblip 89504e}}{\\nonshppict{\\pict\\wmetafile8 010203}}"
         "{\\pict\\bin7 }}}{{{{}{\\object\\objemb{\\*\\objdata 0102}{\\result x}}"
-        "{\\deleted old \\b words}{\\f2 J}"
+        "{\\deleted old \\b words}{\\f2 J\\'ff}"
         "{\\field{\\*\\fldinst HYPERLINK \"http://x\"}{\\fldrslt link}}"
         "{\\shp{\\*\\shpinst{\\sp{\\sn a}{\\sv 1}}}}"
         "{\\shp{\\*\\shpinst{\\sp{\\sn a}{\\sv 1}}{\\shptxt \\pard in a\\par box\\par}}"
         "{\\shprslt once more}}b\\par c");
-    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("a\uFFFDlinkb\nin a\nbox\nc"));
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("a\u263A\uFFFDlinkb\nin a\nbox\nc"));
     EXPECT_TRUE(has(notesOf(bundle), "Pictures and drawings that were not taken: 4"));
     EXPECT_TRUE(has(notesOf(bundle), "objects that were not taken: 1"));
     EXPECT_TRUE(has(notesOf(bundle), "marks as deleted and that were not taken: 1"));
     EXPECT_TRUE(has(notesOf(bundle), "fonts of symbols that became \uFFFD: 1"));
     EXPECT_TRUE(has(notesOf(bundle), "head and foot of each page"));
+}
+
+TEST(Rtf, WhatIsHiddenIsLeftOutAndSaid)
+{
+    const ImportBundle bundle = read(
+        "a {\\v b }{\\v\\b c }\\v d\\v0 e\\par{\\v f\\par}g\\v h\\plain i");
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("a e\ngi"));
+    EXPECT_TRUE(has(notesOf(bundle), "hides and that were not taken: 3"))
+        << notesOf(bundle).toStdString();
+}
+
+TEST(Rtf, ALargeFirstLetterIsOfItsWord)
+{
+    EXPECT_EQ(textOf("\\pard\\dropcapli3\\dropcapt1 T\\par\\pard he end.\\par Now."),
+              QStringLiteral("The end.\nNow."));
 }
 
 TEST(Rtf, NotesStandBehindTheTextAndCommentsAreMemos)

@@ -73,13 +73,58 @@ TEST(Subtitles, ANameAloneIsOfTheWordsThatFollow)
     EXPECT_EQ(source.turns[1].speaker, source.turns[3].speaker);
 }
 
-TEST(Subtitles, WordsBelowAnEmptyLineAreSaidToBeLeftOut)
+TEST(Subtitles, WordsBelowAnEmptyLineAreTakenAndSaid)
 {
     const ImportBundle bundle = readAs(
         "subtitles", file("gap.srt", "1\n00:00:01,000 --> 00:00:02,000\nOne.\n\nTwo.\n\n"
                                      "2\n00:00:02,000 --> 00:00:03,000\nThree <00:00:02.500>4.\n"));
-    EXPECT_TRUE(bundle.sources[0].text.endsWith(QStringLiteral("Three 4.")));
-    EXPECT_TRUE(has(notesOf(bundle), "empty line within a subtitle: 1"));
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("[00:00:01] One. Two.\n[00:00:02] Three 4."));
+    EXPECT_TRUE(has(notesOf(bundle), "were taken as words of it: 1"));
+    const ImportBundle early = readAs(
+        "subtitles", file("gap.srt", "Made by hand\n\n1\n00:00:01,000 --> 00:00:02,000\nOne.\n"));
+    EXPECT_TRUE(has(notesOf(early), "stand below no time stamp and were not taken: 1"));
+}
+
+TEST(Subtitles, NumbersOfCuesAreNoWordsHoweverTheLinesStand)
+{
+    const auto textOf = [](const QByteArray &bytes) {
+        return readAs("subtitles", file("a.srt", bytes)).sources.at(0).text;
+    };
+    const QString right = QStringLiteral("[00:00:01] Ann: How many?\n[00:00:03] Bob: 7");
+    const QByteArray first = "00:00:01,000 --> 00:00:02,000",
+                     second = "00:00:03,000 --> 00:00:04,000";
+    EXPECT_EQ(textOf("1\n" + first + "\nAnn: How many?\n2\n" + second + "\nBob: 7\n"), right);
+    EXPECT_EQ(textOf("1\n\n" + first + "\n\nAnn: How many?\n\n2\n\n" + second + "\n\nBob: 7\n"),
+              right)
+        << "each line behind an empty one";
+    EXPECT_EQ(textOf("1\n" + first + "\nAnn: How many?\n \n2\n" + second + "\nBob: 7\n \n"), right);
+    // Where cues have no numbers, a number is words.
+    EXPECT_TRUE(textOf(first + "\nHow many?\n7\n" + second + "\nSo.\n")
+                    .contains(QStringLiteral("How many? 7")));
+    // An arrow among words is no time.
+    EXPECT_TRUE(
+        textOf("1\n" + first + "\nfrom a\nto --> b\n").endsWith(QStringLiteral("to --> b")));
+}
+
+TEST(Subtitles, CommentsOfTheFileAreSaidToBeLeftOut)
+{
+    const ImportBundle bundle = readAs(
+        "subtitles",
+        file("a.vtt", "WEBVTT - talk\nKind: captions\n\nSTYLE\n::cue {}\n\nNOTE\nsure?\n"
+                      "really?\n\n00:01.000 --> 00:02.000\nWell.\n\nNOTE so\n"));
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("[00:00:01] Well."));
+    EXPECT_TRUE(has(notesOf(bundle), "Comments of the file (NOTE) that were not taken: 2"));
+}
+
+TEST(Subtitles, WhoSaysAThingTwiceHasSaidItTwice)
+{
+    const ImportBundle bundle = readAs(
+        "subtitles",
+        file("a.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nYes.\n\n"
+                      "00:02.000 --> 00:03.000\nYes.\n\n00:03.000 --> 00:04.000\nYes.\n\n"
+                      "00:04.000 --> 00:05.000\nNo.\n\n00:05.000 --> 00:06.000\nSo.\n\n"
+                      "00:06.000 --> 00:07.000\nWell.\n\n00:07.000 --> 00:08.000\nI.\n"));
+    EXPECT_EQ(bundle.sources[0].text.count(QStringLiteral("Yes.")), 3);
 }
 
 TEST(Subtitles, WithoutNamesEachSentenceIsNobodysTurn)
