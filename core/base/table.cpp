@@ -55,6 +55,8 @@ QString displayText(const CellValue &value, ColumnKind kind)
                                                              : plainText(value);
     if (!std::isfinite(*real))
         return QStringLiteral("–");
+    if (kind == ColumnKind::Label) // as somebody wrote it
+        return plainText(value);
     if (kind == ColumnKind::Share)
         return QStringLiteral("%1 %").arg(qRound(*real * 100));
     if (kind == ColumnKind::Rate)

@@ -25,6 +25,7 @@ QString roleOf(const QString &word)
         {QStringLiteral("codes"), QStringLiteral("code")},
         {QStringLiteral("codename"), QStringLiteral("code")},
         {QStringLiteral("codepath"), QStringLiteral("code")},
+        {QStringLiteral("path"), QStringLiteral("code")},
         {QStringLiteral("node"), QStringLiteral("code")},
         {QStringLiteral("nodename"), QStringLiteral("code")},
         {QStringLiteral("name"), QStringLiteral("code")},
@@ -88,10 +89,12 @@ int sniffCodeList(const ImportInput &input)
 {
     if (!isTextTable(input))
         return 0;
+    const QStringList words = peekCsvHeader(input);
     QStringList roles;
-    for (const QString &word : peekCsvHeader(input))
+    for (const QString &word : words)
         roles << roleOf(word);
-    const bool says = roles.contains(QStringLiteral("definition"))
+    const bool says = words == QStringList{QStringLiteral("path")}
+                      || roles.contains(QStringLiteral("definition"))
                       || roles.contains(QStringLiteral("include"))
                       || roles.contains(QStringLiteral("memo"))
                       || roles.contains(QStringLiteral("level"))
