@@ -9,6 +9,7 @@
 #include "core/refi/countingnames.h"
 #include "core/refi/exchangefile.h"
 #include "core/refi/exchangewriter.h"
+#include "core/refi/fittedexchange.h"
 #include "core/refi/validguids.h"
 
 #include <QFileInfo>
@@ -86,10 +87,14 @@ bool isCodebookPath(const QString &path)
 void write(const refi::Exchange &exchange, const Arguments &arguments, const QString &path)
 {
     Progress progress;
-    if (isCodebookPath(path))
+    if (isCodebookPath(path)) {
         files::write(path, refi::codebookBytes(exchange));
-    else
-        files::write(path, refi::projectBytes(exchange, targetOf(arguments), progress));
+    } else {
+        const refi::ExchangeTarget &target = targetOf(arguments);
+        for (const refi::Remark &remark : refi::fittingRemarks(exchange, target))
+            print(QStringLiteral("Warning: ") + remark.text + u'\n');
+        files::write(path, refi::projectBytes(exchange, target, progress));
+    }
     print(savedWords(shownPath(path)) + QStringLiteral(".\n"));
 }
 

@@ -97,13 +97,14 @@ const std::vector<Verb> &verbs()
          "of each group and theme",
          "--title --parts --quotes --figures --tables -o", 1, 1, runReport},
         {"export",
-         "export PROJECT FORMAT -o FILE [--exact] [--layout chosen|published|usual] "
+         "export PROJECT FORMAT -o FILE [--exact] [--layout chosen|published|usual|taguette] "
          "[--columns \"NAME, NAME\"], or export PROJECT package -o FOLDER [--round NAME] "
          "[--transcripts], or "
          "export PROJECT mylabels --round NAME --coder NAME -o FILE, or "
          "export PROJECT qdpx|qdc -o FILE [--profile "
          "standard|nvivo-windows|nvivo-mac|atlas|maxqda|qualcoder] [--without-originals]",
-         "writes a file, `codebook` writes CodeBook.csv, in a layout or with the columns named; "
+         "writes a file, `codebook` writes CodeBook.csv, in a layout or with the columns named, "
+         "`codes` also the tags that Taguette takes in; "
          "`package` writes the folder of a published study (the words of interviews with "
          "--transcripts), `mylabels` what another copy "
          "takes in, `qdpx` and `qdc` a project or its codes for another program; tables are csv, "

@@ -56,6 +56,8 @@ QString displayText(const CellValue &value, ColumnKind kind)
                                                              : plainText(value);
     if (!std::isfinite(*real))
         return QStringLiteral("–");
+    if (kind == ColumnKind::Label) // as somebody wrote it
+        return plainText(value);
     if (kind == ColumnKind::Share || kind == ColumnKind::Rate)
         return percentNumber(*real, kind) + QStringLiteral(" %");
     if (*real > 0 && *real < 0.0005)

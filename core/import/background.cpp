@@ -18,6 +18,15 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
+/// A cell of several lines keeps them.
+QString tidied(const QString &cell)
+{
+    QStringList lines = cell.split(u'\n');
+    for (QString &line : lines)
+        line = line.simplified();
+    return lines.join(u'\n').trimmed();
+}
+
 /// Cells below the header, trimmed. An empty cell stays empty: the row above is somebody else's.
 std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QStringList &names,
                                     qsizetype pseudonym, NoteCollector &notes)
@@ -29,7 +38,8 @@ std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QSt
         QStringList cells;
         qsizetype blank = 0;
         for (qsizetype column = 0; column < names.size(); ++column) {
-            cells += rows[i].cell(column).simplified();
+            const QString cell = rows[i].cell(column);
+            cells += column == pseudonym ? cell.simplified() : tidied(cell);
             blank += cells.back().isEmpty() && !names[column].isEmpty();
         }
         if (std::all_of(cells.begin(), cells.end(), [](const QString &c) { return c.isEmpty(); }))

@@ -28,6 +28,7 @@ QString roleOf(const QString &word)
         {QStringLiteral("nodes"), QStringLiteral("code")},
         {QStringLiteral("codename"), QStringLiteral("code")},
         {QStringLiteral("codepath"), QStringLiteral("code")},
+        {QStringLiteral("path"), QStringLiteral("code")},
         {QStringLiteral("node"), QStringLiteral("code")},
         {QStringLiteral("nodename"), QStringLiteral("code")},
         {QStringLiteral("name"), QStringLiteral("code")},

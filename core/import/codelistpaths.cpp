@@ -33,9 +33,11 @@ QString parentIn(const CsvRow &row, qsizetype column)
     return saysNothing(parent) ? QString() : parent;
 }
 
-/// The header of a codebook as Taguette exports it.
+/// The header of a codebook as Taguette exports it, or takes it in.
 bool isTaguettes(const QStringList &words)
 {
+    if (words.value(0) == QLatin1String("path"))
+        return words.size() == 1 || words.mid(1) == QStringList{QStringLiteral("description")};
     return words.mid(0, 2) == QStringList{QStringLiteral("tag"), QStringLiteral("description")}
            && (words.size() == 2
                || words.mid(2) == QStringList{QStringLiteral("numberofhighlights")});

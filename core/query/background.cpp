@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/project/people/participants.h"
+#include "core/query/attributecell.h"
 #include "core/query/columns.h"
 
 #include <QCoreApplication>
@@ -59,7 +60,8 @@ Table backgroundAnswer(Database &db, const QueryParameters &parameters, Progress
         if (hasNames)
             row.push_back(participant.pseudonym);
         for (const Attribute &attribute : attributes)
-            row.push_back(values.value(participant.id.value).value(attribute.id.value));
+            row.emplace_back().value = attributeCell(
+                attribute.kind, values.value(participant.id.value).value(attribute.id.value));
         table.rows.push_back(std::move(row));
     }
     table.base = Messages::tr("n = %n participant(s)", nullptr, int(table.rows.size()));

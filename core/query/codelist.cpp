@@ -13,6 +13,7 @@ namespace axial::query {
 namespace {
 
 constexpr char codeListId[] = "code-list";
+constexpr char taguettesLayout[] = "taguette";
 const QString kappaColumn = QStringLiteral("Kappa");
 
 struct Messages {
@@ -72,8 +73,32 @@ Cell textOf(const CodeTexts &texts, const QString &column)
                                                  : texts.memo;
 }
 
+/// As Taguette takes codes in: what stands before a dot is above what stands behind it.
+Table tagsAnswer(Database &db, Progress &progress)
+{
+    const CodeTree tree(db);
+    Table table;
+    table.title = Messages::tr("List of codes");
+    table.columns = {{QStringLiteral("tag"), ColumnKind::Label},
+                     {QStringLiteral("description"), ColumnKind::Text}};
+    for (size_t i = 0; i < tree.codes().size(); ++i) {
+        progress.checkCanceled();
+        const CodeLevel level = tree.level(int(i));
+        if (level == CodeLevel::Folder || level == CodeLevel::Screening)
+            continue;
+        QStringList path;
+        for (int above = int(i); above >= 0 && tree.level(above) != CodeLevel::Folder;
+             above = tree.parent(above))
+            path.prepend(tree.codes()[size_t(above)].name);
+        table.rows.push_back({path.join(u'.'), codes::texts(db, tree.codes()[i].id).definition});
+    }
+    return table;
+}
+
 Table codeListAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
+    if (parameters[QStringLiteral("layout")] == QLatin1String(taguettesLayout))
+        return tagsAnswer(db, progress);
     const QString round = parameters[QLatin1String(roundParameter().id)];
     const QString names = parameters[QStringLiteral("columns")];
     const QStringList wanted = names.isEmpty() ? codelistcolumns::chosen(db)
@@ -121,7 +146,14 @@ Query codeList()
             .group = QT_TRANSLATE_NOOP("query", "Codes"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "Each code with its definition, examples, counts and agreement"),
-            .parameters = {{.id = "columns", .name = QT_TRANSLATE_NOOP("query", "Columns")},
+            .parameters = {{.id = "layout",
+                            .name = QT_TRANSLATE_NOOP("query", "Layout"),
+                            .kind = QueryParameter::Kind::Choice,
+                            .choices = {{"chosen", QT_TRANSLATE_NOOP("query", "Chosen")},
+                                        {taguettesLayout,
+                                         QT_TRANSLATE_NOOP("query", "Tags of Taguette")}},
+                            .fallback = "chosen"},
+                           {.id = "columns", .name = QT_TRANSLATE_NOOP("query", "Columns")},
                            roundParameter()},
             .run = codeListAnswer,
             .lacks = [](Database &, const QueryParameters &,

@@ -1,7 +1,9 @@
 #include "core/query/catalogue.h"
 
 #include "core/db/database.h"
+#include "core/project/people/participants.h"
 #include "core/project/publishedwords.h"
+#include "core/query/attributecell.h"
 #include "core/query/codebookcells.h"
 #include "core/query/codecells.h"
 #include "core/query/columns.h"
@@ -43,6 +45,8 @@ public:
           m_cells(columnsAsked(db, parameters)), m_background(db, m_cells), m_names(pseudonyms(db)),
           m_published(publishedwords::all(db)), m_codes(CodeTree(db)), m_read(m_cells.size())
     {
+        for (const Attribute &attribute : attributes::all(db))
+            m_kinds.insert(attribute.id.value, attribute.kind);
         CodebookCells cells(db, m_cells);
         for (size_t column = 0; column < m_cells.size(); ++column) {
             const Kind kind = m_cells[column].kind;
@@ -86,6 +90,8 @@ public:
         case Kind::Insight:
             return m_texts.insight(place);
         case Kind::Attribute:
+            return attributeCell(m_kinds.value(m_cells[column].of),
+                                 m_background.cell(m_cells[column], quote).value_or(QString()));
         case Kind::Group:
         case Kind::Coders:
         case Kind::Source:
@@ -109,6 +115,7 @@ private:
     QuoteTexts m_texts;
     codebookcolumns::Columns m_cells;
     BackgroundCells m_background;
+    QHash<qint64, AttributeKind> m_kinds; ///< by the id of an attribute
     QHash<ParticipantId, QString> m_names;
     QHash<qint64, QString> m_published;
     CodeCells m_codes;

@@ -4,6 +4,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/people/unreadvalues.h"
+#include "core/query/attributecell.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
 #include "core/query/nobodysquotes.h"
@@ -40,7 +41,8 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
     for (const Participant &participant : axial::participants::all(db)) {
         TableRow row{participant.pseudonym, membership.groupName(participant.id)};
         for (const Attribute &attribute : kinds)
-            row.push_back(values.value(participant.id.value).value(attribute.id.value));
+            row.emplace_back().value = attributeCell(
+                attribute.kind, values.value(participant.id.value).value(attribute.id.value));
         row.push_back(quoteCount.value(participant.id));
         row.back().evidence = quotesBehind(
             {{QStringLiteral("participant"), participant.pseudonym}});

@@ -189,10 +189,13 @@ private:
     {
         m_parts.begin("Note", note.guid);
         m_parts.setName(note.name);
+        const bool isFile = isNoteFile(note, m_target);
+        if (isFile)
+            m_xml.set("plainTextPath", internalPath(textEntryOf(note)));
         m_parts.setAuthor(note.user, note.createdMs);
         m_parts.setModified(note.modifier, note.modifiedMs);
         m_parts.describe(note.description);
-        if (note.text) {
+        if (note.text && !isFile) {
             m_xml.begin("PlainTextContent");
             m_xml.words(CommonElements::clean(note.text->text));
             m_xml.end();
@@ -249,6 +252,11 @@ private:
 bool isWritten(const Source &source)
 {
     return source.kind == Source::Kind::Text ? source.text.has_value() : isMedia(source);
+}
+
+bool isNoteFile(const Source &note, const ExchangeTarget &target)
+{
+    return target.wantsOneEach && note.text && !note.name.isEmpty();
 }
 
 bool isOfCodebook(const Set &set)

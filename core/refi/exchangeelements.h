@@ -11,6 +11,9 @@ namespace axial::refi {
 /// Whether a source is written: a document with its text, or what is no text.
 bool isWritten(const Source &source);
 
+/// Whether a memo is written to a file of its own.
+bool isNoteFile(const Source &note, const ExchangeTarget &target);
+
 /// The XML of a project, its elements in the order that the standard's schema wants them in. Throws
 /// Canceled.
 QByteArray projectElement(const Exchange &exchange, const ExchangeTarget &target,

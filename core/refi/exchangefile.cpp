@@ -5,6 +5,7 @@
 #include "core/refi/archiveentries.h"
 #include "core/refi/exchangecheck.h"
 #include "core/refi/exchangexml.h"
+#include "core/refi/fittedexchange.h"
 #include "core/refi/mediafiles.h"
 #include "core/refi/offsetremarks.h"
 #include "core/refi/ownguids.h"
@@ -193,6 +194,19 @@ void readSideCar(const QByteArray &bytes, Exchange &exchange)
     }
 }
 
+/// Empty when there are none, or they can't be read: then those in the file stay.
+QByteArray ownNamesIn(ZipReader *archive)
+{
+    try {
+        const QLatin1String entry(ownNamesEntry);
+        return archive && archive->contains(entry) ? archive->read(entry) : QByteArray();
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &) {
+        return {};
+    }
+}
+
 struct ReadXml {
     Exchange exchange;
     QByteArray writtenNamespace;
@@ -238,6 +252,8 @@ Exchange readExchange(const QByteArray &bytes, Progress &progress, const Content
     }
     if (archive && archive->contains(QLatin1String(sideCarEntry)))
         readSideCar(bytes, exchange);
+    unfit(exchange, ownNamesIn(archive.get()));
+    placeNotes(exchange);
     place(exchange, counting, progress);
     for (Remark &remark : checkReferences(exchange))
         exchange.remarks.push_back(std::move(remark));

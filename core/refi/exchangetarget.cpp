@@ -50,10 +50,13 @@ const std::vector<ExchangeTarget> &exchangeTargets()
         {"qualcoder",
          QT_TRANSLATE_NOOP("refi", "QualCoder"),
          QT_TRANSLATE_NOOP("refi", "Texts are as in the standard; places on pages of PDFs are "
-                                   "counted from the top of the page, as QualCoder does."),
+                                   "counted from the top of the page, as QualCoder does. Words "
+                                   "are selected once for each coding, with its coder and "
+                                   "comment, and no two things have one name."),
          {},
          false,
          false,
+         true,
          true},
     };
     return targets;

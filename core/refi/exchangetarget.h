@@ -18,6 +18,9 @@ struct ExchangeTarget {
     bool writesCrlf = false;
     bool writesMark = false;
     bool countsFromTop = false; ///< places on pages of PDFs; the standard does so from their foot
+    /// A selection for each coding, which says whose it is; a name for each thing, which is no
+    /// other's; a file for each memo, which hangs on documents by links alone.
+    bool wantsOneEach = false;
 
     /// A text as the program has it in its files.
     QByteArray bytesOf(const QString &text) const;

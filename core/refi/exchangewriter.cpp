@@ -2,6 +2,7 @@
 
 #include "core/formats/zip.h"
 #include "core/refi/exchangeelements.h"
+#include "core/refi/fittedexchange.h"
 #include "core/refi/mediaelements.h"
 #include "core/refi/transcriptelements.h"
 #include "core/refi/variablevalues.h"
@@ -114,17 +115,24 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
 
 QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, Progress &progress)
 {
-    Exchange named = exchange;
+    auto [named, ownNames] = fitted(exchange, target);
     // Tells the reader how places are counted, and an archivist whom the file was meant for.
     named.origin = QStringLiteral("Axial %1 (%2)")
                        .arg(QStringLiteral(AXIAL_VERSION), QString::fromUtf8(target.name));
-    const Transcripts transcripts(exchange);
+    const Transcripts transcripts(named);
     ZipWriter archive;
     archive.add(QStringLiteral("project.qde"), projectElement(named, target, progress));
-    for (const Source &source : exchange.sources) {
+    for (const Source &source : named.sources) {
         progress.checkCanceled();
         addSource(archive, source, transcripts, target);
     }
+    for (const Source &note : named.notes) {
+        if (isNoteFile(note, target))
+            archive.add(QStringLiteral("sources/") + textEntryOf(note),
+                        target.bytesOf(note.text->text));
+    }
+    if (!ownNames.isEmpty())
+        archive.add(QLatin1String(ownNamesEntry), ownNames);
     if (!exchange.sideCar.isEmpty())
         archive.add(QLatin1String(sideCarEntry), exchange.sideCar);
     return archive.finish();

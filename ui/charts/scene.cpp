@@ -1,14 +1,12 @@
 #include "ui/charts/scene.h"
 
+#include "ui/base/pdfwriting.h"
+
 #include <QFontMetricsF>
-#include <QGlyphRun>
 #include <QPaintEngine>
 #include <QPainter>
-#include <QRawFont>
 #include <QTextLayout>
-
-#include <algorithm>
-#include <tuple>
+#include <QTextOption>
 
 namespace axial {
 
@@ -53,72 +51,17 @@ struct Bounds {
     }
 };
 
-bool isPicture(const QRawFont &font)
-{
-    return !font.fontTable("CBLC").isEmpty() || !font.fontTable("COLR").isEmpty();
-}
-
-/// Glyphs of a font of pictures, drawn large on the raster and put on paper as a picture.
-void drawPictures(QPainter &painter, QPointF at, QGlyphRun run)
-{
-    constexpr double enlarged = 8;
-    QRawFont font = run.rawFont();
-    font.setPixelSize(font.pixelSize() * enlarged);
-    QVector<QPointF> positions = run.positions();
-    QRectF bounds;
-    const QVector<quint32> glyphs = run.glyphIndexes();
-    for (qsizetype i = 0; i < positions.size(); ++i) {
-        positions[i] *= enlarged;
-        bounds |= font.boundingRect(glyphs[i]).translated(positions[i]);
-    }
-    if (bounds.isEmpty())
-        return;
-    run.setRawFont(font);
-    run.setPositions(positions);
-    const QRect pixels = bounds.toAlignedRect();
-    QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::transparent);
-    QPainter raster(&image);
-    raster.drawGlyphRun(-pixels.topLeft(), run);
-    raster.end();
-    painter.drawImage(
-        QRectF(at + QPointF(pixels.topLeft()) / enlarged, QSizeF(pixels.size()) / enlarged), image);
-}
-
-/// Where a run begins, and with which glyph.
-std::tuple<double, quint32, qsizetype> startOf(const QGlyphRun &run)
-{
-    const auto positions = run.positions();
-    const auto glyphs = run.glyphIndexes();
-    return {positions.isEmpty() ? 0 : positions.first().x(), glyphs.isEmpty() ? 0 : glyphs.first(),
-            glyphs.size()};
-}
-
-/// Qt's PDF engine asks every glyph for its outline. Emoji have none: they'd be missing, and the
-/// font (which Qt shares) would draw and measure wrongly from then on, on screen too.
 void drawOnPdf(QPainter &painter, QPointF at, const QString &text)
 {
     QTextLayout layout(text, painter.font());
+    QTextOption option;
+    option.setUseDesignMetrics(true);
+    layout.setTextOption(option);
+    layout.setFormats(readableSigns(text));
     layout.beginLayout();
     const QTextLine line = layout.createLine();
     layout.endLayout();
-    auto runs = layout.glyphRuns();
-    // They come in the order of their fonts' addresses, another one in every process.
-    std::sort(runs.begin(), runs.end(), [](const QGlyphRun &one, const QGlyphRun &other) {
-        return startOf(one) < startOf(other);
-    });
-    if (std::none_of(runs.begin(), runs.end(),
-                     [](const QGlyphRun &run) { return isPicture(run.rawFont()); })) {
-        painter.drawText(at, text);
-        return;
-    }
-    const QPointF origin(at.x(), at.y() - line.ascent());
-    for (const QGlyphRun &run : runs) {
-        if (isPicture(run.rawFont()))
-            drawPictures(painter, origin, run);
-        else
-            painter.drawGlyphRun(origin, run);
-    }
+    drawLine(painter, {at.x(), at.y() - line.ascent()}, layout, line);
 }
 
 struct Paint {

@@ -54,8 +54,13 @@ void addWords(const QString &text, WidestOf &word, WidestOf &line)
 
 std::vector<Wish> wishesOf(const Table &table, const std::vector<size_t> &shown, double points)
 {
-    const QFontMetricsF bold(pagestyle::font(points, QFont::DemiBold));
-    const QFontMetricsF plain(pagestyle::font(points));
+    const auto metrics = [points](QFont::Weight weight) {
+        QFont font = pagestyle::font(points, weight);
+        font.setStyleStrategy(QFont::PreferNoShaping); // see readableSigns()
+        return QFontMetricsF(font);
+    };
+    const QFontMetricsF bold = metrics(QFont::DemiBold);
+    const QFontMetricsF plain = metrics(QFont::Normal);
     std::vector<Wish> wishes;
     for (const size_t column : shown) {
         WidestOf word(bold);

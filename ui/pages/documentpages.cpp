@@ -1,6 +1,7 @@
 #include "ui/pages/documentpages.h"
 
 #include "core/base/error.h"
+#include "ui/base/pdfwriting.h"
 #include "ui/pages/pagestyle.h"
 
 #include <QCoreApplication>
@@ -52,7 +53,7 @@ void paintStrip(const PageStrip &strip, QPainter &painter)
     painter.setPen(ink);
     for (const PageStrip::Words &words : strip.words) {
         const QTextLine line = words.text->lineAt(words.line);
-        line.draw(&painter, words.at - line.position());
+        drawLine(painter, words.at - line.position(), *words.text, line);
     }
 }
 
@@ -131,7 +132,9 @@ void DocumentPages::paint(int page, QPainter &painter) const
         paintStrip(*each.strip, painter);
         painter.restore();
     }
-    painter.setFont(font(8));
+    QFont small = font(8);
+    small.setStyleStrategy(QFont::PreferNoShaping); // see readableSigns()
+    painter.setFont(small);
     painter.setPen(faintInk);
     painter.drawText(QRectF(room.left(), room.bottom(), room.width(), footer),
                      Qt::AlignRight | Qt::AlignBottom,

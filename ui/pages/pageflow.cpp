@@ -203,7 +203,19 @@ private:
             append(cell, QString::number(note.number) + u' ', look);
             look.setFontWeight(QFont::Normal);
         }
-        append(cell, documents::printable(note.words), look);
+        QStringList lines = documents::printable(note.words).split(u'\n');
+        for (QString &line : lines)
+            line = isolated(line);
+        append(cell, lines.join(u'\n'), look);
+    }
+    /// Words from right to left would take the number before them to their other side, and so the
+    /// names in the other lines.
+    static QString isolated(const QString &words)
+    {
+        const bool isTurned = std::any_of(words.begin(), words.end(), [](QChar each) {
+            return each.direction() == QChar::DirR || each.direction() == QChar::DirAL;
+        });
+        return isTurned ? QChar(0x2068) + words + QChar(0x2069) : words;
     }
     /// How much of a page is taken by what a figure stands below; no more than half of it.
     double introducing() const

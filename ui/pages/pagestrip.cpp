@@ -1,6 +1,7 @@
 #include "ui/pages/pagestrip.h"
 
 #include "core/export/document.h"
+#include "ui/base/pdfwriting.h"
 #include "ui/pages/pagestyle.h"
 
 #include <QFontMetricsF>
@@ -25,7 +26,7 @@ std::shared_ptr<const QTextLayout> laidOut(const CellWords &cell)
     all.start = 0;
     all.length = int(words.size());
     all.format.setForeground(cell.color);
-    text->setFormats(QList<QTextLayout::FormatRange>{all} + cell.formats);
+    text->setFormats(QList<QTextLayout::FormatRange>{all} + cell.formats + readableSigns(words));
     text->setCacheEnabled(true);
     text->beginLayout();
     for (QTextLine line = text->createLine(); line.isValid(); line = text->createLine())

@@ -5,6 +5,7 @@
 #include "core/project/exchanging/exchangereport.h"
 #include "core/project/exchanging/studyexchange.h"
 #include "core/refi/exchangewriter.h"
+#include "core/refi/fittedexchange.h"
 #include "ui/base/filechoice.h"
 #include "ui/base/filewriting.h"
 #include "ui/base/interruptedread.h"
@@ -153,7 +154,9 @@ void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path
                     files::write(path, refi::codebookBytes(codebook));
                     return written;
                 }
-                const refi::Exchange exchange = exchangeOf(*reader, name, progress, options);
+                refi::Exchange exchange = exchangeOf(*reader, name, progress, options);
+                for (refi::Remark &remark : refi::fittingRemarks(exchange, target))
+                    exchange.remarks.push_back(std::move(remark));
                 written.report = exchangeReport(*reader, exchange);
                 for (const refi::Remark &remark : exchange.remarks)
                     written.said << remark.text;

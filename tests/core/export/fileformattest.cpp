@@ -127,6 +127,48 @@ TEST_F(FileFormatTest, ColumnsOfTheListOfCodesAreChosenAndRemembered)
     EXPECT_EQ(codelistcolumns::chosen(db()), QStringList({"Code", "Kappa"}));
 }
 
+TEST_F(FileFormatTest, TheListOfCodesIsTagsForTaguette)
+{
+    addCode("Later");
+    const CsvTable csv = readCsvUtf8(file("codes", "tags.csv", {{"layout", "taguette"}}));
+    QStringList rows;
+    for (const CsvRow &row : csv.rows)
+        rows << row.cell(0) + '|' + row.cell(1);
+    EXPECT_EQ(rows, QStringList({"tag|description", "Bug|", "Bug.Crash|" + hostile, "Later|"}));
+    EXPECT_FALSE(errorOf([&] { file("codes", "c.csv", {{"layout", "published"}}); }).isEmpty());
+}
+
+TEST_F(FileFormatTest, NumbersThatPeopleHaveAreNumbersInAWorkbook)
+{
+    project->edit("Background", [](Database &db) {
+        const auto attribute = [&db](const char *name, AttributeKind kind) {
+            return attributes::ensure(db, QLatin1String(name), kind);
+        };
+        const AttributeId years = attribute("Years", AttributeKind::Integer);
+        const AttributeId hours = attribute("Hours", AttributeKind::Decimal);
+        const AttributeId room = attribute("Room", AttributeKind::Text);
+        for (const auto &[who, values] :
+             {std::pair{"U1", QStringList{"7", "2.5", "12"}}, {"U2", {"about 8", "2.50", "13"}}}) {
+            const ParticipantId person = participants::ensure(db, QLatin1String(who));
+            participants::setValue(db, person, years, values[0]);
+            participants::setValue(db, person, hours, values[1]);
+            participants::setValue(db, person, room, values[2]);
+        }
+    });
+    for (const char *exporter : {"participants", "background"}) {
+        const QByteArray bytes = file(exporter, "people.xlsx");
+        const QByteArray sheet = ZipReader(bytes).read("xl/sheet1.xml");
+        for (const char *number : {"<v>7</v>", "<v>2.5</v>"})
+            EXPECT_EQ(sheet.count(number), 1) << exporter << number;
+        for (const char *words : {"<v>12</v>", "<v>2.50</v>", "<v>8</v>"})
+            EXPECT_EQ(sheet.count(words), 0) << exporter << words;
+        const QString csv = QString::fromUtf8(file(exporter, "people.csv"));
+        EXPECT_TRUE(csv.contains("7,2.5,12")) << csv.toStdString();
+        EXPECT_TRUE(csv.contains("about 8,2.50,13")) << "as it was written";
+        EXPECT_TRUE(QString::fromUtf8(file(exporter, "people.html")).contains(">2.5<")) << exporter;
+    }
+}
+
 TEST_F(FileFormatTest, EveryFileIsWrittenInEveryFormatTheSameTwice)
 {
     for (const Exporter &exporter : exporters()) {

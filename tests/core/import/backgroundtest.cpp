@@ -52,6 +52,17 @@ TEST(Background, AnEmptyCellOfACsvFileStaysEmpty)
         << notesOf(bundle).toStdString();
 }
 
+TEST(Background, ALineBreakInACellStays)
+{
+    const QByteArray csv = "Participant,Work\nU1,\"Writes code \r\n  and  tests\"\n\"U\n2\",x\n";
+    const ImportBundle bundle = readAs("background", file("p.csv", csv));
+    EXPECT_EQ(valueOf(bundle, "U1", "Work"), QStringLiteral("Writes code\nand tests"));
+    EXPECT_EQ(valueOf(bundle, "U 2", "Work"), QStringLiteral("x")) << "a name is one line";
+    EXPECT_EQ(valueOf(readAs("background", workbook({{"Participant", "Work"}, {"U1", "a\nb"}})),
+                      "U1", "Work"),
+              QStringLiteral("a\nb"));
+}
+
 TEST(Background, AnEmptyCellOfAWorkbookStaysEmpty)
 {
     const ImportBundle bundle = readAs(

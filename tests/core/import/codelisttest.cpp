@@ -57,6 +57,14 @@ TEST(CodeList, PathsAndColumnsOfParentsMakeATree)
         (QStringList{"Repair", "Repair > Seal (|s)", "Repair > Seal > Rubber (|r)", "Other (|o)"}));
 }
 
+TEST(CodeList, PathsAreCodesByThatName)
+{
+    EXPECT_EQ(treeOf(read("Path,Description\nsetup,s\nsetup.docs,d\n")),
+              (QStringList{"setup (s|)", "setup > docs (d|)"}));
+    EXPECT_EQ(treeOf(read("path\nRepair > Seal\nOther\n")),
+              (QStringList{"Repair", "Repair > Seal", "Other"}));
+}
+
 TEST(CodeList, ASlashInANameIsNoPath)
 {
     EXPECT_EQ(treeOf(read("tag,description\ninput/output,a\nand/or,b\n")),

@@ -345,4 +345,16 @@ TEST(DocumentPages, NotesOfACodedTextStandBesideItsLines)
               documentToPdf(documentOf({coded}), progress));
 }
 
+TEST(DocumentPages, ANameFromRightToLeftLeavesTheNumberBesideItInItsPlace)
+{
+    Document::Coded coded;
+    coded.pieces = {{QStringLiteral("it crashes"), false, 0xDDEEFF, {1}, {1}}};
+    coded.notes = {{1, QString::fromUtf8("שם (AB)\nsurely"), 0x102030, 0xDDEEFF, {}}};
+    const auto pages = pagesOf(documentOf({coded}));
+    ASSERT_EQ(pages.size(), 1u);
+    EXPECT_TRUE(pages[0].join(u'\n').contains(QString::fromUtf8("▌1 \u2068שם (AB)\u2069")))
+        << pages[0].join(u'\n').toStdString();
+    EXPECT_TRUE(pages[0].join(u'\n').contains(QStringLiteral("surely")));
+}
+
 } // namespace
