@@ -35,6 +35,7 @@
 #include "ui/shell/typedwordsbar.h"
 #include "ui/start/startpage.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/secondclick.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -89,6 +90,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
         else
             m_start->setFocus();
     });
+    ignoreStraySecondClicks();
     m_keys->take(*menuBar());
     restore();
     showProject();
