@@ -69,7 +69,7 @@ void QuoteActs::changeRange(QuoteId quote, TextRange range)
     if (words.isEmpty())
         return;
     if (const QuoteId kept = m_passages.setRange(quote, pane->passage(words)))
-        m_target.select(kept);
+        m_target.meanQuote(kept);
 }
 
 void QuoteActs::split()
@@ -88,7 +88,7 @@ void QuoteActs::split()
         return;
     }
     if (const QuoteId made = m_passages.split(quote, first, second))
-        m_target.select(made);
+        m_target.meanQuote(made);
 }
 
 void QuoteActs::putIntoFinding()
