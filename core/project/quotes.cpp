@@ -195,10 +195,10 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
             continue;
         const auto copy = db.newId<CodingId>();
         db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
-               "SELECT ?1, ?2, code, coder, comment, weight, created FROM coding WHERE id=?3",
+               "SELECT ?1, ?2, code, coder, '', weight, created FROM coding WHERE id=?3",
                copy, other, coding.id);
         db.run("INSERT INTO review(coding, coder, mark, comment, created) "
-               "SELECT ?1, coder, mark, comment, created FROM review WHERE coding=?2",
+               "SELECT ?1, coder, mark, '', created FROM review WHERE coding=?2 AND mark > 0",
                copy, coding.id);
     }
     setRange(db, quote, first, wordsOf(first));

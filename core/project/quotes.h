@@ -34,9 +34,9 @@ void setPromptCategory(Database &db, QuoteId quote, const QString &category, Cod
 /// Grows or shrinks a quote. When another quote has that range already, the two become one, with
 /// the insights, codings, memos and links of both.
 QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words);
-/// Makes two quotes of one: the first keeps its identity and insight, the second gets the same
-/// codings and prompt category. Both ranges lie in the quote's, the first before the second
-/// (Error). The second, which may have existed.
+/// Makes two quotes of one: the first keeps its identity, insight and all that was written of its
+/// codings, the second gets the same codings and prompt category. Both ranges lie in the quote's,
+/// the first before the second (Error). The second, which may have existed.
 QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second);
 /// Hands all that `from` has to `into`, then takes `from` away.
 void absorb(Database &db, QuoteId from, QuoteId into);

@@ -5,6 +5,7 @@
 #include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/completionenter.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sectionheader.h"
 
@@ -115,6 +116,7 @@ void SplitTargets::start(const Code &code)
     completer->setFilterMode(Qt::MatchContains);
     delete m_field->completer();
     m_field->setCompleter(completer);
+    letEnterEndCompletion(*m_field);
     for (const Code &each : m_tree.codes()) {
         if (each.parent == code.id)
             addTarget({each.id, nameOf(each)}); // what lies below is what one splits into

@@ -77,7 +77,7 @@ void CodingActions::connectParts()
     connect(m_ownKeys, &OwnKeys::codingRequested, this, put);
     connect(&m_parts.lists, &CodingLists::counted, m_quick, &QuickCoding::showCounts);
     connect(&m_parts.inspector, &QuoteInspector::addCodeRequested, this, [this] {
-        m_target->meanQuote();
+        m_target->meanQuote(m_target->quote());
         m_quick->open();
     });
     connect(documents, &DocumentArea::opened, this, [this](DocumentPane *pane) {

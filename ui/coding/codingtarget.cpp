@@ -37,16 +37,25 @@ bool CodingTarget::isThere() const
     return pane && pane->isLoaded() && (hasWords() || quote());
 }
 
+/// The one place that decides: words that are selected are not meant while another quote than
+/// theirs is shown.
 bool CodingTarget::hasWords() const
 {
     const DocumentPane *pane = m_centre.seenDocument();
-    return pane && !pane->selectedRange().isEmpty();
+    return pane && !pane->selectedRange().isEmpty() && !isBesideSelection(*pane, quote());
 }
 
 std::optional<Passage> CodingTarget::words() const
 {
-    const DocumentPane *pane = m_centre.seenDocument();
-    return pane ? pane->selectedPassage() : std::nullopt;
+    return hasWords() ? m_centre.seenDocument()->selectedPassage() : std::nullopt;
+}
+
+/// Of a quote that was made just now nothing is known yet: it is of the words selected.
+bool CodingTarget::isBesideSelection(const DocumentPane &pane, QuoteId quote)
+{
+    const TextRange selected = pane.selectedRange();
+    const TextRange range = pane.codings().rangeOf(quote);
+    return !selected.isEmpty() && !range.isEmpty() && range != selected;
 }
 
 QuoteId CodingTarget::quote() const
@@ -72,6 +81,9 @@ QString CodingTarget::referenceOf(QuoteId quote) const
 
 void CodingTarget::select(QuoteId quote)
 {
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (quote && pane && pane->isLoaded() && isBesideSelection(*pane, quote))
+        selectNoWords(*pane);
     m_centre.documents()->setCurrentQuote(quote);
     if (quote != m_inspector.quote())
         m_inspector.showQuote(quote, referenceOf(quote));
@@ -106,8 +118,11 @@ void CodingTarget::showWords()
 /// step that was done again), or are none any more.
 void CodingTarget::followCodings()
 {
+    const DocumentPane *pane = m_centre.documents()->current();
     if (!quote() && hasWords())
         followCaret();
+    else if (pane && pane->isLoaded() && isBesideSelection(*pane, quote()))
+        select(quote()); // it has other words than those that are still selected
 }
 
 void CodingTarget::followDocument()
@@ -118,13 +133,18 @@ void CodingTarget::followDocument()
     describePlace();
 }
 
-void CodingTarget::meanQuote()
+void CodingTarget::meanQuote(QuoteId meant)
 {
-    const QuoteId meant = quote();
-    if (DocumentPane *pane = m_centre.seenDocument()) {
-        pane->view()->setSelection({pane->view()->caret(), pane->view()->caret()});
+    if (const DocumentPane *pane = m_centre.seenDocument()) {
+        selectNoWords(*pane);
         select(meant); // the caret may stand elsewhere
     }
+}
+
+void CodingTarget::selectNoWords(const DocumentPane &pane)
+{
+    TextView *view = pane.view();
+    view->setSelection({view->caret(), view->caret()});
 }
 
 void CodingTarget::describePlace()

@@ -12,6 +12,7 @@ namespace axial {
 
 class CodingCentre;
 class DocumentEditing;
+class DocumentPane;
 class QuoteInspector;
 
 /// What a code is put on: the words selected in the document that is seen, or else the quote that
@@ -29,12 +30,13 @@ public:
     /// Of the document that is seen; words selected behind a card are not meant.
     std::optional<Passage> words() const;
     QuoteId quote() const;
+    /// Words that are selected elsewhere are not any more.
     void select(QuoteId quote);
     void followCaret();
     /// Another document is seen, or its text has come.
     void followDocument();
-    /// The quote is meant, not words that happen to be selected elsewhere.
-    void meanQuote();
+    /// The quote is meant, not words that happen to be selected.
+    void meanQuote(QuoteId meant);
 
 Q_SIGNALS:
     void changed();
@@ -46,6 +48,8 @@ private:
     void describePlace();
     void showWords();
     void followCodings();
+    static bool isBesideSelection(const DocumentPane &pane, QuoteId quote);
+    static void selectNoWords(const DocumentPane &pane);
 
     const CodingCentre &m_centre;
     QuoteInspector &m_inspector;

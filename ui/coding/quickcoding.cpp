@@ -25,6 +25,10 @@ QuickCoding::QuickCoding(Workspace &workspace, const CodeTreeModel &tree, CodeEd
     m_recoding = new Recoding(workspace, tree, edits, &centre);
     centre.addBelow(m_recoding->bar());
     connect(m_bar, &QuickCodeBar::heightChanged, this, &QuickCoding::showTarget);
+    connect(&target, &CodingTarget::changed, this, [this] {
+        if (m_bar->isVisible())
+            m_bar->setTarget(targetWords());
+    });
     connect(m_bar, &QuickCodeBar::left, this, &QuickCoding::close);
     connect(m_recoding->bar(), &QuickCodeBar::heightChanged, this, &QuickCoding::showTarget);
     connect(m_recoding, &Recoding::ended, &centre, &CodingCentre::focusQuotes);
@@ -38,10 +42,15 @@ void QuickCoding::open()
         m_workspace.showMessage(tr("Select words first, or click a quote."));
         return;
     }
-    const auto words = m_target.words();
-    m_bar->open(words ? countedWords(words->words) : tr("the quote"), m_passages.recent());
+    m_bar->open(targetWords(), m_passages.recent());
     m_bar->parentWidget()->layout()->activate(); // now, and not after the next event
     showTarget();
+}
+
+QString QuickCoding::targetWords() const
+{
+    const auto words = m_target.words();
+    return words ? countedWords(words->words) : tr("the quote");
 }
 
 void QuickCoding::close()

@@ -43,6 +43,7 @@ public:
 
 private:
     void showTarget();
+    QString targetWords() const;
 
     Workspace &m_workspace;
     const Passages &m_passages;

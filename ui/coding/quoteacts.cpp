@@ -13,9 +13,12 @@
 #include "ui/findings/puttingin.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/passages.h"
+#include "ui/text/textunits.h"
 #include "ui/text/textview.h"
 
 #include <QMenu>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -69,7 +72,7 @@ void QuoteActs::changeRange(QuoteId quote, TextRange range)
     if (words.isEmpty())
         return;
     if (const QuoteId kept = m_passages.setRange(quote, pane->passage(words)))
-        m_target.select(kept);
+        m_target.meanQuote(kept);
 }
 
 void QuoteActs::split()
@@ -78,17 +81,23 @@ void QuoteActs::split()
     const QuoteId quote = m_target.quote();
     if (!pane || !pane->isLoaded() || !quote)
         return;
-    const TextView *view = pane->view();
+    TextView *view = pane->view();
+    const QStringView text = view->text();
     const TextRange whole = pane->codings().rangeOf(quote);
-    const TextRange first = trimmedRange(view->text(), {whole.start, view->caret()});
-    const TextRange second = trimmedRange(view->text(), {view->caret(), whole.end});
+    // As with the handles a word stays whole: in the first part, unless nothing comes behind it.
+    const TextRange before = trimmedRange(text, {whole.start, view->caret()});
+    qint64 cut = std::min(wholeWords(view->page().layout(), before).end, whole.end);
+    if (trimmedRange(text, {cut, whole.end}).isEmpty())
+        cut = wordAt(text, view->caret()).start;
+    const TextRange first = trimmedRange(text, {whole.start, cut});
+    const TextRange second = trimmedRange(text, {cut, whole.end});
     if (!whole.contains(view->caret()) || first.isEmpty() || second.isEmpty()) {
         m_workspace.showMessage(
             tr("Put the caret inside the quote, where its second part begins."));
         return;
     }
     if (const QuoteId made = m_passages.split(quote, first, second))
-        m_target.select(made);
+        m_target.meanQuote(made);
 }
 
 void QuoteActs::putIntoFinding()

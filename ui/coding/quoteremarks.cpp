@@ -86,8 +86,7 @@ void QuoteRemarks::updateActions()
                                        : tr("Select words or click a quote first. For a memo on a "
                                             "source, right-click it."));
     const DocumentPane *pane = m_centre.documents()->current();
-    m_cite->setEnabled(pane && pane->isLoaded()
-                       && (m_target.quote() || !pane->selectedRange().isEmpty()));
+    m_cite->setEnabled(pane && pane->isLoaded() && isOnSomething);
 }
 
 void QuoteRemarks::writeInsight()
@@ -161,7 +160,7 @@ void QuoteRemarks::copyWithReference()
     const DocumentPane *pane = m_centre.documents()->current();
     if (!pane || !pane->isLoaded())
         return;
-    std::optional<Passage> passage = pane->selectedPassage();
+    std::optional<Passage> passage = m_target.words();
     for (const CodedRange &each : pane->codings().quotes()) {
         if (!passage && each.quote == m_target.quote())
             passage = pane->passage(each.range);

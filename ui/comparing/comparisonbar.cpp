@@ -6,6 +6,7 @@
 #include "ui/widgets/idleundo.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/readinglabel.h"
+#include "ui/widgets/secondclick.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -104,8 +105,11 @@ void ComparisonBar::setActs(const Acts &acts)
     m_acts = acts;
     for (QAction *action : {acts.previous, acts.next, acts.undecided, acts.close})
         m_steps->layout()->addWidget(buttonOf(action));
-    for (QAction *action : {acts.left, acts.right, acts.both, acts.neither, acts.takeBack})
-        m_decisions->layout()->addWidget(buttonOf(action));
+    for (QAction *action : {acts.left, acts.right, acts.both, acts.neither, acts.takeBack}) {
+        QToolButton *button = buttonOf(action);
+        ignoreSecondClick(button); // the next disagreement is the current one by then
+        m_decisions->layout()->addWidget(button);
+    }
     static_cast<QHBoxLayout *>(m_decisions->layout())->addStretch(1);
     refresh();
 }

@@ -1,10 +1,10 @@
 #include "ui/import/collectform.h"
 
 #include "core/base/error.h"
+#include "ui/widgets/datefield.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDateEdit>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -12,28 +12,11 @@
 #include <QToolButton>
 
 namespace axial {
-namespace {
-
-constexpr int arrowAndEdges = 56; ///< pixels
-
-QDateEdit *dayField(const QDate &day, const QString &name)
-{
-    auto *field = new QDateEdit(day);
-    field->setDisplayFormat(QStringLiteral("yyyy-MM-dd"));
-    field->setCalendarPopup(true);
-    // Qt leaves no room for the arrow that the style draws.
-    field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QStringLiteral("0000-00-00"))
-                           + arrowAndEdges);
-    field->setAccessibleName(name);
-    return field;
-}
-
-} // namespace
 
 CollectForm::CollectForm(QWidget *parent)
     : QWidget(parent), m_host(new QComboBox), m_repository(new QLineEdit),
-      m_from(dayField(QDate(QDate::currentDate().year(), 1, 1), tr("First day"))),
-      m_to(dayField(QDate::currentDate(), tr("Last day"))), m_token(new QLineEdit),
+      m_from(new DateField(QDate(QDate::currentDate().year(), 1, 1), tr("First day"))),
+      m_to(new DateField(QDate::currentDate(), tr("Last day"))), m_token(new QLineEdit),
       m_remember(new QCheckBox(tr("Re&member it in the system’s keychain"))),
       m_more(new QToolButton), m_base(new QLineEdit), m_rows(new QFormLayout(this))
 {
@@ -79,8 +62,8 @@ CollectForm::CollectForm(QWidget *parent)
     for (QLineEdit *field : {m_repository, m_base})
         connect(field, &QLineEdit::textChanged, this, &CollectForm::changed);
     connect(m_host, &QComboBox::currentIndexChanged, this, &CollectForm::changed);
-    for (QDateEdit *day : {m_from, m_to})
-        connect(day, &QDateEdit::dateChanged, this, &CollectForm::changed);
+    for (DateField *day : {m_from, m_to})
+        connect(day, &DateField::dateChanged, this, &CollectForm::changed);
 }
 
 IssueHost CollectForm::host() const

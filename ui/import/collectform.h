@@ -6,12 +6,13 @@
 
 class QCheckBox;
 class QComboBox;
-class QDateEdit;
 class QFormLayout;
 class QLineEdit;
 class QToolButton;
 
 namespace axial {
+
+class DateField;
 
 /// What is to be collected, and with which token.
 class CollectForm : public QWidget
@@ -37,8 +38,8 @@ private:
 
     QComboBox *m_host;
     QLineEdit *m_repository;
-    QDateEdit *m_from;
-    QDateEdit *m_to;
+    DateField *m_from;
+    DateField *m_to;
     QLineEdit *m_token;
     QCheckBox *m_remember;
     QToolButton *m_more;

@@ -5,7 +5,9 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QFontMetrics>
+#include <QIcon>
 #include <QPainter>
+#include <QPixmap>
 
 namespace axial {
 
@@ -31,6 +33,16 @@ QStringList splitCodes(const QString &cell)
     codes << code.trimmed();
     codes.removeAll(QString());
     return codes;
+}
+
+QIcon codeChipIcon(int color)
+{
+    QPixmap chip(32, 32);
+    chip.setDevicePixelRatio(2);
+    chip.fill(Qt::transparent);
+    QPainter painter(&chip);
+    theme::paintChip(painter, QRectF(2, 2, 12, 12), color);
+    return chip;
 }
 
 CodeColors::CodeColors(Database &db)

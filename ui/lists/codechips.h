@@ -8,6 +8,7 @@
 
 #include <vector>
 
+class QIcon;
 class QPainter;
 class QRect;
 
@@ -45,6 +46,8 @@ private:
     QHash<QString, int> m_colorsByName;
 };
 
+/// The coloured square alone, before a name in a menu or on a button.
+QIcon codeChipIcon(int color);
 /// One chip with its bold key in `rect`, cut with dots; the width it took.
 int paintCodeChip(QPainter &painter, const QRect &rect, const CodeChip &chip);
 /// Chips from left to right; what does not fit becomes "+3".

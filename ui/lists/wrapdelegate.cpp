@@ -2,6 +2,7 @@
 
 #include "ui/lists/celleditor.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
@@ -141,6 +142,7 @@ QWidget *WrapDelegate::createEditor(QWidget *parent, const QStyleOptionViewItem 
             completer->setCaseSensitivity(Qt::CaseInsensitive);
             completer->setFilterMode(Qt::MatchContains);
             line->setCompleter(completer);
+            letEnterEndCompletion(*line);
         }
         editor = line;
     }

@@ -5,6 +5,7 @@
 #include "core/text/pagemarks.h"
 #include "core/text/segments.h"
 #include "ui/base/codingsight.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
 #include "ui/pageview/areadrawing.h"
@@ -17,6 +18,7 @@
 #include <QAction>
 #include <QDialogButtonBox>
 #include <QInputDialog>
+#include <QKeyEvent>
 #include <QPushButton>
 
 #include <algorithm>
@@ -56,12 +58,18 @@ AreaMarking::AreaMarking(Workspace &workspace, PageView &view, PageReading &read
     connect(&m_pages, &PageReading::opened, this, &AreaMarking::update);
     connect(&m_workspace, &Workspace::dataChanged, this, &AreaMarking::take);
     connect(&m_workspace, &Workspace::blindChanged, this, &AreaMarking::read);
+    m_view.canvas()->installEventFilter(this);
     update();
 }
 
 void AreaMarking::setPane(DocumentPane *pane)
 {
+    if (m_pane)
+        m_pane->view()->removeEventFilter(this);
+    if (pane)
+        pane->view()->installEventFilter(this);
     m_pane = pane;
+    m_fresh = {};
     m_regions.clear();
     m_reading.stop();
     m_sought = {};
@@ -71,6 +79,7 @@ void AreaMarking::setPane(DocumentPane *pane)
 
 void AreaMarking::take(const Changes &changes)
 {
+    m_fresh = {};
     if (changes.touches(
             {StudyTable::QuoteRegion, StudyTable::Quote, StudyTable::Coding, StudyTable::Setting}))
         read();
@@ -161,10 +170,10 @@ void AreaMarking::keep(int page, const QRectF &area, TextRange words)
         [&](Database &db) { made = pageregions::mark(db, source, page, area, words, quoted); });
     if (!isDone)
         return;
-    m_sought = made;
+    m_sought = m_fresh = made;
     m_soughtWords = quoted;
     m_workspace.showMessage(tr("The area is a quote of the words in it. Put a code on it as on any "
-                               "other words."));
+                               "other words, or give it up with Esc."));
 }
 
 void AreaMarking::ask(int page, const QRectF &area)
@@ -204,7 +213,7 @@ void AreaMarking::describe(int page, const QRectF &area, const QString &descript
         *made = pageregions::describe(db, source, page, pages, area, description);
     };
     const auto seek = [this, made, line = regionMark(description)] {
-        m_sought = *made;
+        m_sought = m_fresh = *made;
         m_soughtWords = line;
         update();
     };
@@ -224,6 +233,26 @@ void AreaMarking::remove()
     m_workspace.edit(
         tr("Remove an area of page %1 of %2").arg(region->page + 1).arg(m_pane->row().title),
         [&](Database &db) { pageregions::remove(db, quote); });
+}
+
+/// What was only just marked and is let go of leaves no quote behind.
+bool AreaMarking::giveUp()
+{
+    const PageRegion *region = m_fresh ? selected() : nullptr;
+    if (!region || region->quote != m_fresh)
+        return false;
+    m_workspace.steps().undo();
+    return true;
+}
+
+bool AreaMarking::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->key() == Qt::Key_Escape && !key->modifiers() && giveUp())
+            return true;
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 } // namespace axial

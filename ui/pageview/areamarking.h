@@ -42,6 +42,9 @@ public:
 Q_SIGNALS:
     void changed();
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void read();
     void take(const Changes &changes);
@@ -51,6 +54,7 @@ private:
     void describe(int page, const QRectF &area, const QString &description);
     void remove();
     void selectSought();
+    bool giveUp();
 
     Workspace &m_workspace;
     PageView &m_view;
@@ -62,6 +66,7 @@ private:
     std::vector<PageRegion> m_regions;
     QuoteId m_sought; ///< was just made, and is to be selected in the text
     QString m_soughtWords;
+    QuoteId m_fresh; ///< was marked by the newest step
 };
 
 } // namespace axial

@@ -41,7 +41,15 @@ PageDrops::Target PageDrops::targetAt(const QPointF &point) const
     if (std::any_of(selected.begin(), selected.end(),
                     [&](const QRectF &box) { return box.contains(place); }))
         return Target::Selection;
-    return pageMarkAt(m_canvas.marks(), place) ? Target::Quote : Target::None;
+    if (pageMarkAt(m_canvas.marks(), place))
+        return Target::Quote;
+    // Just beside the words in their line, as in the text.
+    constexpr double reach = 24; // px
+    const double beside = m_canvas.toPage(point + QPointF(reach, 0)).x() - place.x();
+    const bool isNear = std::any_of(selected.begin(), selected.end(), [&](const QRectF &box) {
+        return box.adjusted(-beside, 0, beside, 0).contains(place);
+    });
+    return isNear ? Target::Selection : Target::None;
 }
 
 /// Of entering only the kind of what is held counts: it may be moved on to a quote.

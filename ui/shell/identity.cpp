@@ -3,6 +3,7 @@
 #include "core/project/people/coders.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/completionenter.h"
 
 #include <QCompleter>
 #include <QDialogButtonBox>
@@ -34,6 +35,7 @@ IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(
         auto *completer = new QCompleter(known, name);
         completer->setCaseSensitivity(Qt::CaseInsensitive);
         name->setCompleter(completer);
+        letEnterEndCompletion(*name);
     }
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton *use = buttons->addButton(tr("Use this name"), QDialogButtonBox::AcceptRole);

@@ -36,6 +36,7 @@
 #include "ui/shell/typedwordsbar.h"
 #include "ui/start/startpage.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/secondclick.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -90,6 +91,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
         else
             m_start->setFocus();
     });
+    ignoreStraySecondClicks();
     m_keys->take(*menuBar());
     restore();
     showProject();

@@ -1,33 +1,18 @@
 #include "ui/taxonomy/codefield.h"
 
+#include "ui/lists/codechips.h"
 #include "ui/taxonomy/codesuggestions.h"
-#include "ui/theme/theme.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QPainter>
 
 #include <algorithm>
 #include <functional>
 #include <utility>
 
 namespace axial {
-namespace {
-
-QIcon chip(int color)
-{
-    QPixmap pixmap(32, 32);
-    pixmap.setDevicePixelRatio(2);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    theme::paintChip(painter, QRectF(2, 2, 12, 12), color);
-    return pixmap;
-}
-
-} // namespace
-
 CodeField::CodeField(const QString &name, QWidget *parent) : QComboBox(parent)
 {
     setEditable(true);
@@ -53,7 +38,7 @@ void CodeField::setCodes(const std::vector<Code> &tree, const QHash<CodeId, int>
     m_codes.clear();
     for (const Code &each : tree) {
         if (each.kind != CodeKind::Folder)
-            m_codes.push_back({each.id, each.label(), chip(colors.value(each.id))});
+            m_codes.push_back({each.id, each.label(), codeChipIcon(colors.value(each.id))});
     }
     list();
     setCurrentIndex(chosen ? findData(chosen.value) : -1);

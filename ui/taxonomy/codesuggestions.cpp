@@ -55,6 +55,11 @@ std::optional<Match> matchOf(const Code &code, const QString &path, const QStrin
     return isAnywhere ? std::optional(Match{6}) : std::nullopt;
 }
 
+int placeOf(const std::vector<CodeId> &codes, CodeId code)
+{
+    return int(std::find(codes.begin(), codes.end(), code) - codes.begin());
+}
+
 } // namespace
 
 CodeSuggestions::CodeSuggestions(const CodeTreeModel &tree, QObject *parent)
@@ -77,13 +82,14 @@ void CodeSuggestions::setQuery(const QString &text)
     const QString queryKey = typedKey(query);
     const QStringList words = query.split(u' ', Qt::SkipEmptyParts);
     beginResetModel();
+    m_isTyped = !words.isEmpty();
     m_rows.clear();
     for (const Code &code : m_tree.codes()) {
         if (code.kind == CodeKind::Folder || (m_offered && !m_offered->contains(code.id))
             || (!m_excluded.isEmpty() && isExcluded(code.id)))
             continue;
         if (words.isEmpty()) {
-            m_rows.push_back({code.id});
+            m_rows.push_back({code.id, m_digits ? placeOf(*m_digits, code.id) : 0});
             continue;
         }
         if (const auto match = matchOf(code, m_tree.pathOf(code.id), query, queryKey, words))
@@ -99,6 +105,16 @@ void CodeSuggestions::setQuery(const QString &text)
     if (m_rows.size() > rowsAtMost)
         m_rows.resize(rowsAtMost);
     endResetModel();
+}
+
+/// What is typed takes the digits: "c9" is a key.
+int CodeSuggestions::digitAt(int row) const
+{
+    constexpr int digits = 9;
+    if (m_isTyped)
+        return 0;
+    const int place = m_digits ? placeOf(*m_digits, codeAt(row)) : row;
+    return place < (m_digits ? std::min(digits, int(m_digits->size())) : digits) ? place + 1 : 0;
 }
 
 int CodeSuggestions::rowCount(const QModelIndex &parent) const
@@ -124,6 +140,8 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
             parts << tr("%Ln quote(s)", nullptr, int(quotes));
         if (const QString strokes = m_tree.strokesOf(row.code); !strokes.isEmpty())
             parts << strokes;
+        if (const int digit = digitAt(index.row()); m_digits && digit > 0)
+            parts << tr("key %1").arg(digit);
         return parts.join(QStringLiteral(", "));
     }
     case RowDelegate::StrokesRole:
@@ -144,6 +162,8 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
         return row.matchStart;
     case MatchLengthRole:
         return row.matchLength;
+    case DigitRole:
+        return digitAt(index.row());
     default:
         return {};
     }

@@ -29,7 +29,8 @@ public:
         PathRole = Qt::UserRole + 1,
         QuotesRole,     ///< qint64; invalid where quotes are not what is asked about
         MatchStartRole, ///< of the part of the name that was typed; -1 = none
-        MatchLengthRole
+        MatchLengthRole,
+        DigitRole ///< int, the key that picks it while nothing is typed; 0 = none
     };
 
     explicit CodeSuggestions(const CodeTreeModel &tree, QObject *parent = nullptr);
@@ -40,6 +41,8 @@ public:
     void setExcluded(const QList<CodeId> &codes) { m_excluded = codes; }
     /// No other codes are suggested: as labels, of which quotes say nothing.
     void setOffered(const QSet<CodeId> &codes) { m_offered = codes; }
+    /// The code of digit 1 first; they come before the others. Else the first nine rows have one.
+    void setDigits(const std::vector<CodeId> &codes) { m_digits = codes; }
     /// Asks again; the same text too, since codes may have changed.
     void setQuery(const QString &text);
     CodeId codeAt(int row) const { return m_rows[size_t(row)].code; }
@@ -57,11 +60,14 @@ private:
         int matchLength = 0;
     };
     bool isExcluded(CodeId code) const;
+    int digitAt(int row) const;
 
     const CodeTreeModel &m_tree;
     QList<CodeId> m_recent;
     QList<CodeId> m_excluded;
     std::optional<QSet<CodeId>> m_offered;
+    std::optional<std::vector<CodeId>> m_digits;
+    bool m_isTyped = false;
     std::vector<Row> m_rows;
 };
 

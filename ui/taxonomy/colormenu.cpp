@@ -1,31 +1,16 @@
 #include "ui/taxonomy/colormenu.h"
 
 #include "core/domain/code.h"
+#include "ui/lists/codechips.h"
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/theme/theme.h"
 
 #include <QColorDialog>
-#include <QPainter>
-#include <QPixmap>
 
 #include <algorithm>
 
 namespace axial {
-
-namespace {
-
-QIcon chipIcon(int color, double ratio)
-{
-    QPixmap chip(QSize(16, 16) * ratio);
-    chip.setDevicePixelRatio(ratio);
-    chip.fill(Qt::transparent);
-    QPainter painter(&chip);
-    theme::paintChip(painter, QRectF(1, 1, 14, 14), color);
-    return QIcon(chip);
-}
-
-} // namespace
 
 ColorMenu::ColorMenu(CodeEdits &edits, const CodeTreeModel &model,
                      std::function<QList<CodeId>()> chosenCodes, QWidget *parent)
@@ -50,7 +35,7 @@ void ColorMenu::fill()
     const auto add = [this](int color, const QString &text, bool isNow, auto act) {
         QAction *action = addAction(text, this, act);
         if (color >= 0)
-            action->setIcon(chipIcon(color, devicePixelRatioF()));
+            action->setIcon(codeChipIcon(color));
         action->setCheckable(true);
         action->setChecked(isNow);
     };

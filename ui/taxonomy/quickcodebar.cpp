@@ -1,9 +1,9 @@
 #include "ui/taxonomy/quickcodebar.h"
 
 #include "ui/base/wording.h"
-#include "ui/lists/outsideselection.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/taxonomy/suggestiondelegate.h"
+#include "ui/taxonomy/suggestionlist.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/keyhints.h"
@@ -11,7 +11,6 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QListView>
 #include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -28,18 +27,12 @@ constexpr int rowsShown = 6;
 
 QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_verb(tr("Code")), m_suggestions(new CodeSuggestions(tree, this)),
-      m_list(new QListView), m_target(new QLabel),
+      m_list(new SuggestionList(*m_suggestions)), m_target(new QLabel),
       m_field(new FilterField(tr("Type a key or a name"))), m_hints(new KeyHints),
       m_apply(new QPushButton(tr("Apply")))
 {
     m_list->setAccessibleName(tr("Code suggestions"));
-    m_list->setModel(m_suggestions);
-    m_list->setItemDelegate(new SuggestionDelegate(SuggestionDelegate::Numbers::Shown, m_list));
-    m_list->setUniformItemSizes(true);
-    m_list->setFrameShape(QFrame::NoFrame);
     m_list->setMouseTracking(true);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setFocusPolicy(Qt::NoFocus);
     m_field->setAccessibleName(tr("Quick code"));
     m_field->setObjectName(QStringLiteral("quickCode"));
     m_field->installEventFilter(this);
@@ -61,10 +54,7 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     column->addWidget(m_list);
     column->addLayout(row);
     connect(m_field, &QLineEdit::textChanged, this, &QuickCodeBar::ask);
-    connect(m_list, &QListView::clicked, this,
-            [this](const QModelIndex &index) { choose(index.row()); });
-    onOutsideSelection(m_list,
-                       [this](const QModelIndex &index) { m_list->setCurrentIndex(index); });
+    connect(m_list, &SuggestionList::picked, this, &QuickCodeBar::chosen);
     connect(m_apply, &QPushButton::clicked, this, &QuickCodeBar::take);
     hide();
 }
@@ -82,12 +72,17 @@ void QuickCodeBar::setPurpose(const QString &verb, const QString &fieldName)
 
 void QuickCodeBar::open(const QString &target, const QList<CodeId> &recent)
 {
-    m_target->setText(m_verb + u'\n' + target);
+    setTarget(target);
     m_suggestions->setRecent(recent);
     m_field->clear();
     ask();
     show();
     m_field->setFocus(Qt::ShortcutFocusReason);
+}
+
+void QuickCodeBar::setTarget(const QString &target)
+{
+    m_target->setText(m_verb + u'\n' + target);
 }
 
 void QuickCodeBar::close()
@@ -105,7 +100,9 @@ void QuickCodeBar::ask()
 {
     m_suggestions->setQuery(m_field->text());
     m_list->setCurrentIndex(m_suggestions->index(0, 0));
-    const int rows = std::min(rowsShown, m_suggestions->rowCount());
+    constexpr int digits = 9; // where there is room, all that pick a code are in sight
+    const int room = window()->height() / 3 / SuggestionDelegate::rowHeight;
+    const int rows = std::min(std::clamp(room, rowsShown, digits), m_suggestions->rowCount());
     m_list->setFixedHeight(rows * SuggestionDelegate::rowHeight);
     m_list->scrollToTop();
     showHints();
@@ -160,45 +157,32 @@ bool QuickCodeBar::takeKey(int key, Qt::KeyboardModifiers modifiers)
         Q_EMIT left();
         return true;
     case Qt::Key_Down:
-        step(1);
+        m_list->step(1);
         return true;
     case Qt::Key_Up:
-        step(-1);
+        m_list->step(-1);
         return true;
     case Qt::Key_PageDown:
-        step(rowsShown);
+        m_list->step(rowsShown);
         return true;
     case Qt::Key_PageUp:
-        step(-rowsShown);
+        m_list->step(-rowsShown);
         return true;
     default:
         break;
     }
     // Digits pick only while nothing is typed: "c9" is a key.
     if (key >= Qt::Key_1 && key <= Qt::Key_9 && !modifiers && m_field->text().isEmpty()) {
-        choose(key - Qt::Key_1);
+        m_list->pickDigit(key - Qt::Key_0);
         return true;
     }
     return false;
 }
 
-void QuickCodeBar::step(int rows)
-{
-    const int last = m_suggestions->rowCount() - 1;
-    const int row = std::clamp(m_list->currentIndex().row() + rows, 0, std::max(0, last));
-    m_list->setCurrentIndex(m_suggestions->index(row, 0));
-}
-
-void QuickCodeBar::choose(int row)
-{
-    if (row >= 0 && row < m_suggestions->rowCount())
-        Q_EMIT chosen(m_suggestions->codeAt(row));
-}
-
 void QuickCodeBar::take()
 {
     if (m_suggestions->rowCount() > 0)
-        choose(m_list->currentIndex().row());
+        m_list->pickCurrent();
     else
         create();
 }

@@ -6,7 +6,6 @@
 #include <QWidget>
 
 class QLabel;
-class QListView;
 class QPushButton;
 
 namespace axial {
@@ -15,6 +14,7 @@ class CodeSuggestions;
 class CodeTreeModel;
 class FilterField;
 class KeyHints;
+class SuggestionList;
 
 /// Type a few letters of a code, Enter: it is on the words. The list stands above the field, so
 /// that neither covers what is being coded.
@@ -29,6 +29,8 @@ public:
     void setPurpose(const QString &verb, const QString &fieldName);
     /// Shows the bar and takes the keyboard. `target` says what will be coded ("20 words").
     void open(const QString &target, const QList<CodeId> &recent);
+    /// Other words are meant by now.
+    void setTarget(const QString &target);
     /// Hides it without left().
     void close();
     /// The tree changed under it.
@@ -50,8 +52,6 @@ protected:
 private:
     bool takeKey(int key, Qt::KeyboardModifiers modifiers);
     void ask();
-    void step(int rows);
-    void choose(int row);
     /// The chosen suggestion, or where nothing fits a new code.
     void take();
     void create();
@@ -59,7 +59,7 @@ private:
 
     QString m_verb;
     CodeSuggestions *m_suggestions;
-    QListView *m_list;
+    SuggestionList *m_list;
     QLabel *m_target;
     FilterField *m_field;
     KeyHints *m_hints;

@@ -6,6 +6,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QListView>
 #include <QPainter>
 
 #include <cmath>
@@ -97,8 +98,8 @@ void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem 
     };
     if (m_numbers == Numbers::Shown) {
         const QRect box = square(16);
-        if (index.row() < 9)
-            paintNumber(painter, box, index.row() + 1);
+        if (const int digit = index.data(CodeSuggestions::DigitRole).toInt())
+            paintNumber(painter, box, digit);
     }
     const QRect chip = square(12);
     if (const QVariant color = index.data(RowDelegate::ColorRole); color.isValid())
@@ -145,9 +146,11 @@ void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem 
               index.data(CodeSuggestions::MatchLengthRole).toInt());
 }
 
-QSize SuggestionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+QSize SuggestionDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
 {
-    return {200, rowHeight};
+    const auto *list = qobject_cast<const QListView *>(option.widget);
+    const bool isInColumns = list && list->gridSize().isValid();
+    return {isInColumns ? list->gridSize().width() : 200, rowHeight};
 }
 
 QString SuggestionDelegate::toolTip(const QModelIndex &index) const

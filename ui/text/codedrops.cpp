@@ -12,6 +12,23 @@
 #include <QWidget>
 
 namespace axial {
+namespace {
+
+/// Which words they are: as they begin and end, with how many they are when some are left out.
+QString quotedEnds(const QString &words)
+{
+    constexpr qsizetype shown = 50;
+    const QString line = words.simplified();
+    if (line.size() <= shown)
+        return QStringLiteral("“%1”").arg(line);
+    const qsizetype begun = line.lastIndexOf(u' ', shown / 2);
+    const qsizetype ended = line.indexOf(u' ', line.size() - shown / 2);
+    return CodeDrops::tr("“%1 … %2” (%3)")
+        .arg(line.left(begun > 0 ? begun : shown / 2),
+             ended > 0 ? line.mid(ended + 1) : line.right(shown / 2), countedWords(words));
+}
+
+} // namespace
 
 CodeDrops::CodeDrops(ScrolledPage &page, const TextMarkup &markup, const TextSelection &selection,
                      QWidget &viewport)
@@ -76,11 +93,11 @@ QString CodeDrops::sentence(const QList<CodeId> &codes) const
                                            : tr("%1 and %2 more").arg(label).arg(codes.size() - 1);
     if (m_target.quote >= 0)
         return tr("Put %1 on this quote").arg(what);
-    if (m_target.words != m_selection.range())
-        return tr("Code this sentence with %1").arg(what);
-    const QString words = countedWords(
+    const QString words = quotedEnds(
         m_page.layout().text().mid(m_target.words.start, m_target.words.length()));
-    return tr("Code the selected %1 with %2").arg(words, what);
+    return m_target.words == m_selection.range()
+               ? tr("Code the selected %1 with %2").arg(words, what)
+               : tr("Code the sentence %1 with %2").arg(words, what);
 }
 
 void CodeDrops::drop(QDropEvent *event)
@@ -113,13 +130,27 @@ CodeDrops::Target CodeDrops::targetAt(const QPoint &point) const
     if (const Stripe *hit = column.at(point))
         return {{}, hit->quote};
     const TextRange selected = m_selection.range();
-    if (!selected.isEmpty() && m_page.isIn(selected, point))
+    if (isNear(selected, point))
         return {selected, -1};
     if (!m_page.isOnWords(point))
         return {};
     const TextRange sentence = unitAt(m_page.layout(), m_page.positionAt(point),
                                       TextUnit::Sentence);
     return sentence.isEmpty() ? Target() : Target{sentence, -1};
+}
+
+/// On the words, or beside them in one of their lines: a hand that holds something is not exact.
+bool CodeDrops::isNear(TextRange range, const QPoint &point) const
+{
+    if (range.isEmpty())
+        return false;
+    const int reach = m_page.pitch();
+    constexpr int step = 6; // narrower than a word
+    for (int by = 0; by <= reach; by += step) {
+        if (m_page.isIn(range, point - QPoint(by, 0)) || m_page.isIn(range, point + QPoint(by, 0)))
+            return true;
+    }
+    return false;
 }
 
 void CodeDrops::aimAt(const QPoint &point)

@@ -52,6 +52,7 @@ private:
     void drop(QDropEvent *event);
     void end();
     Target targetAt(const QPoint &point) const;
+    bool isNear(TextRange range, const QPoint &point) const;
     void aimAt(const QPoint &point);
     void take(const Target &target);
     QString sentence(const QList<CodeId> &codes) const;

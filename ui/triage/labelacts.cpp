@@ -11,6 +11,7 @@
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/labelbar.h"
+#include "ui/triage/recentlabels.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/reportstep.h"
 #include "ui/triage/reporttable.h"
@@ -46,10 +47,7 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
     connect(&bar, &LabelBar::enteredEmpty, this, &LabelActs::goToNext);
     connect(&bar, &LabelBar::actionTriggered, this, &LabelActs::takePart);
     // What one of them used last, the other must not see in a blind round.
-    connect(&workspace, &Workspace::coderChanged, this, [this] {
-        m_recent.clear();
-        m_bar.setRecent(m_recent);
-    });
+    connect(&workspace, &Workspace::coderChanged, this, [this] { m_bar.recent()->clear(); });
     connect(&workspace, &Workspace::projectChanged, this, [this] { m_given.clear(); });
     connect(&workspace, &Workspace::dataChanged, this, &LabelActs::followUndo);
     connect(&bar, &LabelBar::nothingMeant, this, [this](const QString &typed) {
@@ -67,6 +65,7 @@ void LabelActs::setRound(RoundId round)
     if (!round || !m_workspace.project())
         return updateState();
     QSet<CodeId> offered;
+    std::vector<CodeId> digits;
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         m_round = rounds::at(db, round);
@@ -75,8 +74,9 @@ void LabelActs::setRound(RoundId round)
         m_takesPart = std::find(inRound.begin(), inRound.end(), mine) != inRound.end();
         for (const Code &code : rounds::offered(db, round))
             offered.insert(code.id);
+        digits = rounds::digits(db, round);
     });
-    m_bar.setOffered(offered);
+    m_bar.setOffered(offered, digits);
     updateState();
 }
 
@@ -173,6 +173,7 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
                         me = m_workspace.coderName()](Database &db, Progress &progress) {
         progress.setTotal(qint64(reports.size()));
         rounds::Labelling labelling(db, round, coders::ensure(db, me));
+        rounds::keepDigits(db, round);
         for (const SourceId report : reports) {
             progress.checkCanceled();
             labelling.set(report, code);
@@ -181,7 +182,7 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
     };
     storeReportStep(m_workspace, this, step, reports.size(), store, [=, this, given = m_round->id] {
         m_given.push_back({given, reports, code});
-        remember(code);
+        m_bar.recent()->use(code);
         m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(SealedLabels::outside(step)));
         goTo(next);
     });
@@ -266,16 +267,6 @@ void LabelActs::goTo(SourceId next)
     else
         m_workspace.showMessage(
             tr("All reports that are shown have a label of yours, or are others’ part."));
-}
-
-void LabelActs::remember(CodeId code)
-{
-    constexpr int digits = 9;
-    m_recent.removeAll(code);
-    m_recent.prepend(code);
-    if (m_recent.size() > digits)
-        m_recent.removeLast();
-    m_bar.setRecent(m_recent);
 }
 
 } // namespace axial

@@ -4,7 +4,6 @@
 #include "core/domain/round.h"
 
 #include <QCoreApplication>
-#include <QList>
 #include <QObject>
 #include <QSet>
 
@@ -51,7 +50,6 @@ private:
     void takePart();
     SourceId nextAfter(int row, const QSet<SourceId> &leftOut) const;
     void goTo(SourceId next);
-    void remember(CodeId code);
     void followUndo(const Changes &changes);
 
     /// Labels that were given, of which the last may be taken back.
@@ -70,7 +68,6 @@ private:
     QAction *m_next;
     std::optional<Round> m_round;
     bool m_takesPart = false;
-    QList<CodeId> m_recent;
     std::vector<Given> m_given;
 };
 

@@ -1,9 +1,10 @@
 #include "ui/triage/labelbar.h"
 
-#include "ui/lists/outsideselection.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/taxonomy/suggestiondelegate.h"
+#include "ui/taxonomy/suggestionlist.h"
 #include "ui/theme/theme.h"
+#include "ui/triage/recentlabels.h"
 #include "ui/widgets/keyhints.h"
 
 #include <QCoreApplication>
@@ -11,18 +12,16 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListView>
 #include <QPainter>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace axial {
 namespace {
 
-constexpr int rowsShown = 4;
+constexpr int rowsShown = 5; // in two columns there is room for every digit
+constexpr int leastColumn = 170;
 
 bool isEnter(const QKeyEvent &key)
 {
@@ -47,17 +46,12 @@ bool isDigit(const QKeyEvent &key)
 } // namespace
 
 LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_suggestions(new CodeSuggestions(tree, this)), m_codes(new QListView),
+    : QWidget(parent), m_suggestions(new CodeSuggestions(tree, this)),
+      m_codes(new SuggestionList(*m_suggestions)), m_recent(new RecentLabels(tree)),
       m_stack(new QStackedWidget), m_field(new QLineEdit), m_hints(new KeyHints),
       m_whyNot(new QLabel), m_action(new QPushButton)
 {
     m_codes->setAccessibleName(tr("Label suggestions"));
-    m_codes->setModel(m_suggestions);
-    m_codes->setItemDelegate(new SuggestionDelegate(SuggestionDelegate::Numbers::Shown, m_codes));
-    m_codes->setUniformItemSizes(true);
-    m_codes->setFrameShape(QFrame::NoFrame);
-    m_codes->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_codes->setFocusPolicy(Qt::NoFocus);
     m_codes->setFixedHeight(rowsShown * SuggestionDelegate::rowHeight);
     m_field->setAccessibleName(tr("Label"));
     m_field->setPlaceholderText(tr("Key or name of a code"));
@@ -85,6 +79,7 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
     column->setContentsMargins(0, 2, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_codes);
+    column->addWidget(m_recent);
     column->addWidget(m_stack);
     connect(m_field, &QLineEdit::textChanged, this, &LabelBar::ask);
     connect(m_codes->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -92,10 +87,8 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
                 if (code.isValid())
                     Q_EMIT meant(m_suggestions->codeAt(code.row()));
             });
-    connect(m_codes, &QListView::clicked, this,
-            [this](const QModelIndex &index) { choose(index.row()); });
-    onOutsideSelection(m_codes,
-                       [this](const QModelIndex &index) { m_codes->setCurrentIndex(index); });
+    connect(m_codes, &SuggestionList::picked, this, &LabelBar::choose);
+    connect(m_recent, &RecentLabels::chosen, this, &LabelBar::choose);
     connect(m_action, &QPushButton::clicked, this, &LabelBar::actionTriggered);
     showWhyNot({});
 }
@@ -106,15 +99,11 @@ void LabelBar::listenTo(QWidget *list)
     list->installEventFilter(this);
 }
 
-void LabelBar::setOffered(const QSet<CodeId> &codes)
+void LabelBar::setOffered(const QSet<CodeId> &codes, const std::vector<CodeId> &digits)
 {
     m_suggestions->setOffered(codes);
-    ask();
-}
-
-void LabelBar::setRecent(const QList<CodeId> &codes)
-{
-    m_suggestions->setRecent(codes);
+    m_suggestions->setDigits(digits);
+    m_recent->setOffered(codes);
     ask();
 }
 
@@ -122,6 +111,7 @@ void LabelBar::showField()
 {
     m_stack->setCurrentIndex(0);
     m_codes->show();
+    m_recent->show();
     ask();
     setVisible(!m_isPaused);
 }
@@ -130,6 +120,7 @@ void LabelBar::showWhyNot(const QString &sentence, const QString &action)
 {
     clear();
     m_codes->hide();
+    m_recent->hide();
     m_whyNot->setText(sentence);
     m_action->setText(action);
     m_action->setVisible(!action.isEmpty());
@@ -173,6 +164,7 @@ void LabelBar::focusField()
 void LabelBar::ask()
 {
     m_suggestions->setQuery(m_field->text());
+    m_codes->setLeastColumn(m_field->text().isEmpty() ? leastColumn : 0);
     m_codes->setCurrentIndex(m_field->text().isEmpty() ? QModelIndex()
                                                        : m_suggestions->index(0, 0));
     m_codes->scrollToTop();
@@ -229,7 +221,7 @@ bool LabelBar::takeKey(QKeyEvent &key, bool isOfList)
     }
     const bool isUp = key.key() == Qt::Key_Up;
     if ((isUp || key.key() == Qt::Key_Down) && !isEmpty && isPlain(key)) {
-        step(isUp ? -1 : 1);
+        m_codes->step(isUp ? -1 : 1);
         return true;
     }
     const bool isMove = isUp || key.key() == Qt::Key_Down || key.key() == Qt::Key_PageUp
@@ -241,7 +233,7 @@ bool LabelBar::takeKey(QKeyEvent &key, bool isOfList)
         return true;
     }
     if (isDigit(key) && isEmpty) {
-        choose(key.key() - Qt::Key_1);
+        m_codes->pickDigit(key.key() - Qt::Key_0);
         return true;
     }
     return isOfList && takeTyped(key);
@@ -260,18 +252,8 @@ bool LabelBar::takeTyped(const QKeyEvent &key)
     return true;
 }
 
-void LabelBar::step(int rows)
+void LabelBar::choose(CodeId code)
 {
-    const int last = m_suggestions->rowCount() - 1;
-    const int row = std::clamp(m_codes->currentIndex().row() + rows, 0, std::max(0, last));
-    m_codes->setCurrentIndex(m_suggestions->index(row, 0));
-}
-
-void LabelBar::choose(int row)
-{
-    if (row < 0 || row >= m_suggestions->rowCount())
-        return;
-    const CodeId code = m_suggestions->codeAt(row);
     clear();
     Q_EMIT chosen(code);
 }
@@ -281,7 +263,7 @@ void LabelBar::enter()
     if (m_field->text().isEmpty())
         Q_EMIT enteredEmpty();
     else if (m_codes->currentIndex().isValid())
-        choose(m_codes->currentIndex().row());
+        m_codes->pickCurrent();
     else
         Q_EMIT nothingMeant(m_field->text());
 }

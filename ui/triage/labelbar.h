@@ -2,15 +2,15 @@
 
 #include "core/base/id.h"
 
-#include <QList>
 #include <QPointer>
 #include <QSet>
 #include <QWidget>
 
+#include <vector>
+
 class QKeyEvent;
 class QLabel;
 class QLineEdit;
-class QListView;
 class QPushButton;
 class QStackedWidget;
 
@@ -19,9 +19,13 @@ namespace axial {
 class CodeSuggestions;
 class CodeTreeModel;
 class KeyHints;
+class RecentLabels;
+class SuggestionList;
 
 /// A few letters of a code, Enter: it is the label. The letters are also taken from the list of
 /// reports, so that the keyboard need not leave it; the codes that they may mean stand above them.
+/// While nothing is typed all codes do, in an order that no label changes, and digits give those
+/// that show one.
 class LabelBar : public QWidget
 {
     Q_OBJECT
@@ -31,9 +35,9 @@ public:
 
     /// Whose keys are taken, too; with nothing typed Up and Down are its.
     void listenTo(QWidget *list);
-    void setOffered(const QSet<CodeId> &codes);
-    /// Last used first; while nothing is typed the digits mean them.
-    void setRecent(const QList<CodeId> &codes);
+    /// The code of digit 1 first.
+    void setOffered(const QSet<CodeId> &codes, const std::vector<CodeId> &digits);
+    RecentLabels *recent() const { return m_recent; }
     /// Labels can be given.
     void showField();
     /// None can: why, and what `action` does about it (empty = nothing).
@@ -67,13 +71,13 @@ private:
     bool takeKey(QKeyEvent &key, bool isOfList);
     bool takeTyped(const QKeyEvent &key);
     void ask();
-    void step(int rows);
-    void choose(int row);
+    void choose(CodeId code);
     void enter();
     void showHints();
 
     CodeSuggestions *m_suggestions;
-    QListView *m_codes;
+    SuggestionList *m_codes;
+    RecentLabels *m_recent;
     QStackedWidget *m_stack;
     QLineEdit *m_field;
     KeyHints *m_hints;

@@ -66,6 +66,9 @@ void ReportCoding::updateState()
 {
     m_open->setEnabled(m_workspace.canEdit() && m_pane && m_pane->isLoaded()
                        && !m_pane->selectedRange().isEmpty());
+    if (const auto passage = m_pane && m_bar->isVisible() ? m_pane->selectedPassage()
+                                                          : std::nullopt)
+        m_bar->setTarget(countedWords(passage->words));
 }
 
 void ReportCoding::open()

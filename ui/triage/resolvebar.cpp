@@ -3,6 +3,7 @@
 #include "ui/theme/theme.h"
 #include "ui/triage/votelist.h"
 #include "ui/widgets/idleundo.h"
+#include "ui/widgets/secondclick.h"
 #include "ui/widgets/turningrow.h"
 
 #include <QKeyEvent>
@@ -37,6 +38,7 @@ ResolveBar::ResolveBar(QWidget *parent)
     m_undecide->setToolTip(tr("Takes the decision back; the labels stay"));
     m_undecide->hide();
     m_accept->setDefault(true);
+    ignoreSecondClick(m_accept); // the next report is the current one by then
     auto *row = new TurningRow;
     row->add(m_reason, 1);
     row->add(m_note);

@@ -2,6 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/secondclick.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -37,6 +38,7 @@ void VoteList::setChoices(const std::vector<Choice> &choices, bool canPick)
             button->setFont(theme::font(10));
             button->setFocusPolicy(Qt::NoFocus); // the number does it from the list of reports
             button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+            ignoreSecondClick(button); // the next report's votes stand there by then
             m_column->addWidget(button);
             m_buttons.push_back(button);
             connect(button, &QPushButton::clicked, this, [this, i] {

@@ -8,6 +8,7 @@
 
 #include <QHash>
 #include <QSet>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -52,6 +53,32 @@ private:
     QSet<CodeId> m_roots; ///< empty = all
 };
 
+QString digitsSetting(RoundId round)
+{
+    return QStringLiteral("round.digits.%1").arg(round.value);
+}
+
+QString storedDigits(Database &db, RoundId round)
+{
+    return db.text("SELECT value FROM setting WHERE name=?1", digitsSetting(round));
+}
+
+/// Also of codes that are gone: undo may bring them back.
+std::vector<CodeId> numbered(const QString &stored, const std::vector<Code> &offered)
+{
+    constexpr size_t most = 9;
+    std::vector<CodeId> codes;
+    for (const QString &id : stored.split(u' ', Qt::SkipEmptyParts))
+        codes.push_back(CodeId{id.toLongLong()});
+    for (const Code &code : offered) {
+        if (codes.size() >= most)
+            break;
+        if (std::find(codes.begin(), codes.end(), code.id) == codes.end())
+            codes.push_back(code.id);
+    }
+    return codes;
+}
+
 } // namespace
 
 std::vector<Code> offered(Database &db, RoundId round)
@@ -94,6 +121,31 @@ bool isOffered(Database &db, RoundId round, CodeId code)
         at = parent.isNull(0) ? CodeId() : parent.id<CodeId>(0);
     }
     return Offer(db, round).accepts(path);
+}
+
+std::vector<CodeId> digits(Database &db, RoundId round)
+{
+    const std::vector<Code> codes = offered(db, round);
+    std::vector<CodeId> result = numbered(storedDigits(db, round), codes);
+    for (CodeId &digit : result) {
+        if (std::none_of(codes.begin(), codes.end(),
+                         [digit](const Code &code) { return code.id == digit; }))
+            digit = {};
+    }
+    return result;
+}
+
+void keepDigits(Database &db, RoundId round)
+{
+    const QString stored = storedDigits(db, round);
+    QStringList ids;
+    for (const CodeId code : numbered(stored, offered(db, round)))
+        ids << QString::number(code.value);
+    const QString now = ids.join(u' ');
+    if (now != stored)
+        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
+               "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
+               digitsSetting(round), now);
 }
 
 } // namespace axial::rounds

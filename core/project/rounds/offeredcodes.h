@@ -17,6 +17,13 @@ std::vector<Code> offered(Database &db, RoundId round);
 /// Whether one of them is this.
 bool isOffered(Database &db, RoundId round, CodeId code);
 
+/// At most nine of the offered codes, the one of digit 1 first; none where a digit had a code that
+/// is offered no more. In the order of the tree at the round's first label; from then on a code
+/// keeps its digit, and others get those that are left.
+std::vector<CodeId> digits(Database &db, RoundId round);
+/// A part of each step that labels.
+void keepDigits(Database &db, RoundId round);
+
 } // namespace rounds
 
 } // namespace axial

@@ -3,6 +3,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/project/publishedwords.h"
+#include "core/project/reviews.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
 
@@ -64,7 +65,10 @@ TEST_F(QuotesTest, SplitGivesBothHalvesTheCodings)
     project->edit("Insight", [&](Database &db) {
         quotes::setInsight(db, quote, "taught");
         quotes::setPromptCategory(db, quote, "part 1");
-        codings::setComment(db, quotes::codings(db, quote).front().id, "sure");
+        const CodingId coding = quotes::codings(db, quote).front().id;
+        codings::setComment(db, coding, "sure");
+        reviews::set(db, coding, coders::ensure(db, "Cy"), ReviewMark::Agree, "so do I");
+        reviews::set(db, coding, coders::ensure(db, "Di"), ReviewMark::None, "why?");
     });
     const auto before = dump(db());
     const QuoteId second = project->edit("Split", [&](Database &db) {
@@ -78,7 +82,11 @@ TEST_F(QuotesTest, SplitGivesBothHalvesTheCodings)
     for (const QuoteId half : {quote, second}) {
         const auto codings = quotes::codings(db(), half);
         ASSERT_EQ(codings.size(), 2u);
-        EXPECT_EQ(codings[0].comment, "sure");
+        EXPECT_EQ(codings[0].comment, half == quote ? "sure" : "") << "which was said once";
+        const auto reviewed = reviews::ofQuote(db(), half);
+        ASSERT_EQ(reviewed.size(), half == quote ? 2u : 1u);
+        EXPECT_EQ(reviewed[0].mark, ReviewMark::Agree);
+        EXPECT_EQ(reviewed[0].comment, half == quote ? "so do I" : "");
     }
     EXPECT_EQ(project->check(), QStringList());
     project->undo();

@@ -130,6 +130,32 @@ TEST_F(CodingFilterTest, AQuoteIsSplitAtTheCaret)
     EXPECT_EQ(shown(), QStringList({"the memory still grew by a gigabyte"}));
 }
 
+TEST_F(CodingFilterTest, ASplitLeavesWordsWholeAndTheCommentWhereItWas)
+{
+    const QuoteId quote = study.code(study.u1, study.text1, "the memory still grew",
+                                     {study.memory});
+    study.project().edit(QStringLiteral("Comment"), [&](Database &db) {
+        codings::setComment(db, quotes::codings(db, quote).front().id, QStringLiteral("sure"));
+    });
+    const auto splitAt = [&](const char *words, int letters) {
+        view->setCaret(study.place(study.text1, words).start + letters);
+        QTest::keyClick(view, Qt::Key_Slash, Qt::ControlModifier);
+        const QStringList parts = shown();
+        study.project().undo();
+        return parts;
+    };
+    EXPECT_EQ(splitAt("memory still", 3), QStringList({"the memory", "still grew"}));
+    EXPECT_EQ(splitAt("memory still", 6), QStringList({"the memory", "still grew"}));
+    EXPECT_EQ(splitAt("the memory", 1), QStringList({"the", "memory still grew"}));
+    EXPECT_EQ(splitAt("grew", 2), QStringList({"the memory still", "grew"}));
+    view->setCaret(study.place(study.text1, "still grew").start + 2);
+    QTest::keyClick(view, Qt::Key_Slash, Qt::ControlModifier);
+    QStringList comments;
+    for (const CodedRange &each : study.codings(study.u1))
+        comments << quotes::codings(study.db(), each.quote).front().comment;
+    EXPECT_EQ(comments, QStringList({"sure", ""}));
+}
+
 TEST_F(CodingFilterTest, AtItsEdgeAQuoteIsNotSplit)
 {
     study.code(study.u1, study.text1, "the memory still grew", {study.memory});

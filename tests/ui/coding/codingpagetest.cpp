@@ -21,6 +21,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
+#include <QMouseEvent>
 #include <QTabBar>
 #include <QTreeView>
 
@@ -280,6 +281,70 @@ TEST_F(CodingPageTest, WhatIsSelectedIsWhatTheQuotePanelShows)
     EXPECT_TRUE(shown().contains(QStringLiteral("not coded yet")));
     view->setCaret(0);
     EXPECT_FALSE(shown().contains(QStringLiteral("So I gave up")));
+}
+
+TEST_F(CodingPageTest, AHandleDraggedLeavesNoOtherWordsToBeCoded)
+{
+    select("So I gave up");
+    tree->selectCode(study.memory);
+    const auto codeWith = [this](CodeId code) {
+        tree->selectCode(code);
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_Return, Qt::ControlModifier);
+    };
+    codeWith(study.memory);
+    ASSERT_EQ(coded(), QStringList{QStringLiteral("C.9: So I gave up")});
+    const QuoteId quote = page.inspector()->quote();
+    const auto dragEndTo = [this](const char *words) {
+        const QPoint from = endHandle(view->page().scene()).center().toPoint();
+        const qint64 end = study.place(study.text1, words).end;
+        const QPoint to = view->page().caretRect(end - 1).center() + QPoint(2, 0);
+        QTest::mousePress(view->viewport(), Qt::LeftButton, {}, from);
+        QMouseEvent move(QEvent::MouseMove, to, view->viewport()->mapToGlobal(to), Qt::NoButton,
+                         Qt::LeftButton, {});
+        QCoreApplication::sendEvent(view->viewport(), &move);
+        QTest::mouseRelease(view->viewport(), Qt::LeftButton, {}, to);
+    };
+    dragEndTo("So I gave");
+    ASSERT_EQ(coded(), QStringList{QStringLiteral("C.9: So I gave")});
+    EXPECT_EQ(page.inspector()->quote(), quote);
+    EXPECT_EQ(selected(), QString()) << "what is not meant does not look so";
+    QTest::keyClick(view, Qt::Key_Return);
+    QTest::keyClicks(quickField(), QStringLiteral("c1"));
+    QTest::keyClick(quickField(), Qt::Key_Return);
+    const QStringList both{QStringLiteral("C.9: So I gave"), QStringLiteral("C.1: So I gave")};
+    EXPECT_EQ(coded(), both) << "one quote with two codes, which occur together";
+    // The same when the quote gets other words by a step that is done again.
+    study.project().undo(2);
+    ASSERT_EQ(coded(), QStringList{QStringLiteral("C.9: So I gave up")});
+    select("So I gave up");
+    ASSERT_EQ(page.inspector()->quote(), quote);
+    study.project().redo();
+    ASSERT_EQ(coded(), QStringList{QStringLiteral("C.9: So I gave")});
+    codeWith(study.system);
+    EXPECT_EQ(coded(), both) << "before anything else has happened";
+    study.project().undo();
+    QTest::qWait(100); // what comes later changes nothing of it
+    EXPECT_EQ(page.inspector()->quote(), quote);
+    codeWith(study.system);
+    EXPECT_EQ(coded(), both);
+}
+
+TEST_F(CodingPageTest, AQuoteThatIsShownIsMeantAndNotWordsSelectedElsewhere)
+{
+    const QuoteId quote = study.code(study.u1, study.text1, "So I gave up", {study.memory});
+    QCoreApplication::processEvents();
+    select("one command");
+    const QRect stripe = view->page().stripeRect(study.codings(study.u1).front().coding);
+    ASSERT_TRUE(drop(view->viewport(), codesMime({study.system}), stripe.center()));
+    ASSERT_EQ(page.inspector()->quote(), quote);
+    QTest::keyClick(view, Qt::Key_Period, Qt::ControlModifier); // the last code again
+    tree->selectCode(study.interface);
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_EQ(coded(),
+              (QStringList{QStringLiteral("C.9: So I gave up"), QStringLiteral("C.1: So I gave up"),
+                           QStringLiteral("C.3: So I gave up")}));
 }
 
 TEST_F(CodingPageTest, SelectedWordsAreShownAsLongAsTheirDocumentIs)

@@ -80,10 +80,11 @@ TEST_F(DropHintTest, TheDocumentSaysItToo)
         const QRect caret = view->page().caretRect(study.place(study.text1, words).start + 1);
         return saidOver(view->viewport(), codesMime({study.interface}), caret.center());
     };
-    EXPECT_EQ(over("So I gave up"), QStringLiteral("Code this sentence with C.3 Interface Design"));
+    EXPECT_EQ(over("So I gave up"),
+              QStringLiteral("Code the sentence “So I gave up.” with C.3 Interface Design"));
     view->setSelection(study.place(study.text1, "So I gave up"));
     EXPECT_EQ(over("So I gave up"),
-              QStringLiteral("Code the selected 4 words with C.3 Interface Design"));
+              QStringLiteral("Code the selected “So I gave up” with C.3 Interface Design"));
     EXPECT_EQ(saidOver(view->viewport(), codesMime({study.interface}), {2, 2}),
               QStringLiteral("Can’t be dropped here"));
 }

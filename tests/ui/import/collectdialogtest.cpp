@@ -9,11 +9,13 @@
 #include "ui/base/jobs.h"
 #include "ui/import/collectdialog.h"
 #include "ui/import/collectform.h"
+#include "ui/widgets/datefield.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
-#include <QDateEdit>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -114,8 +116,8 @@ protected:
     void fill()
     {
         type(QStringLiteral("Repository"), QStringLiteral("own/repo"));
-        named<QDateEdit>(dialog, QStringLiteral("First day"))->setDate(QDate(2024, 1, 1));
-        named<QDateEdit>(dialog, QStringLiteral("Last day"))->setDate(QDate(2024, 12, 31));
+        named<DateField>(dialog, QStringLiteral("First day"))->setDate(QDate(2024, 1, 1));
+        named<DateField>(dialog, QStringLiteral("Last day"))->setDate(QDate(2024, 12, 31));
         QTest::mouseClick(button<QToolButton>(QStringLiteral("More")), Qt::LeftButton);
         type(QStringLiteral("Base address"), host.address());
     }
@@ -368,17 +370,55 @@ TEST_F(CollectDialogTest, APastedAddressSaysWhoseItIs)
     EXPECT_TRUE(state().contains(QStringLiteral("gitee.com")));
 }
 
+TEST_F(CollectDialogTest, TheDayThatIsTypedPastedOrClearedIsTheOneAskedFor)
+{
+    fill();
+    auto *first = named<DateField>(dialog, QStringLiteral("First day"));
+    const auto asked = [this] { return dialog.findChild<CollectForm *>()->order().from; };
+    const auto enter = [&](const QString &typed) {
+        first->setFocus();
+        QTest::keyClick(first, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(first, typed);
+    };
+    type(QStringLiteral("Last day"), QStringLiteral("2025-12-31"));
+    for (const char *typed : {"2025-01-05", "2025/1/5", "20250105", " 2025.01.05 "}) {
+        enter(QLatin1String(typed));
+        EXPECT_EQ(asked(), QDate(2025, 1, 5)) << typed;
+    }
+    QTest::keyClick(first, Qt::Key_Tab);
+    EXPECT_EQ(first->text(), QStringLiteral("2025-01-05")) << "as it was understood";
+    QGuiApplication::clipboard()->setText(QStringLiteral("2023-11-30\n"));
+    first->setFocus();
+    QTest::keyClick(first, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(first, Qt::Key_V, Qt::ControlModifier);
+    EXPECT_EQ(asked(), QDate(2023, 11, 30));
+    auto *collect = button<QPushButton>(QStringLiteral("Collect"));
+    for (const char *typed : {"", "2025-02-30", "2025-1", "05/01/2025"}) {
+        enter(QStringLiteral("2024-01-01"));
+        ASSERT_TRUE(collect->isEnabled());
+        QTest::keyClick(first, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(first, Qt::Key_Delete);
+        QTest::keyClicks(first, QLatin1String(typed));
+        EXPECT_FALSE(collect->isEnabled()) << typed;
+        EXPECT_TRUE(state().startsWith(QStringLiteral("Say from which day"))) << typed;
+        EXPECT_EQ(first->text(), QLatin1String(typed));
+    }
+    enter(QStringLiteral("2024-02-28"));
+    QTest::keyClick(first, Qt::Key_Up);
+    EXPECT_EQ(asked(), QDate(2024, 2, 29));
+}
+
 TEST_F(CollectDialogTest, WhatCannotBeAskedForIsSaidAndNotAsked)
 {
     auto *collect = button<QPushButton>(QStringLiteral("Collect"));
     EXPECT_FALSE(collect->isEnabled());
     EXPECT_TRUE(state().startsWith(QStringLiteral("Name a repository: owner/repository")));
-    for (const auto *day : dialog.findChildren<QDateEdit *>()) // all of it can be read
-        EXPECT_GE(day->findChild<QLineEdit *>()->width(),
+    for (const auto *day : dialog.findChildren<DateField *>()) // all of it can be read
+        EXPECT_GE(day->width() - 28,                           // without the arrow
                   day->fontMetrics().horizontalAdvance(QStringLiteral("2024-08-28")) + 4);
     fill();
     EXPECT_TRUE(collect->isEnabled());
-    named<QDateEdit>(dialog, QStringLiteral("Last day"))->setDate(QDate(2023, 1, 1));
+    named<DateField>(dialog, QStringLiteral("Last day"))->setDate(QDate(2023, 1, 1));
     EXPECT_FALSE(collect->isEnabled());
     EXPECT_TRUE(state().contains(QStringLiteral("is before the first")));
 }

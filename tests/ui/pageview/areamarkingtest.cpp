@@ -299,6 +299,44 @@ TEST_F(AreaMarkingTest, WhoGivesUpAnAreaIsToldThatNothingWasChanged)
     EXPECT_EQ(said, QStringList{QStringLiteral("No area was marked. Nothing was changed.")});
 }
 
+TEST_F(AreaMarkingTest, AnAreaThatIsGivenUpIsNoQuote)
+{
+    Database &db = study.project().database();
+    const auto quotes = [&db] { return db.integer("SELECT count(*) FROM quote").value(); };
+    const auto before = quotes();
+    const QRectF words{0.1, 0.1, 0.8, 0.1};
+    draw(words);
+    ASSERT_EQ(regions().size(), 1u);
+    ASSERT_TRUE(view->hasFocus());
+    QTest::keyClick(view, Qt::Key_Escape);
+    settle();
+    EXPECT_TRUE(regions().empty());
+    EXPECT_EQ(quotes(), before);
+    draw(blank); // and so is the line of one that has no words
+    ASSERT_NO_FATAL_FAILURE(answer(QStringLiteral("A stamp")));
+    ASSERT_EQ(regions().size(), 1u);
+    QTest::keyClick(pages->canvas(), Qt::Key_Escape);
+    settle();
+    EXPECT_TRUE(regions().empty());
+    EXPECT_EQ(sources::text(db, source), text);
+    // What has a code is not given up any more, nor what one has left meanwhile.
+    draw(words);
+    study.project().edit(QStringLiteral("Code"), [&](Database &inside) {
+        codings::applyTo(inside, regions().at(0).quote, {study.bug},
+                         study.workspace.ensureCoder(inside));
+    });
+    settle();
+    QTest::keyClick(view, Qt::Key_Escape);
+    settle();
+    EXPECT_EQ(regions().size(), 1u);
+    draw(blank);
+    ASSERT_NO_FATAL_FAILURE(answer(QStringLiteral("A stamp")));
+    view->setSelection({0, 0});
+    QTest::keyClick(view, Qt::Key_Escape);
+    settle();
+    EXPECT_EQ(regions().size(), 2u);
+}
+
 TEST_F(AreaMarkingTest, WhatTheFilterHidesIsNotMarked)
 {
     draw(blank);

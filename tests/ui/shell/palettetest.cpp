@@ -50,6 +50,41 @@ TEST_F(PaletteTest, RunsACommandOfTheWindow)
     EXPECT_FALSE(palette->isVisible());
 }
 
+TEST_F(PaletteTest, TheSecondClickOfADoubleClickIsNoneOnWhatCameUnderThePointer)
+{
+    class Counter : public QObject
+    {
+    public:
+        int doubleClicks = 0;
+
+    protected:
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            doubleClicks += event->type() == QEvent::MouseButtonDblClick;
+            return false;
+        }
+    };
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    openPalette();
+    QTest::keyClicks(field, QStringLiteral("close proj"));
+    const QPoint row = list->visualRect(list->model()->index(0, 0)).center();
+    const QPoint pointer = list->viewport()->mapTo(&window, row);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row);
+    ASSERT_EQ(workspace.project(), nullptr);
+    QWidget *under = window.childAt(pointer);
+    ASSERT_NE(under, nullptr);
+    Counter counter;
+    under->installEventFilter(&counter);
+    const QPoint at = under->mapFrom(&window, pointer);
+    QTest::mouseDClick(under, Qt::LeftButton, {}, at);
+    QTest::mouseRelease(under, Qt::LeftButton, {}, at);
+    EXPECT_EQ(counter.doubleClicks, 0);
+    QTest::mouseClick(under, Qt::LeftButton, {}, at);
+    QTest::mouseDClick(under, Qt::LeftButton, {}, at);
+    QTest::mouseRelease(under, Qt::LeftButton, {}, at);
+    EXPECT_EQ(counter.doubleClicks, 1) << "its own one is";
+}
+
 TEST_F(PaletteTest, FindsACodeByItsKeyAndASourceByItsName)
 {
     window.openSample(place.dir.path());

@@ -1,6 +1,7 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
@@ -8,7 +9,10 @@
 #include "ui/shell/statusbar.h"
 #include "ui/widgets/linkbutton.h"
 
+#include <QAbstractItemView>
+#include <QCompleter>
 #include <QLineEdit>
+#include <QPointer>
 
 #include <atomic>
 
@@ -38,6 +42,32 @@ TEST_F(StatusBarTest, SaysWhoIsCodingAndChangesIt)
     QTest::keyClick(name, Qt::Key_Return);
     EXPECT_EQ(workspace.coderName(), QStringLiteral("Max Kern"));
     EXPECT_TRUE(text().contains(QStringLiteral("Max Kern (MK)")));
+}
+
+TEST_F(StatusBarTest, EnterTakesTheNameThatIsTypedOrOffered)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Coder"), [](Database &db) {
+        coders::ensure(db, QStringLiteral("Max Kern"));
+    }));
+    const auto codesAs = [this](const char *typed, std::initializer_list<Qt::Key> keys) {
+        workspace.setCoderName(QStringLiteral("Petra Olin"));
+        QTest::mouseClick(named<LinkButton>(window, QStringLiteral("Change who is coding")),
+                          Qt::LeftButton);
+        QPointer<IdentityDialog> dialog = window.findChild<IdentityDialog *>();
+        auto *name = dialog->findChild<QLineEdit *>();
+        QTest::keyClicks(name, QLatin1String(typed));
+        QAbstractItemView *offered = name->completer()->popup();
+        EXPECT_TRUE(offered->isVisible());
+        for (const Qt::Key key : keys)
+            QTest::keyClick(offered, key);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        EXPECT_FALSE(dialog && dialog->isVisible());
+        return workspace.coderName().toStdString();
+    };
+    EXPECT_EQ(codesAs("Max Kern", {Qt::Key_Return}), "Max Kern");
+    EXPECT_EQ(codesAs("max", {Qt::Key_Down, Qt::Key_Enter}), "Max Kern");
+    EXPECT_EQ(codesAs("Max", {Qt::Key_Return}), "Max") << "nobody chose the other one";
 }
 
 TEST_F(StatusBarTest, ShowsALongJobAndCancelsIt)

@@ -1,8 +1,10 @@
 #include "tests/ui/support/codingstudy.h"
+#include "tests/ui/support/doubleclick.h"
 #include "ui/base/wording.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/quickcodebar.h"
+#include "ui/taxonomy/suggestiondelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/keyhints.h"
 
@@ -136,6 +138,18 @@ TEST_F(QuickCodeTest, AClickPicks)
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                       list->visualRect(list->model()->index(1, 0)).center());
     EXPECT_EQ(chosen, std::vector<CodeId>{study.unclear});
+}
+
+TEST_F(QuickCodeTest, ADigitPicksWhatIsInSightAndADoubleClickIsOnePick)
+{
+    list->setFixedHeight(SuggestionDelegate::rowHeight);
+    QCoreApplication::processEvents();
+    QTest::keyClick(field, Qt::Key_2);
+    EXPECT_TRUE(chosen.empty());
+    QTest::keyClick(field, Qt::Key_2);
+    EXPECT_EQ(chosen, std::vector<CodeId>{study.unclear}) << "it was brought into sight";
+    test::doubleClick(list->viewport());
+    EXPECT_EQ(chosen.size(), 2u);
 }
 
 TEST(CodeSuggestions, FindsAmongThousandsAndLeavesOutTheMerged)

@@ -60,6 +60,26 @@ TEST_F(CodeDropsTest, TheSelectionGoesBeforeTheSentence)
     EXPECT_EQ(words, parts.rangeOf("wheel was"));
 }
 
+TEST_F(CodeDropsTest, JustBesideTheSelectionInItsLineIsTheSelection)
+{
+    const TextRange selection = parts.rangeOf("wheel was");
+    parts.selection.set(selection);
+    const QRect first = parts.page.caretRect(selection.start);
+    const QRect last = parts.page.caretRect(selection.end);
+    const auto takenAt = [this](const QPoint &point) {
+        EXPECT_TRUE(hold(point));
+        const TextRange outlined = drops.target().words;
+        EXPECT_TRUE(drop(point));
+        EXPECT_EQ(words, outlined) << "what was shown is what is taken";
+        return words;
+    };
+    EXPECT_EQ(takenAt(last.center() + QPoint(8, 0)), selection);
+    EXPECT_EQ(takenAt(first.center() - QPoint(8, 0)), selection);
+    EXPECT_EQ(takenAt(last.center() + QPoint(80, 0)), parts.rangeOf("The wheel was too old."));
+    EXPECT_NE(takenAt(last.center() + QPoint(0, 2 * parts.page.pitch())), selection)
+        << "another line";
+}
+
 TEST_F(CodeDropsTest, AStripeStandsForItsQuote)
 {
     EXPECT_TRUE(hold(parts.onStripe()));

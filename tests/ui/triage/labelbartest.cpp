@@ -1,6 +1,9 @@
 #include "ui/triage/labelbar.h"
+#include "tests/ui/support/doubleclick.h"
 #include "tests/ui/support/named.h"
+#include "ui/taxonomy/codesuggestions.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/triage/recentlabels.h"
 
 #include <gtest/gtest.h>
 
@@ -11,6 +14,7 @@
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QTest>
+#include <QToolButton>
 
 using namespace axial;
 
@@ -31,13 +35,36 @@ struct LabelBarTest : public ::testing::Test {
         }
         tree.setCodes(codes);
         bar.listenTo(&list);
-        bar.setOffered({CodeId{1}, CodeId{2}, CodeId{3}});
+        bar.resize(500, 240);
+        bar.setOffered({CodeId{1}, CodeId{2}, CodeId{3}}, {CodeId{3}, CodeId{1}});
         bar.showField();
+        bar.show();
         list.setCurrentCell(0, 0);
         QObject::connect(&bar, &LabelBar::chosen, &bar,
                          [this](CodeId code) { chosen.push_back(code.value); });
     }
     QString first() const { return suggestions()->model()->index(0, 0).data().toString(); }
+    /// "2 Crash": with the digit that picks it.
+    QStringList shown() const
+    {
+        QStringList rows;
+        const QAbstractItemModel &model = *suggestions()->model();
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const QModelIndex index = model.index(row, 0);
+            const int digit = index.data(CodeSuggestions::DigitRole).toInt();
+            rows << (digit ? QString::number(digit) + u' ' : QString()) + index.data().toString();
+        }
+        return rows;
+    }
+    QStringList recent() const
+    {
+        QStringList codes;
+        for (const QToolButton *each : bar.recent()->findChildren<QToolButton *>()) {
+            if (!each->text().isEmpty())
+                codes << each->text();
+        }
+        return codes;
+    }
     QListView *suggestions() const
     {
         return test::named<QListView>(bar, QStringLiteral("Label suggestions"));
@@ -88,18 +115,106 @@ TEST_F(LabelBarTest, BackspaceEscAndArrowsBelongToWhatIsTyped)
     EXPECT_EQ(empty.count(), 1);
 }
 
-TEST_F(LabelBarTest, DigitsMeanTheRecentCodesWhileNothingIsTyped)
+TEST_F(LabelBarTest, ADigitGivesTheCodeThatShowsItWhateverWasGivenLast)
 {
-    bar.setRecent({CodeId{3}, CodeId{1}});
-    QTest::keyClick(&list, Qt::Key_2);
-    EXPECT_EQ(chosen, std::vector<qint64>{1});
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
+    const QStringList codes{QStringLiteral("1 Slow memory"), QStringLiteral("2 Crash"),
+                            QStringLiteral("Memory use")};
+    EXPECT_EQ(shown(), codes);
+    for (const Qt::Key key : {Qt::Key_2, Qt::Key_2, Qt::Key_1, Qt::Key_2}) {
+        QTest::keyClick(&list, key);
+        bar.recent()->use(CodeId{chosen.back()});
+        EXPECT_EQ(shown(), codes);
+    }
+    EXPECT_EQ(chosen, (std::vector<qint64>{1, 1, 3, 1}));
+    QTest::keyClick(&list, Qt::Key_3);
+    EXPECT_EQ(chosen.size(), 4u) << "no code shows it";
     QTest::keyClicks(&list, QStringLiteral("c1"));
-    EXPECT_EQ(chosen.size(), 1u) << "a digit in a key is one";
+    EXPECT_EQ(chosen.size(), 4u) << "a digit in a key is one";
     EXPECT_EQ(bar.typed(), QStringLiteral("c1"));
+    EXPECT_EQ(shown(), (QStringList{QStringLiteral("Crash"), QStringLiteral("Slow memory")}));
     QTest::keyClick(&list, Qt::Key_Space);
     EXPECT_EQ(bar.typed(), QStringLiteral("c1 "));
     QTest::keyClick(&list, Qt::Key_A, Qt::ControlModifier);
     EXPECT_EQ(bar.typed(), QStringLiteral("c1 ")) << "shortcuts are no letters";
+}
+
+TEST_F(LabelBarTest, ADigitPicksNothingThatIsOutOfSight)
+{
+    std::vector<Code> codes;
+    QSet<CodeId> offered;
+    std::vector<CodeId> digits;
+    for (int i = 1; i <= 40; ++i) {
+        Code code;
+        code.id = CodeId{i};
+        code.key = QStringLiteral("K.%1").arg(i);
+        code.name = QStringLiteral("Code %1").arg(i);
+        codes.push_back(code);
+        offered << code.id;
+        if (i <= 9)
+            digits.push_back(code.id);
+    }
+    tree.setCodes(codes);
+    bar.setOffered(offered, digits);
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
+    for (int key = Qt::Key_1; key <= Qt::Key_9; ++key)
+        QTest::keyClick(&list, Qt::Key(key));
+    EXPECT_EQ(chosen, (std::vector<qint64>{1, 2, 3, 4, 5, 6, 7, 8, 9})) << "all of them are shown";
+    suggestions()->scrollToBottom();
+    QTest::keyClick(&list, Qt::Key_4);
+    EXPECT_EQ(chosen.size(), 9u);
+    const QRect place = suggestions()->visualRect(suggestions()->model()->index(3, 0));
+    EXPECT_TRUE(suggestions()->viewport()->rect().contains(place.center())) << "now it is";
+    QTest::keyClick(&list, Qt::Key_4);
+    EXPECT_EQ(chosen.back(), 4);
+}
+
+TEST_F(LabelBarTest, TheSecondClickOfADoubleClickGivesNoLabel)
+{
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
+    const auto placeOf = [this](int row) {
+        return suggestions()->visualRect(suggestions()->model()->index(row, 0)).center();
+    };
+    test::doubleClick(suggestions()->viewport(), placeOf(1));
+    EXPECT_EQ(chosen, std::vector<qint64>{1});
+    QTest::keyClicks(&list, QStringLiteral("mem"));
+    test::doubleClick(suggestions()->viewport(), placeOf(0)); // another code stands there then
+    EXPECT_EQ(chosen, (std::vector<qint64>{1, 2}));
+    QTest::mouseClick(suggestions()->viewport(), Qt::LeftButton, {}, placeOf(1));
+    QTest::mouseClick(suggestions()->viewport(), Qt::LeftButton, {}, placeOf(1));
+    EXPECT_EQ(chosen, (std::vector<qint64>{1, 2, 1, 1})) << "two clicks are two";
+    bar.recent()->use(CodeId{3});
+    test::doubleClick(bar.recent()->findChildren<QToolButton *>().front());
+    EXPECT_EQ(chosen, (std::vector<qint64>{1, 2, 1, 1, 3}));
+}
+
+TEST_F(LabelBarTest, RecentCodesKeepTheirPlaces)
+{
+    std::vector<Code> codes;
+    QSet<CodeId> offered;
+    for (int i = 1; i <= 8; ++i) {
+        Code code;
+        code.id = CodeId{i};
+        code.key = QStringLiteral("K.%1").arg(i);
+        codes.push_back(code);
+        offered << code.id;
+    }
+    tree.setCodes(codes);
+    bar.setOffered(offered, {});
+    const int height = bar.recent()->height();
+    const auto use = [this](std::initializer_list<int> given) {
+        for (const int code : given)
+            bar.recent()->use(CodeId{code});
+        return recent().join(u' ').toStdString();
+    };
+    EXPECT_EQ(use({3, 1, 2, 1, 1}), "K.3 K.1 K.2");
+    EXPECT_EQ(use({4, 5, 6, 3}), "K.3 K.1 K.2 K.4 K.5 K.6");
+    EXPECT_EQ(use({7}), "K.3 K.1 K.7 K.4 K.5 K.6") << "2 was not given for longest";
+    EXPECT_EQ(use({8}), "K.3 K.8 K.7 K.4 K.5 K.6");
+    EXPECT_EQ(bar.recent()->height(), height);
+    bar.recent()->clear();
+    EXPECT_EQ(recent(), QStringList());
+    EXPECT_EQ(bar.recent()->height(), height) << "what stands above stays where it is";
 }
 
 TEST_F(LabelBarTest, UndoAndDeleteInTheEmptyFieldAreThePrograms)

@@ -1,3 +1,5 @@
+#include "core/project/codes/codes.h"
+#include "tests/ui/support/doubleclick.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/text/textview.h"
@@ -5,12 +7,14 @@
 #include "ui/widgets/filterfield.h"
 
 #include <QAbstractItemModel>
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QToolButton>
 
 using namespace axial;
 
@@ -72,13 +76,77 @@ TEST_F(LabellingTest, EnterGoesToTheNextUnlabelledInTheOrderThatIsShown)
     EXPECT_EQ(currentNumber(), 4) << "nothing typed: the next one";
     press(Qt::Key_J, Qt::ControlModifier);
     EXPECT_EQ(currentNumber(), 3);
-    press(Qt::Key_1);
-    EXPECT_EQ(stored().toStdString(), "1:C.9 3:C.9 6:C.2") << "the last one again";
+    press(Qt::Key_3);
+    EXPECT_EQ(stored().toStdString(), "1:C.9 3:C.9 6:C.2");
     press(Qt::Key_2);
-    press(Qt::Key_1);
-    press(Qt::Key_1);
+    press(Qt::Key_3);
+    press(Qt::Key_3);
     EXPECT_EQ(stored().count(u':'), 6);
     EXPECT_TRUE(messages.last().startsWith(QStringLiteral("All reports that are shown")));
+}
+
+TEST_F(LabellingTest, ADigitMeansOneCodeForTheWholeRoundAndForEveryCoder)
+{
+    show(40);
+    const auto label = [this](std::initializer_list<Qt::Key> keys) {
+        for (const Qt::Key key : keys)
+            press(key);
+    };
+    label({Qt::Key_2, Qt::Key_3, Qt::Key_2, Qt::Key_6, Qt::Key_2});
+    EXPECT_EQ(stored().toStdString(), "1:C.2 2:C.9 3:C.2 4:A.1 5:C.2");
+    // The codes are worked on meanwhile: one comes, one goes, one stands elsewhere.
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Codes"), [&](Database &db) {
+        codes::add(db, codeOf("C"), QStringLiteral("Abort"), QStringLiteral("C.1"));
+        codes::remove(db, {codeOf("C.10")});
+        codes::move(db, {codeOf("C.9")}, codeOf("A"), 0);
+    }));
+    ASSERT_TRUE(isQuiet());
+    goTo(5);
+    label({Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_6, Qt::Key_7});
+    EXPECT_EQ(stored().toStdString(), "1:C.2 2:C.9 3:C.2 4:A.1 5:C.2 6:C.2 7:C.9 8:A.1 9:C.1")
+        << "4 had a code that is gone";
+    EXPECT_EQ(currentNumber(), 10);
+    workspace.setCoderName(QStringLiteral("Ada"));
+    ASSERT_TRUE(waitForRows(40));
+    ASSERT_TRUE(isQuiet());
+    view->setFocus();
+    goTo(0);
+    for (int i = 0; i < 25; ++i)
+        press(Qt::Key_2);
+    EXPECT_EQ(stored(QStringLiteral("Ada")).count(QStringLiteral(":C.2")), 25);
+    EXPECT_EQ(stored(QStringLiteral("Ada")).count(u':'), 25);
+    // In a window that is opened later, too.
+    page.reset();
+    workspace.setCoderName(me);
+    page = std::make_unique<TriagePage>(workspace);
+    page->resize(1200, 700);
+    page->show();
+    page->activateWindow();
+    view = page->findChild<QTableView *>();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(page.get()));
+    ASSERT_TRUE(waitForRows(40));
+    ASSERT_TRUE(isQuiet());
+    view->setFocus();
+    goTo(9);
+    label({Qt::Key_3, Qt::Key_7});
+    EXPECT_TRUE(stored().endsWith(QStringLiteral(" 10:C.9 11:C.1"))) << stored().toStdString();
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(LabellingTest, ADoubleClickOnACodeLabelsOneReport)
+{
+    show(6);
+    auto *codes = test::named<QAbstractItemView>(*page, QStringLiteral("Label suggestions"));
+    const QPoint place = codes->visualRect(codes->model()->index(3, 0)).center();
+    test::doubleClick(codes->viewport(), place);
+    EXPECT_EQ(stored(), QStringLiteral("1:C.10"));
+    EXPECT_EQ(currentNumber(), 2);
+    QTest::mouseClick(codes->viewport(), Qt::LeftButton, {}, place);
+    EXPECT_EQ(stored(), QStringLiteral("1:C.10 2:C.10")) << "it stays where it is";
+    auto *again = test::named<QToolButton>(*page, QStringLiteral("C.10"));
+    ASSERT_NE(again, nullptr);
+    test::doubleClick(again);
+    EXPECT_EQ(stored(), QStringLiteral("1:C.10 2:C.10 3:C.10"));
 }
 
 TEST_F(LabellingTest, WhatIsLabelledLeavesTheUnlabelledAndTheNextIsCurrent)

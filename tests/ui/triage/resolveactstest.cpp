@@ -1,5 +1,6 @@
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/roundplan.h"
+#include "tests/ui/support/doubleclick.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/triage/labelbar.h"
@@ -142,6 +143,19 @@ TEST_F(ResolveActsTest, ANumberPicksAVoteAndGoesOn)
     type(QStringLiteral("1 of 2"));
     EXPECT_EQ(reason->text(), QStringLiteral("1 of 2")) << "there it is a letter";
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(ResolveActsTest, ADoubleClickDecidesOneReport)
+{
+    showSplit();
+    const auto decided = [this] {
+        return workspace.database().integer("SELECT count(*) FROM decision").value();
+    };
+    test::doubleClick(page->findChild<VoteList *>()->findChildren<QPushButton *>().front());
+    EXPECT_EQ(decided(), 1);
+    EXPECT_EQ(currentNumber(), 2);
+    test::doubleClick(test::named<QPushButton>(*page, QStringLiteral("Accept C.2")));
+    EXPECT_EQ(decided(), 2);
 }
 
 TEST_F(ResolveActsTest, WhatIsDecidedSaysByWhomAndCanBeChangedOrTakenBack)

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QListView>
+
+namespace axial {
+
+class CodeSuggestions;
+
+/// The codes that what is typed elsewhere may mean, below each other or in columns; a click picks
+/// one, and so does its digit. The keyboard stays in the field.
+class SuggestionList : public QListView
+{
+    Q_OBJECT
+
+public:
+    explicit SuggestionList(CodeSuggestions &suggestions, QWidget *parent = nullptr);
+
+    /// As many of them as have room, each of at least `width` px; 0 = one alone.
+    void setLeastColumn(int width);
+    /// That of the current row, if there is one.
+    void pickCurrent();
+    /// Only what is in sight is picked: what is not is brought there, and picked the next time.
+    void pickDigit(int digit);
+    /// From the current row on.
+    void step(int rows);
+
+Q_SIGNALS:
+    void picked(axial::CodeId code);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void pick(const QModelIndex &index);
+    void fitColumns();
+
+    CodeSuggestions &m_suggestions;
+    int m_leastColumn = 0;
+};
+
+} // namespace axial
