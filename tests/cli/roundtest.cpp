@@ -1,9 +1,9 @@
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
 #include <QFile>
-#include <QTemporaryDir>
 
 using namespace axial;
 using namespace axial::test;
@@ -38,7 +38,7 @@ protected:
         return urls.mid(1);
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString project;
 };
 

@@ -1,11 +1,11 @@
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QTemporaryDir>
 
 using namespace axial;
 using namespace axial::test;
@@ -41,7 +41,7 @@ protected:
         return file.readAll();
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString project;
 };
 
