@@ -92,7 +92,7 @@ bool isCodesAlone(const QString &word)
     static const QStringList words{QStringLiteral("code"),     QStringLiteral("codes"),
                                    QStringLiteral("codename"), QStringLiteral("tag"),
                                    QStringLiteral("tags"),     QStringLiteral("node"),
-                                   QStringLiteral("nodes")};
+                                   QStringLiteral("nodes"),    QStringLiteral("path")};
     return words.contains(word);
 }
 

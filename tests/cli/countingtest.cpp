@@ -1,6 +1,7 @@
 // Projects of other programs, of which a script says how they count places.
 #include "tests/cli/cli.h"
 #include "tests/core/refi/exchangefixture.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
@@ -53,7 +54,7 @@ protected:
         return {};
     }
 
-    QTemporaryDir folder;
+    axial::test::QuickFolder folder;
     QString project = folder.filePath(QStringLiteral("p.axial"));
     QString path;
     ExchangeFixture file;

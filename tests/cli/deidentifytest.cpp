@@ -1,4 +1,5 @@
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +35,7 @@ protected:
             {QStringLiteral("deidentify"), project, file("names.csv"), QStringLiteral("-o"), copy});
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString project;
     QString copy;
 };

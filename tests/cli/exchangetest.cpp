@@ -1,6 +1,7 @@
 #include "core/db/database.h"
 #include "core/formats/zip.h"
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 #include "tests/support/writtenpdf.h"
 #include "tests/support/xmlschema.h"
 
@@ -47,7 +48,7 @@ protected:
     const QByteArray codebook =
         "<CodeBook xmlns=\"urn:QDA-XML:codebook:1.0\"><Codes><Code name=\"Time\" "
         "guid=\"6B29FC40-CA47-1067-B31D-00DD010662DA\" isCodable=\"true\"/></Codes></CodeBook>";
-    QTemporaryDir folder;
+    axial::test::QuickFolder folder;
     QString project;
 };
 

@@ -1,8 +1,8 @@
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <QFile>
 #include <QSet>
-#include <QTemporaryDir>
 #include <QtEndian>
 #include <gtest/gtest.h>
 
@@ -56,7 +56,7 @@ protected:
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString project;
 };
 

@@ -1,4 +1,5 @@
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <QFile>
 #include <QXmlStreamReader>
@@ -15,7 +16,7 @@ class Figures : public ::testing::Test
 protected:
     static void SetUpTestSuite()
     {
-        folder = std::make_unique<QTemporaryDir>();
+        folder = std::make_unique<test::QuickFolder>();
         project = folder->filePath(QStringLiteral("sample.axial"));
         ASSERT_EQ(cli({QStringLiteral("new"), project}).exitCode, 0);
         const CliResult read = cli({QStringLiteral("study"), project,
@@ -44,7 +45,7 @@ protected:
         return ids;
     }
 
-    static inline std::unique_ptr<QTemporaryDir> folder;
+    static inline std::unique_ptr<test::QuickFolder> folder;
     static inline QString project;
 };
 

@@ -2,10 +2,9 @@
 
 #include "core/formats/xlsx.h"
 #include "core/formats/zip.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
-
-#include <QTemporaryDir>
 
 using namespace axial;
 using namespace axial::test;
@@ -19,7 +18,7 @@ class FilesAndVersions : public ::testing::Test
 protected:
     static void SetUpTestSuite()
     {
-        folder = std::make_unique<QTemporaryDir>();
+        folder = std::make_unique<test::QuickFolder>();
         project = folder->filePath(QStringLiteral("sample.axial"));
         ASSERT_EQ(cli({QStringLiteral("new"), project}).exitCode, 0);
         const CliResult read = cli({QStringLiteral("study"), project, sample});
@@ -50,7 +49,7 @@ protected:
         return result.csv();
     }
 
-    static inline std::unique_ptr<QTemporaryDir> folder;
+    static inline std::unique_ptr<test::QuickFolder> folder;
     static inline QString project;
 };
 

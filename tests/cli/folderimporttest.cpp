@@ -1,13 +1,13 @@
 // A folder of texts, as a script takes it in.
 #include "tests/cli/cli.h"
 #include "tests/core/import/workbookbytes.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
-#include <QTemporaryDir>
 
 using namespace axial;
 using namespace axial::test;
@@ -52,7 +52,7 @@ protected:
         return found;
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
 };
 
 } // namespace

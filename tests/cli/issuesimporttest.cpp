@@ -1,10 +1,10 @@
 // Issue reports with their text, as a script takes them in.
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
 #include <QFile>
-#include <QTemporaryDir>
 
 using namespace axial;
 using namespace axial::test;
@@ -33,7 +33,7 @@ protected:
         return file.fileName();
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
 };
 
 TEST_F(IssuesImportTest, EveryFormatIsTakenInWithoutBeingNamed)

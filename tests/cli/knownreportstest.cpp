@@ -1,10 +1,10 @@
 // Reports that a study has are found by their links, whatever the file that names them is called.
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
 #include <QFile>
-#include <QTemporaryDir>
 
 using namespace axial;
 using namespace axial::test;
@@ -53,7 +53,7 @@ protected:
 
     const QString list = QStringLiteral("Speed_2024.txt");
     const QByteArray links = "https://h.org/o/Speed/issues/1\nhttps://h.org/o/Speed/issues/2\n";
-    QTemporaryDir folder;
+    test::QuickFolder folder;
 };
 
 TEST_F(KnownReportsTest, LabelsFindTheirReportsWhateverTheirFileIsCalled)

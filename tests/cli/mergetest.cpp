@@ -1,4 +1,5 @@
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
@@ -48,7 +49,7 @@ protected:
         ASSERT_EQ(coded.exitCode, 0) << coded.err.toStdString();
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString project;
     QString other;
 };

@@ -1,4 +1,5 @@
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +8,6 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
-#include <QTemporaryDir>
 
 #include <sqlite3.h>
 #include <sys/socket.h>
@@ -69,7 +69,7 @@ protected:
         return status.st_mode & 0777;
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString project;
 };
 

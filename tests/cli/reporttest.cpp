@@ -29,7 +29,7 @@ protected:
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString project;
 };
 

@@ -3,12 +3,12 @@
 #include "core/project/screening/screening.h"
 #include "core/project/sources.h"
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
 #include <QFile>
 #include <QHash>
-#include <QTemporaryDir>
 
 #include <memory>
 
@@ -23,7 +23,7 @@ class RealStudy : public ::testing::Test
 protected:
     static void SetUpTestSuite()
     {
-        folder = std::make_unique<QTemporaryDir>();
+        folder = std::make_unique<test::QuickFolder>();
         project = folder->filePath(QStringLiteral("study.axial"));
         ASSERT_EQ(cli({QStringLiteral("new"), project}).exitCode, 0);
         report = cli({QStringLiteral("study"), project, shared(QStringLiteral("study"))});
@@ -40,7 +40,7 @@ protected:
         return result.csv();
     }
 
-    static inline std::unique_ptr<QTemporaryDir> folder;
+    static inline std::unique_ptr<test::QuickFolder> folder;
     static inline QString project;
     static inline CliResult report;
 };

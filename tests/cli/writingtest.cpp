@@ -1,9 +1,9 @@
 #include "tests/cli/cli.h"
+#include "tests/support/quickfolder.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QTemporaryDir>
 #include <gtest/gtest.h>
 
 #include <sys/stat.h>
@@ -45,7 +45,7 @@ protected:
                 QString::fromUtf8(process.readAllStandardError())};
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString project;
     QByteArray before;
 };

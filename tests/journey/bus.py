@@ -4,6 +4,8 @@ import time
 import pyatspi
 
 TREES = (pyatspi.ROLE_TREE, pyatspi.ROLE_TREE_TABLE, pyatspi.ROLE_TABLE)
+FIELDS = (pyatspi.ROLE_TEXT, pyatspi.ROLE_ENTRY)
+PATIENCE = 90  # seconds: on a busy machine one look at the whole window takes some of them
 
 
 def walk(node, depth=0):
@@ -19,8 +21,8 @@ def walk(node, depth=0):
             yield from walk(child, depth + 1)
 
 
-def find(root, matches, what, seconds=20):
-    end = time.time() + seconds
+def find(root, matches, what):
+    end = time.time() + PATIENCE
     while True:
         for node in walk(root):
             try:
@@ -39,6 +41,12 @@ def named(root, name, roles=None):
     return find(root, matches, name)
 
 
+def with_keyboard(root, name):
+    """The field of that name, once what is typed goes there."""
+    return find(root, lambda n: n.name == name and n.getRole() in FIELDS
+                and has(n, pyatspi.STATE_FOCUSED), f"{name} with the keyboard")
+
+
 def press(node):
     action = node.queryAction()
     for i in range(action.nActions):
@@ -48,31 +56,30 @@ def press(node):
     action.doAction(0)
 
 
-def application(seconds=30):
-    end = time.time() + seconds
-    while time.time() < end:
+def has(node, state):
+    return node.getState().contains(state)
+
+
+def application():
+    def on_the_bus():
         desktop = pyatspi.Registry.getDesktop(0)
-        for i in range(desktop.childCount):
-            try:
-                child = desktop.getChildAtIndex(i)
-                if child is not None and "axial" in child.name.lower() and child.childCount:
-                    return child
-            except Exception:
-                pass
-        time.sleep(0.2)
-    raise SystemExit("the program is not on the bus")
+        for child in (desktop.getChildAtIndex(i) for i in range(desktop.childCount)):
+            if child is not None and "axial" in child.name.lower() and child.childCount:
+                return child
+        return None
+    return until(on_the_bus, "the program is on the bus")
 
 
-def document(app, seconds=10):
+def document(app):
     """The text of the document that is shown."""
     def matches(node):
         return (node.name == "Document" and "Text" in pyatspi.listInterfaces(node)
                 and node.queryText().characterCount > 100)
-    return find(app, matches, "an open document", seconds)
+    return find(app, matches, "an open document")
 
 
-def until(condition, what, seconds=15):
-    end = time.time() + seconds
+def until(condition, what):
+    end = time.time() + PATIENCE
     while time.time() < end:
         try:
             result = condition()

@@ -28,13 +28,16 @@ exec 3>"$work/display"
 Xvfb -displayfd 3 -screen 0 1440x900x24 >/dev/null 2>&1 &
 xvfb=$!
 trap 'kill $xvfb 2>/dev/null || true; rm -rf "$work"' EXIT
-for _ in $(seq 100); do [ -s "$work/display" ] && break; sleep 0.1; done
+for _ in $(seq 600); do [ -s "$work/display" ] && break; sleep 0.1; done
 DISPLAY=:$(cat "$work/display")
 export DISPLAY
 dbus-run-session -- bash -c '
     program=$1 script=$2 project=$3 log=$4 kind=$5
-    /usr/libexec/at-spi-bus-launcher --launch-immediately >/dev/null 2>&1 &
-    sleep 1
+    for _ in $(seq 600); do # asked for, the bus is started
+        dbus-send --session --print-reply --dest=org.a11y.Bus /org/a11y/bus \
+            org.a11y.Bus.GetAddress >/dev/null 2>&1 && break
+        sleep 0.1
+    done
     if [ "$kind" = bus ]; then
         "$program" "$project" >/dev/null 2>"$log" & started=$!
     else

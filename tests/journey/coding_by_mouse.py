@@ -15,7 +15,8 @@ import time
 import pyatspi
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from bus import TREES, application, document, find, named, press, until, walk
+from bus import (PATIENCE, TREES, application, document, find, has, named, until, walk,
+                 with_keyboard)
 
 program, work = sys.argv[1], sys.argv[2]
 pictures = os.environ.get("AXIAL_PICTURES")
@@ -72,17 +73,32 @@ def key(*keys):
     time.sleep(0.4)
 
 
+def active_window(app):
+    for window in (app.getChildAtIndex(i) for i in range(app.childCount)):
+        if window is not None and has(window, pyatspi.STATE_ACTIVE):
+            return window
+    return None
+
+
 def start(*arguments):
     process = subprocess.Popen([program, *arguments])
     app = application()
     named(app, "Status")
-    time.sleep(1)
+    # It has the keyboard, and the window manager has put it where it stays.
+    places = [None]
+
+    def stands():
+        extents = box(active_window(app))
+        places.append((extents.x, extents.y, extents.width, extents.height))
+        return places[-1] == places[-2]
+
+    until(stands, "the window stands")
     return process, app
 
 
 def quit_program(process):
     key("ctrl+q")
-    process.wait(20)
+    process.wait(PATIENCE)
 
 
 def codes_at(text, offset):
@@ -112,8 +128,8 @@ def select_by_mouse(text, words):
     begin, end = in_view(text, words)
     left, right = point(text, begin), point(text, end - 1, side=1)
     drag((left[0] + 1, left[1]), right)
-    assert text.getNSelections() == 1, f"{words!r} could not be selected"
-    assert text.getSelection(0) == (begin, end), (words, text.getSelection(0), (begin, end))
+    until(lambda: text.getNSelections() == 1 and text.getSelection(0) == (begin, end),
+          f"{words!r} are selected")
     return begin, end
 
 
@@ -153,6 +169,7 @@ until(lambda: key_of_code in codes_at(text, begin2 + 1), "a code onto words")
 click(*point(text, begin2 + 2))
 select_by_mouse(text, second)
 key("Return")
+with_keyboard(app, "Quick code")
 xdo("type", "--delay", 30, NEW_CODE)
 picture("5-quick-code")
 key("shift+Return")
@@ -203,17 +220,22 @@ until(lambda: NEW_CODE in codes_at(text, begin2 + 1), "redo of the open code")
 picture("9-redone")
 
 # CodeBook.csv, by keyboard.
+main_window = active_window(app)
 key("ctrl+shift+p")
+palette = named(app, "Command palette")
+with_keyboard(palette, "Find actions, sources, codes, participants")
 xdo("type", "--delay", 30, "export codebook")
-time.sleep(0.5)
+find(palette, lambda n: "codebook" in n.name.lower() and has(n, pyatspi.STATE_SELECTED),
+     "the export is found")
 key("Return")
-time.sleep(1)
+until(lambda: active_window(app) not in (None, main_window), "the file is asked for")
 picture("9b-export")
 codebook = f"{work}/CodeBook.csv"
 xdo("key", "ctrl+a")
 xdo("type", "--delay", 20, codebook)
 key("Return")
 until(lambda: os.path.exists(codebook), "CodeBook.csv")
+until(lambda: active_window(app) == main_window, "the window has the keyboard again")
 with open(codebook, newline="", encoding="utf-8-sig") as file:
     rows = list(csv.DictReader(file))
 assert any(r["Thematic Quote"].startswith(first) and key_of_code in r["Linked Taxonomy Node(s)"]

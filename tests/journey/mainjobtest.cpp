@@ -3,6 +3,7 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/query/query.h"
+#include "tests/support/quickfolder.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -27,7 +28,6 @@
 #include <QListView>
 #include <QMimeData>
 #include <QPushButton>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
@@ -109,7 +109,7 @@ protected:
     CodeId code(const char *key) { return codes::find(workspace.database(), QLatin1String(key)); }
 
     const QString interview = QStringLiteral("U1 interview");
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     std::unique_ptr<MainWindow> window;
     QString path;

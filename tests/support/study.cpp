@@ -7,7 +7,6 @@
 #include "core/project/sources.h"
 
 #include <QCryptographicHash>
-#include <QFileInfo>
 
 #include <sqlite3.h>
 
@@ -75,14 +74,7 @@ QByteArray digest(Database &db)
     return hash.result().toHex();
 }
 
-QString quickFolderTemplate()
-{
-    if (QFileInfo(QStringLiteral("/dev/shm")).isWritable())
-        return QStringLiteral("/dev/shm/axial-test-XXXXXX");
-    return QDir::tempPath() + QStringLiteral("/axial-test-XXXXXX");
-}
-
-StudyTest::StudyTest() : folder(quickFolderTemplate()), path(folder.filePath("study.axial"))
+StudyTest::StudyTest() : path(folder.filePath("study.axial"))
 {
     project = Project::create(path);
 }

@@ -4,10 +4,10 @@
 #include "core/domain/quote.h"
 #include "core/domain/source.h"
 #include "core/project/project.h"
+#include "tests/support/quickfolder.h"
 
 #include <QMap>
 #include <QStringList>
-#include <QTemporaryDir>
 
 #include <gtest/gtest.h>
 
@@ -29,9 +29,6 @@ Dump dump(Database &db);
 QString difference(const Dump &before, const Dump &after);
 /// A digest of dump(), for comparing across processes.
 QByteArray digest(Database &db);
-
-/// A folder in memory (or on disk, where there is none), so that thousands of commits are quick.
-QString quickFolderTemplate();
 
 /// The words of the message that `fn` throws as Error; empty when it throws nothing.
 template <class Function>
@@ -80,7 +77,7 @@ protected:
         EXPECT_EQ(dump(db()), after);
     }
 
-    QTemporaryDir folder;
+    QuickFolder folder;
     QString path;
     std::unique_ptr<Project> project;
 };

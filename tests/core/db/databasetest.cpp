@@ -12,6 +12,7 @@
 
 #include <sqlite3.h>
 
+#include <atomic>
 #include <set>
 #include <thread>
 
@@ -25,7 +26,7 @@ class DatabaseTest : public ::testing::Test
 protected:
     QString pathOf(const char *name) const { return folder.filePath(QString::fromLatin1(name)); }
 
-    QTemporaryDir folder{test::quickFolderTemplate()};
+    test::QuickFolder folder;
     Database db{folder.filePath("a.db"), Database::Mode::Create};
 };
 
@@ -195,11 +196,15 @@ TEST_F(DatabaseTest, LongStatementsStopWhenToldTo)
 {
     const char *endless =
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
+    std::atomic<bool> isOver = false;
     std::thread stopper([&] {
-        QThread::msleep(50);
-        db.interrupt();
+        while (!isOver) { // what has not begun isn't interrupted
+            QThread::msleep(50);
+            db.interrupt();
+        }
     });
     EXPECT_THROW(db.integer(endless), Canceled);
+    isOver = true;
     stopper.join();
     Progress progress;
     db.cancelWith(&progress);

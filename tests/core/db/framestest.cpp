@@ -4,12 +4,11 @@
 #include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/schema.h"
+#include "tests/support/peakmemory.h"
 #include "tests/support/study.h"
 
 #include <QRandomGenerator>
 #include <gtest/gtest.h>
-
-#include <sys/resource.h>
 
 namespace axial {
 namespace {
@@ -111,13 +110,6 @@ Frames changesetWithLongName(qint64 letters)
     return writer.take();
 }
 
-qint64 peakMegabytes()
-{
-    rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
-    return usage.ru_maxrss / 1024;
-}
-
 TEST(FramesTest, AStepThatIsImplausiblyLargeIsRefusedBeforeItTakesMemory)
 {
     Database db(QString(), Database::Mode::Memory);
@@ -128,12 +120,12 @@ TEST(FramesTest, AStepThatIsImplausiblyLargeIsRefusedBeforeItTakesMemory)
     changesets::apply(db, plain, changesets::Direction::Inverse);
     const Frames bomb = changesetWithLongName(900 << 20);
     EXPECT_LT(bomb.size(), 200'000);
-    const qint64 before = peakMegabytes();
+    const test::PeakMemory ofSteps;
     for (const auto direction : {changesets::Direction::Forward, changesets::Direction::Inverse})
         EXPECT_TRUE(errorOf([&] { changesets::apply(db, bomb, direction); }).contains("damaged"));
     EXPECT_FALSE(errorOf([&] { changesets::touchedTables(bomb); }).isEmpty());
 #if !defined(__SANITIZE_ADDRESS__)
-    EXPECT_LT(peakMegabytes() - before, 500) << "the name alone has 900";
+    EXPECT_LT(ofSteps.grownMegabytes(), 500) << "the name alone has 900";
 #endif
     // An original file that says of itself that it is small, and isn't.
     FrameWriter writer;
@@ -143,11 +135,11 @@ TEST(FramesTest, AStepThatIsImplausiblyLargeIsRefusedBeforeItTakesMemory)
     QByteArray stored;
     for (const QByteArray &piece : writer.take().pieces)
         stored += piece;
-    const qint64 then = peakMegabytes();
+    const test::PeakMemory ofFiles;
     for (const qint64 size : {5ll, 1000ll, 900ll << 20})
         EXPECT_FALSE(errorOf([&] { changesets::decompressed(stored, size); }).isEmpty()) << size;
 #if !defined(__SANITIZE_ADDRESS__)
-    EXPECT_LT(peakMegabytes() - then, 700) << "files have 512 at most";
+    EXPECT_LT(ofFiles.grownMegabytes(), 700) << "files have 512 at most";
 #endif
 }
 

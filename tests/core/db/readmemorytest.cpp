@@ -27,7 +27,7 @@ protected:
         });
     }
 
-    QTemporaryDir folder{test::quickFolderTemplate()};
+    test::QuickFolder folder;
     Database writer{folder.filePath("a.db"), Database::Mode::Create};
     const bool isFilled = [this] {
         writer.execute("CREATE TABLE t(n INTEGER) STRICT; INSERT INTO t VALUES(1), (2)");

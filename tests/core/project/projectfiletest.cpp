@@ -1,17 +1,16 @@
 #include "core/project/projectfile.h"
 
 #include "core/db/database.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
-
-#include <QTemporaryDir>
 
 namespace axial {
 namespace {
 
 TEST(ProjectFileTest, NobodyWritesWhileWhatAnotherProgramChangedIsTakenIn)
 {
-    const QTemporaryDir folder;
+    const test::QuickFolder folder;
     const QString path = folder.filePath(QStringLiteral("study.axial"));
     ProjectFile::makeEmpty(path);
     ProjectFile file(path, ProjectFile::Access::Write);

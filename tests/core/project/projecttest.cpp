@@ -9,6 +9,7 @@
 #include <QProcess>
 #include <QThread>
 
+#include <future>
 #include <thread>
 
 namespace axial {
@@ -191,16 +192,19 @@ TEST_F(ProjectTest, AnEditWithinAnEditIsRefusedAndChangesNothing)
 TEST_F(ProjectTest, AWorkerWritesWhileTheWindowReads)
 {
     addCode("Before");
-    QStringList seenMeanwhile;
+    std::promise<void> written;
+    std::promise<void> seen;
     std::thread worker([&] {
         project->edit("Import", [&](Database &db) {
             for (int i = 0; i < 500; ++i)
                 codes::add(db, codes::openCodesFolder(db), QStringLiteral("Code %1").arg(i));
-            QThread::msleep(200);
+            written.set_value();
+            seen.get_future().wait();
         });
     });
-    QThread::msleep(100);
-    seenMeanwhile = names(codes::openCodesFolder(db()));
+    written.get_future().wait();
+    const QStringList seenMeanwhile = names(codes::openCodesFolder(db()));
+    seen.set_value();
     worker.join();
     EXPECT_EQ(seenMeanwhile, QStringList({"Before"})); // nothing half-written is ever seen
     EXPECT_EQ(names(codes::openCodesFolder(db())).size(), 501);

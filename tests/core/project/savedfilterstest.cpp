@@ -2,16 +2,15 @@
 
 #include "core/base/error.h"
 #include "core/project/project.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
-
-#include <QTemporaryDir>
 
 using namespace axial;
 
 TEST(SavedFiltersTest, AreSavedReplacedAndRemovedByPlaceEachAStepThatUndoTakesBack)
 {
-    const QTemporaryDir folder;
+    const test::QuickFolder folder;
     const auto project = Project::create(folder.filePath(QStringLiteral("s.axial")));
     const auto save = [&](const QString &place, const char *name, const char *text) {
         project->edit(QStringLiteral("Save"), [&](Database &db) {

@@ -9,11 +9,10 @@
 #include "core/query/query.h"
 #include "core/query/reportmatcher.h"
 #include "core/query/reportoffers.h"
+#include "tests/support/quickfolder.h"
 #include "tests/support/sqlwork.h"
 
 #include <gtest/gtest.h>
-
-#include <QTemporaryDir>
 
 using namespace axial;
 
@@ -69,7 +68,7 @@ protected:
         return readReports(project->database(), round, seen, progress);
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     std::unique_ptr<Project> project = Project::create(folder.filePath(QStringLiteral("s.axial")));
     RoundId round;
     Progress progress;

@@ -4,11 +4,10 @@
 #include "core/project/project.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/reportreading.h"
+#include "tests/support/quickfolder.h"
 #include "tests/support/sqlwork.h"
 
 #include <gtest/gtest.h>
-
-#include <QTemporaryDir>
 
 using namespace axial;
 
@@ -53,7 +52,7 @@ protected:
         return result;
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     std::unique_ptr<Project> project = Project::create(folder.filePath(QStringLiteral("s.axial")));
     ReportList list;
     Progress progress;

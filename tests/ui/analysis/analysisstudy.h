@@ -8,6 +8,7 @@
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "tests/support/quickfolder.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 
@@ -16,7 +17,6 @@
 #include <QFile>
 #include <QSettings>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 namespace axial::testing {
@@ -74,7 +74,7 @@ protected:
         m_workspace.setProject(std::move(project));
     }
 
-    QTemporaryDir m_dir;
+    test::QuickFolder m_dir;
     Workspace m_workspace;
     QStringList m_errors;
     QStringList m_messages;

@@ -242,7 +242,7 @@ TEST_F(AnalysisTest, TheParametersHaveTheirRoomAgainWhenAFigureFollowsATableOnly
     m_page->showQuestion(QLatin1String(queries().front().id)); // chosen again: fewer fields
     ASSERT_TRUE(QTest::qWaitFor(isWhole));
     form->chooseFigure(figure);
-    EXPECT_TRUE(QTest::qWaitFor(isWhole, 1000)) << "no parameter below the edge";
+    EXPECT_TRUE(QTest::qWaitFor(isWhole, 20'000)) << "no parameter below the edge";
 }
 
 TEST_F(AnalysisTest, TheQuotesFoldToTheEdgeAndComeBackWithTheNextCell)

@@ -5,6 +5,7 @@
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
 #include "core/query/rankingscall.h"
+#include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/ballots/ballotmodel.h"
 #include "ui/ballots/ballotview.h"
@@ -29,7 +30,6 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace axial;
@@ -161,7 +161,7 @@ protected:
     }
     int steps() { return int(workspace.project()->history().size()); }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     QStringList errors;
     std::vector<QueryCall> asked;

@@ -73,7 +73,7 @@ TEST_F(FailuresTest, AHeldFileIsWaitedForWhenItIsTheOpenOne)
     QSignalSpy freed(&failures, &Failures::freed);
     failures.tell(BusyError(QStringLiteral("It is held."), project->path()));
     EXPECT_EQ(said, QStringList());
-    EXPECT_TRUE(freed.wait(5000)) << "nobody holds it any more";
+    EXPECT_TRUE(freed.wait(20'000)) << "nobody holds it any more";
     const BusyError another(QStringLiteral("It is held."), pathOf(QStringLiteral("a.axial")));
     EXPECT_FALSE(failures.waitsFor(another));
     failures.watch(nullptr);

@@ -6,6 +6,7 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/holder.h"
+#include "tests/support/threadtime.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "ui/base/jobs.h"
 #include "ui/shell/pages.h"
@@ -33,7 +34,6 @@ class HeartBeat
 public:
     HeartBeat()
     {
-        m_since.start();
         QObject::connect(&m_timer, &QTimer::timeout, [this] { beat(); });
         m_timer.start(5);
     }
@@ -47,7 +47,7 @@ private:
     void beat() { m_longest = std::max(m_longest, m_since.restart()); }
 
     QTimer m_timer;
-    QElapsedTimer m_since;
+    test::OwnClock m_since;
     qint64 m_longest = 0;
 };
 
@@ -176,10 +176,9 @@ TEST_F(HeldFileTest, AnActThatIsRefusedSaysSoUntilTheNextOneIsStored)
     };
     {
         const Holder holder(path);
-        QElapsedTimer timer;
-        timer.start();
+        const test::OwnClock clock;
         EXPECT_FALSE(act());
-        EXPECT_LT(timer.elapsed(), 3000);
+        EXPECT_LT(clock.elapsedMs(), 3000);
         EXPECT_NE(bar(refused), nullptr);
     }
     EXPECT_TRUE(act());

@@ -1,6 +1,7 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/db/database.h"
+#include "tests/ui/support/waiting.h"
 #include "ui/base/latestjob.h"
 
 #include <atomic>
@@ -82,12 +83,13 @@ TEST_F(LatestJobTest, StopDropsAnAnswerThatIsUnderWayAlready)
 {
     ask(1);
     ASSERT_TRUE(eventually([&] { return begun == 1; }));
+    const test::BeforeTheAnswer stops(jobs(), [this] {
+        job->stop();
+        EXPECT_FALSE(job->isRunning());
+    });
     isOpen = true;
-    std::this_thread::sleep_for(
-        std::chrono::milliseconds(20)); // it answers, and nobody listens yet
-    job->stop();
-    EXPECT_FALSE(job->isRunning());
     ASSERT_TRUE(waitUntil(0));
+    EXPECT_TRUE(stops.isDone());
     EXPECT_EQ(told, QStringList());
 }
 

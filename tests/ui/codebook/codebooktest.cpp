@@ -170,7 +170,7 @@ TEST_F(CodebookTest, WhatIsTypedInACellStaysWhenTheRowsAreReadAgain)
     ASSERT_TRUE(editor);
     EXPECT_EQ(editor->toPlainText(), u"Name the package"_qs);
     readBy([&] { QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier); });
-    EXPECT_TRUE(QTest::qWaitFor([&] { return m_evidence->model()->rowCount() == 31; }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return m_evidence->model()->rowCount() == 31; }, 20'000));
     EXPECT_EQ(m_workspace.project()->undoLabel(), u"Insight"_qs);
 }
 

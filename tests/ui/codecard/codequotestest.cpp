@@ -116,7 +116,7 @@ TEST_F(CodeQuotesTest, FilterNarrowsByWordsAndPeople)
 {
     auto *filter = card->findChild<FilterField *>();
     QTest::keyClicks(filter, QStringLiteral("gave"));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return shown() == QStringList({"So I gave up"}); }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shown() == QStringList({"So I gave up"}); }, 20'000));
     QTest::keyClick(filter, Qt::Key_Escape);
     QTest::keyClicks(filter, QStringLiteral("u2"));
     QTest::keyClick(filter, Qt::Key_Return); // doesn't wait for the pause

@@ -1,5 +1,6 @@
 #include "ui/coding/documentfind.h"
 #include "tests/ui/support/codingpagefixture.h"
+#include "tests/ui/support/waiting.h"
 #include "ui/search/findbar.h"
 
 #include <gtest/gtest.h>
@@ -197,10 +198,10 @@ TEST_F(DocumentFindTest, FindsInATextThatIsBeingCorrected)
     view->setSelection(study.place(study.text1, "wheel"));
     QTest::keyClicks(view, QStringLiteral("kernel"));
     EXPECT_TRUE(view->text().contains(QStringLiteral("kernel")));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return count() == QStringLiteral("No hits"); }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return count() == QStringLiteral("No hits"); }, 20'000));
     openWith(QStringLiteral("kernel"));
     EXPECT_EQ(count(), QStringLiteral("1 of 1"));
-    QTest::qWait(300); // what was typed before does not make it search anew
+    test::letTimersRunOut(300); // what was typed before does not make it search anew
     EXPECT_EQ(count(), QStringLiteral("1 of 1"));
 }
 

@@ -8,6 +8,7 @@
 #include "core/project/summaries/boards.h"
 #include "core/project/summaries/details.h"
 #include "core/project/summaries/summaries.h"
+#include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/analysis/segmentbar.h"
 #include "ui/base/historysteps.h"
@@ -23,7 +24,6 @@
 #include <QDialog>
 #include <QLineEdit>
 #include <QListView>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
@@ -159,7 +159,7 @@ protected:
         return words;
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     const QString me = workspace.coderName();
     QStringList errors, messages;

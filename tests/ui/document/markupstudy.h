@@ -15,6 +15,7 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
+#include "tests/support/quickfolder.h"
 #include "ui/base/jobs.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
@@ -70,7 +71,7 @@ public:
     }
 
 private:
-    QTemporaryDir m_folder;
+    test::QuickFolder m_folder;
     int m_watch = -1;
 };
 

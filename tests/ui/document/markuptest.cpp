@@ -166,10 +166,9 @@ TEST_F(MarkupTest, NoQuestionAboutLostQuotesShowsItAsMarkup)
     view->setSelection({13, 13 + 8 + name.size()});
     QTest::keyClick(view, Qt::Key_Delete);
     QTest::keyClick(view, Qt::Key_F4);
-    QTest::qWait(50);
+    ASSERT_TRUE(eventually([] { return QApplication::activeModalWidget() != nullptr; }));
     settle();
     current = QStringLiteral("storing");
-    ASSERT_NE(QApplication::activeModalWidget(), nullptr);
     lookAndClose();
     current = QStringLiteral("leaving");
     QTimer timer;

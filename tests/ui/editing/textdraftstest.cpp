@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/transcriptediting.h"
+#include "tests/support/quickfolder.h"
 #include "ui/base/historysteps.h"
 #include "ui/editing/draftoffer.h"
 #include "ui/editing/textdrafts.h"
@@ -67,7 +68,7 @@ protected:
         return nullptr;
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace after;
     Project::Access access = Project::Access::Write;
 };

@@ -6,6 +6,7 @@
 #include "core/project/guide/guideframe.h"
 #include "core/project/guide/prompts.h"
 #include "tests/ui/screening/screeningwindowstudy.h"
+#include "tests/ui/support/waiting.h"
 #include "ui/guide/introductiondialog.h"
 #include "ui/guide/partdialog.h"
 
@@ -234,7 +235,7 @@ TEST_F(GuideWindowTest, KeysOfTheQuestionsAreOfNoUseInTheMiddleOfAWord)
     ASSERT_TRUE(QTest::qWaitFor([&] { return editor->hasFocus(); }));
     QTest::keyClick(editor, Qt::Key_Up, Qt::AltModifier);
     QTest::keyClick(editor, Qt::Key_Delete, Qt::ControlModifier);
-    QTest::qWait(150); // a button that is pressed by keys comes up in a moment
+    test::letTimersRunOut(150); // a button that is pressed by keys comes up in a moment
     settle();
     EXPECT_EQ(prompts::all(db()).size(), 3U);
     EXPECT_EQ(questions(), before);

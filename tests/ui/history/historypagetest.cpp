@@ -9,6 +9,7 @@
 #include "core/project/transcriptediting.h"
 #include "core/project/versions/taxonomystates.h"
 #include "core/project/versions/versions.h"
+#include "tests/support/quickfolder.h"
 #include "tests/support/sqlwork.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
@@ -34,7 +35,6 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTableWidget>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QWindow>
 
@@ -134,7 +134,7 @@ protected:
         FAIL() << "no such button";
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     QWidget *dialog = nullptr;
     std::unique_ptr<HistoryPage> page;

@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
 
@@ -31,7 +32,7 @@ protected:
         return QDir(folder.filePath(QStringLiteral("inner"))).entryList(QDir::Files);
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString path;
     Progress progress;
 };

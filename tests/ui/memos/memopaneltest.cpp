@@ -95,7 +95,7 @@ TEST_F(MemoPanelTest, ANewMemoIsThereWhenSomethingIsWritten)
     title->setFocus();
     QTest::keyClicks(title, QStringLiteral("Leaving"));
     QTest::keyClick(title, Qt::Key_Return);
-    ASSERT_TRUE(QTest::qWaitFor([this] { return newSteps() == 1; }, 5000));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return newSteps() == 1; }, 20'000));
     QTest::keyClicks(text, QStringLiteral("They leave early."));
     other->setFocus(); // leaving stores at once
     EXPECT_EQ(newSteps(), 2u);
@@ -172,7 +172,7 @@ TEST_F(MemoPanelTest, WhatIsClickedStaysInItsPlaceWhileTypingIsStored)
         return panel->list()->currentIndex().siblingAtColumn(1).data().toString() == clicked;
     };
     EXPECT_TRUE(isCurrent());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return shown(1).at(2) == clicked; }, 5000))
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown(1).at(2) == clicked; }, 20'000))
         << "then the latest comes first";
     EXPECT_TRUE(isCurrent());
 }

@@ -2,6 +2,7 @@
 #include "core/project/pageregions.h"
 #include "core/project/quotes.h"
 #include "tests/ui/support/pagesfixture.h"
+#include "tests/ui/support/waiting.h"
 #include "ui/lists/codingmime.h"
 #include "ui/pageview/areadrawing.h"
 #include "ui/pageview/areapicture.h"
@@ -175,7 +176,7 @@ TEST_F(AreaMarkingTest, ThePageScrollsWhileADragIsHeldBeyondItsEdge)
     EXPECT_NEAR(canvas->areas()->frame().area().top(), top, 1e-6);
     QTest::mouseMove(viewport, inside);
     const double stands = canvas->fraction();
-    QTest::qWait(100);
+    test::letTimersRunOut(100);
     EXPECT_EQ(canvas->fraction(), stands) << "back inside it stands";
     QTest::keyClick(canvas, Qt::Key_Escape);
 
@@ -185,7 +186,7 @@ TEST_F(AreaMarkingTest, ThePageScrollsWhileADragIsHeldBeyondItsEdge)
     QTRY_VERIFY(canvas->fraction() > 0.1);
     QTest::mouseRelease(viewport, Qt::LeftButton, {}, below);
     const double end = canvas->fraction();
-    QTest::qWait(100);
+    test::letTimersRunOut(100);
     EXPECT_EQ(canvas->fraction(), end);
 }
 

@@ -166,10 +166,10 @@ TEST(SourcePages, WhoIsCanceledWaitsForNoTurn)
     });
     EXPECT_EQ(marking.wait_for(300ms), std::future_status::timeout) << "waits for its turn";
     second.cancel();
-    EXPECT_EQ(marking.wait_for(5s), std::future_status::ready);
+    EXPECT_EQ(marking.wait_for(20s), std::future_status::ready);
     EXPECT_EQ(painting.wait_for(0s), std::future_status::timeout) << "and the other one goes on";
     first.cancel();
-    EXPECT_EQ(painting.wait_for(5s), std::future_status::ready);
+    EXPECT_EQ(painting.wait_for(20s), std::future_status::ready);
     painting.wait();
     const TextRange words{23 + 7, 23 + 12};
     EXPECT_EQ(pages.boxes(text, 1, {words}, Progress())[0].size(), 1u)

@@ -2,16 +2,20 @@
 #include "tests/support/scriptedreader.h"
 #include "tests/support/writtenpdf.h"
 #include "tests/ui/support/pagesfixture.h"
+#include "tests/ui/support/waiting.h"
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QSpinBox>
+
+#include <unistd.h>
 
 using namespace axial;
 using test::ScriptedReader;
 
 namespace {
 
-constexpr int soonMs = 6'000; // of a minute that the page would take
+constexpr int soonMs = 20'000; // of a minute that the page would take
 
 /// Code mode with PDFs that are hard to read.
 class SlowPagesTest : public axial::testing::PagesFixture
@@ -43,12 +47,29 @@ protected:
         }
         return nullptr;
     }
-    /// Until a job has been at it for some time.
+    /// Until the reader has been at it for some time.
     std::shared_ptr<Progress> atWork(const QString &title)
     {
-        EXPECT_TRUE(QTest::qWaitFor([&] { return running(title) != nullptr; }, 10'000));
-        QTest::qWait(400);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return running(title) != nullptr; }, soonMs));
+        const qint64 before = readersTicks();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return readersTicks() > before + 20; }, soonMs));
         return running(title);
+    }
+    /// Hundredths of a second that the readers of this program have worked, those that live.
+    static qint64 readersTicks()
+    {
+        qint64 ticks = 0;
+        const QStringList processes = QDir(QStringLiteral("/proc")).entryList(QDir::Dirs);
+        for (const QString &process : processes) {
+            QFile file(QStringLiteral("/proc/%1/stat").arg(process));
+            if (!file.open(QIODevice::ReadOnly))
+                continue;
+            const QByteArray line = file.readAll();
+            const QList<QByteArray> fields = line.mid(line.lastIndexOf(')') + 2).split(' ');
+            if (line.contains("(axial-pdf") && fields.value(1).toLongLong() == ::getpid())
+                ticks += fields.value(11).toLongLong() + fields.value(12).toLongLong();
+        }
+        return ticks;
     }
     void turnTo(int number) { pages->findChild<QSpinBox *>()->setValue(number); }
     QString described() const { return pages->canvas()->accessibleDescription(); }
@@ -127,7 +148,12 @@ TEST_F(SlowPagesTest, MarksWaitForThePicture)
     pages->canvas()->setZoom(PageCanvas::mostZoom);
     ASSERT_TRUE(atWork(painting));
     view->setSelection(study.place(view->text(), "Words of page 1"));
-    QTest::qWait(200);
+    bool isDone = false; // what is asked for after them
+    study.workspace.jobs().run<int>(
+        QStringLiteral("Count"), &page, [](Progress &) { return 1; },
+        [&isDone](int) { isDone = true; }, [](const Error &) {});
+    ASSERT_TRUE(QTest::qWaitFor([&isDone] { return isDone; }, soonMs));
+    test::letTimersRunOut(50);
     EXPECT_EQ(study.workspace.jobs().running().size(), 1u);
     EXPECT_TRUE(pages->canvas()->selectedBoxes().empty());
     pages->canvas()->setZoom(0);
@@ -147,9 +173,11 @@ TEST_F(SlowPagesTest, TheProjectIsClosedAtOnce)
 
 TEST_F(SlowPagesTest, OpeningThePagesIsCanceled)
 {
-    const ScriptedReader reader("exec sleep 1000");
+    const QString begun = study.folder.filePath(QStringLiteral("begun"));
+    const ScriptedReader reader("> '" + begun.toLocal8Bit() + "'\nexec sleep 1000");
     openPdf(test::writtenPdf(2, 2));
-    const auto progress = atWork(QStringLiteral("Opening the pages of Hard"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return QFile::exists(begun); }, soonMs));
+    const auto progress = running(QStringLiteral("Opening the pages of Hard"));
     ASSERT_TRUE(progress);
     QElapsedTimer timer;
     timer.start();

@@ -104,13 +104,14 @@ TEST_F(WordRecognitionTest, TheWordsOfAPictureStandInItsTextAndAreTakenOutAgain)
 
 TEST_F(WordRecognitionTest, CancelEndsTheProgram)
 {
-    install("exec sleep 60");
+    const QString begun = folder.filePath(QStringLiteral("begun"));
+    install("> '" + begun.toLocal8Bit() + "'\nexec sleep 60");
     QInputDialog *dialog = ask();
     ASSERT_TRUE(dialog);
     QElapsedTimer timer;
     timer.start();
     dialog->accept();
-    QTest::qWait(50);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return QFile::exists(begun); }, 20'000));
     ASSERT_EQ(study.workspace.jobs().running().size(), 1u);
     study.workspace.jobs().running().front().progress->cancel();
     settle();

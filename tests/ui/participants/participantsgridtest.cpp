@@ -1,4 +1,5 @@
 #include "core/project/people/participants.h"
+#include "tests/support/quickfolder.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptlayout.h"
 #include "ui/participants/participantmodel.h"
@@ -13,7 +14,6 @@
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSettings>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace axial;
@@ -71,7 +71,7 @@ protected:
         QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, from + QPoint(by, 0));
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     std::unique_ptr<ParticipantsPage> page;
     ParticipantGrid *grid = nullptr;

@@ -1,5 +1,6 @@
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/participantmerging.h"
+#include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/workspace.h"
 #include "ui/participants/groupsizes.h"
@@ -17,7 +18,6 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QTableWidget>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
@@ -76,7 +76,7 @@ protected:
         action(text)->trigger();
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     AttributeId years, role;
     std::unique_ptr<ParticipantsPage> page;

@@ -3,6 +3,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "tests/support/quickfolder.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/askedpages.h"
 #include "ui/base/jobs.h"
@@ -24,7 +25,6 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
@@ -105,7 +105,7 @@ protected:
     }
     int steps() { return int(workspace.project()->history().size()); }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     QStringList errors;
     std::unique_ptr<ParticipantsPage> page;
@@ -442,16 +442,16 @@ TEST_F(ParticipantsPageTest, ARefusedValueStaysInItsCell)
     ASSERT_TRUE(editor);
     EXPECT_EQ(editor->text(), QStringLiteral("U2"));
     QTest::keyClick(editor, Qt::Key_Return);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return errors.size() == 1; }, 5000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return errors.size() == 1; }, 20'000));
     ASSERT_TRUE(QTest::qWaitFor(
         [&] {
             auto *again = qobject_cast<QLineEdit *>(grid->indexWidget(grid->currentIndex()));
             return again && again->text() == QStringLiteral("U2");
         },
-        5000))
+        20'000))
         << "the cell is open again";
     QTest::keyClick(grid->indexWidget(grid->currentIndex()), Qt::Key_Escape);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return grid->model()->rowCount() == 5; }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return grid->model()->rowCount() == 5; }, 20'000));
 }
 
 TEST_F(ParticipantsPageTest, UndoBringsTheCellIntoViewAndLeavesTheKeyboard)

@@ -1,5 +1,6 @@
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
+#include "tests/support/quickfolder.h"
 #include "ui/base/workspace.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspage.h"
@@ -10,7 +11,6 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace axial;
@@ -91,7 +91,7 @@ protected:
         errors.clear();
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     QStringList errors;
     QStringList messages;

@@ -1,13 +1,13 @@
 #include "ui/participants/quotecounting.h"
 #include "core/project/importing/importing.h"
 #include "core/project/people/participants.h"
+#include "tests/support/quickfolder.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 
 #include <gtest/gtest.h>
 
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 using namespace axial;
@@ -28,7 +28,7 @@ protected:
         return QTest::qWaitFor([this] { return workspace.jobs().running().empty(); }, 10'000);
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     QuoteCounting counting{workspace};
     QSignalSpy counted{&counting, &QuoteCounting::counted};

@@ -3,6 +3,7 @@
 #include "core/import/pseudonyms.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
+#include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -18,7 +19,6 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
@@ -76,7 +76,7 @@ protected:
     }
     QPlainTextEdit *left() const { return window->findChild<QPlainTextEdit *>(); }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     SourceId interview;
     std::unique_ptr<PseudonymsWindow> window;

@@ -4,6 +4,7 @@
 #include "core/project/reviews.h"
 #include "tests/support/holder.h"
 #include "tests/ui/support/inspectorfixture.h"
+#include "tests/ui/support/waiting.h"
 #include "ui/base/typedwords.h"
 #include "ui/quotes/otherquotes.h"
 
@@ -12,8 +13,9 @@
 #include <QComboBox>
 #include <QListWidget>
 #include <QPlainTextEdit>
-#include <QThread>
 #include <QToolButton>
+
+#include <optional>
 
 using namespace axial;
 using axial::testing::InspectorFixture;
@@ -75,7 +77,7 @@ TEST_F(QuoteCodesTest, F2WritesACommentOnMyCoding)
     EXPECT_TRUE(field->hasFocus());
     QTest::keyClicks(field, QStringLiteral("not sure "));
     EXPECT_EQ(newSteps(), 0u);
-    ASSERT_TRUE(QTest::qWaitFor([this] { return newSteps() == 1; }, 5000));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return newSteps() == 1; }, 20'000));
     EXPECT_EQ(field->toPlainText(), QStringLiteral("not sure ")) << "the space typed last stays";
     QTest::keyClicks(field, QStringLiteral("at all"));
     QTest::keyClick(field, Qt::Key_Escape);
@@ -92,13 +94,14 @@ TEST_F(QuoteCodesTest, F2WritesACommentOnMyCoding)
 TEST_F(QuoteCodesTest, TheButtonsStayAtTheEndOfANarrowerRow)
 {
     window.resize(220, 800);
-    QTest::qWait(20);
     for (const char *name : {"Review C.9 Memory Management", "Comment on C.9 Memory Management",
                              "Take off C.9 Memory Management"}) {
         auto *button = find<QToolButton>(name);
         ASSERT_TRUE(button) << name;
-        EXPECT_TRUE(list->rect().contains(button->mapTo(list, button->rect().bottomRight())))
-            << name;
+        EXPECT_TRUE(QTest::qWaitFor([&] {
+            return list->width() < 220
+                   && list->rect().contains(button->mapTo(list, button->rect().bottomRight()));
+        })) << name;
     }
 }
 
@@ -291,11 +294,15 @@ TEST_F(QuoteCodesTest, BlindHidesWhatOthersSaidAndCoded)
 TEST_F(QuoteCodesTest, OthersQuotesThatWereBeingReadAreNotListedOnceIAmBlind)
 {
     study.code(study.u2, study.text2, "And you?", {study.memory}, QStringLiteral("Mara Klein"));
-    list->setCurrentRow(0);
-    QThread::msleep(200); // the worker has read them, and nobody has heard of it yet
-    const test::Holder holder(study.project().path());
-    study.workspace.setBlind(true);
     study.settle();
+    std::optional<test::Holder> holder;
+    const test::BeforeTheAnswer blind(study.workspace.jobs(), [&] {
+        holder.emplace(study.project().path());
+        study.workspace.setBlind(true);
+    });
+    list->setCurrentRow(0);
+    study.settle();
+    ASSERT_TRUE(blind.isDone());
     const auto listed = inspector->findChild<OtherQuotes *>()->findChild<QListWidget *>();
     EXPECT_EQ(listed->count(), 0);
 }
@@ -430,7 +437,7 @@ TEST_F(QuoteCodesTest, ANameThatHasNoRoomBesideItsKeyStandsBelowItAfterTheColumn
     QCoreApplication::processEvents();
     const int wide = list->height();
     window.resize(220, 800);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return list->height() > wide; }, 2000)) << wide;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return list->height() > wide; }, 20'000)) << wide;
     QRect rows;
     for (int row = 0; row < list->count(); ++row)
         rows |= list->visualItemRect(list->item(row));

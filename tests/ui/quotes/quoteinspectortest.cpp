@@ -163,7 +163,7 @@ TEST_F(QuoteInspectorTest, AnInsightIsOneStepAPause)
     insight->setFocus();
     QTest::keyClicks(insight, QStringLiteral("People leave"));
     EXPECT_EQ(newSteps(), 0u);
-    ASSERT_TRUE(QTest::qWaitFor([this] { return newSteps() == 1; }, 5000));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return newSteps() == 1; }, 20'000));
     EXPECT_EQ(quotes::at(study.db(), quote).insight, QStringLiteral("People leave"));
     QTest::keyClicks(insight, QStringLiteral(" early"));
     other->setFocus(); // leaving stores at once

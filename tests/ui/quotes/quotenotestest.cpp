@@ -89,9 +89,8 @@ TEST_F(QuoteNotesTest, ALinkIsStartedAtOneQuoteAndEndedAtAnother)
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Link: contradicts"));
     EXPECT_EQ(spoken(0), QStringLiteral("Link: U1 “So I gave up” contradicts this"));
     QTest::keyClick(list(), Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return page.inspector()->quote() == first; }));
     study.settle();
-    QTest::qWait(20);
-    EXPECT_EQ(page.inspector()->quote(), first);
     EXPECT_EQ(spoken(0), QStringLiteral("Link: this contradicts “And you?”"));
     list()->setFocus();
     QTest::keyClick(list(), Qt::Key_Delete);
@@ -115,8 +114,7 @@ TEST_F(QuoteNotesTest, AMemoOnTheQuoteIsAskedForAndListed)
     QObject::connect(&study.workspace.requests(), &PageRequests::memoAsked, &page,
                      [&](const Memo &memo) { asked = memo; });
     trigger(QStringLiteral("Memo on the quote…"));
-    QTest::qWait(20);
-    EXPECT_EQ(asked.quote, first);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return asked.quote == first; }));
     EXPECT_FALSE(asked.id);
     study.project().edit(QStringLiteral("Memo"), [&](Database &db) {
         Memo memo = asked;
@@ -125,8 +123,7 @@ TEST_F(QuoteNotesTest, AMemoOnTheQuoteIsAskedForAndListed)
     });
     EXPECT_EQ(spoken(0), QStringLiteral("Memo: <b>Why</b> then?"));
     QTest::keyClick(list(), Qt::Key_Return);
-    QTest::qWait(20);
-    EXPECT_TRUE(asked.id);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return bool(asked.id); }));
 }
 
 TEST_F(QuoteNotesTest, WordsAreCopiedWithTheirReference)

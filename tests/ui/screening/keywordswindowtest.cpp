@@ -3,7 +3,9 @@
 #include "core/project/screening/exclusions.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/screening/screeningwindowstudy.h"
+#include "tests/ui/support/waiting.h"
 #include "ui/base/pagerequests.h"
+#include "ui/screening/keywordcounting.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QCheckBox>
@@ -326,7 +328,8 @@ TEST_F(KeywordsWindowTest, CountingCanBeCancelled)
     click(window, "Cancel counting");
     EXPECT_EQ(label(window, "Counting"), QStringLiteral("Counting was cancelled."));
     EXPECT_FALSE(field<QPushButton>("Cancel counting")->isVisible());
-    QTest::qWait(400);
+    test::letTimersRunOut(2 * KeywordCounting::pauseMs);
+    ASSERT_TRUE(isQuiet());
     EXPECT_EQ(counts(), QString()) << "nothing comes any more";
 }
 

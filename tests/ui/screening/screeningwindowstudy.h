@@ -4,6 +4,7 @@
 #include "core/project/screening/keywordlists.h"
 #include "core/project/screening/screening.h"
 #include "core/project/sources.h"
+#include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
@@ -15,7 +16,6 @@
 #include <QFile>
 #include <QLabel>
 #include <QPushButton>
-#include <QTemporaryDir>
 #include <QTest>
 
 namespace axial::test {
@@ -106,7 +106,7 @@ protected:
     }
     QString undoLabel() { return workspace.project()->undoLabel(); }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     const QString me = workspace.coderName();
     QStringList errors;

@@ -16,6 +16,7 @@
 #include <QListView>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSignalSpy>
 #include <QToolButton>
 
 using namespace axial;
@@ -40,13 +41,19 @@ protected:
     void search(const QString &words)
     {
         page.find(FindAct::InProject);
-        panel->field()->clear();
-        QTest::keyClicks(panel->field(), words);
-        settle();
+        searchedBy([&] {
+            panel->field()->clear();
+            QTest::keyClicks(panel->field(), words);
+        });
     }
-    void settle()
+    /// Until what `act` makes it look for, which may be a pause later, was looked for.
+    template <class Act>
+    void searchedBy(Act act)
     {
-        QTest::qWait(200); // typing is waited for
+        // What was found before goes when it begins.
+        QSignalSpy begun(&panel->results(), &QAbstractItemModel::modelReset);
+        act();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !begun.isEmpty(); }, 20000));
         EXPECT_TRUE(QTest::qWaitFor([this] { return !panel->isSearching(); }, 20000));
         study.settle();
     }
@@ -173,21 +180,20 @@ TEST_F(SearchTest, FiltersBySpeaker)
         << "can you, your first, did you; And you";
     for (QComboBox *box : panel->findChildren<QComboBox *>()) {
         if (box->accessibleName() == QStringLiteral("Whose words"))
-            box->setCurrentText(QStringLiteral("Participants"));
+            searchedBy([box] { box->setCurrentText(QStringLiteral("Participants")); });
     }
-    settle();
     EXPECT_EQ(shown(), QString());
 }
 
 TEST_F(SearchTest, FindsAgainWhenTheTextsChange)
 {
     search(QStringLiteral("wheel"));
-    study.project().edit(QStringLiteral("Remove"),
-                         [this](Database &db) { sources::remove(db, study.u1); });
-    settle();
+    searchedBy([this] {
+        study.project().edit(QStringLiteral("Remove"),
+                             [this](Database &db) { sources::remove(db, study.u1); });
+    });
     EXPECT_EQ(shown(), QString());
-    study.project().undo();
-    settle();
+    searchedBy([this] { study.project().undo(); });
     EXPECT_EQ(shown(), QStringLiteral("U1 interview: wheel"));
 }
 
@@ -219,9 +225,8 @@ TEST_F(SearchTest, SaysWhatIsWrongWithAPattern)
     search(QStringLiteral("("));
     for (QToolButton *button : panel->findChildren<QToolButton *>()) {
         if (button->accessibleName() == QStringLiteral("Pattern"))
-            button->click();
+            searchedBy([button] { button->click(); });
     }
-    settle();
     for (QLabel *label : panel->findChildren<QLabel *>())
         said += label->text();
     EXPECT_TRUE(said.contains(QStringLiteral("pattern can’t be read"))) << qPrintable(said);

@@ -1,5 +1,6 @@
 // Where somebody is, and what is said, once an import is done and when it is undone.
 #include "tests/ui/support/mainwindowfixture.h"
+#include "tests/ui/support/waiting.h"
 
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
@@ -158,8 +159,9 @@ TEST_F(AfterImportTest, WhoeverWritesMeanwhileIsNotLedAway)
     ASSERT_TRUE(dialog && eventually([&] { return !dialog->isReading(); }));
     dialog->accept();
     QTest::keyClicks(field, QStringLiteral("abc"));
-    ASSERT_TRUE(eventually([&] { return report()->isVisible(); }));
-    QTest::qWait(50);
+    ASSERT_TRUE(
+        eventually([&] { return report()->isVisible() && workspace.jobs().running().empty(); }));
+    test::letTimersRunOut(50);
     EXPECT_EQ(window.focusWidget(), field);
     EXPECT_EQ(field->text(), QStringLiteral("abc"));
     EXPECT_FALSE(page()->documents()->current());

@@ -1,6 +1,7 @@
 #include "tests/support/holder.h"
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/mainwindowfixture.h"
+#include "tests/ui/support/waiting.h"
 
 #include "core/db/database.h"
 #include "core/domain/memo.h"
@@ -231,10 +232,10 @@ TEST_F(BlindLeakTest, WhatCannotBeReadWhenItIsTurnedOnIsRatherNotShown)
         {
             const test::Holder other(workspace.project()->path());
             workspace.setBlind(true);
-            QTest::qWait(50);
+            test::letTimersRunOut(50);
             EXPECT_EQ(told(), std::string()) << page.name;
         }
-        QTest::qWait(300);
+        test::letTimersRunOut(300); // it looks every 150 ms
         settle();
         EXPECT_EQ(told(), std::string()) << page.name << ", when it is free";
         workspace.setBlind(false);

@@ -7,6 +7,7 @@
 #include "core/project/safety/backups.h"
 #include "core/project/sources.h"
 #include "tests/support/faultydisk.h"
+#include "tests/ui/support/waiting.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/pagerequests.h"
@@ -320,7 +321,8 @@ TEST_F(FaultsTest, AnOpenTextIsNotTakenForADeletedOne)
     Changes changes;
     changes.tables = {StudyTable::Source, StudyTable::SourceText};
     Q_EMIT workspace.project()->changed(changes);
-    QTest::qWait(50);
+    test::letTimersRunOut(50);
+    ASSERT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
     EXPECT_GT(panes(), 0);
 }
 

@@ -169,7 +169,7 @@ TEST_F(MainWindowTest, ASampleThatIsCancelledLeavesNoFile)
 {
     window.openSample(place.path(QStringLiteral("never")));
     workspace.setProject(nullptr); // cancels jobs and waits for them
-    QTest::qWait(50);
+    ASSERT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
     EXPECT_EQ(workspace.project(), nullptr);
     EXPECT_FALSE(QFile::exists(place.path(QStringLiteral("never/Sample study.axial"))));
 }

@@ -1,4 +1,5 @@
 #include "tests/ui/support/mainwindowfixture.h"
+#include "tests/ui/support/waiting.h"
 #include "ui/analysis/questionlist.h"
 #include "ui/base/jobs.h"
 #include "ui/charts/figureview.h"
@@ -43,7 +44,8 @@ TEST_F(ShowingAgainTest, AModeWithAFigureIsPaintedOnce)
     ASSERT_TRUE(figure && questions);
     ASSERT_TRUE(eventually([&] { return figure->isVisible() && isQuiet(); }));
     QTest::keyClick(window.windowHandle(), Qt::Key_1, Qt::ControlModifier);
-    QTest::qWait(200);
+    test::letTimersRunOut(200);
+    ASSERT_TRUE(eventually([&] { return isQuiet(); }));
     const Paintings ofFigure(*figure->viewport());
     const Paintings ofList(*questions->viewport());
     QTest::keyClick(window.windowHandle(), Qt::Key_4, Qt::ControlModifier);

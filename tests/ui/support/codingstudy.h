@@ -8,13 +8,13 @@
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "tests/support/quickfolder.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 
 #include <gtest/gtest.h>
 
 #include <QCoreApplication>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
@@ -24,7 +24,7 @@ namespace axial::testing {
 
 /// A small study in a real file: two transcripts with turns, two participants, a taxonomy.
 struct CodingStudy {
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     CodeId question, bug, unclear, system, interface, memory, growth;
     SourceId u1, u2;

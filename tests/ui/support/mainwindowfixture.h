@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/busy.h"
+#include "tests/support/quickfolder.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/mainwindow.h"
@@ -9,14 +10,14 @@
 
 #include <QElapsedTimer>
 #include <QSettings>
-#include <QTemporaryDir>
 #include <QTest>
 
 namespace axial {
 
-/// Runs the event loop until the condition holds; false after ten seconds. While a worker's commit
-/// waits for the disk, the window's connection waits 50 ms and no longer; a condition that reads
-/// the project is then asked again a moment later, as the window does.
+/// Runs the event loop until the condition holds; false after a minute, which it takes only where
+/// many others are at work. While a worker's commit waits for the disk, the window's connection
+/// waits 50 ms and no longer; a condition that reads the project is then asked again a moment
+/// later, as the window does.
 template <class Condition>
 bool eventually(Condition condition)
 {
@@ -30,7 +31,7 @@ bool eventually(Condition condition)
     QElapsedTimer timer;
     timer.start();
     while (!holds()) {
-        if (timer.elapsed() > 10'000)
+        if (timer.elapsed() > 60'000)
             return false;
         QTest::qWait(10);
     }
@@ -49,7 +50,7 @@ public:
     }
     QString path(const QString &name) const { return dir.filePath(name); }
 
-    QTemporaryDir dir;
+    test::QuickFolder dir;
 };
 
 class WindowTest : public ::testing::Test

@@ -245,7 +245,7 @@ TEST_F(TaxonomyViewTest, AFoldedRowOpensUnderADragThatWaits)
     QDragMoveEvent move(point, Qt::MoveAction, mime.get(), Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(tree->viewport(), &move);
     EXPECT_TRUE(
-        QTest::qWaitFor([&] { return tree->isExpanded(model.indexOf(study.memory)); }, 3000));
+        QTest::qWaitFor([&] { return tree->isExpanded(model.indexOf(study.memory)); }, 20'000));
     QDragLeaveEvent leave;
     QCoreApplication::sendEvent(tree->viewport(), &leave);
 }
@@ -270,9 +270,9 @@ TEST_F(TaxonomyViewTest, AnExampleIsTakenFromARealQuoteByOneClick)
     ASSERT_EQ(list->count(), 2) << "hers is not seen";
     auto *filter = dialog->findChild<FilterField *>();
     QTest::keyClicks(filter, QStringLiteral("bold"));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return list->count() == 1; }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return list->count() == 1; }, 20'000));
     filter->clear();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return list->count() == 2; }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return list->count() == 2; }, 20'000));
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                       list->visualItemRect(list->item(1)).center());
     dialog->accept();

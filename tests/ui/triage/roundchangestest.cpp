@@ -8,10 +8,9 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
-
-#include <QTemporaryDir>
 
 using namespace axial;
 
@@ -46,7 +45,7 @@ struct RoundChangesTest : public ::testing::Test {
     }
     bool isTouched() { return touchesRound(project->database(), round, last); }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     std::unique_ptr<Project> project;
     Changes last;
     CodeId code;

@@ -9,6 +9,7 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
+#include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
@@ -35,7 +36,6 @@
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
 #include <QThread>
@@ -256,7 +256,7 @@ protected:
     }
     QString lastStep() const { return workspace.project()->undoLabel(); }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     QStringList errors;
     std::unique_ptr<TriagePage> page;

@@ -8,6 +8,7 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
+#include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -19,7 +20,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
@@ -169,7 +169,7 @@ protected:
         return nullptr;
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     Workspace workspace;
     const QString me = workspace.coderName();
     QStringList errors;

@@ -3,10 +3,9 @@
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>
-
-#include <QTemporaryDir>
 
 using namespace axial;
 
@@ -27,7 +26,7 @@ ImportBundle commented(const QString &text, std::vector<ImportedMemo> memos)
 
 TEST(ImportingMemos, CommentsBecomeMemosOnTheirWordsOrOnTheSource)
 {
-    const QTemporaryDir folder;
+    const test::QuickFolder folder;
     const auto project = Project::create(folder.filePath(QStringLiteral("p.axial")));
     const ImportBundle bundle = commented(
         QStringLiteral("The pump broke twice."),
@@ -59,7 +58,7 @@ TEST(ImportingMemos, CommentsBecomeMemosOnTheirWordsOrOnTheSource)
 
 TEST(ImportingMemos, WordsOfCommentsDoNotGrowWithoutBound)
 {
-    const QTemporaryDir folder;
+    const test::QuickFolder folder;
     const auto project = Project::create(folder.filePath(QStringLiteral("p.axial")));
     constexpr qint64 length = 100'000; // of which 30 ranges may be kept
     std::vector<ImportedMemo> comments;

@@ -424,7 +424,7 @@ TEST_F(BackupsTest, AFailingDiskIsNotCalledDamage)
 TEST(OpenChecksTest, PlacesThatEndangerAProject)
 {
     using namespace openchecks;
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     EXPECT_EQ(placeOf("/home/u/study.axial", "ext4", "/"), Place::Local);
     EXPECT_EQ(placeOf("/home/u/Dropbox/a/study.axial", "ext4", "/"), Place::SyncFolder);
     EXPECT_EQ(placeOf("/home/u/OneDrive - Uni/study.axial", "ext4", "/"), Place::SyncFolder);

@@ -8,7 +8,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QTemporaryDir>
 
 using namespace axial;
 
@@ -47,7 +46,7 @@ protected:
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArrayLiteral("not there");
     }
 
-    QTemporaryDir folder;
+    test::QuickFolder folder;
     QString project = folder.filePath(QStringLiteral("study.axial"));
     TextDraft draft = drafts::draftOf(corrected(), SourceId{(1ll << 61) + 1});
 };
