@@ -294,6 +294,7 @@ TEST_F(QuoteCodesTest, BlindHidesWhatOthersSaidAndCoded)
 TEST_F(QuoteCodesTest, OthersQuotesThatWereBeingReadAreNotListedOnceIAmBlind)
 {
     study.code(study.u2, study.text2, "And you?", {study.memory}, QStringLiteral("Mara Klein"));
+    list->setCurrentRow(1);
     study.settle();
     std::optional<test::Holder> holder;
     const test::BeforeTheAnswer blind(study.workspace.jobs(), [&] {
@@ -301,6 +302,7 @@ TEST_F(QuoteCodesTest, OthersQuotesThatWereBeingReadAreNotListedOnceIAmBlind)
         study.workspace.setBlind(true);
     });
     list->setCurrentRow(0);
+    ASSERT_EQ(study.workspace.jobs().running().size(), 1u);
     study.settle();
     ASSERT_TRUE(blind.isDone());
     const auto listed = inspector->findChild<OtherQuotes *>()->findChild<QListWidget *>();
