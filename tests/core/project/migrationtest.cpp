@@ -75,8 +75,7 @@ void byOtherHands(const QString &path, const char *sql)
 class MigrationTest : public ::testing::Test
 {
 protected:
-    explicit MigrationTest(const char *of = fixture)
-        : path(folder.filePath("old.axial"))
+    explicit MigrationTest(const char *of = fixture) : path(folder.filePath("old.axial"))
     {
         QFile::copy(QString::fromLatin1(of), path);
         QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
