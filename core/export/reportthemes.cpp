@@ -26,7 +26,7 @@ struct Messages {
 /// What is said about a code or one below it.
 struct Mentions {
     std::vector<EvidenceQuote> quotes; ///< each once, by participant
-    CountedPeople people;
+    DistinctPeople people;
 
     void add(const EvidenceQuote &quote)
     {

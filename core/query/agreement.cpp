@@ -3,7 +3,6 @@
 #include "core/base/shortlist.h"
 #include "core/query/agreementscopes.h"
 #include "core/query/agreementwords.h"
-#include "core/query/codekappas.h"
 #include "core/query/coderparameters.h"
 #include "core/query/columns.h"
 #include "core/query/selfagreement.h"
@@ -279,7 +278,9 @@ private:
                                  "so the variance is 0; that doesn’t make the coefficient certain.")
                                  .arg(shortSentence(m_widthless, mostNamed));
         if (m_hasCodes)
-            m_table.notes << codeKappaNote();
+            m_table.notes << Messages::tr(
+                "Rows of codes take this code against all others together, as labels are compared "
+                "here: as given, a sub-code is one of the others.");
         const auto &decisions = m_rated.round().decision;
         const auto undecided = std::count(decisions.begin(), decisions.end(), -1);
         if (m_hasTypes)

@@ -25,7 +25,7 @@ struct Messages {
 /// A source can come again with another participant.
 struct Use {
     qint64 quotes = 0, reports = 0;
-    CountedPeople people;
+    DistinctPeople people;
     QSet<SourceId> sources;
     QSet<SourceId> wholes; ///< documents that carry it as a whole
     QuoteId lastQuote;

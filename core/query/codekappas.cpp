@@ -12,9 +12,9 @@ namespace axial {
 QString codeKappaNote()
 {
     return QCoreApplication::translate(
-        "query", "Kappa of a code is Fleiss’, of the labels of a round: this code against all "
-                 "others together. Labels are taken as they are compared: as given, a sub-code is "
-                 "one of the others.");
+        "query", "Kappa in a list of codes is Fleiss’, of the labels of a round: this code against "
+                 "all others together, its sub-codes among them. A code on no labelled report has "
+                 "the kappa of coded text, by character.");
 }
 
 namespace {

@@ -183,7 +183,7 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
 
 } // namespace
 
-std::vector<ParticipantId> CountedPeople::people() const
+std::vector<ParticipantId> DistinctPeople::people() const
 {
     std::vector<ParticipantId> result;
     QSet<ParticipantId> known;

@@ -48,7 +48,7 @@ bool anyVoice(const EvidenceQuote &quote, IsMeant &&isMeant)
 }
 
 /// Participants, each counted once. Quotes come by participant, so that few are held twice.
-class CountedPeople
+class DistinctPeople
 {
 public:
     void add(ParticipantId who)

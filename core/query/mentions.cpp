@@ -6,7 +6,7 @@ namespace axial {
 
 Mentions::Mentions(const CodeTree &tree, const std::vector<EvidenceQuote> &quotes)
 {
-    std::vector<CountedPeople> counted(tree.codes().size());
+    std::vector<DistinctPeople> counted(tree.codes().size());
     std::vector<ParticipantId> last(tree.codes().size());
     const auto add = [&](ParticipantId person, CodeId code) {
         for (int at = tree.index(code); at >= 0; at = tree.parent(at)) {
@@ -24,7 +24,7 @@ Mentions::Mentions(const CodeTree &tree, const std::vector<EvidenceQuote> &quote
                 add(said.participant, code);
         });
     }
-    for (const CountedPeople &each : counted)
+    for (const DistinctPeople &each : counted)
         m_people.push_back(each.people());
 }
 

@@ -28,7 +28,7 @@ struct Messages {
 
 /// Of one group.
 struct Tally {
-    CountedPeople people;
+    DistinctPeople people;
     qint64 quotes = 0;
     QuoteId lastQuote;
 
