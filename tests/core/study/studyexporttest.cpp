@@ -442,13 +442,14 @@ TEST_F(StudyExportTest, ProgramsForStatisticsCountWhatIsCountedHere)
         script.close();
         EXPECT_EQ(said(pspp, {"-o", "-", "-O", "format=csv", "count.sps"}), expected);
     }
-    if (const QString r = QStandardPaths::findExecutable("Rscript"); !r.isEmpty())
+    if (const QString r = QStandardPaths::findExecutable("Rscript"); !r.isEmpty()) {
         EXPECT_EQ(
             said(r, {"-e", "source('participants.R'); p <- participants; "
                            "for (g in c('expert', 'novice')) { of <- p[p$group == g, ]; "
                            "cat(paste(c(g, nrow(of), sum(of$c_C_1), sum(of$c_C_2), "
                            "sum(of$c_C_3), sum(of$c_C_4)), collapse = ','), '\\n', sep = '') }"}),
             expected);
+    }
 }
 
 TEST_F(StudyExportTest, TheArchiveHoldsEverythingAndItsSumsAreRight)
