@@ -130,8 +130,9 @@ TEST_F(CoOccurrenceTest, CodesPairWithinOneCoder)
             {{"rows", "theme"}, {"columns", "theme"}, {"measure", measure}, {"coders", coders}});
         const Table quotes = opened(table, 2, table.column("A.4 Theme 4"));
         EXPECT_EQ(table.text(2, 0), "A.3 Theme 3");
-        if (QLatin1String(measure) == QLatin1String("quotes"))
+        if (QLatin1String(measure) == QLatin1String("quotes")) {
             EXPECT_EQ(qint64(quotes.rows.size()), table.number(2, table.column("A.4 Theme 4")));
+        }
         return table.text(2, table.column("A.4 Theme 4"));
     };
     for (const char *measure : {"quotes", "sources"}) {
