@@ -69,11 +69,11 @@ QString DocxNumbers::next(const QString &list, int level)
     const auto kind = m_kinds.find(found->kind);
     if (kind == m_kinds.end())
         return {};
-    if (!std::exchange(found->isBegun, true)) {
-        for (auto start = found->starts.cbegin(); start != found->starts.cend(); ++start)
-            kind->count[size_t(start.key())] = *start - 1;
-    }
     const size_t at = size_t(level);
+    // A list within another begins its own level anew, not that of the items around it.
+    const auto start = found->starts.constFind(level);
+    if (!std::exchange(found->isBegun[at], true) && start != found->starts.cend())
+        kind->count[at] = *start - 1;
     ++kind->count[at];
     for (size_t below = at + 1; below < levels; ++below)
         kind->count[below] = kind->level[below].start - 1;

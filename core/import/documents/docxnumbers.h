@@ -34,7 +34,7 @@ private:
     struct List {
         QString kind;
         QHash<int, int> starts; ///< of a level, where this list begins anew
-        bool isBegun = false;
+        std::array<bool, levels> isBegun{};
     };
 
     QHash<QString, Kind> m_kinds;

@@ -184,6 +184,33 @@ TEST(Docx, ListsAreCountedAsWordCountsThem)
     EXPECT_EQ(bundle.sources[0].text, QStringLiteral("3. a\n3i) b\n3ii) c\n\u2022 d\n4. e\n4i) f"));
 }
 
+TEST(Docx, AListWithinAnotherBeginsOnlyItsOwnLevel)
+{
+    const auto item = [](const char *list, const char *level, const char *words) {
+        return paragraph(words, QByteArray("<w:numPr><w:ilvl w:val=\"") + level
+                                    + "\"/><w:numId w:val=\"" + list + "\"/></w:numPr>");
+    };
+    QByteArray levels, overrides; // as pandoc writes them: each list has its own of each level
+    for (const char *level : {"0", "1"}) {
+        levels += QByteArray("<w:lvl w:ilvl=\"") + level
+                  + "\"><w:start w:val=\"1\"/><w:numFmt "
+                    "w:val=\"decimal\"/><w:lvlText w:val=\"%"
+                  + (*level == '0' ? "1" : "2") + ".\"/></w:lvl>";
+        overrides += QByteArray("<w:lvlOverride w:ilvl=\"") + level
+                     + "\"><w:startOverride w:val=\"1\"/></w:lvlOverride>";
+    }
+    QByteArray lists;
+    for (const char *list : {"1", "2", "3"})
+        lists += QByteArray("<w:num w:numId=\"") + list + "\"><w:abstractNumId w:val=\"7\"/>"
+                 + overrides + "</w:num>";
+    const ImportBundle bundle = docx(
+        item("1", "0", "a") + item("2", "1", "b") + item("2", "1", "c") + item("1", "0", "d")
+            + item("3", "1", "e") + item("1", "0", "f"),
+        {{QStringLiteral("numbering"), "<w:numbering><w:abstractNum w:abstractNumId=\"7\">" + levels
+                                           + "</w:abstractNum>" + lists + "</w:numbering>"}});
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("1. a\n1. b\n2. c\n2. d\n1. e\n3. f"));
+}
+
 TEST(Docx, AStyleCanSayWhoSpeaks)
 {
     const QByteArray styles = "<w:styles><w:style w:styleId=\"S1\"><w:name w:val=\"Interviewer\"/>"
