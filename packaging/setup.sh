@@ -21,7 +21,7 @@ packages=(
 case $purpose in
 run) ;;
 test)
-    packages+=(libgtest-dev libgmock-dev librapidcheck-dev clang-format-14 mold libxml2-utils pspp
+    packages+=(libgtest-dev libgmock-dev librapidcheck-dev clang-format-14 mold libxml2-utils pspp pandoc
         poppler-utils
         # journeys through the window as a person or a screen reader takes them
         xvfb xauth xdotool openbox dbus at-spi2-core python3-pyatspi)

@@ -148,7 +148,7 @@ TEST_F(DocumentCases, HyphensOfLinesHideNoWord)
     const QString text = caseText("08-pdf-hyphens/hy1.pdf");
     for (const char *words : {"organisation", "understand", "harbour master", "well-liked"})
         EXPECT_EQ(text.count(QLatin1String(words)), 1) << words << ": " << text.toStdString();
-    EXPECT_EQ(text.count(u'\n'), 1) << "one paragraph: " << text.toStdString();
+    EXPECT_EQ(text.trimmed().count(u'\n'), 1) << "one paragraph: " << text.toStdString();
     const QString other = caseText("08-pdf-hyphens/g.pdf");
     for (const char *words : {"internationalisation", "extraordinarily", "well-known"})
         EXPECT_EQ(other.count(QLatin1String(words)), 1) << words << ": " << other.toStdString();

@@ -179,7 +179,8 @@ TEST_F(SameWords, AreInWhatLibreOfficeMakesOfADocx)
     QStringList files;
     for (qsizetype i = 0; i < documents().size(); ++i)
         files << path(i, "docx");
-    for (const char *suffix : {"odt", "rtf", "html", "epub", "pdf", "docx"}) {
+    // Its EPUB has neither the numbers of lists nor the heads of tables: pandoc's is compared.
+    for (const char *suffix : {"odt", "rtf", "html", "pdf", "docx"}) {
         ASSERT_TRUE(runTool(office, QStringList{QStringLiteral("--headless"), profile,
                                                 QStringLiteral("--convert-to"),
                                                 QLatin1String(suffix), QStringLiteral("--outdir"),
