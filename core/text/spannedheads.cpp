@@ -145,7 +145,7 @@ std::optional<SpannedHead> timeBeforeName(QStringView text, Line line, bool &isB
         return {};
     const QString name = nameIn(rest);
     const Line next = nextLine(text, line.end + 1);
-    isBroken = name.isEmpty() || next.start != line.end + 1;
+    isBroken = name.isEmpty() || name.endsWith(u'.') || next.start != line.end + 1;
     return isBroken ? std::nullopt : std::optional(SpannedHead{line.start, name, *time, line, 0});
 }
 
