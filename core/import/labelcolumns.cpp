@@ -64,7 +64,7 @@ QStringList rolesOfLongTable(const QStringList &words)
         return {};
     QStringList roles;
     for (qsizetype i = 0; i < words.size(); ++i) {
-        const QString role = roleOfHeader(words[i]);
+        const QString role = roleOfColumn(words[i]);
         roles << (i == who                         ? QStringLiteral("coder")
                   : i == what                      ? QStringLiteral("label")
                   : role == QLatin1String("label") ? QString() // such as "labelled at"

@@ -144,6 +144,7 @@ TEST_F(TableCases, AWrittenMissingValueIsNothingElsewhereEither)
     EXPECT_EQ(codeNames(), (QStringList{"Light", "Rain"}));
     EXPECT_EQ(list("SELECT definition FROM code WHERE definition<>'' ORDER BY 1").join(u'|'),
               QStringLiteral("soft"));
+    import(written(QStringLiteral("people.csv"), "Participant,Role\nP1,Fisher\nP2,N/A\n"));
     import(written(QStringLiteral("b.csv"),
                    "Participant,Prompt,Rank 1,Rank 2\nP1,What,Rain,N/A\nP2,What,NULL,Light\n"));
     import(written(QStringLiteral("r.csv"), "url,title,state,closed,labels\n"
@@ -423,7 +424,7 @@ TEST_F(TableCases, SpansAndLabelsOfDoccanoComeIn)
         "\"user\":\"Ada\",\"cats\":[\"weather\"]}\n"
         "{\"id\":1,\"text\":\"\xf0\x9f\x98\x80 The rain fell.\",\"entities\":[{\"label\":\"Rain\","
         "\"start_offset\":2,\"end_offset\":10}],\"user\":\"Ben\"}\n\n"
-        "{\"id\":2,\"text\":\"It leaks\",\"label\":[\"bug\",\"docs\"],\"user\":\"ada\","
+        "{\"id\":2,\"text\":\"It leaks\",\"label\":[\"bug\",\"docs\"],\"user\":\"Ada\","
         "\"meta\":{\"url\":\"https://github.com/o/r/issues/2\"}}\n"));
     EXPECT_EQ(list(codingsSql), (QStringList{"Ada|Rain|rain", "Ben|Rain|The rain"}));
     EXPECT_EQ(list(wholesSql), QStringList{"Ada|weather"});
