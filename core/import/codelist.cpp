@@ -137,7 +137,7 @@ int sniffCodeList(const ImportInput &input)
             roles << roleOf(word);
     }
     if (words.size() == 1)
-        return isCodesAlone(words.front()) ? 45 : 0;
+        return isCodesAlone(words.front()) ? 55 : 0;
     const bool says = roles.contains(QStringLiteral("definition"))
                       || roles.contains(QStringLiteral("include"))
                       || roles.contains(QStringLiteral("memo"))
