@@ -115,7 +115,8 @@ TEST_F(BlindSummariesTest, NobodyReadsThoseOfOthersBeforeTheRoundIsClosed)
     const QStringList others{"line 2", "line 3", "line 4"};
     EXPECT_EQ(detailsFor(QString()), others);
     EXPECT_EQ(detailsFor("Grace"), QStringList("line of Grace") + others);
-    EXPECT_EQ(detailsFor("ada"), others) << "that is another name";
+    EXPECT_EQ(detailsFor("ada"), detailsFor("Ada")) << "case makes no other coder";
+    EXPECT_EQ(detailsFor("Adah"), others) << "that is another name";
     project->edit("Close", [&](Database &db) { rounds::close(db, round); });
     EXPECT_EQ(linesOf("Linus"), (QStringList{"line 0", "line of Grace"}));
     EXPECT_EQ(detailsFor(QString()).size(), 6);
