@@ -108,19 +108,18 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
     const QHash<qint64, int> places = comparedCoders(db, coder, other, result.coderNames);
     const std::vector<EvidenceQuote> quotes = quotesByPlace(db);
     OfQuotes<CoderCode> codings(quotes);
+    std::set<int> everybody; // who coded anything at all, where that had all to code
     auto rows = db.query("SELECT quote, coder, code FROM coding");
     while (rows.next()) {
         const int place = places.value(rows.integer(1), -1);
         const int code = tree.index(rows.id<CodeId>(2));
-        if (place >= 0 && code >= 0)
-            codings.add(rows.id<QuoteId>(0), {place, code});
+        if (place < 0 || code < 0)
+            continue;
+        codings.add(rows.id<QuoteId>(0), {place, code});
+        if (uncoded == Uncoded::FoundNothing)
+            everybody.insert(place);
     }
     codings.finish();
-    std::set<int> everybody; // who coded anything at all
-    for (size_t i = 0; i < quotes.size() && uncoded == Uncoded::FoundNothing; ++i) {
-        for (const CoderCode &each : codings.at(i))
-            everybody.insert(each.coder);
-    }
     if (uncoded == Uncoded::FoundNothing && !coder.isEmpty())
         everybody = {0, 1}; // the two named
     const auto finish = [&] {

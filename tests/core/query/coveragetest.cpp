@@ -153,7 +153,7 @@ TEST_F(CoverageTest, IsWhatGoingThroughTheLinesSays)
         std::vector<int> open;
         for (const Line &each : lines) {
             for (const int prompt : each.asks)
-                askAt(source, each.words, guide[size_t(prompt)]);
+                askAt(source, "PO: " + each.words, guide[size_t(prompt)]);
             if (!each.asks.empty())
                 open = each.asks;
             for (const int prompt : each.asks) {

@@ -215,7 +215,7 @@ RC_GTEST_FIXTURE_PROP(PlantedTruthTest, MentionsOfGroups, ())
 RC_GTEST_FIXTURE_PROP(PlantedTruthTest, RankingsOfGroups, ())
 {
     walk();
-    const Table table = ask("rankings", {{"resamples", "0"}});
+    const Table table = ask("rankings", {{"resamples", "0"}, {"options", "siblings"}});
     const Table beside = ask("ranking-mentions");
     RC_ASSERT(table.rows.empty() != isAnythingRanked());
     for (size_t row = 0; row < table.rows.size(); ++row) {
@@ -245,7 +245,7 @@ RC_GTEST_FIXTURE_PROP(PlantedTruthTest, WhoSaysWhatAndWhatIsSaidTogether, ())
             RC_ASSERT(matrix.number(row, 2 + theme) == people[row].quotes(theme));
     }
     std::map<QString, int> together;
-    const Table table = ask("co-occurrence", {{"together", "quote"}});
+    const Table table = ask("co-occurrence", {{"together", "quote"}, {"coders", "any"}});
     for (size_t row = 0; row < table.rows.size(); ++row)
         together[table.text(row, 0) + ' ' + table.text(row, 2)] = int(table.number(row, 4));
     RC_ASSERT(together == pairs());
