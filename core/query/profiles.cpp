@@ -14,8 +14,8 @@
 #include "core/query/comparedgroups.h"
 #include "core/query/levelcodes.h"
 #include "core/query/mentions.h"
-#include "core/query/quoteneighbours.h"
 #include "core/query/nobodysquotes.h"
+#include "core/query/quoteneighbours.h"
 
 #include <QCoreApplication>
 
