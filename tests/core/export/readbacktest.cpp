@@ -133,6 +133,8 @@ void addWords(const QJsonValue &value, QString &words)
             addWords(each, words);
         return;
     }
+    if (!value.isObject()) // a space, say, has nothing within it
+        return;
     const QJsonObject object = value.toObject();
     const QString type = object.value(QStringLiteral("t")).toString();
     const QJsonValue content = object.value(QStringLiteral("c"));
