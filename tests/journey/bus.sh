@@ -44,7 +44,7 @@ dbus-run-session -- bash -c '
         openbox >/dev/null 2>&1 & started=$!
     fi
     status=0
-    timeout 280 /usr/bin/python3 "$script" "$program" "$(dirname "$project")" || status=$?
+    timeout 580 /usr/bin/python3 "$script" "$program" "$(dirname "$project")" || status=$?
     kill $started 2>/dev/null
     wait $started 2>/dev/null
     [ $status -eq 0 ] || cat "$log" 2>/dev/null
