@@ -76,11 +76,11 @@ TEST_F(LabellingTest, EnterGoesToTheNextUnlabelledInTheOrderThatIsShown)
     EXPECT_EQ(currentNumber(), 4) << "nothing typed: the next one";
     press(Qt::Key_J, Qt::ControlModifier);
     EXPECT_EQ(currentNumber(), 3);
-    press(Qt::Key_3);
+    press(Qt::Key_5);
     EXPECT_EQ(stored().toStdString(), "1:C.9 3:C.9 6:C.2");
-    press(Qt::Key_2);
-    press(Qt::Key_3);
-    press(Qt::Key_3);
+    press(Qt::Key_4);
+    press(Qt::Key_5);
+    press(Qt::Key_5);
     EXPECT_EQ(stored().count(u':'), 6);
     EXPECT_TRUE(messages.last().startsWith(QStringLiteral("All reports that are shown")));
 }
@@ -92,7 +92,7 @@ TEST_F(LabellingTest, ADigitMeansOneCodeForTheWholeRoundAndForEveryCoder)
         for (const Qt::Key key : keys)
             press(key);
     };
-    label({Qt::Key_2, Qt::Key_3, Qt::Key_2, Qt::Key_6, Qt::Key_2});
+    label({Qt::Key_4, Qt::Key_5, Qt::Key_4, Qt::Key_2, Qt::Key_4}); // A, A.1, C, C.2, C.9, C.10
     EXPECT_EQ(stored().toStdString(), "1:C.2 2:C.9 3:C.2 4:A.1 5:C.2");
     // The codes are worked on meanwhile: one comes, one goes, one stands elsewhere.
     ASSERT_TRUE(workspace.edit(QStringLiteral("Codes"), [&](Database &db) {
@@ -102,9 +102,9 @@ TEST_F(LabellingTest, ADigitMeansOneCodeForTheWholeRoundAndForEveryCoder)
     }));
     ASSERT_TRUE(isQuiet());
     goTo(5);
-    label({Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_6, Qt::Key_7});
+    label({Qt::Key_4, Qt::Key_5, Qt::Key_6, Qt::Key_2, Qt::Key_7});
     EXPECT_EQ(stored().toStdString(), "1:C.2 2:C.9 3:C.2 4:A.1 5:C.2 6:C.2 7:C.9 8:A.1 9:C.1")
-        << "4 had a code that is gone";
+        << "6 had a code that is gone";
     EXPECT_EQ(currentNumber(), 10);
     workspace.setCoderName(QStringLiteral("Ada"));
     ASSERT_TRUE(waitForRows(40));
@@ -112,7 +112,7 @@ TEST_F(LabellingTest, ADigitMeansOneCodeForTheWholeRoundAndForEveryCoder)
     view->setFocus();
     goTo(0);
     for (int i = 0; i < 25; ++i)
-        press(Qt::Key_2);
+        press(Qt::Key_4);
     EXPECT_EQ(stored(QStringLiteral("Ada")).count(QStringLiteral(":C.2")), 25);
     EXPECT_EQ(stored(QStringLiteral("Ada")).count(u':'), 25);
     // In a window that is opened later, too.
@@ -128,7 +128,7 @@ TEST_F(LabellingTest, ADigitMeansOneCodeForTheWholeRoundAndForEveryCoder)
     ASSERT_TRUE(isQuiet());
     view->setFocus();
     goTo(9);
-    label({Qt::Key_3, Qt::Key_7});
+    label({Qt::Key_5, Qt::Key_7});
     EXPECT_TRUE(stored().endsWith(QStringLiteral(" 10:C.9 11:C.1"))) << stored().toStdString();
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
@@ -137,7 +137,7 @@ TEST_F(LabellingTest, ADoubleClickOnACodeLabelsOneReport)
 {
     show(6);
     auto *codes = test::named<QAbstractItemView>(*page, QStringLiteral("Label suggestions"));
-    const QPoint place = codes->visualRect(codes->model()->index(3, 0)).center();
+    const QPoint place = codes->visualRect(codes->model()->index(5, 0)).center();
     test::doubleClick(codes->viewport(), place);
     EXPECT_EQ(stored(), QStringLiteral("1:C.10"));
     EXPECT_EQ(currentNumber(), 2);
