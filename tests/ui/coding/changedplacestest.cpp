@@ -185,9 +185,10 @@ TEST_F(ChangedPlacesTest, AnEditSinceThenIsNoLongerWhatWasUndone)
 
 TEST_F(ChangedPlacesTest, WhereAColleagueCodedIsNotShownToWhoCodesBlind)
 {
+    const QString me = study.workspace.coderName();
     study.project().setCoderName(QStringLiteral("Ada"));
     codeLine(500);
-    study.project().setCoderName(study.workspace.coderName());
+    study.project().setCoderName(me);
     study.workspace.setBlind(true);
     toTheTop();
     undo();
