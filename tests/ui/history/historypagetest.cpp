@@ -267,9 +267,10 @@ TEST_F(HistoryPageTest, ForgetsOnlyWhenConfirmed)
 TEST_F(HistoryPageTest, BlindTellsThatAColleagueDidAStepAndNotWhich)
 {
     addCode(QStringLiteral("mine"));
+    const QString me = workspace.coderName();
     workspace.project()->setCoderName(QStringLiteral("Mara Klein"));
     addCode(QStringLiteral("hers"));
-    workspace.project()->setCoderName(workspace.coderName());
+    workspace.project()->setCoderName(me);
     show();
     EXPECT_EQ(labels().first(), QStringLiteral("Add code hers"));
     workspace.setBlind(true);

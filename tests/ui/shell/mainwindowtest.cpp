@@ -92,11 +92,12 @@ TEST_F(MainWindowTest, NamesTheStepThatIsUndone)
 TEST_F(MainWindowTest, BlindItDoesNotNameAColleaguesStep)
 {
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    const QString me = workspace.coderName();
     workspace.project()->setCoderName(QStringLiteral("Mara Klein"));
     ASSERT_TRUE(workspace.edit(QStringLiteral("Add code: Hers"), [](Database &db) {
         codes::add(db, codes::openCodesFolder(db), QStringLiteral("Hers"));
     }));
-    workspace.project()->setCoderName(workspace.coderName());
+    workspace.project()->setCoderName(me);
     workspace.setBlind(true);
     QAction *undo = action(QStringLiteral("Undo"));
     EXPECT_EQ(undo->text(), QStringLiteral("&Undo A colleague’s step"));
