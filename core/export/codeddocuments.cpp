@@ -14,12 +14,24 @@
 #include <QCoreApplication>
 #include <QSet>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(export)
 };
+
+/// A name that is written from right to left, or has such a part, keeps what stands beside it in
+/// its place: numbers, and who coded.
+QString isolated(const QString &name)
+{
+    const bool isTurned = std::any_of(name.begin(), name.end(), [](QChar each) {
+        return each.direction() == QChar::DirR || each.direction() == QChar::DirAL;
+    });
+    return isTurned ? QChar(0x2068) + name + QChar(0x2069) : name;
+}
 
 class CodedReader
 {
@@ -31,7 +43,7 @@ public:
         : m_db(db), m_progress(progress), m_tree(codes::all(db))
     {
         for (const Code &code : m_tree)
-            m_labels.insert(code.id, code.label());
+            m_labels.insert(code.id, isolated(code.label()));
         for (const Coder &coder : coders::all(db))
             m_initials.insert(coder.id, coder.initials.isEmpty() ? coder.name : coder.initials);
     }
@@ -81,7 +93,7 @@ public:
         Document::Coded key;
         for (const Code &code : m_tree) {
             if (m_used.contains(code.id))
-                key.notes.push_back(noteOf(0, code.label(), code.id));
+                key.notes.push_back(noteOf(0, m_labels.value(code.id), code.id));
         }
         blocks.push_back(std::move(key));
         std::move(m_blocks.begin(), m_blocks.end(), std::back_inserter(blocks));
@@ -119,7 +131,7 @@ private:
             m_used.insert(each.code);
             QString name = m_labels.value(each.code);
             if (m_isTeam)
-                name += QStringLiteral(" (%1)").arg(m_initials.value(each.coder));
+                name += QStringLiteral(" (%1)").arg(isolated(m_initials.value(each.coder)));
             names << (each.comment.isEmpty() ? name : name + QStringLiteral(": ") + each.comment);
         }
         return Messages::tr("The whole document: %1").arg(names.join(QStringLiteral("; ")));
@@ -136,7 +148,7 @@ private:
             const QString initials = m_initials.value(coding.coder);
             QString name = m_labels.value(coding.code);
             if (m_isTeam)
-                name += QStringLiteral(" (%1)").arg(initials);
+                name += QStringLiteral(" (%1)").arg(isolated(initials));
             if (const auto weight = weights.constFind(coding.id); weight != weights.cend())
                 name = Messages::tr("%1, weight %2").arg(name, QString::number(*weight));
             names << name;

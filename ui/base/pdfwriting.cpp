@@ -295,7 +295,8 @@ QTextCharFormat lookAt(const QTextLayout &layout, int place)
     return look;
 }
 
-/// Letters of one look of a line, or a picture.
+/// Letters of one look of a line, or a picture with the blanks behind it, which some readers leave
+/// out where they stand between pictures.
 void drawPart(QPainter &painter, QPointF at, const QTextLayout &layout, const QTextLine &line,
               int from, int to)
 {
@@ -305,24 +306,31 @@ void drawPart(QPainter &painter, QPointF at, const QTextLayout &layout, const QT
     if (look.hasProperty(QTextFormat::BackgroundBrush))
         painter.fillRect(QRectF(at.x() + left, at.y() + line.y(), width, line.height()),
                          look.background());
+    QString words = layout.text().mid(from, to - from);
     QList<QGlyphRun> runs = line.glyphRuns(from, to - from);
+    const bool isOfPicture = hasPictures(runs);
+    if (isOfPicture) {
+        qsizetype shown = words.size();
+        while (shown > 1 && words[shown - 1] == u' ')
+            --shown;
+        runs = line.glyphRuns(from, int(shown));
+    }
     // They come in the order of their fonts' addresses, another one in every process.
     std::sort(runs.begin(), runs.end(), [](const QGlyphRun &one, const QGlyphRun &other) {
         return startOf(one) < startOf(other);
     });
-    QString words = layout.text().mid(from, to - from);
-    if (hasPictures(runs) && runs.size() > 1)
+    if (isOfPicture && words.size() > 1 && words[0] < QChar(0x80))
         words.remove(0, 1); // a keycap: its digit is a letter
     const QPen pen = painter.pen();
     painter.setPen(look.hasProperty(QTextFormat::ForegroundBrush) ? QPen(look.foreground().color())
                                                                   : pen);
     for (const QGlyphRun &run : runs) {
         if (isPicture(run.rawFont()))
-            drawPictures(painter, at, run, words);
+            drawPictures(painter, at, run, words.trimmed());
         else
             painter.drawGlyphRun(at, run);
     }
-    if (hasPictures(runs))
+    if (isOfPicture)
         writeBehind(painter, at + QPointF(left, line.y() + line.ascent()), words,
                     {width, line.height()});
     painter.setPen(pen);
@@ -368,9 +376,11 @@ void drawLine(QPainter &painter, QPointF at, const QTextLayout &layout, const QT
     for (int from = line.textStart(); from < end;) {
         int to = next(from);
         const QTextCharFormat look = lookAt(layout, from);
-        for (bool isPart = !isPictureAt(from, to); isPart && to < end;) {
+        const bool isOfPicture = isPictureAt(from, to);
+        for (bool isPart = true; isPart && to < end;) {
             const int further = next(to);
-            isPart = lookAt(layout, to) == look && !isPictureAt(to, further);
+            isPart = lookAt(layout, to) == look
+                     && (isOfPicture ? layout.text()[to] == u' ' : !isPictureAt(to, further));
             if (isPart)
                 to = further;
         }

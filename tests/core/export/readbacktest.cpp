@@ -90,11 +90,14 @@ Document documentOfOddWords()
     return document;
 }
 
-QStringList wordsWritten(const Document &document)
+/// `marks`: whether somebody's words have quotation marks, which a quotation of Markdown needs none
+/// of.
+QStringList wordsWritten(const Document &document, bool marks = true)
 {
     QString words = document.title + u'\n';
     struct Words {
         QString &all;
+        bool hasMarks;
         void operator()(const Document::Heading &each) { all += each.words + u'\n'; }
         void operator()(const Document::Paragraph &each)
         {
@@ -104,7 +107,8 @@ QStringList wordsWritten(const Document &document)
         }
         void operator()(const Document::Quotation &each)
         {
-            all += documents::quoted(each.words) + QStringLiteral("\n— ") + each.who + u'\n';
+            all += (hasMarks ? documents::quoted(each.words) : each.words) + QStringLiteral("\n— ")
+                   + each.who + u'\n';
         }
         void operator()(const Document::Listing &each) { all += each.items.join(u'\n') + u'\n'; }
         void operator()(const Document::Grid &each)
@@ -119,7 +123,7 @@ QStringList wordsWritten(const Document &document)
         void operator()(const Document::Figure &) {}
         void operator()(const Document::Coded &) {}
     };
-    Words reader{words};
+    Words reader{words, marks};
     for (const Document::Block &block : document.blocks)
         std::visit(reader, block);
     return sortedWords(words);
@@ -133,15 +137,17 @@ void addWords(const QJsonValue &value, QString &words)
             addWords(each, words);
         return;
     }
-    if (!value.isObject()) // a space, say, has nothing within it
+    if (!value.isObject())
         return;
     const QJsonObject object = value.toObject();
     const QString type = object.value(QStringLiteral("t")).toString();
     const QJsonValue content = object.value(QStringLiteral("c"));
     if (type == QLatin1String("Str")) {
         words += content.toString();
-    } else if (type == QLatin1String("Code") || type == QLatin1String("RawInline")) {
+    } else if (type == QLatin1String("Code")) {
         words += content.toArray().last().toString();
+    } else if (type == QLatin1String("RawInline")) {
+        words += u' '; // a line's end in a cell of Markdown
     } else if (type == QLatin1String("Link") || type == QLatin1String("Span")) {
         addWords(content.toArray().at(1), words);
     } else {
@@ -162,7 +168,7 @@ TEST(ReadBack, PandocReadsTheWordsOfEveryKindOfDocument)
     const QTemporaryDir folder;
     const Document document = documentOfOddWords();
     for (const auto &[suffix, reader] :
-         {std::pair{"html", "html"}, {"docx", "docx"}, {"md", "gfm"}}) {
+         {std::pair{"html", "html"}, {"docx", "docx"}, {"md", "gfm-smart"}}) {
         Progress progress;
         const QString path = folder.filePath(QStringLiteral("document"));
         save(path, findDocumentFormat(suffix)->write(document, progress));
@@ -173,7 +179,10 @@ TEST(ReadBack, PandocReadsTheWordsOfEveryKindOfDocument)
                                      .object();
         QString read;
         addWords(tree.value(QStringLiteral("blocks")), read);
-        const QStringList words = wordsWritten(document);
+        if (suffix == QByteArray("docx")) // it takes the title for none of the words
+            addWords(tree.value(QStringLiteral("meta")).toObject().value(QStringLiteral("title")),
+                     read);
+        const QStringList words = wordsWritten(document, suffix != QByteArray("md"));
         EXPECT_EQ(without(words, sortedWords(read)), QStringList()) << suffix << " lacks these";
         EXPECT_EQ(without(sortedWords(read), words), QStringList()) << suffix << " has these too";
     }
@@ -212,6 +221,8 @@ TEST(ReadBack, LibreOfficeReadsTheWordsOfDocumentsAndTables)
     // 44 = ",", 34 = quotation marks, 76 = UTF-8
     convert(QStringLiteral("csv:Text - txt - csv (StarCalc):44,34,76"),
             QStringLiteral("table.xlsx"));
+    if (!QFile::exists(folder.filePath(QStringLiteral("table.csv"))))
+        GTEST_SKIP() << "LibreOffice is here without its Calc";
     const CsvTable rows = readCsvUtf8(bytesOf(QStringLiteral("table.csv")));
     ASSERT_EQ(rows.rows.size(), table.rows.size() + 1);
     for (size_t row = 0; row < table.rows.size(); ++row) {
