@@ -235,7 +235,7 @@ LeftOutWords leftOutWords(const QueryParameters &parameters)
 QueryParameter fillersParameter()
 {
     return {.id = "fillers",
-            .name = QT_TRANSLATE_NOOP("query", "Leave out fillers (uh, like, yeah)"),
+            .name = QT_TRANSLATE_NOOP("query", "Leave out fillers (uh, like)"),
             .kind = QueryParameter::Kind::Flag,
             .fallback = "1"};
 }

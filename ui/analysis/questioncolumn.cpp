@@ -38,7 +38,7 @@ QuestionColumn::QuestionColumn(QuestionList *questions, ParameterForm *form, AsO
     : KeptSplitter(Qt::Vertical, QStringLiteral("analysisLeft"), [form, asOf](int height) {
           constexpr int head = 34;
           const int wanted = std::min(form->sizeHint().height() + asOf->sizeHint().height() + head,
-                                      height * 9 / 16); // six fields in a small window
+                                      height * 2 / 3); // seven fields in a small window
           return QList<int>{height - wanted, wanted};
       })
 {

@@ -12,6 +12,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
@@ -27,7 +28,7 @@ namespace axial {
 KeywordListEditor::KeywordListEditor(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_name(new QLineEdit), m_category(new QComboBox),
       m_whole(new QCheckBox(tr("&Whole words: “OPT” is not in “option”"))),
-      m_digits(new QCheckBox(tr("Also with &digits behind: “Qwen” is in “Qwen2”"))),
+      m_digits(new QCheckBox(tr("Also with &digits behind (Qwen2)"))),
       m_case(new QCheckBox(tr("Capitals count: “&OPT” is not “opt”"))), m_words(new QTreeWidget),
       m_word(new QLineEdit), m_repositories(new QListWidget),
       m_all(new QCheckBox(tr("&All repositories")))
@@ -84,8 +85,11 @@ QWidget *KeywordListEditor::makeRules()
     form->addRow(tr("Na&me"), m_name);
     form->addRow(tr("Ca&tegory"), m_category);
     form->addRow(m_whole);
-    form->addRow(m_digits);
-    form->addRow(m_case);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_digits);
+    row->addWidget(m_case);
+    row->addStretch(1);
+    form->addRow(row);
     return rules;
 }
 
