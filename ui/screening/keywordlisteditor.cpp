@@ -28,8 +28,8 @@ namespace axial {
 KeywordListEditor::KeywordListEditor(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_name(new QLineEdit), m_category(new QComboBox),
       m_whole(new QCheckBox(tr("&Whole words: “OPT” is not in “option”"))),
-      m_digits(new QCheckBox(tr("Also with &digits behind (Qwen2)"))),
-      m_case(new QCheckBox(tr("Capitals count: “&OPT” is not “opt”"))), m_words(new QTreeWidget),
+      m_digits(new QCheckBox(tr("&Digits behind (Qwen2)"))),
+      m_case(new QCheckBox(tr("Capitals c&ount (OPT)"))), m_words(new QTreeWidget),
       m_word(new QLineEdit), m_repositories(new QListWidget),
       m_all(new QCheckBox(tr("&All repositories")))
 {

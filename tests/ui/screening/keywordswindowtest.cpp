@@ -110,7 +110,7 @@ TEST_F(KeywordsWindowTest, AListIsWrittenByKeyboardAndCountedBeforeItIsApplied)
     ASSERT_TRUE(isCounted(QStringLiteral("torch OPT 2\ntorch gone 0\ntorch Any keyword 2\n"
                                          "torch No keyword 0")))
         << counts().toStdString();
-    tick("Capitals count: “&OPT” is not “opt”");
+    tick("Capitals c&ount (OPT)");
     EXPECT_TRUE(isCounted(QStringLiteral("torch OPT 1\ntorch gone 0\ntorch Any keyword 1\n"
                                          "torch No keyword 1")))
         << counts().toStdString();
