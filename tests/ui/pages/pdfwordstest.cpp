@@ -25,7 +25,7 @@ namespace {
 /// %".
 QStringList sortedWords(QString text)
 {
-    static const QRegularExpression pages(QStringLiteral("^\\s*\\d+ ?/ ?\\d+\\s*$"),
+    static const QRegularExpression pages(QStringLiteral("(^|\\s)\\d+ ?/ ?\\d+\\s*$"),
                                           QRegularExpression::MultilineOption);
     text.remove(pages);
     static const QRegularExpression share(QStringLiteral("(\\d) %"));
