@@ -188,6 +188,7 @@ TEST_F(LongNamesTest, EveryPagePaintsWithNamesOfFiveThousandWords)
     const auto usual = paint(words(2), QStringLiteral("usual.axial"));
     const auto wordy = paint(words(5000), QStringLiteral("long.axial"));
     for (const auto &[page, ms] : wordy) {
-        EXPECT_LT(ms, 2000 + 20 * usual.at(page)) << qPrintable(page);
+        // Unbounded it is minutes; a busy machine needs twice what a quiet one does.
+        EXPECT_LT(ms, 8000 + 20 * usual.at(page)) << qPrintable(page);
     }
 }
