@@ -154,7 +154,9 @@ TEST_F(SlowPagesTest, MarksWaitForThePicture)
         [&isDone](int) { isDone = true; }, [](const Error &) {});
     ASSERT_TRUE(QTest::qWaitFor([&isDone] { return isDone; }, soonMs));
     test::letTimersRunOut(50);
-    EXPECT_EQ(study.workspace.jobs().running().size(), 1u);
+    EXPECT_TRUE(
+        QTest::qWaitFor([this] { return study.workspace.jobs().running().size() == 1u; }, soonMs));
+    EXPECT_TRUE(running(painting));
     EXPECT_TRUE(pages->canvas()->selectedBoxes().empty());
     pages->canvas()->setZoom(0);
     settle();
