@@ -21,7 +21,8 @@ built=$SECONDS
 without=(-LE '^long$')
 [ "${AXIAL_LONG:-0}" != 1 ] || without=()
 failed=0
-ctest --test-dir $build --output-on-failure --no-tests=error -j2 "${without[@]}" | tee $build/tests.log ||
+# What fails is run once more, and named at the end: a fault of the test, to be found.
+ctest --test-dir $build --output-on-failure --no-tests=error -j2 --repeat until-pass:2 "${without[@]}" | tee $build/tests.log ||
     failed=$?
 
 # Where the time went, so that growth is seen; ctest has the last word.
@@ -36,6 +37,8 @@ awk -F'\t' 'NR > 1 { target = $4; sub(/.*CMakeFiles\//, "", target); sub(/\.dir\
 echo "The slowest tests, in s:"
 sed -nE 's/^ *[0-9]+\/[0-9]+ Test +#[0-9]+: ([^ ]+) .* ([0-9.]+) sec.*$/\2 \1/p' $build/tests.log |
     sort -rn | sed -n 1,10p
+echo "Failed at least once:"
+sed -nE 's/^.*Test +#[0-9]+: ([^ ]+) .*\*\*\*(Failed|Timeout|Exception).*$/  \1/p' $build/tests.log | sort -u
 echo
 sed -n '/tests passed, /,$p' $build/tests.log
 exit $failed

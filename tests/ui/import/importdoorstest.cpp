@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 
 using namespace axial;
 
@@ -116,8 +117,13 @@ protected:
         Database other(byCommand, Database::Mode::ReadOnly);
         const QStringList command = tables(other);
         ASSERT_EQ(hand.size(), command.size());
+        const auto said = [](QString row) { // a minute may have gone by between the two
+            static const QRegularExpression minute(
+                QStringLiteral("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d"));
+            return row.remove(minute).toStdString();
+        };
         for (qsizetype i = 0; i < hand.size(); ++i)
-            EXPECT_EQ(hand[i].toStdString(), command[i].toStdString());
+            EXPECT_EQ(said(hand[i]), said(command[i]));
     }
     qint64 rows(const char *table)
     {
