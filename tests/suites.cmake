@@ -1,7 +1,8 @@
 # Read by ctest when tests begin: asks `program` for its suites and makes a test of each, or of each
 # test of those that are named in `alone`.
 cmake_policy(VERSION 3.25)
-execute_process(COMMAND ${program} --gtest_list_tests OUTPUT_VARIABLE listed RESULT_VARIABLE failed)
+execute_process(COMMAND ${program} --gtest_list_tests OUTPUT_VARIABLE listed ERROR_QUIET
+  RESULT_VARIABLE failed)
 if(failed)
   add_test(${prefix}NOT_BUILT ${program})
   return()
