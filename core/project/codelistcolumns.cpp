@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/visiblename.h"
 #include "core/db/database.h"
+#include "core/project/projectsettings.h"
 
 #include <QCoreApplication>
 
@@ -40,7 +41,7 @@ QStringList all()
 
 QStringList chosen(Database &db)
 {
-    const QString stored = db.text("SELECT value FROM setting WHERE name=?1", settingName);
+    const QString stored = projectsettings::read(db, settingName);
     const QStringList known = all();
     QStringList columns;
     for (const QString &header : stored.split(u',', Qt::SkipEmptyParts)) {
@@ -73,9 +74,7 @@ QStringList named(const QStringList &headers)
 
 void choose(Database &db, const QStringList &headers)
 {
-    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-           settingName, named(headers).join(u','));
+    projectsettings::write(db, settingName, named(headers).join(u','));
 }
 
 } // namespace axial::codelistcolumns

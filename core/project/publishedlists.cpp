@@ -1,6 +1,7 @@
 #include "core/project/publishedlists.h"
 
 #include "core/db/database.h"
+#include "core/project/projectsettings.h"
 
 namespace axial::publishedlists {
 namespace {
@@ -23,7 +24,7 @@ void keep(Database &db, const QString &typeKey, const QString &text)
 
 QString of(Database &db, const QString &typeKey)
 {
-    return db.text("SELECT value FROM setting WHERE name=?1", settingOf(typeKey));
+    return projectsettings::read(db, settingOf(typeKey));
 }
 
 } // namespace axial::publishedlists

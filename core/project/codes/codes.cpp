@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/codes/coderemoval.h"
 #include "core/project/maps/conceptmaps.h"
+#include "core/project/projectsettings.h"
 #include "core/project/quotes.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
@@ -26,7 +27,7 @@ const QString openCodesSetting = QStringLiteral("folder.open");
 
 CodeId folderSetting(Database &db, const QString &name)
 {
-    return CodeId{db.text("SELECT value FROM setting WHERE name=?1", name).toLongLong()};
+    return CodeId{projectsettings::read(db, name).toLongLong()};
 }
 
 CodeId insert(Database &db, CodeId parent, CodeKind kind, const QString &name, const QString &key,
@@ -217,8 +218,7 @@ void addStandardFolders(Database &db)
 {
     const auto add = [&](const QString &setting, const QString &name) {
         const CodeId folder = addFolder(db, name);
-        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2)", setting,
-               QString::number(folder.value));
+        projectsettings::write(db, setting, QString::number(folder.value));
     };
     add(taxonomySetting, Messages::tr("Taxonomy"));
     add(openCodesSetting, Messages::tr("Open codes"));

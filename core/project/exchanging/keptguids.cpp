@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/exchanging/givenguids.h"
+#include "core/project/projectsettings.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -28,12 +29,12 @@ QString KeptGuids::settingOf(size_t kind)
 KeptGuids::KeptGuids(Database &db)
 {
     for (size_t kind = 0; kind < kinds; ++kind) {
-        const QString stored = db.text("SELECT value FROM setting WHERE name=?1", settingOf(kind));
+        const QString stored = projectsettings::read(db, settingOf(kind));
         const QJsonObject object = QJsonDocument::fromJson(stored.toUtf8()).object();
         for (auto each = object.begin(); each != object.end(); ++each)
             m_kinds[kind].ids.insert(each.key(), each->toString().toLongLong());
     }
-    const QString stored = db.text("SELECT value FROM setting WHERE name=?1", wholeSetting());
+    const QString stored = projectsettings::read(db, wholeSetting());
     const QJsonObject whole = QJsonDocument::fromJson(stored.toUtf8()).object();
     for (auto each = whole.begin(); each != whole.end(); ++each) {
         const QStringList ids = each->toString().split(u' ');
@@ -70,9 +71,8 @@ void KeptGuids::recognise(Database &db)
 void KeptGuids::store(Database &db) const
 {
     const auto write = [&db](const QString &name, const QJsonObject &object) {
-        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-               "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-               name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
+        projectsettings::write(
+            db, name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
     };
     for (size_t kind = 0; kind < kinds; ++kind) {
         if (!m_kinds[kind].isChanged)

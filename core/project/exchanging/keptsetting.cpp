@@ -1,6 +1,6 @@
 #include "core/project/exchanging/keptsetting.h"
 
-#include "core/db/database.h"
+#include "core/project/projectsettings.h"
 
 #include <QJsonDocument>
 
@@ -8,8 +8,7 @@ namespace axial::keptsetting {
 
 QJsonDocument read(Database &db, const char *name)
 {
-    const QString json = db.text("SELECT value FROM setting WHERE name=?1", QLatin1String(name));
-    return QJsonDocument::fromJson(json.toUtf8());
+    return QJsonDocument::fromJson(projectsettings::read(db, QLatin1String(name)).toUtf8());
 }
 
 bool write(Database &db, const char *name, const QJsonDocument &json)
@@ -18,9 +17,7 @@ bool write(Database &db, const char *name, const QJsonDocument &json)
     const QByteArray words = json.toJson(QJsonDocument::Compact);
     if (words.size() > most)
         return false;
-    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-           QLatin1String(name), QString::fromUtf8(words));
+    projectsettings::write(db, QLatin1String(name), QString::fromUtf8(words));
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/guide/prompts.h"
+#include "core/project/projectsettings.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -64,7 +65,7 @@ void require(const std::vector<CodingDimension> &dimensions)
 
 bool areSet(Database &db)
 {
-    return db.integer("SELECT 1 FROM setting WHERE name=?1", settingName).has_value();
+    return !projectsettings::read(db, settingName).isEmpty();
 }
 
 std::vector<CodingDimension> all(Database &db)
@@ -72,8 +73,7 @@ std::vector<CodingDimension> all(Database &db)
     if (!areSet(db))
         return published(db);
     std::vector<CodingDimension> result;
-    const QByteArray json =
-        db.text("SELECT value FROM setting WHERE name=?1", settingName).toUtf8();
+    const QByteArray json = projectsettings::read(db, settingName).toUtf8();
     const QJsonArray list = QJsonDocument::fromJson(json).array();
     for (const QJsonValue &value : list) {
         const QJsonObject each = value.toObject();
@@ -89,18 +89,15 @@ std::vector<CodingDimension> all(Database &db)
 void set(Database &db, const std::vector<CodingDimension> &dimensions)
 {
     require(dimensions);
-    if (dimensions.empty()) {
-        db.run("DELETE FROM setting WHERE name=?1", settingName);
-        return;
-    }
+    if (dimensions.empty())
+        return projectsettings::write(db, settingName, {});
     QJsonArray list;
     for (const CodingDimension &each : dimensions)
         list << QJsonObject{
             {QStringLiteral("name"), each.name},
             {QStringLiteral("categories"), QJsonArray::fromStringList(each.categories)}};
-    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-           settingName, QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact)));
+    projectsettings::write(db, settingName,
+                           QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact)));
 }
 
 void follow(Database &db, const QString &before, const QString &now)

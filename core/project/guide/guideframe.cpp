@@ -1,6 +1,7 @@
 #include "core/project/guide/guideframe.h"
 
 #include "core/db/database.h"
+#include "core/project/projectsettings.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -19,28 +20,14 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-QString stored(Database &db, const QString &name)
-{
-    return db.text("SELECT value FROM setting WHERE name=?1", name);
-}
-
-void store(Database &db, const QString &name, const QString &value)
-{
-    if (value.isEmpty())
-        db.run("DELETE FROM setting WHERE name=?1", name);
-    else if (stored(db, name) != value)
-        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-               "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-               name, value);
-}
-
 } // namespace
 
 GuideFrame of(Database &db)
 {
     GuideFrame frame;
-    frame.introduction = stored(db, introductionName);
-    const QJsonArray lists = QJsonDocument::fromJson(stored(db, numberedName).toUtf8()).array();
+    frame.introduction = projectsettings::read(db, introductionName);
+    const QJsonArray lists =
+        QJsonDocument::fromJson(projectsettings::read(db, numberedName).toUtf8()).array();
     for (const QJsonValue &list : lists)
         frame.numbered.insert({list.toArray().at(0).toString(), list.toArray().at(1).toString()});
     return frame;
@@ -52,9 +39,10 @@ void set(Database &db, const GuideFrame &frame)
     QJsonArray lists;
     for (const auto &[part, audience] : frame.numbered)
         lists.append(QJsonArray{part, audience});
-    store(db, numberedName,
-          lists.isEmpty() ? QString()
-                          : QString::fromUtf8(QJsonDocument(lists).toJson(QJsonDocument::Compact)));
+    projectsettings::write(
+        db, numberedName,
+        lists.isEmpty() ? QString()
+                        : QString::fromUtf8(QJsonDocument(lists).toJson(QJsonDocument::Compact)));
 }
 
 void setIntroduction(Database &db, const QString &introduction)
@@ -64,7 +52,7 @@ void setIntroduction(Database &db, const QString &introduction)
         throw Error(Messages::tr("The introduction of a guide can have %1 letters at most. Nothing "
                                  "was changed.")
                         .arg(QLocale(QLocale::English).toString(longestIntroduction)));
-    store(db, introductionName, words);
+    projectsettings::write(db, introductionName, words);
 }
 
 void renamePart(Database &db, const QString &part, const QString &name)

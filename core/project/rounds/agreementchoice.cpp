@@ -1,6 +1,6 @@
 #include "core/project/rounds/agreementchoice.h"
 
-#include "core/db/database.h"
+#include "core/project/projectsettings.h"
 
 #include <QStringList>
 
@@ -22,17 +22,7 @@ const QStringList &ids()
 
 void setOne(Database &db, const QString &name, const QString &value, const QString &usual)
 {
-    if (value == usual)
-        db.run("DELETE FROM setting WHERE name=?1", name);
-    else
-        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-               "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-               name, value);
-}
-
-QString readOne(Database &db, const QString &name)
-{
-    return db.text("SELECT value FROM setting WHERE name=?1", name);
+    projectsettings::write(db, name, value == usual ? QString() : value);
 }
 
 } // namespace
@@ -46,8 +36,8 @@ AgreementChoice read(Database &db)
 {
     AgreementChoice choice;
     choice.coefficient = Coefficient(
-        std::max<qsizetype>(0, ids().indexOf(readOne(db, coefficientSetting))));
-    const QString level = readOne(db, levelSetting);
+        std::max<qsizetype>(0, ids().indexOf(projectsettings::read(db, coefficientSetting))));
+    const QString level = projectsettings::read(db, levelSetting);
     if (QStringList{"type", "theme", "sub-theme"}.contains(level))
         choice.level = level;
     return choice;

@@ -1,7 +1,7 @@
 #include "core/project/screening/interviewfacts.h"
 
 #include "core/base/error.h"
-#include "core/db/database.h"
+#include "core/project/projectsettings.h"
 
 #include <QCoreApplication>
 
@@ -14,19 +14,13 @@ const QString heldSetting = QStringLiteral("interviews.held");
 std::optional<qint64> readOne(Database &db, const QString &name)
 {
     bool isNumber = false;
-    const qint64 value =
-        db.text("SELECT value FROM setting WHERE name=?1", name).toLongLong(&isNumber);
+    const qint64 value = projectsettings::read(db, name).toLongLong(&isNumber);
     return isNumber ? std::optional(value) : std::nullopt;
 }
 
 void setOne(Database &db, const QString &name, std::optional<qint64> value)
 {
-    if (!value)
-        db.run("DELETE FROM setting WHERE name=?1", name);
-    else
-        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-               "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-               name, QString::number(*value));
+    projectsettings::write(db, name, value ? QString::number(*value) : QString());
 }
 
 } // namespace

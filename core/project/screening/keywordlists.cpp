@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/projectsettings.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -134,7 +135,7 @@ void rename(Database &db, KeywordListId list, const QString &name)
 void remove(Database &db, KeywordListId list)
 {
     db.run("DELETE FROM keyword_list WHERE id=?1", list);
-    db.run("DELETE FROM setting WHERE name=?1", digitsSetting(list));
+    projectsettings::write(db, digitsSetting(list), {});
 }
 
 void addWord(Database &db, KeywordListId list, const QString &word)
@@ -162,10 +163,11 @@ void setRule(Database &db, KeywordListId list, const KeywordRule &rule)
            "VALUES(?1, ?2, ?3, ?4) ON CONFLICT(list) DO UPDATE SET category=excluded.category, "
            "whole_words=excluded.whole_words, match_case=excluded.match_case",
            list, names::checked(rule.category).trimmed(), rule.wholeWords, rule.matchCase);
-    db.run("DELETE FROM setting WHERE name=?1", digitsSetting(list));
-    if (rule.wholeWords && rule.withDigits != usuallyWithDigits(rule.category))
-        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2)", digitsSetting(list),
-               rule.withDigits ? QStringLiteral("1") : QStringLiteral("0"));
+    const bool isUsual = !rule.wholeWords || rule.withDigits == usuallyWithDigits(rule.category);
+    projectsettings::write(db, digitsSetting(list),
+                           isUsual           ? QString()
+                           : rule.withDigits ? QStringLiteral("1")
+                                             : QStringLiteral("0"));
 }
 
 void setUse(Database &db, KeywordListId list, CollectionId repository, Use use)

@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/projectsettings.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/screening/exclusions.h"
 
@@ -83,16 +84,13 @@ namespace screening {
 
 CodeId folder(Database &db)
 {
-    const CodeId code{
-        db.text("SELECT value FROM setting WHERE name=?1", folderSetting).toLongLong()};
+    const CodeId code{projectsettings::read(db, folderSetting).toLongLong()};
     return db.integer("SELECT 1 FROM code WHERE id=?1", code) ? code : CodeId{};
 }
 
 void setFolder(Database &db, CodeId folder)
 {
-    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-           folderSetting, QString::number(folder.value));
+    projectsettings::write(db, folderSetting, QString::number(folder.value));
 }
 
 namespace {
