@@ -4,6 +4,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -58,6 +59,7 @@ struct Cell {
     Cell(qint64 count) : value(count) {}
     Cell(int count) : value(qint64(count)) {}
     Cell(double number) : value(number) {}
+    Cell(const std::optional<double> &number) : value(number ? CellValue(*number) : CellValue()) {}
 };
 
 using TableRow = std::vector<Cell>;

@@ -18,11 +18,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-Cell number(const std::optional<double> &value)
-{
-    return value ? Cell(*value) : Cell();
-}
-
 /// The coefficients of one scope.
 struct Coefficients {
     Agreement fleiss, alpha, ac1, brennanPrediger;
@@ -220,7 +215,7 @@ private:
 
     static void push(TableRow &row, const Agreement &agreement)
     {
-        row.push_back(number(agreement.coefficient));
+        row.emplace_back(agreement.coefficient);
         row.push_back(agreement.interval ? Cell(agreement.interval->low) : Cell());
         row.push_back(agreement.interval ? Cell(agreement.interval->high) : Cell());
     }
@@ -279,15 +274,15 @@ private:
                                  .arg(shortSentence(m_widthless, mostNamed));
         if (m_hasCodes)
             m_table.notes << Messages::tr(
-                "Rows of codes take this code against all others together, as labels are compared "
-                "here: as given, a sub-code is one of the others.");
+                "Rows of codes compare this code with all others together. Where "
+                "labels count as given, a sub-code is one of the others.");
         const auto &decisions = m_rated.round().decision;
         const auto undecided = std::count(decisions.begin(), decisions.end(), -1);
         if (m_hasTypes)
             m_table.notes << Messages::tr(
-                "Rows of types hold the reports that were decided as that type: they are chosen by "
-                "the outcome, so their coefficients describe those reports and are not to be "
-                "compared with the overall ones.");
+                "Rows of types hold the reports that were decided as that type. They "
+                "are chosen by the outcome: do not compare their coefficients with the "
+                "overall ones.");
         if (m_hasTypes && undecided > 0)
             m_table.notes << Messages::tr("Rows of types count the reports that were decided as "
                                           "that type; %n report(s) are not decided and stand in "

@@ -80,11 +80,6 @@ struct ComparedBoards {
     }
 };
 
-Cell numberOrNone(const std::optional<double> &value)
-{
-    return value ? Cell(*value) : Cell();
-}
-
 void addIndex(const ComparedBoards &compared, const ClusteringAgreement &agreement, Table &table)
 {
     table.columns = {{QStringLiteral("First"), ColumnKind::Label},
@@ -95,8 +90,8 @@ void addIndex(const ComparedBoards &compared, const ClusteringAgreement &agreeme
                      {QStringLiteral("Rand"), ColumnKind::Score},
                      {QStringLiteral("Adjusted Rand"), ColumnKind::Score}};
     table.rows.push_back({compared.first.board.name, compared.second.board.name, agreement.things,
-                          agreement.first, agreement.second, numberOrNone(agreement.rand),
-                          numberOrNone(agreement.adjustedRand)});
+                          agreement.first, agreement.second, agreement.rand,
+                          agreement.adjustedRand});
 }
 
 void addCards(Database &db, const ComparedBoards &compared, bool onlyDifferent, Table &table)

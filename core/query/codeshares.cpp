@@ -14,21 +14,12 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-CodeLevel sharedLevel(const QString &name)
-{
-    for (const CodeLevel level : {CodeLevel::Type, CodeLevel::Theme, CodeLevel::SubTheme}) {
-        if (levelName(level) == name)
-            return level;
-    }
-    return CodeLevel::Type;
-}
-
 Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress,
                                           RoundPart::WithoutLabels);
-    const CodeLevel level = sharedLevel(parameters[QStringLiteral("level")]);
+    const CodeLevel level = levelNamed(parameters[QStringLiteral("level")]);
     std::vector<qint64> counts(tree.codes().size());
     qint64 decided = 0;
     for (const int code : round.decision) {

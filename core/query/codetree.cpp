@@ -30,6 +30,15 @@ QString levelName(CodeLevel level)
     return QStringLiteral("screening");
 }
 
+CodeLevel levelNamed(const QString &name)
+{
+    for (const CodeLevel level : {CodeLevel::Type, CodeLevel::Theme, CodeLevel::Open}) {
+        if (name == levelName(level))
+            return level;
+    }
+    return CodeLevel::SubTheme;
+}
+
 CodeTree::CodeTree(Database &db) : m_codes(codes::all(db))
 {
     const CodeId open = codes::openCodesFolder(db);

@@ -18,6 +18,8 @@ class Database;
 enum class CodeLevel { Folder, Type, Theme, SubTheme, Open, Screening };
 
 QString levelName(CodeLevel level);
+/// As parameters call it; the lowest where none is called so.
+CodeLevel levelNamed(const QString &name);
 
 /// The tree of codes with what queries ask of it again and again.
 class CodeTree

@@ -48,8 +48,9 @@ public:
                                           "lists them.",
                                           nullptr, int(pulls));
         if (withoutKeyword == 0 && !keywordfilter::inUse(m_db).empty())
-            m_table.notes << Messages::tr("There are lists of keywords, but none leaves out a "
-                                          "report: they take effect when they are applied.");
+            m_table.notes << Messages::tr(
+                "The lists of keywords are not applied yet, so they leave out no "
+                "report.");
         if (withoutKeyword > 0) {
             add(Messages::tr("No keyword"), withoutKeyword, flow::leftOut,
                 reportsOfState("no-keyword"));

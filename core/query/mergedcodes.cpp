@@ -72,11 +72,6 @@ std::optional<std::pair<int, int>> asked(Database &db, const RatedRound &rated,
     return std::pair(labels[0], labels[1]);
 }
 
-Cell number(const std::optional<double> &value)
-{
-    return value ? Cell(*value) : Cell();
-}
-
 Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const RatedRound rated(db, parameters, progress);
@@ -114,11 +109,11 @@ Table mergedCodesAnswer(Database &db, const QueryParameters &parameters, Progres
     for (const Merged &each : then) {
         TableRow row{rated.labelName(each.first),
                      rated.labelName(each.second),
-                     number(kappaNow),
-                     number(each.kappa),
+                     kappaNow,
+                     each.kappa,
                      kappaNow && each.kappa ? Cell(*each.kappa - *kappaNow) : Cell(),
-                     number(alphaNow),
-                     number(each.alpha),
+                     alphaNow,
+                     each.alpha,
                      now.counts().percent,
                      each.percent};
         QueryParameters behind = rated.behindAll();

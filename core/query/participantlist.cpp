@@ -52,7 +52,7 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
     if (const QStringList unread = groupings::unreadValues(
             membership.grouping, axial::participants::all(db), kinds, values);
         !unread.isEmpty())
-        table.notes << Messages::tr("The rules of the groups could not read: %1.")
+        table.notes << Messages::tr("Values that the rules of the groups could not read: %1.")
                            .arg(shortSentence(unread, mostUnread));
     table.notes << notesOfSeveral(quotes);
     return table;

@@ -39,15 +39,6 @@ struct Tally {
     }
 };
 
-CodeLevel levelOf(const QString &name)
-{
-    for (const CodeLevel level : {CodeLevel::Type, CodeLevel::Theme, CodeLevel::Open}) {
-        if (name == levelName(level))
-            return level;
-    }
-    return CodeLevel::SubTheme;
-}
-
 /// Which codes are compared.
 struct ComparedCodes {
     CodeLevel level = CodeLevel::Theme;
@@ -87,8 +78,8 @@ const QString withOpen = QStringLiteral("-open"); ///< ends the name of a level
 ComparedCodes comparedCodes(const QString &name)
 {
     if (name.endsWith(withOpen))
-        return {levelOf(name.chopped(withOpen.size())), true};
-    return {levelOf(name), false};
+        return {levelNamed(name.chopped(withOpen.size())), true};
+    return {levelNamed(name), false};
 }
 
 /// Whether somebody of the groups speaks in it.

@@ -160,9 +160,9 @@ void RankingsTable::addNoteOnW()
                        .arg(shortList(m_concordances, mostNamed).join(QStringLiteral("; ")));
     table.notes << (m_isOfNamed
                         ? Messages::tr("Options are the codes that any ballot of the prompt names.")
-                        : Messages::tr("Options are the codes that any ballot of the prompt names "
-                                       "and those beside them, also where nobody names them: such "
-                                       "raise W, since all ballots tie them."))
+                        : Messages::tr(
+                            "Options are the codes that any ballot of the prompt names and all "
+                            "beside them. Ballots tie those that nobody names, which raises W."))
                        + u' '
                        + Messages::tr("What a ballot leaves unranked ties in it at the mean of the "
                                       "places left; where most ballots rank few, W says little.");
@@ -242,7 +242,7 @@ TableRow RankingsTable::rowOf(const RankedPrompt &prompt, const RankedByGroup &r
     row.push_back(hasPlaces ? Cell(qint64(result.places[option].low)) : Cell());
     row.push_back(hasPlaces ? Cell(qint64(result.places[option].high)) : Cell());
     const auto &w = result.concordance.w;
-    row.push_back(w ? Cell(*w) : Cell());
+    row.emplace_back(w);
     if (m_hasTests) {
         row.push_back(w ? Cell(result.concordance.chiSquared) : Cell());
         row.push_back(w ? Cell(result.concordance.p) : Cell());

@@ -19,11 +19,6 @@ struct Messages {
 
 constexpr char uncodedParameter[] = "uncoded";
 
-Cell valueOrNone(const std::optional<double> &value)
-{
-    return value ? Cell(*value) : Cell();
-}
-
 class TextAgreementTable
 {
 public:
@@ -60,7 +55,8 @@ public:
         for (const int label : m_labels) {
             m_progress.checkCanceled();
             compareLabels(QStringLiteral("code: %1").arg(m_classes.name(label)), {label});
-            cell(QStringLiteral("cu-alpha")) = valueOrNone(coding[size_t(label)]);
+            if (const auto &alpha = coding[size_t(label)])
+                cell(QStringLiteral("cu-alpha")).value = *alpha;
             // As given a code is no more than itself; else it stands for all that lies in it.
             const bool isAsGiven = level == QLatin1String("label");
             m_table.rows.back()[0].evidence = quotesBehind(
@@ -133,12 +129,10 @@ private:
                                  .arg(scope);
         m_table.rows.push_back(
             {scope, compared.characters, compared.byCharacter.percent,
-             valueOrNone(compared.byCharacter.coefficient), valueOrNone(compared.alphaBinary),
-             compared.turns, compared.byTurn.percent, valueOrNone(compared.byTurn.coefficient),
-             valueOrNone(alpha.binary), valueOrNone(alpha.nominal), valueOrNone(alpha.coding),
-             compared.firstQuotes, compared.secondQuotes, compared.matched,
-             valueOrNone(compared.precision()), valueOrNone(compared.recall()),
-             valueOrNone(compared.f1()), reason(compared)});
+             compared.byCharacter.coefficient, compared.alphaBinary, compared.turns,
+             compared.byTurn.percent, compared.byTurn.coefficient, alpha.binary, alpha.nominal,
+             alpha.coding, compared.firstQuotes, compared.secondQuotes, compared.matched,
+             compared.precision(), compared.recall(), compared.f1(), reason(compared)});
         return alpha;
     }
 

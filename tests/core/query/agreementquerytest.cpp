@@ -268,10 +268,10 @@ TEST_F(AgreementQueryTest, RowsOfTypesSayWhatIsNotDecided)
     EXPECT_TRUE(notes("type").contains("are not decided and stand in none"))
         << notes("type").toStdString();
     EXPECT_FALSE(notes("all").contains("not decided"));
-    EXPECT_TRUE(notes("type").contains("they are chosen by the outcome"));
+    EXPECT_TRUE(notes("type").contains("They are chosen by the outcome"));
     EXPECT_FALSE(notes("all").contains("chosen by the outcome"));
-    EXPECT_TRUE(notes("code").contains("this code against all others together"));
-    EXPECT_FALSE(notes("all").contains("against all others together"));
+    EXPECT_TRUE(notes("code").contains("this code with all others together"));
+    EXPECT_FALSE(notes("all").contains("with all others together"));
 }
 
 TEST_F(AgreementQueryTest, AnIntervalWithoutWidthSaysWhy)

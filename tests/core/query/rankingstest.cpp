@@ -211,7 +211,7 @@ TEST_F(RankingsTest, WSaysWhatItIsOf)
         "unranked ties in it at the mean of the places left"))
         << ofNamed.toStdString();
     EXPECT_TRUE(ofBeside.contains("Everybody: 4 options, n = 9 ballots")) << ofBeside.toStdString();
-    EXPECT_TRUE(ofBeside.contains("also where nobody names them: such raise W"));
+    EXPECT_TRUE(ofBeside.contains("Ballots tie those that nobody names, which raises W"));
 }
 
 TEST_F(RankingsTest, BestFirstSortsEachGroup)

@@ -146,13 +146,14 @@ TEST_F(GroupingsTest, WhatARuleCannotReadIsSaid)
         project->undo();
         return QString::number(members.sizes[0]) + u' ' + notes.join(u'|');
     };
-    EXPECT_EQ(sizes("Experience", "5 years"),
-              "2 The rules of the groups could not read: “10+” of P3 (Experience), “several years” "
-              "of P4 (Experience).");
+    EXPECT_EQ(sizes("Experience", "5 years"), "2 Values that the rules of the groups could not "
+                                              "read: “10+” of P3 (Experience), “several years” "
+                                              "of P4 (Experience).");
     EXPECT_EQ(sizes("Practice (years)", "5 years"),
-              "3 The rules of the groups could not read: “ten or so” of P4 (Practice (years)).");
-    EXPECT_EQ(sizes("Practice (years)", "5"),
-              "3 The rules of the groups could not read: “ten or so” of P4 (Practice (years)).");
+              "3 Values that the rules of the groups could not read: “ten or so” of P4 (Practice "
+              "(years)).");
+    EXPECT_EQ(sizes("Practice (years)", "5"), "3 Values that the rules of the groups could not "
+                                              "read: “ten or so” of P4 (Practice (years)).");
 }
 
 TEST_F(GroupingsTest, ExperienceIsOfferedWhereItsAttributesAre)
