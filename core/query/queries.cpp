@@ -1,6 +1,7 @@
 #include "core/query/query.h"
 
 #include "core/base/error.h"
+#include "core/project/projectsettings.h"
 #include "core/query/catalogue.h"
 
 #include <QCoreApplication>
@@ -48,6 +49,13 @@ QStringList QueryParameter::choiceIds() const
     for (const QueryChoice &choice : choices)
         ids << QLatin1String(choice.id);
     return ids;
+}
+
+QString QueryParameter::usual(Database &db) const
+{
+    const QString kept = keptAs ? projectsettings::read(db, QLatin1String(keptAs)) : QString();
+    const bool isKnown = kind != Kind::Choice || choiceIds().contains(kept);
+    return kept.isEmpty() || !isKnown ? QString(QLatin1String(fallback)) : kept;
 }
 
 const QueryParameter *Query::parameter(const QString &parameterId) const
@@ -206,7 +214,7 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress)
     for (const QueryParameter &parameter : query->parameters) {
         const QString id = QLatin1String(parameter.id);
         if (!complete.contains(id))
-            complete.insert(id, QLatin1String(parameter.fallback));
+            complete.insert(id, parameter.usual(db));
     }
     Table table = query->run(db, complete, progress);
     if (table.title.isEmpty())

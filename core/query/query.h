@@ -42,8 +42,13 @@ struct QueryParameter {
     const char *initial = nullptr; ///< what a person begins with; null = the fallback
     /// Not of the form: it comes from the cell that is asked about.
     bool isForPrograms = false;
+    /// The setting of the project that holds its value where a call says none, the same for all who
+    /// work in it; null = there is none.
+    const char *keptAs = nullptr;
 
     QStringList choiceIds() const;
+    /// Its value where a call says none.
+    QString usual(Database &db) const;
 };
 
 /// Parameters that say how a figure is drawn as well, where a query has them.
@@ -171,6 +176,8 @@ struct Query {
     Pivot pivot = Pivot::None;
     Row row = Row::Other;
     bool countsPeople = false; ///< so that words of nobody never stand behind its cells
+    /// Parameter that lists words of the first column whose rows are left out; null = none can be.
+    const char *without = nullptr;
     /// What its answer lacks, where the query knows better than nothingShown(): nullopt = nothing.
     std::optional<NothingShown> (*lacks)(Database &db, const QueryParameters &parameters,
                                          const Table &answer) = nullptr;

@@ -9,15 +9,25 @@
 namespace axial::query {
 
 WordCounter::WordCounter(const ComparedGroups &groups, Rule rule, const Progress &progress)
-    : m_groups(groups), m_rule(rule), m_progress(progress), m_saidBy(size_t(groups.names.size()))
+    : m_groups(groups), m_rule(std::move(rule)), m_progress(progress),
+      m_stemmer(m_rule.leftOut.language), m_saidBy(size_t(groups.names.size()))
 {
+    for (const QString &word : std::as_const(m_rule.leftOut.others))
+        m_leftOut << keyOf(word);
+}
+
+QString WordCounter::keyOf(const QString &form)
+{
+    return m_rule.areFormsOne ? m_stemmer.stem(form) : form;
 }
 
 int WordCounter::wordOf(const QString &form)
 {
     if (m_rule.leftOut.holds(form))
         return -1;
-    const QString key = m_rule.areFormsOne ? m_stemmer.stem(form) : form;
+    const QString key = keyOf(form);
+    if (m_leftOut.contains(key))
+        return -1;
     auto found = m_wordOf.find(key);
     if (found == m_wordOf.end()) {
         found = m_wordOf.insert(key, int(m_words.size()));

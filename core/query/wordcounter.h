@@ -63,6 +63,8 @@ private:
 
     Form &formOf(const QString &word);
     int wordOf(const QString &form);
+    /// What its forms have in common.
+    QString keyOf(const QString &form);
 
     const ComparedGroups &m_groups;
     Rule m_rule;
@@ -70,7 +72,8 @@ private:
     Stemmer m_stemmer;
     NumberedWords m_numbers; ///< of forms
     std::vector<Form> m_forms;
-    QHash<QString, int> m_wordOf; ///< by what its forms have in common
+    QHash<QString, int> m_wordOf; ///< by keyOf()
+    QSet<QString> m_leftOut;      ///< likewise: who leaves out a word leaves out its row
     std::vector<Word> m_words;
     qint64 m_all = 0;
     std::vector<qint64> m_saidBy;

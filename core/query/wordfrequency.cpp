@@ -129,6 +129,10 @@ Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progr
     if (words.size() > table.rows.size())
         table.notes
             << Messages::tr("The %1 most frequent words are listed.").arg(table.rows.size());
+    if (isSwitchedOn(parameters, "stop-words")
+        && stopWordsOf(parameters[QStringLiteral("language")]).isEmpty())
+        table.notes << Messages::tr("No list of stop words is known for this language: name them "
+                                    "in “Leave out also”.");
     if (!words.empty())
         table.notes << Messages::tr(
             "Chinese sets no spaces: of it, every two signs that stand beside each other count.");
@@ -157,6 +161,7 @@ Query wordFrequency()
                                         {parameter::participants,
                                          QT_TRANSLATE_NOOP("query", "Participants")}},
                             .fallback = "occurrences"},
+                           languageParameter(),
                            {.id = "forms",
                             .name = QT_TRANSLATE_NOOP("query", "Forms of a word as one"),
                             .kind = Kind::Flag,
@@ -178,6 +183,7 @@ Query wordFrequency()
             .figures = {{.id = "word-cloud",
                          .kind = FigureKind::WordCloud,
                          .name = QT_TRANSLATE_NOOP("query", "Word cloud")}},
+            .without = "without",
             .lacks = [](Database &, const QueryParameters &, const Table &answer) {
                 return whenEmpty(
                     answer,

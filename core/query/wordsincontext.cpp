@@ -226,6 +226,7 @@ Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Prog
 LeftOutWords leftOutWords(const QueryParameters &parameters)
 {
     LeftOutWords words{isSwitchedOn(parameters, "stop-words"), isSwitchedOn(parameters, "fillers")};
+    words.language = parameters[QStringLiteral("language")];
     QString typed = parameters[QStringLiteral("without")].toLower();
     for (const QString &word : typed.replace(u',', u' ').split(u' ', Qt::SkipEmptyParts))
         words.others << word;
@@ -242,14 +243,29 @@ QueryParameter fillersParameter()
 
 QueryParameter withoutParameter()
 {
-    return {.id = "without", .name = QT_TRANSLATE_NOOP("query", "Leave out also")};
+    return {.id = "without",
+            .name = QT_TRANSLATE_NOOP("query", "Leave out also"),
+            .keptAs = "words.left-out"};
+}
+
+QueryParameter languageParameter()
+{
+    QueryParameter language{.id = "language",
+                            .name = QT_TRANSLATE_NOOP("query", "Language"),
+                            .kind = QueryParameter::Kind::Choice,
+                            .fallback = usualLanguage,
+                            .keptAs = "words.language"};
+    for (const char *each : Stemmer::languages())
+        language.choices.push_back({each});
+    return language;
 }
 
 std::shared_ptr<const QueryCall> wordBehind(const QString &word, const QString &group,
                                             const QString &grouping, const QueryParameters &asked)
 {
     QueryParameters parameters{{QStringLiteral("words"), u'"' + word + u'"'}};
-    for (const char *id : {"texts", "speaker", "forms", "stop-words", "fillers", "without"})
+    for (const char *id :
+         {"texts", "speaker", "language", "forms", "stop-words", "fillers", "without"})
         parameters.insert(QLatin1String(id), asked[QLatin1String(id)]);
     if (!group.isEmpty()) {
         parameters.insert(QStringLiteral("group"), group);
@@ -286,6 +302,7 @@ Query wordsInContext()
                         .choices = {{"turn", QT_TRANSLATE_NOOP("query", "A turn")},
                                     {"text", QT_TRANSLATE_NOOP("query", "A text")}},
                         .fallback = "turn"},
+                       languageParameter(),
                        textsParameter(),
                        speakerParameter(),
                        groupParameter(),

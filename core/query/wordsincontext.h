@@ -9,6 +9,8 @@ namespace axial::query {
 LeftOutWords leftOutWords(const QueryParameters &parameters);
 QueryParameter fillersParameter();
 QueryParameter withoutParameter();
+/// Of forms and stop words.
+QueryParameter languageParameter();
 
 /// What stands behind the count of a word: each place where it stands, as the question `asked`
 /// counts it (its texts, speakers, forms and stop words). Empty group = everybody's words.

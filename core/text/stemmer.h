@@ -2,23 +2,33 @@
 
 #include <QString>
 
+#include <vector>
+
 struct sb_stemmer;
 
 namespace axial {
 
-/// What the forms of an English word have in common, by the Snowball stemmer for English.
+/// Of what is read as English unless somebody says otherwise.
+inline constexpr char usualLanguage[] = "english";
+
+/// What the forms of a word have in common, by the Snowball stemmer of its language.
 class Stemmer
 {
 public:
-    Stemmer();
+    /// One of languages(); another one is taken for English.
+    explicit Stemmer(const QString &language = QLatin1String(usualLanguage));
     ~Stemmer();
     Stemmer(const Stemmer &) = delete;
     Stemmer &operator=(const Stemmer &) = delete;
 
-    /// `word` in lower case; one with other than ASCII letters comes back as it is.
+    /// All that Snowball knows, by the alphabet, as `german`.
+    static std::vector<const char *> languages();
+
+    /// `word` in lower case; in English one with other than ASCII letters comes back as it is.
     QString stem(const QString &word);
 
 private:
+    bool m_isEnglish;
     sb_stemmer *m_stemmer;
 };
 

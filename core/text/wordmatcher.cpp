@@ -7,7 +7,8 @@
 
 namespace axial {
 
-WordMatcher::WordMatcher(const WordQuery &query, Rule rule) : m_terms(query.terms()), m_rule(rule)
+WordMatcher::WordMatcher(const WordQuery &query, Rule rule)
+    : m_terms(query.terms()), m_rule(std::move(rule)), m_stemmer(m_rule.leftOut.language)
 {
     for (const WordTerm &term : m_terms) {
         QStringList stems;

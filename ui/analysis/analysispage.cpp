@@ -1,6 +1,7 @@
 #include "ui/analysis/analysispage.h"
 
 #include "core/base/error.h"
+#include "core/project/projectsettings.h"
 #include "core/query/explanation.h"
 #include "core/query/paststudy.h"
 #include "core/query/query.h"
@@ -103,8 +104,10 @@ void AnalysisPage::connectParts()
     connect(m_form, &ParameterForm::changed, this, [this] {
         if (m_form->followsGrouping())
             readChoices();
-        ask();
+        if (!keepChosen()) // else the change of the project asks
+            ask();
     });
+    connect(m_result, &ResultView::leavingOutRequested, m_form, &ParameterForm::addWord);
     connect(m_asOf, &AsOfChoice::changed, this, &AnalysisPage::ask);
     connect(m_form, &ParameterForm::figureChanged, this, [this] {
         shareLeft(); // a figure has fields of its own
@@ -162,6 +165,8 @@ void AnalysisPage::readChanges(const Changes &changes)
                          StudyTable::Code, StudyTable::Attribute, StudyTable::AttributeValue,
                          StudyTable::Coder}))
         readChoices();
+    if (changes.touches({StudyTable::Setting}) && m_workspace.project())
+        m_workspace.guarded([this] { m_form->readKept(m_workspace.database()); });
     if (changes.touches({StudyTable::Version}) && m_workspace.project())
         m_workspace.guarded([this] { m_asOf->read(m_workspace.database()); });
     if (m_past) { // its words may be those that were just forgotten
@@ -253,6 +258,21 @@ void AnalysisPage::readChoices()
     m_workspace.guarded([&] { areRead = m_form->readChoices(m_workspace.database()); });
     if (!areRead)
         fillForm(m_form->parameters());
+}
+
+bool AnalysisPage::keepChosen()
+{
+    const auto chosen = m_form->chosenToKeep();
+    if (chosen.empty() || !m_workspace.canEdit())
+        return false;
+    const QString label = tr("%1: %2").arg(
+        QCoreApplication::translate("query", queryById(m_query)->name),
+        QCoreApplication::translate("query", chosen.front().first.name));
+    return m_workspace.edit(label, [&chosen](Database &db) {
+        for (const auto &[parameter, value] : chosen)
+            projectsettings::write(db, QLatin1String(parameter.keptAs),
+                                   value == QLatin1String(parameter.fallback) ? QString() : value);
+    });
 }
 
 void AnalysisPage::ask()
@@ -370,8 +390,9 @@ QList<QAction *> AnalysisPage::pageActions()
     }
     auto *separator = new QAction(this);
     separator->setSeparator(true);
-    return actions << separator << m_result->explainAction() << m_result->writeAction()
-                   << m_saved->saveAction() << m_saved->deleteAction() << m_findings->acts();
+    return actions << separator << m_result->explainAction() << m_result->leaveOutAction()
+                   << m_result->writeAction() << m_saved->saveAction() << m_saved->deleteAction()
+                   << m_findings->acts();
 }
 
 void AnalysisPage::explain(const QueryCall &call)

@@ -71,6 +71,8 @@ private:
     void fillForm(const QueryParameters &values);
     void shareLeft();
     void readChoices();
+    /// What was chosen for all who work in the study; false when there is nothing of it to store.
+    bool keepChosen();
     void ask();
     void showAnswer(const QueryCall &call, StudyAnswer answer, qint64 milliseconds);
     /// Whether what is shown answers the question, of the state of the study that is asked.

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -75,7 +76,7 @@ void ParameterForm::setQuery(Database &db, const Query &query, const QueryParame
         if (parameter.isForPrograms)
             continue;
         QWidget *field = makeField(db, parameter, values);
-        m_fields.push_back({parameter, field});
+        m_fields.push_back({parameter, field, parameter.usual(db), valueOf(field)});
         const QString name = QCoreApplication::translate("query", parameter.name);
         if (auto *flag = qobject_cast<QCheckBox *>(field))
             flag->setText(name);
@@ -229,8 +230,7 @@ void ParameterForm::nameTop()
 QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
                                   const QueryParameters &values)
 {
-    const QString value = values.value(QLatin1String(parameter.id),
-                                       QLatin1String(parameter.fallback));
+    const QString value = values.value(QLatin1String(parameter.id), parameter.usual(db));
     switch (parameter.kind) {
     case Kind::Choice:
         return makeChoices(parameter, value);
@@ -292,18 +292,63 @@ QWidget *ParameterForm::askWhenPaused(QLineEdit *edit)
     return edit;
 }
 
+QString ParameterForm::valueOf(const QWidget *widget)
+{
+    if (const auto *combo = qobject_cast<const QComboBox *>(widget))
+        return combo->currentData().toString();
+    if (const auto *flag = qobject_cast<const QCheckBox *>(widget))
+        return flag->isChecked() ? QStringLiteral("1") : QStringLiteral("0");
+    const auto *edit = qobject_cast<const QLineEdit *>(widget);
+    return edit ? edit->text().trimmed() : QString();
+}
+
+void ParameterForm::readKept(Database &db)
+{
+    for (Field &field : m_fields) {
+        if (!field.parameter.keptAs)
+            continue;
+        const QString usual = field.parameter.usual(db);
+        const bool isOwn = valueOf(field.widget) != field.usual;
+        field.usual = usual;
+        const QSignalBlocker blocker(field.widget);
+        if (auto *combo = qobject_cast<QComboBox *>(field.widget); combo && !isOwn)
+            combo->setCurrentIndex(qMax(0, combo->findData(usual)));
+        if (auto *edit = qobject_cast<QLineEdit *>(field.widget); edit && !isOwn)
+            edit->setText(usual);
+        field.given = isOwn ? field.given : usual;
+    }
+}
+
+std::vector<std::pair<QueryParameter, QString>> ParameterForm::chosenToKeep() const
+{
+    std::vector<std::pair<QueryParameter, QString>> chosen;
+    for (const Field &field : m_fields) {
+        const QString value = valueOf(field.widget);
+        if (field.parameter.keptAs && value != field.usual && value != field.given)
+            chosen.emplace_back(field.parameter, value);
+    }
+    return chosen;
+}
+
+void ParameterForm::addWord(const QString &parameter, const QString &word)
+{
+    for (const Field &field : m_fields) {
+        auto *edit = qobject_cast<QLineEdit *>(field.widget);
+        if (!edit || parameter != QLatin1String(field.parameter.id))
+            continue;
+        const QSignalBlocker blocker(edit); // it is asked at once
+        const QString before = edit->text().trimmed();
+        edit->setText(before.isEmpty() ? word : before + QStringLiteral(", ") + word);
+        Q_EMIT changed();
+    }
+}
+
 QueryParameters ParameterForm::parameters() const
 {
     QueryParameters values;
     for (const Field &field : m_fields) {
-        QString value;
-        if (const auto *combo = qobject_cast<const QComboBox *>(field.widget))
-            value = combo->currentData().toString();
-        else if (const auto *flag = qobject_cast<const QCheckBox *>(field.widget))
-            value = flag->isChecked() ? QStringLiteral("1") : QStringLiteral("0");
-        else if (const auto *edit = qobject_cast<const QLineEdit *>(field.widget))
-            value = edit->text().trimmed();
-        if (value != QLatin1String(field.parameter.fallback))
+        const QString value = valueOf(field.widget);
+        if (value != field.usual)
             values.insert(QLatin1String(field.parameter.id), value);
     }
     return values;

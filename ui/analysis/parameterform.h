@@ -37,6 +37,13 @@ public:
     /// Takes over what the study offers by now; fields keep what is chosen, typed and focused.
     /// False when other fields are needed.
     bool readChoices(Database &db);
+    /// Takes over what the project keeps by now, unless somebody types something else.
+    void readKept(Database &db);
+    /// Values that the project keeps (see QueryParameter::keptAs) and that were chosen here since,
+    /// with their parameters.
+    std::vector<std::pair<QueryParameter, QString>> chosenToKeep() const;
+    /// Writes one more into a field that lists words; says changed().
+    void addWord(const QString &parameter, const QString &word);
     /// Whether what it offers is another with another grouping.
     bool followsGrouping() const;
     /// No fields.
@@ -57,7 +64,11 @@ private:
     struct Field {
         QueryParameter parameter;
         QWidget *widget = nullptr;
+        QString usual = {}; ///< where nothing is said
+        QString given = {}; ///< what it began with
     };
+
+    static QString valueOf(const QWidget *widget);
 
     QWidget *makeField(Database &db, const QueryParameter &parameter,
                        const QueryParameters &values);

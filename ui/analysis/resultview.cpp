@@ -27,7 +27,8 @@ namespace axial {
 
 ResultView::ResultView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_chartView(new FigureView), m_table(new ResultTable),
-      m_explain(new QAction(tr("Explain this number…"), this)), m_notes(new QLabel),
+      m_explain(new QAction(tr("Explain this number…"), this)),
+      m_leaveOut(new QAction(tr("Leave out this word"), this)), m_notes(new QLabel),
       m_splitter(new KeptSplitter(Qt::Vertical, QStringLiteral("analysisResult"),
                                   [this](int height) { return sharedHeight(height); })),
       m_sorting(workspace)
@@ -70,6 +71,15 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
     m_explain->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addAction(m_explain);
     m_table->addAction(m_explain);
+    m_leaveOut->setShortcut(Qt::Key_Delete);
+    m_leaveOut->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(m_leaveOut);
+    m_table->addAction(m_leaveOut);
+    connect(m_leaveOut, &QAction::triggered, this, [this] {
+        if (const auto place = chosen())
+            Q_EMIT leavingOutRequested(QLatin1String(m_query->without),
+                                       m_result.text(place->row, 0));
+    });
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     connect(m_explain, &QAction::triggered, this, [this] {
         if (const auto call = explanation())
@@ -90,6 +100,8 @@ std::optional<QueryCall> ResultView::explanation() const
 void ResultView::updateExplain()
 {
     m_explain->setEnabled(explanation().has_value());
+    m_leaveOut->setVisible(m_query && m_query->without);
+    m_leaveOut->setEnabled(m_leaveOut->isVisible() && hasChosen());
     Q_EMIT choiceChanged();
 }
 

@@ -51,6 +51,8 @@ public:
     const Table &result() const { return m_result; }
     /// "Explain this number": of the chosen cell.
     QAction *explainAction() const { return m_explain; }
+    /// Leaves out the row of the chosen cell, where the question can.
+    QAction *leaveOutAction() const { return m_leaveOut; }
     /// Null when none is shown.
     const Chart *chart() const { return m_chart; }
     /// The chosen cell, as a finding names it. Throws Error: none is chosen, or it holds no value.
@@ -71,6 +73,7 @@ Q_SIGNALS:
     void choiceChanged();
     void evidenceChosen(const axial::QuoteRequest &request);
     void explanationRequested(const axial::QueryCall &call);
+    void leavingOutRequested(const QString &parameter, const QString &word);
     /// The chosen cell has nothing behind it.
     void evidenceMissing();
     void placeRequested(axial::SourceId source, axial::TextRange range);
@@ -97,6 +100,7 @@ private:
     FigureView *m_chartView;
     ResultTable *m_table;
     QAction *m_explain;
+    QAction *m_leaveOut;
     QLabel *m_notes;
     KeptSplitter *m_splitter;
     Table m_result;

@@ -1,6 +1,7 @@
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
+#include "core/project/projectsettings.h"
 #include "core/project/sources.h"
 #include "core/query/columns.h"
 #include "core/query/query.h"
@@ -133,6 +134,32 @@ TEST_F(WordFrequencyTest, FillersAndOnesOwnWordsAreLeftOut)
     Progress progress;
     EXPECT_EQ(runQuery(db(), *table.rows.at(1).at(0).evidence, progress).rows.size(), 1u)
         << "a filler is no form of a word";
+}
+
+/// What the study leaves out counts for everybody who asks, with all its forms where those are one.
+TEST_F(WordFrequencyTest, TheStudyKeepsWhatIsLeftOutAndItsLanguage)
+{
+    addInterview("I", {"U1: Das Modell trainiert, die Modelle trainieren; aber Häuser und Haus."});
+    const auto words = [&](const QueryParameters &parameters) {
+        return lines(ask("word-frequency", parameters), 2).join(u' ');
+    };
+    EXPECT_EQ(words({{"language", "german"}}), "haus|2 modell|2 trainieren|1 trainiert|1");
+    EXPECT_TRUE(words({}).contains("die|1")) << "in English that is none of the stop words";
+    const auto keep = [&](const char *name, const QString &value) {
+        project->edit(
+            "Keep", [&](Database &db) { projectsettings::write(db, QLatin1String(name), value); });
+    };
+    keep("words.language", "german");
+    keep("words.left-out", "Modelle");
+    EXPECT_EQ(words({}), "haus|2 trainieren|1 trainiert|1");
+    EXPECT_EQ(words({{"forms", "0"}}), "haus|1 häuser|1 modell|1 trainieren|1 trainiert|1");
+    EXPECT_EQ(words({{"without", ""}}), "haus|2 modell|2 trainieren|1 trainiert|1")
+        << "one call says otherwise";
+    EXPECT_EQ(ask("words-in-context", {{"words", "Haus"}, {"forms", "1"}}).rows.size(), 2u);
+    keep("words.language", "klingon");
+    EXPECT_TRUE(words({}).contains("die|1")) << "English again";
+    EXPECT_TRUE(
+        ask("word-frequency", {{"language", "greek"}}).notes.first().contains("stop words"));
 }
 
 TEST_F(WordFrequencyTest, EveryCellOpensItsPlaces)

@@ -86,3 +86,40 @@ TEST_F(ExplainNumberTest, OtherNumbersHaveNoFormula)
 }
 
 } // namespace
+
+/// From the row of a word, as one step of the study that everybody meets.
+TEST_F(ExplainNumberTest, AWordIsLeftOutFromItsRowAndComesBackByUndo)
+{
+    ask("Word frequency");
+    const auto first = [this] { return m_table->table().text(0, 0); };
+    const auto waitFor = [&](const QString &word) {
+        return QTest::qWaitFor([&] { return first() == word; }, 10000);
+    };
+    const QString before = first();
+    const QString second = m_table->table().text(1, 0);
+    chooseCell(0, 0);
+    QAction *leaveOut = m_page->findChild<ResultView *>()->leaveOutAction();
+    EXPECT_TRUE(m_table->actions().contains(leaveOut)) << "in the menu of the table";
+    QTest::keyClick(m_table, Qt::Key_Delete);
+    ASSERT_TRUE(waitFor(second)) << first().toStdString();
+    auto *field = test::named<QLineEdit>(*m_page, "Leave out also");
+    EXPECT_EQ(field->text(), before);
+    Progress progress;
+    EXPECT_EQ(runQuery(m_workspace.database(), {"word-frequency", {}}, progress).text(0, 0), second)
+        << "the command line leaves it out, too";
+    m_workspace.guarded([&] { m_workspace.project()->undo(); });
+    ASSERT_TRUE(waitFor(before));
+    EXPECT_EQ(field->text(), QString());
+    m_workspace.guarded([&] { m_workspace.project()->redo(); });
+    ASSERT_TRUE(waitFor(second));
+    QTest::keyClicks(field, ", " + second);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return first() != second; }, 10000));
+    auto *language = test::named<QComboBox>(*m_page, "Language");
+    language->setCurrentText("German");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_table->table().text(0, 0) == "the"; }, 10000))
+        << first().toStdString();
+    ask("Agreement of coders");
+    chooseCell(0, 0);
+    EXPECT_FALSE(leaveOut->isEnabled());
+    EXPECT_EQ(m_errors, QStringList());
+}
