@@ -2,6 +2,7 @@
 
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
+#include "core/project/people/speakerturns.h"
 #include "core/project/sources.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
@@ -27,6 +28,21 @@ QString breakable(QString text)
 {
     static const QRegularExpression longWord(QStringLiteral("(\\S{14})(?=\\S{4})"));
     return text.replace(longWord, QStringLiteral("\\1\u200B"));
+}
+
+/// What the transcript calls those of the interviewers who speak there.
+QStringList interviewersAt(Database &db, SourceId source, TextRange range)
+{
+    const std::vector<Speaker> speakers = sources::speakers(db, source);
+    QStringList names;
+    for (const Turn &turn : speakers::turnsAt(db, source, range)) {
+        for (const Speaker &each : speakers) {
+            const bool isMeant = each.id == turn.speaker && each.role == SpeakerRole::Interviewer;
+            if (isMeant && !names.contains(each.name))
+                names << each.name;
+        }
+    }
+    return names;
 }
 
 constexpr int nameWidth = 96; // "Responsibilities"
@@ -114,18 +130,29 @@ void ParticipantCard::clear()
 
 void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
 {
+    QStringList interviewers;
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         const ParticipantId id = sources::participantAt(db, source, range);
         const QString pseudonym = participants::pseudonym(db, id);
         clear(); // what is shown stays when it can't be read
         m_pseudonym = pseudonym;
-        if (m_pseudonym.isEmpty())
+        if (m_pseudonym.isEmpty()) {
+            interviewers = interviewersAt(db, source, range);
             return;
+        }
         showGroup(id);
         showBackground(id);
     });
-    m_name->setText(m_pseudonym.isEmpty() ? tr("Nobody known speaks here") : m_pseudonym);
+    if (!m_pseudonym.isEmpty())
+        m_name->setText(m_pseudonym);
+    else if (!interviewers.isEmpty())
+        m_name->setText(
+            interviewers.first().compare(tr("Interviewer"), Qt::CaseInsensitive) == 0
+                ? interviewers.first()
+                : tr("%1 (interviewer)").arg(withoutRest(interviewers.join(QStringLiteral(", ")))));
+    else
+        m_name->setText(tr("Nobody known speaks here"));
     m_name->setAccessibleDescription(
         (QStringList(m_name->text()) + m_spoken).join(QStringLiteral("; ")));
 }

@@ -19,6 +19,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSet>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -257,11 +258,18 @@ void QuoteInspector::showWhen()
         return;
     }
     QStringList parts{m_seen.opinions().firstCoded()};
+    const std::vector<Coding> &codings = m_seen.opinions().codings();
+    QSet<CodeId> before; // put on by somebody who is named before
+    for (const Coding &coding : codings) {
+        if (coding.coder == codings.front().coder)
+            before << coding.code;
+    }
     for (const Coding &coding : m_seen.opinions().laterByOthers()) {
         if (const Code *code = m_tree.find(coding.code))
-            parts << tr("%1 also by %2")
+            parts << (before.contains(coding.code) ? tr("%1 also by %2") : tr("%1 by %2"))
                          .arg(code->key.isEmpty() ? shortened(code->name, 24) : code->key,
                               m_seen.opinions().initialsOf(coding.coder));
+        before << coding.code;
     }
     m_when->setText(parts.join(QStringLiteral(" · ")));
 }

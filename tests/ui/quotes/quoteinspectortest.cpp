@@ -1,3 +1,4 @@
+#include "core/project/people/speakerturns.h"
 #include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "ui/quotes/participantcard.h"
@@ -91,6 +92,32 @@ TEST_F(QuoteInspectorTest, ShowsWordsPlaceCodesAndPerson)
     EXPECT_TRUE(person->accessibleDescription().contains(QStringLiteral("novice")))
         << qPrintable(person->accessibleDescription());
     EXPECT_TRUE(person->accessibleDescription().contains(QStringLiteral("Beginner")));
+}
+
+TEST_F(QuoteInspectorTest, AnInterviewerWhoSpeaksIsNamed)
+{
+    const Turn asked = speakers::turnsAt(study.db(), study.u1, {0, 1}).at(0);
+    const QString words = study.text1.mid(asked.words, asked.range.end - asked.words).trimmed();
+    quote = study.code(study.u1, study.text1, words.toUtf8().constData(), {study.memory});
+    inspector->showQuote(quote, {});
+    EXPECT_EQ(named<QLabel>("Participant")->text(), QStringLiteral("PO (interviewer)"));
+    study.project().edit(QStringLiteral("Who"), [&](Database &db) {
+        speakers::identify(db, asked.speaker, {SpeakerRole::Unknown, {}});
+    });
+    inspector->showQuote(quote, {});
+    EXPECT_EQ(named<QLabel>("Participant")->text(), QStringLiteral("Nobody known speaks here"));
+}
+
+TEST_F(QuoteInspectorTest, ACodeIsSaidToBeAnothersTooWhereSomebodyHadPutItThere)
+{
+    study.code(study.u1, study.text1, "So I gave up", {study.unclear, study.memory},
+               QStringLiteral("Mara Klein"));
+    QString all;
+    for (const QLabel *label : inspector->findChildren<QLabel *>())
+        all += label->text() + u'\n';
+    EXPECT_TRUE(all.contains(QStringLiteral("C.9 also by MK"))) << qPrintable(all);
+    EXPECT_EQ(all.count(QStringLiteral("also by MK")), 1) << "the other only by her";
+    EXPECT_EQ(all.count(QStringLiteral(" by MK")), 2) << qPrintable(all);
 }
 
 TEST_F(QuoteInspectorTest, TheParticipantsBackgroundIsNeverCut)
