@@ -108,7 +108,7 @@ bool CodeQuotes::eventFilter(QObject *watched, QEvent *event)
         return QWidget::eventFilter(watched, event);
     const auto key = static_cast<QKeyEvent *>(event);
     const bool isPlain = !(key->modifiers() & ~Qt::KeypadModifier);
-    if (isPlain && isSplitting() && m_splitting->takeKey(key->key()))
+    if (isPlain && isSplitting() && !key->isAutoRepeat() && m_splitting->takeKey(key->key()))
         return true;
     if (isPlain && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)) {
         m_actions->openPlace();

@@ -57,8 +57,10 @@ void ComparingActs::addSteps(ActionGroups &groups)
 void ComparingActs::addDecisions(ActionGroups &groups)
 {
     const auto add = [&](const QString &text, Qt::Key key, bool left, bool right) {
-        return groups.add(text, QKeySequence(Qt::ALT | key), this,
-                          [this, left, right] { decide(left, right); });
+        QAction *action = groups.add(text, QKeySequence(Qt::ALT | key), this,
+                                     [this, left, right] { decide(left, right); });
+        action->setAutoRepeat(false); // by then another disagreement is the current one
+        return action;
     };
     m_acts.left = add(tr("Accept the left one’s"), Qt::Key_1, true, false);
     m_acts.right = add(tr("Accept the right one’s"), Qt::Key_2, false, true);

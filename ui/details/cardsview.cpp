@@ -40,10 +40,12 @@ QList<int> CardsView::selectedRows() const
 void CardsView::keyPressEvent(QKeyEvent *event)
 {
     const bool isPlain = !(event->modifiers() & ~Qt::KeypadModifier);
-    if (isPlain && event->key() >= Qt::Key_0 && event->key() <= Qt::Key_9)
-        Q_EMIT numberPressed(event->key() - Qt::Key_0);
-    else
+    if (isPlain && event->key() >= Qt::Key_0 && event->key() <= Qt::Key_9) {
+        if (!event->isAutoRepeat()) // by then another card is the current one
+            Q_EMIT numberPressed(event->key() - Qt::Key_0);
+    } else {
         QListView::keyPressEvent(event);
+    }
 }
 
 void CardsView::resizeEvent(QResizeEvent *event)

@@ -134,10 +134,17 @@ void ReportTable::selectOnly(SourceId report)
     if (row < 0)
         return;
     const QModelIndex index = m_reports.index(row, 0);
-    // selectRow() adds to what is selected while Ctrl is held, as it is for a shortcut.
-    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect
-                                                 | QItemSelectionModel::Rows);
+    setCurrentIndex(index); // from where Shift selects from now on
     scrollTo(index);
+}
+
+/// What no mouse and no key asks for is one row alone: Qt would add it while Ctrl is held, as it is
+/// for a shortcut.
+QItemSelectionModel::SelectionFlags ReportTable::selectionCommand(const QModelIndex &index,
+                                                                  const QEvent *event) const
+{
+    return event ? QTableView::selectionCommand(index, event)
+                 : QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
 }
 
 void ReportTable::selectSome()

@@ -113,12 +113,15 @@ bool ResolveBar::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::KeyPress || !isVisible())
         return QWidget::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
-    if (watched == m_list && !(key->modifiers() & ~Qt::KeypadModifier)
-        && pick(key->key() - Qt::Key_0))
-        return true;
+    const bool isNumber = watched == m_list && !(key->modifiers() & ~Qt::KeypadModifier)
+                          && m_votes->at(key->key() - Qt::Key_0);
+    if (isNumber && (key->isAutoRepeat() || pick(key->key() - Qt::Key_0)))
+        return true; // a key that is held decides one report, not all that come next
     const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
     if (!isEnter || key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
         return QWidget::eventFilter(watched, event);
+    if (key->isAutoRepeat())
+        return true;
     if (!(key->modifiers() & Qt::ShiftModifier))
         Q_EMIT accepted();
     else if (watched == m_reason)

@@ -1,6 +1,7 @@
 #include "ui/widgets/completionenter.h"
 
 #include <QAbstractItemView>
+#include <QComboBox>
 #include <QCompleter>
 #include <QCoreApplication>
 #include <QKeyEvent>
@@ -47,6 +48,12 @@ private:
 void letEnterEndCompletion(QLineEdit &field)
 {
     new CompletionEnter(field);
+}
+
+void letEnterEndCompletion(QComboBox &field)
+{
+    field.completer()->setCompletionMode(QCompleter::PopupCompletion);
+    letEnterEndCompletion(*field.lineEdit());
 }
 
 } // namespace axial

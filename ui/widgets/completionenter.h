@@ -1,5 +1,6 @@
 #pragma once
 
+class QComboBox;
 class QLineEdit;
 
 namespace axial {
@@ -7,5 +8,8 @@ namespace axial {
 /// Enter in the open list of what a field may be completed to is Enter in the field, with what was
 /// gone to in the list, if anything: Qt's only closes the list. The field has its completer.
 void letEnterEndCompletion(QLineEdit &field);
+/// The same for a field whose list also takes other words: they are completed in a list of their
+/// own and not in the field, where Enter would make "Bugs" of "Bugs and debugging".
+void letEnterEndCompletion(QComboBox &field);
 
 } // namespace axial

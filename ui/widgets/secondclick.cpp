@@ -1,6 +1,8 @@
 #include "ui/widgets/secondclick.h"
 
+#include <QAbstractSpinBox>
 #include <QApplication>
+#include <QComboBox>
 #include <QMouseEvent>
 #include <QPointer>
 #include <QWidget>
@@ -8,7 +10,8 @@
 namespace axial {
 namespace {
 
-/// Takes a second click away with its release, which many widgets take for the click.
+/// Takes a second click away with its release, which many widgets take for the click, and those
+/// that come as quickly after it.
 class SecondClickFilter : public QObject
 {
 public:
@@ -19,10 +22,17 @@ protected:
     {
         const QEvent::Type type = event->type();
         if (type == QEvent::MouseButtonPress) {
-            m_isSecond = false;
-            press(watched, *static_cast<QMouseEvent *>(event));
-        } else if (type == QEvent::MouseButtonDblClick) {
-            m_isSecond = isIgnored(watched, *static_cast<QMouseEvent *>(event));
+            const auto &mouse = *static_cast<QMouseEvent *>(event);
+            m_isSecond = m_isSecond && isIgnored(watched, mouse) && isQuick(mouse);
+            m_when = mouse.timestamp();
+            if (!m_isSecond)
+                press(watched, mouse);
+            return m_isSecond;
+        }
+        if (type == QEvent::MouseButtonDblClick) {
+            const auto &mouse = *static_cast<QMouseEvent *>(event);
+            m_isSecond = isIgnored(watched, mouse);
+            m_when = mouse.timestamp();
             return m_isSecond;
         }
         return type == QEvent::MouseButtonRelease && m_isSecond;
@@ -31,7 +41,32 @@ protected:
     virtual bool isIgnored(QObject *, const QMouseEvent &) { return true; }
 
 private:
+    bool isQuick(const QMouseEvent &mouse) const
+    {
+        return mouse.timestamp() - m_when < quint64(QApplication::doubleClickInterval());
+    }
+
     bool m_isSecond = false;
+    quint64 m_when = 0;
+};
+
+/// A wheel that passes over a box changes no choice: nobody chose there.
+class StrayWheelFilter : public QObject
+{
+public:
+    using QObject::QObject;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() != QEvent::Wheel)
+            return false;
+        const auto *number = qobject_cast<QAbstractSpinBox *>(watched);
+        const bool isStray = qobject_cast<QComboBox *>(watched) || (number && !number->hasFocus());
+        if (isStray)
+            event->ignore(); // it scrolls what is around
+        return isStray;
+    }
 };
 
 /// Knows where the click before went.
@@ -70,12 +105,13 @@ void ignoreSecondClick(QWidget *widget)
     widget->installEventFilter(new SecondClickFilter(widget));
 }
 
-void ignoreStraySecondClicks()
+void ignoreStrayPointing()
 {
     static QPointer<QObject> filter;
     if (!filter) {
         filter = new StrayClickFilter(qApp);
         qApp->installEventFilter(filter);
+        qApp->installEventFilter(new StrayWheelFilter(qApp));
     }
 }
 
