@@ -15,16 +15,19 @@
 namespace axial {
 namespace {
 
-/// As the study writes the name: case and blanks make no other person.
-QString spelledIn(Project &project, const QString &name)
+/// Under the name as the study writes it: case and blanks make no other person.
+void enter(Project &project, Person &person)
 {
+    QString name = person.name();
+    person.setCoder({});
     try {
         Database &db = project.database();
-        if (const CoderId known = coders::find(db, name))
-            return coders::names(db).value(known);
+        person.setCoder(coders::find(db, name));
+        if (person.coder())
+            name = coders::names(db).value(person.coder());
     } catch (const Error &) { // whoever reads the coders says so
     }
-    return name;
+    project.setCoderName(name);
 }
 
 } // namespace
@@ -67,7 +70,7 @@ void Workspace::setProject(std::unique_ptr<Project> project)
     m_steps->forgetAll();
     m_recentCodes->open(m_project ? m_project->path() : QString());
     if (m_project) {
-        m_project->setCoderName(spelledIn(*m_project, m_person->name()));
+        enter(*m_project, *m_person);
         connect(m_project.get(), &Project::changed, this, &Workspace::takeChanges);
         connect(m_project.get(), &Project::changed, this, [this](const Changes &changes) {
             m_steps->takeStep(changes.kind);
@@ -87,6 +90,16 @@ void Workspace::takeChanges(const Changes &changes)
 {
     const auto showing = m_failures->showing(changes.label);
     guarded([&] { Q_EMIT dataChanged(changes); });
+    if (!changes.touches({StudyTable::Coder}))
+        return;
+    guarded([this] { // whoever is renamed, also by undo, goes on under the other name
+        const CoderId named = coders::find(database(), coderName());
+        const QString now = coders::names(database()).value(m_person->coder());
+        if (named || now.isEmpty())
+            m_person->setCoder(named);
+        else
+            setCoderName(now);
+    });
 }
 
 void Workspace::tell(const Error &error)
@@ -108,7 +121,7 @@ void Workspace::setCoderName(const QString &name)
 {
     m_person->setName(name);
     if (m_project)
-        m_project->setCoderName(spelledIn(*m_project, m_person->name()));
+        enter(*m_project, *m_person);
     m_steps->forgetAll(); // other steps are a colleague's now
     guarded([this] { Q_EMIT coderChanged(); });
 }

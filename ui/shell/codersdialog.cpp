@@ -105,19 +105,14 @@ void CodersDialog::askName()
     dialog->open();
 }
 
-/// Who is coding under that name goes on under the new one.
 void CodersDialog::rename(CoderId coder, const QString &name)
 {
     const QString before = current() ? current()->name : QString();
-    const bool isMe = m_workspace.coderName() == before;
     const QString after = name.simplified();
     if (after == before)
         return;
-    const bool isDone = m_workspace.edit(tr("Rename coder %1").arg(before), [&](Database &db) {
-        coders::rename(db, coder, after, initialsOf(after));
-    });
-    if (isDone && isMe)
-        m_workspace.setCoderName(after);
+    m_workspace.edit(tr("Rename coder %1").arg(before),
+                     [&](Database &db) { coders::rename(db, coder, after, initialsOf(after)); });
 }
 
 void CodersDialog::askKept()

@@ -61,6 +61,10 @@ TEST_F(CodersDialogTest, ANameIsPutRightAndWhoCodesUnderItGoesOn)
     QTest::keyClick(name, Qt::Key_Return);
     EXPECT_TRUE(eventually([&] { return names() == QStringList{"Ada Lovelace", "Ben"}; }));
     EXPECT_EQ(workspace.coderName(), QStringLiteral("Ada Lovelace"));
+    workspace.guarded([&] { workspace.project()->undo(); });
+    EXPECT_EQ(workspace.coderName(), QStringLiteral("Ada")) << "or a third one would go on coding";
+    workspace.guarded([&] { workspace.project()->redo(); });
+    EXPECT_EQ(workspace.coderName(), QStringLiteral("Ada Lovelace"));
 }
 
 TEST_F(CodersDialogTest, TwoBecomeOne)
