@@ -185,12 +185,17 @@ QList<int> ResultView::sharedHeight(int height) const
 void ResultView::showTable(bool keepCurrent)
 {
     const std::optional<TablePlace> current = m_table->currentPlace();
+    const QString before = current ? m_table->table().text(current->row, 0) : QString();
     if (m_pivot)
         m_table->setTable(m_pivot->table(), m_pivot->companions());
     else
         m_table->setTable(m_result);
-    if (keepCurrent && current)
+    if (keepCurrent && current) {
         m_table->setCurrentPlace(*current);
+        const auto now = m_table->currentPlace();
+        if (m_query->without && now && m_table->table().text(now->row, 0) != before)
+            showEvidence(*now); // another word stands there by now
+    }
 }
 
 ChartOptions ResultView::chartOptions() const

@@ -101,7 +101,9 @@ TEST_F(ExplainNumberTest, AWordIsLeftOutFromItsRowAndComesBackByUndo)
     QAction *leaveOut = m_page->findChild<ResultView *>()->leaveOutAction();
     EXPECT_TRUE(m_table->actions().contains(leaveOut)) << "in the menu of the table";
     QTest::keyClick(m_table, Qt::Key_Delete);
+    QSignalSpy evidence(m_page->findChild<ResultView *>(), &ResultView::evidenceChosen);
     ASSERT_TRUE(waitFor(second)) << first().toStdString();
+    EXPECT_EQ(evidence.count(), 1) << "beside it stands what is marked now";
     auto *field = test::named<QLineEdit>(*m_page, "Leave out also");
     EXPECT_EQ(field->text(), before);
     Progress progress;
