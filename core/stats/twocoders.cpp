@@ -113,10 +113,12 @@ CohenAgreement kappaOf(const Contingency &table, CohenAgreement result, double c
         nullSum += product * (table.rows[i] + table.columns[i]);
     }
     const double room = 1 - expected;
-    const double kappa = (result.percent - expected) / room;
+    // Rounding may leave what is 0 a hair beside it, whose root would be a width that can be seen.
+    // What is not 0 is at least 1/n² of the agreement, and 1/n of a sum.
+    const double beyond = result.percent - expected;
+    const double kappa = std::abs(beyond) < 1e-14 ? 0 : beyond / room;
     const double root = room * std::sqrt(table.units);
-    // Rounding may leave a sum that is 0 a hair below it.
-    const auto errorOf = [root](double sum) { return std::sqrt(std::max(0.0, sum)) / root; };
+    const auto errorOf = [root](double sum) { return sum < 1e-13 ? 0 : std::sqrt(sum) / root; };
     result.expected = expected;
     result.coefficient = kappa;
     result.standardError = errorOf(largeSampleSum(table, kappa, expected));

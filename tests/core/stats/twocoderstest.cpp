@@ -150,6 +150,23 @@ TEST(Cohen, UnitsOfOneCoderAreCountedAndLeftOut)
     EXPECT_DOUBLE_EQ(*holsti(gaps, 0, 2), 0.6);
 }
 
+TEST(Cohen, NothingButRoundingIsNoWidth)
+{
+    // One coder says one label throughout: kappa and its variance are 0 by hand, which 1/60 isn't
+    // in binary.
+    for (int units = 3; units < 300; ++units) {
+        for (const int part : {1, units / 3, units - 1}) {
+            const CohenAgreement result = cohen({{0, 0}, {part, units - part}});
+            ASSERT_TRUE(result.interval) << units;
+            EXPECT_EQ(*result.coefficient, 0) << part << " of " << units;
+            EXPECT_EQ(result.interval->low, 0) << part << " of " << units;
+            EXPECT_EQ(result.interval->high, 0) << part << " of " << units;
+        }
+    }
+    const CohenAgreement rare = cohen({{1, 1}, {0, 271'192}});
+    EXPECT_LT(rare.interval->low, rare.interval->high) << "few of many are more than rounding";
+}
+
 TEST(Cohen, PerfectAgreement)
 {
     const CohenAgreement result = cohen({{5, 0}, {0, 7}});
