@@ -21,11 +21,12 @@ Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress
                                           RoundPart::WithoutLabels);
     const CodeLevel level = levelNamed(parameters[QStringLiteral("level")]);
     std::vector<qint64> counts(tree.codes().size());
-    qint64 decided = 0;
+    qint64 decided = 0, above = 0;
     for (const int code : round.decision) {
         if (code < 0 || !tree.isOfTaxonomy(code))
             continue;
         ++decided;
+        above += tree.level(code) < level;
         for (const int at : tree.selfAndAncestors(code))
             ++counts[size_t(at)];
     }
@@ -50,6 +51,10 @@ Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress
             cell.evidence = behind;
         table.rows.push_back(std::move(row));
     }
+    if (above > 0) // else the shares would fall short of 100 % without a word
+        table.notes << Messages::tr("%n report(s) were decided as a code above this level: they "
+                                    "count in n and stand in no row.",
+                                    nullptr, int(above));
     if (decided < qint64(round.units.size()))
         table.notes << Messages::tr("%n reports have no decision in the taxonomy and are not "
                                     "counted.",

@@ -3011,6 +3011,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n report(s) were decided as a code above this level: they count in n and stand in no row.</source>
+        <translation>
+            <numerusform>%n report was decided as a code above this level: it counts in n and stands in no row.</numerusform>
+            <numerusform>%n reports were decided as a code above this level: they count in n and stand in no row.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n reports have no decision in the taxonomy and are not counted.</source>
         <translation>
             <numerusform>One report has no decision in the taxonomy and is not counted.</numerusform>

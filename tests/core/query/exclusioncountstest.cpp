@@ -109,6 +109,19 @@ TEST_F(ExclusionCountsTest, ScreeningCodesAreNotOfTheTaxonomy)
     EXPECT_EQ(cell("table-one", "Sum", "Total"), "6") << "of the labelling, not of the screening";
 }
 
+TEST_F(ExclusionCountsTest, ReportsDecidedAboveALevelStandInNoRowAndAreSaid)
+{
+    const CodeId theme = addCode("Crash", "C.1", bug);
+    addCode("At start", "C.1.i", theme);
+    decide(main, reports[1], theme, DecisionKind::Discussion);
+    const auto said = [this](const char *level) {
+        return ask("code-shares", {{"level", level}}).notes.filter("above this level").join(u' ');
+    };
+    EXPECT_EQ(said("type"), "") << "each has its type";
+    EXPECT_TRUE(said("theme").startsWith("5 ")) << said("theme").toStdString();
+    EXPECT_TRUE(said("sub-theme").startsWith("6 ")) << said("sub-theme").toStdString();
+}
+
 TEST_F(ExclusionCountsTest, TheListShowsThemWhenItIsAsked)
 {
     const ScreeningCodes codes = project->edit(
