@@ -26,6 +26,17 @@ bool asks(const ReportFilter &filter, const QString &state)
     });
 }
 
+/// Whether a term looks at what nobody sees while a round is blind.
+bool asksWhatIsHidden(const ReportFilter &filter)
+{
+    const auto isHidden = [](const ReportTerm &term) {
+        return term.field == ReportField::Decision || term.field == ReportField::Coder
+               || term.field == ReportField::Label;
+    };
+    return asks(filter, QStringLiteral("disagreed")) || asks(filter, QStringLiteral("decided"))
+           || std::any_of(filter.terms.begin(), filter.terms.end(), isHidden);
+}
+
 } // namespace
 
 EmptyTable::EmptyTable(const ReportModel &reports, QAbstractItemView &view)
@@ -103,14 +114,19 @@ void EmptyTable::explain()
     if (asksOnly(filter, ReportField::Is, QStringLiteral("unlabelled")))
         return say(tr("Everything is labelled"),
                    tr("All %1 reports of this round have a label.").arg(all) + others, Act::Clear);
-    if (asks(filter, QStringLiteral("disagreed")) && !list.isBlind && list.paired == 0)
+    if (list.isBlind && asksWhatIsHidden(filter))
+        return say(tr("Hidden while labelling is blind"),
+                   tr("Others’ labels, the decisions and on which reports coders differ are hidden "
+                      "here, so the filter can’t find them."),
+                   Act::Clear);
+    if (asks(filter, QStringLiteral("disagreed")) && list.paired == 0)
         return say(tr("Nobody can disagree yet"),
                    tr("No report of this round has labels of two coders."), Act::Clear);
-    if (asks(filter, QStringLiteral("disagreed")) && !list.isBlind && list.disagreed == 0)
+    if (asks(filter, QStringLiteral("disagreed")) && list.disagreed == 0)
         return say(tr("The coders agree"), tr("No report of this round has labels that differ."),
                    Act::Clear);
     if (asks(filter, QStringLiteral("disagreed")) && asks(filter, QStringLiteral("undecided"))
-        && !list.isBlind && filter.terms.size() == 2)
+        && filter.terms.size() == 2)
         return say(tr("No disagreement is left"),
                    tr("All reports on which the coders differ are decided."), Act::Clear);
     say(tr("No report answers to the filter"),

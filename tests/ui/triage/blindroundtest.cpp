@@ -125,6 +125,8 @@ TEST_F(BlindRoundTest, AFilterFindsNothingThatOthersSaidAndSaysWhy)
     for (const char *asked : {"label:C.9", "decision:A.1", "is:disagreed", "is:decided"}) {
         filter(asked);
         EXPECT_EQ(view->model()->rowCount(), 0) << asked;
+        EXPECT_TRUE(words().contains(QStringLiteral("Hidden while labelling is blind"))) << asked;
+        EXPECT_FALSE(words().contains(QStringLiteral("None of the"))) << asked;
     }
     for (const char *asked : {"decision:A.1", "is:disagreed", "is:decided", "is:undecided",
                               "coder:Ada", "-coder:Ada"}) {
