@@ -240,8 +240,11 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
     m_types->setAccessibleDescription(m_types->text());
     m_all->setAccessibleDescription(types.isEmpty() ? words : words + u'\n' + m_types->text());
     m_explain->setEnabled(true);
-    m_disagreements->setText(
-        tr("Show the %1 disagreed").arg(numberWords(reports.disagreedCount())));
+    // The table marks the labels as given, of which fewer differ as types.
+    const QString disagreed = numberWords(reports.disagreedCount());
+    m_disagreements->setText(choice().level == QLatin1String("label")
+                                 ? tr("Show the %1 disagreed").arg(disagreed)
+                                 : tr("Show the %1 whose labels as given differ").arg(disagreed));
     m_disagreements->setEnabled(reports.disagreedCount() > 0);
 }
 

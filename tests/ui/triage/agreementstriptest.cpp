@@ -170,6 +170,11 @@ TEST_F(AgreementStripTest, OpensTheReportsThatAreDisagreedOn)
     ASSERT_TRUE(QTest::qWaitFor([&] { return view->model()->rowCount() == 3; }))
         << view->model()->rowCount();
     EXPECT_EQ(strip()->disagreementsAction()->text(), "Show the 3 disagreed");
+    choose("Compared labels", "Types");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return strip()->text().contains("5 of 6 unanimous"); }))
+        << strip()->text().toStdString();
+    EXPECT_EQ(strip()->disagreementsAction()->text(), "Show the 3 whose labels as given differ")
+        << "they are not those of the level";
 }
 
 TEST_F(AgreementStripTest, ExplainsItsNumberAndLeadsToWhatItCounts)
