@@ -169,7 +169,7 @@ void ParameterForm::addFigureFields(const Query &query)
             top->addItem(tr("All"), count);
         top->setCurrentIndex(qMax(0, top->findData(m_figure.top)));
         connect(top, &QComboBox::currentIndexChanged, this, &ParameterForm::figureChanged);
-        addRow(tr("Show"), "Show in chart", top);
+        addRow(tr("In the chart"), "Show in chart", top);
         m_top = top;
         connect(this, &ParameterForm::changed, top, [this] { nameTop(); });
         nameTop();

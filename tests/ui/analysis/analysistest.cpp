@@ -24,6 +24,7 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -155,7 +156,14 @@ TEST_F(AnalysisTest, ParticipantsByGroupAndCodeOpenTheirQuotes)
     EXPECT_EQ(m_table->table().columns[2].name, u"novice, n = 2"_qs);
     EXPECT_EQ(m_table->table().text(row, 2), u"2"_qs);
     EXPECT_EQ(m_table->table().text(row, 5), u"3"_qs);
-    EXPECT_TRUE(named<QComboBox>(*m_page, "Show in chart"));
+    auto *top = named<QComboBox>(*m_page, "Show in chart");
+    ASSERT_TRUE(top);
+    QStringList shown; // "Show" is the name of a parameter
+    for (const QLabel *label : m_page->findChildren<QLabel *>()) {
+        if (label->buddy() == top || label->text() == QStringLiteral("Show"))
+            shown << label->text();
+    }
+    EXPECT_EQ(shown.join(u'|').toStdString(), "Show|In the chart");
     EXPECT_TRUE(textsSaid().contains(u"novice, n = 2"_qs));
     quotesBy([&] { clickCell(int(row), 2); });
     EXPECT_EQ(m_panel->shown().cards.size(), 4u);
