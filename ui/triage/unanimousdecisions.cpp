@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
+#include "core/project/rounds/rounds.h"
 #include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
@@ -55,7 +56,10 @@ void UnanimousDecisions::count(const Round &round, WhenNone whenNone)
 {
     m_job.read<qint64>(
         tr("Counting the reports on which all agree"),
-        [id = round.id](Database &db, Progress &progress) {
+        [id = round.id, whenNone](Database &db, Progress &progress) {
+            // Of one coder nothing is unanimous: who still wants it asks for it.
+            if (whenNone == WhenNone::SayNothing && rounds::coders(db, id).size() < 2)
+                return qint64(0);
             return rounds::countUnanimous(db, id, progress);
         },
         [this, round, whenNone](qint64 reports) {

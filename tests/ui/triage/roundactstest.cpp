@@ -215,6 +215,22 @@ TEST_F(RoundActsTest, WhoClosesARoundIsAskedToDecideWhatAllAgreeOn)
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
 
+TEST_F(RoundActsTest, WhoClosesARoundOfOneCoderIsOfferedNothingUnanimous)
+{
+    show(2);
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Label"), [&](Database &db) {
+        const CoderId person = workspace.ensureCoder(db);
+        rounds::setLabel(db, round, sourceOf(1), person, codeOf("C.2"));
+        db.run("DELETE FROM round_coder WHERE round=?1 AND coder<>?2", round, person);
+    }));
+    ASSERT_EQ(rounds::coders(workspace.database(), round).size(), 1u);
+    action(QStringLiteral("Close the round"))->trigger();
+    ASSERT_TRUE(isQuiet());
+    EXPECT_TRUE(rounds::at(workspace.database(), round).closed);
+    EXPECT_EQ(page->findChild<PlainMessageBox *>(), nullptr);
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
 TEST_F(RoundActsTest, WhatAllAgreeOnIsNotToldToWhoCodesBlind)
 {
     show(2);
