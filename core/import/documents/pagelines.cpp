@@ -1,11 +1,14 @@
 #include "core/import/documents/pagelines.h"
 
+#include "core/base/digits.h"
 #include "core/text/turnline.h"
 
 #include <QHash>
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace axial {
 namespace {
@@ -250,6 +253,61 @@ std::vector<int> sharedLines(const std::vector<QStringList> &pages,
     return taken;
 }
 
+/// A number that stands alone on a line.
+std::optional<int> numberAlone(QStringView line)
+{
+    constexpr qsizetype mostDigits = 5;
+    const QStringView words = line.trimmed();
+    const bool isNumber = !words.isEmpty() && words.size() <= mostDigits
+                          && std::all_of(words.begin(), words.end(), isAsciiDigit);
+    return isNumber ? std::optional(words.toInt()) : std::nullopt;
+}
+
+/// Which lines of each page number the others: those that count up one by one. They stand among the
+/// words, or by themselves where a reader takes the margin for a column.
+std::vector<std::vector<int>> lineNumbers(const std::vector<QStringList> &pages)
+{
+    constexpr size_t fewest = 5;
+    constexpr size_t mostOfScale = 11; // a scale of answers, "0" to "10", may stand by itself
+    std::vector<std::vector<int>> result(pages.size());
+    int last = -1; // of the page before
+    for (size_t page = 0; page < pages.size(); ++page) {
+        const QStringList &lines = pages[page];
+        std::vector<std::pair<int, int>> run; // line and number
+        int next = -1;
+        const auto take = [&] {
+            size_t beforeWords = 0;
+            for (const auto &[line, number] : run) {
+                int at = line + 1;
+                while (at < lines.size() && lines[at].trimmed().isEmpty())
+                    ++at;
+                beforeWords += at < lines.size() && !numberAlone(lines[at]) ? 1 : 0;
+            }
+            const bool isAmongWords = 2 * beforeWords >= run.size();
+            // A last page may have few of them.
+            const bool goesOn = last >= 0 && !run.empty()
+                                && (run.size() > 1 || run.front().second == last + 1);
+            if (goesOn || run.size() > (isAmongWords ? fewest - 1 : mostOfScale)) {
+                for (const auto &[line, number] : run)
+                    result[page].push_back(line);
+                next = run.back().second;
+            }
+            run.clear();
+        };
+        for (int line = 0; line < lines.size(); ++line) {
+            const auto number = numberAlone(lines[line]);
+            if (!number)
+                continue;
+            if (!run.empty() && *number != run.back().second + 1)
+                take();
+            run.emplace_back(line, *number);
+        }
+        take();
+        last = next;
+    }
+    return result;
+}
+
 } // namespace
 
 std::vector<PageMargin> pageMargins(const QStringList &pages, const std::vector<bool> &areApart)
@@ -257,23 +315,51 @@ std::vector<PageMargin> pageMargins(const QStringList &pages, const std::vector<
     std::vector<QStringList> lines;
     for (const QString &page : pages)
         lines.push_back(page.split(u'\n'));
+    const std::vector<std::vector<int>> numbers = lineNumbers(lines);
+    for (size_t i = 0; i < lines.size(); ++i) {
+        auto number = numbers[i].begin();
+        QStringList others;
+        for (int line = 0; line < lines[i].size(); ++line) {
+            if (number != numbers[i].end() && *number == line)
+                ++number;
+            else
+                others << lines[i][line];
+        }
+        lines[i] = std::move(others);
+    }
     const std::vector<int> heads = sharedLines(lines, areApart, true);
     const std::vector<int> feet = sharedLines(lines, areApart, false);
     std::vector<PageMargin> margins(lines.size());
     for (size_t i = 0; i < lines.size(); ++i) {
         if (heads[i] + feet[i] < lines[i].size()) // something is left
             margins[i] = {heads[i], feet[i]};
+        margins[i].numbers = numbers[i];
     }
     return margins;
 }
 
-TextRange withoutMargin(QStringView page, PageMargin margin)
+std::vector<TextRange> withoutMargin(QStringView page, const PageMargin &margin)
 {
-    TextRange kept{0, page.size()};
-    for (int i = 0; i < margin.head; ++i)
-        kept.start = page.indexOf(u'\n', kept.start) + 1;
-    for (int i = 0; i < margin.foot; ++i)
-        kept.end = std::max<qint64>(page.left(kept.end).lastIndexOf(u'\n'), kept.start);
+    std::vector<TextRange> lines;
+    auto number = margin.numbers.begin();
+    qint64 start = 0;
+    for (int line = 0; start <= page.size(); ++line) {
+        const qsizetype end = page.indexOf(u'\n', start);
+        const qint64 next = end < 0 ? page.size() + 1 : end + 1;
+        if (number != margin.numbers.end() && *number == line)
+            ++number;
+        else
+            lines.push_back({start, std::min<qint64>(next, page.size())});
+        start = next;
+    }
+    std::vector<TextRange> kept;
+    for (qsizetype i = margin.head; i + margin.foot < qsizetype(lines.size()); ++i) {
+        const TextRange line = lines[size_t(i)];
+        if (!kept.empty() && kept.back().end == line.start)
+            kept.back().end = line.end;
+        else
+            kept.push_back(line);
+    }
     return kept;
 }
 

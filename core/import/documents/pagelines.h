@@ -35,16 +35,19 @@ QString joinedLines(const QString &page, const LineHyphens &hyphens);
 /// Likewise of a page by itself.
 QString joinedLines(const QString &page);
 
-/// How many lines at the head and foot of a page are a title that many pages have, or its number.
+/// What of a page is none of its words.
 struct PageMargin {
+    /// How many lines at its head and foot are a title that many pages have, or its number; the
+    /// numbers of lines don't count among them.
     int head = 0;
     int foot = 0;
+    std::vector<int> numbers = {}; ///< lines, from 0, that are the number of another and no more
 };
 
 /// Of each page; pages with few lines have none. Words that come back are a title only on pages
 /// whose first or last line stands apart from the others.
 std::vector<PageMargin> pageMargins(const QStringList &pages, const std::vector<bool> &areApart);
-/// The page without them.
-TextRange withoutMargin(QStringView page, PageMargin margin);
+/// The parts of the page without them, whole lines each.
+std::vector<TextRange> withoutMargin(QStringView page, const PageMargin &margin);
 
 } // namespace axial

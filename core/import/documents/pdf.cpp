@@ -177,8 +177,10 @@ PdfWords wordsOfPages(int pages, Progress &progress,
     result.margins.resize(size_t(pages));
     for (int page = 0; page < raw.size(); ++page) {
         progress.checkCanceled();
-        const TextRange kept = withoutMargin(raw[page], result.margins[size_t(page)]);
-        const QString words = joinedLines(raw[page].mid(kept.start, kept.length()), hyphens);
+        QString kept;
+        for (const TextRange part : withoutMargin(raw[page], result.margins[size_t(page)]))
+            kept += QStringView(raw[page]).mid(part.start, part.length());
+        const QString words = joinedLines(kept, hyphens);
         result.wordless += words.isEmpty() ? 1 : 0;
         result.text += pageMark(page + 1) + u'\n' + words
                        + (words.isEmpty() ? QString() : QStringLiteral("\n"));
@@ -243,9 +245,13 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
         notes.warn(Messages::tr("Pages without text, which may be pictures: %1 of %2.")
                        .arg(words.wordless)
                        .arg(words.pages));
-    qint64 marginLines = 0;
-    for (const PageMargin &margin : words.margins)
+    qint64 marginLines = 0, numbers = 0;
+    for (const PageMargin &margin : words.margins) {
         marginLines += margin.head + margin.foot;
+        numbers += qint64(margin.numbers.size());
+    }
+    if (numbers > 0)
+        notes.info(Messages::tr("Numbers of lines, left out: %1.").arg(numbers));
     if (marginLines > 0)
         notes.info(Messages::tr("Lines that stand at the head or foot of most pages, and their "
                                 "numbers, were not taken: %1.")

@@ -17,8 +17,8 @@ namespace {
 class Letters
 {
 public:
-    explicit Letters(QStringView text) : Letters(text, {0, text.size()}) {}
-    Letters(QStringView text, TextRange part) : m_text(text, {part})
+    explicit Letters(QStringView text) : Letters(text, {{0, text.size()}}) {}
+    Letters(QStringView text, const std::vector<TextRange> &parts) : m_text(text, parts)
     {
         for (qint64 at = 0; at < m_text.size(); ++at) {
             if (m_text.letters()[at].isLetterOrNumber() || m_text.letters()[at].isSurrogate())
@@ -90,7 +90,7 @@ std::vector<QLineF> asRead(std::vector<QLineF> lines, double height)
 class PdfPlaces::Page
 {
 public:
-    Page(PdfLetters all, double height, PageMargin margin, QStringView words, qint64 start)
+    Page(PdfLetters all, double height, const PageMargin &margin, QStringView words, qint64 start)
         : raw(std::move(all.text)), top(height), boxes(std::move(all.boxes)),
           m_raw(raw, withoutMargin(raw, margin)), m_words(words), m_text(words), m_start(start)
     {

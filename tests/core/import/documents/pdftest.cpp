@@ -391,6 +391,45 @@ TEST(Pdf, WhatStandsAtTheHeadAndFootOfPagesIsNoneOfTheText)
     EXPECT_EQ(markedIn(readAs("pdf", file("p.pdf", marked))), QStringList{QStringLiteral("Bob:")});
 }
 
+TEST(Pdf, NumbersThatCountTheLinesAreNoneOfTheWords)
+{
+    std::vector<QByteArrayList> pages(2);
+    for (int i = 1; i <= 8; ++i) {
+        QByteArrayList &page = pages[i <= 6 ? 0 : 1];
+        page << QByteArray::number(i)
+             << (i % 2 == 1 ? "Ann: did you mend number " : "Bob: I mended number ")
+                    + QByteArray::number(i);
+    }
+    const ImportBundle bundle = readAs("pdf", file("p.pdf", pagesOf(pages)));
+    const ImportedSource &source = bundle.sources.at(0);
+    EXPECT_TRUE(
+        source.text.startsWith(QStringLiteral("[p. 1]\nAnn: did you mend number 1\nBob: I")))
+        << source.text.toStdString();
+    EXPECT_TRUE(has(source.text, "[p. 2]\nAnn: did you mend number 7\nBob: I mended number 8"))
+        << "they go on from the page before";
+    EXPECT_EQ(source.turns.size(), 8u);
+    EXPECT_TRUE(has(notesOf(bundle), "Numbers of lines, left out: 8."))
+        << notesOf(bundle).toStdString();
+    // What is marked on such a page lies on the same words.
+    QByteArray marked = pagesOf(pages);
+    marked.replace("10 0 obj <</Type/Page", "10 0 obj <</Type/Page/Annots[90 0 R]");
+    marked.replace("trailer",
+                   "90 0 obj <</Type/Annot/Subtype/Highlight/Rect[0 0 600 800]/QuadPoints["
+                   "50 651 76 651 50 637 76 637]>> endobj\ntrailer");
+    EXPECT_EQ(markedIn(readAs("pdf", file("p.pdf", marked))), QStringList{QStringLiteral("Bob:")});
+}
+
+TEST(Pdf, NumbersThatCountNoLinesStay)
+{
+    const QByteArrayList scale{"How sure are you?", "1", "2", "3", "4", "5", "Say why."};
+    const QByteArrayList few{"1", "Ann: yes.", "2", "Bob: no.", "3", "Ann: so.", "7", "Bob: no."};
+    for (const QByteArrayList &page : {scale, few}) {
+        const ImportBundle bundle = readAs("pdf", file("p.pdf", pagesOf({page})));
+        EXPECT_TRUE(has(bundle.sources.at(0).text, "\n3\n"));
+        EXPECT_FALSE(has(notesOf(bundle), "Numbers of lines"));
+    }
+}
+
 TEST(Pdf, LinesThatChangeFromPageToPageStay)
 {
     std::vector<QByteArrayList> pages;
