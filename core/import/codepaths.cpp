@@ -1,5 +1,7 @@
 #include "core/import/codepaths.h"
 
+#include "core/text/comparable.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -11,7 +13,7 @@ QStringList folded(const QStringList &path)
 {
     QStringList result;
     for (const QString &name : path)
-        result << name.simplified().toCaseFolded();
+        result << nameKey(name);
     return result;
 }
 

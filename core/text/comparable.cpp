@@ -27,14 +27,13 @@ QString withPlainSigns(QString text)
         case 0x201E:
             c = u'"';
             break;
-        case 0x00A0: // no-break spaces
-        case 0x202F:
-            c = u' ';
-            break;
+        case 0x2010: // hyphens by that name
         case 0x2011:
             c = u'-';
             break;
         default:
+            if (c.category() == QChar::Separator_Space)
+                c = u' ';
             break;
         }
     }
@@ -57,8 +56,9 @@ QString folded(const QString &text)
 QString keyOf(QStringView character, ComparableForm form)
 {
     QString key = character.toString();
-    if (holdsInvisible(key))
-        key.removeIf([](QChar c) { return isInvisible(c.unicode()); });
+    key.removeIf([](QChar c) { return isInvisible(c.unicode()); });
+    if (form != ComparableForm::Normalised)
+        key = withUsualShapes(key);
     if (form == ComparableForm::Folded)
         key = folded(key.normalized(QString::NormalizationForm_D));
     key = key.normalized(QString::NormalizationForm_C);
@@ -190,11 +190,32 @@ Comparable comparable(QStringView text, ComparableForm form)
     return result;
 }
 
+QString nameKey(QStringView name)
+{
+    return comparable(name, ComparableForm::Folded).key.simplified();
+}
+
+namespace {
+
+bool isAsciiOnly(const QString &text)
+{
+    return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x80; });
+}
+
+} // namespace
+
+bool isSameName(const QString &name, const QString &other)
+{
+    if (name.compare(other, Qt::CaseInsensitive) == 0)
+        return true;
+    return !(isAsciiOnly(name) && isAsciiOnly(other)) && nameKey(name) == nameKey(other);
+}
+
 bool saysWords(const QString &text, const QString &words)
 {
     if (text.contains(words, Qt::CaseInsensitive))
         return true;
-    if (!holdsInvisible(text) && !holdsInvisible(words))
+    if (isAsciiOnly(text) && isAsciiOnly(words))
         return false;
     return comparable(text, ComparableForm::Folded)
         .key.contains(comparable(words, ComparableForm::Folded).key);

@@ -6,10 +6,14 @@
 
 namespace axial {
 
-/// In which form texts are compared, so that one word written in two ways is still one word. None
-/// has signs that show nothing, see isInvisible().
+/// In which form texts are compared, so that one word written in two ways is still one word:
+/// whether two words look the same is decided here. None has signs that show nothing, see
+/// isInvisible().
 enum class ComparableForm {
-    Folded,    ///< composed, of one case, with quotation marks and spaces of one kind
+    /// Composed, of one case, with quotation marks, blanks and hyphens of one kind and all letters
+    /// in
+    /// their usual shape, see isOtherShape().
+    Folded,
     Cased,     ///< likewise, but A is not a
     Normalised ///< composed only
 };
@@ -31,6 +35,11 @@ struct Comparable {
 };
 
 Comparable comparable(QStringView text, ComparableForm form);
+
+/// What names have in common that look the same to a person, in whatever case.
+QString nameKey(QStringView name);
+/// Whether they have, quickly.
+bool isSameName(const QString &name, const QString &other);
 
 /// Whether words stand in a text, in whatever case and whatever shows nothing among them.
 bool saysWords(const QString &text, const QString &words);

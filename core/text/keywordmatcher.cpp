@@ -2,8 +2,6 @@
 
 #include "core/text/wordletters.h"
 
-#include "core/text/comparable.h"
-
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -29,34 +27,45 @@ const Folds &folds()
     return *table;
 }
 
-/// In Korean a keyword goes on as a particle, which is no other word.
-bool isOfWord(char32_t character)
-{
-    const QChar::Script script = QChar::script(character);
-    return isOfWords(character) && !isSpaceless(character) && script != QChar::Script_Hangul
-           && script != QChar::Script_Bopomofo;
-}
-
-/// Whether no word goes on over this place.
-bool isBorder(QStringView text, qint64 place)
-{
-    return place <= 0 || place >= text.size() || !isOfWord(codePointBefore(text, place))
-           || !isOfWord(codePointAt(text, place));
-}
-
 } // namespace
 
-KeywordMatcher::KeywordMatcher(const std::vector<Keyword> &keywords)
-    : m_keywords(keywords), m_states(1), m_first(unitCount, 0)
+/// In ASCII, letters look like no others but those of the other case, so that most texts are
+/// searched as they are.
+class KeywordMatcher::Searched
+{
+public:
+    explicit Searched(QStringView text)
+        : m_text(text), m_isComparable(std::any_of(text.begin(), text.end(),
+                                                   [](QChar c) { return c.unicode() > 0x7F; }))
+    {
+        if (m_isComparable)
+            m_comparable = comparable(text, ComparableForm::Folded);
+    }
+
+    QStringView text() const { return m_text; }
+    QStringView letters() const { return m_isComparable ? m_comparable.key : m_text; }
+    /// Of the letters in the text.
+    TextRange range(qint64 start, qint64 end) const
+    {
+        return m_isComparable
+                   ? TextRange{m_comparable.placeBefore(start), m_comparable.placeAfter(end)}
+                   : TextRange{start, end};
+    }
+
+private:
+    QStringView m_text;
+    bool m_isComparable;
+    Comparable m_comparable;
+};
+
+KeywordMatcher::KeywordMatcher(std::vector<Keyword> keywords, Joints joints)
+    : m_joints(joints), m_keywords(std::move(keywords)), m_words(m_keywords.size()), m_states(1),
+      m_first(unitCount, 0)
 {
     for (size_t i = 0; i < m_keywords.size(); ++i) {
-        QString &words = m_keywords[i].words;
-        words = words.simplified().normalized(QString::NormalizationForm_C);
-        words.removeIf([](QChar c) { return isInvisible(c.unicode()); });
-        m_isComposed = m_isComposed || std::any_of(words.cbegin(), words.cend(), [](QChar c) {
-                           return c.unicode() > 0x7F;
-                       });
-        if (!words.isEmpty())
+        m_words[i] = written(m_keywords[i].words, ComparableForm::Folded);
+        m_keywords[i].words = written(m_keywords[i].words, ComparableForm::Cased);
+        if (!m_words[i].isEmpty())
             add(int(i));
     }
     link();
@@ -65,8 +74,8 @@ KeywordMatcher::KeywordMatcher(const std::vector<Keyword> &keywords)
 void KeywordMatcher::add(int keyword)
 {
     int state = 0;
-    for (const QChar c : m_keywords[size_t(keyword)].words) {
-        const char16_t unit = folds()[c.unicode()];
+    for (const QChar c : m_words[size_t(keyword)]) {
+        const char16_t unit = folded(c);
         int to = child(state, unit);
         if (to == 0) {
             to = int(m_states.size());
@@ -119,37 +128,82 @@ int KeywordMatcher::next(int state, char16_t unit) const
     }
 }
 
-/// Where the keyword that ends there without regard to case begins; -1 when it is another word.
-qint64 KeywordMatcher::startOf(const Keyword &keyword, QStringView text, qint64 end) const
+bool KeywordMatcher::isJoint(QChar c) const
 {
-    qint64 start = end;
-    for (qsizetype i = keyword.words.size(); i-- > 0;) {
-        if (keyword.words[i] == u' ') {
-            while (start > 0 && text[start - 1].isSpace())
-                --start;
-        } else {
-            --start;
-            if (keyword.matchCase && text[start] != keyword.words[i])
-                return -1;
-        }
-    }
-    if (!keyword.wholeWords)
-        return start;
-    const bool isEnd = isBorder(text, end)
-                       || (keyword.withDigits && text[end].isDigit()
-                           && !keyword.words.back().isDigit());
-    return isEnd && isBorder(text, start) ? start : -1;
+    if (c.isSpace())
+        return true;
+    if (m_joints == Joints::Blanks)
+        return false;
+    return c == u'_' || c.category() == QChar::Punctuation_Dash
+           || (m_joints == Joints::OfAddresses && c == u'.');
 }
 
-/// Calls `found` with each keyword and where it ends, until that says false.
-template <class Found>
-void KeywordMatcher::search(QStringView text, Found &&found) const
+char16_t KeywordMatcher::folded(QChar c) const
 {
-    const Folds &folded = folds();
+    return m_joints != Joints::Blanks && isJoint(c) ? u' ' : folds()[c.unicode()];
+}
+
+/// In Korean a keyword goes on as a particle, which is no other word.
+bool KeywordMatcher::isOfWord(char32_t character) const
+{
+    const QChar::Script script = QChar::script(character);
+    return isOfWords(character) && !isSpaceless(character) && script != QChar::Script_Hangul
+           && script != QChar::Script_Bopomofo && (character != U'_' || m_joints == Joints::Blanks);
+}
+
+/// Whether no word goes on over this place.
+bool KeywordMatcher::isBorder(QStringView text, qint64 place) const
+{
+    return place <= 0 || place >= text.size() || !isOfWord(codePointBefore(text, place))
+           || !isOfWord(codePointAt(text, place));
+}
+
+/// With one blank for each joint.
+QString KeywordMatcher::written(QStringView words, ComparableForm form) const
+{
+    QString key = comparable(words, form).key;
+    std::replace_if(
+        key.begin(), key.end(), [this](QChar c) { return isJoint(c); }, QChar(u' '));
+    return key.simplified();
+}
+
+/// Where the keyword whose folded letters end there stands in the text; none when it is another
+/// word.
+std::optional<TextRange> KeywordMatcher::rangeOf(int keyword, const Searched &searched,
+                                                 qint64 end) const
+{
+    const QStringView letters = searched.letters();
+    const QString &words = m_words[size_t(keyword)];
+    qint64 start = end;
+    for (qsizetype i = words.size(); i-- > 0;) {
+        if (words[i] != u' ')
+            --start;
+        while (words[i] == u' ' && start > 0 && isJoint(letters[start - 1]))
+            --start;
+    }
+    const Keyword &asked = m_keywords[size_t(keyword)];
+    const auto isEnd = [&] {
+        return isBorder(letters, end)
+               || (asked.withDigits && letters[end].isDigit() && !words.back().isDigit());
+    };
+    if (asked.wholeWords && !(isBorder(letters, start) && isEnd()))
+        return std::nullopt;
+    const TextRange range = searched.range(start, end);
+    const QStringView inText = searched.text().mid(range.start, range.length());
+    if (asked.matchCase && written(inText, ComparableForm::Cased) != asked.words)
+        return std::nullopt;
+    return range;
+}
+
+/// Calls `found` with each keyword and where it is, until that says false.
+template <class Found>
+void KeywordMatcher::search(const Searched &searched, Found &&found) const
+{
+    const QStringView letters = searched.letters();
     int state = 0;
     bool isBlank = false;
-    for (qint64 i = 0; i < text.size(); ++i) {
-        const char16_t unit = folded[text[i].unicode()];
+    for (qint64 i = 0; i < letters.size(); ++i) {
+        const char16_t unit = folded(letters[i]);
         if (unit == u' ' && isBlank)
             continue;
         isBlank = unit == u' ';
@@ -163,21 +217,13 @@ void KeywordMatcher::search(QStringView text, Found &&found) const
     }
 }
 
-bool KeywordMatcher::isSearchedComposed(QStringView text) const
-{
-    return m_isComposed || holdsInvisible(text);
-}
-
 std::vector<int> KeywordMatcher::held(QStringView text) const
 {
-    const bool isComposed = isSearchedComposed(text);
-    const Comparable composed = isComposed ? comparable(text, ComparableForm::Normalised)
-                                           : Comparable();
-    const QStringView searched = isComposed ? QStringView(composed.key) : text;
+    const Searched searched(text);
     std::vector<bool> isHeld(m_keywords.size());
     search(searched, [&](int keyword, qint64 end) {
         if (!isHeld[size_t(keyword)])
-            isHeld[size_t(keyword)] = startOf(m_keywords[size_t(keyword)], searched, end) >= 0;
+            isHeld[size_t(keyword)] = rangeOf(keyword, searched, end).has_value();
         return true;
     });
     std::vector<int> result;
@@ -190,13 +236,10 @@ std::vector<int> KeywordMatcher::held(QStringView text) const
 
 bool KeywordMatcher::holdsAny(QStringView text) const
 {
-    const bool isComposed = isSearchedComposed(text);
-    const Comparable composed = isComposed ? comparable(text, ComparableForm::Normalised)
-                                           : Comparable();
-    const QStringView searched = isComposed ? QStringView(composed.key) : text;
+    const Searched searched(text);
     bool isFound = false;
     search(searched, [&](int keyword, qint64 end) {
-        isFound = startOf(m_keywords[size_t(keyword)], searched, end) >= 0;
+        isFound = rangeOf(keyword, searched, end).has_value();
         return !isFound;
     });
     return isFound;
@@ -204,17 +247,11 @@ bool KeywordMatcher::holdsAny(QStringView text) const
 
 std::vector<KeywordHit> KeywordMatcher::hits(QStringView text) const
 {
-    const bool isComposed = isSearchedComposed(text);
-    const Comparable composed = isComposed ? comparable(text, ComparableForm::Normalised)
-                                           : Comparable();
-    const QStringView searched = isComposed ? QStringView(composed.key) : text;
+    const Searched searched(text);
     std::vector<KeywordHit> result;
     search(searched, [&](int keyword, qint64 end) {
-        const qint64 start = startOf(m_keywords[size_t(keyword)], searched, end);
-        if (start >= 0 && isComposed)
-            result.push_back({keyword, {composed.placeBefore(start), composed.placeAfter(end)}});
-        else if (start >= 0)
-            result.push_back({keyword, {start, end}});
+        if (const auto range = rangeOf(keyword, searched, end))
+            result.push_back({keyword, *range});
         return true;
     });
     return result;

@@ -1,10 +1,11 @@
 #pragma once
 
 #include "core/base/range.h"
+#include "core/text/comparable.h"
 
-#include <QHash>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -25,15 +26,21 @@ struct KeywordHit {
     TextRange range;
 };
 
+/// What may stand where a keyword has a blank; any stretch of it is one, and it is of no word.
+enum class Joints {
+    Blanks,
+    OfNames,    ///< and hyphens and underscores: "José-Müller", "josé_müller.wav"
+    OfAddresses ///< and dots: "josé.müller@example.org"
+};
+
 /// Finds any number of keywords in one pass over a text (Aho & Corasick 1975). A word is letters,
 /// digits and underscores; writing that sets no blanks between words (Chinese, Japanese, Korean,
-/// Thai...) has no such borders. Any stretch of blanks is one blank, and a letter with a mark set
-/// apart is that letter. What shows nothing, such as soft hyphens, parts no word.
+/// Thai...) has no such borders. Words that look the same are the same, see ComparableForm.
 class KeywordMatcher
 {
 public:
     /// Those that are empty or nothing but blanks are found nowhere.
-    explicit KeywordMatcher(const std::vector<Keyword> &keywords);
+    explicit KeywordMatcher(std::vector<Keyword> keywords, Joints joints = Joints::Blanks);
 
     /// Which keywords the text holds, ascending.
     std::vector<int> held(QStringView text) const;
@@ -53,19 +60,27 @@ private:
         int endsToo = 0;         ///< the next one on that way at which keywords end; 0 = none
     };
 
+    /// A text as it is searched.
+    class Searched;
+
     void add(int keyword);
     void link();
     int child(int state, char16_t unit) const;
     int next(int state, char16_t unit) const;
-    bool isSearchedComposed(QStringView text) const;
-    qint64 startOf(const Keyword &keyword, QStringView text, qint64 end) const;
+    bool isJoint(QChar c) const;
+    char16_t folded(QChar c) const;
+    bool isOfWord(char32_t character) const;
+    bool isBorder(QStringView text, qint64 place) const;
+    QString written(QStringView words, ComparableForm form) const;
+    std::optional<TextRange> rangeOf(int keyword, const Searched &searched, qint64 end) const;
     template <class Found>
-    void search(QStringView text, Found &&found) const;
+    void search(const Searched &searched, Found &&found) const;
 
-    std::vector<Keyword> m_keywords; ///< composed, with single blanks
+    Joints m_joints;
+    std::vector<Keyword> m_keywords; ///< as they are written where their case counts
+    std::vector<QString> m_words;    ///< folded
     std::vector<State> m_states;
-    std::vector<int> m_first;  ///< by unit: where the first state goes
-    bool m_isComposed = false; ///< a keyword may be written with marks set apart
+    std::vector<int> m_first; ///< by unit: where the first state goes
 };
 
 } // namespace axial

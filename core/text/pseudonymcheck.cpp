@@ -1,6 +1,7 @@
 #include "core/text/pseudonymcheck.h"
 
 #include "core/base/error.h"
+#include "core/text/comparable.h"
 #include "core/text/realnames.h"
 
 #include <QCoreApplication>
@@ -21,11 +22,16 @@ void checkPseudonyms(const std::vector<Pseudonym> &list)
     const RealNames names(list);
     for (const Pseudonym &each : list) {
         const QString name = each.realName.simplified();
-        if (name.isEmpty() || each.pseudonym.trimmed().isEmpty())
+        const QString key = nameKey(name);
+        if (key.isEmpty() || each.pseudonym.trimmed().isEmpty())
             throw Error(Messages::tr("Each real name needs a pseudonym. Nothing was written."));
-        if (seen.contains(name.toCaseFolded()))
+        // "José-Müller" and "José Müller" may both stand there, as one person.
+        const auto same = names.hits(name);
+        const bool isAnothers = same.size() == 1 && same.front().range == TextRange{0, name.size()}
+                                && list[size_t(same.front().keyword)].pseudonym != each.pseudonym;
+        if (isAnothers || seen.contains(key))
             throw Error(Messages::tr("“%1” is in the list twice. Nothing was written.").arg(name));
-        seen.insert(name.toCaseFolded());
+        seen.insert(key);
         // They mean something else to programs that read the project.
         if (each.pseudonym.contains(u'"') || each.pseudonym.contains(u'\\'))
             throw Error(Messages::tr("The pseudonym “%1” holds a quotation mark or a backslash. "

@@ -15,7 +15,7 @@ std::vector<Keyword> keywordsOf(const std::vector<Pseudonym> &list)
     return keywords;
 }
 
-/// One that is too short is found nowhere.
+/// Each with its blanks, then each without; one that is too short is found nowhere.
 std::vector<Keyword> partsOf(const std::vector<Pseudonym> &list)
 {
     constexpr qsizetype shortest = 3;
@@ -23,13 +23,21 @@ std::vector<Keyword> partsOf(const std::vector<Pseudonym> &list)
     for (const Pseudonym &each : list)
         keywords.push_back(
             {each.realName.size() >= shortest ? each.realName : QString(), false, each.matchCase});
+    for (size_t i = 0; i < list.size(); ++i) {
+        Keyword joined = keywords[i];
+        joined.words = joined.words.simplified().remove(u' ');
+        if (joined.words == keywords[i].words)
+            joined.words.clear();
+        keywords.push_back(std::move(joined));
+    }
     return keywords;
 }
 
 } // namespace
 
 RealNames::RealNames(std::vector<Pseudonym> list)
-    : m_list(std::move(list)), m_matcher(keywordsOf(m_list)), m_parts(partsOf(m_list))
+    : m_list(std::move(list)), m_matcher(keywordsOf(m_list), Joints::OfNames),
+      m_parts(partsOf(m_list), Joints::OfAddresses)
 {
 }
 
@@ -73,6 +81,8 @@ std::vector<KeywordHit> RealNames::partsOfWords(QStringView text) const
     std::vector<KeywordHit> parts = m_parts.hits(text);
     if (parts.empty())
         return parts;
+    for (KeywordHit &part : parts)
+        part.keyword %= int(m_list.size());
     // What stands there as a word of its own, or within such a name, is told of as that.
     const std::vector<KeywordHit> whole = hits(text);
     std::erase_if(parts, [&](const KeywordHit &part) {

@@ -8,9 +8,9 @@
 
 namespace axial {
 
-/// Finds real names in texts, as whole words however they are composed, across line ends and in
-/// whatever case unless they say otherwise, and puts their pseudonyms in their place. Of names that
-/// overlap, the one that begins first counts, then the longest.
+/// Finds real names in texts, as whole words that look the same, across line ends, hyphens and
+/// underscores and in whatever case unless they say otherwise, and puts their pseudonyms in their
+/// place. Of names that overlap, the one that begins first counts, then the longest.
 class RealNames
 {
 public:
@@ -23,9 +23,9 @@ public:
     /// What is to be put where; empty = no name is in the text.
     std::vector<TextEdit> replacements(QStringView text) const;
     QString replaced(const QString &text) const;
-    /// Names within longer words ("Adas", "github.com/adalovelace"), in whatever case unless they
-    /// say otherwise: they are not replaced, and may say who it is. Names of one or two letters are
-    /// in too many words.
+    /// Names within longer words ("Adas", "github.com/adalovelace") or with dots between their
+    /// words, in whatever case unless they say otherwise: they are not replaced, and may say who it
+    /// is. Names of one or two letters are in too many words.
     std::vector<KeywordHit> partsOfWords(QStringView text) const;
 
 private:

@@ -1,12 +1,16 @@
 #include "core/text/speakerindex.h"
 
+#include "core/text/comparable.h"
+
 namespace axial {
 
 int SpeakerIndex::of(const QString &name, std::vector<FoundSpeaker> &speakers)
 {
-    if (name.isEmpty())
+    const QString key = m_sensitivity == Qt::CaseSensitive
+                            ? comparable(name, ComparableForm::Cased).key.simplified()
+                            : nameKey(name);
+    if (key.isEmpty())
         return -1;
-    const QString key = m_sensitivity == Qt::CaseSensitive ? name : name.toCaseFolded();
     auto index = m_indexes.constFind(key);
     if (index == m_indexes.cend()) {
         index = m_indexes.insert(key, int(speakers.size()));

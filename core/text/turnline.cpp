@@ -2,6 +2,7 @@
 
 #include "core/base/digits.h"
 #include "core/text/timemarks.h"
+#include "core/text/wordletters.h"
 
 #include <algorithm>
 
@@ -179,7 +180,8 @@ private:
     static bool isNameCharacter(QChar c)
     {
         return c.isLetterOrNumber() || c.isMark() || c == u' ' || c == u'\u00a0' || c == u'-'
-               || c == u'\'' || c == u'\u2019' || c == u'.' || c == u'&' || c == u'#';
+               || c == u'\u2010' || c == u'\u2011' || c == u'\'' || c == u'\u2019' || c == u'.'
+               || c == u'&' || c == u'#' || isInvisible(c.unicode());
     }
 
     static bool isName(QStringView name)

@@ -1,9 +1,5 @@
 #include "core/text/wordletters.h"
 
-#include <QChar>
-
-#include <algorithm>
-
 namespace axial {
 
 char32_t codePointAt(QStringView text, qint64 at)
@@ -25,9 +21,36 @@ bool isOfWords(char32_t c)
     return QChar::isLetterOrNumber(c) || QChar::isMark(c) || c == U'_';
 }
 
-bool holdsInvisible(QStringView text)
+bool isOtherShape(char32_t c)
 {
-    return std::any_of(text.utf16(), text.utf16() + text.size(), isInvisible);
+    switch (QChar::decompositionTag(c)) {
+    case QChar::Wide:
+    case QChar::Narrow:
+    case QChar::Small:
+    case QChar::Font:
+    case QChar::Initial:
+    case QChar::Medial:
+    case QChar::Final:
+    case QChar::Isolated:
+        return true;
+    case QChar::Compat:
+        return QChar::isLetter(c);
+    default:
+        return false; // other letters, such as the 2 of a square metre
+    }
+}
+
+QString withUsualShapes(const QString &text)
+{
+    QString result;
+    for (qsizetype at = 0; at < text.size();) {
+        const char32_t c = codePointAt(text, at);
+        const qsizetype length = QChar::requiresSurrogates(c) + 1;
+        const QString letter = text.mid(at, length);
+        result += isOtherShape(c) ? letter.normalized(QString::NormalizationForm_KC) : letter;
+        at += length;
+    }
+    return result;
 }
 
 bool isSpaceless(char32_t c)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QStringView>
+#include <QString>
 
 namespace axial {
 
@@ -15,12 +15,14 @@ bool isOfWords(char32_t c);
 /// of direction. Words are the same with and without them.
 constexpr bool isInvisible(char16_t c)
 {
-    return c == 0x00AD || c == 0x061C || c == 0x180E || (c >= 0x200B && c <= 0x200F)
-           || (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x2064)
-           || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+    return c == 0x00AD || c == 0x034F || c == 0x061C || c == 0x180E || (c >= 0x200B && c <= 0x200F)
+           || (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
 }
-/// Whether a text has any of them.
-bool holdsInvisible(QStringView text);
+/// A letter or sign that is another one in another shape: of full or half width, a ligature, a
+/// letter of mathematics, what an Arabic letter becomes within a word.
+bool isOtherShape(char32_t c);
+/// The text with all of them in their usual shape.
+QString withUsualShapes(const QString &text);
 /// Scripts that put no spaces between words: any two signs may be two words.
 bool isSpaceless(char32_t c);
 

@@ -1,5 +1,6 @@
 #include "core/text/words.h"
 
+#include "core/text/comparable.h"
 #include "core/text/wordletters.h"
 
 #include <QVarLengthArray>
@@ -80,7 +81,7 @@ qint64 readWord(QStringView text, qint64 at, QString &word, const Found &found)
 {
     const qint64 start = at;
     bool hasLetter = false;
-    bool hasMark = false;
+    bool isWrittenOtherwise = false; // letters with marks set apart, or of another shape
     WordLetters letters;
     while (at < text.size()) {
         if (const QChar plain = text[at]; isPlain(plain) && inWords[plain.unicode()]) {
@@ -104,7 +105,7 @@ qint64 readWord(QStringView text, qint64 at, QString &word, const Found &found)
         if (!isOfWords(sign) || isSpaceless(sign))
             break;
         hasLetter = hasLetter || QChar::isLetter(sign);
-        hasMark = hasMark || QChar::isMark(sign);
+        isWrittenOtherwise = isWrittenOtherwise || QChar::isMark(sign) || isOtherShape(sign);
         const char32_t lower = QChar::toLower(sign);
         if (QChar::requiresSurrogates(lower)) {
             letters.append(QChar::highSurrogate(lower));
@@ -117,7 +118,7 @@ qint64 readWord(QStringView text, qint64 at, QString &word, const Found &found)
     if (!hasLetter)
         return at;
     word.setUnicode(reinterpret_cast<const QChar *>(letters.constData()), letters.size());
-    found({start, at}, hasMark ? word.normalized(QString::NormalizationForm_C) : word);
+    found({start, at}, isWrittenOtherwise ? comparable(word, ComparableForm::Cased).key : word);
     return at;
 }
 

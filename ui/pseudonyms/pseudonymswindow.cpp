@@ -4,6 +4,7 @@
 #include "core/import/pseudonyms.h"
 #include "core/project/deidentifying/pseudonymlist.h"
 #include "core/project/project.h"
+#include "core/text/comparable.h"
 #include "ui/base/workspace.h"
 #include "ui/pseudonyms/pseudonymtable.h"
 #include "ui/theme/theme.h"
@@ -159,7 +160,7 @@ void PseudonymsWindow::propose()
     const size_t before = list.size();
     for (const Pseudonym &each : proposed) {
         const bool isKnown = std::any_of(list.begin(), list.end(), [&](const Pseudonym &known) {
-            return known.realName.compare(each.realName, Qt::CaseInsensitive) == 0;
+            return nameKey(known.realName) == nameKey(each.realName);
         });
         if (!isKnown)
             list.push_back(each);

@@ -86,11 +86,7 @@ public:
             return;
         const QString cased[] = {m_name, m_name.toLower(), m_name.toUpper()};
         for (const QString &form : QList<QString>(cased, cased + (m_isFolded ? 3 : 1)))
-            for (const auto composed :
-                 {QString::NormalizationForm_C, QString::NormalizationForm_D}) {
-                const QByteArray bytes = form.normalized(composed).toUtf8();
-                m_forms.insert(m_isFolded ? bytes.toLower() : bytes);
-            }
+            addJoined(form.simplified());
     }
 
     const QString &name() const { return m_name; }
@@ -115,6 +111,19 @@ public:
     }
 
 private:
+    void addJoined(const QString &form)
+    {
+        for (const QChar joint : {u' ', u'-', u'_'}) {
+            QString joined = form;
+            joined.replace(u' ', joint);
+            for (const auto composed :
+                 {QString::NormalizationForm_C, QString::NormalizationForm_D}) {
+                const QByteArray bytes = joined.normalized(composed).toUtf8();
+                m_forms.insert(m_isFolded ? bytes.toLower() : bytes);
+            }
+        }
+    }
+
     QString m_name;
     bool m_isFolded = false;
     std::set<QByteArray> m_forms;

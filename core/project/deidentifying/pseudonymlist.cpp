@@ -1,6 +1,7 @@
 #include "core/project/deidentifying/pseudonymlist.h"
 
 #include "core/db/database.h"
+#include "core/text/comparable.h"
 
 #include <QSet>
 
@@ -16,10 +17,10 @@ std::vector<Pseudonym> proposed(Database &db)
     while (rows.next()) {
         const QString name = rows.text(0).simplified();
         const QString pseudonym = rows.text(1).simplified();
-        if (name.isEmpty() || name.compare(pseudonym, Qt::CaseInsensitive) == 0
-            || seen.contains(name.toCaseFolded()))
+        const QString key = nameKey(name);
+        if (key.isEmpty() || key == nameKey(pseudonym) || seen.contains(key))
             continue;
-        seen.insert(name.toCaseFolded());
+        seen.insert(key);
         list.push_back({name, pseudonym, false});
     }
     return list;

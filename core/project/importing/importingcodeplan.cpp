@@ -1,20 +1,13 @@
 #include "core/project/importing/importingcodeplan.h"
 
 #include "core/base/naturalorder.h"
+#include "core/text/comparable.h"
 
 #include <QSet>
 
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-QString folded(const QString &name)
-{
-    return name.simplified().toCaseFolded();
-}
-
-} // namespace
 
 CodePlan::CodePlan(const CodeTreeSide &study, const std::vector<ImportedCode> &codes,
                    CodeConflicts way)
@@ -26,13 +19,13 @@ CodePlan::CodePlan(const CodeTreeSide &study, const std::vector<ImportedCode> &c
         const Code &code = study.codes[size_t(i)];
         if (open.contains(code.parent.value)) { // parents first
             open.insert(code.id.value);
-            m_openByName.insert(folded(code.name), i);
+            m_openByName.insert(nameKey(code.name), i);
         }
         if (code.kind != CodeKind::Code)
             continue;
         if (!code.key.isEmpty())
             m_byKey.insert(code.key, i);
-        m_byName.insert({code.parent.value, folded(code.name)}, i);
+        m_byName.insert({code.parent.value, nameKey(code.name)}, i);
     }
     for (const std::vector<int> &level : levels()) {
         for (const int i : level)
@@ -155,14 +148,14 @@ void CodePlan::matchWhole(int i)
     const int earlier = m_firstOfKey.value(code.key, -1);
     if (earlier < 0)
         m_firstOfKey.insert(code.key, i);
-    else if (folded(m_codes[size_t(earlier)].name) == folded(code.name))
+    else if (nameKey(m_codes[size_t(earlier)].name) == nameKey(code.name))
         place.same = earlier;
     const int holder = holderOf(i);
     if (place.same >= 0 || !canBe(i, holder))
         return;
     const Code &held = m_study.codes[size_t(holder)];
     place.takesName = held.name == held.key;
-    if (!place.takesName && folded(held.name) != folded(code.name))
+    if (!place.takesName && nameKey(held.name) != nameKey(code.name))
         return;
     place.key = held.key;
     claim(i, holder);
@@ -172,9 +165,9 @@ void CodePlan::matchName(int i)
 {
     const ImportedCode &code = m_codes[size_t(i)];
     CodePlace &place = m_places[size_t(i)];
-    int namesake = m_byName.value({parentOf(i).value, folded(code.name)}, -1);
+    int namesake = m_byName.value({parentOf(i).value, nameKey(code.name)}, -1);
     if (namesake < 0 && code.isOpen) // lists don't say what lies in what there
-        namesake = m_openByName.value(folded(code.name), -1);
+        namesake = m_openByName.value(nameKey(code.name), -1);
     if (isPlaced(i) || !canBe(i, namesake))
         return;
     const Code &named = m_study.codes[size_t(namesake)];

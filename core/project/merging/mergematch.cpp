@@ -1,5 +1,7 @@
 #include "core/project/merging/mergematch.h"
 
+#include "core/text/comparable.h"
+
 namespace axial {
 namespace {
 
@@ -45,7 +47,7 @@ QByteArray MergeMatcher::keyOf(const MergeRow &row) const
     for (const int column : m_match.columns) {
         Statement::Value value = row[size_t(column)];
         if (auto *text = std::get_if<QString>(&value); text && m_match.folds)
-            *text = text->simplified().toCaseFolded();
+            *text = nameKey(*text);
         const QByteArray part = mergeKey({value}, 1);
         key += QByteArray::number(part.size()) + ':' + part;
     }

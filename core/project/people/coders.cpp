@@ -5,6 +5,7 @@
 #include "core/project/people/codermerging.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/rounds.h"
+#include "core/text/comparable.h"
 
 #include <QCoreApplication>
 
@@ -90,7 +91,7 @@ QHash<CoderId, QString> names(Database &db)
 
 bool isSameName(const QString &left, const QString &right)
 {
-    return left.simplified().toCaseFolded() == right.simplified().toCaseFolded();
+    return nameKey(left) == nameKey(right);
 }
 
 CoderId find(Database &db, const QString &name)

@@ -4,6 +4,7 @@
 #include "core/project/guide/askedprompts.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
+#include "core/text/comparable.h"
 #include "core/text/segments.h"
 #include "core/text/turnline.h"
 
@@ -75,7 +76,7 @@ qint64 wordsOf(Database &db, SourceId source, QStringView text, TextRange range)
         return range.start;
     bool isKnown = head->marked;
     for (const Speaker &speaker : sources::speakers(db, source))
-        isKnown |= head->name.compare(speaker.name, Qt::CaseInsensitive) == 0;
+        isKnown |= nameKey(head->name) == nameKey(speaker.name);
     return isKnown ? range.start + head->words : range.start;
 }
 

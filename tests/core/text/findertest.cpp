@@ -113,10 +113,11 @@ rc::Gen<QString> textOf(int most)
 /// What two stretches must share to say the same, spelt out with Qt's whole-string functions.
 QString meaning(QString text, bool matchCase)
 {
-    text.remove(u'\u200D');
+    text.remove(u'\u200D').replace(u'\uFB01', QStringLiteral("fi"));
+    text.replace(u'\u017F', u's');
     if (!matchCase) {
         text = text.normalized(QString::NormalizationForm_D).toCaseFolded();
-        text.replace(u'\u00DF', QStringLiteral("ss")).replace(u'\uFB01', QStringLiteral("fi"));
+        text.replace(u'\u00DF', QStringLiteral("ss"));
     }
     text = text.normalized(QString::NormalizationForm_C);
     return text.replace(u'\u2019', u'\'').replace(u'\u00A0', u' ');
@@ -180,6 +181,16 @@ TEST(Finder, FindsTypedApostrophesInTypesetText)
 {
     EXPECT_EQ(found(QStringLiteral("I don’t know"), words(QStringLiteral("don't"))),
               QStringList{QStringLiteral("don’t")});
+}
+
+TEST(Finder, FindsLettersInWhateverShape)
+{
+    const QString text = QStringLiteral("Ｊｏｓé, \U0001D409osé, a \uFB01ne ｶﾅ, 40 m\u00B2");
+    EXPECT_EQ(found(text, words(QStringLiteral("josé"))).size(), 2);
+    EXPECT_EQ(found(text, {QStringLiteral("José"), true, true, false}).size(), 2);
+    EXPECT_EQ(found(text, words(QStringLiteral("fine"))), QStringList{QStringLiteral("\uFB01ne")});
+    EXPECT_EQ(found(text, words(QStringLiteral("カナ"))), QStringList{QStringLiteral("ｶﾅ")});
+    EXPECT_EQ(found(text, words(QStringLiteral("m2"))), QStringList()) << "that looks otherwise";
 }
 
 TEST(Finder, SignsThatShowNothingHideNoWord)

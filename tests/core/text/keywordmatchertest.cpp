@@ -87,6 +87,31 @@ TEST(KeywordMatcher, WhatShowsNothingPartsNoWord)
     EXPECT_EQ(hits[0].range, (TextRange{2, 8}));
 }
 
+TEST(KeywordMatcher, WordsThatLookTheSameAreTheSame)
+{
+    EXPECT_EQ(heldWords({"LLaMA", "Straße", "fine", "it's", "few-shot"},
+                        "ＬＬａＭＡ, STRASSE, \uFB01ne, it\u2019s, few\u2011shot"),
+              (QStringList{"LLaMA", "Straße", "fine", "it's", "few-shot"}));
+    EXPECT_EQ(heldWords({"m2"}, "40 m\u00B2"), QStringList()) << "a square metre is none";
+    EXPECT_EQ(heldWords({"OPT"}, "ｏｐｔ", true, true), QStringList()) << "their case is another";
+    EXPECT_EQ(heldWords({"OPT"}, "ＯＰＴ", true, true), QStringList("OPT"));
+    const auto hits = KeywordMatcher({{"fine", true, true}}).hits(u"a \uFB01ne day");
+    ASSERT_EQ(hits.size(), 1u);
+    EXPECT_EQ(hits[0].range, (TextRange{2, 5}));
+}
+
+TEST(KeywordMatcher, JointsOfNamesAreOneWhereThatIsAskedFor)
+{
+    const KeywordMatcher names({{"Ada Maria", true, true}}, Joints::OfNames);
+    for (const char16_t *text :
+         {u"Ada-Maria", u"x_Ada__Maria_y", u"Ada \u2013 Maria", u"Ada\nMaria"})
+        EXPECT_TRUE(names.holdsAny(text)) << QString::fromUtf16(text).toStdString();
+    for (const char16_t *text : {u"AdaMaria", u"Ada.Maria", u"Ada, Maria", u"ada-maria"})
+        EXPECT_FALSE(names.holdsAny(text)) << QString::fromUtf16(text).toStdString();
+    EXPECT_TRUE(KeywordMatcher({{"Ada Maria"}}, Joints::OfAddresses).holdsAny(u"ada.maria@x.org"));
+    EXPECT_FALSE(KeywordMatcher({{"Ada Maria"}}).holdsAny(u"Ada-Maria"));
+}
+
 TEST(KeywordMatcher, SaysWhereTheyAre)
 {
     const QString text = "Few  shot LLM, ein Café";

@@ -45,6 +45,24 @@ TEST(RealNames, ANameIsFoundHoweverItIsWritten)
     EXPECT_EQ(replaced(QStringLiteral("我是王小明。")), QStringLiteral("我是U4。"));
 }
 
+TEST(RealNames, ANameThatLooksTheSameIsTheSame)
+{
+    const RealNames list({{QStringLiteral("José Müller"), QStringLiteral("U1")}});
+    for (const char16_t *text :
+         {u"Jo\u00ADsé Müller", u"José\u200B Mül\u200Bler", u"Jo\u200Dsé Müller",
+          u"José Mü\uFEFFller", u"José-Müller", u"José\u2011Müller", u"José_Müller",
+          u"José__Müller", u"JOSÉ MÜLLER", u"Ｊｏｓé Ｍüｌｌｅｒ", u"Jose\u0301 Mu\u0308ller",
+          u"José\u00A0Müller", u"José\u2007Müller", u"José -\nMüller"}) {
+        const QString written = QString::fromUtf16(text);
+        EXPECT_EQ(list.replaced(written), QStringLiteral("U1")) << written.toStdString();
+        EXPECT_EQ(list.replaced(QStringLiteral("(%1's)").arg(written)), QStringLiteral("(U1's)"))
+            << written.toStdString();
+    }
+    EXPECT_EQ(list.replaced(QStringLiteral("audio_josé_müller_2.wav")),
+              QStringLiteral("audio_U1_2.wav"));
+    EXPECT_EQ(list.replaced(QStringLiteral("Josés Müllerin")), QStringLiteral("Josés Müllerin"));
+}
+
 TEST(RealNames, PartsOfWordsAreToldInWhateverCase)
 {
     const auto parts = [](const QString &text) {
@@ -53,9 +71,12 @@ TEST(RealNames, PartsOfWordsAreToldInWhateverCase)
             told << text.mid(hit.range.start, hit.range.length());
         return told;
     };
-    EXPECT_EQ(parts(QStringLiteral("AdaLovelace and Ada")), QStringList{QStringLiteral("Ada")});
+    EXPECT_EQ(parts(QStringLiteral("AdaLovelace and Ada")),
+              (QStringList{QStringLiteral("Ada"), QStringLiteral("AdaLovelace")}));
     EXPECT_EQ(parts(QStringLiteral("see github.com/adalovelace")),
-              QStringList{QStringLiteral("ada")});
+              (QStringList{QStringLiteral("ada"), QStringLiteral("adalovelace")}));
+    EXPECT_EQ(parts(QStringLiteral("xada.lovelace@example.org")),
+              (QStringList{QStringLiteral("ada"), QStringLiteral("ada.lovelace")}));
     EXPECT_EQ(parts(QStringLiteral("JOSE\u0301s")), QStringList{QStringLiteral("JOSE\u0301")});
     EXPECT_EQ(parts(QStringLiteral("Ada and Ada Lovelace")), QStringList());
     EXPECT_EQ(parts(QStringLiteral("Willing")), QStringList{QStringLiteral("Will")});

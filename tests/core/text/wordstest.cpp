@@ -66,6 +66,12 @@ TEST(Words, GoOnOverSignsThatShowNothing)
     EXPECT_EQ(wordsOf("Li\u00ADnux\u200B显存"), QStringList({"Li\u00ADnux=linux", "显存"}));
 }
 
+TEST(Words, AreOneInWhateverShape)
+{
+    EXPECT_EQ(wordsOf("ＧＰＵ \uFB01ne Straße"),
+              QStringList({"ＧＰＵ=gpu", "\uFB01ne=fine", "Straße=straße"}));
+}
+
 TEST(Words, OfAPartOnly)
 {
     EXPECT_EQ(wordsOf("U1: the memory leak", {4, 14}), QStringList({"the", "memory"}));

@@ -171,6 +171,23 @@ TEST_F(DeidentifiedTest, CapitalsDoNotHideWhatIsLeft)
     EXPECT_FALSE(done.left.front().isWholeWord);
 }
 
+TEST_F(DeidentifiedTest, NamesThatLookTheSameAreReplacedEverywhere)
+{
+    project->edit("Notes", [&](Database &db) {
+        Memo memo;
+        memo.title = "On A\u00ADda Love\u200Blace";
+        memo.text = "Ada-Lovelace, Ada_Lovelace and \uFF21\uFF44\uFF41 L\u200Dovelace; see "
+                    "talk_ada_lovelace.wav and ada.lovelace@example.org";
+        memos::add(db, memo);
+    });
+    const Deidentified done = save({{"Ada Lovelace", "U1"}});
+    const auto copy = Project::open(pathOf("copy.axial"));
+    const QString left = copy->database().text("SELECT text FROM memo WHERE title = 'On U1'");
+    EXPECT_TRUE(left.contains("U1, U1 and U1; see talk_U1.wav")) << left.toStdString();
+    ASSERT_EQ(done.left.size(), 1u) << left.toStdString();
+    EXPECT_TRUE(done.left.front().place.contains("ada.lovelace@"));
+}
+
 /// As bytes that no text of the file has.
 TEST_F(DeidentifiedTest, BytesAreSearchedInWhateverCase)
 {
