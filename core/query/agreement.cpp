@@ -180,12 +180,7 @@ private:
     void write(const AgreementScope &scope, const Coefficients &all)
     {
         const Agreement &fleiss = all.fleiss;
-        for (const auto &interval :
-             {fleiss.interval, all.cohen.value_or(CohenAgreement()).interval, all.alpha.interval,
-              all.ac1.interval, all.brennanPrediger.interval}) {
-            if (interval && interval->low == interval->high && !m_widthless.contains(scope.name))
-                m_widthless << scope.name;
-        }
+        noteWidthless(scope, all);
         m_hasCodes |= scope.labels == AgreementScope::Labels::OneAgainstOthers;
         TableRow row{scope.name, fleiss.units, fleiss.coders,
                      // Of one code against all others it is what the labels were.
@@ -211,6 +206,30 @@ private:
                                  .arg(scope.name)
                                  .arg(fleiss.unratedUnits)
                                  .arg(fleiss.units - fleiss.pairedUnits);
+    }
+
+    /// The scope alone where it holds of the whole row: the columns of one row differ.
+    void noteWidthless(const AgreementScope &scope, const Coefficients &all)
+    {
+        QStringList names;
+        bool isWholeRow = true;
+        const auto look = [&](const QString &name, const Agreement &agreement) {
+            const auto &interval = agreement.interval;
+            if (interval && interval->low == interval->high)
+                names << name;
+            else if (interval || !agreement.coefficient)
+                isWholeRow = false;
+        };
+        look(columns::kappa, all.fleiss);
+        if (all.cohen)
+            look(columns::cohen, *all.cohen);
+        look(columns::alpha, all.alpha);
+        look(columns::ac1, all.ac1);
+        look(columns::brennanPrediger, all.brennanPrediger);
+        if (!names.isEmpty())
+            m_widthless << (isWholeRow ? scope.name
+                                       : QStringLiteral("%1 (%2)").arg(
+                                           scope.name, names.join(QStringLiteral(", "))));
     }
 
     static void push(TableRow &row, const Agreement &agreement)
@@ -268,9 +287,9 @@ private:
         constexpr qsizetype mostNamed = 5;
         if (!m_widthless.isEmpty())
             m_table.notes << Messages::tr(
-                                 "An interval without width stands at: %1. There every report "
-                                 "says the same of agreement (mostly: all coders agree on each), "
-                                 "so the variance is 0; that doesn’t make the coefficient certain.")
+                                 "An interval without width stands at: %1. There the estimated "
+                                 "variance is 0 (all coders agree on each report, or one of them "
+                                 "gave one label only); that doesn’t make the coefficient certain.")
                                  .arg(shortSentence(m_widthless, mostNamed));
         if (m_hasCodes)
             m_table.notes << Messages::tr(
@@ -296,7 +315,7 @@ private:
     Table m_table;
     bool m_hasCohen = false, m_isResampled = false, m_leftOut = false, m_hasTypes = false;
     bool m_hasCodes = false;
-    QStringList m_widthless; ///< scopes with an interval whose ends are one
+    QStringList m_widthless; ///< scopes, with their coefficients, where an interval's ends are one
 };
 
 Table agreementAnswer(Database &db, const QueryParameters &parameters, Progress &progress)

@@ -288,6 +288,32 @@ TEST_F(AgreementQueryTest, AnIntervalWithoutWidthSaysWhy)
                      .contains("without width"));
 }
 
+TEST_F(AgreementQueryTest, OnlyTheCoefficientsWithoutWidthAreNamed)
+{
+    addTree({"A", "A.1", "A.2", "B", "B.1"});
+    Report one = report("A.1 A.1"), other = report("A.1 A.2");
+    for (Report *each : {&one, &other})
+        each->decision = "A.1";
+    label({one, one, other, one});
+    const Table all = ask("agreement", {{"rows", "all"}, {"resamples", "0"}});
+    EXPECT_LT(value(all, 0, columns::low), value(all, 0, columns::high));
+    EXPECT_TRUE(all.notes.join(u' ').contains("without width stands at: all (Cohen kappa). "))
+        << all.notes.join('\n').toStdString();
+    project->edit("Offer all codes", [](Database &in) {
+        const RoundId round = rounds::named(in, "Main").id;
+        in.run("INSERT INTO round_detail(round, kind, level, seed, strata, again, relevant, note) "
+               "VALUES(?1, 0, 0, NULL, '', NULL, NULL, '')",
+               round);
+        in.run("UPDATE round SET blind=0 WHERE id=?1", round);
+    });
+    // Of one type all are alike: kappa is undefined, AC1 is 1 without width.
+    const Table types = ask("agreement", {{"rows", "type"}, {"level", "type"}, {"resamples", "0"}});
+    EXPECT_TRUE(isUndefined(types, 1, columns::kappa));
+    EXPECT_TRUE(types.notes.join(u' ').contains(types.text(1, 0)
+                                                + QStringLiteral(" (Gwet AC1, Brennan-Prediger)")))
+        << types.notes.join('\n').toStdString();
+}
+
 TEST_F(AgreementQueryTest, SubThemesCountAsTheirThemes)
 {
     addTree({"A", "A.1", "A.1.i", "A.1.ii", "A.2"});
