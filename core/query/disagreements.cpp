@@ -57,7 +57,7 @@ std::optional<Quarrel> quarrelOf(size_t unit, std::span<const Rating> labels)
     return quarrel;
 }
 
-std::vector<Quarrel> quarrels(const LabelledRound &round, bool onlyUndecided)
+std::vector<Quarrel> quarrels(const LabelledRound &round)
 {
     std::vector<Quarrel> result;
     for (size_t label = 0; label < round.labels.size();) {
@@ -65,8 +65,6 @@ std::vector<Quarrel> quarrels(const LabelledRound &round, bool onlyUndecided)
         const auto unit = size_t(round.labels[first].unit);
         while (label < round.labels.size() && round.labels[label].unit == qint64(unit))
             ++label;
-        if (onlyUndecided && round.decision[unit] >= 0)
-            continue;
         if (auto found = quarrelOf(unit, std::span(round.labels).subspan(first, label - first)))
             result.push_back(std::move(*found));
     }
@@ -103,8 +101,14 @@ Table disagreementsAnswer(Database &db, const QueryParameters &parameters, Progr
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
     rounds::requireSight(db, round.round.id);
-    const bool onlyUndecided = parameters[QStringLiteral("only")] != QLatin1String("all");
-    std::vector<Quarrel> found = quarrels(round, onlyUndecided);
+    const bool onlyUndecided = parameters[QStringLiteral("only")] == QLatin1String("undecided");
+    std::vector<Quarrel> found = quarrels(round);
+    const auto isDecided = [&](const Quarrel &quarrel) {
+        return round.decision[quarrel.unit] >= 0;
+    };
+    const auto decided = std::count_if(found.begin(), found.end(), isDecided);
+    if (onlyUndecided)
+        std::erase_if(found, isDecided);
     Table table;
     table.title = Messages::tr("Disagreements");
     table.columns = {
@@ -132,10 +136,19 @@ Table disagreementsAnswer(Database &db, const QueryParameters &parameters, Progr
             progress.checkCanceled();
     }
     std::stable_sort(table.rows.begin(), table.rows.end(), before);
-    table.base = Messages::tr("Reports whose coders differ, those that differ most first (entropy "
-                              "of the votes in bits); n = %1 of %n report(s)",
-                              nullptr, int(round.units.size()))
+    const int all = int(round.units.size());
+    table.base = (onlyUndecided
+                      ? Messages::tr("Undecided reports whose coders differ, those that differ "
+                                     "most first (entropy of the votes in bits); n = %1 of %n "
+                                     "report(s)",
+                                     nullptr, all)
+                      : Messages::tr("Reports whose coders differ, those that differ most first "
+                                     "(entropy of the votes in bits); n = %1 of %n report(s)",
+                                     nullptr, all))
                      .arg(table.rows.size());
+    table.base += QStringLiteral("; ")
+                  + (onlyUndecided ? Messages::tr("%n more are decided", nullptr, int(decided))
+                                   : Messages::tr("%n of them decided", nullptr, int(decided)));
     return table;
 }
 
@@ -154,9 +167,9 @@ Query disagreements()
                        {.id = "only",
                         .name = QT_TRANSLATE_NOOP("query", "Show"),
                         .kind = Kind::Choice,
-                        .choices = {{"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")},
-                                    {"all", QT_TRANSLATE_NOOP("query", "All")}},
-                        .fallback = "undecided"}},
+                        .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                                    {"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")}},
+                        .fallback = "all"}},
         .run = disagreementsAnswer,
         .row = Query::Row::Report};
 }

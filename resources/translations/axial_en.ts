@@ -3018,6 +3018,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Undecided reports whose coders differ, those that differ most first (entropy of the votes in bits); n = %1 of %n report(s)</source>
+        <translation>
+            <numerusform>Undecided reports whose coders differ, those that differ most first (entropy of the votes in bits); n = %1 of %n report</numerusform>
+            <numerusform>Undecided reports whose coders differ, those that differ most first (entropy of the votes in bits); n = %1 of %n reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are decided</source>
+        <translation>
+            <numerusform>%n more is decided</numerusform>
+            <numerusform>%n more are decided</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them decided</source>
+        <translation>
+            <numerusform>%n of them decided</numerusform>
+            <numerusform>%n of them decided</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n reports have no decision in the taxonomy and are not counted.</source>
         <translation>
             <numerusform>One report has no decision in the taxonomy and is not counted.</numerusform>

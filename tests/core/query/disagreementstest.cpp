@@ -80,7 +80,10 @@ TEST_F(DisagreementsTest, StandWithTheWorstFirst)
         rounds::discuss(db, round, reports[3], people[0], "Hm");
         rounds::decide(db, round, reports[3], codeIds[1], DecisionKind::Discussion);
     });
-    Table table = ask();
+    Table table = ask({{"only", "undecided"}});
+    EXPECT_TRUE(table.base.startsWith("Undecided reports")) << table.base.toStdString();
+    EXPECT_TRUE(table.base.contains("n = 2 of 5 ")) << table.base.toStdString();
+    EXPECT_TRUE(table.base.endsWith("; 1 more is decided")) << table.base.toStdString();
     EXPECT_EQ(column(table, "URL"),
               QStringList({"https://example.org/2", "https://example.org/0"}));
     EXPECT_EQ(column(table, columns::votes), QStringList({QString::fromUtf8("C.1 ×2, C.2, C.10"),
@@ -88,7 +91,10 @@ TEST_F(DisagreementsTest, StandWithTheWorstFirst)
     EXPECT_EQ(column(table, columns::majority), QStringList({"", "C.1"}));
     EXPECT_NEAR(table.number(0, table.column(columns::entropy)), 1.5, 1e-12);
     EXPECT_NEAR(table.number(1, table.column(columns::entropy)), 0.8112781244591328, 1e-12);
-    table = ask({{"only", "all"}});
+    table = ask();
+    EXPECT_TRUE(table.base.startsWith("Reports whose coders differ")) << table.base.toStdString();
+    EXPECT_TRUE(table.base.contains("n = 3 of 5 ")) << "all that differ, unless asked otherwise";
+    EXPECT_TRUE(table.base.endsWith("; 1 of them decided")) << table.base.toStdString();
     EXPECT_EQ(column(table, "URL"), QStringList({"https://example.org/2", "https://example.org/3",
                                                  "https://example.org/0"}));
     EXPECT_EQ(column(table, columns::discussion), QStringList({"0", "1", "0"}));
