@@ -114,8 +114,11 @@ TEST_F(DisagreementsTest, ABlindOpenRoundTellsNothing)
     EXPECT_EQ(listed.rows.size(), 5u);
     for (const char *name : {"Ada", "Bo", "Cy", "Di"})
         EXPECT_EQ(column(listed, name), QStringList({"", "", "", "", ""})) << name;
+    EXPECT_TRUE(listed.notes.join(u' ').contains("hidden while the round “Main” is blind"))
+        << "empty columns alone look as if nobody had labelled";
     project->edit("Close", [&](Database &db) { rounds::close(db, round); });
     EXPECT_EQ(ask().rows.size(), 1u);
+    EXPECT_EQ(runQuery(db(), {"reports", {}}, progress).notes, QStringList());
 }
 
 } // namespace
