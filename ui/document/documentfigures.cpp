@@ -33,10 +33,13 @@ void DocumentFigures::show(const DocumentPane *pane, QuoteId quote)
     showQuote(pane, quote);
     CoderId seen;
     m_workspace.guarded([&] { seen = seenCoder(m_workspace, pane->source()); });
+    // Of whom the quotes beside it are.
+    const CoderId chosen = m_tools.coder() == DocumentToolRow::onlyMine ? CoderId()
+                                                                        : m_tools.coder();
     const int turns = int(pane->view()->turns().size());
-    m_tools.showProgress(
-        turns == 0 ? QString()
-                   : tr("%1 of %n turn(s) coded", nullptr, turns).arg(pane->codedTurnCount(seen)));
+    m_tools.showProgress(turns == 0 ? QString()
+                                    : tr("%1 of %n turn(s) coded", nullptr, turns)
+                                          .arg(pane->codedTurnCount(seen ? seen : chosen)));
     if (seen)
         m_tools.showBlind();
     else
