@@ -2,12 +2,14 @@
 
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
+#include "core/base/shortlist.h"
 #include "core/db/database.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
 #include "core/query/levelcodes.h"
 #include "core/stats/accumulation.h"
+#include "core/text/pagemarks.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -25,23 +27,32 @@ struct Messages {
 struct Interview {
     SourceId source;
     QString title;
+    bool isSomebodys = false; ///< else nobody was interviewed in it, as in a picture
     bool isCoded = false;
     std::vector<int> codes; ///< indexes into CodeTree::codes(), ascending
     std::vector<int> added; ///< those that none before it had
 };
 
-/// Everything that is coded but issue reports, in the order of the study.
+/// What is coded but issue reports, in the order of the study: transcripts, and documents that hold
+/// a participant's words. The titles of others that are coded go to `others`.
 std::vector<Interview> interviewsOf(Database &db, const CodeTree &tree, const QString &level,
-                                    const std::vector<EvidenceQuote> &quotes)
+                                    const std::vector<EvidenceQuote> &quotes, QStringList &others)
 {
     std::vector<Interview> result;
     QHash<SourceId, size_t> placeOf;
-    auto rows = db.query("SELECT s.id, s.title FROM source s JOIN collection c "
-                         "ON c.id = s.collection WHERE s.kind<>1 "
+    auto rows = db.query("SELECT s.id, s.title, s.kind=0, "
+                         "EXISTS (SELECT 1 FROM source_participant p WHERE p.source = s.id) "
+                         "OR EXISTS (SELECT 1 FROM turn u JOIN speaker k ON k.id = u.speaker "
+                         "WHERE u.source = s.id AND k.participant IS NOT NULL), "
+                         "CASE s.kind WHEN 2 THEN (SELECT substr(t.text, 1, 20) "
+                         "FROM source_text t WHERE t.source = s.id) END "
+                         "FROM source s JOIN collection c ON c.id = s.collection WHERE s.kind<>1 "
                          "ORDER BY s.kind, c.position, c.id, s.position, s.id");
     while (rows.next()) {
         placeOf.insert(rows.id<SourceId>(0), result.size());
-        result.push_back({rows.id<SourceId>(0), rows.text(1), false, {}, {}});
+        const bool isSomebodys = rows.integer(2) != 0
+                                 || (rows.integer(3) != 0 && !beginsWithPicture(rows.text(4)));
+        result.push_back({rows.id<SourceId>(0), rows.text(1), isSomebodys, false, {}, {}});
     }
     const std::vector<std::vector<int>> counted = countedAtLevel(tree, level);
     SourceId last;
@@ -59,7 +70,11 @@ std::vector<Interview> interviewsOf(Database &db, const CodeTree &tree, const QS
                 codes.insert(codes.end(), counted[size_t(at)].begin(), counted[size_t(at)].end());
         }
     }
-    std::erase_if(result, [](const Interview &each) { return !each.isCoded; });
+    for (const Interview &each : result) {
+        if (each.isCoded && !each.isSomebodys)
+            others << each.title;
+    }
+    std::erase_if(result, [](const Interview &each) { return !each.isCoded || !each.isSomebodys; });
     QSet<int> known;
     for (Interview &each : result) {
         std::sort(each.codes.begin(), each.codes.end());
@@ -229,11 +244,19 @@ Table saturationAnswer(Database &db, const QueryParameters &parameters, Progress
                         numberOf(parameters, "orders", 0, 10'000)};
     const CodeTree tree(db);
     const QString level = parameters[QStringLiteral("level")];
-    const auto interviews = interviewsOf(db, tree, level, loadEvidence(db, progress));
+    QStringList others;
+    const auto interviews = interviewsOf(db, tree, level, loadEvidence(db, progress), others);
     SaturationTable saturation(tree, interviews, method, level == QLatin1String("all"));
     saturation.table.title = Messages::tr("New codes per interview");
     saturation.table.base = Messages::tr("Codes that no interview before had; n = %n interview(s)",
                                          nullptr, int(interviews.size()));
+    constexpr qsizetype mostNamed = 3;
+    if (!others.isEmpty())
+        saturation.table.notes << Messages::tr(
+                                      "%n coded documents hold no participant’s words, and are no "
+                                      "interviews: %1.",
+                                      nullptr, int(others.size()))
+                                      .arg(shortList(others, mostNamed).join(QStringLiteral(", ")));
     if (!interviews.empty())
         saturation.fill();
     if (method.orders > 0 && !interviews.empty())

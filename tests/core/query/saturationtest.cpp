@@ -9,12 +9,21 @@ namespace {
 class SaturationTest : public test::PlantedStudy
 {
 protected:
+    /// What one person said.
+    SourceId addInterview(const QString &who, const QString &text)
+    {
+        const SourceId source = addSource(who, text);
+        project->edit("Who", [&](Database &db) {
+            sources::addParticipant(db, source, participants::ensure(db, who));
+        });
+        return source;
+    }
     /// Each repeats a code of the first one, too.
     void interviews(const std::vector<int> &news)
     {
         int number = 0;
         for (size_t i = 0; i < news.size(); ++i) {
-            const SourceId source = addSource(QStringLiteral("I%1").arg(i + 1), "one two three");
+            const SourceId source = addInterview(QStringLiteral("I%1").arg(i + 1), "one two three");
             std::vector<CodeId> codes;
             for (int j = 0; j < news[i]; ++j) {
                 ++number;
@@ -54,7 +63,7 @@ TEST_F(SaturationTest, RunsOverlapAndAreSharesOfTheBase)
 TEST_F(SaturationTest, EveryCellOpensTheWordsOfItsCodes)
 {
     interviews({3, 2, 0, 1});
-    const SourceId source = addSource("I5", "one two three");
+    const SourceId source = addInterview("I5", "one two three");
     code(source, "two", {below});
     for (const char *level : {"all", "theme", "sub-theme"}) {
         const Table table = ask("saturation", {{"level", level}, {"base", "1"}, {"run", "1"}});
@@ -68,6 +77,18 @@ TEST_F(SaturationTest, EveryCellOpensTheWordsOfItsCodes)
             }
         }
     }
+}
+
+TEST_F(SaturationTest, APictureAndWhatNobodySaidAreNoInterviews)
+{
+    interviews({2, 1});
+    code(addInterview("I3", "[Picture: pump.png]\none"), "one", {themes[1]});
+    code(addSource("Minutes", "one two"), "two", {themes[2]});
+    const Table table = ask("saturation");
+    EXPECT_EQ(lines(table, {"Source", "New codes"}), QStringList({"I1|2", "I2|1"}));
+    EXPECT_TRUE(table.base.endsWith("n = 2 interviews")) << qPrintable(table.base);
+    EXPECT_EQ(table.notes.value(0), "2 coded documents hold no participant’s words, and are no "
+                                    "interviews: I3, Minutes.");
 }
 
 TEST_F(SaturationTest, WhatIsNoNumberIsSaid)
