@@ -259,6 +259,8 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
                          [](const CodePair &left, const CodePair &right) {
                              return left.together > right.together;
                          });
+    const int counted = int(
+        std::count_if(codes.begin(), codes.end(), [](const auto &each) { return !each.empty(); }));
     Table table;
     table.title = Messages::tr("Codes that occur together");
     using Kind = ColumnKind;
@@ -273,7 +275,7 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
                      {QStringLiteral("Quotes of either"), Kind::Count}};
     table.base = Messages::tr("Quotes that carry one of two codes and stand together with the "
                               "other; n = %1")
-                     .arg(Messages::tr("%n quote(s)", nullptr, int(quotes.size())));
+                     .arg(Messages::tr("%n quote(s)", nullptr, counted));
     table.rows = TableRows(
         std::make_shared<const PairRows>(tree, counts, std::move(pairs), parameters));
     if (!table.rows.empty())
@@ -283,6 +285,7 @@ Table coOccurrenceAnswer(Database &db, const QueryParameters &parameters, Progre
             "together.");
     if (const QString coders = pairedCodersWords(db, parameters); !coders.isEmpty())
         table.notes << coders;
+    table.notes << notesOfOpenCodes(tree, level, quotes);
     return table;
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/query/crossedquotes.h"
 #include "core/query/crossedreports.h"
+#include "core/query/levelcodes.h"
 #include "core/query/nobodysquotes.h"
 #include "core/query/quoteneighbours.h"
 
@@ -136,6 +137,14 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
         table.notes << notesOfNobody(db, loadEvidence(db, progress));
     else if (measure == QLatin1String(parameter::participants))
         table.notes << notesOfSeveral(loadEvidence(db, progress));
+    const QStringList sides{parameters[QStringLiteral("rows")],
+                            parameters[QStringLiteral("columns")]};
+    for (const CodeLevel level : {CodeLevel::Type, CodeLevel::Theme, CodeLevel::SubTheme}) {
+        if (sides.contains(levelName(level)) && !sides.contains(levelName(CodeLevel::Open))) {
+            table.notes << notesOfOpenCodes(tree, levelName(level), loadEvidence(db, progress));
+            break; // the same of both sides
+        }
+    }
     return table;
 }
 

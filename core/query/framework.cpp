@@ -9,6 +9,7 @@
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"
+#include "core/query/levelcodes.h"
 #include "core/query/nobodysquotes.h"
 #include "core/query/peoplebycode.h"
 
@@ -128,7 +129,11 @@ Table frameworkAnswer(Database &db, const QueryParameters &parameters, Progress 
     table.base = Messages::tr("Quotes of each participant with the %1 or what is below it; n = %2")
                      .arg(level,
                           Messages::tr("%n participant(s)", nullptr, int(table.rows.size())));
-    table.notes << notesOfSeveral(loadEvidence(db, progress));
+    const Evidence all = loadEvidence(db, progress);
+    table.notes << notesOfSeveral(all)
+                << notesOfOpenCodes(tree, level, all.those([&](size_t place) {
+                       return bool(all[place].participant);
+                   }));
     return table;
 }
 

@@ -1,5 +1,11 @@
 #include "core/query/levelcodes.h"
 
+#include "core/base/shortlist.h"
+#include "core/query/evidence.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
 namespace axial {
 
 std::vector<std::vector<int>> countedAtLevel(const CodeTree &tree, const QString &level)
@@ -16,6 +22,38 @@ std::vector<std::vector<int>> countedAtLevel(const CodeTree &tree, const QString
         }
     }
     return result;
+}
+
+QStringList notesOfOpenCodes(const CodeTree &tree, const QString &level,
+                             const std::vector<EvidenceQuote> &quotes)
+{
+    if (level == QLatin1String("all") || level == levelName(CodeLevel::Open))
+        return {};
+    constexpr qsizetype mostNamed = 5;
+    QSet<int> open;
+    int count = 0;
+    for (const EvidenceQuote &quote : quotes) {
+        bool isOpen = false;
+        for (const CodeId code : quote.codes) {
+            const int at = tree.index(code);
+            if (at < 0 || tree.level(at) != CodeLevel::Open)
+                continue;
+            isOpen = true;
+            open.insert(at);
+        }
+        count += isOpen ? 1 : 0;
+    }
+    if (count == 0)
+        return {};
+    QStringList names;
+    for (const int at : tree.atLevel(CodeLevel::Open)) {
+        if (open.contains(at))
+            names << tree.codes()[size_t(at)].keyOrName();
+    }
+    return {
+        QCoreApplication::translate(
+            "query", "%n quotes carry open codes, which are not in this level: %1.", nullptr, count)
+            .arg(shortList(names, mostNamed).join(QStringLiteral(", ")))};
 }
 
 } // namespace axial

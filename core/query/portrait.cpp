@@ -43,7 +43,8 @@ public:
     {
     }
 
-    void add(const EvidenceQuote &quote, qint64 length)
+    /// Whether it has a code of the level.
+    bool add(const EvidenceQuote &quote, qint64 length)
     {
         m_found.clear(); // a quote with two sub-themes of one theme is one quote of the theme
         for (const CodeId code : quote.codes) {
@@ -59,6 +60,7 @@ public:
                 strip.parts[size_t(part)] += quote.range.overlaps(
                     rangeOfPart(part, m_parts, length));
         }
+        return !m_found.empty();
     }
 
     /// Of each source by the code's place in the tree.
@@ -173,18 +175,20 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
                                                 : axial::participants::find(db, person);
     if (!person.isEmpty() && !only)
         throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
-    Portraits portraits(tree, parameters[QStringLiteral("level")], parts);
+    const QString level = parameters[QStringLiteral("level")];
+    Portraits portraits(tree, level, parts);
     std::vector<Portrayed> sources = sourcesInOrder(db);
     QHash<SourceId, qint64> lengths;
     for (const Portrayed &source : sources)
         lengths.insert(source.id, source.length);
     qint64 quotes = 0;
-    for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
-        if (only && !anyVoice(quote, [&](const auto &said) { return said.participant == only; }))
-            continue;
-        ++quotes;
-        portraits.add(quote, lengths.value(quote.source));
-    }
+    const Evidence all = loadEvidence(db, progress);
+    const Evidence asked = all.those([&](size_t place) {
+        return !only
+               || anyVoice(all[place], [&](const auto &said) { return said.participant == only; });
+    });
+    for (const EvidenceQuote &quote : asked)
+        quotes += portraits.add(quote, lengths.value(quote.source)) ? 1 : 0;
     progress.checkCanceled();
     Table table;
     table.title = Messages::tr("Codes along the sources");
@@ -204,6 +208,7 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
                                                                 std::move(sources), person));
     table.notes << Messages::tr("A quote counts in each part that it touches, so that a long one "
                                 "counts in several; “Quotes” counts it once.");
+    table.notes << notesOfOpenCodes(tree, level, asked);
     return table;
 }
 

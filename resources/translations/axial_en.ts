@@ -2948,6 +2948,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n quotes carry open codes, which are not in this level: %1.</source>
+        <translation>
+            <numerusform>%n quote carries open codes, which are not in this level: %1.</numerusform>
+            <numerusform>%n quotes carry open codes, which are not in this level: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n coded documents hold no participant’s words, and are no interviews: %1.</source>
         <translation>
             <numerusform>%n coded document holds no participant’s words, and is no interview: %1.</numerusform>

@@ -63,6 +63,28 @@ TEST_F(CoOccurrenceTest, InTheSameTurnAndNear)
     EXPECT_TRUE(test::errorOf([&] { pairs({{"turns", "many"}}); }).contains("whole number"));
 }
 
+TEST_F(CoOccurrenceTest, OpenCodesThatATableHasNoPlaceForAreSaidInAllThatCountThem)
+{
+    addGroup("users", "U", 1, {1, 0, 0, 0});
+    const SourceId said{*db().integer("SELECT max(id) FROM source")};
+    const CodeId loose = addCode("Loose");
+    code(said, "five", {loose});
+    code(source, "b3", {loose});
+    const QString note = "%1 carry open codes, which are not in this level: Loose.";
+    const QString all = note.arg("2 quotes");
+    const Table pairs = ask("co-occurrence");
+    EXPECT_TRUE(pairs.notes.contains(all)) << qPrintable(pairs.notes.join('\n'));
+    EXPECT_TRUE(pairs.base.endsWith("n = 7 quotes")) << qPrintable(pairs.base);
+    const Table framework = ask("framework");
+    EXPECT_TRUE(framework.notes.contains(note.arg("1 quote").replace("carry", "carries")))
+        << qPrintable(framework.notes.join('\n'));
+    EXPECT_TRUE(ask("crosstab", {{"columns", "document"}}).notes.contains(all));
+    for (const QueryCall &call : {QueryCall{"co-occurrence", {{"level", "all"}}},
+                                  QueryCall{"framework", {{"level", "open"}}},
+                                  QueryCall{"crosstab", {{"rows", "open"}, {"columns", "theme"}}}})
+        EXPECT_FALSE(ask(call).notes.join(' ').contains("open codes")) << qPrintable(call.query);
+}
+
 TEST_F(CoOccurrenceTest, EveryCellOpensItsQuotes)
 {
     int walked = 0;

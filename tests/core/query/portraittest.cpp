@@ -76,6 +76,20 @@ TEST_F(PortraitTest, EachLevelHasItsCodesAndEachCellItsQuotes)
     EXPECT_GT(opened, 40);
 }
 
+TEST_F(PortraitTest, QuotesThatHaveNoCodeOfTheLevelAreNotInItsBase)
+{
+    const SourceId source = addSource("Interview", "one two three four");
+    code(source, "one", {memory});
+    code(source, "two", {addCode("Loose")});
+    code(source, "three", {addCode("Ends"), speed});
+    const Table table = ask({{"level", "theme"}});
+    EXPECT_TRUE(table.base.endsWith("n = 2 quotes")) << qPrintable(table.base);
+    EXPECT_EQ(table.notes.last(),
+              "2 quotes carry open codes, which are not in this level: Loose, Ends.");
+    EXPECT_TRUE(ask({{"level", "open"}}).base.endsWith("n = 2 quotes"));
+    EXPECT_FALSE(ask({{"level", "open"}}).notes.join(' ').contains("open codes"));
+}
+
 TEST_F(PortraitTest, APartThatIsNoneIsRefused)
 {
     const SourceId source = addSource("Interview", "one two");
