@@ -178,9 +178,21 @@ int runExport(const Arguments &arguments)
     const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact
                                                                 : FormulaGuard::On;
     Database &db = project->database();
-    files::write(path, pages ? pages->write(exporter->pages(db), progress)
-                             : exporter->writeAs(*format, db, layout, guard, progress));
+    QStringList notes; // which a file to reckon with has no place for
+    QByteArray bytes;
+    if (pages) {
+        bytes = pages->write(exporter->pages(db), progress);
+    } else if (exporter->bytes || format->use == FileUse::Reading) {
+        bytes = exporter->writeAs(*format, db, layout, guard, progress);
+    } else {
+        const Table answer = exporter->answer(db, layout, format->use, progress);
+        notes = answer.notes;
+        bytes = format->write(answer, exporter->document, guard, progress);
+    }
+    files::write(path, bytes);
     print(savedWords(path) + QStringLiteral(".\n"));
+    for (const QString &note : notes)
+        print(note + u'\n');
     return 0;
 }
 

@@ -1,5 +1,8 @@
 #include "core/export/exporter.h"
 #include "core/export/fileformat.h"
+#include "core/project/codes/codes.h"
+#include "core/project/project.h"
+#include "core/project/sources.h"
 #include "core/study/studyexport.h"
 #include "tests/cli/cli.h"
 #include "tests/support/study.h"
@@ -135,6 +138,27 @@ TEST_F(EveryExport, EachIsWrittenAndTheSameTwice)
     }
     EXPECT_TRUE(QFileInfo::exists(pathOf("firstplain-folder/sources/Documents/Talk.txt")));
     EXPECT_TRUE(bytesOf(pathOf("firstcoded-documents.pdf")).startsWith("%PDF"));
+}
+
+TEST_F(EveryExport, AFileOfLabelsSaysWhatABlindRoundHides)
+{
+    Project::open(path)->edit("Report", [](Database &db) {
+        codes::add(db, codes::taxonomyFolder(db), "Bug", "B");
+        sources::NewSource report;
+        report.collection = collections::ensure(db, {"Issue reports"});
+        report.kind = SourceKind::IssueReport;
+        report.title = report.url = "https://example.org/1";
+        sources::add(db, report);
+    });
+    ASSERT_EQ(cli({"round", path, "Pilot", "--coders", "Ada,Bo", "--blind"}).exitCode, 0);
+    const auto exported = [this] {
+        return cli({"export", path, "labels", "-o", pathOf("labels.csv")}).out;
+    };
+    const QString noted = "hidden while the round “Pilot” is blind";
+    EXPECT_TRUE(exported().contains(noted)) << exported().toStdString();
+    EXPECT_TRUE(cli({"query", path, "reports"}).out.contains(noted));
+    ASSERT_EQ(cli({"round", path, "Pilot", "--close"}).exitCode, 0);
+    EXPECT_FALSE(exported().contains(noted)) << exported().toStdString();
 }
 
 TEST_F(EveryExport, WrongEndingsAndOptionsAreSaid)
