@@ -199,6 +199,7 @@ int runRound(const Arguments &arguments)
     project->setCoderName(defaultCoder());
     Database &db = project->database();
     plan.offered = codesOf(db, listOf(arguments, QStringLiteral("--codes")));
+    plan.digits = codesOf(db, listOf(arguments, QStringLiteral("--digits")));
     if (const QString again = arguments.option(QStringLiteral("--again")); !again.isEmpty())
         plan.again = rounds::named(db, again).id;
     qint64 population = 0;

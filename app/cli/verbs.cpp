@@ -65,12 +65,13 @@ const std::vector<Verb> &verbs()
          "--source --find --code --coder --insight --prompt", 1, 1, runCode},
         {"round",
          "round PROJECT NAME --coders A,B [--sample N] [--seed S] [--stratify repository,year] "
-         "[--level type|theme|sub-theme] [--codes KEY,KEY] [--repository NAME] [--again ROUND] "
-         "[--each K] [--blind] [--several], or round PROJECT NAME "
+         "[--level type|theme|sub-theme] [--codes KEY,KEY] [--digits KEY,KEY] [--repository NAME] "
+         "[--again ROUND] [--each K] [--blind] [--several], or round PROJECT NAME "
          "--close|--reopen|--decide-unanimous",
-         "makes a round of labelling, closes it, or decides the reports on which all agree",
-         "--coders --sample --seed --stratify --level --codes --repository --again --each|"
-         "--blind --several --close --reopen --decide-unanimous",
+         "makes a round of labelling, where the keys 1, 2 and so on give the codes of --digits, "
+         "closes it, or decides the reports on which all agree",
+         "--coders --sample --seed --stratify --level --codes --digits --repository --again "
+         "--each|--blind --several --close --reopen --decide-unanimous",
          2, 2, runRound},
         {"label",
          "label PROJECT --round NAME --coder NAME --report URL [--occurrence N] --code KEY-OR-NAME "

@@ -1,3 +1,7 @@
+#include "core/project/codes/codes.h"
+#include "core/project/project.h"
+#include "core/project/rounds/offeredcodes.h"
+#include "core/project/rounds/rounds.h"
 #include "tests/cli/cli.h"
 #include "tests/support/quickfolder.h"
 
@@ -98,6 +102,21 @@ TEST_F(RoundVerbs, AReportIsLabelledByItsLink)
     EXPECT_TRUE(removed.out.startsWith(QStringLiteral("Took the label C.2 off ")))
         << removed.out.toStdString();
     EXPECT_EQ(run(QStringLiteral("check")).exitCode, 0);
+}
+
+TEST_F(RoundVerbs, TheCodesOfTheDigitsAreChosenWithTheRound)
+{
+    ASSERT_EQ(run(QStringLiteral("round Pilot --coders Ada --digits C.2,A.1")).exitCode, 0);
+    const auto opened = Project::open(project, Project::Access::ReadOnly);
+    Database &db = opened->database();
+    const auto digits = rounds::digits(db, rounds::named(db, QStringLiteral("Pilot")).id);
+    ASSERT_EQ(digits.size(), 9u);
+    EXPECT_EQ(codes::at(db, digits[0]).key, QStringLiteral("C.2"));
+    EXPECT_EQ(codes::at(db, digits[1]).key, QStringLiteral("A.1"));
+    EXPECT_EQ(run(QStringLiteral("round Two --coders Ada --digits C.2,Z.99")).exitCode, 1);
+    const CliResult twice = run(QStringLiteral("round Two --coders Ada --digits C.2,C.2"));
+    EXPECT_EQ(twice.exitCode, 1);
+    EXPECT_TRUE(twice.err.contains(QStringLiteral("two digits"))) << twice.err.toStdString();
 }
 
 TEST_F(RoundVerbs, ClosingSaysOnHowManyAllAgreeAndTheyAreDecidedWhenAsked)

@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/merging/mergetable.h"
+#include "core/project/rounds/offeredcodes.h"
 #include "core/project/screening/screening.h"
 
 #include <QCoreApplication>
@@ -58,6 +59,21 @@ void mergeDetailsOf(MergeWork &work, CodeId theirs, CodeId mine)
         codes::setDetails(work.db, mine, both);
 }
 
+/// Of rounds whose codes have none here.
+void mergeDigits(MergeWork &work)
+{
+    const QHash<qint64, qint64> met = work.ids.of(StudyTable::Round);
+    for (auto round = met.cbegin(); round != met.cend(); ++round) {
+        const RoundId mine{round.value()};
+        if (!rounds::keptDigits(work.db, mine).empty())
+            continue;
+        std::vector<CodeId> digits = rounds::keptDigits(work.other, RoundId{round.key()});
+        for (CodeId &code : digits)
+            code.value = work.ids.find(StudyTable::Code, code.value).value_or(code.value);
+        rounds::keepDigits(work.db, mine, digits);
+    }
+}
+
 } // namespace
 
 void mergeDetails(MergeWork &work)
@@ -73,10 +89,11 @@ void mergeDetails(MergeWork &work)
 void mergeSettings(MergeWork &work)
 {
     auto rows = work.other.query("SELECT name, value FROM setting WHERE name NOT LIKE 'folder.%' "
-                                 "ORDER BY name");
+                                 "AND name NOT LIKE 'round.digits.%' ORDER BY name");
     while (rows.next())
         work.db.run("INSERT OR IGNORE INTO setting(name, value) VALUES(?1, ?2)", rows.text(0),
                     rows.text(1));
+    mergeDigits(work);
     if (screening::folder(work.db))
         return;
     const auto folder = work.ids.find(StudyTable::Code, screening::folder(work.other).value);

@@ -3,9 +3,11 @@
 #include "core/db/database.h"
 #include "core/domain/rounddetail.h"
 #include "core/project/codes/codes.h"
+#include "core/project/projectsettings.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/trees.h"
 
+#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 #include <QStringList>
@@ -14,6 +16,10 @@
 
 namespace axial::rounds {
 namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 /// What a round offers, as it is said and before it is looked for in the tree.
 class Offer
@@ -53,30 +59,49 @@ private:
     QSet<CodeId> m_roots; ///< empty = all
 };
 
+constexpr size_t mostDigits = 9;
+
 QString digitsSetting(RoundId round)
 {
     return QStringLiteral("round.digits.%1").arg(round.value);
 }
 
-QString storedDigits(Database &db, RoundId round)
+/// The digits that are left go to codes without one.
+std::vector<CodeId> numbered(std::vector<CodeId> digits, const std::vector<Code> &offered)
 {
-    return db.text("SELECT value FROM setting WHERE name=?1", digitsSetting(round));
+    size_t next = 0;
+    for (const Code &code : offered) {
+        while (next < digits.size() && digits[next])
+            ++next;
+        if (next >= mostDigits)
+            break;
+        if (std::find(digits.begin(), digits.end(), code.id) != digits.end())
+            continue;
+        if (next == digits.size())
+            digits.emplace_back();
+        digits[next] = code.id;
+    }
+    return digits;
 }
 
-/// Also of codes that are gone: undo may bring them back.
-std::vector<CodeId> numbered(const QString &stored, const std::vector<Code> &offered)
+void requireNoLabels(Database &db, RoundId round)
 {
-    constexpr size_t most = 9;
-    std::vector<CodeId> codes;
-    for (const QString &id : stored.split(u' ', Qt::SkipEmptyParts))
-        codes.push_back(CodeId{id.toLongLong()});
-    for (const Code &code : offered) {
-        if (codes.size() >= most)
-            break;
-        if (std::find(codes.begin(), codes.end(), code.id) == codes.end())
-            codes.push_back(code.id);
-    }
-    return codes;
+    if (db.integer("SELECT 1 FROM label WHERE round=?1 LIMIT 1", round))
+        throw Error(Messages::tr("%1 has labels already, so its codes keep their digits: a digit "
+                                 "that means another code than before gives wrong labels. Nothing "
+                                 "was changed.")
+                        .arg(at(db, round).name));
+}
+
+void requireOffered(Database &db, RoundId round, CodeId code)
+{
+    if (!isOffered(db, round, code))
+        throw Error(Messages::tr("%1 is not among the codes that %2 offers, so it gets no digit. "
+                                 "Nothing was changed.")
+                        .arg(db.integer("SELECT 1 FROM code WHERE id=?1", code)
+                                 ? codes::at(db, code).label()
+                                 : Messages::tr("This code"),
+                             at(db, round).name));
 }
 
 } // namespace
@@ -126,7 +151,7 @@ bool isOffered(Database &db, RoundId round, CodeId code)
 std::vector<CodeId> digits(Database &db, RoundId round)
 {
     const std::vector<Code> codes = offered(db, round);
-    std::vector<CodeId> result = numbered(storedDigits(db, round), codes);
+    std::vector<CodeId> result = numbered(keptDigits(db, round), codes);
     for (CodeId &digit : result) {
         if (std::none_of(codes.begin(), codes.end(),
                          [digit](const Code &code) { return code.id == digit; }))
@@ -135,17 +160,66 @@ std::vector<CodeId> digits(Database &db, RoundId round)
     return result;
 }
 
+void setDigits(Database &db, RoundId round, const std::vector<CodeId> &chosen)
+{
+    requireNoLabels(db, round);
+    if (chosen.size() > mostDigits)
+        throw Error(
+            Messages::tr("There are nine digits, not %1. Nothing was changed.").arg(chosen.size()));
+    for (auto code = chosen.begin(); code != chosen.end(); ++code) {
+        requireOffered(db, round, *code);
+        if (std::find(chosen.begin(), code, *code) != code)
+            throw Error(Messages::tr("%1 can't have two digits. Nothing was changed.")
+                            .arg(codes::at(db, *code).label()));
+    }
+    keepDigits(db, round, chosen);
+}
+
+void copyDigits(Database &db, RoundId from, RoundId to)
+{
+    keepDigits(db, to, keptDigits(db, from));
+}
+
+void giveDigit(Database &db, RoundId round, int digit, CodeId code)
+{
+    requireNoLabels(db, round);
+    requireOffered(db, round, code);
+    std::vector<CodeId> now = numbered(keptDigits(db, round), offered(db, round));
+    const size_t place = size_t(digit - 1);
+    now.resize(std::max(now.size(), place + 1));
+    const auto before = std::find(now.begin(), now.end(), code);
+    if (before != now.end())
+        *before = now[place];
+    now[place] = code;
+    keepDigits(db, round, now);
+}
+
 void keepDigits(Database &db, RoundId round)
 {
-    const QString stored = storedDigits(db, round);
+    const std::vector<CodeId> kept = keptDigits(db, round);
+    const bool isEachGiven = kept.size() >= mostDigits
+                             && std::find(kept.begin(), kept.end(), CodeId()) == kept.end();
+    if (isEachGiven)
+        return; // the tree is not read for each label
+    if (const std::vector<CodeId> now = numbered(kept, offered(db, round)); now != kept)
+        keepDigits(db, round, now);
+}
+
+std::vector<CodeId> keptDigits(Database &db, RoundId round)
+{
+    std::vector<CodeId> codes;
+    for (const QString &id :
+         projectsettings::read(db, digitsSetting(round)).split(u' ', Qt::SkipEmptyParts))
+        codes.push_back(CodeId{id.toLongLong()});
+    return codes;
+}
+
+void keepDigits(Database &db, RoundId round, const std::vector<CodeId> &codes)
+{
     QStringList ids;
-    for (const CodeId code : numbered(stored, offered(db, round)))
-        ids << QString::number(code.value);
-    const QString now = ids.join(u' ');
-    if (now != stored)
-        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-               "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-               digitsSetting(round), now);
+    for (const CodeId code : codes)
+        ids << QString::number(code.value); // 0 where nobody has the digit yet
+    projectsettings::write(db, digitsSetting(round), ids.join(u' '));
 }
 
 } // namespace axial::rounds

@@ -18,11 +18,21 @@ std::vector<Code> offered(Database &db, RoundId round);
 bool isOffered(Database &db, RoundId round, CodeId code);
 
 /// At most nine of the offered codes, the one of digit 1 first; none where a digit had a code that
-/// is offered no more. In the order of the tree at the round's first label; from then on a code
-/// keeps its digit, and others get those that are left.
+/// is offered no more. Those that were chosen, else in the order of the tree; from the round's
+/// first label on a code keeps its digit, and others get those that are left.
 std::vector<CodeId> digits(Database &db, RoundId round);
+/// Chooses the codes of digit 1, 2 and so on; others get those that are left. Throws Error: a code
+/// that isn't offered or stands twice, more than nine, a round that has labels.
+void setDigits(Database &db, RoundId round, const std::vector<CodeId> &chosen);
+/// Each code has the digit that it has in the other round.
+void copyDigits(Database &db, RoundId from, RoundId to);
+/// One digit for one code; whose it was gets the code's earlier one, if any. Throws Error as above.
+void giveDigit(Database &db, RoundId round, int digit, CodeId code);
 /// A part of each step that labels.
 void keepDigits(Database &db, RoundId round);
+/// What was chosen or kept, also of codes that are offered no more; empty = nothing yet.
+std::vector<CodeId> keptDigits(Database &db, RoundId round);
+void keepDigits(Database &db, RoundId round, const std::vector<CodeId> &codes);
 
 } // namespace rounds
 

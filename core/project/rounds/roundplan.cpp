@@ -192,6 +192,10 @@ RoundId make(Database &db, const RoundPlan &planned, Progress &progress)
         throw Error(Messages::tr("The round offers no code: none of this level is in the tree. "
                                  "Choose another level, or make codes first. Nothing was "
                                  "changed."));
+    if (!plan.digits.empty())
+        setDigits(db, round, plan.digits);
+    else if (plan.again)
+        copyDigits(db, plan.again, round);
     addReports(db, round, plan, sources, progress);
     return round;
 }

@@ -19,6 +19,7 @@ struct RoundPlan {
     RoundKind kind = RoundKind::Labelling;
     RoundLevel level = RoundLevel::Any;
     std::vector<CodeId> offered; ///< with all below them; empty = the whole taxonomy
+    std::vector<CodeId> digits;  ///< of digit 1, 2 and so on; others get those that are left
     bool isExclusive = true;     ///< one label a coder and report
     bool isBlind = true;
     std::vector<CoderId> coders; ///< in the order of their columns

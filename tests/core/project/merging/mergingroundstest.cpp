@@ -1,5 +1,6 @@
 // Two projects become one: labels and rounds.
 #include "core/project/codes/codes.h"
+#include "core/project/rounds/offeredcodes.h"
 #include "tests/core/project/merging/twostudies.h"
 
 namespace axial {
@@ -148,6 +149,36 @@ TEST_F(MergingRoundsTest, WhetherARoundIsBlindIsAskedInWords)
     EXPECT_EQ(asked.front().what, QStringLiteral("Blind"));
     EXPECT_EQ(asked.front().mine, QStringLiteral("no"));
     EXPECT_EQ(asked.front().theirs, QStringLiteral("yes"));
+}
+
+TEST_F(MergingRoundsTest, ChosenDigitsComeAlongAndOursStay)
+{
+    const auto give = [](Project &in, const Labelled &of, int digit, size_t code) {
+        in.edit("Digit",
+                [&](Database &at) { rounds::giveDigit(at, of.round, digit, of.codes[code]); });
+    };
+    const Labelled made = label(*project, true, 0);
+    part();
+    give(*other, made, 1, 2);
+    mergeIn();
+    EXPECT_EQ(rounds::digits(db(), made.round),
+              (std::vector{made.codes[2], made.codes[1], made.codes[0]}));
+    give(*project, made, 1, 1);
+    give(*other, made, 1, 0);
+    mergeIn();
+    EXPECT_EQ(rounds::digits(db(), made.round).front(), made.codes[1]);
+}
+
+TEST_F(MergingRoundsTest, DigitsOfAStudyThatWasNeverOneWithThisMeanOurCodes)
+{
+    const Labelled mine = label(*project, true, 0);
+    makeOther();
+    const Labelled theirs = label(*other, true, 0);
+    other->edit("Digit",
+                [&](Database &at) { rounds::giveDigit(at, theirs.round, 1, theirs.codes[2]); });
+    mergeIn();
+    EXPECT_EQ(rounds::digits(db(), mine.round),
+              (std::vector{mine.codes[2], mine.codes[1], mine.codes[0]}));
 }
 
 } // namespace

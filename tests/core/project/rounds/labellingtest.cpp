@@ -1,5 +1,6 @@
 #include "core/project/rounds/labelling.h"
 
+#include "core/project/rounds/offeredcodes.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/sealedlabels.h"
 #include "tests/core/project/rounds/roundtest.h"
@@ -31,6 +32,14 @@ protected:
     std::vector<CodeId> labels(RoundId round, SourceId source, CoderId coder)
     {
         return rounds::labels(db(), round, source, coder);
+    }
+    /// What choosing digits is refused with.
+    QString refusalOfDigits(const std::function<void(Database &)> &choice)
+    {
+        const auto before = test::dump(db());
+        const QString error = test::errorOf([&] { project->edit("Digits", choice); });
+        EXPECT_EQ(test::dump(db()), before);
+        return error;
     }
 };
 
@@ -243,6 +252,92 @@ TEST_F(LabellingTest, TheTimeOfALabelGoesWithItsCode)
     EXPECT_EQ(project->check(), QStringList());
     editAndUndo([&](Database &db) { codes::remove(db, {crash}); });
     EXPECT_TRUE(timed().empty());
+}
+
+TEST_F(LabellingTest, DigitsAreTheFirstCodesUnlessOthersAreChosen)
+{
+    using Codes = std::vector<CodeId>;
+    const RoundId round = make(plan());
+    const auto digits = [&] { return rounds::digits(db(), round); };
+    EXPECT_EQ(digits(), (Codes{bug, crash, memory, leak, question, howTo}));
+    editAndUndo([&](Database &db) { rounds::giveDigit(db, round, 1, howTo); });
+    EXPECT_EQ(digits(), (Codes{howTo, crash, memory, leak, question, bug})) << "they change places";
+    editAndUndo([&](Database &db) { rounds::giveDigit(db, round, 8, crash); });
+    EXPECT_EQ(digits(), (Codes{howTo, {}, memory, leak, question, bug, {}, crash}));
+    CodeId hang;
+    project->edit("Code", [&](Database &db) { hang = codes::add(db, bug, "Hang", "C.3"); });
+    EXPECT_EQ(digits(), (Codes{howTo, hang, memory, leak, question, bug, {}, crash}))
+        << "others get those that are left";
+    editAndUndo([&](Database &db) { rounds::setDigits(db, round, {leak, question}); });
+    EXPECT_EQ(digits(), (Codes{leak, question, bug, crash, memory, hang, howTo}));
+    RoundPlan chosen = plan("Chosen");
+    chosen.digits = {memory, bug};
+    EXPECT_EQ(rounds::digits(db(), make(chosen)),
+              (Codes{memory, bug, crash, leak, hang, question, howTo}));
+}
+
+TEST_F(LabellingTest, DigitsOfARoundWithLabelsAreNotChosen)
+{
+    const RoundId round = make(plan());
+    EXPECT_EQ(refusalOfDigits([&](Database &db) { rounds::giveDigit(db, round, 1, open); }),
+              "Odd is not among the codes that Pilot offers, so it gets no digit. Nothing was "
+              "changed.");
+    EXPECT_EQ(refusalOfDigits([&](Database &db) {
+                  rounds::setDigits(db, round, {bug, bug});
+              }),
+              "C Bug can't have two digits. Nothing was changed.");
+    EXPECT_EQ(refusalOfDigits([&](Database &db) {
+                  rounds::setDigits(db, round, std::vector<CodeId>(10, bug));
+              }),
+              "There are nine digits, not 10. Nothing was changed.");
+    label(round, reports[0], people[1], crash);
+    // The round is blind: it says nothing of whose label it is, or which.
+    const QString refusal = "Pilot has labels already, so its codes keep their digits: a digit "
+                            "that means another code than before gives wrong labels. Nothing was "
+                            "changed.";
+    EXPECT_EQ(refusalOfDigits([&](Database &db) { rounds::giveDigit(db, round, 1, leak); }),
+              refusal);
+    EXPECT_EQ(refusalOfDigits([&](Database &db) { rounds::setDigits(db, round, {leak}); }),
+              refusal);
+    const RoundId other = make(plan("Other"));
+    project->edit("Digit", [&](Database &db) { rounds::giveDigit(db, other, 1, leak); });
+    EXPECT_EQ(rounds::digits(db(), other).front(), leak);
+    EXPECT_EQ(rounds::digits(db(), round).front(), bug);
+    project->edit("Take off", [&](Database &db) {
+        rounds::removeLabel(db, round, reports[0], people[1], crash);
+    });
+    project->edit("Digit", [&](Database &db) { rounds::giveDigit(db, round, 1, leak); });
+    EXPECT_EQ(rounds::digits(db(), round).front(), leak);
+}
+
+TEST_F(LabellingTest, DigitsThatAreAllGivenAreKeptWithoutReadingTheTree)
+{
+    const RoundId round = make(plan());
+    const auto keep = [&] {
+        project->edit("Label", [&](Database &db) { rounds::keepDigits(db, round); });
+    };
+    keep();
+    std::vector<CodeId> digits = rounds::digits(db(), round);
+    ASSERT_EQ(digits.size(), 6u);
+    for (int i = 1; i <= 20; ++i)
+        project->edit("Code", [&](Database &db) {
+            digits.push_back(codes::add(db, question, QStringLiteral("Other %1").arg(i)));
+        });
+    digits.resize(9);
+    keep();
+    EXPECT_EQ(rounds::digits(db(), round), digits);
+    project->edit("Remove", [&](Database &db) { codes::remove(db, {digits[2]}); });
+    {
+        test::SqlWork work(db());
+        rounds::keepDigits(db(), round);
+        EXPECT_EQ(work.statements(), 1);
+    }
+    std::vector<CodeId> left = digits;
+    left[2] = {};
+    left[3] = {}; // it lay in that one
+    EXPECT_EQ(rounds::digits(db(), round), left);
+    project->undo();
+    EXPECT_EQ(rounds::digits(db(), round), digits) << "each has its own again";
 }
 
 } // namespace
