@@ -32,14 +32,24 @@ void SuggestionList::setLeastColumn(int width)
     fitColumns();
 }
 
+/// Qt keeps the room of the scroll bar free, whether it is there or not.
+int SuggestionList::roomForColumns() const
+{
+    return contentsRect().width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - 4;
+}
+
+int SuggestionList::columns() const
+{
+    return m_leastColumn > 0 ? std::max(1, roomForColumns() / m_leastColumn) : 1;
+}
+
 void SuggestionList::fitColumns()
 {
-    // Qt keeps the room of the scroll bar free, whether it is there or not.
-    const int room = contentsRect().width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent) - 4;
-    const int columns = m_leastColumn > 0 ? std::max(1, room / m_leastColumn) : 1;
-    setFlow(columns > 1 ? LeftToRight : TopToBottom);
-    setWrapping(columns > 1);
-    setGridSize(columns > 1 ? QSize(room / columns, SuggestionDelegate::rowHeight) : QSize());
+    const int count = columns();
+    setFlow(count > 1 ? LeftToRight : TopToBottom);
+    setWrapping(count > 1);
+    setGridSize(count > 1 ? QSize(roomForColumns() / count, SuggestionDelegate::rowHeight)
+                          : QSize());
 }
 
 void SuggestionList::resizeEvent(QResizeEvent *event)
@@ -47,6 +57,13 @@ void SuggestionList::resizeEvent(QResizeEvent *event)
     if (event->size().width() != event->oldSize().width())
         fitColumns();
     QListView::resizeEvent(event);
+    Q_EMIT sightChanged();
+}
+
+void SuggestionList::scrollContentsBy(int dx, int dy)
+{
+    QListView::scrollContentsBy(dx, dy);
+    Q_EMIT sightChanged();
 }
 
 void SuggestionList::pick(const QModelIndex &index)
@@ -60,20 +77,36 @@ void SuggestionList::pickCurrent()
     pick(currentIndex());
 }
 
+bool SuggestionList::isInSight(const QModelIndex &index) const
+{
+    const QRect place = visualRect(index);
+    return isVisible() && place.isValid() && place.top() >= 0
+           && place.bottom() < viewport()->height();
+}
+
 void SuggestionList::pickDigit(int digit)
 {
     for (int row = 0; row < m_suggestions.rowCount(); ++row) {
         const QModelIndex index = m_suggestions.index(row);
         if (index.data(CodeSuggestions::DigitRole).toInt() != digit)
             continue;
-        const QRect place = visualRect(index);
-        if (isVisible() && place.isValid() && place.top() >= 0
-            && place.bottom() < viewport()->height())
-            pick(index);
-        else
-            scrollTo(index);
+        isInSight(index) ? pick(index) : scrollTo(index);
         return;
     }
+}
+
+std::pair<int, int> SuggestionList::digitsInSight() const
+{
+    std::pair<int, int> digits{0, 0};
+    for (int row = 0; row < m_suggestions.rowCount(); ++row) {
+        const QModelIndex index = m_suggestions.index(row);
+        const int digit = index.data(CodeSuggestions::DigitRole).toInt();
+        if (digit == 0)
+            break; // they come first
+        if (isInSight(index))
+            digits = {digits.first ? digits.first : digit, digit};
+    }
+    return digits;
 }
 
 void SuggestionList::step(int rows)

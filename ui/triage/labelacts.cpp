@@ -17,8 +17,10 @@
 #include "ui/triage/reporttable.h"
 #include "ui/triage/roundchanges.h"
 #include "ui/widgets/askaboutmany.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
+#include <QMenu>
 
 #include <algorithm>
 
@@ -46,6 +48,7 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
     connect(&bar, &LabelBar::chosen, this, &LabelActs::label);
     connect(&bar, &LabelBar::enteredEmpty, this, &LabelActs::goToNext);
     connect(&bar, &LabelBar::actionTriggered, this, &LabelActs::takePart);
+    connect(&bar, &LabelBar::menuRequested, this, &LabelActs::showDigits);
     // What one of them used last, the other must not see in a blind round.
     connect(&workspace, &Workspace::coderChanged, this, [this] { m_bar.recent()->clear(); });
     connect(&workspace, &Workspace::projectChanged, this, [this] { m_given.clear(); });
@@ -121,6 +124,50 @@ void LabelActs::takePart()
 std::vector<SourceId> LabelActs::selected() const
 {
     std::vector<SourceId> reports = m_table.selected();
+/// Of a code that the bar shows: which digit it is to have.
+void LabelActs::showDigits(CodeId id, const QPoint &place)
+{
+    constexpr size_t most = 9;
+    Code code;
+    std::vector<Code> given(most);
+    if (!m_round || !m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            code = codes::at(db, id);
+            const std::vector<CodeId> digits = rounds::digits(db, m_round->id);
+            for (size_t i = 0; i < digits.size(); ++i) {
+                if (digits[i])
+                    given[i] = codes::at(db, digits[i]);
+            }
+        }))
+        return;
+    auto *menu = new QMenu(&m_bar);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu, &QMenu::aboutToHide, &m_bar, &LabelBar::ask);
+    for (size_t i = 0; i < most; ++i) {
+        const int digit = int(i) + 1;
+        QAction *choice = menu->addAction(
+            given[i].id
+                ? tr("Digit &%1 (now %2)").arg(QString::number(digit), menuText(given[i].label()))
+                : tr("Digit &%1").arg(digit));
+        choice->setCheckable(true);
+        choice->setChecked(given[i].id == code.id);
+        if (!choice->isChecked())
+            connect(choice, &QAction::triggered, this, [=, this] { giveDigit(digit, code); });
+    }
+    menu->popup(place);
+}
+
+void LabelActs::giveDigit(int digit, const Code &code)
+{
+    if (!m_round)
+        return;
+    const QString step =
+        tr("Digit %1 of %2: %3").arg(QString::number(digit), m_round->name, code.keyOrName());
+    if (m_workspace.edit(step,
+                         [&](Database &db) { rounds::giveDigit(db, m_round->id, digit, code.id); }))
+        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
+}
+
     std::erase_if(reports, [this](SourceId report) {
         return m_reports.at(m_reports.rowOf(report)).isExcluded();
     });

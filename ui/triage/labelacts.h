@@ -49,6 +49,8 @@ private:
     void remove();
     void takePart();
     SourceId nextAfter(int row, const QSet<SourceId> &leftOut) const;
+    void showDigits(CodeId id, const QPoint &place);
+    void giveDigit(int digit, const Code &code);
     void goTo(SourceId next);
     void followUndo(const Changes &changes);
 

@@ -7,6 +7,7 @@
 #include "ui/triage/recentlabels.h"
 #include "ui/widgets/keyhints.h"
 
+#include <QContextMenuEvent>
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -17,11 +18,15 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
-constexpr int rowsShown = 5; // in two columns there is room for every digit
-constexpr int leastColumn = 170;
+constexpr int leastColumn = 220; // of which a name can be read
+constexpr int leastRows = 2;
+constexpr int usualRows = 4; // of many codes; more where the digits need them
+constexpr int mostRows = 5;
 
 bool isEnter(const QKeyEvent &key)
 {
@@ -52,9 +57,14 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
       m_whyNot(new QLabel), m_action(new QPushButton)
 {
     m_codes->setAccessibleName(tr("Label suggestions"));
-    m_codes->setFixedHeight(rowsShown * SuggestionDelegate::rowHeight);
+    m_codes->setLeastColumn(leastColumn);
+    m_codes->setMinimumHeight(SuggestionDelegate::rowHeight);
+    m_codes->setContextMenuPolicy(Qt::CustomContextMenu);
     m_field->setAccessibleName(tr("Label"));
     m_field->setPlaceholderText(tr("Key or name of a code"));
+    constexpr int frame = 24;
+    m_field->setMinimumWidth(m_field->fontMetrics().horizontalAdvance(m_field->placeholderText())
+                             + frame);
     m_field->installEventFilter(this);
     auto *name = new QLabel(tr("Label"));
     name->setBuddy(m_field);
@@ -88,6 +98,14 @@ LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
                     Q_EMIT meant(m_suggestions->codeAt(code.row()));
             });
     connect(m_codes, &SuggestionList::picked, this, &LabelBar::choose);
+    connect(m_codes, &SuggestionList::sightChanged, this, [this] {
+        fitRows();
+        showHints();
+    });
+    connect(m_codes, &QWidget::customContextMenuRequested, this, [this](const QPoint &place) {
+        m_codes->setCurrentIndex(m_codes->indexAt(place));
+        askForMenu();
+    });
     connect(m_recent, &RecentLabels::chosen, this, &LabelBar::choose);
     connect(m_action, &QPushButton::clicked, this, &LabelBar::actionTriggered);
     showWhyNot({});
@@ -104,7 +122,20 @@ void LabelBar::setOffered(const QSet<CodeId> &codes, const std::vector<CodeId> &
     m_suggestions->setOffered(codes);
     m_suggestions->setDigits(digits);
     m_recent->setOffered(codes);
+    m_codeCount = int(codes.size());
+    m_digitCount = int(digits.size());
+    fitRows();
     ask();
+}
+
+/// Every digit in sight, and some codes more; the same while letters are typed.
+void LabelBar::fitRows()
+{
+    const int columns = m_codes->columns();
+    const auto rowsOf = [columns](int codes) { return (codes + columns - 1) / columns; };
+    const int rows = std::max(rowsOf(m_digitCount),
+                              std::clamp(rowsOf(m_codeCount), leastRows, usualRows));
+    m_codes->setMaximumHeight(std::min(rows, mostRows) * SuggestionDelegate::rowHeight);
 }
 
 void LabelBar::showField()
@@ -164,18 +195,25 @@ void LabelBar::focusField()
 void LabelBar::ask()
 {
     m_suggestions->setQuery(m_field->text());
-    m_codes->setLeastColumn(m_field->text().isEmpty() ? leastColumn : 0);
     m_codes->setCurrentIndex(m_field->text().isEmpty() ? QModelIndex()
                                                        : m_suggestions->index(0, 0));
     m_codes->scrollToTop();
     showHints();
 }
 
+/// Of the digits those that pick a code now.
 void LabelBar::showHints()
 {
-    m_hints->setHints(m_field->text().isEmpty()
-                          ? QStringList{tr("Enter"), m_enterHint, tr("1–9"), tr("pick")}
-                          : QStringList{tr("Enter"), tr("label, next"), tr("Esc"), QString()});
+    QStringList hints{tr("Enter")};
+    if (!m_field->text().isEmpty()) {
+        hints << tr("label, next") << tr("Esc") << QString();
+    } else {
+        hints << m_enterHint;
+        if (const auto [first, last] = m_codes->digitsInSight(); first > 0)
+            hints << (first < last ? tr("%1–%2").arg(first).arg(last) : QString::number(first))
+                  << tr("pick");
+    }
+    m_hints->setHints(hints);
 }
 
 /// Which keys the bar wants, whatever they mean in the window.
@@ -194,6 +232,11 @@ bool LabelBar::takesOver(const QKeyEvent &key, bool isOfList) const
 bool LabelBar::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isOfList = watched == m_list;
+    if (event->type() == QEvent::ContextMenu && isReady() && !m_field->text().isEmpty()
+        && static_cast<QContextMenuEvent *>(event)->reason() == QContextMenuEvent::Keyboard) {
+        askForMenu(); // of the code that Enter means
+        return true;
+    }
     if (!isReady()
         || (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride))
         return QWidget::eventFilter(watched, event);
@@ -269,6 +312,14 @@ void LabelBar::enter()
 }
 
 void LabelBar::paintEvent(QPaintEvent *)
+void LabelBar::askForMenu()
+{
+    const QModelIndex code = m_codes->currentIndex();
+    if (code.isValid())
+        Q_EMIT menuRequested(m_suggestions->codeAt(code.row()),
+                             m_codes->viewport()->mapToGlobal(m_codes->visualRect(code).center()));
+}
+
 {
     QPainter painter(this);
     painter.fillRect(rect(), theme::tokens().window);

@@ -51,6 +51,8 @@ public:
     QString typed() const;
     /// Takes the keyboard.
     void focusField();
+    /// Shows what the typed letters may mean; the first of it is the current one.
+    void ask();
 
 Q_SIGNALS:
     void chosen(axial::CodeId code);
@@ -61,6 +63,8 @@ Q_SIGNALS:
     /// Enter, and nothing was typed.
     void enteredEmpty();
     void actionTriggered();
+    /// The menu of a code, which is marked until letters are asked for again.
+    void menuRequested(axial::CodeId code, const QPoint &place);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -70,9 +74,10 @@ private:
     bool takesOver(const QKeyEvent &key, bool isOfList) const;
     bool takeKey(QKeyEvent &key, bool isOfList);
     bool takeTyped(const QKeyEvent &key);
-    void ask();
+    void fitRows();
     void choose(CodeId code);
     void enter();
+    void askForMenu();
     void showHints();
 
     CodeSuggestions *m_suggestions;
@@ -85,6 +90,8 @@ private:
     QPushButton *m_action;
     QPointer<QWidget> m_list;
     QString m_enterHint;
+    int m_codeCount = 0; ///< that are offered
+    int m_digitCount = 0;
     bool m_isPaused = false;
 };
 

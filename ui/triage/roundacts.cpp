@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/progress.h"
+#include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
@@ -24,6 +25,22 @@
 #include <memory>
 
 namespace axial {
+namespace {
+
+std::vector<CodeId> codesOf(Database &db, const QStringList &names)
+{
+    std::vector<CodeId> found;
+    for (const QString &name : names) {
+        found.push_back(codes::find(db, name));
+        if (!found.back())
+            throw Error(RoundActs::tr("There is no code with the key or name “%1” that could have "
+                                      "a digit. No round was made.")
+                            .arg(name));
+    }
+    return found;
+}
+
+} // namespace
 
 RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &reports,
                      const ReportTable &table)
@@ -152,12 +169,13 @@ void RoundActs::make(RoundDialog &dialog)
     const auto made = std::make_shared<RoundId>();
     const auto refusal = std::make_shared<QString>();
     const QPointer<RoundDialog> asked(&dialog);
-    const auto write = [made, refusal, plan = dialog.plan(),
-                        names = dialog.coders()](Database &db, Progress &progress) mutable {
+    const auto write = [made, refusal, plan = dialog.plan(), names = dialog.coders(),
+                        digits = dialog.digits()](Database &db, Progress &progress) mutable {
         plan.coders.clear();
         for (const QString &name : names)
             plan.coders.push_back(coders::ensure(db, name));
         try {
+            plan.digits = codesOf(db, digits);
             *made = rounds::make(db, plan, progress);
         } catch (const Error &error) {
             *refusal = error.message();

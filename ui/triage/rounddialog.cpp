@@ -47,6 +47,7 @@ RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *pa
     : QDialog(parent), m_workspace(workspace), m_name(named(new QLineEdit, tr("Name"))),
       m_kind(named(new QComboBox, tr("Kind"))), m_level(named(new QComboBox, tr("Level"))),
       m_offered(named(new QComboBox, tr("Codes offered"))),
+      m_digits(named(new QLineEdit, tr("Digits"))),
       m_exclusive(new QCheckBox(tr("One label a coder and report"))),
       m_blind(new QCheckBox(tr("Blind: nobody sees others’ labels until it is closed"))),
       m_reports(new ReportChoice(workspace, std::move(atHand))),
@@ -99,12 +100,16 @@ void RoundDialog::addIdentity(QFormLayout &form)
 {
     m_kind->addItems({tr("Labelling"), tr("Pilot"), tr("Screening"), tr("Labelling again")});
     m_level->addItems({tr("Any level"), tr("Types"), tr("Themes"), tr("Sub-themes")});
+    m_digits->setPlaceholderText(tr("The first codes, or keys: C.9, A.1"));
+    m_digits->setToolTip(tr("Keys of the codes that 1, 2 and so on give, such as “C.9, A.1”; the "
+                            "digits that are left are the first codes’"));
     m_exclusive->setChecked(true);
     m_blind->setChecked(true);
     form.addRow(tr("Name"), m_name);
     form.addRow(tr("Kind"), m_kind);
     form.addRow(tr("Codes"), m_offered);
     form.addRow(tr("Level"), m_level);
+    form.addRow(tr("Digits"), m_digits);
     form.addRow(QString(), m_exclusive);
     form.addRow(QString(), m_blind);
     connect(m_name, &QLineEdit::textChanged, this, &RoundDialog::showSize);
@@ -239,7 +244,7 @@ void RoundDialog::showSize()
     m_seed->setEnabled(isDrawn);
     const bool isScreening = RoundKind(m_kind->currentIndex()) == RoundKind::Screening;
     for (QWidget *field : {static_cast<QWidget *>(m_offered), static_cast<QWidget *>(m_level),
-                           static_cast<QWidget *>(m_exclusive)})
+                           static_cast<QWidget *>(m_exclusive), static_cast<QWidget *>(m_digits)})
         field->setEnabled(!isScreening); // it is “relevant”, or a reason to leave the report out
     const qint64 all = m_population.value_or(0);
     m_helper->setText(m_population
@@ -297,6 +302,16 @@ RoundPlan RoundDialog::plan() const
     }
     plan.codersEach = m_each->value();
     return plan;
+}
+
+QStringList RoundDialog::digits() const
+{
+    QStringList keys;
+    for (const QString &key : m_digits->text().split(u',')) {
+        if (m_digits->isEnabled() && !key.trimmed().isEmpty())
+            keys << key.trimmed();
+    }
+    return keys;
 }
 
 QStringList RoundDialog::coders() const

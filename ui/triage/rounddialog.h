@@ -33,6 +33,8 @@ public:
     /// Without its coders, who may not be of the study yet: see coders().
     RoundPlan plan() const;
     QStringList coders() const;
+    /// Keys or names of codes, likewise.
+    QStringList digits() const;
     /// Nothing was made: what was filled in can be mended.
     void showRefused(const QString &sentence);
 
@@ -58,6 +60,7 @@ private:
     QComboBox *m_kind;
     QComboBox *m_level;
     QComboBox *m_offered;
+    QLineEdit *m_digits;
     QCheckBox *m_exclusive;
     QCheckBox *m_blind;
     ReportChoice *m_reports;

@@ -65,8 +65,8 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_texts(new ReportTextReading(workspace, *m_model, this)),
       m_unassigned(new UnassignedReports(workspace, this)),
       m_noRows(new EmptyTable(*m_model, *m_table)), m_empty(new NoReports(workspace)),
-      m_body(triageBody({m_bar, m_table, m_strip}, 1,
-                        {m_report, m_guide, m_labels, m_resolving, m_decisions})),
+      m_body(triageBody({m_bar, m_table, m_labels, m_strip}, 1,
+                        {m_report, m_guide, m_resolving, m_decisions})),
       m_stack(new ReportsStack(m_empty, m_body))
 {
     m_bar->addRoundActions({m_guide->showAction(), m_resolve->queueAction(), m_rounds->makeAction(),
@@ -217,6 +217,8 @@ void TriagePage::onDataChanged(const Changes &changes)
     m_report->text()->takeChanges(changes);
     if (changes.touches({StudyTable::Code, StudyTable::CodeDetail}))
         m_guide->reread();
+    if (changes.touches({StudyTable::Setting}))
+        m_labelling->setRound(m_reading->round()); // its digits
     bool isTouched = true;
     m_workspace.guarded(
         [&] { isTouched = touchesRound(m_workspace.database(), m_reading->round(), changes); });

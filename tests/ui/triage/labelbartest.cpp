@@ -3,7 +3,9 @@
 #include "tests/ui/support/named.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/suggestiondelegate.h"
 #include "ui/triage/recentlabels.h"
+#include "ui/widgets/keyhints.h"
 
 #include <gtest/gtest.h>
 
@@ -12,6 +14,7 @@
 #include <QListView>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStyleOption>
 #include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
@@ -64,6 +67,27 @@ struct LabelBarTest : public ::testing::Test {
                 codes << each->text();
         }
         return codes;
+    }
+    /// "Enter next 1–9 pick": the keys that the bar names.
+    QString hints() const { return bar.findChild<KeyHints *>()->accessibleDescription(); }
+    /// So many codes, of which the first nine have a digit.
+    void offer(int count)
+    {
+        std::vector<Code> codes;
+        QSet<CodeId> offered;
+        std::vector<CodeId> digits;
+        for (int i = 1; i <= count; ++i) {
+            Code code;
+            code.id = CodeId{i};
+            code.key = QStringLiteral("K.%1").arg(i);
+            code.name = QStringLiteral("Code %1").arg(i);
+            codes.push_back(code);
+            offered << code.id;
+            if (i <= 9)
+                digits.push_back(code.id);
+        }
+        tree.setCodes(codes);
+        bar.setOffered(offered, digits);
     }
     QListView *suggestions() const
     {
@@ -141,21 +165,7 @@ TEST_F(LabelBarTest, ADigitGivesTheCodeThatShowsItWhateverWasGivenLast)
 
 TEST_F(LabelBarTest, ADigitPicksNothingThatIsOutOfSight)
 {
-    std::vector<Code> codes;
-    QSet<CodeId> offered;
-    std::vector<CodeId> digits;
-    for (int i = 1; i <= 40; ++i) {
-        Code code;
-        code.id = CodeId{i};
-        code.key = QStringLiteral("K.%1").arg(i);
-        code.name = QStringLiteral("Code %1").arg(i);
-        codes.push_back(code);
-        offered << code.id;
-        if (i <= 9)
-            digits.push_back(code.id);
-    }
-    tree.setCodes(codes);
-    bar.setOffered(offered, digits);
+    offer(40);
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
     for (int key = Qt::Key_1; key <= Qt::Key_9; ++key)
         QTest::keyClick(&list, Qt::Key(key));
@@ -167,6 +177,54 @@ TEST_F(LabelBarTest, ADigitPicksNothingThatIsOutOfSight)
     EXPECT_TRUE(suggestions()->viewport()->rect().contains(place.center())) << "now it is";
     QTest::keyClick(&list, Qt::Key_4);
     EXPECT_EQ(chosen.back(), 4);
+}
+
+TEST_F(LabelBarTest, OnlyDigitsInSightAreNamed)
+{
+    bar.setEnterHint(QStringLiteral("next"));
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
+    EXPECT_EQ(hints().toStdString(), "Enter next 1–2 pick") << "two codes have one";
+    for (const int count : {10, 74}) {
+        offer(count);
+        for (const int width : {480, 600, 900}) {
+            bar.resize(width, bar.sizeHint().height());
+            QCoreApplication::processEvents();
+            bar.resize(width, bar.sizeHint().height()); // as high as it is in that width
+            QCoreApplication::processEvents();
+            EXPECT_EQ(hints().toStdString(), "Enter next 1–9 pick") << count << ' ' << width;
+        }
+    }
+    bar.resize(600, bar.height() - 2 * SuggestionDelegate::rowHeight);
+    QCoreApplication::processEvents();
+    const int last = hints().section(u'–', 1).section(u' ', 0, 0).toInt();
+    ASSERT_LT(last, 9) << hints().toStdString();
+    for (int digit = 1; digit <= 9; ++digit) {
+        QTest::keyClick(&list, Qt::Key(Qt::Key_0 + digit));
+        EXPECT_EQ(chosen.size(), size_t(std::min(digit, last)));
+        suggestions()->scrollToTop();
+    }
+    suggestions()->scrollToBottom();
+    EXPECT_EQ(hints().toStdString(), "Enter next");
+    QTest::keyClicks(&list, QStringLiteral("k"));
+    EXPECT_EQ(hints().toStdString(), "Enter label, next Esc ");
+}
+
+TEST_F(LabelBarTest, TheFieldSaysWholeWhatBelongsIntoIt)
+{
+    bar.setEnterHint(QStringLiteral("next unlabelled report of the round"));
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&bar));
+    auto *field = test::named<QLineEdit>(bar, QStringLiteral("Label"));
+    for (const int width : {900, 500, 260}) {
+        bar.resize(width, 240);
+        QCoreApplication::processEvents();
+        QStyleOptionFrame option;
+        option.initFrom(field);
+        option.lineWidth = field->style()->pixelMetric(QStyle::PM_DefaultFrameWidth);
+        const QRect words = field->style()->subElementRect(QStyle::SE_LineEditContents, &option,
+                                                           field);
+        EXPECT_GE(words.width(), field->fontMetrics().horizontalAdvance(field->placeholderText()))
+            << width;
+    }
 }
 
 TEST_F(LabelBarTest, TheSecondClickOfADoubleClickGivesNoLabel)

@@ -5,12 +5,15 @@
 #include "ui/text/textview.h"
 #include "ui/triage/labelbar.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/keyhints.h"
 
 #include <QAbstractItemModel>
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -131,6 +134,79 @@ TEST_F(LabellingTest, ADigitMeansOneCodeForTheWholeRoundAndForEveryCoder)
     label({Qt::Key_5, Qt::Key_7});
     EXPECT_TRUE(stored().endsWith(QStringLiteral(" 10:C.9 11:C.1"))) << stored().toStdString();
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(LabellingTest, InASmallWindowTheReportHasHalfThePageAndEveryDigitIsInSight)
+{
+    show(40);
+    page->resize(948, 620); // in a window of 1024 x 700
+    for (int count = 6; const int all : {10, 74}) {
+        ASSERT_TRUE(workspace.edit(QStringLiteral("Codes"), [&](Database &db) {
+            for (; count < all; ++count)
+                codes::add(db, codeOf("A"), QStringLiteral("What is asked, number %1").arg(count),
+                           QStringLiteral("A.%1").arg(count));
+        }));
+        ASSERT_TRUE(isQuiet());
+        goTo(2);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return page->findChild<TextView *>() != nullptr; }));
+        QCoreApplication::processEvents();
+        EXPECT_GE(page->findChild<TextView *>()->height() * 2, page->height()) << all;
+        const auto *hints = page->findChild<LabelBar *>()->findChild<KeyHints *>();
+        EXPECT_TRUE(hints->accessibleDescription().contains(QStringLiteral("1–9"))) << all;
+        for (int digit = 1; digit <= 9; ++digit) {
+            goTo(digit - 1);
+            press(Qt::Key(Qt::Key_0 + digit));
+        }
+        EXPECT_EQ(stored().toStdString(), "1:A 2:A.1 3:A.6 4:A.7 5:A.8 6:A.9 7:C 8:C.2 9:C.9");
+        EXPECT_GE(view->height(), 8 * view->rowHeight(0)) << "reports are still a list";
+    }
+}
+
+TEST_F(LabellingTest, WhoLeadsTheRoundChoosesWhichCodesHaveDigits)
+{
+    show(6);
+    auto *list = test::named<QAbstractItemView>(*page, QStringLiteral("Label suggestions"));
+    const auto choose = [&](int digit) {
+        auto *menu = page->findChild<LabelBar *>()->findChild<QMenu *>();
+        ASSERT_TRUE(menu && menu->isVisible());
+        ASSERT_EQ(menu->actions().size(), 9);
+        QAction *choice = menu->actions()[digit - 1];
+        EXPECT_TRUE(choice->text().startsWith(QStringLiteral("Digit &%1").arg(digit)));
+        choice->trigger();
+        menu->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    const auto askFor = [&](int row) { // by the right button
+        Q_EMIT list->customContextMenuRequested(
+            list->visualRect(list->model()->index(row, 0)).center());
+    };
+    const auto first = [&] { return list->model()->index(0, 0).data().toString().toStdString(); };
+    ASSERT_EQ(first(), "Question"); // A, A.1, C, C.2, C.9, C.10
+    askFor(5);
+    choose(1);
+    EXPECT_EQ(first(), "Slow") << "at once";
+    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Digit 1 of Main: C.10"));
+    EXPECT_TRUE(page->findChild<LabelBar *>()->typed().isEmpty());
+    workspace.steps().undo();
+    EXPECT_EQ(first(), "Question");
+    type(QStringLiteral("install"));
+    QContextMenuEvent key(QContextMenuEvent::Keyboard, {}, {});
+    QCoreApplication::sendEvent(QApplication::focusWidget(), &key);
+    choose(1);
+    press(Qt::Key_Escape);
+    EXPECT_EQ(first(), "Install");
+    goTo(0);
+    press(Qt::Key_1);
+    press(Qt::Key_2);
+    EXPECT_EQ(stored(), QStringLiteral("1:A.1 2:A")) << "they changed places";
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+    const auto steps = workspace.project()->history().size();
+    askFor(3);
+    choose(1);
+    ASSERT_EQ(errors.size(), 1);
+    EXPECT_TRUE(errors[0].startsWith(QStringLiteral("Main has labels already")));
+    EXPECT_EQ(workspace.project()->history().size(), steps);
+    EXPECT_EQ(first(), "Install");
 }
 
 TEST_F(LabellingTest, ADoubleClickOnACodeLabelsOneReport)

@@ -1,4 +1,5 @@
 #include "core/project/rounds/labelling.h"
+#include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "tests/support/sqlwork.h"
@@ -85,6 +86,30 @@ TEST_F(RoundActsTest, ASampleIsMadeShownAndTakenBack)
     workspace.steps().undo();
     ASSERT_TRUE(waitForRows(60)) << "the other round again";
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(RoundActsTest, TheCodesOfTheDigitsAreChosenWithTheRound)
+{
+    show(6);
+    ask();
+    field<QLineEdit>("Name")->setText(QStringLiteral("Pilot"));
+    field<QLineEdit>("Digits")->setText(QStringLiteral("C.9, Z.7"));
+    QTest::mouseClick(field<QPushButton>("Make round"), Qt::LeftButton);
+    ASSERT_TRUE(isQuiet());
+    EXPECT_TRUE(field<QLabel>("Why no round was made")->text().contains(u"Z.7"));
+    field<QLineEdit>("Digits")->setText(QStringLiteral("C.9, A.1"));
+    QTest::mouseClick(field<QPushButton>("Make round"), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] {
+            return page->findChild<RoundField *>()->currentText() == QStringLiteral("Pilot")
+                   && workspace.jobs().running().empty();
+        },
+        20'000));
+    const auto digits = rounds::digits(
+        workspace.database(), rounds::named(workspace.database(), QStringLiteral("Pilot")).id);
+    ASSERT_EQ(digits.size(), 6u);
+    EXPECT_EQ(digits[0], codeOf("C.9"));
+    EXPECT_EQ(digits[1], codeOf("A.1"));
 }
 
 TEST_F(RoundActsTest, BlindnessEndsOnlyWhenThatIsMeant)
