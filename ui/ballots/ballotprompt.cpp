@@ -2,6 +2,7 @@
 
 #include "core/project/people/ballots.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
@@ -96,6 +97,7 @@ void BallotPrompt::ask()
                                   "question of the interview guide"));
     dialog->setComboBoxItems(QStringList{QString()} + offered);
     dialog->setComboBoxEditable(true);
+    letEnterEndCompletion(*dialog->findChild<QComboBox *>());
     dialog->resize(520, dialog->sizeHint().height());
     connect(dialog, &QInputDialog::textValueSelected, this, &BallotPrompt::add);
     dialog->open();

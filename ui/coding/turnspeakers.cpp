@@ -10,9 +10,11 @@
 #include "ui/sources/identitydelegate.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QInputDialog>
 #include <QMenu>
 
@@ -145,6 +147,7 @@ void TurnSpeakers::askPerson(Take take)
     dialog->setComboBoxItems(people);
     dialog->setComboBoxEditable(true);
     dialog->setTextValue({});
+    letEnterEndCompletion(*dialog->findChild<QComboBox *>());
     connect(dialog, &QInputDialog::textValueSelected, this, [this, take](const QString &name) {
         if (!name.trimmed().isEmpty())
             (this->*take)(IdentityDelegate::identityOf(name), {});

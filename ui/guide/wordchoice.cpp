@@ -1,7 +1,8 @@
 #include "ui/guide/wordchoice.h"
 
+#include "ui/widgets/completionenter.h"
+
 #include <QComboBox>
-#include <QCompleter>
 #include <QLineEdit>
 
 namespace axial {
@@ -19,8 +20,7 @@ QWidget *WordChoice::createEditor(QWidget *parent, const QStyleOptionViewItem &,
     field->setInsertPolicy(QComboBox::NoInsert);
     field->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     field->setAccessibleName(m_name);
-    // Completed in the field, "Bugs" would become "Bugs and debugging" by Enter.
-    field->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    letEnterEndCompletion(*field);
     field->addItems(m_words());
     return field;
 }

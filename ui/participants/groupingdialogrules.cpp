@@ -2,6 +2,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/completionenter.h"
 
 #include <QComboBox>
 #include <QFrame>
@@ -113,6 +114,7 @@ QWidget *GroupRules::conditionRow(size_t alternative, size_t condition)
     attribute->setInsertPolicy(QComboBox::NoInsert);
     for (const Attribute &each : m_attributes)
         attribute->addItem(each.name);
+    letEnterEndCompletion(*attribute);
     attribute->setCurrentText(shown.attribute);
     attribute->setAccessibleName(tr("Attribute"));
     auto *op = new QComboBox;
@@ -123,6 +125,7 @@ QWidget *GroupRules::conditionRow(size_t alternative, size_t condition)
     value->setEditable(true);
     value->setInsertPolicy(QComboBox::NoInsert);
     value->addItems(choicesOf(shown.attribute));
+    letEnterEndCompletion(*value);
     value->setCurrentText(shown.value);
     value->setAccessibleName(tr("Value"));
     QSizePolicy keeps = value->sizePolicy();

@@ -2,11 +2,11 @@
 
 #include "core/base/names.h"
 #include "ui/sources/speakersdialog.h"
+#include "ui/widgets/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QApplication>
 #include <QComboBox>
-#include <QCompleter>
 #include <QLineEdit>
 #include <QPainter>
 
@@ -72,7 +72,7 @@ QWidget *IdentityDelegate::createEditor(QWidget *parent, const QStyleOptionViewI
     field->setInsertPolicy(QComboBox::NoInsert);
     field->setAccessibleName(tr("Who %1 is").arg(index.siblingAtColumn(1).data().toString()));
     field->lineEdit()->setPlaceholderText(tr("a participant, or a new one"));
-    field->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    letEnterEndCompletion(*field);
     for (const SpeakerRole part : parts)
         field->addItem(shownIdentity({part, {}}));
     if (!m_people.isEmpty())

@@ -7,8 +7,10 @@
 #include "ui/participants/participantspage.h"
 #include "ui/sources/speakersdialog.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
+#include <QCompleter>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -256,6 +258,56 @@ TEST_F(TurnSpeakersTest, AnotherParticipantIsAskedForAndMade)
     dialog->accept();
     EXPECT_EQ(names(), QStringList({"PO", "U8", "PO", "U1"}));
     EXPECT_EQ(person("one command"), QStringLiteral("U8"));
+}
+
+TEST_F(TurnSpeakersTest, EnterTakesTheParticipantThatIsTypedOrOffered)
+{
+    ASSERT_TRUE(study.workspace.edit(QStringLiteral("People"), [](Database &db) {
+        for (const char *name : {"U10", "U11"})
+            participants::ensure(db, QLatin1String(name));
+    }));
+    const auto speaks = [this](const char *typed, std::initializer_list<Qt::Key> keys) {
+        view->setCaret(study.place(study.text1, "one command").start);
+        action(QStringLiteral("Spoken by…"))->trigger();
+        choose(QStringLiteral("Another participant…"));
+        const QPointer<QInputDialog> dialog = page.findChild<QInputDialog *>();
+        auto *field = dialog->findChild<QComboBox *>();
+        field->setFocus();
+        QTest::keyClicks(field->lineEdit(), QLatin1String(typed));
+        QAbstractItemView *offered = field->completer()->popup();
+        EXPECT_TRUE(offered->isVisible());
+        for (const Qt::Key key : keys)
+            QTest::keyClick(offered, key);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        EXPECT_FALSE(dialog) << typed;
+        return person("one command").toStdString();
+    };
+    EXPECT_EQ(speaks("U10", {Qt::Key_Return}), "U10");
+    EXPECT_EQ(speaks("u1", {Qt::Key_Down, Qt::Key_Down, Qt::Key_Down, Qt::Key_Enter}), "U11");
+    EXPECT_EQ(speaks("U", {Qt::Key_Return}), "U") << "nobody chose another one";
+}
+
+TEST_F(TurnSpeakersTest, EnterTakesTheIdentityOfASpeakerThatIsTyped)
+{
+    action(QStringLiteral("Speakers…"))->trigger();
+    study.settle();
+    auto *table = page.findChild<SpeakersDialog *>()->findChild<QTableWidget *>();
+    const auto type = [&](const char *typed, std::initializer_list<Qt::Key> keys) {
+        table->setCurrentCell(0, 3);
+        table->editItem(table->item(0, 3));
+        const QPointer<QComboBox> field = table->findChild<QComboBox *>();
+        field->lineEdit()->selectAll();
+        QTest::keyClicks(field->lineEdit(), QLatin1String(typed));
+        QAbstractItemView *offered = field->completer()->popup();
+        EXPECT_TRUE(offered->isVisible()) << typed;
+        for (const Qt::Key key : keys)
+            QTest::keyClick(offered, key);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        EXPECT_FALSE(field) << typed;
+        return table->item(0, 3)->text().toStdString();
+    };
+    EXPECT_EQ(type("U1", {Qt::Key_Return}), "U1");
+    EXPECT_EQ(type("inter", {Qt::Key_Down, Qt::Key_Enter}), "interviewer");
 }
 
 TEST_F(TurnSpeakersTest, WrongTurnsAreJoinedDissolvedAndMadeAgain)

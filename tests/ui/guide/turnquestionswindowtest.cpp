@@ -113,7 +113,9 @@ TEST_F(TurnQuestionsWindowTest, AllAreCheckedAtOnceAndAnotherQuestionIsChosen)
     ASSERT_NE(editor, nullptr);
     editor->selectAll();
     QTest::keyClicks(editor, "Anything planned?");
-    QTest::keyClick(editor, Qt::Key_Return);
+    QWidget *offered = QApplication::activePopupWidget(); // which has the keyboard while it is open
+    ASSERT_NE(offered, nullptr);
+    QTest::keyClick(offered, Qt::Key_Return);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QCoreApplication::processEvents();
     EXPECT_TRUE(isChecked(1)) << "who chooses means it";

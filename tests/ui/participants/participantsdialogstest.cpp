@@ -7,7 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QCompleter>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -78,6 +80,30 @@ TEST(GroupingDialogTest, CountsWhileRulesAreEdited)
     ASSERT_EQ(edited.groups[0].alternatives.size(), 2u);
     EXPECT_EQ(edited.groups[0].alternatives[1][0].attribute, QStringLiteral("Type"));
     EXPECT_EQ(edited.groups[0].alternatives[1][0].value, QStringLiteral("developer"));
+}
+
+TEST(GroupingDialogTest, EnterInTheOfferedValuesKeepsWhatWasTypedOrGoneTo)
+{
+    const auto valueAfter = [](const char *typed, std::initializer_list<Qt::Key> keys) {
+        const auto values = fourPeople();
+        GroupingDialog dialog(values.grouping, values, {});
+        dialog.show();
+        dialog.activateWindow();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&dialog));
+        auto *value = named<QComboBox>(dialog, QStringLiteral("Value"));
+        value->setFocus();
+        value->lineEdit()->selectAll();
+        QTest::keyClicks(value->lineEdit(), QLatin1String(typed));
+        QAbstractItemView *offered = value->completer()->popup();
+        EXPECT_TRUE(offered->isVisible());
+        for (const Qt::Key key : keys)
+            QTest::keyClick(offered, key);
+        EXPECT_EQ(dialog.result(), QDialog::Accepted) << "by the first Enter";
+        return dialog.grouping().groups[0].alternatives[0][0].value.toStdString();
+    };
+    EXPECT_EQ(valueAfter("Advanced", {Qt::Key_Return}), "Advanced");
+    EXPECT_EQ(valueAfter("adv", {Qt::Key_Down, Qt::Key_Enter}), "Advanced");
+    EXPECT_EQ(valueAfter("Adv", {Qt::Key_Return}), "Adv");
 }
 
 TEST(GroupingDialogTest, GroupsAreAddedNamedMovedAndRemoved)
