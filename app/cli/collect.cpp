@@ -24,6 +24,7 @@ CollectOrder orderOf(const Arguments &arguments)
     order.from = dayOf(arguments, QStringLiteral("--from"));
     order.to = dayOf(arguments, QStringLiteral("--to"));
     order.baseAddress = arguments.option(QStringLiteral("--base-url"));
+    order.pulls = pullsOf(arguments);
     try {
         nameRepository(order, arguments.positional[1]);
         requireSound(order);

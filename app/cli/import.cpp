@@ -153,6 +153,12 @@ std::vector<ReadFile> readAll(const QStringList &paths, const QString &format, c
 
 } // namespace
 
+PullRequests pullsOf(const Arguments &arguments)
+{
+    return arguments.has(QStringLiteral("--no-pulls")) ? PullRequests::LeftOut
+                                                       : PullRequests::Taken;
+}
+
 void report(const ImportSummary &summary)
 {
     print(QStringLiteral("Imported: %1.\n").arg(summary.counts()));
@@ -182,6 +188,7 @@ int runImport(const Arguments &arguments)
     ImportSession session;
     session.meet(project->database());
     session.setOptions(storing);
+    session.setPulls(pullsOf(arguments));
     Progress progress;
     std::vector<ImportNote> notes;
     bool failed = false;

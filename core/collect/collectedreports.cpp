@@ -3,6 +3,7 @@
 #include "core/collect/issuepage.h"
 #include "core/import/issuejson.h"
 
+#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -27,6 +28,9 @@ ImportBundle CollectedReports::bundle(Progress &progress)
         (isOfComments(m_spool.pages()[page]) ? m_comments : m_reports) += rows.size();
         readIssueJson(QJsonDocument(rows).toJson(QJsonDocument::Compact), reports, notes, progress);
     }
+    if (m_meant.leftOut() > 0)
+        notes.info(QCoreApplication::translate("import", "Pull requests, left out: %1.")
+                       .arg(m_meant.leftOut()));
     ImportBundle bundle;
     bundle.notes = notes.take();
     bundle.reports.push_back(std::move(reports));
@@ -70,8 +74,7 @@ QJsonArray CollectedReports::meantRows(size_t page)
             continue;
         m_latest.erase(latest); // also twice on one page, it is one
         if (!isOfComments(stored)) {
-            const PageRow report = reportRow(row, stored.url.host());
-            if (report.created >= m_order.begin() && report.created < m_order.end())
+            if (m_meant.isMeant(reportRow(row, stored.url.host()).number))
                 meant.append(row);
             continue;
         }

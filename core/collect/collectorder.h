@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/import/importedreports.h"
+
 #include <QDateTime>
 #include <QString>
 #include <QUrl>
@@ -18,6 +20,7 @@ struct CollectOrder {
     QDate from;
     QDate to;
     QString baseAddress; ///< of the interface; empty = the host's own
+    PullRequests pulls = PullRequests::Taken;
 
     /// "vllm-project/vllm".
     QString name() const { return owner + u'/' + repository; }

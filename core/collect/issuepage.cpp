@@ -1,6 +1,7 @@
 #include "core/collect/issuepage.h"
 
 #include "core/base/error.h"
+#include "core/import/issuejson.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -87,6 +88,7 @@ PageRow reportRow(const QJsonObject &report, const QString &host)
     row.address = report.value(QLatin1String("html_url")).toString();
     row.number = numberText(report.value(QLatin1String("number")));
     row.comments = report.value(QLatin1String("comments")).toInteger();
+    row.isPull = report.value(QLatin1String("pull_request")).isObject() || isPullPage(row.address);
     row.created = QDateTime::fromString(report.value(QLatin1String("created_at")).toString(),
                                         Qt::ISODateWithMs)
                       .toUTC();

@@ -15,6 +15,7 @@ struct PageRow {
     QDateTime created; ///< UTC
     QString number;    ///< of a report: "17", or Gitee's "I5ABC"; of a comment, its report's
     qint64 comments = 0;
+    bool isPull = false; ///< GitHub lists pull requests among the reports
 };
 
 /// The list that a page is. Throws Error when it is none, in words for the person.

@@ -21,6 +21,10 @@ PageWalk::Taken MeantReports::take(const QJsonArray &rows)
         ++taken.fresh;
         if (row.created < m_order.begin() || row.created >= m_order.end())
             continue;
+        if (row.isPull && m_order.pulls == PullRequests::LeftOut) {
+            ++m_leftOut; // and what is said of it isn't asked for
+            continue;
+        }
         m_pages.insert(row.number, row.address);
         if (row.comments > 0)
             m_commented.emplace_back(row.number, row.comments);

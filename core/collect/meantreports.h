@@ -18,6 +18,8 @@ public:
     PageWalk::Taken take(const QJsonArray &rows);
 
     qint64 count() const { return m_pages.size(); }
+    /// Pull requests of these days that are left out.
+    qint64 leftOut() const { return m_leftOut; }
     bool isMeant(const QString &number) const { return m_pages.contains(number); }
     /// Where people read it; empty = it isn't meant.
     QString pageOf(const QString &number) const { return m_pages.value(number); }
@@ -31,6 +33,7 @@ private:
     QSet<QString> m_addresses;
     QHash<QString, QString> m_pages; ///< of a number that is meant, its address
     std::vector<std::pair<QString, qint64>> m_commented;
+    qint64 m_leftOut = 0;
 };
 
 } // namespace axial

@@ -152,7 +152,7 @@ QString htmlAttribute(const HtmlToken &token, QStringView name)
             at += isQuoted && at < said.size() ? 1 : 0;
         }
         if (whole.mid(whole.lastIndexOf(u':') + 1).compare(name, Qt::CaseInsensitive) == 0)
-            return htmlWords(value);
+            return value.isEmpty() ? QStringLiteral("") : htmlWords(value);
     }
     return {};
 }

@@ -35,7 +35,7 @@ private:
 };
 
 /// What a tag says of itself under that name, in lower case and without a prefix ("href", "type"
-/// for `epub:type`), with entities undone; "" when nothing.
+/// for `epub:type`), with entities undone; null when it doesn't say it, "" when it says no more.
 QString htmlAttribute(const HtmlToken &token, QStringView name);
 
 /// Words with their entities undone.

@@ -306,12 +306,14 @@ public:
                                  .arg(element),
                              0);
         for (const QString &kind : std::as_const(read.unread))
-            m_notes.repeated("kind",
-                             Messages::tr("element %1: an annotation of the kind “%2” is none of a "
-                                          "text and was left out.")
-                                 .arg(element)
-                                 .arg(kind),
-                             0);
+            m_notes.repeated(
+                "kind",
+                Messages::tr(
+                    "element %1: annotations of the kind “%2” are not about text; this one "
+                    "was left out.")
+                    .arg(element)
+                    .arg(kind),
+                0);
         if (!read.link.isEmpty() && read.spans.empty())
             addReport(read, element);
         else

@@ -1,5 +1,11 @@
 #include "core/import/imported.h"
 
+#include "core/import/issuejson.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -77,6 +83,44 @@ void ImportBundle::append(ImportBundle &&other)
     moveAppend(notes, other.notes);
     files += std::exchange(other.files, {});
     isStudy = isStudy || other.isStudy;
+}
+
+bool ImportBundle::hasPulls() const
+{
+    return std::any_of(reports.begin(), reports.end(),
+                       [](const ImportedReports &file) { return file.pulls() > 0; })
+           || std::any_of(links.begin(), links.end(),
+                          [](const ImportedLinks &list) { return list.mayHavePulls(); })
+           || std::any_of(sources.begin(), sources.end(),
+                          [](const ImportedSource &source) { return isPullPage(source.url); });
+}
+
+void ImportBundle::leaveOutPulls()
+{
+    QSet<QString> pages;
+    for (ImportedReports &file : reports)
+        file.leaveOutPulls(pages);
+    const auto isPull = [&pages](const QString &url) {
+        if (isPullPage(url))
+            pages.insert(reportKey(url));
+        return pages.contains(reportKey(url));
+    };
+    for (ImportedLinks &list : links)
+        list.leaveOut(isPull);
+    std::erase_if(sources, [&](const ImportedSource &source) {
+        return !source.url.isEmpty() && isPull(source.url);
+    });
+    for (ImportedLabels &file : labels)
+        std::erase_if(file.rows, [&](const ImportedLabel &row) { return isPull(row.url); });
+    std::erase_if(ownLabels, [&](const ImportedOwnLabel &label) { return isPull(label.url); });
+    for (ImportedReports &file : reports)
+        file.leaveOutComments(pages);
+    if (!pages.isEmpty())
+        notes.push_back({ImportNote::Severity::Info,
+                         {},
+                         0,
+                         QCoreApplication::translate("import", "Pull requests, left out: %1.")
+                             .arg(pages.size())});
 }
 
 bool ImportBundle::isEmpty() const

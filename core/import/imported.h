@@ -12,6 +12,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -97,6 +98,9 @@ public:
     size_t size() const { return m_ends.size(); }
     /// In UTF-8, as long as no link is added.
     QByteArrayView url(size_t at) const;
+    bool mayHavePulls() const { return m_urls.contains("/pull"); }
+    /// Those with a link of which it isn't true.
+    void leaveOut(const std::function<bool(const QString &url)> &isLeftOut);
     QString repositoryOf(size_t at) const;
     void setOccurrence(size_t at, int occurrence);
     ImportedSource source(size_t at) const;
@@ -257,6 +261,10 @@ struct ImportBundle {
 
     /// Appends everything of another bundle.
     void append(ImportBundle &&other);
+    /// Whether pull requests may be among what comes in, by their marks or links.
+    bool hasPulls() const;
+    /// Takes them out, with what is said and labelled of them, and notes how many they were.
+    void leaveOutPulls();
     bool isEmpty() const;
 };
 

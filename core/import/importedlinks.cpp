@@ -53,6 +53,20 @@ void ImportedLinks::add(QStringView url, int occurrence)
     setOccurrence(m_ends.size() - 1, occurrence);
 }
 
+void ImportedLinks::leaveOut(const std::function<bool(const QString &url)> &isLeftOut)
+{
+    ImportedLinks kept = *this;
+    kept.m_urls.clear();
+    kept.m_ends.clear();
+    kept.m_repeated.clear();
+    for (size_t at = 0; at < size(); ++at) {
+        const QString link = QString::fromUtf8(url(at));
+        if (!isLeftOut(link))
+            kept.add(link, m_repeated.value(at, 1));
+    }
+    *this = std::move(kept);
+}
+
 QByteArrayView ImportedLinks::url(size_t at) const
 {
     const qsizetype begin = at == 0 ? 0 : m_ends[at - 1];

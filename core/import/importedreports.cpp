@@ -1,5 +1,7 @@
 #include "core/import/importedreports.h"
 
+#include "core/import/issuejson.h"
+
 #include <QDataStream>
 #include <QIODevice>
 
@@ -126,6 +128,7 @@ void ImportedReports::add(const ImportedReport &report)
         put(out, value);
     }
     m_reports.push_back(keep(record));
+    m_reports.back().isPull = report.isPull.value_or(false);
     m_comments += report.comments.size();
     m_pulls += report.isPull.value_or(false);
     m_bots += report.isBot.value_or(false);
@@ -160,6 +163,34 @@ void ImportedReports::addComment(const QString &about, const ImportedComment &co
     put(out, comment);
     m_apart[about].push_back(keep(record));
     ++m_comments;
+}
+
+void ImportedReports::leaveOutPulls(QSet<QString> &pages)
+{
+    std::vector<Place> kept;
+    for (size_t i = 0; i < m_reports.size(); ++i) {
+        if (!m_reports[i].isPull) {
+            kept.push_back(m_reports[i]);
+            continue;
+        }
+        const ImportedReport report = at(i);
+        pages.insert(reportKey(report.url));
+        m_comments -= report.comments.size();
+        m_bots -= report.isBot.value_or(false);
+    }
+    m_reports = std::move(kept);
+    m_pulls = 0;
+}
+
+void ImportedReports::leaveOutComments(QSet<QString> &pages)
+{
+    for (auto each = m_apart.begin(); each != m_apart.end();) {
+        if (isPullPage(each.key()))
+            pages.insert(reportKey(each.key()));
+        const bool goes = pages.contains(reportKey(each.key()));
+        m_comments -= goes ? each.value().size() : 0;
+        each = goes ? m_apart.erase(each) : std::next(each);
+    }
 }
 
 QStringList ImportedReports::abouts() const

@@ -2,6 +2,7 @@
 
 #include <QByteArray>
 #include <QHash>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -9,6 +10,10 @@
 #include <vector>
 
 namespace axial {
+
+/// Whether the requests to change a repository's files, which services list among its issue
+/// reports, come in with them.
+enum class PullRequests { Taken, LeftOut };
 
 /// What somebody wrote below an issue report.
 struct ImportedComment {
@@ -66,12 +71,18 @@ public:
     size_t pulls() const { return m_pulls; }
     size_t bots() const { return m_bots; } ///< reports that programs wrote
 
+    /// Adds the pages of those that go, as reportKey() has them.
+    void leaveOutPulls(QSet<QString> &pages);
+    /// What came apart about these, or about the page of any other one, which is added.
+    void leaveOutComments(QSet<QString> &pages);
+
     QStringList collection; ///< where they go, instead of where each says; empty = as each says
 
 private:
     struct Place {
         quint32 piece = 0;
         quint32 start = 0;
+        bool isPull = false;
     };
     Place keep(const QByteArray &record);
 

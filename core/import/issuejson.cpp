@@ -153,7 +153,13 @@ QString reportPage(const QString &address)
 bool isPullPage(const QString &url)
 {
     static const QRegularExpression pull(QStringLiteral("/pulls?/\\d+(?:[/?#]|$)"));
-    return url.contains(pull);
+    return url.contains(QLatin1String("/pull")) && url.contains(pull);
+}
+
+QString reportKey(const QString &url)
+{
+    static const QRegularExpression pull(QStringLiteral("/pulls?/(?=\\d+(?:[/?#]|$))"));
+    return isPullPage(url) ? QString(url).replace(pull, QStringLiteral("/issues/")) : url;
 }
 
 bool isBotName(const QString &login)

@@ -236,11 +236,11 @@ private:
         const QString cell = row.fields[*m_columns.decision].toString();
         const QStringList given = labelsOf(cell, row.line);
         if (given.size() > 1)
-            m_notes.repeated("decisions",
-                             Messages::tr("“%1” are several decisions, and a report has one; none "
-                                          "was taken.")
-                                 .arg(cell.simplified()),
-                             row.line);
+            m_notes.repeated(
+                "decisions",
+                Messages::tr("a report has one decision, and “%1” are several; none was taken.")
+                    .arg(cell.simplified()),
+                row.line);
         else if (given.size() == 1 && !label.decision.isEmpty() && label.decision != given.front())
             m_notes.repeated(
                 "decision",

@@ -68,6 +68,8 @@ ImportBundle ImportOrder::takeBundle()
         file.bundle.files = {file.name};
         bundle.append(std::move(file.bundle));
     }
+    if (pulls == PullRequests::LeftOut)
+        bundle.leaveOutPulls();
     if (files.size() > 1) // a single file or study was matched by its reader
         matchReports(bundle);
     files.clear();
@@ -384,6 +386,7 @@ ImportOrder ImportSession::order() const
 {
     ImportOrder order;
     order.options = m_options;
+    order.pulls = m_pulls;
     order.notes = unreadNotes();
     std::copy_if(m_files.begin(), m_files.end(), std::back_inserter(order.files), isWanted);
     return order;
@@ -393,6 +396,7 @@ ImportOrder ImportSession::takeOrder()
 {
     ImportOrder order;
     order.options = m_options;
+    order.pulls = m_pulls;
     order.notes = unreadNotes();
     for (ReadFile &file : m_files) {
         if (!isWanted(file))

@@ -16,6 +16,7 @@ struct ImportOrder {
     std::vector<ReadFile> files; ///< those that are wanted
     StoreOptions options;        ///< its folder is that of files, not of studies, which have theirs
     std::vector<ImportNote> notes; ///< on files that could not be read
+    PullRequests pulls = PullRequests::Taken;
 
     /// Everything of the files, matched with one another; they lose it.
     ImportBundle takeBundle();
@@ -54,6 +55,7 @@ public:
     void setFolder(const QStringList &path) { m_options.collection = path; }
     void setCodeConflicts(CodeConflicts choice) { m_options.codeConflicts = choice; }
     void setDifferences(const MergeChoices &choices) { m_options.differences = choices; }
+    void setPulls(PullRequests pulls) { m_pulls = pulls; }
     const StoreOptions &options() const { return m_options; }
 
     /// Looks at everything that depends on all files together, after reading or choosing: whom the
@@ -94,6 +96,7 @@ private:
 
     std::vector<ReadFile> m_files;
     StoreOptions m_options;
+    PullRequests m_pulls = PullRequests::Taken;
     QStringList m_people;
     std::vector<KnownParticipant> m_known;
     std::vector<Attribute> m_attributes;              ///< the study's

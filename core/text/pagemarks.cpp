@@ -59,9 +59,14 @@ QString regionMark(const QString &description)
     return regionOpening.toString() + description.simplified().left(longest) + u']';
 }
 
+bool beginsAsRegion(QStringView words)
+{
+    return words.startsWith(regionOpening);
+}
+
 bool isRegionMark(QStringView words)
 {
-    return words.startsWith(regionOpening) && words.endsWith(u']') && !words.contains(u'\n');
+    return beginsAsRegion(words) && words.endsWith(u']') && !words.contains(u'\n');
 }
 
 QString regionDescription(const QString &words)

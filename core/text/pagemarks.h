@@ -17,6 +17,8 @@ bool beginsWithPicture(QStringView text);
 /// "[Region: a pump]", on a line of its own, tells of an area that has no words; without its line
 /// end.
 QString regionMark(const QString &description);
+/// Whether words may be such a mark, of which only the beginning may be there.
+bool beginsAsRegion(QStringView words);
 /// Whether words are such a mark and nothing else.
 bool isRegionMark(QStringView words);
 /// What such a mark tells of; other words as they are.

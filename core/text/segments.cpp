@@ -144,6 +144,17 @@ TextRange trimmedRange(QStringView text, TextRange range)
     return range;
 }
 
+TextRange wholeWords(QStringView text, TextRange range)
+{
+    // From both ends to the middle.
+    const TextRange meant = trimmedRange(text, range);
+    if (meant.isEmpty())
+        return range;
+    const TextRange first = wordAt(text, meant.start + 1);
+    const TextRange last = wordAt(text, meant.end);
+    return {std::min(meant.start, first.start), std::max(meant.end, last.end)};
+}
+
 qint64 characterBoundary(QStringView text, qint64 position)
 {
     if (position <= 0 || position >= text.size())

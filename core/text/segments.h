@@ -19,6 +19,9 @@ qint64 previousWordStart(QStringView text, qint64 position);
 qint64 trimmedEnd(QStringView text, qint64 start, qint64 end);
 /// The range without white space at both ends; empty at its start when there is nothing else.
 TextRange trimmedRange(QStringView text, TextRange range);
+/// The range without white space at both ends, with whole words there: the word before a start and
+/// the one after an end stay out. As it is when there is nothing else.
+TextRange wholeWords(QStringView text, TextRange range);
 /// The nearest position at or before it that splits no character a person sees.
 qint64 characterBoundary(QStringView text, qint64 position);
 /// Before the word that goes over the place and the signs that belong to it ("(well-known."), at

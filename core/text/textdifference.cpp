@@ -3,12 +3,37 @@
 #include <QHash>
 
 #include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
 
 namespace axial {
 
 namespace {
 
 constexpr int differencesAtMost = 2000; // words; the steps kept for going back grow by its square
+
+bool isInWord(QChar sign)
+{
+    return sign.isLetterOrNumber() && sign.script() != QChar::Script_Han
+           && sign.script() != QChar::Script_Hiragana && sign.script() != QChar::Script_Katakana
+           && sign.script() != QChar::Script_Thai;
+}
+
+/// Where the word, space or sign ends that begins there. Of scripts without spaces every sign is
+/// one, with the marks it carries.
+qint64 pieceEnd(QStringView text, qint64 start)
+{
+    qint64 end = start + 1;
+    if (isInWord(text[start])) {
+        while (end < text.size() && (isInWord(text[end]) || text[end].isMark()))
+            ++end;
+    } else {
+        while (end < text.size() && (text[end].isMark() || text[end].isLowSurrogate()))
+            ++end;
+    }
+    return end;
+}
 
 /// Words, spaces and signs of a text, told apart by number.
 struct Pieces {
@@ -24,15 +49,7 @@ public:
         Pieces pieces;
         qint64 start = 0;
         while (start < text.size()) {
-            qint64 end = start + 1;
-            // Of scripts without spaces every sign is a piece, with the marks it carries.
-            if (isWord(text[start])) {
-                while (end < text.size() && (isWord(text[end]) || text[end].isMark()))
-                    ++end;
-            } else {
-                while (end < text.size() && (text[end].isMark() || text[end].isLowSurrogate()))
-                    ++end;
-            }
+            const qint64 end = pieceEnd(text, start);
             const QStringView piece = text.sliced(start, end - start);
             auto known = m_ids.find(piece);
             if (known == m_ids.end())
@@ -46,13 +63,6 @@ public:
     }
 
 private:
-    static bool isWord(QChar sign)
-    {
-        return sign.isLetterOrNumber() && sign.script() != QChar::Script_Han
-               && sign.script() != QChar::Script_Hiragana && sign.script() != QChar::Script_Katakana
-               && sign.script() != QChar::Script_Thai;
-    }
-
     QHash<QStringView, int> m_ids; ///< the views are of texts that outlive it
 };
 
@@ -159,9 +169,9 @@ std::optional<std::vector<TextEdit>> difference(const QString &from, const QStri
     return result;
 }
 
-std::optional<std::vector<TextEdit>> corrections(const QString &from, const QString &to)
+std::optional<std::vector<TextEdit>> corrections(const QString &from, const QString &to,
+                                                 qint64 share)
 {
-    constexpr qint64 share = 5; // a fifth of the letters at most
     const qint64 longer = std::max(from.size(), to.size());
     if (from == to || std::abs(from.size() - to.size()) * share > longer)
         return std::nullopt;
@@ -172,6 +182,49 @@ std::optional<std::vector<TextEdit>> corrections(const QString &from, const QStr
     for (const TextEdit &edit : *edits)
         changed += std::max<qint64>(edit.range.length(), edit.words.size());
     return changed * share <= longer ? std::move(edits) : std::nullopt;
+}
+
+TextSketch::TextSketch(QStringView text)
+{
+    constexpr size_t kept = 64;
+    const auto mixed = [](quint64 value) { // SplitMix64
+        value += 0x9E3779B97F4A7C15;
+        value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9;
+        value = (value ^ (value >> 27)) * 0x94D049BB133111EB;
+        return value ^ (value >> 31);
+    };
+    std::set<quint64> smallest;
+    quint64 before[2] = {0, 0};
+    int words = 0;
+    for (qint64 start = 0; start < text.size();) {
+        const qint64 end = pieceEnd(text, start);
+        if (text[start].isLetterOrNumber()) {
+            const quint64 word = mixed(qHash(text.sliced(start, end - start)));
+            if (++words >= 3) {
+                const quint64 run = mixed(mixed(mixed(before[0]) + before[1]) + word);
+                if (smallest.size() < kept || run < *smallest.rbegin())
+                    smallest.insert(run);
+                if (smallest.size() > kept)
+                    smallest.erase(std::prev(smallest.end()));
+            }
+            before[0] = std::exchange(before[1], word);
+        }
+        start = end;
+    }
+    m_smallest.assign(smallest.begin(), smallest.end());
+}
+
+double TextSketch::likeness(const TextSketch &other) const
+{
+    const size_t sample = std::min(m_smallest.size(), other.m_smallest.size());
+    size_t seen = 0, shared = 0;
+    for (size_t i = 0, j = 0; seen < sample; ++seen) {
+        const quint64 one = m_smallest[i], two = other.m_smallest[j];
+        shared += one == two;
+        i += one <= two;
+        j += two <= one;
+    }
+    return sample == 0 ? 0 : double(shared) / double(sample);
 }
 
 } // namespace axial

@@ -3,6 +3,7 @@
 #include "core/text/textedits.h"
 
 #include <optional>
+#include <vector>
 
 namespace axial {
 
@@ -11,7 +12,21 @@ namespace axial {
 std::optional<std::vector<TextEdit>> difference(const QString &from, const QString &to);
 
 /// Likewise where one is the other but for a few words, as a text that was corrected; none when
-/// they are the same, or differ in more.
-std::optional<std::vector<TextEdit>> corrections(const QString &from, const QString &to);
+/// they are the same, or differ in more than one letter of so many.
+std::optional<std::vector<TextEdit>> corrections(const QString &from, const QString &to,
+                                                 qint64 share = 5);
+
+/// What is kept of a text to know others of nearly the same words by, without comparing them word
+/// by word: a sample of its runs of three words (MinHash: Broder 1997).
+class TextSketch
+{
+public:
+    explicit TextSketch(QStringView text);
+    /// About which part of the runs of both texts both have: 0..1.
+    double likeness(const TextSketch &other) const;
+
+private:
+    std::vector<quint64> m_smallest; ///< of the hashes of all runs, ascending
+};
 
 } // namespace axial

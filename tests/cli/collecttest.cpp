@@ -109,6 +109,18 @@ TEST_F(CollectVerb, WithoutATokenAndAKeychainItIsAskedWithoutOne)
     EXPECT_EQ(host.server().seen()[0].header("authorization"), "");
 }
 
+TEST_F(CollectVerb, PullRequestsAreLeftOutWhenThatIsSaid)
+{
+    host.addReports(3, QDate(2024, 1, 1));
+    host.makePull(2);
+    const CliResult result = run(words({QStringLiteral("--no-pulls")}));
+    EXPECT_EQ(result.exitCode, 0) << result.err.toStdString();
+    EXPECT_TRUE(result.out.contains(QStringLiteral("reports 2, ")));
+    EXPECT_TRUE(result.out.contains(QStringLiteral("Pull requests, left out: 1.")))
+        << result.out.toStdString();
+    EXPECT_TRUE(run(words()).out.contains(QStringLiteral("reports 3, ")));
+}
+
 TEST_F(CollectVerb, GiteeIsAskedTheGiteeWay)
 {
     host.addReports(3, QDate(2024, 1, 1));

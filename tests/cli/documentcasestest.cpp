@@ -103,7 +103,7 @@ TEST(SubtitleCases, LinesBehindEmptyOnesAreTaken)
     EXPECT_FALSE(has(notesOf(space), "empty line")) << notesOf(space).toStdString();
     const ImportBundle stray = caseFile("05-subtitle-lines-lost/stray.vtt");
     EXPECT_TRUE(has(spoken(stray.sources.at(0)), "Stray line without a time"));
-    EXPECT_TRUE(has(notesOf(stray), "below an empty line within a subtitle")
+    EXPECT_TRUE(has(notesOf(stray), "after an empty line within a subtitle")
                 && has(notesOf(stray), "taken as words of it: 1"))
         << notesOf(stray).toStdString();
     const QString after = spoken(caseFile("05-subtitle-lines-lost/blankafter.vtt").sources.at(0));
@@ -137,7 +137,7 @@ TEST(SubtitleCases, CaptionsThatRollAreTakenOnce)
     EXPECT_EQ(spoken(bundle.sources.at(0)).replace(u'|', u' '),
               QStringLiteral("hi everyone at the pond feeding two ducks with bread"));
     EXPECT_EQ(bundle.sources.at(0).turns.at(0).timeMs, 799);
-    EXPECT_TRUE(has(notesOf(bundle), "as they roll, were taken once: 5"))
+    EXPECT_TRUE(has(notesOf(bundle), "rolling captions repeat, taken once: 5"))
         << notesOf(bundle).toStdString();
 }
 
@@ -204,7 +204,7 @@ TEST(DocumentCasesRead, HiddenWordsAreLeftOutAndSaid)
     const ImportBundle bundle = caseFile("13-hidden-words/hidden.docx");
     EXPECT_EQ(linesOf(bundle.sources.at(0).text).value(0),
               QStringLiteral("P1 said the boats were sold."));
-    EXPECT_TRUE(has(notesOf(bundle), "hides and that were not taken: 1"))
+    EXPECT_TRUE(has(notesOf(bundle), "Hidden passages, left out: 1"))
         << notesOf(bundle).toStdString();
 }
 
@@ -274,6 +274,83 @@ TEST_F(DocumentCases, ACorrectedFileIsToldFromANewOne)
         column(project, "SELECT text FROM source_text").value(0).contains(u"kettle sang and"));
     const CliResult again = import(project, {fixed});
     EXPECT_TRUE((again.out + again.err).contains(QStringLiteral("1 source was there already")));
+}
+
+TEST_F(DocumentCases, ACorrectedCopyOfAnotherTitleIsFoundByItsWords)
+{
+    const QString talk = at("16-corrected-copy/talk.txt"),
+                  codes = at("16-corrected-copy/codes.csv");
+    const QString final = folder.filePath(QStringLiteral("pond, final.txt"));
+    ASSERT_TRUE(QFile::copy(at("16-corrected-copy/fixed/talk.txt"), final));
+    const auto code = [](const QString &project, const char *source, const char *words,
+                         const char *who) {
+        EXPECT_EQ(
+            cli({QStringLiteral("code"), project, QStringLiteral("--source"), QLatin1String(source),
+                 QStringLiteral("--find"), QLatin1String(words), QStringLiteral("--code"),
+                 QStringLiteral("Sound"), QStringLiteral("--coder"), QLatin1String(who)})
+                .exitCode,
+            0);
+    };
+    const QString a = made("a.axial"), c = made("c.axial");
+    import(a, {codes, talk});
+    import(c, {codes, final});
+    code(a, "talk", "The kettel sang", "Ann");
+    code(c, "pond, final", "The kettle sang", "Ben");
+    const CliResult beside = import(a, {final});
+    EXPECT_TRUE(
+        (beside.out + beside.err).contains(QStringLiteral("“pond, final” has the words of “talk”")))
+        << beside.out.toStdString();
+    EXPECT_EQ(column(a, "SELECT title FROM source").size(), 2);
+    ASSERT_EQ(cli({QStringLiteral("undo"), a}).exitCode, 0);
+    const CliResult taken = import(a, {final, QStringLiteral("--theirs")});
+    EXPECT_TRUE(
+        (taken.out + taken.err).contains(QStringLiteral("“pond, final” was taken for “talk”")))
+        << taken.out.toStdString();
+    EXPECT_EQ(column(a, "SELECT title FROM source"), QStringList{QStringLiteral("talk")});
+    EXPECT_EQ(column(a, "SELECT words FROM quote"), QStringList{QStringLiteral("The kettle sang")});
+    const CliResult again = import(a, {final, QStringLiteral("--theirs")});
+    EXPECT_TRUE((again.out + again.err).contains(QStringLiteral("1 source was there already")))
+        << again.out.toStdString();
+    // Or a colleague has it.
+    ASSERT_EQ(cli({QStringLiteral("undo"), a}).exitCode, 0);
+    const CliResult merged = cli({QStringLiteral("merge"), a, c});
+    ASSERT_EQ(merged.exitCode, 0) << merged.err.toStdString();
+    EXPECT_TRUE((merged.out + merged.err)
+                    .contains(QStringLiteral("“pond, final” of the other project has the words of "
+                                             "“talk” here but in a few places (1)")))
+        << merged.out.toStdString();
+    EXPECT_EQ(column(a, "SELECT title FROM source"), QStringList{QStringLiteral("talk")});
+    EXPECT_EQ(column(a, "SELECT q.words || '/' || k.name FROM coding c JOIN quote q ON "
+                        "q.id=c.quote JOIN coder k ON k.id=c.coder ORDER BY k.name"),
+              QStringList({"The kettel sang/Ann", "The kettel sang/Ben"}));
+    const QString apart = made("b.axial");
+    import(apart, {codes, talk});
+    ASSERT_EQ(cli({QStringLiteral("merge"), apart, c, QStringLiteral("--theirs")}).exitCode, 0);
+    EXPECT_EQ(column(apart, "SELECT title FROM source").size(), 2);
+}
+
+/// They say nearly the same, and nobody corrected anything.
+TEST_F(DocumentCases, FormsThatWereFilledInAreNoCopies)
+{
+    const auto form = [this](const QString &who, const QString &answer) {
+        const QString file = folder.filePath(QStringLiteral("form %1.txt").arg(who));
+        QFile written(file);
+        EXPECT_TRUE(written.open(QIODevice::WriteOnly));
+        written.write(QStringLiteral("Have you ever mended a net in the harbour at night, and if "
+                                     "so with whom did you do it and for how long?\n%1\nWould you "
+                                     "do it again next winter, when the boats come in?\n%1\n")
+                          .arg(answer)
+                          .toUtf8());
+        return file;
+    };
+    const QString project = made("p.axial");
+    import(project, {form(QStringLiteral("1"), QStringLiteral("Yes")),
+                     form(QStringLiteral("2"), QStringLiteral("No."))});
+    const CliResult third = import(
+        project, {form(QStringLiteral("3"), QStringLiteral("Hm.")), QStringLiteral("--theirs")});
+    EXPECT_FALSE((third.out + third.err).contains(QStringLiteral("the words of")))
+        << third.out.toStdString();
+    EXPECT_EQ(column(project, "SELECT title FROM source").size(), 3);
 }
 
 // 23

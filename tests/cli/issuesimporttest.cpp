@@ -56,6 +56,38 @@ TEST_F(IssuesImportTest, EveryFormatIsTakenInWithoutBeingNamed)
     EXPECT_EQ(run("check", {}).exitCode, 0);
 }
 
+TEST_F(IssuesImportTest, PullRequestsAreLeftOutWithWhatIsSaidOfThem)
+{
+    const QStringList files{
+        issues("issues.json"),
+        written("links_2024.txt", "https://github.com/kiln/torchbed/pull/11\n"
+                                  "https://github.com/kiln/torchbed/issues/12\n"
+                                  "https://github.com/pull/torchbed/issues/13\n"),
+        written("about.json",
+                "[{\"html_url\":\"https://github.com/kiln/torchbed/pull/8#issuecomment-5\","
+                "\"issue_url\":\"https://api.github.com/repos/kiln/torchbed/issues/8\","
+                "\"user\":{\"login\":\"a\"},\"created_at\":\"2024-01-01T00:00:00Z\","
+                "\"body\":\"Nice.\"}]"),
+        written("labels.csv", "URL,Label1\n"
+                              "https://github.com/kiln/torchbed/issues/8,C.1\n"
+                              "https://github.com/kiln/torchbed/issues/12,C.1\n")};
+    const CliResult tried = run("import", files + QStringList{"--no-pulls", "--dry-run"});
+    EXPECT_TRUE(tried.out.contains(QStringLiteral("Pull requests, left out: 2.")))
+        << tried.out.toStdString();
+    const CliResult without = run("import", files + QStringList{"--no-pulls"});
+    EXPECT_EQ(without.exitCode, 0) << without.err.toStdString();
+    EXPECT_TRUE(without.out.contains(QStringLiteral("4 sources"))) << without.out.toStdString();
+    EXPECT_TRUE(without.out.contains(QStringLiteral("1 label"))) << without.out.toStdString();
+    EXPECT_TRUE(without.out.contains(QStringLiteral("Note: Pull requests, left out: 2.")));
+    EXPECT_FALSE(without.out.contains(QStringLiteral("1 comment"))) << without.out.toStdString();
+    EXPECT_EQ(run("check", {}).exitCode, 0);
+    EXPECT_EQ(run("undo", {}).exitCode, 0);
+    const CliResult all = run("import", files);
+    EXPECT_TRUE(all.out.contains(QStringLiteral("7 sources"))) << all.out.toStdString();
+    EXPECT_TRUE(all.out.contains(QStringLiteral("1 comment"))) << all.out.toStdString();
+    EXPECT_FALSE(all.out.contains(QStringLiteral("left out: 2.")));
+}
+
 TEST_F(IssuesImportTest, KeywordsAndRatesOfFalsePositivesComeAsTables)
 {
     ASSERT_EQ(run("import", {issues("issues.json")}).exitCode, 0);

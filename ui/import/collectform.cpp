@@ -16,7 +16,8 @@ namespace axial {
 CollectForm::CollectForm(QWidget *parent)
     : QWidget(parent), m_host(new QComboBox), m_repository(new QLineEdit),
       m_from(new DateField(QDate(QDate::currentDate().year(), 1, 1), tr("First day"))),
-      m_to(new DateField(QDate::currentDate(), tr("Last day"))), m_token(new QLineEdit),
+      m_to(new DateField(QDate::currentDate(), tr("Last day"))),
+      m_pulls(new QCheckBox(tr("Leave out p&ull requests"))), m_token(new QLineEdit),
       m_remember(new QCheckBox(tr("Re&member it in the system’s keychain"))),
       m_more(new QToolButton), m_base(new QLineEdit), m_rows(new QFormLayout(this))
 {
@@ -50,18 +51,22 @@ CollectForm::CollectForm(QWidget *parent)
     auto *created = new QLabel(tr("Crea&ted"));
     created->setBuddy(m_from);
     form->addRow(created, days);
+    form->addRow(QString(), m_pulls);
     form->addRow(tr("To&ken"), m_token);
     form->addRow(QString(), m_remember);
     form->addRow(QString(), m_more);
     form->addRow(tr("&Base address"), m_base);
     showBase(false);
+    showPulls();
     setFocusProxy(m_repository);
 
     connect(m_more, &QToolButton::toggled, this, &CollectForm::showBase);
     connect(m_repository, &QLineEdit::textChanged, this, &CollectForm::takeAddress);
     for (QLineEdit *field : {m_repository, m_base})
         connect(field, &QLineEdit::textChanged, this, &CollectForm::changed);
+    connect(m_host, &QComboBox::currentIndexChanged, this, &CollectForm::showPulls);
     connect(m_host, &QComboBox::currentIndexChanged, this, &CollectForm::changed);
+    connect(m_pulls, &QCheckBox::toggled, this, &CollectForm::changed);
     for (DateField *day : {m_from, m_to})
         connect(day, &DateField::dateChanged, this, &CollectForm::changed);
 }
@@ -84,6 +89,12 @@ void CollectForm::takeAddress()
     m_host->setCurrentIndex(order.host == IssueHost::GitHub ? 0 : 1);
 }
 
+/// Only GitHub lists them among the reports.
+void CollectForm::showPulls()
+{
+    m_rows->setRowVisible(m_pulls, host() == IssueHost::GitHub);
+}
+
 void CollectForm::showBase(bool isShown)
 {
     m_more->setArrowType(isShown ? Qt::DownArrow : Qt::RightArrow);
@@ -99,6 +110,7 @@ CollectOrder CollectForm::order() const
     order.from = m_from->date();
     order.to = m_to->date();
     order.baseAddress = m_base->text().trimmed();
+    order.pulls = m_pulls->isChecked() ? PullRequests::LeftOut : PullRequests::Taken;
     nameRepository(order, m_repository->text());
     requireSound(order);
     return order;

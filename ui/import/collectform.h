@@ -34,12 +34,14 @@ Q_SIGNALS:
 private:
     void takeAddress();
     void showBase(bool isShown);
+    void showPulls();
     IssueHost host() const;
 
     QComboBox *m_host;
     QLineEdit *m_repository;
     DateField *m_from;
     DateField *m_to;
+    QCheckBox *m_pulls;
     QLineEdit *m_token;
     QCheckBox *m_remember;
     QToolButton *m_more;

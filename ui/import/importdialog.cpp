@@ -75,6 +75,10 @@ ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidg
         m_session.setFolder(m_howRead->folder());
         takeAnswer();
     });
+    connect(m_howRead, &ImportReading::pullsChanged, this, [this] {
+        m_session.setPulls(m_howRead->pulls());
+        takeAnswer();
+    });
     connect(m_howRead, &ImportReading::speakersChanged, this, [this] {
         const auto row = currentRow();
         if (!row)

@@ -8,6 +8,7 @@
 #include "ui/import/importwho.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
@@ -40,13 +41,21 @@ ImportReading::ImportReading(QWidget *parent)
     : QWidget(parent), m_choices(new QWidget), m_question(new QWidget), m_kind(new QComboBox),
       m_sheet(new QComboBox), m_into(new QComboBox), m_encoding(new QComboBox),
       m_who(new ImportWho), m_columns(new ImportColumns), m_columnsArea(new ColumnsArea),
-      m_counting(new ImportCounting)
+      m_counting(new ImportCounting), m_pulls(new QCheckBox(tr("Leave out pull requests")))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeChoices());
     column->addWidget(makeQuestion());
+    auto *pulls = new QHBoxLayout;
+    pulls->setContentsMargins(14, 0, 14, 8);
+    pulls->addWidget(m_pulls);
+    m_pulls->setToolTip(plainToolTip(tr("Of all files here, with what is said and labelled of "
+                                        "them. Else they count as reports; the filter is:pull "
+                                        "shows them.")));
+    m_pulls->hide();
+    column->addLayout(pulls);
     column->addWidget(importparts::rule(Qt::Horizontal));
     column->addWidget(m_who);
     // Many columns scroll: the buttons below stay on the screen.
@@ -62,6 +71,7 @@ ImportReading::ImportReading(QWidget *parent)
     connect(m_who, &ImportWho::namesChosen, this, &ImportReading::askAgain);
     connect(m_columns, &ImportColumns::edited, this, &ImportReading::askAgain);
     connect(m_counting, &ImportCounting::edited, this, &ImportReading::askAgain);
+    connect(m_pulls, &QCheckBox::toggled, this, &ImportReading::pullsChanged);
 }
 
 QWidget *ImportReading::makeChoices()
@@ -149,6 +159,7 @@ void ImportReading::showFile(const ReadFile *file)
     m_who->showFile(file);
     m_columnsArea->setVisible(file && !file->columns.empty());
     m_counting->showFile(file);
+    m_pulls->setVisible(file && file->bundle.hasPulls());
     if (!file)
         return;
     m_filling = true;
@@ -222,6 +233,11 @@ QStringList ImportReading::folder() const
         part = part.trimmed();
     path.removeAll(QString());
     return path;
+}
+
+PullRequests ImportReading::pulls() const
+{
+    return m_pulls->isChecked() ? PullRequests::LeftOut : PullRequests::Taken;
 }
 
 void ImportReading::askAgain()

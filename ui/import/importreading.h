@@ -1,8 +1,11 @@
 #pragma once
 
+#include "core/import/importedreports.h"
+
 #include <QStringList>
 #include <QWidget>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QScrollArea;
@@ -33,9 +36,12 @@ public:
     /// Who is who in its sources, one after another; of very many the first ones.
     const std::vector<ImportedSpeaker> &speakers() const;
     QStringList folder() const; ///< empty = as the files say
+    /// Of all files.
+    PullRequests pulls() const;
 
 Q_SIGNALS:
     void folderChanged();
+    void pullsChanged();
     void readingChanged(); ///< the file is to be read again, as chosen()
     void speakersChanged();
 
@@ -62,6 +68,7 @@ private:
     ImportColumns *m_columns;
     QScrollArea *m_columnsArea;
     ImportCounting *m_counting;
+    QCheckBox *m_pulls;
 };
 
 } // namespace axial

@@ -59,15 +59,9 @@ TextRange grownToUnit(const TextLayout &layout, TextRange range)
 
 TextRange wholeWords(const TextLayout &layout, TextRange range)
 {
-    if (range.isEmpty())
+    if (trimmedRange(layout.text(), range).isEmpty())
         return range;
-    // From both ends to the middle: the word before a start and the one after an end stay out.
-    const TextRange meant = trimmedRange(layout.text(), range);
-    if (meant.isEmpty())
-        return range;
-    const TextRange first = wordAt(layout.text(), meant.start + 1);
-    const TextRange last = wordAt(layout.text(), meant.end);
-    return layout.snapped({std::min(meant.start, first.start), std::max(meant.end, last.end)});
+    return layout.snapped(wholeWords(layout.text(), range));
 }
 
 } // namespace axial

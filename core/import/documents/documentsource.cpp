@@ -2,8 +2,13 @@
 
 #include "core/formats/zip.h"
 #include "core/import/textfile.h"
+#include "core/text/comparable.h"
+#include "core/text/segments.h"
 
 #include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -12,25 +17,24 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
-/// The user's choice for a speaker, by name; nullptr = none.
-const ImportedSpeaker *chosen(const ImportOptions &options, const FoundSpeaker &speaker)
-{
-    for (const ImportedSpeaker &one : options.speakers) {
-        if (one.name.compare(speaker.name, Qt::CaseInsensitive) == 0)
-            return &one;
-    }
-    return nullptr;
-}
-
 void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportOptions &options,
-                  NoteCollector &notes)
+                  NoteCollector &notes, const Progress &progress)
 {
-    for (size_t i = 0; i < found.speakers.size(); ++i) {
+    QHash<QString, const ImportedSpeaker *> choices; // of the user, by name
+    for (auto one = options.speakers.rbegin(); one != options.speakers.rend(); ++one)
+        choices.insert(nameKey(one->name), &*one);
+    const std::vector<QString> pseudonyms = proposedPseudonyms(found, source.title);
+    const bool areKnown = found.speakers.size() <= maxSpeakers;
+    if (!areKnown)
+        notes.warn(Messages::tr("The file names %1 speakers, more than anybody can tell apart, so "
+                                "its turns are nobody’s.")
+                       .arg(found.speakers.size()));
+    for (size_t i = 0; areKnown && i < found.speakers.size(); ++i) {
+        progress.checkCanceled();
         const FoundSpeaker &speaker = found.speakers[i];
-        ImportedSpeaker imported{speaker.name, speaker.role,
-                                 proposedPseudonym(found, i, source.title), speaker.turns,
+        ImportedSpeaker imported{speaker.name, speaker.role, pseudonyms[i], speaker.turns,
                                  speaker.firstWords};
-        if (const ImportedSpeaker *choice = chosen(options, speaker)) {
+        if (const ImportedSpeaker *choice = choices.value(nameKey(speaker.name))) {
             imported.role = choice->role;
             imported.participant = choice->participant;
         }
@@ -45,7 +49,7 @@ void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportO
                                 nullptr, int(found.strayTimes)));
     source.turns.reserve(found.turns.size());
     for (const FoundTurn &turn : found.turns)
-        source.turns.push_back({turn.range, turn.words, turn.speaker, turn.timeMs});
+        source.turns.push_back({turn.range, turn.words, areKnown ? turn.speaker : -1, turn.timeMs});
 }
 
 } // namespace
@@ -98,7 +102,7 @@ ImportBundle spokenSource(const ImportInput &input, const ImportOptions &options
     source.originalName = input.fileName;
     source.originalBytes = input.bytes;
     source.kind = found.turns.empty() ? SourceKind::Document : SourceKind::Transcript;
-    takeSpeakers(source, found, options, notes);
+    takeSpeakers(source, found, options, notes, progress);
     if (source.text.trimmed().isEmpty())
         notes.warn(Messages::tr("The file is empty."));
     ImportBundle bundle;
@@ -107,19 +111,52 @@ ImportBundle spokenSource(const ImportInput &input, const ImportOptions &options
     return bundle;
 }
 
+namespace {
+
+/// The turn at a place, or the next one.
+std::vector<ImportedTurn>::const_iterator turnAt(const ImportedSource &source, qint64 place)
+{
+    return std::partition_point(
+        source.turns.begin(), source.turns.end(),
+        [place](const ImportedTurn &each) { return each.range.end <= place; });
+}
+
+} // namespace
+
 void takeMemos(ImportBundle &bundle, std::vector<ImportedMemo> memos)
 {
     ImportedSource &source = bundle.sources.front();
     for (ImportedMemo &memo : memos) {
-        const auto turn = std::partition_point(
-            source.turns.begin(), source.turns.end(),
-            [&memo](const ImportedTurn &each) { return each.range.end <= memo.range.start; });
+        const auto turn = turnAt(source, memo.range.start);
         const bool isAtName = turn != source.turns.end() && turn->range.start <= memo.range.start
                               && memo.range.start < turn->words && turn->words < memo.range.end;
         if (isAtName)
             memo.range.start = turn->words;
     }
     source.memos = std::move(memos);
+    takeWholeWords(bundle);
+}
+
+void takeWholeWords(ImportBundle &bundle)
+{
+    ImportedSource &source = bundle.sources.front();
+    qint64 grown = 0;
+    for (ImportedMemo &memo : source.memos) {
+        if (memo.range.isEmpty())
+            continue;
+        TextRange range = wholeWords(source.text, memo.range).united(memo.range);
+        const auto turn = turnAt(source, memo.range.start);
+        if (turn != source.turns.end() && turn->words <= memo.range.start)
+            range.start = std::max(range.start, turn->words); // a name is no word of it
+        grown += range != memo.range;
+        memo.range = range;
+    }
+    if (grown > 0)
+        bundle.notes.push_back(
+            {ImportNote::Severity::Info, source.originalName, 0,
+             Messages::tr("Highlights and comments that began or ended within a word, taken with "
+                          "the whole word: %1.")
+                 .arg(grown)});
 }
 
 } // namespace axial

@@ -32,7 +32,10 @@ ImportBundle spokenSource(const ImportInput &input, const ImportOptions &options
                           const FoundTurns &found, NoteCollector &notes, Progress &progress);
 
 /// Adds to the one source what somebody wrote beside its words. A comment that begins at the name
-/// of who speaks is about what is said behind it.
+/// of who speaks is about what is said behind it, and one that ends within a word about all of it.
 void takeMemos(ImportBundle &bundle, std::vector<ImportedMemo> memos);
+/// The words at both ends of what memos are about are taken whole, as when they are selected here;
+/// how many were not is noted.
+void takeWholeWords(ImportBundle &bundle);
 
 } // namespace axial

@@ -100,15 +100,12 @@ void DocumentText::note(NoteCollector &notes) const
         if (const qint64 count = m_leftOut[size_t(what)]; count > 0)
             notes.warn(sentence.arg(count));
     };
-    say(LeftOut::Picture, Messages::tr("Pictures and drawings that were not taken: %1."));
-    say(LeftOut::Object, Messages::tr("Embedded objects that were not taken: %1."));
+    say(LeftOut::Picture, Messages::tr("Pictures and drawings, left out: %1."));
+    say(LeftOut::Object, Messages::tr("Embedded objects, left out: %1."));
     say(LeftOut::Formula, Messages::tr("Formulas of which only the letters were taken: %1."));
-    say(LeftOut::Deleted,
-        Messages::tr("Passages that the document marks as deleted and that were not taken: %1."));
-    say(LeftOut::Hidden,
-        Messages::tr("Passages that the document hides and that were not taken: %1."));
-    say(LeftOut::Unknown, Messages::tr("Parts with words that were not taken, as it is not known "
-                                       "here what they are: %1."));
+    say(LeftOut::Deleted, Messages::tr("Passages marked as deleted, left out: %1."));
+    say(LeftOut::Hidden, Messages::tr("Hidden passages, left out: %1."));
+    say(LeftOut::Unknown, Messages::tr("Parts of an unknown kind, whose words were left out: %1."));
     say(LeftOut::Symbol, Messages::tr("Letters of fonts of symbols that became \uFFFD: %1."));
 }
 

@@ -7,6 +7,7 @@
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QSet>
 
 namespace axial {
@@ -47,6 +48,51 @@ QStringList chaptersOf(ZipReader &zip)
     return chapters;
 }
 
+/// What the chapters of a book hide.
+class BookStyles
+{
+public:
+    explicit BookStyles(ZipReader &zip) : m_zip(zip) {}
+
+    /// The sheets that a chapter names, which most share, and its own.
+    HtmlStyles of(const QString &chapter, const QString &html)
+    {
+        QStringList sheets;
+        HtmlTokens tokens(html);
+        HtmlToken token;
+        while (tokens.next(token) && token.name != QLatin1String("body")) {
+            const QString kind = htmlAttribute(token, u"rel");
+            if (token.name == QLatin1String("link")
+                && kind.contains(QLatin1String("stylesheet"), Qt::CaseInsensitive))
+                sheets << partBeside(chapter, htmlAttribute(token, u"href"));
+        }
+        const QString names = sheets.join(u'\n');
+        if (!m_read.contains(names)) {
+            HtmlStyles &read = m_read[names];
+            for (const QString &sheet : sheets)
+                read.read(lettersOf(sheet));
+        }
+        HtmlStyles styles = m_read.value(names);
+        styles.readPage(html);
+        return styles;
+    }
+
+private:
+    /// A book without its styles is still a book.
+    QString lettersOf(const QString &sheet)
+    {
+        constexpr qint64 most = 1 << 20;
+        try {
+            return m_zip.contains(sheet) ? QString::fromUtf8(m_zip.read(sheet, most)) : QString();
+        } catch (const Error &) {
+            return {};
+        }
+    }
+
+    ZipReader &m_zip;
+    QHash<QString, HtmlStyles> m_read;
+};
+
 } // namespace
 
 int sniffEpub(const ImportInput &input)
@@ -61,6 +107,7 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
     HtmlNotes footnotes;
     namingFile(input, [&] {
         ZipReader zip(input.bytes, documentLimits());
+        BookStyles styles(zip);
         for (const QString &chapter : chaptersOf(zip)) {
             progress.checkCanceled();
             if (!zip.contains(chapter)) {
@@ -71,8 +118,9 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
             if (text.size() > 0)
                 text.endParagraph();
             const ImportInput part{chapter, zip.read(chapter)};
+            const QString html = readMarkup(part, options, notes);
             footnotes.beginPart(chapter);
-            HtmlText(text, footnotes).add(readMarkup(part, options, notes), progress);
+            HtmlText(text, footnotes).add(html, styles.of(chapter, html), progress);
         }
         text.addNotes(footnotes.text());
     });

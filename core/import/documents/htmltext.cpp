@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/import/documents/listnumbers.h"
 
+#include <QRegularExpression>
 #include <QSet>
 
 #include <optional>
@@ -37,10 +38,127 @@ bool isHtmlBlank(QChar c)
     return c == u' ' || c == u'\n' || c == u'\t' || c == u'\r' || c == u'\f';
 }
 
+/// Elements that have no end.
+bool isVoid(const QString &name)
+{
+    static const QSet<QString> names{
+        QStringLiteral("area"),  QStringLiteral("base"),  QStringLiteral("br"),
+        QStringLiteral("col"),   QStringLiteral("embed"), QStringLiteral("hr"),
+        QStringLiteral("img"),   QStringLiteral("input"), QStringLiteral("link"),
+        QStringLiteral("meta"),  QStringLiteral("param"), QStringLiteral("source"),
+        QStringLiteral("track"), QStringLiteral("wbr")};
+    return names.contains(name);
+}
+
+/// Elements that hold items or cells, whose ends may be left out.
+bool holdsItems(const QString &name)
+{
+    static const QSet<QString> names{QStringLiteral("ul"),    QStringLiteral("ol"),
+                                     QStringLiteral("menu"),  QStringLiteral("dl"),
+                                     QStringLiteral("table"), QStringLiteral("select")};
+    return names.contains(name);
+}
+
+/// What begins where such an item or cell ends; empty = another element.
+QStringList siblingsOf(const QString &name)
+{
+    static const QHash<QString, QStringList> siblings{
+        {QStringLiteral("li"), {QStringLiteral("li")}},
+        {QStringLiteral("dt"), {QStringLiteral("dt"), QStringLiteral("dd")}},
+        {QStringLiteral("dd"), {QStringLiteral("dt"), QStringLiteral("dd")}},
+        {QStringLiteral("td"), {QStringLiteral("td"), QStringLiteral("th"), QStringLiteral("tr")}},
+        {QStringLiteral("th"), {QStringLiteral("td"), QStringLiteral("th"), QStringLiteral("tr")}},
+        {QStringLiteral("tr"), {QStringLiteral("tr"), QStringLiteral("tbody")}},
+        {QStringLiteral("option"), {QStringLiteral("option"), QStringLiteral("optgroup")}}};
+    return siblings.value(name);
+}
+
+/// What declarations of CSS say of display: nullopt = nothing, true = none.
+std::optional<bool> isDisplayNone(QStringView declarations)
+{
+    static const QRegularExpression display(QStringLiteral("(?:^|;)\\s*display\\s*:\\s*([a-z-]+)"),
+                                            QRegularExpression::CaseInsensitiveOption);
+    std::optional<bool> said;
+    auto all = display.globalMatch(declarations.toString());
+    while (all.hasNext()) // the last one counts
+        said = all.next().captured(1).compare(QLatin1String("none"), Qt::CaseInsensitive) == 0;
+    return said;
+}
+
+/// Where a block of CSS ends that begins there: behind its last bracket.
+qsizetype blockEnd(QStringView sheet, qsizetype at)
+{
+    int depth = 0;
+    for (; at < sheet.size(); ++at) {
+        depth += sheet[at] == u'{' ? 1 : sheet[at] == u'}' ? -1 : 0;
+        if (depth == 0 && sheet[at] == u'}')
+            return at + 1;
+    }
+    return sheet.size();
+}
+
 } // namespace
 
-void HtmlText::add(QStringView html, const Progress &progress)
+void HtmlStyles::read(QStringView written)
 {
+    static const QRegularExpression comments(QStringLiteral("/\\*.*?(?:\\*/|\\z)"),
+                                             QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression simple(
+        QStringLiteral("\\A[a-z0-9]*(?:[.#][A-Za-z0-9_-]+)?\\z"));
+    const QString sheet = written.toString().remove(comments);
+    qsizetype at = 0;
+    for (qsizetype open; (open = sheet.indexOf(u'{', at)) >= 0;) {
+        const qsizetype end = blockEnd(sheet, open);
+        QString selectors = sheet.mid(at, open - at);
+        selectors = selectors.mid(selectors.lastIndexOf(u';') + 1).trimmed(); // behind @import
+        const auto isNone = isDisplayNone(QStringView(sheet).mid(open + 1, end - open - 2));
+        at = end;
+        if (!isNone || selectors.startsWith(u'@')) // such as rules for paper
+            continue;
+        for (const QString &each : selectors.split(u',')) {
+            const QString selector = each.trimmed();
+            if (selector.isEmpty() || !simple.match(selector).hasMatch())
+                continue;
+            if (*isNone)
+                m_hidden.insert(selector);
+            else
+                m_hidden.remove(selector);
+        }
+    }
+}
+
+void HtmlStyles::readPage(QStringView html)
+{
+    qsizetype at = 0;
+    while ((at = html.indexOf(u"<style", at, Qt::CaseInsensitive)) >= 0) {
+        const qsizetype begin = html.indexOf(u'>', at) + 1;
+        const qsizetype end = begin > 0 ? html.indexOf(u"</style", begin, Qt::CaseInsensitive) : -1;
+        if (end < 0)
+            return;
+        read(html.mid(begin, end - begin));
+        at = end;
+    }
+}
+
+bool HtmlStyles::hides(const HtmlToken &element) const
+{
+    if (!htmlAttribute(element, u"hidden").isNull())
+        return true;
+    const auto own = isDisplayNone(htmlAttribute(element, u"style"));
+    if (own || m_hidden.isEmpty())
+        return own.value_or(false);
+    QStringList called{element.name};
+    for (const QString &name : htmlAttribute(element, u"class").simplified().split(u' '))
+        called << u'.' + name << element.name + u'.' + name;
+    const QString id = htmlAttribute(element, u"id");
+    called << u'#' + id << element.name + u'#' + id;
+    return std::any_of(called.begin(), called.end(),
+                       [this](const QString &each) { return m_hidden.contains(each); });
+}
+
+void HtmlText::add(QStringView html, const HtmlStyles &styles, const Progress &progress)
+{
+    m_styles = &styles;
     constexpr int between = 4096;
     HtmlTokens tokens(html);
     HtmlToken token;
@@ -50,6 +168,8 @@ void HtmlText::add(QStringView html, const Progress &progress)
         if (token.kind == HtmlToken::Kind::Words) {
             if (m_skipped.isEmpty())
                 addWords(token.written);
+            else if (m_isHidden && !htmlWords(token.written).trimmed().isEmpty())
+                m_into->leaveOutHidden();
             continue;
         }
         const Tag tag{token.name, token.kind == HtmlToken::Kind::End, token};
@@ -149,6 +269,8 @@ bool HtmlText::skips(const Tag &tag)
     const bool isPage = tag.name == QLatin1String("body") && !tag.isEnd;
     if (isPage && m_skipped == QLatin1String("head")) // whose end may be left out
         m_skipped.clear();
+    if (m_isHidden && !m_skipped.isEmpty() && endsUnclosed(tag))
+        m_skipped.clear();
     if (!m_skipped.isEmpty()) {
         if (tag.name != m_skipped)
             return true;
@@ -161,14 +283,45 @@ bool HtmlText::skips(const Tag &tag)
     if (tag.isEnd
         || !(isPicture || tag.name == QLatin1String("head") || tag.name == QLatin1String("template")
              || tag.name == QLatin1String("iframe") || tag.name == QLatin1String("object")))
-        return false;
+        return !tag.isEnd && skipsHidden(tag);
     if (isPicture)
         m_into->leaveOut(DocumentText::LeftOut::Picture);
     else if (tag.name == QLatin1String("iframe") || tag.name == QLatin1String("object"))
         m_into->leaveOut(DocumentText::LeftOut::Object);
     m_skipped = tag.name;
     m_skippedDepth = 1;
+    m_isHidden = false;
     return true;
+}
+
+/// Readers of books hide notes until somebody asks for them, and pages all that a script shows.
+bool HtmlText::skipsHidden(const Tag &tag)
+{
+    if (tag.name == QLatin1String("html") || tag.name == QLatin1String("body")
+        || !m_styles->hides(tag.token) || HtmlNotes::isRegion(tag.token)
+        || m_notes.numberAt(tag.token) > 0)
+        return false;
+    if (isVoid(tag.name))
+        return true;
+    m_skipped = tag.name;
+    m_skippedDepth = 1;
+    m_isHidden = true;
+    m_openInHidden = 0;
+    return true;
+}
+
+/// Whether the hidden element ended before this tag, since its own end is left out.
+bool HtmlText::endsUnclosed(const Tag &tag)
+{
+    if (m_skipped == QLatin1String("p"))
+        return !(tag.isEnd && tag.name == m_skipped)
+               && (isBlock(tag.name) || holdsItems(tag.name) || !siblingsOf(tag.name).isEmpty());
+    const QStringList siblings = siblingsOf(m_skipped);
+    if (siblings.isEmpty())
+        return false;
+    if (holdsItems(tag.name))
+        m_openInHidden += tag.isEnd ? -1 : 1;
+    return m_openInHidden < 0 || (m_openInHidden == 0 && !tag.isEnd && siblings.contains(tag.name));
 }
 
 void HtmlText::addTag(const Tag &tag, const HtmlTokens &rest)
@@ -311,7 +464,9 @@ bool HtmlText::addTableTag(const Tag &tag)
 void addHtml(DocumentText &text, QStringView html, const Progress &progress)
 {
     HtmlNotes notes;
-    HtmlText(text, notes).add(html, progress);
+    HtmlStyles styles;
+    styles.readPage(html);
+    HtmlText(text, notes).add(html, styles, progress);
     text.addNotes(notes.text());
 }
 

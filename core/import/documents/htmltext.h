@@ -4,6 +4,7 @@
 #include "core/import/documents/documenttext.h"
 #include "core/import/documents/htmlnotes.h"
 
+#include <QSet>
 #include <QStringView>
 
 #include <vector>
@@ -11,6 +12,20 @@
 namespace axial {
 
 class Progress;
+
+/// Which elements of a page are not shown, as they or simple rules of its style sheets say ("p",
+/// ".note", "div#n"); what rules say of elements within others is not known here.
+class HtmlStyles
+{
+public:
+    void read(QStringView sheet);
+    /// The sheets that stand in a page itself.
+    void readPage(QStringView html);
+    bool hides(const HtmlToken &element) const;
+
+private:
+    QSet<QString> m_hidden; ///< selectors
+};
 
 /// Writes the words of HTML as plain text: a paragraph, heading or row of a table is a line, items
 /// of lists have their numbers. Nothing that it names is fetched or opened.
@@ -20,8 +35,8 @@ public:
     /// Footnotes go to `notes`, to stand behind the whole text.
     HtmlText(DocumentText &text, HtmlNotes &notes) : m_text(text), m_notes(notes) {}
 
-    /// A whole document or a part of one. Throws Canceled.
-    void add(QStringView html, const Progress &progress);
+    /// A whole document or a part of one; what its styles hide is left out. Throws Canceled.
+    void add(QStringView html, const HtmlStyles &styles, const Progress &progress);
 
 private:
     struct Tag {
@@ -43,6 +58,8 @@ private:
     List listOf(const Tag &tag, const HtmlTokens &rest);
     bool addTableTag(const Tag &tag);
     bool skips(const Tag &tag);
+    bool skipsHidden(const Tag &tag);
+    bool endsUnclosed(const Tag &tag);
 
     bool takesNote(const HtmlToken &token, HtmlTokens &tokens);
     void leaveNotes();
@@ -65,11 +82,14 @@ private:
     QString m_region; ///< the element that holds notes, while in it
     int m_regionDepth = 0;
     int m_counted = 0; ///< tokens that were read to count items
+    const HtmlStyles *m_styles = nullptr;
     QString m_skipped; ///< an element whose words are none of the text
     int m_skippedDepth = 0;
+    bool m_isHidden = false; ///< it has words, which are not shown
+    int m_openInHidden = 0;  ///< lists and tables in it
 };
 
-/// A whole document, its footnotes behind it. Throws Canceled.
+/// A whole document, its footnotes behind it, with the styles that stand in it. Throws Canceled.
 void addHtml(DocumentText &text, QStringView html, const Progress &progress);
 
 } // namespace axial

@@ -231,6 +231,8 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
                                                      "read is %2.")
                                             .arg(document.pageCount())
                                             .arg(mostPdfPages));
+    if (!document.isConfined())
+        notes.warn(PdfDocument::unconfinedNote());
     PdfWords words;
     std::vector<ImportedMemo> memos;
     namingFile(input, [&] {
@@ -253,9 +255,8 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
     if (numbers > 0)
         notes.info(Messages::tr("Numbers of lines, left out: %1.").arg(numbers));
     if (marginLines > 0)
-        notes.info(Messages::tr("Lines that stand at the head or foot of most pages, and their "
-                                "numbers, were not taken: %1.")
-                       .arg(marginLines));
+        notes.info(
+            Messages::tr("Headers, footers and numbers of pages, left out: %1.").arg(marginLines));
     if (!words.inColumns.empty()) {
         QStringList pages;
         for (const int page : words.inColumns)
@@ -273,6 +274,7 @@ ImportBundle readPdf(const ImportInput &input, const ImportOptions &options, Pro
                             "beside it."));
     ImportBundle bundle = documentSource(input, options, std::move(words.text), notes, progress);
     bundle.sources.front().memos = std::move(memos);
+    takeWholeWords(bundle);
     return bundle;
 }
 

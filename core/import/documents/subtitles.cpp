@@ -95,16 +95,15 @@ public:
                                 .arg(maxCues));
         }
         if (m_belowGaps > 0)
-            m_notes.warn(Messages::tr("Lines below an empty line within a subtitle, which were "
-                                      "taken as words of it: %1.")
-                             .arg(m_belowGaps));
+            m_notes.warn(
+                Messages::tr("Lines after an empty line within a subtitle, taken as its words: %1.")
+                    .arg(m_belowGaps));
         if (m_passedOver > 0)
             m_notes.warn(
-                Messages::tr("Lines that stand below no time stamp and were not taken: %1.")
-                    .arg(m_passedOver));
+                Messages::tr("Lines without a time stamp, left out: %1.").arg(m_passedOver));
         if (m_comments > 0)
-            m_notes.info(Messages::tr("Comments of the file (NOTE) that were not taken: %1.")
-                             .arg(m_comments));
+            m_notes.info(
+                Messages::tr("Comments of the file (NOTE), left out: %1.").arg(m_comments));
         return std::move(m_cues);
     }
 
@@ -291,9 +290,7 @@ ImportBundle readSubtitles(const ImportInput &input, const ImportOptions &option
     std::vector<WrittenCue> written;
     namingFile(input, [&] { written = CueReader(text, notes).read(progress); });
     if (const qint64 lines = takeRollingOnce(written); lines > 0)
-        notes.warn(Messages::tr("Lines that captions repeat from the ones before, as they roll, "
-                                "were taken once: %1.")
-                       .arg(lines));
+        notes.warn(Messages::tr("Lines that rolling captions repeat, taken once: %1.").arg(lines));
     std::vector<Cue> cues = spokenCues(written);
     if (cues.empty())
         throw fileError(input.fileName,

@@ -253,6 +253,8 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     size_t named = bundle.codes.size() + bundle.participants.size() + bundle.evidence.size();
     for (const ImportedExchange &exchange : bundle.exchanges)
         named += exchange.content->codes.size() + exchange.content->cases.size();
+    for (const ImportedSource &source : bundle.sources)
+        named += source.speakers.size() + (source.participant.isEmpty() ? 0 : 1);
     if (named >= many)
         indexes.emplace(db);
     storeCodes(db, bundle.codes, options.codeConflicts, summary);

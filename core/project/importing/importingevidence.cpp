@@ -8,6 +8,7 @@
 #include "core/project/publishedwords.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "core/text/pagemarks.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -190,7 +191,7 @@ private:
                                          "\"end\"=?3",
                                          place.source, place.range.start, place.range.end);
         const QuoteId quote = quotes::ensure(m_db, place.source, place.range, place.words);
-        if (place.words != row.quote)
+        if (place.words != row.quote && !isRegionMark(place.words))
             publishedwords::set(m_db, quote, row.quote);
         m_summary.quotes += isNew;
         std::vector<CodeId> codes;

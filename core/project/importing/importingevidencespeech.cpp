@@ -1,6 +1,7 @@
 #include "core/project/importing/importingevidencespeech.h"
 
 #include "core/db/database.h"
+#include "core/project/pageregions.h"
 #include "core/project/publishedwords.h"
 
 namespace axial {
@@ -17,6 +18,9 @@ EvidenceSpeech::EvidenceSpeech(Database &db, ParticipantId participant,
         while (quotes.next()) {
             const SpokenPlace place{text, {{quotes.integer(2), quotes.integer(3)}, 1, true}};
             m_quotes[quotes.text(1)].push_back(place);
+            const QString area = pageregions::shownWords(db, quotes.id<QuoteId>(0), quotes.text(1));
+            if (area != quotes.text(1))
+                m_quotes[area].push_back(place);
             const QString wording = published.value(quotes.integer(0));
             if (!wording.isEmpty())
                 m_quotes[wording].push_back(place);

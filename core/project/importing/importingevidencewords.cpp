@@ -1,6 +1,7 @@
 #include "core/project/importing/importingevidencewords.h"
 
 #include "core/db/database.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/participants.h"
 
 #include <QCoreApplication>
@@ -46,6 +47,16 @@ bool SpokenWords::take(size_t text, TextRange range)
 }
 
 std::optional<SpokenPlace> SpokenWords::takeExact(const QString &words)
+{
+    auto place = takeLetters(words);
+    for (const QString &line : pageregions::linesShownAs(words)) {
+        if (!place)
+            place = takeLetters(line);
+    }
+    return place;
+}
+
+std::optional<SpokenPlace> SpokenWords::takeLetters(const QString &words)
 {
     std::optional<SpokenPlace> elsewhere;
     for (size_t i = 0; i < m_texts.size(); ++i) {

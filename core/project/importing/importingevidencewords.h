@@ -39,7 +39,8 @@ public:
     /// "Interview 10, turn 12"
     QString name(const SpokenPlace &place) const;
 
-    /// The next place of exactly these words, best in the participant's own turns.
+    /// The next place of exactly these words, best in the participant's own turns; of an area that
+    /// a list shows by its place, that of its line.
     std::optional<SpokenPlace> takeExact(const QString &words);
     /// False when an earlier row has it.
     bool take(size_t text, TextRange range);
@@ -50,6 +51,8 @@ public:
     std::optional<SpokenPlace> takeNearest(const std::vector<SpokenPlace> &places);
 
 private:
+    std::optional<SpokenPlace> takeLetters(const QString &words);
+
     std::vector<SpokenText> m_texts;
     std::set<std::pair<size_t, TextRange>> m_taken; ///< by the text's index
 };

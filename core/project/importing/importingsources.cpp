@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
+#include "core/project/alikesources.h"
 #include "core/project/importing/importingmemos.h"
 #include "core/project/importing/knownreports.h"
 #include "core/project/importing/reporttexts.h"
@@ -150,7 +151,7 @@ public:
     SourceWriter(Database &db, const StoreOptions &options, KnownReports &reports,
                  ImportSummary &summary, Progress &progress)
         : m_db(db), m_options(options), m_reports(reports), m_summary(summary),
-          m_progress(progress), m_known(db)
+          m_progress(progress), m_known(db), m_alike(db)
     {
     }
 
@@ -212,14 +213,9 @@ private:
         }
     }
 
-    /// A source that was here before this import, of the same title and words but for a few.
-    struct Corrected {
-        SourceId source;
-        QString text;
-        std::vector<TextEdit> edits;
-    };
-
-    std::optional<Corrected> correctedBy(const ImportedSource &source)
+    /// A source that was here before this import, of the same words but for a few, and of the same
+    /// title; else of nearly all the same words.
+    std::optional<AlikeSources::Alike> correctedBy(const ImportedSource &source)
     {
         auto rows = m_db.query("SELECT s.id, t.text FROM source s "
                                "JOIN source_text t ON t.source = s.id "
@@ -230,9 +226,41 @@ private:
             auto edits = m_added.contains(rows.id<SourceId>(0)) ? std::nullopt
                                                                 : corrections(text, source.text);
             if (edits)
-                return Corrected{rows.id<SourceId>(0), text, *std::move(edits)};
+                return AlikeSources::Alike{rows.id<SourceId>(0), source.title, text,
+                                           *std::move(edits)};
         }
-        return std::nullopt;
+        return m_alike.find(
+            {source.title, source.kind, source.text, peopleIn(source)},
+            [this](SourceId id, const QString &) { return !m_added.contains(id); }, m_progress);
+    }
+
+    static QStringList peopleIn(const ImportedSource &source)
+    {
+        QStringList people;
+        if (!source.participant.isEmpty())
+            people << source.participant;
+        for (const ImportedSpeaker &speaker : source.speakers) {
+            if (speaker.role == SpeakerRole::Participant && !speaker.participant.isEmpty())
+                people << speaker.participant;
+        }
+        return people;
+    }
+
+    static QString beganWith(const QString &title, const AlikeSources::Alike &found)
+    {
+        if (found.title == title)
+            return Messages::tr("“%1” is here already with other words in a few places (%2), and "
+                                "came in once more.")
+                .arg(title)
+                .arg(found.edits.size());
+        if (found.edits.empty())
+            return Messages::tr("“%1” has the words of “%2”, which is here already, and came in "
+                                "beside it.")
+                .arg(title, found.title);
+        return Messages::tr("“%1” has the words of “%2”, which is here already, but in a few "
+                            "places (%3), and came in beside it.")
+            .arg(title, found.title)
+            .arg(found.edits.size());
     }
 
     /// Lists a text that is here but for a few words. Where somebody wants it, the file's words
@@ -248,17 +276,31 @@ private:
         conflict.id = QStringLiteral("copy:%1").arg(source.title);
         conflict.kind = MergeKind::Sources;
         conflict.about = source.title;
-        conflict.what = Messages::tr("The same, corrected");
+        const bool isOfOtherTitle = found->title != source.title;
+        conflict.what = isOfOtherTitle
+                            ? Messages::tr("The same as “%1”, corrected").arg(found->title)
+                            : Messages::tr("The same, corrected");
         conflict.mine = Messages::tr("its words stay, and the file is a source of its own");
         conflict.theirs = Messages::tr("it takes the words of the file and keeps its codings");
         const bool isTaken = m_options.differences.of(conflict) == MergeChoice::Theirs;
         const bool isDecided = m_options.differences.isDecided(conflict);
         m_summary.met.conflicts.push_back(std::move(conflict));
         ++m_summary.met.of(MergeKind::Sources).conflicting;
+        if (isTaken && found->edits.empty()) {
+            m_summary.tellKnown(source.title);
+            return true;
+        }
         if (isTaken) {
             transcripts::edit(m_db, found->source, TextEdits(found->text, found->edits),
                               &m_progress);
             ++m_summary.changed;
+            if (isOfOtherTitle)
+                m_summary.notes.push_back(
+                    {ImportNote::Severity::Info,
+                     {},
+                     0,
+                     Messages::tr("“%1” was taken for “%2”, corrected, which has its words now.")
+                         .arg(source.title, found->title)});
             return true;
         }
         const auto severity = isDecided ? ImportNote::Severity::Info
@@ -267,12 +309,10 @@ private:
             {severity,
              {},
              0,
-             Messages::tr("“%1” is here already with other words in a few places (%2), and came "
-                          "in once more. If it is the same, corrected, take the import back and "
-                          "choose under Differences that the words of the file are taken (--theirs "
-                          "on the command line).")
-                 .arg(source.title)
-                 .arg(found->edits.size())});
+             beganWith(source.title, *found)
+                 + Messages::tr(" If it is the same, corrected, take the import back and choose "
+                                "under Differences that the words of the file are taken (--theirs "
+                                "on the command line).")});
         return false;
     }
 
@@ -371,6 +411,7 @@ private:
     ImportSummary &m_summary;
     Progress &m_progress;
     KnownSources m_known;
+    AlikeSources m_alike;
     QSet<SourceId> m_added;
     qint64 m_seen = 0;
     QStringList m_otherTexts; ///< their links

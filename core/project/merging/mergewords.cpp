@@ -1,6 +1,7 @@
 #include "core/project/merging/mergewords.h"
 
 #include "core/project/merging/mergetable.h"
+#include "core/project/pageregions.h"
 #include "core/project/privatememos.h"
 
 #include <QCoreApplication>
@@ -84,7 +85,8 @@ struct Shown {
 QString MergeWords::of(StudyTable table, qint64 id) const
 {
     const char *sql = wordsSql(table);
-    return sql ? m_db.text(sql, id) : QString();
+    const QString words = sql ? m_db.text(sql, id) : QString();
+    return table == StudyTable::Quote ? pageregions::shownWords(m_db, QuoteId{id}, words) : words;
 }
 
 QString MergeWords::of(const MergeTable &table, int column, const Statement::Value &value) const

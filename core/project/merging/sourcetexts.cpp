@@ -74,8 +74,14 @@ std::optional<qint64> MergeTexts::sameText(const QString &title, qint64 length, 
             if (rows.text(3).isEmpty())
                 m_documents[rows.text(1)].push_back(rows.integer(0));
         }
+        auto others = m_work.other.query("SELECT id, title, kind FROM source WHERE url=''");
+        while (others.next()) {
+            m_theirs.documents.insert(others.integer(0), SourceKind(others.integer(2)));
+            m_theirs.titles.insert(others.text(1));
+        }
     }
-    if (!m_titles.contains(keyOf(title, length)) && !m_documents.contains(title))
+    const bool isNamed = m_titles.contains(keyOf(title, length)) || m_documents.contains(title);
+    if (!isNamed && !m_theirs.documents.contains(theirSource))
         return std::nullopt;
     const QString text = textOf(m_work.other, theirSource);
     for (const qint64 mine : m_titles.value(keyOf(title, length))) {
@@ -93,24 +99,59 @@ std::optional<qint64> MergeTexts::correctedCopy(const QString &title, const QStr
         const auto edits = isMet(mine) ? std::nullopt : corrections(text, textOf(m_work.db, mine));
         if (!edits)
             continue;
-        MergeConflict conflict;
-        conflict.id = QStringLiteral("copy:%1").arg(theirSource);
-        conflict.kind = MergeKind::Sources;
-        conflict.about = title;
-        conflict.what = Messages::tr("The same, corrected");
-        conflict.mine = Messages::tr("one source, with the words that it has here");
-        conflict.theirs = Messages::tr("a source of its own");
-        ++m_work.report.of(MergeKind::Sources).conflicting;
-        if (m_work.ask(std::move(conflict)) == MergeChoice::Theirs)
-            return std::nullopt;
-        m_work.report.note(Messages::tr("“%1” of the other project has the same title as “%1” here "
-                                        "and other words in a few places (%2). It is taken for the "
-                                        "same, corrected.")
-                               .arg(title)
-                               .arg(edits->size()));
-        return mine;
+        return isTakenForSame(title, theirSource, title, edits->size()) ? std::optional(mine)
+                                                                        : std::nullopt;
     }
-    return std::nullopt;
+    return m_theirs.documents.contains(theirSource) ? copyOfOtherTitle(title, text, theirSource)
+                                                    : std::nullopt;
+}
+
+/// Ours is none of which the other project has one of the same title, or the same one.
+std::optional<qint64> MergeTexts::copyOfOtherTitle(const QString &title, const QString &text,
+                                                   qint64 theirSource)
+{
+    const auto isAlone = [this](SourceId mine, const QString &called) {
+        const bool isTheirs = m_theirs.titles.contains(called)
+                              || (m_work.history.isShared
+                                  && m_theirs.documents.contains(mine.value));
+        return !isTheirs && !isMet(mine.value);
+    };
+    const auto found = m_alike.find({title, m_theirs.documents.value(theirSource), text,
+                                     AlikeSources::peopleIn(m_work.other, SourceId{theirSource})},
+                                    isAlone, m_work.progress);
+    return found && isTakenForSame(title, theirSource, found->title, found->edits.size())
+               ? std::optional(found->source.value)
+               : std::nullopt;
+}
+
+bool MergeTexts::isTakenForSame(const QString &title, qint64 theirSource, const QString &mine,
+                                size_t edits)
+{
+    MergeConflict conflict;
+    conflict.id = QStringLiteral("copy:%1").arg(theirSource);
+    conflict.kind = MergeKind::Sources;
+    conflict.about = title;
+    conflict.what = title == mine ? Messages::tr("The same, corrected")
+                                  : Messages::tr("The same as “%1”, corrected").arg(mine);
+    conflict.mine = Messages::tr("one source, with the words that it has here");
+    conflict.theirs = Messages::tr("a source of its own");
+    ++m_work.report.of(MergeKind::Sources).conflicting;
+    if (m_work.ask(std::move(conflict)) == MergeChoice::Theirs)
+        return false;
+    m_work.report.note(
+        title == mine ? Messages::tr("“%1” of the other project has the same title as “%1” here "
+                                     "and other words in a few places (%2). It is taken for the "
+                                     "same, corrected.")
+                            .arg(title)
+                            .arg(edits)
+        : edits == 0 ? Messages::tr("“%1” of the other project has the words of “%2” here. It is "
+                                    "taken for the same.")
+                           .arg(title, mine)
+                     : Messages::tr("“%1” of the other project has the words of “%2” here but in "
+                                    "a few places (%3). It is taken for the same, corrected.")
+                           .arg(title, mine)
+                           .arg(edits));
+    return true;
 }
 
 /// Whether it is one of theirs already.
@@ -149,7 +190,7 @@ void MergeTexts::takeText(qint64 theirs, qint64 mine)
     m_states[mine] = textOf(m_work.db, mine) == text ? State::Same : State::Different;
     if (m_states[mine] == State::Same)
         return;
-    m_theirs[mine] = theirs;
+    m_differing[mine] = theirs;
     m_work.report.note(Messages::tr("The text of “%1” is another in the other project. It stays as "
                                     "it is here, and what was coded there comes to where its words "
                                     "stand here.")
@@ -299,7 +340,7 @@ std::optional<qint64> MergeTexts::placeOf(const QString &words, qint64 start, qi
     if (m_cached != source) {
         m_cached = source;
         m_mineText = textOf(m_work.db, source);
-        m_theirText = textOf(m_work.other, m_theirs.value(source));
+        m_theirText = textOf(m_work.other, m_differing.value(source));
         const auto edits = corrections(m_theirText, m_mineText);
         m_edits = edits ? std::optional(TextEdits(m_theirText, *edits)) : std::nullopt;
     }

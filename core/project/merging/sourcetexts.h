@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/project/alikesources.h"
 #include "core/project/merging/mergework.h"
 #include "core/text/textedits.h"
 
@@ -10,10 +11,10 @@ namespace axial {
 class MergeTexts
 {
 public:
-    explicit MergeTexts(MergeWork &work) : m_work(work) {}
+    explicit MergeTexts(MergeWork &work) : m_work(work), m_alike(work.db) {}
 
     /// Ours of the same title and text as one of theirs; else ours of the same title that is the
-    /// same but for a few words, unless somebody wants both.
+    /// same but for a few words, or of another one but for very few, unless somebody wants both.
     std::optional<qint64> sameText(const QString &title, qint64 length, qint64 theirSource);
     /// Once the sources are merged: texts that only the other has come in, with their originals.
     void take();
@@ -32,6 +33,10 @@ private:
 
     std::optional<qint64> correctedCopy(const QString &title, const QString &text,
                                         qint64 theirSource);
+    std::optional<qint64> copyOfOtherTitle(const QString &title, const QString &text,
+                                           qint64 theirSource);
+    bool isTakenForSame(const QString &title, qint64 theirSource, const QString &mine,
+                        size_t edits);
     bool isMet(qint64 mine) const;
     bool carryWithEdits(MergeRow &quote, qint64 source);
     QString textOf(Database &db, qint64 source) const;
@@ -41,12 +46,17 @@ private:
     std::optional<qint64> placeOf(const QString &words, qint64 start, qint64 source);
 
     MergeWork &m_work;
-    QHash<qint64, State> m_states;  ///< by our source, of those that have a text in both
-    QHash<qint64, qint64> m_theirs; ///< their source by ours, where the texts differ
+    AlikeSources m_alike;
+    QHash<qint64, State> m_states;     ///< by our source, of those that have a text in both
+    QHash<qint64, qint64> m_differing; ///< their source by ours, where the texts differ
     bool m_areTitlesRead = false;
     QHash<QString, std::vector<qint64>> m_titles;    ///< our sources by title and length
     QHash<QString, std::vector<qint64>> m_documents; ///< likewise by title, without reports
-    qint64 m_cached = 0;                             ///< our source of the two texts below
+    struct {
+        QHash<qint64, SourceKind> documents; ///< by id, without reports
+        QSet<QString> titles;                ///< of these
+    } m_theirs;
+    qint64 m_cached = 0; ///< our source of the two texts below
     QString m_mineText;
     QString m_theirText;
     std::optional<TextEdits> m_edits; ///< that make ours of theirs

@@ -58,6 +58,50 @@ TEST_F(CollectTakenIn, HasItsTextAndItsComments)
     }
 }
 
+TEST_F(CollectTakenIn, PullRequestsAreLeftOutWhereThatIsOrdered)
+{
+    host.addReports(4, QDate(2024, 1, 1), 1);
+    host.makePull(2);
+    host.makePull(3);
+    const auto before = dump(db());
+    CollectOrder without = order();
+    without.pulls = PullRequests::LeftOut;
+    const CollectResult result = collectInto(*project, without, {}, ways(), progress);
+    EXPECT_EQ(result.reports, 2);
+    EXPECT_EQ(result.comments, 2);
+    EXPECT_EQ(result.summary.sources, 2);
+    ASSERT_EQ(result.summary.notes.size(), 1u);
+    EXPECT_EQ(result.summary.notes[0].sentence(),
+              QStringLiteral("own/repo: Pull requests, left out: 2."));
+    EXPECT_EQ(collected::all(db()).at(0).found, 2);
+    EXPECT_EQ(project->undo(), 1);
+    EXPECT_EQ(dump(db()), before);
+    EXPECT_EQ(collectInto(*project, order(), {}, ways(), progress).summary.sources, 4);
+}
+
+/// What is said of them isn't asked for, and what an earlier run kept is no reason to take them.
+TEST_F(CollectTakenIn, PullRequestsThatAreLeftOutCostNoRequests)
+{
+    host.addReports(3, QDate(2024, 1, 1), 1);
+    host.makePull(1);
+    host.makePull(3);
+    CollectOrder without = order();
+    without.pulls = PullRequests::LeftOut;
+    collectInto(*project, without, {}, ways(), progress);
+    int comments = 0;
+    for (const QByteArray &each : host.asked())
+        comments += each.contains("/comments") ? 1 : 0;
+    EXPECT_EQ(comments, 1);
+    host.setInstead([](const ServedRequest &request, int) -> std::optional<ServedAnswer> {
+        return request.path().endsWith("/comments") ? std::optional(ServedAnswer{401, {}, "{}"})
+                                                    : std::nullopt;
+    });
+    EXPECT_THROW(collectInto(*project, order(), "old", ways(), progress), Error);
+    EXPECT_GT(PageSpool::keptPages(order()), 0);
+    host.setInstead({});
+    EXPECT_EQ(collectInto(*project, without, {}, ways(), progress).reports, 1);
+}
+
 TEST_F(CollectTakenIn, ThePagesAreDeletedAfterwards)
 {
     host.addReports(3, QDate(2024, 1, 1));

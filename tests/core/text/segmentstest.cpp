@@ -184,6 +184,9 @@ TEST(Segments, KnownPlaces)
     EXPECT_EQ(previousWordStart(text, 21), 20);
     EXPECT_EQ(trimmedRange(QStringLiteral("  a "), {0, 4}), (TextRange{2, 3}));
     EXPECT_EQ(wordAt(QString(), 0), (TextRange{0, 0}));
+    EXPECT_EQ(wholeWords(text, {5, 10}), (TextRange{4, 14})) << "within both words";
+    EXPECT_EQ(wholeWords(text, {4, 9}), (TextRange{4, 8})) << "and not the next one";
+    EXPECT_EQ(wholeWords(text, {8, 9}), (TextRange{8, 9})) << "a blank";
 }
 
 TEST(Segments, LongParagraphIsCutAtWhiteSpaceOrBetweenCharacters)

@@ -40,8 +40,8 @@ void IssueHostModel::addReport(const QDateTime &created, const QDateTime &update
 {
     const QMutexLocker lock(&m_mutex);
     const int number = ++m_last;
-    m_reports[{created, number}] = {number, created, updated, comments,
-                                    QStringLiteral("Report %1").arg(number)};
+    m_reports[{created, number}] = {
+        number, created, updated, comments, QStringLiteral("Report %1").arg(number), false};
 }
 
 void IssueHostModel::removeReport(int number)
@@ -57,6 +57,13 @@ void IssueHostModel::setTitle(int number, const QString &title)
         if (report.number == number)
             report.title = title;
     }
+}
+
+void IssueHostModel::makePull(int number)
+{
+    const QMutexLocker lock(&m_mutex);
+    for (auto &[place, report] : m_reports)
+        report.isPull = report.isPull || report.number == number;
 }
 
 void IssueHostModel::setInstead(Instead instead)
@@ -90,9 +97,11 @@ QByteArray IssueHostModel::json(const Report &report) const
     const bool isGitHub = m_kind == Kind::GitHub;
     return QByteArray("{\"number\":") + (isGitHub ? number : '"' + number + '"')
            + ",\"html_url\":\"https://" + (isGitHub ? "github.com" : "gitee.com")
-           + "/own/repo/issues/" + number + "\",\"url\":\"" + address().toLatin1() + pathOf(report)
-           + "\",\"title\":\"" + report.title.toUtf8()
-           + "\",\"body\":\"It fails.\",\"state\":\"open\""
+           + (report.isPull ? "/own/repo/pull/" : "/own/repo/issues/") + number + "\",\"url\":\""
+           + address().toLatin1() + pathOf(report)
+           + (report.isPull ? "\",\"pull_request\":{\"merged_at\":null},\"title\":\""
+                            : "\",\"title\":\"")
+           + report.title.toUtf8() + "\",\"body\":\"It fails.\",\"state\":\"open\""
            + ",\"user\":{\"login\":\"ada\",\"type\":\"User\"},\"labels\":[],\"created_at\":\""
            + timeText(report.created, m_kind) + "\",\"updated_at\":\""
            + timeText(report.updated, m_kind)

@@ -23,6 +23,8 @@ public:
     void addReport(const QDateTime &created, const QDateTime &updated, int comments = 0);
     void removeReport(int number);
     void setTitle(int number, const QString &title);
+    /// GitHub lists it among the reports.
+    void makePull(int number);
 
     /// Asked before the model answers: what it returns is answered instead.
     using Instead =
@@ -45,6 +47,7 @@ private:
         QDateTime updated;
         int comments = 0;
         QString title;
+        bool isPull = false;
     };
     QByteArray json(const Report &report) const;
     QByteArray commentJson(const Report &report, int at) const;

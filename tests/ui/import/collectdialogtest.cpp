@@ -191,10 +191,27 @@ TEST_F(CollectDialogTest, WithoutATokenTheKeychainIsAsked)
     EXPECT_EQ(host.server().seen()[0].header("authorization"), "Bearer kept");
 }
 
+TEST_F(CollectDialogTest, PullRequestsAreLeftOutByATick)
+{
+    host.addReports(3, QDate(2024, 1, 1), 1);
+    host.makePull(2);
+    fill();
+    auto *tick = button<QCheckBox>(QStringLiteral("Leave out pull requests"));
+    ASSERT_TRUE(tick && tick->isVisible());
+    EXPECT_FALSE(tick->isChecked());
+    tick->click();
+    press(QStringLiteral("Collect"));
+    ASSERT_TRUE(isDone());
+    EXPECT_EQ(fault(), QString());
+    EXPECT_EQ(reports(), 2);
+    named<QComboBox>(dialog, QStringLiteral("Service"))->setCurrentIndex(1);
+    EXPECT_FALSE(tick->isVisibleTo(&dialog)) << "Gitee lists none among its reports";
+}
+
 TEST_F(CollectDialogTest, ATokenIsRememberedWhenItIsTicked)
 {
     host.addReports(3, QDate(2024, 1, 1));
-    auto *remember = dialog.findChild<QCheckBox *>();
+    auto *remember = button<QCheckBox>(QStringLiteral("Remember it in the system’s keychain"));
     EXPECT_FALSE(remember->isChecked());
     QTest::mouseClick(remember, Qt::LeftButton, {}, QPoint(8, remember->height() / 2));
     fill();
@@ -210,7 +227,7 @@ TEST_F(CollectDialogTest, AKeychainThatFailsDoesNotKeepOneFromCollecting)
 {
     host.addReports(3, QDate(2024, 1, 1));
     keychain.trouble = QStringLiteral("There is none.");
-    dialog.findChild<QCheckBox *>()->setChecked(true);
+    button<QCheckBox>(QStringLiteral("Remember it in the system’s keychain"))->setChecked(true);
     fill();
     type(QStringLiteral("Token"), QStringLiteral("sesame"));
     press(QStringLiteral("Collect"));
@@ -238,7 +255,7 @@ TEST_F(CollectDialogTest, AKeychainThatIsBeingRememberedInIsNotWaitedForInAnothe
 {
     host.addReports(3, QDate(2024, 1, 1));
     keychain.isLocked = true;
-    dialog.findChild<QCheckBox *>()->setChecked(true);
+    button<QCheckBox>(QStringLiteral("Remember it in the system’s keychain"))->setChecked(true);
     fill();
     type(QStringLiteral("Token"), QStringLiteral("sesame"));
     press(QStringLiteral("Collect"));

@@ -9,10 +9,12 @@
 #include "ui/import/importfilelist.h"
 #include "ui/shell/mainwindowreport.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
+#include <QLabel>
 #include <QListWidget>
 #include <QMimeData>
 #include <QProcess>
@@ -365,4 +367,41 @@ TEST_F(ImportQuestions, TheValuesOfABackgroundStandUnderTheirHeading)
     store(*dialog);
     const auto who = participants::find(workspace.database(), QStringLiteral("U2"));
     EXPECT_EQ(participants::values(workspace.database()).value(who.value).size(), 1);
+}
+
+TEST_F(ImportQuestions, PullRequestsAreLeftOutByATick)
+{
+    ImportDialog *shown = open({QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/issues/issues.json")});
+    ASSERT_TRUE(shown);
+    QCheckBox *tick = nullptr;
+    for (QCheckBox *each : shown->findChildren<QCheckBox *>()) {
+        if (each->text() == QStringLiteral("Leave out pull requests"))
+            tick = each;
+    }
+    ASSERT_TRUE(tick);
+    EXPECT_TRUE(tick->isVisible());
+    EXPECT_FALSE(tick->isChecked());
+    const auto says = [&](const QString &words) {
+        return eventually([&] {
+            for (const QLabel *label : shown->findChildren<QLabel *>()) {
+                if (label->text().contains(words))
+                    return true;
+            }
+            return false;
+        });
+    };
+    EXPECT_TRUE(says(QStringLiteral(": 3 sources")));
+    tick->click();
+    EXPECT_TRUE(says(QStringLiteral(": 2 sources")));
+    importButton(*shown)->click();
+    EXPECT_TRUE(eventually([&] { return sources::all(workspace.database()).size() == 2; }));
+}
+
+TEST_F(ImportQuestions, NobodyIsAskedAboutPullRequestsWhereThereAreNone)
+{
+    ImportDialog *shown = open({write(QStringLiteral("talk.txt"), "Ann: Hello.\nBob: Hi.\n")});
+    ASSERT_TRUE(shown);
+    for (const QCheckBox *each : shown->findChildren<QCheckBox *>())
+        EXPECT_FALSE(each->isVisible()
+                     && each->text() == QStringLiteral("Leave out pull requests"));
 }

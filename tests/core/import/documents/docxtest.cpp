@@ -79,7 +79,7 @@ TEST(Docx, WhatIsHiddenIsLeftOutAndSaid)
             + run("<w:webHidden/>", "i") + "</w:p>",
         {{QStringLiteral("styles"), styles}});
     EXPECT_EQ(bundle.sources[0].text, QStringLiteral("a d\nh\ni"));
-    EXPECT_TRUE(has(notesOf(bundle), "hides and that were not taken: 3")) // e and f are on end, g
+    EXPECT_TRUE(has(notesOf(bundle), "Hidden passages, left out: 3")) // e and f are on end, g
         << notesOf(bundle).toStdString();
 }
 
@@ -102,8 +102,8 @@ TEST(Docx, PartsThatAreNotKnownAreCounted)
                                      "<w:odd><w:p><w:r><w:t>lost</w:t></w:r></w:p></w:odd>"
                                      "<w:bookmarkStart/><w:sectPr/>");
     EXPECT_EQ(bundle.sources[0].text, QStringLiteral("a"));
-    EXPECT_TRUE(has(notesOf(bundle), "Parts with words that were not taken"));
-    EXPECT_TRUE(has(notesOf(bundle), "what they are: 2")) << notesOf(bundle).toStdString();
+    EXPECT_TRUE(has(notesOf(bundle), "Parts of an unknown kind"));
+    EXPECT_TRUE(has(notesOf(bundle), "words were left out: 2")) << notesOf(bundle).toStdString();
 }
 
 TEST(Docx, EachBoxOfADrawingIsReadOnce)
@@ -124,9 +124,9 @@ TEST(Docx, WhatIsInsertedIsReadAndWhatIsDeletedIsSaid)
         "</w:del><w:hyperlink><w:r><w:t> link</w:t></w:r></w:hyperlink><w:r><w:instrText>PAGE"
         "</w:instrText></w:r><w:r><w:drawing/></w:r><w:r><w:object/></w:r></w:p>");
     EXPECT_EQ(bundle.sources[0].text, QStringLiteral("new link"));
-    EXPECT_TRUE(has(notesOf(bundle), "marks as deleted and that were not taken: 1"));
-    EXPECT_TRUE(has(notesOf(bundle), "Pictures and drawings that were not taken: 1"));
-    EXPECT_TRUE(has(notesOf(bundle), "objects that were not taken: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "marked as deleted, left out: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "Pictures and drawings, left out: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "objects, left out: 1"));
 }
 
 TEST(Docx, NotesAreNumberedAndCommentsKeepTheirWords)
@@ -163,6 +163,24 @@ TEST(Docx, ACommentOnAWholeTurnIsAboutWhatIsSaid)
     ASSERT_EQ(source.memos.size(), 1u);
     const TextRange range = source.memos[0].range;
     EXPECT_EQ(source.text.mid(range.start, range.length()), QStringLiteral("We waited."));
+}
+
+TEST(Docx, ACommentThatEndsWithinAWordIsAboutAllOfIt)
+{
+    const QByteArray asked = paragraph("I: How did it go?");
+    const ImportBundle bundle = docx(
+        asked
+            + "<w:p><w:r><w:t>U7: W</w:t></w:r><w:commentRangeStart w:id=\"0\"/><w:r><w:t>e wait"
+              "</w:t></w:r><w:commentRangeEnd w:id=\"0\"/><w:r><w:t>ed there.</w:t></w:r></w:p>"
+            + asked + paragraph("U7: Badly."),
+        {{QStringLiteral("comments"),
+          "<w:comments><w:comment w:id=\"0\">" + paragraph("why?") + "</w:comment></w:comments>"}});
+    const ImportedSource &source = bundle.sources.at(0);
+    ASSERT_EQ(source.turns.size(), 4u);
+    ASSERT_EQ(source.memos.size(), 1u);
+    const TextRange range = source.memos[0].range;
+    EXPECT_EQ(source.text.mid(range.start, range.length()), QStringLiteral("We waited"));
+    EXPECT_TRUE(has(notesOf(bundle), "within a word, taken with the whole word: 1"));
 }
 
 TEST(Docx, ListsAreCountedAsWordCountsThem)

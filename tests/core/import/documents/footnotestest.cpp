@@ -89,7 +89,7 @@ TEST(Footnotes, OfHtmlLoseNoWordsWhereLinksAreNoneOfThem)
                                "role=doc-footnote><img>y <a href='http://example.org'>z</a></aside>"
                                "more<li>w</ul>"));
     EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("\u2022 x[1] more\n\u2022 w\n\n[1] y z"));
-    EXPECT_TRUE(has(notesOf(bundle), "drawings that were not taken: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "drawings, left out: 1"));
     // an end that is missing, a note that is missing, and one called twice
     EXPECT_EQ(text("<p>a<a role=doc-noteref href=#n>1</a> b<a role=doc-noteref href=#m>2</a> "
                    "c<a role=doc-noteref href=#n>1</a><aside role=doc-footnote><p id=n>d"),

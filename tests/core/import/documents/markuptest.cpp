@@ -81,8 +81,43 @@ TEST(Html, NothingIsFetchedAndWhatIsNoWordsIsSaid)
         file("p.html", "<p>a<img src=\"http://example.org/x.png\"><svg><text>no</text></svg>"
                        "<iframe src=\"file:///etc/passwd\">no</iframe>b</p>"));
     EXPECT_EQ(bundle.sources[0].text, QStringLiteral("ab"));
-    EXPECT_TRUE(has(notesOf(bundle), "drawings that were not taken: 2"));
-    EXPECT_TRUE(has(notesOf(bundle), "objects that were not taken: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "drawings, left out: 2"));
+    EXPECT_TRUE(has(notesOf(bundle), "objects, left out: 1"));
+}
+
+TEST(Html, WhatIsHiddenIsLeftOutAndSaid)
+{
+    const ImportBundle bundle = readAs(
+        "html",
+        file("p.html",
+             "<style>.gone, p.off{display:none} .shown{display:none} .shown{display:block}"
+             "@media print{.paper{display:none}} /* .note{display:none} */ nav{color:red;\n"
+             "DISPLAY : none !important}</style>"
+             "<p>a <span hidden>b</span><b style='color:red; display:none'>c</b> d</p>"
+             "<div hidden=''><p>e<div>f</div>g</div>"
+             "<p class='big gone'>h</p><p class=off>i</p><div class=off>j</div>"
+             "<p class=shown>k</p><p class=paper>l</p><p class=note>m</p><nav>n</nav>"
+             "<p style='display:block' class=gone>o</p><p data-hidden aria-hidden=true>p</p>"
+             "<div hidden> </div><br hidden><input hidden>q"));
+    EXPECT_EQ(bundle.sources[0].text, QStringLiteral("a d\nj\nk\nl\nm\no\np\nq"));
+    EXPECT_TRUE(has(notesOf(bundle), "Hidden passages, left out: 3"))
+        << "b and c are on end; e to i; n: " << notesOf(bundle).toStdString();
+    EXPECT_FALSE(has(notesOf(readAs("html", file("p.html", "<p hidden></p>a"))), "Hidden"));
+}
+
+/// Ends may be left out, and a page that a script shows is all hidden before.
+TEST(Html, WhatIsHiddenEndsWhereItsElementDoes)
+{
+    EXPECT_EQ(htmlText("<p hidden>a<p>b"), QStringLiteral("b"));
+    EXPECT_EQ(htmlText("<div><p hidden>a <i>b</i></div>c"), QStringLiteral("c"));
+    EXPECT_EQ(htmlText("<ol><li>a<li hidden>b<ul><li>c</ul><li>d</ol>e"),
+              QStringLiteral("1. a\n2. d\ne"));
+    EXPECT_EQ(htmlText("<ul><li hidden>a</ul>b"), QStringLiteral("b"));
+    EXPECT_EQ(htmlText("<table><tr hidden><td>a<tr><td>b<td hidden>c<td>d</table>e"),
+              QStringLiteral("b\td\ne"));
+    EXPECT_EQ(htmlText("<div hidden>a<div>b</div>c</div>d"), QStringLiteral("d"));
+    EXPECT_EQ(htmlText("<body style='display:none'><p>a"), QStringLiteral("a"));
+    EXPECT_EQ(htmlText("<p>a<div hidden>b"), QStringLiteral("a"));
 }
 
 TEST(Html, TheNamedEncodingHoldsWhereTheLettersLeaveAChoice)
@@ -101,6 +136,25 @@ TEST(Html, BrokenOnesAreReadAsFarAsTheyGo)
     EXPECT_EQ(htmlText(QByteArray("<ul><li>").repeated(50'000) + "a").right(1),
               QStringLiteral("a"));
     EXPECT_EQ(htmlText(QByteArray("<!--x").repeated(200'000) + "-->a"), QStringLiteral("a"));
+}
+
+TEST(Epub, WhatItsStylesHideIsLeftOutButItsNotesStay)
+{
+    const ImportBundle bundle = readAs(
+        "epub",
+        file(
+            "b.epub",
+            book("<itemref idref=\"c.xhtml\"/>",
+                 {{QStringLiteral("c.xhtml"),
+                   "<html><head><link rel=\"stylesheet\" href=\"css/a.css\"/>"
+                   "<link rel=\"stylesheet\" href=\"gone.css\"/></head><body>"
+                   "<p>a<a epub:type=\"noteref\" href=\"#n\">1</a></p><p class=\"off\">b</p>"
+                   "<aside epub:type=\"footnote\" hidden=\"hidden\" id=\"n\">c</aside></body>"
+                   "</html>"},
+                  {QStringLiteral("css/a.css"), "@charset \"utf-8\";\n.off { display: none; }"}})));
+    EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("a[1]\n\n[1] c"));
+    EXPECT_TRUE(has(notesOf(bundle), "Hidden passages, left out: 1"))
+        << notesOf(bundle).toStdString();
 }
 
 TEST(Epub, ChaptersAreReadOnceAndInTheirOrder)

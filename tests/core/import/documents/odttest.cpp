@@ -141,7 +141,7 @@ TEST(Odt, WhatIsHiddenIsLeftOutAndSaid)
         "</text:p><text:section text:display=\"none\"><text:p>f</text:p></text:section>"
         "<text:p>g<text:hidden-paragraph text:is-hidden=\"true\"/></text:p><text:p>h</text:p>");
     EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("ad\nh"));
-    EXPECT_TRUE(has(notesOf(bundle), "hides and that were not taken: 2")) // b and c; e, f and g
+    EXPECT_TRUE(has(notesOf(bundle), "Hidden passages, left out: 2")) // b and c; e, f and g
         << notesOf(bundle).toStdString();
 }
 
@@ -163,7 +163,7 @@ TEST(Odt, PartsThatAreNotKnownAreCounted)
                                      "</text:table-of-content-source><text:index-body><text:p>c"
                                      "</text:p></text:index-body></text:table-of-content>");
     EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("a\nc"));
-    EXPECT_TRUE(has(notesOf(bundle), "what they are: 1")) << notesOf(bundle).toStdString();
+    EXPECT_TRUE(has(notesOf(bundle), "words were left out: 1")) << notesOf(bundle).toStdString();
 }
 
 TEST(Odt, BlanksThatAreOnlyCountedAreNotEndless)
@@ -202,8 +202,8 @@ TEST(Odt, CommentsAreMemosAndWhatIsNoWordsIsSaid)
     EXPECT_EQ(source.memos[0].range, (TextRange{3, 8}));
     EXPECT_EQ(source.memos[0].author, QStringLiteral("Ada"));
     EXPECT_EQ(source.memos[0].words, QStringLiteral("why?"));
-    EXPECT_TRUE(has(notesOf(bundle), "marks as deleted and that were not taken: 1"));
-    EXPECT_TRUE(has(notesOf(bundle), "drawings that were not taken: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "marked as deleted, left out: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "drawings, left out: 1"));
 }
 
 TEST(Odt, FilesOfOtherProgramsAreRead)

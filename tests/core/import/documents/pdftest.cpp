@@ -162,6 +162,22 @@ TEST(Pdf, WhatIsHighlightedAreTheseWordsAndNoOthersThatReadTheSame)
     EXPECT_EQ(bundle.sources.at(0).memos[1].range.start, text.lastIndexOf(QStringLiteral("art")));
 }
 
+/// Where somebody let go too soon, as when words are selected here.
+TEST(Pdf, AHighlightThatEndsWithinAWordTakesItWhole)
+{
+    const SetWord weather{"weather.", 250, 700, 270}, others{"others", 62, 700, 85};
+    const ImportBundle bundle = readAs(
+        "pdf",
+        file("p.pdf", pageOf(lines, {highlightOf(quadOf(weather)), highlightOf(quadOf(others)),
+                                     highlightOf(quadOf(lines[2]))})));
+    EXPECT_EQ(markedIn(bundle), (QStringList{QStringLiteral("weather"), QStringLiteral("others"),
+                                             QStringLiteral("the")}))
+        << markedIn(bundle).join(u'|').toStdString();
+    EXPECT_TRUE(has(notesOf(bundle), "within a word, taken with the whole word: 2"))
+        << notesOf(bundle).toStdString();
+    EXPECT_FALSE(has(notesOf(readAs("pdf", file("p.pdf", markedPdf()))), "within a word"));
+}
+
 TEST(Pdf, PagesThatAreTurnedOrCutHaveTheirHighlightsOnTheSameWords)
 {
     for (const QByteArray &page :
@@ -380,7 +396,7 @@ TEST(Pdf, WhatStandsAtTheHeadAndFootOfPagesIsNoneOfTheText)
     EXPECT_EQ(text.count(QStringLiteral("of 4")), 0) << text.toStdString();
     EXPECT_EQ(text.count(QStringLiteral("Bob: so it is.\n")), 4) << text.toStdString();
     EXPECT_TRUE(has(text, "[p. 2]\nAnn: we mended number 2 first"));
-    EXPECT_TRUE(has(notesOf(bundle), "numbers, were not taken: 8"))
+    EXPECT_TRUE(has(notesOf(bundle), "numbers of pages, left out: 8"))
         << notesOf(bundle).toStdString();
     // What is marked on such a page lies on the same words.
     QByteArray marked = pagesOf(pages);

@@ -91,9 +91,9 @@ TEST(Rtf, WhatIsNoWordsIsSaidAndWhatIsHiddenInItIsPassedOver)
         "{\\shp{\\*\\shpinst{\\sp{\\sn a}{\\sv 1}}{\\shptxt \\pard in a\\par box\\par}}"
         "{\\shprslt once more}}b\\par c");
     EXPECT_EQ(bundle.sources[0].text, QStringLiteral("a\u263A\uFFFDlinkb\nin a\nbox\nc"));
-    EXPECT_TRUE(has(notesOf(bundle), "Pictures and drawings that were not taken: 4"));
-    EXPECT_TRUE(has(notesOf(bundle), "objects that were not taken: 1"));
-    EXPECT_TRUE(has(notesOf(bundle), "marks as deleted and that were not taken: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "Pictures and drawings, left out: 4"));
+    EXPECT_TRUE(has(notesOf(bundle), "objects, left out: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "marked as deleted, left out: 1"));
     EXPECT_TRUE(has(notesOf(bundle), "fonts of symbols that became \uFFFD: 1"));
     EXPECT_TRUE(has(notesOf(bundle), "head and foot of each page"));
 }
@@ -103,7 +103,7 @@ TEST(Rtf, WhatIsHiddenIsLeftOutAndSaid)
     const ImportBundle bundle = read(
         "a {\\v b }{\\v\\b c }\\v d\\v0 e\\par{\\v f\\par}g\\v h\\plain i");
     EXPECT_EQ(bundle.sources[0].text, QStringLiteral("a e\ngi"));
-    EXPECT_TRUE(has(notesOf(bundle), "hides and that were not taken: 3"))
+    EXPECT_TRUE(has(notesOf(bundle), "Hidden passages, left out: 3"))
         << notesOf(bundle).toStdString();
 }
 

@@ -79,10 +79,10 @@ TEST(Subtitles, WordsBelowAnEmptyLineAreTakenAndSaid)
         "subtitles", file("gap.srt", "1\n00:00:01,000 --> 00:00:02,000\nOne.\n\nTwo.\n\n"
                                      "2\n00:00:02,000 --> 00:00:03,000\nThree <00:00:02.500>4.\n"));
     EXPECT_EQ(bundle.sources[0].text, QStringLiteral("[00:00:01] One. Two.\n[00:00:02] Three 4."));
-    EXPECT_TRUE(has(notesOf(bundle), "were taken as words of it: 1"));
+    EXPECT_TRUE(has(notesOf(bundle), "taken as its words: 1"));
     const ImportBundle early = readAs(
         "subtitles", file("gap.srt", "Made by hand\n\n1\n00:00:01,000 --> 00:00:02,000\nOne.\n"));
-    EXPECT_TRUE(has(notesOf(early), "stand below no time stamp and were not taken: 1"));
+    EXPECT_TRUE(has(notesOf(early), "without a time stamp, left out: 1"));
 }
 
 TEST(Subtitles, NumbersOfCuesAreNoWordsHoweverTheLinesStand)
@@ -113,7 +113,7 @@ TEST(Subtitles, CommentsOfTheFileAreSaidToBeLeftOut)
         file("a.vtt", "WEBVTT - talk\nKind: captions\n\nSTYLE\n::cue {}\n\nNOTE\nsure?\n"
                       "really?\n\n00:01.000 --> 00:02.000\nWell.\n\nNOTE so\n"));
     EXPECT_EQ(bundle.sources[0].text, QStringLiteral("[00:00:01] Well."));
-    EXPECT_TRUE(has(notesOf(bundle), "Comments of the file (NOTE) that were not taken: 2"));
+    EXPECT_TRUE(has(notesOf(bundle), "Comments of the file (NOTE), left out: 2"));
 }
 
 TEST(Subtitles, WhoSaysAThingTwiceHasSaidItTwice)

@@ -48,3 +48,20 @@ TEST(Transcripts, EveryRealOneHasItsSpeakersAndTurns)
         }
     }
 }
+
+TEST(Transcripts, MoreVoicesThanAnybodyTellsApartAreNobodys)
+{
+    const auto voices = [](int count) {
+        QByteArray bytes = "WEBVTT\n";
+        for (int i = 0; i < count; ++i)
+            bytes += "\n00:01.000 --> 00:02.000\n<v Voice " + QByteArray::number(i) + ">Yes.\n";
+        return readAs("subtitles", file("talk.vtt", bytes));
+    };
+    const ImportBundle most = voices(20'000);
+    EXPECT_EQ(most.sources.at(0).speakers.size(), 20'000u);
+    const ImportBundle more = voices(20'001);
+    EXPECT_EQ(more.sources.at(0).speakers.size(), 0u);
+    EXPECT_EQ(more.sources.at(0).turns.size(), 20'001u);
+    EXPECT_EQ(more.sources.at(0).turns.back().speaker, -1);
+    EXPECT_TRUE(notesOf(more).contains("names 20001 speakers")) << notesOf(more).toStdString();
+}

@@ -113,6 +113,22 @@ TEST_F(ImportingGrowthTest, ParticipantsAreStoredInOneGo)
     });
 }
 
+TEST_F(ImportingGrowthTest, SpeakersWhoAreParticipantsAreStoredInOneGo)
+{
+    expectLinear([](int count) {
+        ImportBundle bundle;
+        ImportedSource &source = bundle.sources.emplace_back();
+        source.title = QStringLiteral("Talk");
+        source.text = QStringLiteral("x").repeated(count);
+        for (int i = 0; i < count; ++i) {
+            const QString name = QStringLiteral("P%1").arg(i);
+            source.speakers.push_back({name, SpeakerRole::Participant, name, 1, {}});
+            source.turns.push_back({{i, i + 1}, i, i, {}});
+        }
+        return bundle;
+    });
+}
+
 TEST_F(ImportingGrowthTest, FieldsOfReportsAreStoredInOneGo)
 {
     expectLinear([](int count) {
