@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/project/memos.h"
+#include "core/project/pageregions.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
 
@@ -70,7 +71,8 @@ void addNote(Database &db, const Note &note, Document::Blocks &blocks)
         about << dayOf(memo.createdMs);
     blocks.push_back(documents::note(about.join(QStringLiteral(" · "))));
     if (memo.quote)
-        blocks.push_back(Document::Quotation{quotes::at(db, memo.quote).words, {}});
+        blocks.push_back(Document::Quotation{
+            pageregions::shownWords(db, memo.quote, quotes::at(db, memo.quote).words), {}});
     if (!memo.text.isEmpty())
         blocks.push_back(documents::plain(memo.text));
 }

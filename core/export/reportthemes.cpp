@@ -12,6 +12,7 @@
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <map>
@@ -50,20 +51,31 @@ std::vector<Mentions> mentionsOf(Database &db, const CodeTree &tree, Progress &p
     return mentions;
 }
 
-/// Of a group's quotes so many, each person's first before anybody's second.
-std::vector<QuoteId> chosenOf(const std::vector<const EvidenceQuote *> &quotes, int most)
+/// Of a group's quotes so many: those that are shown already come last, and of the others each
+/// person's first before anybody's second.
+std::vector<QuoteId> chosenOf(const std::vector<const EvidenceQuote *> &quotes, int most,
+                              QSet<QuoteId> &shown)
 {
-    std::vector<std::pair<int, const EvidenceQuote *>> turns;
+    struct Turn {
+        bool isShown = false;
+        int turn = 0;
+        QuoteId quote;
+    };
+    std::vector<Turn> turns;
     QHash<ParticipantId, int> said;
-    for (const EvidenceQuote *quote : quotes)
-        turns.emplace_back(said[quote->participant]++, quote);
-    std::stable_sort(turns.begin(), turns.end(),
-                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    for (const EvidenceQuote *quote : quotes) {
+        const bool isShown = shown.contains(quote->quote);
+        turns.push_back({isShown, isShown ? 0 : said[quote->participant]++, quote->quote});
+    }
+    std::stable_sort(turns.begin(), turns.end(), [](const Turn &a, const Turn &b) {
+        return std::pair(a.isShown, a.turn) < std::pair(b.isShown, b.turn);
+    });
     std::vector<QuoteId> result;
-    for (const auto &[turn, quote] : turns) {
+    for (const Turn &each : turns) {
         if (int(result.size()) == most)
             break;
-        result.push_back(quote->quote);
+        result.push_back(each.quote);
+        shown.insert(each.quote);
     }
     return result;
 }
@@ -73,7 +85,8 @@ struct ThemeQuotes {
     std::vector<std::pair<QString, std::vector<QuoteId>>> groups;
 };
 
-ThemeQuotes quotesOf(int code, const Mentions &mentions, const ComparedGroups &groups, int most)
+ThemeQuotes quotesOf(int code, const Mentions &mentions, const ComparedGroups &groups, int most,
+                     QSet<QuoteId> &shown)
 {
     ThemeQuotes theme{code, {}};
     std::map<int, std::vector<const EvidenceQuote *>> byGroup; // nobody's words come last
@@ -83,7 +96,7 @@ ThemeQuotes quotesOf(int code, const Mentions &mentions, const ComparedGroups &g
     }
     for (const auto &[group, quotes] : byGroup)
         theme.groups.emplace_back(group < groups.names.size() ? groups.names[group] : QString(),
-                                  chosenOf(quotes, most));
+                                  chosenOf(quotes, most, shown));
     return theme;
 }
 
@@ -126,10 +139,11 @@ Document::Blocks themesOf(Database &db, int quotesPerGroup, Progress &progress)
     const ComparedGroups groups(groupings::membership(db));
     std::vector<ThemeQuotes> themes;
     std::vector<QuoteId> all;
+    QSet<QuoteId> shown;
     for (int code = 0; code < int(tree.codes().size()); ++code) {
         if (tree.level(code) != CodeLevel::Theme || mentions[size_t(code)].quotes.empty())
             continue;
-        themes.push_back(quotesOf(code, mentions[size_t(code)], groups, quotesPerGroup));
+        themes.push_back(quotesOf(code, mentions[size_t(code)], groups, quotesPerGroup, shown));
         for (const auto &[group, quotes] : themes.back().groups)
             all.insert(all.end(), quotes.begin(), quotes.end());
     }

@@ -5,6 +5,7 @@
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/memos.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -37,7 +38,7 @@ QString wordsOfFinding(Database &db, FindingId id)
 QString wordsOf(Database &db, const LinkEnd &end)
 {
     if (end.quote)
-        return quotes::at(db, end.quote).words;
+        return pageregions::shownWords(db, end.quote, quotes::at(db, end.quote).words);
     if (end.code)
         return codes::at(db, end.code).label();
     if (end.participant)

@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/links.h"
 #include "core/project/maps/conceptmaps.h"
+#include "core/project/pageregions.h"
 #include "core/project/privatememos.h"
 #include "core/project/quotes.h"
 
@@ -82,7 +83,7 @@ void addMemos(Database &db, CoderId asker, std::vector<Note> &notes)
         note.memo = readMemo(rows);
         note.kind = kindOf(note.memo);
         note.who = rows.text(11);
-        note.about = rows.text(12);
+        note.about = pageregions::shownWords(db, note.memo.quote, rows.text(12));
         note.source = rows.id<SourceId>(13);
         note.range = {rows.integer(14), rows.integer(15)};
         note.sourceTitle = rows.text(16);

@@ -9,6 +9,7 @@
 #include "core/text/textedits.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace axial::pageregions {
 namespace {
@@ -17,9 +18,10 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-#define REGION_COLUMNS                                                                             \
-    "SELECT q.id, r.page, r.\"left\", r.top, r.width, r.height, q.start, q.\"end\" "               \
-    "FROM quote_region r JOIN quote q ON q.id = r.quote "
+#define REGION_VALUES                                                                              \
+    "SELECT q.id, r.page, r.\"left\", r.top, r.width, r.height, q.start, q.\"end\", q.words, "     \
+    "q.source "
+#define REGION_COLUMNS REGION_VALUES "FROM quote_region r JOIN quote q ON q.id = r.quote "
 
 PageRegion regionOf(const Statement &row)
 {
@@ -42,6 +44,46 @@ void store(Database &db, QuoteId quote, int page, const QRectF &area)
            "\"left\"=excluded.\"left\", top=excluded.top, width=excluded.width, "
            "height=excluded.height",
            quote, on, left, top, width, height);
+}
+
+/// "upper left", by the third of the page in which its middle lies; "top" of what is as broad as
+/// the page.
+QString placeOn(const QRectF &area)
+{
+    constexpr double broad = 2. / 3;
+    const auto third = [](double middle) { return std::clamp(int(middle * 3), 0, 2); };
+    const int row = area.height() > broad ? 1 : third(area.center().y());
+    const int column = area.width() > broad ? 1 : third(area.center().x());
+    if (area.height() > broad && area.width() > broad)
+        return Messages::tr("all of it");
+    const QString names[3][3] = {
+        {Messages::tr("upper left"), Messages::tr("top"), Messages::tr("upper right")},
+        {Messages::tr("left"), Messages::tr("middle"), Messages::tr("right")},
+        {Messages::tr("lower left"), Messages::tr("bottom"), Messages::tr("lower right")}};
+    return names[row][column];
+}
+
+bool isPicture(Database &db, SourceId source)
+{
+    return beginsWithPicture(
+        db.text("SELECT substr(text, 1, 20) FROM source_text WHERE source=?1", source));
+}
+
+QString shownLine(const Statement &row, bool isOfPicture)
+{
+    const PageRegion region = regionOf(row);
+    const QString words = row.text(8);
+    if (!isRegionMark(words))
+        return words;
+    QString said = regionDescription(words);
+    const QString page = QStringLiteral("p. %1, ").arg(region.page + 1);
+    if (said.startsWith(page)) // of an area that nobody described
+        said.remove(0, page.size());
+    const QString place = isOfPicture
+                              ? Messages::tr("Picture, %1").arg(placeOn(region.area))
+                              : Messages::tr("Page %1, %2")
+                                    .arg(QString::number(region.page + 1), placeOn(region.area));
+    return Messages::tr("%1: %2").arg(place, said);
 }
 
 /// Where the words of a page end.
@@ -119,6 +161,48 @@ void remove(Database &db, QuoteId quote)
     TextEdits edits(text);
     edits.replace(line, {});
     transcripts::edit(db, words.source, edits);
+}
+
+QString shownWords(Database &db, QuoteId quote, const QString &words)
+{
+    if (!beginsAsRegion(words))
+        return words;
+    auto row = db.query(REGION_COLUMNS "WHERE q.id=?1", quote);
+    return row.next() ? shownLine(row, isPicture(db, row.id<SourceId>(9)))
+                      : regionDescription(words);
+}
+
+QHash<qint64, QString> shownWords(Database &db)
+{
+    QHash<qint64, QString> result;
+    QHash<SourceId, bool> pictures; // a text may be long, and have many
+    // From the few areas to their quotes, and not the other way round.
+    auto rows = db.query(REGION_VALUES "FROM quote_region r CROSS JOIN quote q ON q.id = r.quote");
+    while (rows.next()) {
+        if (!isRegionMark(rows.text(8)))
+            continue;
+        const auto source = rows.id<SourceId>(9);
+        if (!pictures.contains(source))
+            pictures.insert(source, isPicture(db, source));
+        result.insert(rows.integer(0), shownLine(rows, pictures.value(source)));
+    }
+    return result;
+}
+
+QStringList linesShownAs(const QString &words)
+{
+    static const QRegularExpression form(
+        QStringLiteral("\\A[^:\\n\uff1a]{1,60}[:\uff1a]\\s*([^\\n]+)\\z"));
+    const auto match = form.match(words);
+    if (!match.hasMatch())
+        return {};
+    static const QRegularExpression number(QStringLiteral("\\d+"));
+    const QString page = number.match(words.left(match.capturedStart(1))).captured();
+    const QString said = match.captured(1);
+    return {
+        regionMark(said),
+        regionMark(
+            QStringLiteral("p. %1, %2").arg(page.isEmpty() ? QStringLiteral("1") : page, said))};
 }
 
 } // namespace axial::pageregions

@@ -2,6 +2,7 @@
 
 #include "core/domain/pageregion.h"
 
+#include <QHash>
 #include <QString>
 
 #include <optional>
@@ -33,6 +34,14 @@ QuoteId describe(Database &db, SourceId source, int page, int pages, QRectF area
 /// The quote is no area any more. A line that was put into the text for it, and that nothing else
 /// is said of, goes with it. Throws Error while codings are on it, and when it is no area.
 void remove(Database &db, QuoteId quote);
+
+/// Words of a quote as a list shows them: where they are the line of an area, its place and what
+/// that line says, "Page 3, upper left: a pump". Words that were cut may be passed, too.
+QString shownWords(Database &db, QuoteId quote, const QString &words);
+/// The same of all areas with such a line, by quote.
+QHash<qint64, QString> shownWords(Database &db);
+/// The lines that words shown like that may be of, whatever the language; none of other words.
+QStringList linesShownAs(const QString &words);
 
 } // namespace pageregions
 

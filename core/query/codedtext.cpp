@@ -187,9 +187,10 @@ std::vector<TextRange> joined(std::span<const CodedStretch> stretches, Touching 
 {
     std::vector<TextRange> result;
     for (const CodedStretch &stretch : stretches) {
-        const qint64 end = result.empty() ? -1 : result.back().end;
-        if (stretch.range.start < end || (stretch.range.start == end && touching == Touching::Join))
-            result.back().end = std::max(end, stretch.range.end);
+        if (!result.empty()
+            && (stretch.range.start < result.back().end
+                || (stretch.range.start == result.back().end && touching == Touching::Join)))
+            result.back().end = std::max(result.back().end, stretch.range.end);
         else
             result.push_back(stretch.range);
     }

@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/rounds/hiddencodings.h"
@@ -58,7 +59,7 @@ std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes, Co
             quote.quote = rows.id<QuoteId>(0);
             quote.source = rows.id<SourceId>(1);
             quote.range = {rows.integer(2), rows.integer(3)};
-            quote.words = rows.text(4);
+            quote.words = pageregions::shownWords(db, quote.quote, rows.text(4));
             result.push_back(std::move(quote));
         }
     }

@@ -47,19 +47,24 @@ bool asksForCodes(const CodingCondition &condition)
            && std::any_of(condition.parts.begin(), condition.parts.end(), asksForCodes);
 }
 
+bool hasName(const QStringList &names, const QString &word)
+{
+    return std::any_of(names.begin(), names.end(),
+                       [&](const QString &each) { return isSameName(each, word); });
+}
+
 bool isOneOf(const QStringList &values, const QString &word)
 {
     if (word.isEmpty())
         return values.contains(QLatin1String("none"), Qt::CaseInsensitive);
-    return values.contains(word, Qt::CaseInsensitive);
+    return hasName(values, word);
 }
 
 /// A slip of the hand must not look like an answer.
 void requireKnown(const QStringList &asked, const QStringList &known, const QString &what)
 {
     for (const QString &each : asked) {
-        if (!known.contains(each, Qt::CaseInsensitive)
-            && each.compare(QLatin1String("none"), Qt::CaseInsensitive) != 0)
+        if (!hasName(known, each) && each.compare(QLatin1String("none"), Qt::CaseInsensitive) != 0)
             throw Error(Messages::tr("There is no %1 called “%2”; there are: %3.")
                             .arg(what, each,
                                  known.isEmpty() ? Messages::tr("none")

@@ -9,6 +9,7 @@
 #include "core/project/sources.h"
 #include "core/project/sourcetags.h"
 #include "core/query/typedterms.h"
+#include "core/text/comparable.h"
 
 #include <algorithm>
 
@@ -27,7 +28,7 @@ QStringList fitting(const QStringList &all, const QString &typed)
     for (const QString &each : all) {
         if (each.startsWith(wanted, Qt::CaseInsensitive))
             begin << each;
-        else if (each.contains(wanted, Qt::CaseInsensitive))
+        else if (saysWords(each, wanted))
             hold << each;
     }
     return (begin + hold).mid(0, mostOffers);

@@ -85,7 +85,7 @@ bool EvidenceFilter::holds(const Term &term, const EvidenceRow &row)
     if (term.value.compare(QLatin1String("empty"), Qt::CaseInsensitive) == 0)
         return cell.isEmpty();
     if (column == EvidenceRow::Participant)
-        return cell.compare(term.value, Qt::CaseInsensitive) == 0;
+        return isSameName(cell, term.value);
     if (column != EvidenceRow::Codes)
         return saysWords(cell, term.value);
     return std::any_of(row.meant.begin(), row.meant.end(),

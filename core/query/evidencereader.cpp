@@ -1,6 +1,7 @@
 #include "core/query/evidencereader.h"
 
 #include "core/db/database.h"
+#include "core/project/pageregions.h"
 #include "core/project/publishedwords.h"
 
 #include <algorithm>
@@ -99,7 +100,7 @@ std::optional<EvidenceRow> EvidenceReader::row(Database &db, const EvidenceEntry
             return std::nullopt;
         row.source = quote.id<SourceId>(0);
         row.range = {quote.integer(1), quote.integer(2)};
-        row.cells[EvidenceRow::Words] = quote.text(3);
+        row.cells[EvidenceRow::Words] = pageregions::shownWords(db, entry.quote, quote.text(3));
         row.cells[EvidenceRow::Prompt] = quote.text(4);
         row.cells[EvidenceRow::Insight] = quote.text(5);
     }
@@ -131,6 +132,8 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
                                                    : std::vector<OrderedCoding>();
     progress.checkCanceled();
     const auto want = [&](EvidenceRow::Column column) { return (columns & bit(column)) != 0; };
+    const QHash<qint64, QString> areas = want(EvidenceRow::Words) ? pageregions::shownWords(db)
+                                                                  : QHash<qint64, QString>();
     // A text that isn't wanted isn't copied, and the further pages of a long one are not read.
     auto quotes = db.query("SELECT id, CASE WHEN ?1 THEN prompt END, CASE WHEN ?2 THEN words END, "
                            "CASE WHEN ?3 THEN insight END FROM quote ORDER BY id",
@@ -151,7 +154,8 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
         EvidenceRow row;
         row.quote = QuoteId{id};
         row.cells[EvidenceRow::Prompt] = quotes.text(1);
-        row.cells[EvidenceRow::Words] = quotes.text(2);
+        const auto area = areas.constFind(id);
+        row.cells[EvidenceRow::Words] = area == areas.cend() ? quotes.text(2) : *area;
         row.cells[EvidenceRow::Insight] = quotes.text(3);
         fillPerson(row, entry->second);
         for (; put != codings.end() && put->quote <= id; ++put) {

@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/memos.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/groupings.h"
 #include "core/project/quotes.h"
 #include "core/query/drawnfigure.h"
@@ -86,7 +87,8 @@ std::vector<FindingEvidence> evidenceOf(Database &db, const std::vector<QuoteId>
         each.quote = id;
         each.source = found->source;
         each.range = found->range;
-        each.words = db.text("SELECT words FROM quote WHERE id=?1", id);
+        each.words = pageregions::shownWords(db, id,
+                                             db.text("SELECT words FROM quote WHERE id=?1", id));
         each.who = query::namesOf(*found, names);
         if (found->participant)
             each.group = query::groupsOf(*found, membership);

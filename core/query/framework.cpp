@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/idvalue.h"
 #include "core/db/database.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/frameworksummaries.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -31,7 +32,8 @@ QString wordsOf(Database &db, const std::vector<QuoteId> &quotes)
 {
     QStringList words;
     for (const QuoteId quote : quotes)
-        words << db.text("SELECT words FROM quote WHERE id=?1", quote);
+        words << pageregions::shownWords(db, quote,
+                                         db.text("SELECT words FROM quote WHERE id=?1", quote));
     return words.join(QStringLiteral("\n\n"));
 }
 

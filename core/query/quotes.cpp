@@ -40,10 +40,13 @@ Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &pr
     QuoteFilter filter(db, tree, membership, parameters);
     const QString title = parameters[QStringLiteral("source")];
     const QString asked = parameters[QStringLiteral("words")];
+    const bool isNamed = title.isEmpty()
+                         || db.integer("SELECT 1 FROM source WHERE title=?1 LIMIT 1", title);
     std::function<bool(const QString &, const QString &)> isMeant;
     if (!title.isEmpty() || !asked.isEmpty())
         isMeant = [&](const QString &source, const QString &words) {
-            return (title.isEmpty() || source == title) && saysWords(words, asked);
+            return (title.isEmpty() || source == title || (!isNamed && isSameName(source, title)))
+                   && saysWords(words, asked);
         };
     Table table = quotesTable({db, tree, membership}, filter.load(progress), isMeant, progress);
     table.title = Messages::tr("Quotes");

@@ -1,6 +1,7 @@
 #include "core/query/quotesbeside.h"
 
 #include "core/db/database.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/hiddencodings.h"
@@ -22,8 +23,10 @@ std::vector<Quote> firstQuotes(Database &db, CodeId code, int limit, CoderId onl
                                    "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
         code, limit, only, asker);
     // While the statement runs nobody else can write, so that each is still there.
-    while (rows.next())
-        result.push_back(quotes::at(db, rows.id<QuoteId>(0)));
+    while (rows.next()) {
+        Quote &quote = result.emplace_back(quotes::at(db, rows.id<QuoteId>(0)));
+        quote.words = pageregions::shownWords(db, quote.id, quote.words);
+    }
     return result;
 }
 

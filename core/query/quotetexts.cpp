@@ -1,6 +1,7 @@
 #include "core/query/quotetexts.h"
 
 #include "core/db/readboth.h"
+#include "core/project/pageregions.h"
 #include "core/query/quoteplaces.h"
 
 #include <algorithm>
@@ -56,6 +57,8 @@ QString QuoteTexts::textAt(const Place &place, quint32 from, quint32 length)
 
 QString QuoteTexts::words(size_t quote) const
 {
+    if (const auto area = m_areas.constFind(quote); area != m_areas.cend())
+        return *area;
     const Place &place = m_places[quote];
     return textAt(place, 0, place.words);
 }
@@ -97,11 +100,25 @@ bool areMostQuotes(Database &db, size_t quotes)
            && qint64(quotes) * costOfOne > db.integer("SELECT count(*) FROM quote").value_or(0);
 }
 
+namespace {
+
+void putAreas(Database &db, const std::vector<EvidenceQuote> &quotes, QuoteTexts &result)
+{
+    const QHash<qint64, QString> areas = pageregions::shownWords(db);
+    for (size_t i = 0; i < quotes.size() && !areas.isEmpty(); ++i) {
+        if (const auto area = areas.constFind(quotes[i].quote.value); area != areas.cend())
+            result.putArea(i, *area);
+    }
+}
+
+} // namespace
+
 QuoteTexts quoteTexts(Database &db, const std::vector<EvidenceQuote> &quotes,
                       const Progress &progress)
 {
     using Reader = QuoteTexts::Reader;
     QuoteTexts result(quotes.size());
+    putAreas(db, quotes, result);
     if (!areMostQuotes(db, quotes.size())) {
         for (size_t i = 0; i < quotes.size(); ++i) {
             if (i % checkedEvery == 0)

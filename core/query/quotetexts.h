@@ -3,6 +3,7 @@
 #include "core/base/progress.h"
 #include "core/query/evidence.h"
 
+#include <QHash>
 #include <QString>
 
 #include <array>
@@ -32,6 +33,8 @@ public:
     QString prompt(size_t quote) const;
     /// Of a row of words, insight and prompt from the column `first` on; once of each quote.
     void put(Reader reader, size_t quote, const Statement &row, int first);
+    /// Of an area that has a line of the text instead of words.
+    void putArea(size_t quote, const QString &words) { m_areas.insert(quote, words); }
 
 private:
     struct Place {
@@ -49,6 +52,7 @@ private:
 
     std::array<Kept, 2> m_kept;
     std::vector<Place> m_places;
+    QHash<size_t, QString> m_areas; ///< words of areas, as they are shown
 };
 
 /// Whether it takes less to go through all quotes than to look so many up.

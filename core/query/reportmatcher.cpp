@@ -1,5 +1,7 @@
 #include "core/query/reportmatcher.h"
 
+#include "core/text/comparable.h"
+
 #include <algorithm>
 
 namespace axial {
@@ -9,7 +11,7 @@ bool isSame(const QString &word, const QString &value)
 {
     if (word.isEmpty())
         return value.compare(noneWord, Qt::CaseInsensitive) == 0;
-    return word.compare(value, Qt::CaseInsensitive) == 0;
+    return isSameName(word, value);
 }
 
 /// A repository is also known by its own name, without its owner's.
@@ -32,6 +34,11 @@ bool isAscii(const QString &word)
     return std::all_of(word.begin(), word.end(), [](QChar c) { return c.unicode() < 0x80; });
 }
 
+bool isAscii(QByteArrayView text)
+{
+    return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
+}
+
 /// `folded` in lower case.
 bool holdsAscii(QByteArrayView text, const QByteArray &folded)
 {
@@ -49,8 +56,9 @@ struct Wanted {
 
     bool isIn(QByteArrayView text) const
     {
-        return ascii.isEmpty() ? QString::fromUtf8(text).contains(words, Qt::CaseInsensitive)
-                               : holdsAscii(text, ascii);
+        if (!ascii.isEmpty() && (holdsAscii(text, ascii) || isAscii(text)))
+            return holdsAscii(text, ascii);
+        return saysWords(QString::fromUtf8(text), words);
     }
 };
 

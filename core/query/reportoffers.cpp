@@ -4,6 +4,7 @@
 #include "core/base/shortlist.h"
 #include "core/query/reportmatcher.h"
 #include "core/query/typedterms.h"
+#include "core/text/comparable.h"
 
 #include <QCoreApplication>
 
@@ -104,7 +105,7 @@ QStringList likeliest(const QStringList &words, const QString &begun)
         if (word.startsWith(begun, Qt::CaseInsensitive)
             || (!key.isEmpty() && typed(word).startsWith(key)))
             first << word;
-        else if (word.contains(begun, Qt::CaseInsensitive))
+        else if (saysWords(word, begun))
             then << word;
         if (first.size() >= mostOffers)
             break;

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/project/codingdecisions.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
@@ -110,7 +111,9 @@ private:
         const CoderId other = each.first.coder == m_coders.first ? m_coders.second : m_coders.first;
         const TextRange range = each.range();
         TableRow row{title,
-                     m_db.text("SELECT words FROM quote WHERE id=?1", each.first.quote),
+                     pageregions::shownWords(
+                         m_db, each.first.quote,
+                         m_db.text("SELECT words FROM quote WHERE id=?1", each.first.quote)),
                      m_names.value(each.first.coder),
                      codeOf(each.first),
                      m_names.value(other),

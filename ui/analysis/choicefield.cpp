@@ -1,5 +1,7 @@
 #include "ui/analysis/choicefield.h"
 
+#include "core/text/comparable.h"
+
 #include <QCompleter>
 #include <QLineEdit>
 
@@ -31,7 +33,7 @@ void ChoiceField::takeTyped()
     int found = findText(typed, Qt::MatchFixedString);
     QList<int> holding;
     for (int row = 0; !typed.isEmpty() && row < count(); ++row) {
-        if (itemText(row).contains(typed, Qt::CaseInsensitive))
+        if (saysWords(itemText(row), typed))
             holding << row;
     }
     if (found < 0 && holding.size() == 1)

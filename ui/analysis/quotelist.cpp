@@ -98,6 +98,7 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
     list.cards = {text.size(), [text, groups, colors = CodeColors(db)](size_t row) {
                       QuoteCard card = cardAt(text, groups, row);
                       card.words = text(row, columns::quote);
+                      card.quote = QuoteId{text.id(row, columns::quoteId)};
                       card.codes = colors.chips(splitCodes(text(row, columns::codes)));
                       return card;
                   }};

@@ -23,6 +23,7 @@ struct QuoteCard {
     QString place;       ///< "U1 interview, turn 6"
     QString words;
     std::vector<CodeChip> codes;
+    QuoteId quote; ///< none = it is no quote, but words of a text, a report...
     SourceId source;
     TextRange range;
     ParticipantId participant; ///< of a ballot, for the prompt that `place` names

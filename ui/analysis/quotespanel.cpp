@@ -212,7 +212,9 @@ void QuotesPanel::putIntoFinding()
         const QuoteCard card = m_model->card(index.row());
         if (!card.source || card.isGone)
             continue;
-        if (m_list.kind == QuoteList::Kind::Quotes)
+        if (card.quote)
+            wanted.quotes.push_back(card.quote);
+        else if (m_list.kind == QuoteList::Kind::Quotes)
             wanted.places.push_back({card.source, card.range, card.words});
         else
             wanted.reports.push_back(card.source);

@@ -1,5 +1,6 @@
 #include "ui/codebook/codestable.h"
 
+#include "core/text/comparable.h"
 #include "ui/codebook/codelistmodel.h"
 
 #include <QHeaderView>
@@ -55,7 +56,7 @@ void CodesTable::showOnlyWith(const QString &words)
     for (int row = 0; row < m_codes.rowCount(); ++row) {
         const CodeListRow &code = m_codes.row(row);
         const QString all = code.code.label() + u'\n' + code.name + u'\n' + code.texts.definition;
-        setRowHidden(row, !all.contains(words.trimmed(), Qt::CaseInsensitive));
+        setRowHidden(row, !saysWords(all, words.trimmed()));
     }
 }
 

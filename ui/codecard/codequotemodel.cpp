@@ -46,10 +46,8 @@ void CodeQuoteModel::applyFilter()
         const CodeQuote &quote = m_quotes[i];
         const bool isShown = std::all_of(
             m_filter.begin(), m_filter.end(), [&](const QString &word) {
-                return saysWords(quote.words, word)
-                       || quote.participant.contains(word, Qt::CaseInsensitive)
-                       || quote.group.contains(word, Qt::CaseInsensitive)
-                       || quote.title.contains(word, Qt::CaseInsensitive);
+                return saysWords(quote.words, word) || saysWords(quote.participant, word)
+                       || saysWords(quote.group, word) || saysWords(quote.title, word);
             });
         if (isShown)
             m_shown.push_back(int(i));

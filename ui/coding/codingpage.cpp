@@ -64,11 +64,7 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
     connect(&workspace, &Workspace::accessChanged, this, &CodingPage::takeAccess);
-    connect(qApp, &QCoreApplication::aboutToQuit, this, [this] {
-        m_inspector->saveNow();
-        m_editing->keepDraft();
-        m_return->keep();
-    });
+    connect(qApp, &QCoreApplication::aboutToQuit, this, &CodingPage::keepNow);
     readProject();
 }
 
@@ -266,6 +262,13 @@ bool CodingPage::saveNow()
 {
     m_inspector->saveNow();
     return m_editing->finishNow();
+}
+
+void CodingPage::keepNow()
+{
+    m_inspector->saveNow();
+    m_editing->keepDraft();
+    m_return->keep();
 }
 
 bool CodingPage::event(QEvent *event)

@@ -51,6 +51,7 @@ public:
     bool canZoom() const override { return true; }
     void zoomText(int steps) override;
     bool saveNow() override;
+    void keepNow() override;
 
     TaxonomyPanel *taxonomy() const { return m_taxonomy; }
     SourcePanel *sources() const { return m_sources; }

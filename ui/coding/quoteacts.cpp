@@ -1,5 +1,6 @@
 #include "ui/coding/quoteacts.h"
 
+#include "core/project/pageregions.h"
 #include "core/project/quotes.h"
 #include "core/text/segments.h"
 #include "ui/base/wording.h"
@@ -107,8 +108,9 @@ void QuoteActs::putIntoFinding()
         if (!quote)
             return;
         ForFinding wanted;
+        Database &db = m_workspace.database();
         wanted.what = tr("“%1”").arg(
-            shortened(quotes::at(m_workspace.database(), quote).words, 200));
+            shortened(pageregions::shownWords(db, quote, quotes::at(db, quote).words), 200));
         wanted.quotes = {quote};
         axial::putIntoFinding(m_workspace, m_inspector.window(), wanted);
     });

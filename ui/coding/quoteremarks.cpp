@@ -1,5 +1,6 @@
 #include "ui/coding/quoteremarks.h"
 
+#include "core/project/pageregions.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "ui/base/pagerequests.h"
@@ -170,6 +171,8 @@ void QuoteRemarks::copyWithReference()
     QStringList reference;
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
+        if (m_target.quote())
+            passage->words = pageregions::shownWords(db, m_target.quote(), passage->words);
         const QString speaker = participants::pseudonym(
             db, sources::participantAt(db, passage->source, passage->range));
         if (!speaker.isEmpty())

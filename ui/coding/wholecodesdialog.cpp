@@ -1,5 +1,6 @@
 #include "ui/coding/wholecodesdialog.h"
 
+#include "core/text/comparable.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/widgets/filterfield.h"
 
@@ -72,7 +73,7 @@ void WholeCodesDialog::narrow(const QString &typed)
         QListWidgetItem *item = m_list->item(i);
         const QString text = item->text();
         item->setHidden(!std::all_of(words.begin(), words.end(), [&text](const QString &word) {
-            return text.contains(word, Qt::CaseInsensitive);
+            return saysWords(text, word);
         }));
     }
     if (const QListWidgetItem *current = m_list->currentItem(); !current || !current->isHidden())

@@ -1,6 +1,7 @@
 #include "ui/links/linkdialog.h"
 
 #include "ui/base/wording.h"
+#include "ui/links/linkends.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -15,7 +16,7 @@ namespace {
 
 QLabel *words(const QString &text)
 {
-    auto label = new QLabel(u'“' + shortened(text, 160) + u'”');
+    auto label = new QLabel(inQuotationMarks(shortened(text, 160)));
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     return label;

@@ -3,6 +3,7 @@
 #include "core/project/links.h"
 #include "core/project/linkwords.h"
 #include "core/project/memos.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -35,8 +36,14 @@ QString nameOf(Workspace &workspace, const LinkEnd &end)
     const Quote quote = quotes::at(db, end.quote);
     const QString speaker = participants::pseudonym(
         db, sources::participantAt(db, quote.source, quote.range));
-    const QString words = u'“' + shortened(quote.words, 120) + u'”';
+    const QString words = u'“' + shortened(pageregions::shownWords(db, end.quote, quote.words), 120)
+                          + u'”';
     return speaker.isEmpty() ? words : speaker + u' ' + words;
+}
+
+QString inQuotationMarks(const QString &name)
+{
+    return name.contains(u'“') ? name : u'“' + name + u'”';
 }
 
 SourceId sourceOf(Database &db, const LinkEnd &end)

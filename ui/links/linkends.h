@@ -13,6 +13,8 @@ class Workspace;
 /// numbers count what everybody coded, nothing while the person codes blind. Throws Error when it
 /// is gone.
 QString nameOf(Workspace &workspace, const LinkEnd &end);
+/// Such a name in quotation marks, but for words of a text, which stand in them already.
+QString inQuotationMarks(const QString &name);
 /// The source that it is, or stands in; none for codes, participants and findings, and for what is
 /// gone.
 SourceId sourceOf(Database &db, const LinkEnd &end);

@@ -46,12 +46,6 @@ void addLink(QMenu &menu, Workspace &workspace, const Link &link, const LinkEnd 
         ->setEnabled(canEdit);
 }
 
-/// Words of a text stand in quotation marks already.
-QString quoted(const QString &name)
-{
-    return name.contains(u'“') ? name : u'“' + name + u'”';
-}
-
 /// The two acts that make one; the second says what would be linked.
 void addActs(QMenu &menu, Workspace &workspace, const LinkEnd &thing, QWidget *window)
 {
@@ -62,7 +56,7 @@ void addActs(QMenu &menu, Workspace &workspace, const LinkEnd &thing, QWidget *w
         ->setEnabled(can && begin != thing);
     const bool canEnd = can && !begin.isNone() && begin != thing;
     const QString name = canEnd ? shortened(nameOf(workspace, begin), shownLetters) : QString();
-    menu.addAction(canEnd ? menuText(Messages::tr("Link %1 to here…").arg(quoted(name)))
+    menu.addAction(canEnd ? menuText(Messages::tr("Link %1 to here…").arg(inQuotationMarks(name)))
                           : Messages::tr("Link to here…"),
                    window, [&workspace, thing, window] { linkacts::end(workspace, thing, window); })
         ->setEnabled(canEnd);

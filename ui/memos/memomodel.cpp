@@ -1,5 +1,6 @@
 #include "ui/memos/memomodel.h"
 
+#include "core/text/comparable.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
@@ -98,9 +99,8 @@ void MemoModel::narrow()
         const bool matches = std::all_of(m_words.begin(), m_words.end(), [&](const QString &word) {
             const QString *const fields[] = {&note.memo.title, &note.memo.text, &note.about,
                                              &note.sourceTitle, &note.who};
-            return std::any_of(std::begin(fields), std::end(fields), [&](const QString *field) {
-                return field->contains(word, Qt::CaseInsensitive);
-            });
+            return std::any_of(std::begin(fields), std::end(fields),
+                               [&](const QString *field) { return saysWords(*field, word); });
         });
         if (matches)
             m_rows.push_back(i);

@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/memos.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -220,7 +221,8 @@ void MemoPanel::updateActions()
 QString MemoPanel::aboutIn(Database &db, const Memo &memo)
 {
     if (memo.quote)
-        return tr("On “%1”").arg(shortened(quotes::at(db, memo.quote).words, 80));
+        return tr("On “%1”").arg(shortened(
+            pageregions::shownWords(db, memo.quote, quotes::at(db, memo.quote).words), 80));
     if (!memo.range.isEmpty())
         return tr("On “%1”").arg(shortened(memo.words, 80));
     if (memo.source)

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/project/pageregions.h"
 #include "core/project/project.h"
-#include "core/text/pagemarks.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 
@@ -99,8 +98,9 @@ void AreaPicture::showQuote(const Quote &quote)
         m_pages.reset();
     m_source = quote.source;
     m_region = region;
-    setAccessibleDescription(
-        tr("Page %1: %2").arg(region->page + 1).arg(regionDescription(quote.words)));
+    const bool isPlaced = quote.words.size() != quote.range.length(); // and begins with the page
+    setAccessibleDescription(isPlaced ? quote.words
+                                      : tr("Page %1: %2").arg(region->page + 1).arg(quote.words));
     read();
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/busy.h"
 #include "core/project/codingweights.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
@@ -51,6 +52,7 @@ SeenQuote::Reading SeenQuote::read(QuoteId id)
         if (!quotes::isThere(db, id))
             return Reading::Gone; // undone, or its last code was taken off
         Quote quote = quotes::at(db, id);
+        quote.words = pageregions::shownWords(db, id, quote.words);
         QuoteOpinions opinions(quotes::codings(db, id), reviews::ofQuote(db, id), coders::all(db),
                                m_workspace.coderName());
         opinions.setWeights(codingweights::ofQuote(db, id));

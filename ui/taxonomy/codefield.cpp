@@ -1,5 +1,6 @@
 #include "ui/taxonomy/codefield.h"
 
+#include "core/text/comparable.h"
 #include "ui/lists/codechips.h"
 #include "ui/taxonomy/codesuggestions.h"
 
@@ -107,8 +108,7 @@ CodeId CodeField::code() const
         found = onlyOne(
             [&](const QString &label) { return typedKey(label.section(u' ', 0, 0)) == key; });
     if (found < 0)
-        found = onlyOne(
-            [&](const QString &label) { return label.contains(typed, Qt::CaseInsensitive); });
+        found = onlyOne([&](const QString &label) { return saysWords(label, typed); });
     return CodeId{found < 0 ? 0 : itemData(found).toLongLong()};
 }
 

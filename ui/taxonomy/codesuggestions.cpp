@@ -1,5 +1,6 @@
 #include "ui/taxonomy/codesuggestions.h"
 
+#include "core/text/comparable.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/codetreemodel.h"
 
@@ -43,14 +44,15 @@ std::optional<Match> matchOf(const Code &code, const QString &path, const QStrin
         return Match{rank, int(at), int(query.size())};
     }
     const bool isInName = std::all_of(words.begin(), words.end(), [&](const QString &word) {
-        return code.name.contains(word, Qt::CaseInsensitive);
+        return saysWords(code.name, word);
     });
-    if (isInName)
-        return Match{5, int(code.name.indexOf(words.front(), 0, Qt::CaseInsensitive)),
-                     int(words.front().size())};
+    if (isInName) {
+        const qsizetype begun = code.name.indexOf(words.front(), 0, Qt::CaseInsensitive);
+        return begun < 0 ? Match{5} : Match{5, int(begun), int(words.front().size())};
+    }
     const bool isAnywhere = std::all_of(words.begin(), words.end(), [&](const QString &word) {
-        return code.name.contains(word, Qt::CaseInsensitive)
-               || path.contains(word, Qt::CaseInsensitive) || key.startsWith(typedKey(word));
+        return saysWords(code.name, word) || saysWords(path, word)
+               || key.startsWith(typedKey(word));
     });
     return isAnywhere ? std::optional(Match{6}) : std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "ui/taxonomy/codetreemodel.h"
 
+#include "core/text/comparable.h"
 #include "ui/base/wording.h"
 #include "ui/lists/codingmime.h"
 #include "ui/lists/rowdelegate.h"
@@ -19,7 +20,7 @@ QString noteOf(const CodeTreeShape &shape, const Code &code)
     const QString definition = shape.definitions().value(code.id.value).simplified();
     for (const QString &word : shape.filter()) {
         const qsizetype at = definition.indexOf(word, 0, Qt::CaseInsensitive);
-        if (at < 0 || label.contains(word, Qt::CaseInsensitive))
+        if (at < 0 || saysWords(label, word))
             continue;
         const qsizetype start = at < 16 ? 0 : definition.lastIndexOf(u' ', at - 8) + 1;
         return (start > 0 ? QStringLiteral("…") : QString()) + definition.mid(start, 120);

@@ -1,5 +1,7 @@
 #include "ui/taxonomy/codetreeshape.h"
 
+#include "core/text/comparable.h"
+
 #include <QCollator>
 
 #include <algorithm>
@@ -36,7 +38,7 @@ void CodeTreeShape::setFilter(const QStringList &words)
     m_filter = words;
     m_foldedFilter.clear();
     for (const QString &word : words)
-        m_foldedFilter << word.toCaseFolded();
+        m_foldedFilter << nameKey(word);
     applyFilter();
 }
 
@@ -80,8 +82,7 @@ void CodeTreeShape::fold()
     m_searched.reserve(m_codes.size());
     for (const Code &code : m_codes)
         m_searched.push_back(
-            QString(code.key + u'\n' + code.name + u'\n' + m_definitions.value(code.id.value))
-                .toCaseFolded());
+            nameKey(code.key + u'\n' + code.name + u'\n' + m_definitions.value(code.id.value)));
 }
 
 void CodeTreeShape::rank()

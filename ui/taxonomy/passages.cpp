@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/project/codes/codes.h"
+#include "core/project/pageregions.h"
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
@@ -109,7 +110,8 @@ void Passages::say(QuoteId id, const QList<CodeId> &codes, qint64 sinceMs)
         });
         const QString sentence = isNew ? tr("Coded “%1” in %2 with %3")
                                        : tr("“%1” in %2 had %3 already");
-        m_workspace.showMessage(sentence.arg(shortened(quote.words, 40),
+        const QString words = pageregions::shownWords(db, id, quote.words);
+        m_workspace.showMessage(sentence.arg(shortened(words, 40),
                                              shortened(sources::at(db, quote.source).title, 40),
                                              labels(codes)));
     });

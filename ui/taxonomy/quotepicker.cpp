@@ -2,6 +2,7 @@
 
 #include "core/project/people/coders.h"
 #include "core/query/codequotes.h"
+#include "core/text/comparable.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
@@ -100,7 +101,7 @@ void QuotePicker::filter()
     for (const Example &example : m_examples) {
         if (m_list->count() == rowsAtMost)
             break;
-        if (!example.words.contains(wanted, Qt::CaseInsensitive))
+        if (!saysWords(example.words, wanted))
             continue;
         auto item = new QListWidgetItem(example.row, m_list);
         item->setToolTip(plainToolTip(example.words, longestWordsTip));

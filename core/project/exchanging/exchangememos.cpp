@@ -8,6 +8,7 @@
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
+#include "core/text/pagemarks.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -259,9 +260,10 @@ private:
                                   .value_or(0)};
         const bool isHidden = rounds::isInBlindRound(m_work.db, source);
         MetThing thing(m_work.meeting, MergeKind::Memos, note,
-                       m_work.db.text("SELECT q.words FROM coding c JOIN quote q "
-                                      "ON q.id = c.quote WHERE c.id=?1",
-                                      coding),
+                       regionDescription(m_work.db.text("SELECT q.words FROM coding c "
+                                                        "JOIN quote q ON q.id = c.quote "
+                                                        "WHERE c.id=?1",
+                                                        coding)),
                        isHidden ? MetThing::Sight::Hidden : MetThing::Sight::Open);
         return thing.settle("comment", Messages::tr("Comment"), own, words, MetThing::Side::Text);
     }

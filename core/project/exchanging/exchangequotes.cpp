@@ -1,6 +1,7 @@
 #include "core/project/exchanging/exchangequotes.h"
 
 #include "core/db/database.h"
+#include "core/project/pageregions.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
@@ -59,7 +60,8 @@ ExchangeQuotes::MetQuote ExchangeQuotes::quote(const refi::Selection &selection,
     if (m_work.isNew(id))
         return {id, add(id, insight)};
     const Quote here = quotes::at(db, id);
-    MetThing thing(m_work.meeting, MergeKind::Quotes, selection.guid, here.words, sight(source));
+    MetThing thing(m_work.meeting, MergeKind::Quotes, selection.guid,
+                   pageregions::shownWords(db, id, here.words), sight(source));
     if (const auto now = thing.settle("insight", Messages::tr("Insight"), here.insight, insight,
                                       MetThing::Side::Text))
         quotes::setInsight(db, id, *now);

@@ -4,7 +4,9 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/maps/conceptmaps.h"
+#include "core/project/pageregions.h"
 #include "core/project/privatememos.h"
+#include "core/text/pagemarks.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -50,6 +52,13 @@ QString shown(const QString &words)
 {
     const QString line = words.simplified();
     return line.size() > shownWords ? line.left(shownWords) + u'…' : line;
+}
+
+QString shown(Database &db, const MapTarget &target, const QString &words)
+{
+    return shown(target.kind == MapNodeKind::Quote
+                     ? pageregions::shownWords(db, QuoteId{target.id}, words)
+                     : words);
 }
 
 QString nothing(MapNodeKind kind)
@@ -179,8 +188,8 @@ MapContent content(Database &db, ConceptMapId map)
         node.id = nodes.id<MapNodeId>(0);
         node.target = {MapNodeKind(nodes.integer(1)), nodes.integer(2)};
         node.words = node.target.kind == MapNodeKind::Words || node.isGone()
-                         ? nodes.text(3).left(longestWords)
-                         : shown(nodes.text(4));
+                         ? regionDescription(nodes.text(3)).left(longestWords)
+                         : shown(db, node.target, nodes.text(4));
         if (node.isGone() && node.words.isEmpty())
             node.words = nothing(node.target.kind);
         node.key = nodes.text(5);
@@ -202,7 +211,7 @@ MapContent content(Database &db, ConceptMapId map)
 QString wordsOf(Database &db, const MapTarget &target)
 {
     const TargetSql *sql = sqlOf(target.kind);
-    return sql ? shown(db.text(sql->words, target.id)) : QString();
+    return sql ? shown(db, target, db.text(sql->words, target.id)) : QString();
 }
 
 MapNodeId addNode(Database &db, ConceptMapId map, const MapTarget &target, MapPlace place)

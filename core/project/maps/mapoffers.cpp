@@ -3,7 +3,9 @@
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/maps/conceptmaps.h"
+#include "core/project/pageregions.h"
 #include "core/project/privatememos.h"
+#include "core/text/comparable.h"
 
 namespace axial::conceptmaps {
 namespace {
@@ -39,10 +41,12 @@ std::vector<MapOffer> offers(Database &db, const QString &text, Progress &progre
         auto rows = db.query(each.sql);
         while (left > 0 && rows.next()) {
             progress.checkCanceled();
-            const QString words = rows.text(1).simplified();
+            const QString words = (each.kind == MapNodeKind::Quote ? pageregions::shownWords(
+                                       db, rows.id<QuoteId>(0), rows.text(1))
+                                                                   : rows.text(1))
+                                      .simplified();
             const QString place = rows.text(2).simplified();
-            if (!words.contains(wanted, Qt::CaseInsensitive)
-                && !place.contains(wanted, Qt::CaseInsensitive))
+            if (!saysWords(words, wanted) && !saysWords(place, wanted))
                 continue;
             --left;
             found.push_back({{each.kind, rows.integer(0)},

@@ -82,6 +82,44 @@ TEST_F(PageRegionsTest, OneWithoutWordsGetsALineAtTheEndOfItsPage)
     EXPECT_EQ(pageregions::inSource(db(), source), all);
 }
 
+TEST_F(PageRegionsTest, ListsSayWhereOneIs)
+{
+    const auto shown = [&](QuoteId quote) {
+        return pageregions::shownWords(db(), quote, quotes::at(db(), quote).words);
+    };
+    const QuoteId words = mark(area, 2, "Last");
+    EXPECT_EQ(shown(words), "Last");
+    const std::pair<QRectF, const char *> places[]{{{0, 0, 0.2, 0.2}, "upper left"},
+                                                   {{0.4, 0.05, 0.1, 0.1}, "top"},
+                                                   {{0.8, 0.1, 0.2, 0.2}, "upper right"},
+                                                   {{0, 0, 1, 0.2}, "top"},
+                                                   {{0, 0, 0.2, 1}, "left"},
+                                                   {{0.4, 0.4, 0.2, 0.2}, "middle"},
+                                                   {{0.7, 0.1, 0.2, 0.8}, "right"},
+                                                   {{0, 0.8, 0.1, 0.1}, "lower left"},
+                                                   {{0.1, 0.9, 0.8, 0.1}, "bottom"},
+                                                   {{0.9, 0.9, 0.1, 0.1}, "lower right"},
+                                                   {{0, 0, 1, 1}, "all of it"}};
+    for (const auto &[on, name] : places) {
+        const QuoteId quote = project->edit("Describe", [&, where = on](Database &in) {
+            return pageregions::describe(in, source, 1, 3, where, "a pump");
+        });
+        EXPECT_EQ(shown(quote), QStringLiteral("Page 2, %1: a pump").arg(QLatin1String(name)));
+        EXPECT_EQ(pageregions::shownWords(db()).value(quote.value), shown(quote));
+        EXPECT_EQ(pageregions::shownWords(db(), quote, "[Region: a p"), shown(quote)) << "cut";
+        EXPECT_EQ(pageregions::linesShownAs(shown(quote)).value(0), "[Region: a pump]");
+    }
+    const QuoteId unnamed = describe(1, "p. 2, area 7");
+    EXPECT_EQ(shown(unnamed), "Page 2, middle: area 7");
+    EXPECT_EQ(pageregions::linesShownAs(shown(unnamed)).value(1), "[Region: p. 2, area 7]");
+    const SourceId picture = addSource("Board", "[Picture: board.png]\n");
+    const QuoteId queue = project->edit("Describe", [&](Database &in) {
+        return pageregions::describe(in, picture, 0, 1, area, "a queue");
+    });
+    EXPECT_EQ(shown(queue), "Picture, middle: a queue");
+    EXPECT_FALSE(pageregions::shownWords(db()).contains(words.value));
+}
+
 TEST_F(PageRegionsTest, TwoOfOnePageThatShowTheSameAreTwoQuotes)
 {
     const QuoteId one = describe(1, "A button");

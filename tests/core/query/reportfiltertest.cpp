@@ -134,7 +134,8 @@ TEST(ReportFilterTest, EachFieldNarrows)
     EXPECT_EQ(shown("state:closed"), q("23"));
     EXPECT_EQ(shown("author:Ann"), q("13"));
     EXPECT_EQ(shown("title:memory"), q("1"));
-    EXPECT_EQ(shown("title:GRÖSSE"), q("")) << "a title word that nothing has is no slip";
+    EXPECT_EQ(shown("title:GRÖSSE"), q("4")) << "as in the search of texts";
+    EXPECT_EQ(shown("title:GROESSE"), q("")) << "a title word that nothing has is no slip";
     EXPECT_EQ(shown("title:größe"), q("4"));
 }
 
@@ -149,6 +150,36 @@ TEST(ReportFilterTest, WordsAreLookedForInLinkAndTitle)
     EXPECT_EQ(shown("größe"), q("4"));
     EXPECT_EQ(shown("nowhere"), q(""));
     EXPECT_EQ(shown("deep speichers"), q("4")) << "all words";
+}
+
+/// Whatever a page put into its titles that nobody sees, as in the search of texts.
+TEST(ReportFilterTest, SignsThatShowNothingHideNoTitleAndNoName)
+{
+    const ReportList list = reportList({q("Ada")}, {{base + q("vllm/issues/1"),
+                                                     q("org/vl\u00ADlm"),
+                                                     2023,
+                                                     {{}},
+                                                     {},
+                                                     q("The or\u00ADgan\u200Bi\u00ADsation fails"),
+                                                     q("open"),
+                                                     q("an\u200Bn"),
+                                                     0},
+                                                    {base + q("deep/issues/2"),
+                                                     q("deep"),
+                                                     2023,
+                                                     {{}},
+                                                     {},
+                                                     q("Gro\u0308\u00DFe"),
+                                                     q("open"),
+                                                     q("bob"),
+                                                     0}});
+    EXPECT_EQ(shown("title:organisation", list), q("1"));
+    EXPECT_EQ(shown("ORGANISATION", list), q("1"));
+    EXPECT_EQ(shown("title:orga\u00ADnisation", list), q("1"));
+    EXPECT_EQ(shown("title:gr\u00F6\u00DFe", list), q("2")) << "however it is composed";
+    EXPECT_EQ(shown("author:ann", list), q("1"));
+    EXPECT_EQ(shown("repo:org/vllm", list), q("1"));
+    EXPECT_EQ(shown("title:organization", list), q(""));
 }
 
 TEST(ReportFilterTest, ValuesWidenTermsNarrowAndAMinusTurns)

@@ -10,6 +10,8 @@
 #include "ui/base/linkbegin.h"
 #include "ui/base/pagerequests.h"
 
+#include <QDialog>
+#include <QLabel>
 #include <QMenu>
 #include <QTableView>
 #include <QTreeView>
@@ -124,6 +126,26 @@ TEST_F(LinkMenuTest, SaysWhatWouldBeLinked)
     menuOf(memo);
     EXPECT_EQ(words(*menu).value(1), QStringLiteral("Link to here…"));
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(LinkMenuTest, TheQuestionPutsQuotationMarksRoundANameOnce)
+{
+    actionOf(menuOf(quote), QStringLiteral("Start"))->trigger();
+    actionOf(menuOf(person), QStringLiteral("Link"))->trigger();
+    auto *dialog = window.findChild<QDialog *>();
+    ASSERT_TRUE(dialog);
+    QStringList shown;
+    for (const QLabel *label : dialog->findChildren<QLabel *>()) {
+        if (label->text().contains(u'“'))
+            shown << label->text();
+    }
+    ASSERT_EQ(shown.size(), 2);
+    EXPECT_TRUE(shown.contains(QStringLiteral("“U1”")));
+    for (const QString &each : shown) {
+        EXPECT_EQ(each.count(u'“'), 1) << each.toStdString();
+        EXPECT_EQ(each.count(u'”'), 1) << each.toStdString();
+    }
+    dialog->reject();
 }
 
 TEST_F(LinkMenuTest, ListsLinksThatAreFollowedRenamedAndDeleted)

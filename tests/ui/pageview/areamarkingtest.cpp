@@ -410,7 +410,7 @@ TEST_F(AreaMarkingTest, APictureIsShownAtOnceAndItsAreasAreQuotes)
     settle();
     ASSERT_TRUE(area->hasPicture()) << area->sentence().toStdString();
     EXPECT_TRUE(area->isVisible());
-    EXPECT_EQ(area->accessibleDescription(), QStringLiteral("Page 1: The worker"));
+    EXPECT_EQ(area->accessibleDescription(), QStringLiteral("Picture, lower right: The worker"));
     const QImage small = area->grab().toImage();
     const double ratio = small.devicePixelRatio();
     const QColor paint = small.pixelColor(QPoint(int(10 * ratio), int(10 * ratio)));

@@ -1,3 +1,4 @@
+#include "core/project/deidentifying/textcolumns.h"
 #include "core/project/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/ui/support/pagesfixture.h"
@@ -130,7 +131,7 @@ TEST_F(PageCompanionTest, ThePageIsEnlargedAndFitsAgain)
 TEST_F(PageCompanionTest, WhereThereAreNoPagesASentenceSaysWhy)
 {
     study.project().edit(QStringLiteral("Forget"),
-                         [](Database &db) { transcripts::dropKeptWords(db); });
+                         [](Database &db) { eraseWords(db, Project::Forget::KeptWordsToo); });
     study.settle();
     turnOn();
     EXPECT_TRUE(pages->isVisible());
