@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/base/language.h"
+#include "core/base/unfinishedfolder.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/playing/mediaplayer.h"
@@ -95,11 +96,16 @@ int main(int argc, char **argv)
         QCoreApplication::installTranslator(&translator);
 
     const Arguments arguments = parse(application);
+    UnfinishedFolder::sweep();
     theme::apply(arguments.theme.isEmpty() ? settings::theme()
                                            : settings::themeByName(arguments.theme));
     QApplication::setWindowIcon(icons::application());
     Workspace workspace;
     MainWindow window(workspace);
+    application.setEnder([&window] {
+        window.keepTyped();
+        QCoreApplication::exit();
+    });
     application.setTeller([&workspace](const Error &error) { workspace.tell(error); });
     if (!arguments.mode.isEmpty() && !window.showMode(arguments.mode))
         workspace.showError(

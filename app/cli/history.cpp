@@ -3,6 +3,8 @@
 #include "core/project/importing/importlog.h"
 #include "core/project/people/coders.h"
 
+#include <algorithm>
+
 namespace axial::cli {
 namespace {
 
@@ -31,42 +33,48 @@ QString stateName(StepState state)
     return QStringLiteral("abandoned");
 }
 
+/// The steps that would change their state, in that order, `then` being the one they come to.
+QStringList labelsOfNext(const Project &project, int count, StepState then)
+{
+    const StepState from = then == StepState::Done ? StepState::Undone : StepState::Done;
+    std::vector<Step> steps = project.history();
+    if (from == StepState::Done)
+        std::reverse(steps.begin(), steps.end());
+    QStringList labels;
+    for (const Step &step : steps) {
+        if (step.state == from && labels.size() < count)
+            labels << step.label;
+    }
+    return labels;
+}
+
+/// All of them or none, so that what is said of a failure is true of each.
+int replay(const Arguments &arguments, StepState then)
+{
+    const int count = countOf(arguments);
+    const auto project = openProject(arguments.positional[0]);
+    const QStringList labels = labelsOfNext(*project, count, then);
+    const bool isUndo = then == StepState::Undone;
+    const int replayed = isUndo ? project->undo(count) : project->redo(count);
+    if (replayed == 0)
+        throw Error(isUndo ? QStringLiteral("There is nothing to undo.")
+                           : QStringLiteral("There is nothing to redo."));
+    for (const QString &label : labels.mid(0, replayed))
+        print(
+            (isUndo ? QStringLiteral("Undone: %1\n") : QStringLiteral("Redone: %1\n")).arg(label));
+    return 0;
+}
+
 } // namespace
 
 int runUndo(const Arguments &arguments)
 {
-    const int count = countOf(arguments);
-    const auto project = openProject(arguments.positional[0]);
-    QStringList labels;
-    for (int i = 0; i < count; ++i) {
-        const QString label = project->undoLabel();
-        if (project->undo() == 0)
-            break;
-        labels << label;
-    }
-    if (labels.isEmpty())
-        throw Error(QStringLiteral("There is nothing to undo."));
-    for (const QString &label : labels)
-        print(QStringLiteral("Undone: %1\n").arg(label));
-    return 0;
+    return replay(arguments, StepState::Undone);
 }
 
 int runRedo(const Arguments &arguments)
 {
-    const int count = countOf(arguments);
-    const auto project = openProject(arguments.positional[0]);
-    QStringList labels;
-    for (int i = 0; i < count; ++i) {
-        const QString label = project->redoLabel();
-        if (project->redo() == 0)
-            break;
-        labels << label;
-    }
-    if (labels.isEmpty())
-        throw Error(QStringLiteral("There is nothing to redo."));
-    for (const QString &label : labels)
-        print(QStringLiteral("Redone: %1\n").arg(label));
-    return 0;
+    return replay(arguments, StepState::Done);
 }
 
 int runHistory(const Arguments &arguments)

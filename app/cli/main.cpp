@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/language.h"
+#include "core/base/unfinishedfolder.h"
 #include "core/project/safety/projectlock.h"
 #include "ui/theme/theme.h"
 
@@ -118,6 +119,7 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationName(QStringLiteral("Axial"));
     QCoreApplication::setOrganizationName(QStringLiteral("Axial"));
     installEnglish(*application);
+    UnfinishedFolder::sweep();
     try {
         QStringList words;
         for (int i = 1; i < argc; ++i)

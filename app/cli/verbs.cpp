@@ -30,7 +30,7 @@ const std::vector<Verb> &verbs()
          "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME] "
          "[--nearest SIMILARITY] [--update|--new-keys] [--theirs|--mine|--both] "
          "[--project NAME|--all-projects] [--sheet NAME] [--counting NAME] "
-         "[--speakers found|each|none] [--dry-run]",
+         "[--speakers found|each|none] [--no-pulls] [--dry-run]",
          "imports files; see `list formats`; where a project of another program differs from what "
          "is here, what is here stays, or with --theirs the file's, with --both the texts of both; "
          "--mine says that what is here is meant; of a database of Taguette with several projects "
@@ -38,10 +38,11 @@ const std::vector<Verb> &verbs()
          "--counting says how a file of REFI-QDA counts places where it was found wrongly: "
          "characters or utf16, with -crlf where a line end is two; --speakers each takes each "
          "“Name:” that begins a line of a transcript for a speaker’s, none takes nobody for one; "
+         "--no-pulls leaves pull requests out, which else come in as reports; "
          "--dry-run only says what it would bring",
          "--as --coder --collection --nearest --project --sheet --counting --speakers|--update "
          "--new-keys "
-         "--theirs --mine --both --all-projects --dry-run",
+         "--theirs --mine --both --all-projects --no-pulls --dry-run",
          2, -1, runImport},
         {"study",
          "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY] [--update|--new-keys]",
@@ -49,11 +50,11 @@ const std::vector<Verb> &verbs()
          runStudy},
         {"collect",
          "collect PROJECT OWNER/REPOSITORY --from DATE --to DATE [--gitee] [--base-url URL] "
-         "[--coder NAME] [--forget]",
+         "[--coder NAME] [--no-pulls] [--forget]",
          "collects the issue reports that were created on these days from GitHub or Gitee; a token "
-         "is taken from AXIAL_TOKEN or the keychain; goes on where it stopped, --forget begins "
-         "anew",
-         "--from --to --base-url --coder|--gitee --forget", 2, 2, runCollect},
+         "is taken from AXIAL_TOKEN or the keychain; --no-pulls leaves pull requests out, which "
+         "else are taken as reports; goes on where it stopped, --forget begins anew",
+         "--from --to --base-url --coder|--gitee --no-pulls --forget", 2, 2, runCollect},
         {"merge", "merge PROJECT OTHER [--dry-run] [--theirs]",
          "brings what another project has into this one; where they disagree this one stays, or "
          "with --theirs the other is taken; what one removed is kept",

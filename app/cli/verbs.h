@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/table.h"
+#include "core/import/importedreports.h"
 #include "core/project/merging/mergereport.h"
 #include "core/project/project.h"
 
@@ -47,6 +48,9 @@ struct Verb {
 };
 
 const std::vector<Verb> &verbs();
+
+/// The --no-pulls option.
+PullRequests pullsOf(const Arguments &arguments);
 
 int runNew(const Arguments &arguments);
 int runImport(const Arguments &arguments);

@@ -7,6 +7,6 @@
 int main(int argc, char **argv)
 {
     const QCoreApplication application(argc, argv);
-    const qint64 megabytes = argc > 1 ? QByteArray(argv[1]).toLongLong() : 1024;
+    const qint64 megabytes = argc > 1 ? QByteArray(argv[1]).toLongLong() : 512;
     return axial::servePdf(0, megabytes << 20);
 }

@@ -94,20 +94,22 @@ QString checkedTarget(const QString &path)
     return target;
 }
 
-/// Beside the file that it becomes; gone again unless it became that.
+/// Beside the file that it becomes; gone again unless it became that. It has no name until it is
+/// whole, where the file system can do that, so that nothing is left of a program that was killed.
 class Unfinished
 {
 public:
-    Unfinished(const QString &target, mode_t mode)
+    Unfinished(const QString &target, mode_t mode) : m_target(QFile::encodeName(target))
     {
-        do {
-            m_name = QFile::encodeName(target) + '.'
-                     + QByteArray::number(QRandomGenerator::global()->bounded(0xfffff), 36)
-                     + unfinishedEnding.toLatin1();
-            m_file = open(m_name.constData(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-        } while (m_file < 0 && errno == EEXIST);
-        m_isThere = m_file >= 0;
-        m_error = m_isThere ? 0 : errno;
+        const QByteArray folder = QFile::encodeName(QFileInfo(target).absolutePath());
+        if (access("/proc/self/fd", X_OK) == 0) // where it gets its name from
+            m_file = open(folder.constData(), O_WRONLY | O_TMPFILE | O_CLOEXEC, mode);
+        if (m_file >= 0)
+            return;
+        note(named([&](const char *name) {
+            m_file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+            return m_file < 0 ? -1 : 0;
+        }));
     }
     ~Unfinished()
     {
@@ -148,6 +150,12 @@ public:
     {
         if (!m_error)
             note(fsync(m_file));
+        if (!m_error && !m_isThere) {
+            const QByteArray here = "/proc/self/fd/" + QByteArray::number(m_file);
+            note(named([&](const char *name) {
+                return linkat(AT_FDCWD, here.constData(), AT_FDCWD, name, AT_SYMLINK_FOLLOW);
+            }));
+        }
         const int file = std::exchange(m_file, -1);
         if (file >= 0) {
             const int closed = ::close(file);
@@ -156,16 +164,31 @@ public:
         }
         if (!m_error)
             note(std::rename(m_name.constData(), QFile::encodeName(target).constData()));
-        m_isThere = m_error != 0;
+        m_isThere = m_isThere && m_error != 0;
     }
 
 private:
+    /// Gives it a free name by `make`.
+    template <class Make>
+    int named(Make &&make)
+    {
+        int result = 0;
+        do {
+            m_name = m_target + '.'
+                     + QByteArray::number(QRandomGenerator::global()->bounded(0xfffff), 36)
+                     + unfinishedEnding.toLatin1();
+            result = make(m_name.constData());
+        } while (result != 0 && errno == EEXIST);
+        m_isThere = result == 0;
+        return result;
+    }
     void note(int result)
     {
         if (result != 0)
             m_error = errno;
     }
 
+    QByteArray m_target;
     QByteArray m_name;
     int m_file = -1;
     int m_error = 0;

@@ -2,11 +2,11 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/unfinishedfolder.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
-#include <QTemporaryDir>
 
 #include <cerrno>
 #include <cstdio>
@@ -41,7 +41,7 @@ void writeOwnerOnly(const QString &path, const std::function<void(const QString 
     const QFileInfo info(path);
     const QString target = info.isSymLink() ? info.canonicalFilePath() : info.absoluteFilePath();
     const QString folder = QFileInfo(target).absolutePath();
-    const QTemporaryDir beside(folder + QStringLiteral("/.axial-XXXXXX"));
+    const UnfinishedFolder beside(folder);
     if (!beside.isValid())
         failUnchanged(path, beside.errorString());
     const QString place = beside.filePath(QStringLiteral("file"));

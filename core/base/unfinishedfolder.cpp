@@ -1,63 +1,128 @@
-#include "core/project/deidentifying/privatefolder.h"
+#include "core/base/unfinishedfolder.h"
 
 #include "core/base/error.h"
 #include "core/base/files.h"
 
-#include <QCoreApplication>
 #include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSet>
 #include <QStandardPaths>
 #include <QUuid>
+
+#include <cerrno>
+
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace axial {
 namespace {
 
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(project)
-};
+const QString hiddenStart = QStringLiteral(".axial-");
 
-constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
-
-std::unique_ptr<QLockFile> lockOf(const QString &folder)
+/// Where it is noted which folder lies hidden elsewhere.
+QString noteOf(const QString &id)
 {
-    auto lock = std::make_unique<QLockFile>(folder + QStringLiteral(".lock"));
+    return UnfinishedFolder::placeOfAll() + u'/' + id + QStringLiteral(".place");
+}
+
+std::unique_ptr<QLockFile> lockOf(const QString &id)
+{
+    auto lock = std::make_unique<QLockFile>(UnfinishedFolder::placeOfAll() + u'/' + id
+                                            + QStringLiteral(".lock"));
     lock->setStaleLockTime(0); // stale when the program is gone, however long it takes
     return lock;
 }
 
-void sweep(const QDir &place)
+/// A note may be anybody's: only what this user made under that name, and through no link.
+void removeHidden(const QString &id)
 {
-    const auto left = place.entryList(QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot);
-    for (const QString &name : left) {
-        const QString folder = place.filePath(name);
-        if (const auto lock = lockOf(folder); lock->tryLock(0))
-            QDir(folder).removeRecursively();
-    }
+    QFile note(noteOf(id));
+    if (!note.open(QIODevice::ReadOnly))
+        return;
+    const QString path = QFile::decodeName(note.readAll());
+    const QFileInfo folder(path);
+    if (folder.fileName() == hiddenStart + id && folder.isDir() && !folder.isSymLink()
+        && folder.ownerId() == getuid())
+        QDir(path).removeRecursively();
+    note.remove();
 }
 
 } // namespace
 
-QString PrivateFolder::placeOfAll()
+QString UnfinishedFolder::placeOfAll()
 {
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
            + QStringLiteral("/Axial/axial/unfinished");
 }
 
-PrivateFolder::PrivateFolder()
+void UnfinishedFolder::sweep()
 {
-    files::makeFolder(placeOfAll());
     const QDir place(placeOfAll());
-    sweep(place);
-    const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    m_path = place.filePath(name);
-    m_lock = lockOf(m_path);
-    if (!m_lock->tryLock(0) || !place.mkdir(name, ownerOnly))
-        throw Error(
-            Messages::tr("Nothing can be written in “%1”. Nothing was written.").arg(placeOfAll()));
+    QSet<QString> ids;
+    const auto all = place.entryInfoList(QDir::Dirs | QDir::Files | QDir::Hidden
+                                         | QDir::NoDotAndDotDot);
+    for (const QFileInfo &each : all)
+        ids.insert(each.isDir() ? each.fileName() : each.completeBaseName());
+    for (const QString &id : ids) {
+        const auto lock = lockOf(id);
+        if (!lock->tryLock(0))
+            continue;
+        removeHidden(id);
+        if (place.exists(id))
+            QDir(place.filePath(id)).removeRecursively();
+    }
 }
 
-PrivateFolder::~PrivateFolder()
+UnfinishedFolder::UnfinishedFolder()
+    : m_id(QUuid::createUuid().toString(QUuid::WithoutBraces)), m_path(placeOfAll() + u'/' + m_id),
+      m_isBeside(false)
 {
-    QDir(m_path).removeRecursively();
+    make();
+}
+
+UnfinishedFolder::UnfinishedFolder(const QString &parent)
+    : m_id(QUuid::createUuid().toString(QUuid::WithoutBraces)),
+      m_path(parent + u'/' + hiddenStart + m_id), m_isBeside(true)
+{
+    make();
+}
+
+void UnfinishedFolder::make()
+{
+    try {
+        files::makeFolder(placeOfAll());
+        m_lock = lockOf(m_id);
+        if (!m_lock->tryLock(0))
+            m_lock.reset();
+    } catch (const Error &) { // then nobody will know of it
+    }
+    if (!m_lock && !m_isBeside) {
+        m_error = qt_error_string(EACCES);
+        return;
+    }
+    setAutoRemove(true);
+    if (mkdir(QFile::encodeName(m_path).constData(), S_IRWXU) != 0)
+        m_error = qt_error_string(errno);
+}
+
+UnfinishedFolder::~UnfinishedFolder()
+{
+    if (m_removes && isValid())
+        QDir(m_path).removeRecursively();
+    QFile::remove(noteOf(m_id));
+}
+
+void UnfinishedFolder::setAutoRemove(bool removes)
+{
+    m_removes = removes;
+    if (!m_isBeside || !m_lock)
+        return;
+    QFile note(noteOf(m_id));
+    if (!removes)
+        note.remove();
+    else if (note.open(QIODevice::WriteOnly))
+        note.write(QFile::encodeName(m_path));
 }
 
 } // namespace axial

@@ -320,11 +320,26 @@ void Database::vacuum(const MakeRoom &makeRoom)
         fail(code);
 }
 
-void Database::fail(int code, Doing doing) const
+/// The name that the person gave.
+QString Database::shownName() const
 {
     QString file = QFileInfo(m_path).fileName();
     if (const QString unfinished = QStringLiteral(".partial"); file.endsWith(unfinished))
-        file.chop(unfinished.size()); // the name that the person gave
+        file.chop(unfinished.size());
+    return file;
+}
+
+void Database::failDamaged(const QString &what) const
+{
+    throw DamageError(
+        Messages::tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
+            .arg(shownName(), what),
+        what, m_path);
+}
+
+void Database::fail(int code, Doing doing) const
+{
+    const QString file = shownName();
     switch (code & 0xff) {
     case SQLITE_INTERRUPT:
         throw Canceled();
@@ -365,10 +380,7 @@ void Database::fail(int code, Doing doing) const
                       .arg(file));
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        throw DamageError(
-            Messages::tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
-                .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))),
-            QString::fromUtf8(sqlite3_errmsg(m_handle)), m_path);
+        failDamaged(QString::fromUtf8(sqlite3_errmsg(m_handle)));
     case SQLITE_CANTOPEN:
         throw Error(
             Messages::tr("%1 could not be opened or its journal could not be written: the folder "

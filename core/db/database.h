@@ -78,6 +78,7 @@ private:
     friend class Database;
     Statement(Database &database, std::string sql, sqlite3_stmt *handle);
 
+    void requireText(int column) const;
     void reset();
     void bindValue(int index, qint64 value);
     void bindValue(int index, int value) { bindValue(index, qint64(value)); }
@@ -223,11 +224,14 @@ public:
     /// Translates SQLite's result code into words for the user and throws; BusyError when what
     /// reads finds the file held by somebody else.
     [[noreturn]] void fail(int code, Doing doing = Doing::Writing) const;
+    /// Throws DamageError that says what is wrong with the file.
+    [[noreturn]] void failDamaged(const QString &what) const;
 
 private:
     friend class Statement;
     friend class Transaction;
     qint64 nextId();
+    QString shownName() const;
     void configure();
     void wait(Doing doing);
     class Wait;

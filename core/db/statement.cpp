@@ -1,8 +1,18 @@
 #include "core/db/database.h"
 
+#include "core/base/limits.h"
 #include "core/db/sqlite.h"
 
+#include <QCoreApplication>
+
 namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(store)
+};
+
+} // namespace
 
 Statement::Statement(Database &database, std::string sql, sqlite3_stmt *handle)
     : m_database(&database), m_sql(std::move(sql)), m_handle(handle)
@@ -54,8 +64,20 @@ double Statement::real(int column) const
     return sqlite3_column_double(m_handle, column);
 }
 
+/// A blob that stands for a text, or a text longer than any, is damage: it would take many times
+/// its room to read.
+void Statement::requireText(int column) const
+{
+    constexpr int large = 1 << 20;
+    constexpr int most = 3 * maxTextLength; // bytes a UTF-16 unit
+    const int size = sqlite3_column_bytes(m_handle, column);
+    if (size > large && (size > most || sqlite3_column_type(m_handle, column) == SQLITE_BLOB))
+        m_database->failDamaged(Messages::tr("it holds a text that is none"));
+}
+
 QString Statement::text(int column) const
 {
+    requireText(column);
     const auto *bytes = reinterpret_cast<const char *>(sqlite3_column_text(m_handle, column));
     return QString::fromUtf8(bytes, sqlite3_column_bytes(m_handle, column));
 }
@@ -68,6 +90,7 @@ QByteArray Statement::blob(int column) const
 
 QByteArrayView Statement::utf8(int column) const
 {
+    requireText(column);
     const auto *bytes = reinterpret_cast<const char *>(sqlite3_column_text(m_handle, column));
     return {bytes, sqlite3_column_bytes(m_handle, column)};
 }

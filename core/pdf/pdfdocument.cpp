@@ -154,6 +154,7 @@ PdfDocument::PdfDocument(QByteArray file, const Progress *progress)
     const std::vector<QSizeF> sizes = said.list<QSizeF>();
     if (!said.isWhole())
         return;
+    m_isConfined = said.next<bool>();
     if (state == PdfState::Locked || state == PdfState::Damaged) {
         m_state = state;
     } else if (state == PdfState::Readable && pages > 0
@@ -170,6 +171,14 @@ PdfTooMuch PdfDocument::tooMuch()
 {
     return PdfTooMuch(Messages::tr("Reading this PDF takes more memory or time than a file may "
                                    "have, or it is damaged. Print it to a new PDF, and use that."));
+}
+
+QString PdfDocument::unconfinedNote()
+{
+    return Messages::tr(
+        "This system can’t keep the program that reads PDFs away from your files and "
+        "the network (Landlock or seccomp is missing). Read PDFs of strangers on "
+        "another computer.");
 }
 
 void PdfDocument::setReader(const QString &program)

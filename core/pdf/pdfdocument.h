@@ -41,6 +41,10 @@ public:
     ~PdfDocument();
 
     PdfState state() const { return m_state; }
+    /// Whether the program that reads can reach neither files nor the network, whatever the PDF
+    /// makes of it; else it is to be told.
+    bool isConfined() const { return m_isConfined; }
+    static QString unconfinedNote();
     int pageCount() const { return m_pageCount; }
     /// In points, of the first mostPdfPages.
     const std::vector<QSizeF> &pageSizes() const { return m_sizes; }
@@ -69,6 +73,7 @@ private:
     std::unique_ptr<ReaderProcess> m_reader;
     bool m_isTooSlow = false; ///< why there was no answer the last time
     PdfState m_state = PdfState::Unreadable;
+    bool m_isConfined = false;
     int m_pageCount = 0;
     std::vector<QSizeF> m_sizes;
 };

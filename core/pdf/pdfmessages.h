@@ -11,7 +11,9 @@ namespace axial {
 /// What the reader of PDFs is asked. A message is its length in 4 bytes, the highest first, and
 /// then what QDataStream makes of it; each question is answered by one message.
 enum class PdfAsk : quint8 {
-    Open,       ///< the file's bytes -> PdfState, how many pages, how large they are
+    /// the file's bytes -> PdfState, how many pages, how large they are, whether the reader can't
+    /// reach files and the network
+    Open,
     All,        ///< page -> PdfLetters
     Between,    ///< page, two places in points -> PdfLetters
     Letters,    ///< page, the first letter and how many -> PdfLetters

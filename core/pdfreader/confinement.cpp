@@ -2,6 +2,7 @@
 
 #include "core/pdfreader/refusedcalls.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <initializer_list>
 
@@ -66,23 +67,23 @@ bool allowReading(int rules, const char *path)
     return isAllowed;
 }
 
-bool keepFromFiles()
+Confinement keepFromFiles()
 {
     const long version = syscall(SYS_landlock_create_ruleset, nullptr, 0,
                                  LANDLOCK_CREATE_RULESET_VERSION);
     if (version <= 0)
-        return true; // an older kernel, one without it, or a container that hides it
+        return Confinement::Partial; // an older kernel, or a container that hides it
     const LandlockRights rights = rightsOf(version);
     const int rules = int(syscall(SYS_landlock_create_ruleset, &rights, sizeof rights, 0));
     if (rules < 0)
-        return false;
+        return Confinement::Failed;
     // Letters that a file doesn't bring are those of the system.
     bool isDone = true;
     for (const char *path : {"/usr", "/lib", "/etc/fonts", "/etc/ld.so.cache"})
         isDone = allowReading(rules, path) && isDone;
     isDone = isDone && syscall(SYS_landlock_restrict_self, rules, 0) == 0;
     close(rules);
-    return isDone;
+    return isDone ? Confinement::Whole : Confinement::Failed;
 }
 
 bool limit(decltype(RLIMIT_CORE) what)
@@ -103,16 +104,18 @@ bool limit(decltype(RLIMIT_CORE) what)
 
 } // namespace
 
-bool confine()
+Confinement confine()
 {
     // Its memory holds what the file says.
-    bool isDone = limit(RLIMIT_CORE) && limit(RLIMIT_FSIZE);
-    isDone = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && keepFromFiles() && isDone;
+    const bool isLimited = limit(RLIMIT_CORE) && limit(RLIMIT_FSIZE)
+                           && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+    Confinement walls = std::max(isLimited ? Confinement::Whole : Confinement::Failed,
+                                 keepFromFiles());
 #ifndef AXIAL_SANITIZED // which looks at itself from outside
     dropCapabilities();
-    isDone = refuseCalls() && isDone;
+    walls = std::max(walls, refuseCalls());
 #endif
-    return isDone;
+    return walls;
 }
 
 } // namespace axial

@@ -9,6 +9,7 @@
 #include <map>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QUtil.hh>
+#include <set>
 #include <tuple>
 
 namespace axial {
@@ -217,6 +218,31 @@ private:
 };
 
 } // namespace
+
+bool hasTreeOfPages(const QByteArray &file)
+{
+    constexpr size_t mostNodes = 200'000;
+    try {
+        QPDF pdf;
+        pdf.setSuppressWarnings(true);
+        pdf.processMemoryFile("pdf", file.constData(), size_t(file.size()));
+        std::vector<Object> open{pdf.getRoot().getKey("/Pages")};
+        std::set<QPDFObjGen> seen;
+        for (size_t looked = 0; !open.empty() && looked < mostNodes; ++looked) {
+            const Object node = open.back();
+            open.pop_back();
+            Object kids = Object(node).isDictionary() ? Object(node).getKey("/Kids") : Object();
+            if (!kids.isInitialized() || !kids.isArray())
+                continue; // a page, which may stand there twice
+            if (node.isIndirect() && !seen.insert(node.getObjGen()).second)
+                return false;
+            for (int i = 0; i < kids.getArrayNItems() && open.size() < mostNodes; ++i)
+                open.push_back(kids.getArrayItem(i));
+        }
+    } catch (const std::exception &) { // damaged, which others see, too
+    }
+    return true;
+}
 
 PdfHighlights pdfHighlights(const QByteArray &file, int pages)
 {

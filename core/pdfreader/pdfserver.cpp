@@ -122,7 +122,8 @@ struct PdfServer::Open {
           file(&bytes)
     {
         file.open(QIODevice::ReadOnly);
-        document.load(&file);
+        if (hasTreeOfPages(bytes))
+            document.load(&file);
     }
 
     PdfState state() const
@@ -168,6 +169,7 @@ QByteArray PdfServer::answer(const QByteArray &question)
         stream << quint8(state) << qint32(pages) << quint32(sizes);
         for (int page = 0; page < sizes; ++page)
             stream << m_open->document.pagePointSize(page);
+        stream << m_isConfined;
         return said;
     }
     if (!m_open)
@@ -212,8 +214,10 @@ QByteArray PdfServer::answer(const QByteArray &question)
 int servePdf(int socket, qint64 mostMemory)
 {
     PdfServer server(mostMemory);
-    if (!confine())
+    const Confinement walls = confine();
+    if (walls == Confinement::Failed)
         return 1;
+    server.setConfined(walls == Confinement::Whole);
     std::array<char, 4> length{};
     while (readAll(socket, length.data(), length.size())) {
         const quint32 size = qFromBigEndian<quint32>(length.data());

@@ -12,6 +12,8 @@ class PdfServer
 public:
     /// Once a file is open, the process may have so many bytes of data more.
     explicit PdfServer(qint64 mostMemory);
+    /// What it says of itself.
+    void setConfined(bool isConfined) { m_isConfined = isConfined; }
     ~PdfServer();
 
     /// Empty for what is no question.
@@ -21,6 +23,7 @@ private:
     struct Open;
     std::unique_ptr<Open> m_open;
     qint64 m_mostMemory; ///< with what the process had before
+    bool m_isConfined = false;
 };
 
 /// Confines this process and answers what comes over a socket until it is closed: 0 then.

@@ -177,16 +177,16 @@ void keepSystem(RefusedCalls &calls)
 
 } // namespace
 
-bool refuseCalls()
+Confinement refuseCalls()
 {
     // A filter that is nowhere is another fault than one that nothing can be done with.
     if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, nullptr) != 0 && errno != EFAULT)
-        return true;
+        return Confinement::Partial;
     RefusedCalls calls;
     keepFiles(calls);
     keepProcesses(calls);
     keepSystem(calls);
-    return calls.load();
+    return calls.load() ? Confinement::Whole : Confinement::Failed;
 }
 
 } // namespace axial

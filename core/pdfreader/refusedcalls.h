@@ -1,9 +1,11 @@
 #pragma once
 
+#include "core/pdfreader/confinement.h"
+
 namespace axial {
 
 /// From here on the system refuses this process what nobody needs who reads a file that is in
-/// memory already. False when the kernel has seccomp and would not do it.
-[[nodiscard]] bool refuseCalls();
+/// memory already. Partial: the kernel has no seccomp.
+[[nodiscard]] Confinement refuseCalls();
 
 } // namespace axial

@@ -5,12 +5,11 @@
 #include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/deidentifying/textcolumns.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/safety/surecommit.h"
 #include "core/project/sealedlabels.h"
-#include "core/project/steplabels.h"
-#include "core/project/transcriptediting.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -146,20 +145,21 @@ int ProjectWriter::replay(Turn turn, int count, StepState from, Progress *progre
     return replayed.count;
 }
 
-void ProjectWriter::forgetWithin(Database &db, Forgets what)
+/// Returns which tables were changed.
+std::vector<StudyTable> ProjectWriter::forgetWithin(Database &db, Forgets what)
 {
     Transaction transaction(db);
-    if (what & Forget::LabelsToo)
-        steplabels::makeNeutral(db);
+    std::vector<StudyTable> changed = eraseWords(db, what); // labels are told by changesets
     m_history.forget(db);
-    if (what & Forget::KeptWordsToo)
-        transcripts::dropKeptWords(db);
+    if (!(what & Forget::LabelsToo))
+        changed.push_back(StudyTable::History);
     // What it warns of is past with the file that is rewritten next.
     commitSurely(
         transaction, Messages::tr("Forget history"),
         [&] { return !db.integer("SELECT 1 FROM history WHERE size > 0"); }, makeRoom());
     m_file.noteCommit();
     m_history.committed();
+    return changed;
 }
 
 void ProjectWriter::forget(Turn turn, Forgets what, Progress *progress)
@@ -167,7 +167,8 @@ void ProjectWriter::forget(Turn turn, Forgets what, Progress *progress)
     const std::shared_ptr<Database> db = m_file.writer();
     if (progress)
         progress->checkCanceled(); // what is begun is not left half erased
-    forgetWithin(*db, what);
+    Changes changes;
+    changes.tables = forgetWithin(*db, what);
     std::exception_ptr failed; // something stays, but the history is forgotten
     try {
         db->vacuum(makeRoom());
@@ -189,12 +190,6 @@ void ProjectWriter::forget(Turn turn, Forgets what, Progress *progress)
         failed = std::current_exception();
     }
     turn.reset();
-    Changes changes;
-    changes.tables = {StudyTable::History};
-    if (what & Forget::KeptWordsToo) {
-        changes.tables.push_back(StudyTable::SourceOriginal);
-        changes.tables.push_back(StudyTable::QuoteChange);
-    }
     m_tell(changes);
     if (failed)
         std::rethrow_exception(failed);

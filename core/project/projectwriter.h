@@ -20,8 +20,9 @@ class ProjectWriter
 public:
     using Turn = ProjectFile::Turn;
     using Tell = std::function<void(const Changes &changes)>;
-    /// Besides how to undo: what is kept from before transcripts were corrected, the words in the
-    /// labels of the steps, and the backups.
+    /// Besides how to undo: what is kept from before transcripts were corrected and of other
+    /// programs' files, the words in the labels of the steps and in the reports of imports, and the
+    /// backups.
     enum class Forget { Steps = 0, KeptWordsToo = 1, LabelsToo = 2, BackupsToo = 4 };
     Q_DECLARE_FLAGS(Forgets, Forget)
 
@@ -46,7 +47,7 @@ public:
 
 private:
     Database::MakeRoom makeRoom() const;
-    void forgetWithin(Database &db, Forgets what);
+    std::vector<StudyTable> forgetWithin(Database &db, Forgets what);
 
     ProjectFile &m_file;
     Tell m_tell;

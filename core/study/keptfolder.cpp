@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/unfinishedfolder.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -11,6 +12,8 @@
 #include <QSet>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -113,6 +116,77 @@ void removeOld(const QString &folder, const QStringList &old, const QSet<QString
     }
 }
 
+void requireValid(const UnfinishedFolder &beside, const QString &folder)
+{
+    if (!beside.isValid())
+        throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
+                        .arg(shownPath(folder), beside.errorString()));
+}
+
+/// Throws Error.
+void rename(const QString &from, const QString &to)
+{
+    if (std::rename(pathToBytes(from).constData(), pathToBytes(to).constData()) != 0)
+        throw Error(Messages::tr("%1 could not be written: %2. Write the folder again.")
+                        .arg(shownPath(to), qt_error_string(errno)));
+}
+
+/// Those that hold one of the paths.
+QSet<QString> foldersOf(const QStringList &paths)
+{
+    QSet<QString> folders;
+    for (const QString &path : paths)
+        folders.insert(QFileInfo(path).path());
+    return folders;
+}
+
+/// All of it, under another name until it is whole.
+void writeNew(const QString &folder, const std::vector<PackageFile> &files,
+              const QStringList &paths, Progress &progress)
+{
+    const QString parent = QFileInfo(folder).absolutePath();
+    const UnfinishedFolder beside(parent);
+    requireValid(beside, folder);
+    const QString fresh = beside.filePath(QStringLiteral("new"));
+    files::makeFolder(fresh);
+    progress.setTotal(qint64(files.size()));
+    progress.setDone(0);
+    for (const PackageFile &file : files) {
+        progress.checkCanceled();
+        progress.advance();
+        const QString path = fresh + u'/' + file.path;
+        files::makeFolder(QFileInfo(path).path());
+        files::write(path, file.bytes);
+    }
+    files::write(fresh + u'/' + listName, listOf(paths));
+    rename(fresh, folder);
+    files::syncFolder(parent);
+}
+
+/// Where the new words of each file lie until all are written; empty = it holds them already.
+std::vector<QString> writeChanged(const UnfinishedFolder &beside, const QString &folder,
+                                  const std::vector<PackageFile> &files, Progress &progress)
+{
+    std::vector<QString> changed;
+    progress.setTotal(qint64(files.size()));
+    progress.setDone(0);
+    for (const PackageFile &file : files) {
+        progress.checkCanceled();
+        progress.advance();
+        const QString path = folder + u'/' + file.path;
+        changed.emplace_back();
+        if (holds(path, file.bytes))
+            continue;
+        if (QFileInfo::exists(path))
+            files::requireTarget(path);
+        changed.back() = beside.filePath(QString::number(changed.size()));
+        files::write(changed.back(), file.bytes);
+        if (QFileInfo::exists(path))
+            QFile::setPermissions(changed.back(), QFile::permissions(path));
+    }
+    return changed;
+}
+
 } // namespace
 
 void requireKeptFolder(const QString &folder)
@@ -143,7 +217,6 @@ void writeKeptFolder(const QString &folder, const std::vector<PackageFile> &file
     all.push_back({listName, {}});
     requireDistinctPaths(all);
     requireKeptFolder(folder);
-    files::makeFolder(folder);
     QSet<QString> kept{listName};
     QStringList paths;
     for (const PackageFile &file : files) {
@@ -151,21 +224,27 @@ void writeKeptFolder(const QString &folder, const std::vector<PackageFile> &file
         kept.insert(file.path);
         paths << file.path;
     }
-    const QStringList old = listed(folder);
     requireNoLink(folder, listName);
-    const QString list = folder + u'/' + listName;
-    files::write(list, listOf(old + paths)); // what stops half way is known the next time
-    progress.setTotal(qint64(files.size()));
-    progress.setDone(0);
-    for (const PackageFile &file : files) {
-        progress.checkCanceled();
-        progress.advance();
-        const QString path = folder + u'/' + file.path;
-        if (holds(path, file.bytes))
-            continue;
-        files::makeFolder(QFileInfo(path).path());
-        files::write(path, file.bytes);
+    const QFileInfo target(QDir::cleanPath(folder));
+    if (!target.exists()) {
+        writeNew(target.absoluteFilePath(), files, paths, progress);
+        return;
     }
+    const QStringList old = listed(folder);
+    const QString list = folder + u'/' + listName;
+    const UnfinishedFolder beside(target.absoluteFilePath());
+    requireValid(beside, folder);
+    const std::vector<QString> changed = writeChanged(beside, folder, files, progress);
+    files::write(list, listOf(old + paths)); // what stops half way is known the next time
+    for (size_t i = 0; i < files.size(); ++i) {
+        if (changed[i].isEmpty())
+            continue;
+        const QString path = folder + u'/' + files[i].path;
+        files::makeFolder(QFileInfo(path).path());
+        rename(changed[i], path);
+    }
+    for (const QString &each : foldersOf(paths))
+        files::syncFolder(folder + u'/' + each);
     removeOld(folder, old, kept);
     files::write(list, listOf(paths));
 }

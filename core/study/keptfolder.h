@@ -12,8 +12,8 @@ void requireKeptFolder(const QString &folder);
 /// Writes the files into a folder that is kept and written again: only what differs is touched,
 /// what was written before and is no more is removed, and whatever else lies there stays. Which
 /// files are its own stands in FILES.txt. Throws Error, also for two files of one path, and
-/// Canceled; then the folder may be half
-/// new, and writing it again makes it whole.
+/// Canceled: then nothing was changed, unless the system failed between the names of two files that
+/// were written whole; writing it again makes it whole.
 void writeKeptFolder(const QString &folder, const std::vector<PackageFile> &files,
                      Progress &progress);
 

@@ -1,5 +1,6 @@
 #include "core/study/packagelabels.h"
 
+#include "core/base/diskname.h"
 #include "core/base/error.h"
 #include "core/formats/csv.h"
 #include "core/project/rounds/rounds.h"
@@ -31,16 +32,6 @@ QString labelHeader(const QString &coder)
                              : QStringLiteral("Label %1").arg(coder);
 }
 
-/// A name for a folder and its files; a repository may be called "owner/name".
-QString folderName(const QString &repository)
-{
-    static const QRegularExpression odd(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f]"));
-    QString name = QString(repository).replace(odd, QStringLiteral("_")).trimmed();
-    while (name.startsWith(u'.'))
-        name[0] = u'_';
-    return name;
-}
-
 /// The reports of one repository, written as its files.
 class RepositoryFiles
 {
@@ -53,7 +44,7 @@ public:
     /// `reports` are of one repository.
     void write(std::span<const ListedReport> reports, PackageContents &contents)
     {
-        const QString name = folderName(reports.front().repository);
+        const QString name = diskName(reports.front().repository);
         const QString before = QStringLiteral("Issue Report/%1/%1").arg(name);
         for (const int year : m_years)
             contents.files.push_back(
@@ -119,7 +110,7 @@ ReportList labelsOf(Database &db, const QString &name, Progress &progress)
 
 void requireDistinct(QHash<QString, QString> &folders, const QString &repository)
 {
-    const QString name = folderName(repository).toCaseFolded();
+    const QString name = diskName(repository).toCaseFolded();
     if (const auto other = folders.constFind(name); other != folders.cend())
         throw Error(Messages::tr("The repositories “%1” and “%2” would have one folder. Nothing "
                                  "was written.")
@@ -150,7 +141,7 @@ void addReportFiles(Database &db, const QString &round, PackageContents &content
             ++end;
         progress.checkCanceled();
         const QString &repository = reports[first].repository;
-        if (folderName(repository).isEmpty()) {
+        if (repository.trimmed().isEmpty()) {
             nowhere += int(end - first);
         } else {
             requireDistinct(folders, repository);

@@ -1,5 +1,6 @@
 #include "core/study/packagetables.h"
 
+#include "core/base/diskname.h"
 #include "core/export/guideline.h"
 #include "core/formats/csv.h"
 #include "core/formats/xlsxwriter.h"
@@ -37,8 +38,7 @@ QString detailFile(const Code &type)
         return QStringLiteral("requirement_expections.csv");
     if (type.key == QLatin1String("C"))
         return QStringLiteral("bug_symptoms.csv");
-    static const QRegularExpression odd(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f.]"));
-    return QString(type.name).replace(odd, QStringLiteral("_")) + QStringLiteral(".csv");
+    return diskName(QString(type.name).replace(u'.', u'_')) + QStringLiteral(".csv");
 }
 
 /// A list as it was published, row by row: what nobody changed is written back as it was.

@@ -3,13 +3,13 @@
 #include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/unfinishedfolder.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
 #include <QSet>
-#include <QTemporaryDir>
 
 #include <algorithm>
 #include <cerrno>
@@ -146,7 +146,7 @@ void writePackage(const QString &folder, const std::vector<PackageFile> &files, 
     requirePackageTarget(folder, files);
     const QString target = resolved(folder);
     const QString parent = QFileInfo(target).path();
-    QTemporaryDir beside(parent + QStringLiteral("/.axial-package-XXXXXX"));
+    UnfinishedFolder beside(parent);
     if (!beside.isValid())
         throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
                         .arg(shownPath(folder), beside.errorString()));
@@ -174,17 +174,26 @@ void writePackage(const QString &folder, const std::vector<PackageFile> &files, 
             beside.setAutoRemove(true);
             throw;
         }
-        beside.setAutoRemove(true);
     } else {
         moveFolder(fresh, target);
     }
-    files::syncFolder(parent);
+    const auto removeOld = [&] {
+        removePackage(old, files);
+        beside.setAutoRemove(!QFileInfo::exists(old));
+    };
+    try {
+        files::syncFolder(parent);
+    } catch (...) {
+        if (!old.isEmpty())
+            removeOld();
+        throw;
+    }
     if (old.isEmpty())
         return;
-    removePackage(old, files);
+    removeOld();
     if (!QFileInfo::exists(old))
         return;
-    beside.setAutoRemove(false); // somebody wrote into it at the last moment
+    // Somebody wrote into it at the last moment.
     throw StoredError(Messages::tr("The study was written. What came into the folder meanwhile is "
                                    "in %1 now.")
                           .arg(shownPath(old)));

@@ -1,6 +1,7 @@
 #include "core/study/plaincodings.h"
 
 #include "core/project/codingweights.h"
+#include "core/project/pageregions.h"
 #include "core/project/quotes.h"
 #include "core/project/wholecodings.h"
 
@@ -63,7 +64,10 @@ QString plainCodings(Database &db, SourceId source, const QString &text,
             continue;
         const QString insight = quotes::at(db, first.quote).insight.simplified();
         const QString place = places.of(first.range.start) + u'-' + places.of(first.range.end);
-        const QString words = text.mid(first.range.start, first.range.length()).simplified();
+        const QString words = pageregions::shownWords(
+                                  db, first.quote,
+                                  text.mid(first.range.start, first.range.length()))
+                                  .simplified();
         const QHash<CodingId, double> weights = codingweights::ofQuote(db, first.quote);
         for (const Coding &coding : quotes::codings(db, first.quote)) {
             const QString code = labels.value(coding.code);

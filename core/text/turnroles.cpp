@@ -29,6 +29,21 @@ QString firstWordsOf(QStringView text, const FoundTurn &turn)
     return words.toString().simplified();
 }
 
+/// Of the one who answers, whose name is no id.
+QString pseudonymOfOnly(const QString &name, const QString &title)
+{
+    static const QRegularExpression id(
+        QStringLiteral("(?<![\\p{L}\\p{N}])\\p{Lu}{1,3}-?\\d{1,4}(?![\\p{L}\\p{N}])"));
+    if (const auto match = id.match(title); match.hasMatch())
+        return match.captured();
+    // "interviewee" is somebody else in every file, so it can't be a pseudonym.
+    static const QSet<QString> saysNothing{QStringLiteral("speaker"), QStringLiteral("guest"),
+                                           QStringLiteral("user"), QStringLiteral("subject")};
+    if (roleOfName(name) == SpeakerRole::Participant || saysNothing.contains(stem(name)))
+        return title;
+    return name;
+}
+
 } // namespace
 
 bool isIdLikeName(QStringView name)
@@ -79,29 +94,21 @@ SpeakerRole roleOfName(QStringView name)
     return SpeakerRole::Unknown;
 }
 
-QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString &title)
+std::vector<QString> proposedPseudonyms(const FoundTurns &found, const QString &title)
 {
-    const FoundSpeaker &asked = found.speakers[speaker];
-    if (asked.role == SpeakerRole::Interviewer)
-        return {};
-    if (isIdLikeName(asked.name))
-        return asked.name;
-    const auto others = std::count_if(
-        found.speakers.begin(), found.speakers.end(),
-        [](const FoundSpeaker &one) { return one.role != SpeakerRole::Interviewer; });
-    if (others != 1)
-        return {};
-    static const QRegularExpression id(
-        QStringLiteral("(?<![\\p{L}\\p{N}])\\p{Lu}{1,3}-?\\d{1,4}(?![\\p{L}\\p{N}])"));
-    if (const auto match = id.match(title); match.hasMatch())
-        return match.captured();
-    // "interviewee" is somebody else in every file, so it can't be a pseudonym.
-    static const QSet<QString> saysNothing{QStringLiteral("speaker"), QStringLiteral("guest"),
-                                           QStringLiteral("user"), QStringLiteral("subject")};
-    if (roleOfName(asked.name) == SpeakerRole::Participant
-        || saysNothing.contains(stem(asked.name)))
-        return title;
-    return asked.name;
+    const auto asks = [](const FoundSpeaker &one) { return one.role == SpeakerRole::Interviewer; };
+    const bool isOnly = std::count_if(found.speakers.begin(), found.speakers.end(), asks) + 1
+                        == qint64(found.speakers.size());
+    std::vector<QString> proposed;
+    for (const FoundSpeaker &each : found.speakers) {
+        if (asks(each))
+            proposed.emplace_back();
+        else if (isIdLikeName(each.name))
+            proposed.push_back(each.name);
+        else
+            proposed.push_back(isOnly ? pseudonymOfOnly(each.name, title) : QString());
+    }
+    return proposed;
 }
 
 void completeSpeakers(FoundTurns &found, QStringView text)

@@ -1,5 +1,6 @@
 #include "core/text/turns.h"
 
+#include "core/text/comparable.h"
 #include "core/text/segments.h"
 #include "core/text/spannedheads.h"
 #include "core/text/timemarks.h"
@@ -15,7 +16,6 @@ namespace {
 
 // More than any transcript has; a text with more is a table or a log, and made of no speech.
 constexpr size_t maxTurns = 500'000;
-constexpr qsizetype maxNames = 20'000;
 
 /// A line that may open a turn.
 struct TurnBegin {
@@ -76,11 +76,6 @@ bool isLeadIn(const QString &key)
     return words.contains(key);
 }
 
-QString keyOf(QStringView name)
-{
-    return name.toString().simplified().toCaseFolded();
-}
-
 std::vector<TurnBegin> candidates(QStringView text)
 {
     std::vector<TurnBegin> found;
@@ -89,7 +84,7 @@ std::vector<TurnBegin> candidates(QStringView text)
         end = end < 0 ? text.size() : end;
         if (auto head = readTurnHead(text.mid(start, end - start))) {
             head->words += start;
-            QString key = keyOf(head->name);
+            QString key = nameKey(head->name);
             if (!isLeadIn(key))
                 found.push_back({start, *head, std::move(key)});
             if (found.size() > maxTurns)
@@ -109,7 +104,7 @@ QHash<QString, NameCount> countNames(const std::vector<TurnBegin> &lines)
         count.marked += line.head.marked ? 1 : 0;
         count.loose += line.head.tight ? 0 : 1;
         ++count.spellings[line.head.name.toString().simplified()];
-        if (counts.size() > maxNames)
+        if (size_t(counts.size()) > maxSpeakers)
             return {};
     }
     return counts;
@@ -240,7 +235,7 @@ bool isNamedThroughout(QStringView text)
         if (line.trimmed().isEmpty())
             continue;
         const auto head = readTurnHead(line);
-        const bool isNamed = head && !head->tight && !isLeadIn(keyOf(head->name));
+        const bool isNamed = head && !head->tight && !isLeadIn(nameKey(head->name));
         const bool isTimed = beginsWithTime(line);
         ++lines;
         named += isNamed;

@@ -60,9 +60,12 @@ void completeSpeakers(FoundTurns &found, QStringView text);
 /// A pseudonym such as U3, D1 or P12.
 bool isIdLikeName(QStringView name);
 
-/// The pseudonym to propose for a speaker: a name like U3 itself; else, for the only one who is not
-/// an interviewer, an id in the title ("U3 interview") or the title itself when the name says
+/// More than any transcript has: who speaks in a text with more is nobody's to say.
+constexpr size_t maxSpeakers = 20'000;
+
+/// The pseudonym to propose for each speaker: a name like U3 itself; else, for the only one who is
+/// not an interviewer, an id in the title ("U3 interview") or the title itself when the name says
 /// nothing ("interviewee"). Empty = none to propose.
-QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString &title);
+std::vector<QString> proposedPseudonyms(const FoundTurns &found, const QString &title);
 
 } // namespace axial

@@ -9,6 +9,8 @@
 #include <functional>
 #include <memory>
 
+class QSocketNotifier;
+
 namespace axial {
 
 /// The program's event loop with the last net under it: what an event's handler throws ends that
@@ -19,11 +21,15 @@ class Application : public QApplication
     Q_OBJECT
 public:
     Application(int &argc, char **argv);
+    ~Application() override;
 
     bool notify(QObject *receiver, QEvent *event) override;
 
     /// Tells the person; called in the window's thread, from the event loop.
     void setTeller(const std::function<void(const Error &)> &tell) { m_tell = tell; }
+    /// Called in the window's thread, from the event loop, when the system asks the program to end
+    /// (SIGTERM, SIGHUP, SIGINT); asked again, it ends at once. Null = it always does.
+    void setEnder(const std::function<void()> &end);
     /// How often something was thrown into the event loop.
     int caught() const { return m_caught; }
 
@@ -31,6 +37,7 @@ private:
     void take(std::shared_ptr<const Error> error);
 
     std::function<void(const Error &)> m_tell;
+    std::unique_ptr<QSocketNotifier> m_asked;
     QString m_said;
     QElapsedTimer m_sinceSaid;
     bool m_isTelling = false;

@@ -3,6 +3,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
+#include "core/text/comparable.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
 
@@ -85,7 +86,7 @@ std::vector<PaletteEntry> paletteActions(QWidget &window, PaletteDisabled disabl
         PaletteEntry entry;
         entry.name = name;
         entry.detail = keys.isEmpty() ? action->text().section(u'\t', 1) : keys;
-        entry.folded = name.toLower();
+        entry.folded = nameKey(name);
         entry.action = action;
         entries.push_back(entry);
     }
@@ -130,7 +131,7 @@ std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry>
                                                  const QString &words, size_t most,
                                                  const std::vector<PaletteKind> &finds)
 {
-    const QStringList parts = words.toLower().split(u' ', Qt::SkipEmptyParts);
+    const QStringList parts = nameKey(words).split(u' ', Qt::SkipEmptyParts);
     std::vector<std::pair<int, const PaletteEntry *>> found;
     const auto search = [&](const std::vector<PaletteEntry> &entries) {
         for (const PaletteEntry &entry : entries) {

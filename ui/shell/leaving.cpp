@@ -18,16 +18,28 @@ Leaving::Leaving(Workspace &workspace, QWidget &window, Modes &modes, MemoPanel 
 {
 }
 
+/// Fields that save when they are left are left now; some do so when the event loop comes to it.
+void Leaving::leaveField()
+{
+    if (QWidget *focus = QApplication::focusWidget(); focus && m_window.isAncestorOf(focus)) {
+        focus->clearFocus();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);
+    }
+}
+
+void Leaving::keepTyped()
+{
+    leaveField();
+    m_modes.keepNow();
+    m_memos.saveNow();
+}
+
 bool Leaving::storeTyped()
 {
     bool isRefused = false;
     const auto listening = QObject::connect(&m_workspace, &Workspace::errorRaised, &m_window,
                                             [&isRefused] { isRefused = true; });
-    // Fields that save when they are left are left now; some do so when the event loop comes to it.
-    if (QWidget *focus = QApplication::focusWidget(); focus && m_window.isAncestorOf(focus)) {
-        focus->clearFocus();
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);
-    }
+    leaveField();
     QObject::disconnect(listening);
     if (isRefused) // it was said, and a cell opens again with what was typed
         return false;

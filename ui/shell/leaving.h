@@ -19,10 +19,14 @@ public:
 
     /// Leaves the fields, which store what was typed then. False when one of them must not be left.
     bool storeTyped();
+    /// Stores what it can, or keeps it as a draft, asking nothing.
+    void keepTyped();
     /// False when something typed could not be stored and the person stays with it.
     bool leave();
 
 private:
+    void leaveField();
+
     Workspace &m_workspace;
     QWidget &m_window;
     Modes &m_modes;

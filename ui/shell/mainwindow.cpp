@@ -91,7 +91,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
         else
             m_start->setFocus();
     });
-    ignoreStraySecondClicks();
+    ignoreStrayPointing();
     m_keys->take(*menuBar());
     restore();
     showProject();
@@ -289,6 +289,12 @@ QString MainWindow::currentMode() const
 Page *MainWindow::currentPage() const
 {
     return m_modes->page();
+}
+
+void MainWindow::keepTyped()
+{
+    if (m_workspace.project())
+        m_leaving->keepTyped();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

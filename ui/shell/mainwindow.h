@@ -60,6 +60,9 @@ public:
     /// The page of the current mode; null on the start page.
     Page *currentPage() const;
 
+    /// Stores what is typed, asking nothing: the program is ended from outside.
+    void keepTyped();
+
 protected:
     void changeEvent(QEvent *event) override;
     void closeEvent(QCloseEvent *event) override;

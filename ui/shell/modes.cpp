@@ -235,6 +235,14 @@ bool Modes::saveNow()
                        [](Page *page) { return !page || page->saveNow(); });
 }
 
+void Modes::keepNow()
+{
+    for (Page *page : m_pages) {
+        if (page)
+            page->keepNow();
+    }
+}
+
 void Modes::takeArrival(const Arrival &arrival)
 {
     Page *shown = page();

@@ -45,6 +45,8 @@ public:
     void fillMenus();
     /// Of every page; false when one can't.
     bool saveNow();
+    /// Likewise, asking nothing.
+    void keepNow();
     void find(FindAct act);
     /// The page goes on with what was imported; at the least it has the keyboard.
     void takeArrival(const Arrival &arrival);

@@ -1,10 +1,10 @@
 #include "core/project/deidentifying/deidentified.h"
 
 #include "core/base/files.h"
+#include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/project/deidentifying/namesintext.h"
 #include "core/project/deidentifying/peopleswords.h"
-#include "core/project/deidentifying/privatefolder.h"
 #include "core/project/deidentifying/textcolumns.h"
 #include "core/project/memos.h"
 #include "core/project/people/participants.h"
@@ -19,7 +19,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
-#include <QTemporaryDir>
 
 namespace axial {
 namespace {
@@ -167,7 +166,10 @@ Deidentified makeCopy(Project &project, const QString &path, const RealNames &na
 {
     // What is half done still says who is who: it is in no folder that others look into, sync or
     // back up, and goes even when the program is ended by force.
-    const PrivateFolder folder;
+    const UnfinishedFolder folder;
+    if (!folder.isValid())
+        throw Error(Messages::tr("Nothing can be written in “%1”. Nothing was written.")
+                        .arg(UnfinishedFolder::placeOfAll()));
     const QString unfinished = folder.filePath(QStringLiteral("copy.axial"));
     project.saveCopy(unfinished, &progress);
     const std::unique_ptr<Project> copy = Project::open(unfinished, Project::Access::Write,
@@ -223,7 +225,7 @@ Deidentified saveDeidentified(Project &project, const QString &path,
                         .arg(target.fileName()));
     const RealNames names(list);
     // It gets the name under which it is given away when it is whole.
-    const QTemporaryDir folder(target.absolutePath() + QStringLiteral("/.axial-XXXXXX"));
+    const UnfinishedFolder folder(target.absolutePath());
     if (!folder.isValid())
         throw Error(Messages::tr("Nothing can be written in “%1”: %2")
                         .arg(target.absolutePath(), folder.errorString()));

@@ -1,6 +1,7 @@
 #include "core/project/deidentifying/textcolumns.h"
 
 #include "core/db/database.h"
+#include "core/project/steplabels.h"
 
 #include <QCoreApplication>
 
@@ -56,6 +57,34 @@ constexpr Place places[] = {
     {"history", QT_TRANSLATE_NOOP("project", "History")},
 };
 
+using Forget = ProjectWriter::Forget;
+
+struct Erasing {
+    Forget what;
+    StudyTable table;
+    void (*erase)(Database &db);
+};
+
+/// What no removal reaches: else a column goes with the thing that its row belongs to, or is that
+/// thing's own.
+constexpr Erasing erasings[] = {
+    {Forget::LabelsToo, StudyTable::History, steplabels::makeNeutral},
+    {Forget::LabelsToo, StudyTable::ImportReport,
+     [](Database &db) { db.run("DELETE FROM import_report"); }},
+    {Forget::KeptWordsToo, StudyTable::SourceOriginal,
+     [](Database &db) {
+         // Name, size and SHA-256 stay, so that a file is known when it comes again.
+         db.run("UPDATE source_original SET bytes=x'' WHERE length(bytes) > 0");
+     }},
+    {Forget::KeptWordsToo, StudyTable::QuoteChange,
+     [](Database &db) { db.run("DELETE FROM quote_change"); }},
+    {Forget::KeptWordsToo, StudyTable::Setting,
+     [](Database &db) {
+         // What files of other programs said beside: names of recordings, notes.
+         db.run("DELETE FROM setting WHERE name IN ('exchange.kept', 'exchange.transcripts')");
+     }},
+};
+
 } // namespace
 
 std::vector<TextColumn> textColumns(Database &db)
@@ -69,6 +98,18 @@ std::vector<TextColumn> textColumns(Database &db)
         result.push_back({rows.text(0).toUtf8(), rows.text(1).toUtf8(), rows.integer(2) == 0,
                           rows.integer(3) != 0});
     return result;
+}
+
+std::vector<StudyTable> eraseWords(Database &db, ProjectWriter::Forgets what)
+{
+    std::vector<StudyTable> erased;
+    for (const Erasing &each : erasings) {
+        if (!what.testFlag(each.what))
+            continue;
+        each.erase(db);
+        erased.push_back(each.table);
+    }
+    return erased;
 }
 
 QString placeName(const TextColumn &column)

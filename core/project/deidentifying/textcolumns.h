@@ -1,13 +1,14 @@
 #pragma once
 
+#include "core/db/studytable.h"
+#include "core/project/projectwriter.h"
+
 #include <QByteArray>
 #include <QString>
 
 #include <vector>
 
 namespace axial {
-
-class Database;
 
 /// A column that holds people's words.
 struct TextColumn {
@@ -22,6 +23,10 @@ struct TextColumn {
 /// Of all tables of the project, the history's too, as the file declares them: what a later schema
 /// adds is among them.
 std::vector<TextColumn> textColumns(Database &db);
+
+/// Erases, within the caller's transaction, words that stay though what they belonged to was
+/// removed: all others go with it and with the history. Returns which tables were changed.
+std::vector<StudyTable> eraseWords(Database &db, ProjectWriter::Forgets what);
 
 /// "Memos", "Quotes: insight": where the column is met in the program.
 QString placeName(const TextColumn &column);

@@ -265,6 +265,7 @@ QString freeCopyPath(const QString &projectPath, const Backup &backup)
 std::vector<Backup> superfluous(const std::vector<Backup> &all, const QDateTime &now)
 {
     constexpr int daysOfAll = 2;
+    constexpr size_t newestOfAll = 16; // a day of work
     struct Rule {
         size_t most;
         QString (*bucket)(const QDate &);
@@ -283,6 +284,8 @@ std::vector<Backup> superfluous(const std::vector<Backup> &all, const QDateTime 
     std::stable_sort(newestFirst.begin(), newestFirst.end(),
                      [](const Backup &left, const Backup &right) { return left.at > right.at; });
     std::set<QString> kept;
+    for (size_t i = 0; i < std::min(newestOfAll, newestFirst.size()); ++i)
+        kept.insert(newestFirst[i].path);
     for (const Backup &backup : newestFirst) {
         if (backup.isPinned || backup.at > now.addDays(-daysOfAll))
             kept.insert(backup.path);

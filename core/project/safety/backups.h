@@ -53,8 +53,9 @@ QString freeCopyPath(const QString &projectPath, const Backup &backup);
 /// <user's data folder>/Axial/axial/backups/<name>-<hash of the path>, for all our programs
 QString folderOf(const QString &projectPath);
 
-/// What rotation takes away: neither of the last 2 days, nor the newest one of the last 7 days,
-/// 4 weeks and 12 months that have any, nor a pinned one.
+/// What rotation takes away: neither of the last 2 days, nor of the newest 16, whatever a clock
+/// that goes wrong takes for a day, nor the newest one of the last 7 days, 4 weeks and 12 months
+/// that have any, nor a pinned one.
 std::vector<Backup> superfluous(const std::vector<Backup> &all, const QDateTime &now);
 
 } // namespace backups

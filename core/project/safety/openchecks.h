@@ -21,8 +21,9 @@ Place placeOf(const QString &path, const QString &fileSystem, const QString &mou
 /// What to mind where the project lies, in words; empty for an ordinary disk.
 QString placeWarning(const QString &path);
 
-/// SQLite's own check of the file's structure, in its words; empty when it is whole. Takes 15 s
-/// for 1 GB, so it belongs on a worker. An edit stops it (Canceled): ask again later.
+/// SQLite's own check of the file's structure, in its words, and whether quotes and turns lie in
+/// their texts; empty when it is whole. Takes 15 s for 1 GB, so it belongs on a worker. An edit
+/// stops it (Canceled): ask again later.
 QString damage(Project &project, Progress &progress);
 /// Of a file nobody has open: a backup. Also says when its schema isn't ours. Throws Error when it
 /// can't be looked at.

@@ -1,9 +1,12 @@
 #include "core/project/safety/salvage.h"
 
 #include "core/base/error.h"
+#include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
+#include "core/db/journal.h"
 #include "core/db/rescue.h"
 #include "core/db/schema.h"
+#include "core/db/sidefiles.h"
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
 #include "core/project/safety/check.h"
@@ -14,7 +17,6 @@
 #include "core/project/versions/versions.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -74,6 +76,9 @@ void mend(Database &fresh, Salvage &result)
     trees::mend(fresh, result.notes);
     standins::dropOrphans(fresh, result.notes);
     standins::rebuildTexts(fresh, result.notes);
+    standins::mendRows(fresh, result.notes);
+    QStringList again;
+    standins::dropOrphans(fresh, again);
     fresh.run("INSERT OR IGNORE INTO round_source(source, round) SELECT source, "
               "round FROM label "
               "UNION SELECT source, round FROM decision UNION SELECT source, "
@@ -148,8 +153,19 @@ Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &pr
     if (version < schema::version && !isShownAsCurrent(*damaged, version))
         result.notes << Messages::tr(
             "The memos and links of this older file could not all be read.");
-    auto project = Project::create(newPath);
-    try {
+    // It gets its name when all of it is there: what is half read is no project.
+    const QFileInfo target(newPath);
+    const bool isFree = !target.exists() && !target.isSymLink();
+    if (!isFree && (target.isSymLink() || !journal::isOfUnfinishedFile(newPath)))
+        throw Error(Messages::tr("%1 exists already. It was not changed; choose another name.")
+                        .arg(newPath));
+    const UnfinishedFolder folder(target.absolutePath());
+    if (!folder.isValid())
+        throw Error(Messages::tr("Nothing can be written in “%1”: %2")
+                        .arg(target.absolutePath(), folder.errorString()));
+    const QString unfinished = folder.filePath(target.fileName());
+    {
+        const auto project = Project::create(unfinished);
         Database &fresh = project->database();
         fresh.execute("PRAGMA foreign_keys=OFF");
         Transaction transaction(fresh);
@@ -163,11 +179,10 @@ Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &pr
                 Messages::tr("Nothing could be read of %1. It was not changed; open a backup.")
                     .arg(QFileInfo(damagedPath).fileName()));
         result.notes += project->check();
-    } catch (...) {
-        project.reset();
-        QFile::remove(newPath);
-        throw;
     }
+    if (!isFree)
+        sidefiles::replaceUnfinished(newPath);
+    sidefiles::moveIn(unfinished, target.absoluteFilePath(), sidefiles::Replace::No);
     return result;
 }
 

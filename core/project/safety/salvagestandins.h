@@ -18,6 +18,9 @@ void addLost(Database &db, QStringList &notes);
 void dropOrphans(Database &db, QStringList &notes);
 /// A source without its text gets one of its length, with the words of its quotes in their places.
 void rebuildTexts(Database &db, QStringList &notes);
+/// Then rows that are there, but as no act of the program leaves them: all that brokenInvariants()
+/// tells of. What goes may orphan others.
+void mendRows(Database &db, QStringList &notes);
 
 } // namespace standins
 

@@ -1,4 +1,4 @@
-#include "core/project/deidentifying/privatefolder.h"
+#include "core/base/unfinishedfolder.h"
 
 #include <gtest/gtest.h>
 
@@ -6,46 +6,124 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QTemporaryDir>
 
 using namespace axial;
 
 namespace {
 
-void write(const QString &path)
+void write(const QString &path, const QByteArray &bytes = "Ada")
 {
     QFile file(path);
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write("Ada");
+    file.write(bytes);
+}
+
+/// As a program leaves it that is ended by force; other tests sweep, too, but not while this lives.
+class Left
+{
+public:
+    explicit Left(const QString &id)
+        : m_lock(UnfinishedFolder::placeOfAll() + u'/' + id + QStringLiteral(".lock"))
+    {
+        EXPECT_TRUE(m_lock.tryLock(0));
+    }
+
+private:
+    QLockFile m_lock;
+};
+
+QString idOf(const char *what)
+{
+    return QStringLiteral("%1-%2").arg(QLatin1String(what)).arg(QCoreApplication::applicationPid());
 }
 
 } // namespace
 
-TEST(PrivateFolder, IsForItsOwnerAndGoesWithWhatIsInIt)
+TEST(UnfinishedFolder, IsForItsOwnerAndGoesWithWhatIsInIt)
 {
-    QString path;
+    const QTemporaryDir target;
+    QStringList paths;
     {
-        const PrivateFolder folder;
-        path = folder.filePath(QStringLiteral("copy.axial"));
-        write(path);
-        EXPECT_FALSE(QFileInfo(QFileInfo(path).path()).permissions()
-                     & (QFileDevice::ReadGroup | QFileDevice::ReadOther | QFileDevice::ExeOther));
+        const UnfinishedFolder folder, beside(target.path());
+        for (const UnfinishedFolder *each : {&folder, &beside}) {
+            ASSERT_TRUE(each->isValid());
+            paths << each->filePath(QStringLiteral("copy.axial"));
+            write(paths.last());
+            EXPECT_FALSE(
+                QFileInfo(QFileInfo(paths.last()).path()).permissions()
+                & (QFileDevice::ReadGroup | QFileDevice::ReadOther | QFileDevice::ExeOther));
+        }
+        EXPECT_EQ(QDir(target.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
+                  QStringList())
+            << "it is hidden";
     }
-    EXPECT_FALSE(QFileInfo::exists(QFileInfo(path).path()));
+    for (const QString &path : paths)
+        EXPECT_FALSE(QFileInfo::exists(QFileInfo(path).path()));
 }
 
-TEST(PrivateFolder, WhatAnEndedProgramLeftGoesAndWhatIsInUseStays)
+TEST(UnfinishedFolder, WhatAnEndedProgramLeftGoesAndWhatIsInUseStays)
 {
-    const PrivateFolder inUse;
+    const QTemporaryDir target;
+    const UnfinishedFolder inUse, besideInUse(target.path());
     write(inUse.filePath(QStringLiteral("copy.axial")));
-    QDir place(PrivateFolder::placeOfAll());
-    const QString left = QStringLiteral("left-%1").arg(QCoreApplication::applicationPid());
+    write(besideInUse.filePath(QStringLiteral("copy.axial")));
+    QDir place(UnfinishedFolder::placeOfAll());
+    const QString left = idOf("left");
+    const QString hidden = target.filePath(QStringLiteral(".axial-") + left);
     {
-        QLockFile ended(place.filePath(left + QStringLiteral(".lock")));
-        ASSERT_TRUE(ended.tryLock(0)); // other tests sweep, too
+        const Left ended(left);
         ASSERT_TRUE(place.mkdir(left));
         write(place.filePath(left + QStringLiteral("/copy.axial")));
+        ASSERT_TRUE(QDir().mkdir(hidden));
+        write(hidden + QStringLiteral("/copy.axial"));
+        write(place.filePath(left + QStringLiteral(".place")), QFile::encodeName(hidden));
     }
-    const PrivateFolder next;
+    UnfinishedFolder::sweep();
     EXPECT_FALSE(place.exists(left));
+    EXPECT_FALSE(place.exists(left + QStringLiteral(".place")));
+    EXPECT_FALSE(QFileInfo::exists(hidden));
     EXPECT_TRUE(QFileInfo::exists(inUse.filePath(QStringLiteral("copy.axial"))));
+    EXPECT_TRUE(QFileInfo::exists(besideInUse.filePath(QStringLiteral("copy.axial"))));
+}
+
+TEST(UnfinishedFolder, SweepsNothingElseWhateverANoteSays)
+{
+    const QTemporaryDir target;
+    QDir place(UnfinishedFolder::placeOfAll());
+    const QString one = idOf("other"), two = idOf("link");
+    const QString mine = target.filePath(QStringLiteral("mine"));
+    const QString link = target.filePath(QStringLiteral(".axial-") + two);
+    ASSERT_TRUE(QDir().mkdir(mine));
+    write(mine + QStringLiteral("/words.txt"));
+    ASSERT_TRUE(QFile::link(mine, link));
+    {
+        const UnfinishedFolder makesThePlace;
+        const Left first(one), second(two);
+        write(place.filePath(one + QStringLiteral(".place")), QFile::encodeName(mine));
+        write(place.filePath(two + QStringLiteral(".place")), QFile::encodeName(link));
+    }
+    UnfinishedFolder::sweep();
+    EXPECT_TRUE(QFileInfo::exists(mine + QStringLiteral("/words.txt")));
+}
+
+TEST(UnfinishedFolder, StaysWhileItHoldsWhatSomebodyHasNowhereElse)
+{
+    const QTemporaryDir target;
+    QString path;
+    {
+        UnfinishedFolder folder(target.path());
+        path = folder.filePath(QStringLiteral("old"));
+        write(path);
+        folder.setAutoRemove(false);
+    }
+    UnfinishedFolder::sweep();
+    EXPECT_TRUE(QFileInfo::exists(path));
+}
+
+TEST(UnfinishedFolder, SaysWhyItIsNotThere)
+{
+    const UnfinishedFolder folder(QStringLiteral("/nowhere/at all"));
+    EXPECT_FALSE(folder.isValid());
+    EXPECT_NE(folder.errorString(), QString());
 }

@@ -1,6 +1,7 @@
 #include "core/db/database.h"
 
 #include "core/base/busy.h"
+#include "core/base/damage.h"
 #include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/schema.h"
@@ -99,6 +100,24 @@ TEST_F(DatabaseTest, ALoneHalfOfALetterChangesNothingAroundIt)
     ASSERT_EQ(back.size(), 3);
     EXPECT_EQ(back[0], u'a');
     EXPECT_EQ(back[2], u'b');
+}
+
+/// It would take many times its room to read.
+TEST_F(DatabaseTest, ALargeBlobThatStandsForATextIsDamage)
+{
+    auto blob = db.query("SELECT zeroblob(2000000)");
+    ASSERT_TRUE(blob.next());
+    EXPECT_THROW(blob.utf8(0), DamageError);
+    EXPECT_THROW(blob.text(0), DamageError);
+    auto text = db.query("SELECT hex(zeroblob(1000000))");
+    ASSERT_TRUE(text.next());
+    EXPECT_EQ(text.text(0).size(), 2'000'000);
+    auto small = db.query("SELECT x'414243'");
+    ASSERT_TRUE(small.next());
+    EXPECT_EQ(small.text(0), QStringLiteral("ABC"));
+    auto longest = db.query("SELECT hex(zeroblob(75000001))");
+    ASSERT_TRUE(longest.next());
+    EXPECT_THROW(longest.utf8(0), DamageError) << "no text has so many letters";
 }
 
 TEST_F(DatabaseTest, TheSameStatementMayRunWithinItself)

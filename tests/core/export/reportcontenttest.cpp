@@ -58,6 +58,24 @@ TEST_F(ReportContentTest, WhatABlindRoundHidesIsInNoPartAndCounted)
     EXPECT_FALSE(told.contains("blind round hides"));
 }
 
+/// Unless a theme has no other.
+TEST_F(ReportContentTest, TheSameQuotationStandsOnceWhereAThemeHasOthers)
+{
+    const CodeId type = addCode("Bug", "C", codes::taxonomyFolder(db()));
+    const CodeId crash = addCode("Crash", "C.1", type), hang = addCode("Hang", "C.2", type),
+                 slow = addCode("Slow", "C.3", type);
+    const SourceId source = addSource("Talk", "it stops at once. then nothing moves. so be it.");
+    code(source, "it stops at once", {crash, hang});
+    code(source, "then nothing moves", {hang, slow});
+    ReportChoices choices;
+    choices.title = "Report";
+    choices.quotesPerGroup = 1;
+    Progress progress;
+    const QByteArray written = documentToHtml(report::contentOf(db(), choices, progress), progress);
+    EXPECT_EQ(written.count("it stops at once"), 1) << written.toStdString();
+    EXPECT_EQ(written.count("then nothing moves"), 2) << "of the last one it is all there is";
+}
+
 /// What two coders coded in an interview is agreement, too.
 TEST_F(ReportContentTest, AgreementOfCodedTextIsWritten)
 {

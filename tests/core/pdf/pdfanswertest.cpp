@@ -1,13 +1,20 @@
 #include "core/pdf/pdfdocument.h"
 #include "tests/support/scriptedreader.h"
+#include "tests/support/writtenpdf.h"
 
 #include <gtest/gtest.h>
 
 #include <QtEndian>
 
+#include <cerrno>
 #include <cmath>
 #include <functional>
 #include <limits>
+
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 using namespace axial;
 using test::ScriptedReader;
@@ -89,6 +96,17 @@ TEST(PdfAnswer, NumbersThatNobodyCanCountWithAreNotBelieved)
     }
     const ScriptedReader reader(sayingLetters(0, 3, box));
     EXPECT_EQ(PdfDocument("%PDF-1.4").all(0).boxes, std::vector<QRectF>{box});
+}
+
+TEST(PdfAnswer, AReaderSaysWhetherItIsConfined)
+{
+    const ScriptedReader reader(sayingLetters(0, 3, QRectF(1, 2, 3, 4)));
+    EXPECT_FALSE(PdfDocument("%PDF-1.4").isConfined()) << "it says nothing of the kind";
+    PdfDocument::setReader(QStringLiteral(AXIAL_PDF_READER));
+    const bool hasWalls = syscall(SYS_landlock_create_ruleset, nullptr, 0, 1) > 0
+                          && (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, nullptr) == 0
+                              || errno == EFAULT);
+    EXPECT_EQ(PdfDocument(test::writtenPdf(1, 1)).isConfined(), hasWalls);
 }
 
 TEST(PdfAnswer, HighlightsThatAreNowhereOrTooManyAreNotBelieved)

@@ -62,6 +62,7 @@ TEST(PdfDocument, WhatCantBeReadIsToldApart)
 {
     EXPECT_EQ(PdfDocument("%PDF-1.7 nothing").state(), PdfState::Damaged);
     EXPECT_EQ(PdfDocument(QByteArray()).state(), PdfState::Damaged);
+    EXPECT_EQ(PdfDocument(test::circularPdf()).state(), PdfState::Damaged);
     EXPECT_EQ(PdfDocument(fixture("locked.pdf")).state(), PdfState::Locked);
     EXPECT_EQ(PdfDocument(fixture("locked.pdf")).pageCount(), 0);
     EXPECT_EQ(PdfDocument(fixture("owner.pdf")).state(), PdfState::Readable);

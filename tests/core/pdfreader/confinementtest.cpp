@@ -32,14 +32,14 @@ bool hasLandlock()
 /// Whether a file can be opened once the process is confined; 0 = it can.
 int errorOf(const char *path, int how)
 {
-    return confine() ? open(path, how, 0600) >= 0 ? 0 : errno : 255;
+    return confine() != Confinement::Failed ? open(path, how, 0600) >= 0 ? 0 : errno : 255;
 }
 
 /// Likewise what becomes of something else that is tried; it gives 0 or more where it can be done.
 template <class Act>
 int errorOf(Act &&act)
 {
-    return confine() ? act() >= 0 ? 0 : errno : 255;
+    return confine() != Confinement::Failed ? act() >= 0 ? 0 : errno : 255;
 }
 
 bool hasSeccomp()
@@ -141,7 +141,7 @@ TEST(Confinement, NoProcessIsMadeOrEnded)
                 testing::ExitedWithCode(0), "");
     EXPECT_EXIT(
         {
-            if (confine())
+            if (confine() != Confinement::Failed)
                 abort();
         },
         testing::KilledBySignal(SIGABRT), "")

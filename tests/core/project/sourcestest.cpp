@@ -24,5 +24,17 @@ TEST_F(SourcesTest, ALinkThatIsTheTitleIsHeldOnce)
     EXPECT_EQ(all[1].url, link);
 }
 
+TEST_F(SourcesTest, OneIsFoundByItsTitleAsItIsSeen)
+{
+    const SourceId plain = addSource("Talk", "one");
+    const SourceId soft = addSource(QString::fromUtf8("Or\u00ADgan\u200Bs"), "two");
+    EXPECT_EQ(sources::find(db(), "Talk"), plain);
+    EXPECT_EQ(sources::find(db(), "Organs"), soft);
+    EXPECT_FALSE(sources::find(db(), "talk")) << "case counts";
+    addSource(QString::fromUtf8("Organ\u00ADs"), "three");
+    EXPECT_FALSE(sources::find(db(), "Organs")) << "nobody knows which";
+    EXPECT_EQ(sources::find(db(), QString::fromUtf8("Organ\u00ADs")).value > 0, true);
+}
+
 } // namespace
 } // namespace axial

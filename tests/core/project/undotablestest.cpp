@@ -1,6 +1,9 @@
 #include "core/db/schema.h"
+#include "core/project/deidentifying/textcolumns.h"
 #include "core/project/safety/check.h"
 #include "tests/support/study.h"
+
+#include <QFile>
 
 namespace axial {
 namespace {
@@ -309,6 +312,47 @@ TEST_F(UndoTablesTest, AllOfItUndoneToTheStartAndRedoneAcrossRestarts)
     EXPECT_EQ(project->redo(100000), 2 * tables + removals);
     expectRows(end, "all redone");
     EXPECT_EQ(project->redo(), 0);
+}
+
+/// A word in each column of words, and then all taken away that anybody can.
+TEST_F(UndoTablesTest, ForgettingErasesTheWordsOfWhatWasRemovedFromEveryColumn)
+{
+    for (const TableCase &each : cases)
+        edit(each.insert);
+    edit("INSERT INTO setting VALUES('exchange.kept', 'Quuxkept'), "
+         "('exchange.transcripts', 'Quuxtranscripts')");
+    int planted = 0;
+    project->edit("Plant Quuxlabel", [&](Database &db) {
+        for (const TextColumn &column : textColumns(db)) {
+            // What is no person's words, and can't be taken away.
+            if (column.table == "setting" || column.table == "collected"
+                || column.table == "history")
+                continue;
+            db.run(("UPDATE \"" + column.table + "\" SET \"" + column.column + "\"=\""
+                    + column.column + "\" || ' Quux" + column.table + '.' + column.column + "'")
+                       .constData());
+            planted += db.changes() > 0;
+        }
+    });
+    EXPECT_GT(planted, 60);
+    const auto left = [this] {
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        const qsizetype at = bytes.indexOf("Quux");
+        return at < 0 ? QByteArray() : bytes.mid(at, 40);
+    };
+    EXPECT_NE(left(), QByteArray());
+    project->edit("Remove", [&](Database &db) {
+        for (const TableCase &each : cases) {
+            const QByteArray table = each.table;
+            if (table != "import_report" && table != "setting" && table != "collected")
+                db.run(("DELETE FROM " + table).constData());
+        }
+    });
+    project->forgetHistory(Project::Forgets(Project::Forget::KeptWordsToo)
+                           | Project::Forget::LabelsToo);
+    EXPECT_EQ(left(), QByteArray());
 }
 
 } // namespace

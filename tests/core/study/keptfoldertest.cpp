@@ -57,6 +57,25 @@ TEST_F(KeptFolderTest, WrittenAgainItHoldsJustTheNewFilesAndWhatIsOthers)
     EXPECT_EQ(bytesOf(target + "/c.txt"), "3");
 }
 
+TEST_F(KeptFolderTest, WhatFailsLeavesNothingHalf)
+{
+    const QString tooLong(300, u'x');
+    EXPECT_TRUE(errorOf([&] {
+                    write({{"a.txt", "1"}, {"sub/" + tooLong, "2"}});
+                }).contains(tooLong));
+    EXPECT_FALSE(QFileInfo::exists(target)) << "no half of a folder";
+    write({{"a.txt", "1"}, {"b.txt", "1"}});
+    ASSERT_TRUE(QFile::remove(target + "/b.txt"));
+    put(target + "/b.txt/theirs", "x");
+    EXPECT_TRUE(errorOf([&] { write({{"a.txt", "2"}, {"b.txt", "2"}}); }).contains("is a folder"));
+    EXPECT_EQ(bytesOf(target + "/a.txt"), "1");
+    EXPECT_EQ(below(), QStringList({"FILES.txt", "a.txt", "b.txt/theirs"})) << "nothing hidden";
+    EXPECT_EQ(QDir(folder.path())
+                  .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)
+                  .filter(".axial-"),
+              QStringList());
+}
+
 TEST_F(KeptFolderTest, TwoFilesOfOnePathAreRefusedAndNothingIsWritten)
 {
     const std::vector<std::vector<PackageFile>> doubled{{{"a/one.txt", "1"}, {"a/one.txt", "2"}},

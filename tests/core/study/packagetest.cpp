@@ -1,6 +1,7 @@
 #include "core/study/packagefiles.h"
 #include "core/study/packagewriter.h"
 
+#include "core/base/visiblename.h"
 #include "core/project/codes/codes.h"
 #include "core/project/codingweights.h"
 #include "core/project/memos.h"
@@ -24,6 +25,8 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QRegularExpression>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -277,6 +280,21 @@ TEST_F(PackageTest, ATranscriptThatAFileSaysOtherwiseIsNamed)
     const QString title = sources::ofKind(db(), SourceKind::Transcript).front().title;
     EXPECT_TRUE(notes.contains("will be read with other turns")) << notes.toStdString();
     EXPECT_TRUE(notes.contains(title)) << notes.toStdString();
+}
+
+/// A sign that turns the direction of writing makes a program of what looks like a text.
+TEST_F(PackageTest, NamesOfFilesHideNothing)
+{
+    read(*project, sample());
+    project->edit("Rename", [](Database &db) {
+        db.run("UPDATE issue SET repository = repository || char(0x202E) || 'txt' || char(0x200B)");
+        db.run("UPDATE code SET name = char(0x202E) || name WHERE key <> ''");
+    });
+    for (const PackageFile &file : contents().files)
+        EXPECT_EQ(visibleName(file.path), file.path) << file.path.toStdString();
+    EXPECT_TRUE(std::ranges::any_of(contents().files, [](const PackageFile &file) {
+        return file.path.startsWith("Issue Report/meshlearn_txt");
+    }));
 }
 
 TEST_F(PackageTest, SaysThatTheWordsOfReportsAreLeftOut)

@@ -123,6 +123,15 @@ TEST(Turns, NamesThatDifferInCaseAreOnePerson)
     EXPECT_EQ(found.speakers[0].role, SpeakerRole::Unknown);
 }
 
+TEST(Turns, NamesThatLookTheSameAreOnePerson)
+{
+    const FoundTurns found = findTurns(QStringLiteral(
+        "José: One.\nQ: Two?\nJo\u00ADsé: Three.\nQ: Four?\nＪｏｓe\u0301: Five.\nQ: Six?\n"));
+    ASSERT_EQ(found.speakers.size(), 2u);
+    EXPECT_EQ(found.speakers[0].turns, 3);
+    EXPECT_EQ(found.speakers[0].spellings.size(), 3);
+}
+
 TEST(Turns, RangesCountCodeUnits)
 {
     const QString text = QStringLiteral(
@@ -134,7 +143,7 @@ TEST(Turns, RangesCountCodeUnits)
 TEST(Turns, PseudonymsAreProposed)
 {
     const auto proposed = [](const char16_t *text, const QString &title, size_t index) {
-        return proposedPseudonym(findTurns(text), index, title);
+        return proposedPseudonyms(findTurns(text), title).at(index);
     };
     const char16_t *ids = u"I: a\nU3: b\nI: c\nU3: d\n";
     EXPECT_EQ(proposed(ids, QStringLiteral("x"), 1), QStringLiteral("U3"));

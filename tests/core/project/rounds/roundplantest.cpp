@@ -145,6 +145,8 @@ TEST_F(RoundPlanTest, OfARepositoryOrOfAnEarlierRound)
     trl.repositories = {"trl"};
     const RoundId first = make(trl);
     EXPECT_EQ(sourcesOf(first).size(), 10u);
+    const CodeId last = rounds::offered(db(), first).back().id;
+    project->edit("Digit", [&](Database &db) { rounds::giveDigit(db, first, 1, last); });
     RoundPlan again = plan("Again");
     again.again = first;
     again.sample = 4;
@@ -154,6 +156,7 @@ TEST_F(RoundPlanTest, OfARepositoryOrOfAnEarlierRound)
     EXPECT_EQ(detail.again, first);
     EXPECT_EQ(detail.kind, RoundKind::Again);
     EXPECT_EQ(countOf(second, "trl"), 4);
+    EXPECT_EQ(rounds::digits(db(), second).front(), last) << "a digit means what it meant";
     project->edit("Delete", [&](Database &db) { rounds::remove(db, first); });
     EXPECT_EQ(rounds::detail(db(), second).again, RoundId());
 }

@@ -158,19 +158,36 @@ TEST_F(BackupsTest, RotationRemovesFilesAndNothingElse)
         QFile file(kept + u'/' + name);
         ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     }
-    for (int hour = 0; hour < 6; ++hour) {
+    for (int i = 0; i < 20; ++i) {
         change();
         ASSERT_TRUE(make());
-        now = now.addSecs(3600);
+        now = now.addSecs(15 * 60);
     }
-    EXPECT_EQ(backups::list(path).size(), 6u);
+    EXPECT_EQ(backups::list(path).size(), 20u);
     now = now.addDays(20);
     change();
     ASSERT_TRUE(make());
     const auto all = backups::list(path);
-    ASSERT_EQ(all.size(), 2u); // today's and the last one of that day
-    EXPECT_EQ(all[1].at.time().hour(), 17);
-    EXPECT_EQ(QDir(kept).entryList(QDir::Files).size(), 5);
+    ASSERT_EQ(all.size(), 16u); // today's and the last ones of that day
+    EXPECT_EQ(all[1].at.time(), QTime(16, 45));
+    EXPECT_EQ(QDir(kept).entryList(QDir::Files).size(), 16 + 3);
+}
+
+TEST_F(BackupsTest, AClockThatGoesWrongTakesFewAway)
+{
+    std::vector<Backup> all;
+    for (int i = 0; i < 30; ++i) {
+        const QDateTime at = now.addSecs(-i * 30 * 60);
+        all.push_back({at.toString(Qt::ISODate), at, BackupReason::Routine, 1, false});
+    }
+    EXPECT_EQ(backups::superfluous(all, now).size(), 0u);
+    const QDateTime wrong = now.addYears(14);
+    all.insert(all.begin(), {QStringLiteral("wrong"), wrong, BackupReason::Routine, 1, false});
+    const auto gone = backups::superfluous(all, wrong);
+    EXPECT_LE(gone.size(), 15u);
+    EXPECT_TRUE(std::none_of(gone.begin(), gone.end(), [&](const Backup &each) {
+        return each.at > now.addSecs(-15 * 30 * 60);
+    }));
 }
 
 TEST_F(BackupsTest, AProjectThatShrankBySurpriseNeverPushesOutTheStateBefore)
@@ -286,15 +303,20 @@ TEST_F(BackupsTest, OlderOnesOfTheCommandLineAreFoundAndThinnedOut)
     ASSERT_TRUE(first);
     const QString moved = older + "/2024-01-01T120000.000Z-import.axial";
     ASSERT_TRUE(QFile::rename(*first, moved));
-    ASSERT_TRUE(QFile::copy(moved, older + "/2024-01-01T110000.000Z-import.axial"));
-    ASSERT_EQ(backups::list(path).size(), 2u);
+    for (int minute = 10; minute < 30; ++minute)
+        ASSERT_TRUE(QFile::copy(
+            moved,
+            older + QStringLiteral("/2024-01-01T11%1%2.axial").arg(minute).arg("00.000Z-import")));
+    ASSERT_EQ(backups::list(path).size(), 21u);
     EXPECT_EQ(backups::list(path)[0].path, moved);
     Progress progress;
     EXPECT_EQ(backups::newestWhole(path, progress)->path, moved);
     change();
     ASSERT_TRUE(make());
-    EXPECT_EQ(QDir(older).entryList(QDir::Files),
-              QStringList{"2024-01-01T120000.000Z-import.axial"});
+    const QStringList left = QDir(older).entryList(QDir::Files);
+    EXPECT_EQ(left.size(), 15) << "with the new one the newest 16";
+    EXPECT_EQ(left.constLast(), "2024-01-01T120000.000Z-import.axial");
+    EXPECT_EQ(left.constFirst(), "2024-01-01T111600.000Z-import.axial");
     QDir(older).removeRecursively();
 }
 

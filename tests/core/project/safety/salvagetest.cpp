@@ -6,6 +6,7 @@
 #include "core/project/sources.h"
 #include "core/project/versions/taxonomystates.h"
 #include "core/project/versions/versions.h"
+#include "core/study/package.h"
 #include "tests/support/study.h"
 
 #include <QFile>
@@ -331,6 +332,39 @@ TEST_F(SalvageTest, OfRandomDamageEndsInAProjectOrASentence)
         projects += isThere;
     }
     EXPECT_GT(projects, 30);
+}
+
+/// Whatever its rows have become: what is salvaged is a project as any other.
+TEST_F(SalvageTest, OfAWholeStudyInWhateverDamageIsAWholeProject)
+{
+    Progress progress;
+    readStudy(*project, QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"), {}, progress);
+    project->forgetHistory();
+    closeProject();
+    whole = bytes();
+    std::mt19937 random(11);
+    const auto any = [&](qsizetype below) { return qsizetype(random() % quint32(below)); };
+    const auto count = qsizetype(whole.size() / pageSize);
+    int projects = 0;
+    for (int round = 0; round < 80; ++round) {
+        const QString name = damagedBy([&](QByteArray &content) {
+            for (int i = 0; i < 3; ++i) {
+                const qsizetype to = (1 + any(count - 1)) * pageSize;
+                const qsizetype from = (1 + any(count - 1)) * pageSize;
+                if (round % 4 == 0) // another page, older or of another table
+                    content.replace(to, pageSize, whole.mid(from, pageSize));
+                else if (round % 4 == 1)
+                    content.replace(to, pageSize, QByteArray(pageSize, char(random())));
+                for (int j = 0; round % 4 >= 2 && j < 60; ++j)
+                    content[to + any(pageSize)] = round % 4 == 2 ? char(random()) : char(j);
+            }
+        });
+        if (!errorOf([&] { saved(name); }).isEmpty())
+            continue;
+        ++projects;
+        EXPECT_EQ(fresh()->check(), QStringList()) << "damage " << round;
+    }
+    EXPECT_GT(projects, 60);
 }
 
 TEST_F(SalvageTest, ReplacesNoFile)
