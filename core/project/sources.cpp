@@ -6,12 +6,14 @@
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/quotes.h"
 #include "core/project/trees.h"
+#include "core/text/comparable.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDateTime>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 namespace {
@@ -257,11 +259,28 @@ std::vector<SourceCounts> counts(Database &db, CoderId only)
     return result;
 }
 
+namespace {
+
+/// The only one whose title looks the same: it may hold signs that show nothing.
+SourceId findByLook(Database &db, const QString &title)
+{
+    SourceId found;
+    auto rows = db.query("SELECT id, title FROM source");
+    while (rows.next()) {
+        if (rows.text(1).compare(title, Qt::CaseInsensitive) != 0 && isSameName(rows.text(1), title)
+            && std::exchange(found, rows.id<SourceId>(0)))
+            return {};
+    }
+    return found;
+}
+
+} // namespace
+
 SourceId find(Database &db, const QString &title)
 {
     auto rows = db.query("SELECT id FROM source WHERE title=?1 ORDER BY id LIMIT 2", title);
     if (!rows.next())
-        return {};
+        return findByLook(db, title);
     const auto id = rows.id<SourceId>(0);
     if (rows.next())
         throw Error(Messages::tr(

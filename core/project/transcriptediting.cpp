@@ -218,13 +218,10 @@ std::optional<OriginalFile> original(Database &db, SourceId source)
 KeptWords keptWords(Database &db)
 {
     return {db.integer("SELECT count(*) FROM source_original WHERE length(bytes) > 0").value_or(0),
-            db.integer("SELECT count(*) FROM quote_change").value_or(0)};
-}
-
-void dropKeptWords(Database &db)
-{
-    db.run("UPDATE source_original SET bytes=x'' WHERE length(bytes) > 0");
-    db.run("DELETE FROM quote_change");
+            db.integer("SELECT count(*) FROM quote_change").value_or(0),
+            db.integer("SELECT 1 FROM setting WHERE name IN ('exchange.kept', "
+                       "'exchange.transcripts')")
+                .has_value()};
 }
 
 } // namespace transcripts

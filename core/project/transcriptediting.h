@@ -64,11 +64,10 @@ std::optional<OriginalFile> original(Database &db, SourceId source);
 struct KeptWords {
     qint64 originals = 0;     ///< imported files
     qint64 changedQuotes = 0; ///< quotes with the words they had before an edit
+    bool hasForeign = false;  ///< what other programs' files said beside
 };
 
 KeptWords keptWords(Database &db);
-/// Name, size and SHA-256 of the imported files stay, so that they are known when they come again.
-void dropKeptWords(Database &db);
 
 } // namespace transcripts
 

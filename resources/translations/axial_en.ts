@@ -973,6 +973,13 @@
 <context>
     <name>axial::LabelActs</name>
     <message numerus="yes">
+        <source>%1 of them have another label of yours, which is replaced.</source>
+        <translation>
+            <numerusform>%1 of them has another label of yours, which is replaced.</numerusform>
+            <numerusform>%1 of them have another label of yours, which is replaced.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Label %1 report(s) %2?</source>
         <translation>
             <numerusform>Label %1 report %2?</numerusform>
@@ -3025,13 +3032,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n report(s) were decided as a code above this level: they count in n and stand in no row.</source>
-        <translation>
-            <numerusform>%n report was decided as a code above this level: it counts in n and stands in no row.</numerusform>
-            <numerusform>%n reports were decided as a code above this level: they count in n and stand in no row.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Undecided reports whose coders differ, those that differ most first (entropy of the votes in bits); n = %1 of %n report(s)</source>
         <translation>
             <numerusform>Undecided reports whose coders differ, those that differ most first (entropy of the votes in bits); n = %1 of %n report</numerusform>
@@ -3050,6 +3050,13 @@
         <translation>
             <numerusform>%n of them decided</numerusform>
             <numerusform>%n of them decided</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s) were decided as a code above this level: they count in n and stand in no row.</source>
+        <translation>
+            <numerusform>%n report was decided as a code above this level: it counts in n and stands in no row.</numerusform>
+            <numerusform>%n reports were decided as a code above this level: they count in n and stand in no row.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

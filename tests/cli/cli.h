@@ -32,15 +32,20 @@ struct CliResult {
     }
 };
 
+/// Backups and what is unfinished go to a folder of the tests' own.
+inline QProcessEnvironment cliEnvironment()
+{
+    static const QTemporaryDir home;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("XDG_DATA_HOME"), home.path());
+    return environment;
+}
+
 /// Runs the real program as a script would.
 inline CliResult cli(const QStringList &arguments)
 {
-    // Backups go to a folder of the tests' own.
-    static const QTemporaryDir home;
     QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("XDG_DATA_HOME"), home.path());
-    process.setProcessEnvironment(environment);
+    process.setProcessEnvironment(cliEnvironment());
     process.start(QStringLiteral(AXIAL_CLI), arguments);
     process.waitForFinished(120000);
     return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,

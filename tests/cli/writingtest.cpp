@@ -1,3 +1,7 @@
+#include "core/db/database.h"
+#include "core/project/people/participants.h"
+#include "core/project/project.h"
+#include "core/project/sources.h"
 #include "tests/cli/cli.h"
 #include "tests/support/quickfolder.h"
 
@@ -110,6 +114,112 @@ TEST_F(Writing, AFullDiskIsSaidAndTheOlderFileStays)
         << result.out.toStdString();
     EXPECT_TRUE(result.out.endsWith(QStringLiteral("exit 1\nold\nbook.csv\nfilling\n")))
         << result.out.toStdString();
+}
+
+/// What is said of a failure is true of each of the steps.
+TEST_F(Writing, OnAFullDiskAllStepsAreTakenBackOrNone)
+{
+    if (QProcess::execute(QStringLiteral("unshare"),
+                          {QStringLiteral("-Ur"), QStringLiteral("-m"), QStringLiteral("true")})
+        != 0)
+        GTEST_SKIP() << "this machine lets nobody mount a disk of its own (unshare -Ur -m)";
+    {
+        const auto open = Project::open(project);
+        const SourceId large = open->edit("Add large", [](Database &db) {
+            sources::NewSource source;
+            source.collection = collections::ensure(db, {QStringLiteral("Interviews")});
+            source.title = QStringLiteral("Large");
+            source.text = QString(3'000'000, u'x');
+            return sources::add(db, source);
+        });
+        open->edit("Delete large", [&](Database &db) { sources::remove(db, large); });
+        for (const char *name : {"U1", "U2"})
+            open->edit(name,
+                       [&](Database &db) { participants::ensure(db, QString::fromLatin1(name)); });
+    }
+    Database(project, Database::Mode::ReadWrite).vacuum(); // so that it has to grow again
+    QDir(folder.path()).mkdir(QStringLiteral("disk"));
+    const CliResult result = shell(
+        QStringLiteral("cd %1; unshare -Ur -m sh -c 'mount -t tmpfs -o size=4m tmpfs disk; "
+                       "cp p.axial disk; head -c 5000000 /dev/zero 2>&- > disk/filling; "
+                       "truncate -s -400k disk/filling; %2 undo disk/p.axial 3; echo \"exit $?\"; "
+                       "%2 history disk/p.axial; %2 undo disk/p.axial 2' 2>&1")
+            .arg(folder.path(), QStringLiteral(AXIAL_CLI)));
+    EXPECT_TRUE(result.out.contains(QStringLiteral("was not changed"))) << result.out.toStdString();
+    EXPECT_TRUE(result.out.contains(QStringLiteral("exit 1"))) << result.out.toStdString();
+    EXPECT_FALSE(result.out.section(QStringLiteral("exit 1"), 1).contains(QStringLiteral("undone")))
+        << result.out.toStdString();
+    EXPECT_TRUE(result.out.endsWith(QStringLiteral("Undone: U2\nUndone: U1\n")))
+        << "for two of them there is room: " << result.out.toStdString();
+}
+
+/// Names come last, and the next start takes away what lies hidden.
+TEST_F(Writing, WhatIsKilledLeavesNothingThatLooksWhole)
+{
+    {
+        const auto open = Project::open(project);
+        open->edit("Add", [](Database &db) {
+            for (int i = 0; i < 40; ++i) {
+                sources::NewSource source;
+                source.collection = collections::ensure(db, {QStringLiteral("Interviews")});
+                source.title = QStringLiteral("Talk %1").arg(i);
+                source.text = QStringLiteral("Ada says %1. ").arg(i).repeated(4000);
+                sources::add(db, source);
+            }
+        });
+    }
+    const QString names = folder.filePath(QStringLiteral("names.csv"));
+    QFile list(names);
+    ASSERT_TRUE(list.open(QIODevice::WriteOnly));
+    list.write("Real name,Pseudonym\nAda,U1\n");
+    list.close();
+    const QDir targets(folder.filePath(QStringLiteral("targets")));
+    ASSERT_TRUE(QDir().mkdir(targets.path()));
+    const auto entries = [&] {
+        return targets.entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+    };
+    const QString target = targets.filePath(QStringLiteral("made"));
+    const QList<QStringList> commands{
+        {QStringLiteral("salvage"), project, target},
+        {QStringLiteral("deidentify"), project, names, QStringLiteral("-o"), target},
+        {QStringLiteral("export"), project, QStringLiteral("plain-folder"), QStringLiteral("-o"),
+         target}};
+    for (const QStringList &command : commands) {
+        for (int after = 5; after < 400; after += 30) {
+            QProcess process;
+            process.setProcessEnvironment(cliEnvironment());
+            process.start(QStringLiteral(AXIAL_CLI), command);
+            ASSERT_TRUE(process.waitForStarted());
+            process.waitForFinished(after);
+            process.kill();
+            process.waitForFinished();
+            ASSERT_EQ(cli({QStringLiteral("list"), QStringLiteral("formats")}).exitCode, 0);
+            const QStringList there = entries();
+            if (there.isEmpty())
+                continue;
+            ASSERT_EQ(there, QStringList{QStringLiteral("made")}) << command[0].toStdString();
+            if (QFileInfo(target).isDir()) {
+                EXPECT_TRUE(QFileInfo::exists(target + QStringLiteral("/FILES.txt")));
+                EXPECT_EQ(QDir(target + QStringLiteral("/sources/Interviews"))
+                              .entryList(QDir::Files)
+                              .size(),
+                          41);
+                QDir(target).removeRecursively();
+                continue;
+            }
+            EXPECT_EQ(cli({QStringLiteral("check"), target}).exitCode, 0);
+            EXPECT_EQ(Project::open(target, Project::Access::ReadOnly)
+                          ->database()
+                          .integer("SELECT count(*) FROM source"),
+                      41)
+                << command[0].toStdString();
+            QFile::remove(target);
+        }
+    }
+    EXPECT_EQ(QDir(cliEnvironment().value(QStringLiteral("XDG_DATA_HOME"))
+                   + QStringLiteral("/Axial/axial/unfinished"))
+                  .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+              QStringList());
 }
 
 TEST_F(Writing, AFullStandardOutputFails)

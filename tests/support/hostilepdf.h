@@ -37,6 +37,16 @@ inline QByteArray endlessPdf()
            + "trailer <</Root 1 0 R/Size 40>>\n%%EOF\n";
 }
 
+/// Its pages hang under each other in a circle, each of them twice.
+inline QByteArray circularPdf()
+{
+    return "%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n"
+           "2 0 obj <</Type/Pages/Count 9/Kids[3 0 R 2 0 R 3 0 R 4 0 R]>> endobj\n"
+           "3 0 obj <</Type/Pages/Parent 2 0 R/Count 9/Kids[2 0 R 3 0 R 2 0 R 4 0 R]>> endobj\n"
+           "4 0 obj <</Type/Page/Parent 3 0 R/MediaBox[0 0 600 800]>> endobj\n"
+           "trailer <</Root 1 0 R/Size 5>>\n%%EOF\n";
+}
+
 /// Two pages of 600 x 800 points with words, as writtenPdf() has them. Each pixel of the first one
 /// is reckoned by so many steps: of millions, painting takes minutes, and memory it takes little.
 inline QByteArray slowPdf(int steps)

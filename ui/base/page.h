@@ -43,6 +43,8 @@ public:
     /// Stores what is typed and not stored yet; before the project is left. False when that failed
     /// and it would be lost.
     virtual bool saveNow() { return true; }
+    /// The same without asking anything: the program is ended from outside.
+    virtual void keepNow() { saveNow(); }
     /// Finds words in the texts that the page shows, or says where they are found.
     virtual void find(FindAct act);
 

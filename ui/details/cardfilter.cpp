@@ -1,6 +1,7 @@
 #include "ui/details/cardfilter.h"
 
 #include "core/query/boardcards.h"
+#include "core/text/comparable.h"
 #include "ui/details/summarykinds.h"
 
 #include <QRegularExpression>
@@ -65,9 +66,8 @@ bool CardFilter::matches(const BoardCard &card) const
     const bool isOfKind = begins(typedKind(card.kind), kind)
                           || begins(summaryKindName(card.kind), kind);
     return isOfKind && begins(card.repository, repository) && begins(card.coder, coder)
-           && std::all_of(words.begin(), words.end(), [&](const QString &word) {
-                  return card.words.contains(word, Qt::CaseInsensitive);
-              });
+           && std::all_of(words.begin(), words.end(),
+                          [&](const QString &word) { return saysWords(card.words, word); });
 }
 
 } // namespace axial

@@ -1,6 +1,7 @@
 #include "ui/details/listedmodel.h"
 
 #include "core/base/naturalorder.h"
+#include "core/text/comparable.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/widgets/plaintext.h"
 
@@ -61,9 +62,8 @@ void ListedModel::arrange()
         for (int column = 0; column < ColumnCount; ++column)
             all << word(m_details[i], column);
         const QString line = all.join(u'\n');
-        if (std::all_of(m_words.begin(), m_words.end(), [&](const QString &each) {
-                return line.contains(each, Qt::CaseInsensitive);
-            }))
+        if (std::all_of(m_words.begin(), m_words.end(),
+                        [&](const QString &each) { return saysWords(line, each); }))
             m_rows.push_back(int(i));
     }
     // By key is the order of the tree, in which they are given.

@@ -36,6 +36,8 @@ QString offer(const transcripts::KeptWords &kept, bool hasDrafts, bool hasPages)
     if (kept.changedQuotes > 0)
         parts << Messages::tr("the former words of %1")
                      .arg(Messages::tr("%Ln quote(s)", nullptr, int(kept.changedQuotes)));
+    if (kept.hasForeign)
+        parts << Messages::tr("what files of other programs said beside");
     if (hasDrafts)
         parts << Messages::tr("unstored words of deleted sources");
     if (hasPages)
@@ -46,15 +48,19 @@ QString offer(const transcripts::KeptWords &kept, bool hasDrafts, bool hasPages)
                              : parts.join(Messages::tr(", ")) + Messages::tr(" and ") + last);
 }
 
-QString explanation(bool hasKept, bool hasDrafts, bool hasPages)
+QString explanation(const transcripts::KeptWords &kept, bool hasDrafts, bool hasPages)
 {
     QStringList sentences;
-    if (hasKept)
+    if (kept.originals > 0 || kept.changedQuotes > 0)
         sentences << Messages::tr(
             "Words that you corrected in a transcript, such as a name, also stand in "
             "the imported file, which the project keeps. The words of the transcripts "
             "and quotes as they are now stay. The imported files can’t be shown, saved "
             "or put back any more.");
+    if (kept.hasForeign)
+        sentences << Messages::tr(
+            "Pictures, recordings and notes that Axial doesn’t show are no longer in what it "
+            "writes for other programs.");
     if (hasDrafts)
         sentences << Messages::tr(
             "What was typed and not stored lies in a file beside the project. That of "
@@ -126,18 +132,18 @@ ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts
         m_column->addWidget(paragraph(stays));
     m_column->setSpacing(10);
 
-    const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0;
+    const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0 || kept.hasForeign;
     // Whose they are is looked at when they go: here no file is read.
     const bool hasDrafts = !drafts::filesOf(workspace.project()->path()).isEmpty();
     const bool hasPages = PageSpool::isAnyKept();
     if (hasKept || hasDrafts || hasPages)
         addChoice(Project::Forget::KeptWordsToo, offer(kept, hasDrafts, hasPages),
-                  explanation(hasKept, hasDrafts, hasPages));
+                  explanation(kept, hasDrafts, hasPages));
     addChoice(
         Project::Forget::LabelsToo, Messages::tr("Also erase the &words in the list of steps"),
         Messages::tr(
             "“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
-            "and when, stays."));
+            "and when, stays. The reports of imports go, with the names of files."));
     const auto backups = qint64(backups::everyCopy(workspace.project()->path()).size());
     if (backups > 0)
         addChoice(Project::Forget::BackupsToo,

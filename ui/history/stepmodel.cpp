@@ -1,5 +1,6 @@
 #include "ui/history/stepmodel.h"
 
+#include "core/text/comparable.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -44,7 +45,7 @@ void StepModel::narrow()
         if (!m_person.isEmpty() && step.coder != m_person)
             continue;
         const bool matches = std::all_of(m_words.begin(), m_words.end(), [&](const QString &word) {
-            return step.label.contains(word, Qt::CaseInsensitive);
+            return saysWords(step.label, word);
         });
         if (matches)
             m_rows.push_back(i);

@@ -1,6 +1,7 @@
 #include "ui/lists/rowdelegate.h"
 
 #include "core/base/visiblename.h"
+#include "core/text/finder.h"
 #include "ui/lists/painteddelegate.h"
 #include "ui/lists/strokes.h"
 #include "ui/theme/theme.h"
@@ -33,9 +34,8 @@ std::vector<std::pair<qsizetype, qsizetype>> placesOf(const QStringList &words, 
 {
     std::vector<std::pair<qsizetype, qsizetype>> places;
     for (const QString &word : words) {
-        for (qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive); at >= 0 && !word.isEmpty();
-             at = text.indexOf(word, at + word.size(), Qt::CaseInsensitive))
-            places.emplace_back(at, at + word.size());
+        for (const TextRange &hit : Finder({word}).inText(text, Progress(), text.size()).hits)
+            places.emplace_back(hit.start, hit.end);
     }
     std::sort(places.begin(), places.end());
     std::vector<std::pair<qsizetype, qsizetype>> joined;

@@ -1,6 +1,7 @@
 #include "ui/participants/participantmodel.h"
 
 #include "core/base/error.h"
+#include "core/text/comparable.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/participants/participantpaste.h"
 #include "ui/theme/icons.h"
@@ -124,7 +125,7 @@ void ParticipantModel::narrow()
         const int row = int(m_rows.size()) - 1;
         const bool matches = std::all_of(m_words.begin(), m_words.end(), [&](const QString &word) {
             for (int column = 0; column < quotesColumn(); ++column) {
-                if (text(row, column).contains(word, Qt::CaseInsensitive))
+                if (saysWords(text(row, column), word))
                     return true;
             }
             return false;

@@ -1,5 +1,7 @@
 #include "ui/sources/sourcearrangement.h"
 
+#include "core/text/comparable.h"
+
 #include <QCollator>
 #include <QLocale>
 
@@ -34,7 +36,7 @@ bool isTagged(const QStringList &tags, const QString &word)
             });
     }
     return std::any_of(tags.begin(), tags.end(),
-                       [&](const QString &tag) { return tag.contains(word, Qt::CaseInsensitive); });
+                       [&](const QString &tag) { return saysWords(tag, word); });
 }
 
 /// Which nodes the words leave: what a matching collection holds is shown with it, and what holds
@@ -48,7 +50,7 @@ std::vector<char> wanted(const SourceList &list, const QStringList &words,
         return isShown;
     const auto matches = [&](const QString &text, const QStringList &tags) {
         return std::all_of(words.begin(), words.end(), [&](const QString &word) {
-            return text.contains(word, Qt::CaseInsensitive) || isTagged(tags, word);
+            return saysWords(text, word) || isTagged(tags, word);
         });
     };
     const auto matchesAt = [&](size_t node) {

@@ -50,7 +50,11 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
     connect(&bar, &LabelBar::actionTriggered, this, &LabelActs::takePart);
     connect(&bar, &LabelBar::menuRequested, this, &LabelActs::showDigits);
     // What one of them used last, the other must not see in a blind round.
-    connect(&workspace, &Workspace::coderChanged, this, [this] { m_bar.recent()->clear(); });
+    connect(&workspace, &Workspace::coderChanged, this, [this] {
+        m_bar.recent()->clear();
+        m_bar.clear(); // what one of them began to type is no label of the other
+    });
+    connect(&table, &ReportTable::currentReportChanged, this, &LabelActs::followReport);
     connect(&workspace, &Workspace::projectChanged, this, [this] { m_given.clear(); });
     connect(&workspace, &Workspace::dataChanged, this, &LabelActs::followUndo);
     connect(&bar, &LabelBar::nothingMeant, this, [this](const QString &typed) {
@@ -120,10 +124,6 @@ void LabelActs::takePart()
     });
 }
 
-/// Without the excluded ones, which take no label.
-std::vector<SourceId> LabelActs::selected() const
-{
-    std::vector<SourceId> reports = m_table.selected();
 /// Of a code that the bar shows: which digit it is to have.
 void LabelActs::showDigits(CodeId id, const QPoint &place)
 {
@@ -168,6 +168,10 @@ void LabelActs::giveDigit(int digit, const Code &code)
         m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
 }
 
+/// Without the excluded ones, which take no label.
+std::vector<SourceId> LabelActs::selected() const
+{
+    std::vector<SourceId> reports = m_table.selected();
     std::erase_if(reports, [this](SourceId report) {
         return m_reports.at(m_reports.rowOf(report)).isExcluded();
     });
@@ -193,7 +197,12 @@ void LabelActs::label(CodeId code)
         }))
         return;
     const auto act = [=, this] { write(reports, code, step); };
-    if (reports.size() < manyReports)
+    const auto replaced = std::count_if(reports.begin(), reports.end(), [&](SourceId report) {
+        const QString mine = m_reports.at(m_reports.rowOf(report)).myLabel();
+        return !mine.isEmpty() && mine != name;
+    });
+    const bool isMeant = reports.size() == 1 || replaced == 0;
+    if (reports.size() < manyReports && isMeant)
         return act();
     const auto isSame = [this, project = m_workspace.project(), round = m_round->id] {
         return m_workspace.project() == project && canLabel() && m_round->id == round;
@@ -201,7 +210,11 @@ void LabelActs::label(CodeId code)
     askAboutMany(m_workspace, &m_table, tr("Label many reports"),
                  tr("Label %1 report(s) %2?", nullptr, int(reports.size()))
                      .arg(numberWords(qint64(reports.size())), name),
-                 tr("Your earlier labels of them are replaced. One undo takes it back."),
+                 (replaced == 0 ? tr("None of them has another label of yours.")
+                                : tr("%1 of them have another label of yours, which is replaced.",
+                                     nullptr, int(replaced))
+                                      .arg(numberWords(qint64(replaced))))
+                     + u' ' + tr("One undo takes it back."),
                  tr("Label %1 report(s)", nullptr, int(reports.size()))
                      .arg(numberWords(qint64(reports.size()))),
                  [isSame, act] {
@@ -232,7 +245,20 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
         m_bar.recent()->use(code);
         m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(SealedLabels::outside(step)));
         goTo(next);
+        if (!next) // else one more digit would take the label just given
+            m_table.clearSelection();
     });
+}
+
+/// What was typed for one report is no label of another.
+void LabelActs::followReport()
+{
+    const QModelIndex index = m_table.currentIndex();
+    const SourceId report = index.isValid() ? m_reports.sourceAt(index.row()) : SourceId();
+    if (report && m_report && report != m_report)
+        m_bar.clear();
+    if (report)
+        m_report = report;
 }
 
 /// Whoever takes a label back gives that report another one: it is the current one again.
@@ -312,8 +338,7 @@ void LabelActs::goTo(SourceId next)
     if (next)
         m_table.selectOnly(next);
     else
-        m_workspace.showMessage(
-            tr("All reports that are shown have a label of yours, or are others’ part."));
+        m_workspace.showMessage(tr("Every report shown has your label or is not yours to label."));
 }
 
 } // namespace axial

@@ -41,6 +41,7 @@ public:
     void goToNext();
 
 private:
+    void followReport();
     std::vector<SourceId> selected() const;
     bool canLabel() const;
     QString whyNot() const;
@@ -48,9 +49,9 @@ private:
     void write(const std::vector<SourceId> &reports, CodeId code, const QString &step);
     void remove();
     void takePart();
-    SourceId nextAfter(int row, const QSet<SourceId> &leftOut) const;
     void showDigits(CodeId id, const QPoint &place);
     void giveDigit(int digit, const Code &code);
+    SourceId nextAfter(int row, const QSet<SourceId> &leftOut) const;
     void goTo(SourceId next);
     void followUndo(const Changes &changes);
 
@@ -71,6 +72,7 @@ private:
     std::optional<Round> m_round;
     bool m_takesPart = false;
     std::vector<Given> m_given;
+    SourceId m_report; ///< the current one when it was last looked at
 };
 
 } // namespace axial

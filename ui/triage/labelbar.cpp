@@ -276,7 +276,8 @@ bool LabelBar::takeKey(QKeyEvent &key, bool isOfList)
         return true;
     }
     if (isDigit(key) && isEmpty) {
-        m_codes->pickDigit(key.key() - Qt::Key_0);
+        if (!key.isAutoRepeat()) // a key that is held labels one report, not all that come next
+            m_codes->pickDigit(key.key() - Qt::Key_0);
         return true;
     }
     return isOfList && takeTyped(key);
@@ -311,7 +312,6 @@ void LabelBar::enter()
         Q_EMIT nothingMeant(m_field->text());
 }
 
-void LabelBar::paintEvent(QPaintEvent *)
 void LabelBar::askForMenu()
 {
     const QModelIndex code = m_codes->currentIndex();
@@ -320,6 +320,7 @@ void LabelBar::askForMenu()
                              m_codes->viewport()->mapToGlobal(m_codes->visualRect(code).center()));
 }
 
+void LabelBar::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.fillRect(rect(), theme::tokens().window);

@@ -6,6 +6,7 @@
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/memos/memopanel.h"
+#include "ui/shell/application.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandpaletteentries.h"
 #include "ui/shell/mainwindowreport.h"
@@ -24,6 +25,8 @@
 #include <QSet>
 #include <QToolButton>
 #include <QTreeView>
+
+#include <csignal>
 
 using namespace axial;
 
@@ -64,6 +67,26 @@ TEST_F(KeyboardWay, EscapeLeadsBackToTheTextFromTheInsight)
     ASSERT_NE(insight, nullptr);
     key(Qt::Key_Escape);
     EXPECT_TRUE(view->hasFocus());
+}
+
+TEST_F(KeyboardWay, WhatWasJustTypedIsStoredWhenTheSystemEndsTheProgram)
+{
+    auto *application = qobject_cast<Application *>(qApp);
+    ASSERT_NE(application, nullptr);
+    key(Qt::Key_PageDown, Qt::AltModifier);
+    QTest::keyClick(page, Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("Only just typed"));
+    bool isEnded = false;
+    application->setEnder([&] {
+        window.keepTyped();
+        isEnded = true;
+    });
+    ASSERT_EQ(raise(SIGTERM), 0);
+    EXPECT_TRUE(eventually([&] { return isEnded; }));
+    application->setEnder(nullptr);
+    EXPECT_EQ(workspace.database().integer(
+                  "SELECT count(*) FROM quote WHERE insight LIKE '%Only just typed%'"),
+              1);
 }
 
 TEST_F(KeyboardWay, EscapeLeadsBackToTheTextFromFilters)

@@ -18,6 +18,7 @@ SourceRows someRows(const QStringList &words = {})
         sources[i].collection = CollectionId{qint64(i)};
         sources[i].title = QStringLiteral("U%1").arg(i);
     }
+    sources[2].title += QStringLiteral(" ro\u00ADw\u200Bing");
     SourceRows rows;
     rows.setList(SourceList::of(collections, sources));
     rows.setArrangement(arranged(rows.list(), {words}, {}, Progress()));
@@ -58,4 +59,12 @@ TEST(SourceRows, ThatAreHiddenHaveNoPlace)
     EXPECT_EQ(rows.rowOf(rows.nodeOf(SourceId{11})), -1);
     EXPECT_EQ(rows.shownCount(), 1);
     EXPECT_EQ(rows.sourcesIn(CollectionId{1}).size(), 2u) << "hidden ones are there";
+}
+
+TEST(SourceRows, AreFoundBesideSignsThatShowNothing)
+{
+    const SourceRows rows = someRows({QStringLiteral("rowing")});
+    EXPECT_EQ(rows.shownIn(1), std::vector<qint32>{rows.nodeOf(SourceId{12})});
+    EXPECT_EQ(rows.shownCount(), 3) << "with its folders";
+    EXPECT_EQ(someRows({QStringLiteral("rowers")}).shownCount(), 0);
 }

@@ -85,7 +85,7 @@ TEST_F(LabellingTest, EnterGoesToTheNextUnlabelledInTheOrderThatIsShown)
     press(Qt::Key_5);
     press(Qt::Key_5);
     EXPECT_EQ(stored().count(u':'), 6);
-    EXPECT_TRUE(messages.last().startsWith(QStringLiteral("All reports that are shown")));
+    EXPECT_TRUE(messages.last().startsWith(QStringLiteral("Every report shown")));
 }
 
 TEST_F(LabellingTest, ADigitMeansOneCodeForTheWholeRoundAndForEveryCoder)
@@ -225,6 +225,105 @@ TEST_F(LabellingTest, ADoubleClickOnACodeLabelsOneReport)
     EXPECT_EQ(stored(), QStringLiteral("1:C.10 2:C.10 3:C.10"));
 }
 
+/// A hand that rests on a key labels no more than the report that it was pressed for.
+TEST_F(LabellingTest, AKeyThatIsHeldLabelsOneReport)
+{
+    show(6);
+    press(Qt::Key_4);
+    for (int i = 0; i < 5; ++i) {
+        QKeyEvent held(QEvent::KeyPress, Qt::Key_4, {}, QStringLiteral("4"), true);
+        QCoreApplication::sendEvent(view, &held);
+    }
+    EXPECT_EQ(stored(), QStringLiteral("1:C.2"));
+    EXPECT_EQ(currentNumber(), 2);
+}
+
+/// Three clicks, as fast as a hand can, are one label, too.
+TEST_F(LabellingTest, ATripleClickOnACodeLabelsOneReport)
+{
+    show(6);
+    auto *codes = test::named<QAbstractItemView>(*page, QStringLiteral("Label suggestions"));
+    const QPointF place = codes->visualRect(codes->model()->index(5, 0)).center();
+    QWidget *target = codes->viewport();
+    quint64 when = 1'000'000;
+    const auto send = [&](QEvent::Type type) {
+        const bool isDown = type != QEvent::MouseButtonRelease;
+        QMouseEvent mouse(type, place, target->mapToGlobal(place), Qt::LeftButton,
+                          isDown ? Qt::LeftButton : Qt::NoButton, {});
+        mouse.setTimestamp(when += 40);
+        QCoreApplication::sendEvent(target, &mouse);
+    };
+    for (const QEvent::Type press :
+         {QEvent::MouseButtonPress, QEvent::MouseButtonDblClick, QEvent::MouseButtonPress}) {
+        send(press);
+        send(QEvent::MouseButtonRelease);
+    }
+    EXPECT_EQ(stored(), QStringLiteral("1:C.10"));
+    when += 1000;
+    send(QEvent::MouseButtonPress);
+    send(QEvent::MouseButtonRelease);
+    EXPECT_EQ(stored(), QStringLiteral("1:C.10 2:C.10")) << "a click that comes later is one";
+}
+
+/// Shift begins where the labels led, not where the mouse was before them.
+TEST_F(LabellingTest, ShiftSelectsFromTheReportThatIsCurrent)
+{
+    show(8);
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
+                      view->visualRect(view->model()->index(0, 0)).center());
+    for (int i = 0; i < 4; ++i)
+        press(Qt::Key_4);
+    press(Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_EQ(view->selectionModel()->selectedRows().size(), 2);
+    press(Qt::Key_5);
+    EXPECT_EQ(stored(), QStringLiteral("1:C.2 2:C.2 3:C.2 4:C.2 5:C.9 6:C.9"));
+}
+
+TEST_F(LabellingTest, SeveralLabelsAreReplacedWhenThatIsMeant)
+{
+    show(6);
+    press(Qt::Key_4);
+    press(Qt::Key_4);
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
+                      view->visualRect(view->model()->index(0, 0)).center());
+    for (int i = 0; i < 3; ++i)
+        press(Qt::Key_Down, Qt::ShiftModifier);
+    press(Qt::Key_5);
+    auto *box = page->findChild<QMessageBox *>();
+    ASSERT_NE(box, nullptr);
+    EXPECT_EQ(stored(), QStringLiteral("1:C.2 2:C.2"));
+    EXPECT_TRUE(box->informativeText().contains(QStringLiteral("2 of them have another label")))
+        << box->informativeText().toStdString();
+    accept(*box);
+    EXPECT_EQ(stored(), QStringLiteral("1:C.9 2:C.9 3:C.9 4:C.9"));
+}
+
+/// What is half typed belongs to whoever types, and to the report before them.
+TEST_F(LabellingTest, WhatIsTypedForOneReportIsNoLabelOfAnother)
+{
+    show(6);
+    type(QStringLiteral("c1"));
+    ASSERT_EQ(typed(), QStringLiteral("c1"));
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
+                      view->visualRect(view->model()->index(3, 0)).center());
+    EXPECT_EQ(typed(), QString());
+    type(QStringLiteral("c1"));
+    workspace.setCoderName(QStringLiteral("Ada"));
+    EXPECT_EQ(typed(), QString());
+    EXPECT_EQ(stored(), QString());
+}
+
+/// One digit too many at the end of the list gives nothing another label.
+TEST_F(LabellingTest, BehindTheLastReportADigitLabelsNothing)
+{
+    show(2);
+    press(Qt::Key_4);
+    press(Qt::Key_4);
+    press(Qt::Key_5);
+    EXPECT_EQ(stored(), QStringLiteral("1:C.2 2:C.2"));
+    EXPECT_TRUE(messages.last().startsWith(QStringLiteral("Select the reports first")));
+}
+
 TEST_F(LabellingTest, WhatIsLabelledLeavesTheUnlabelledAndTheNextIsCurrent)
 {
     show(6);
@@ -326,10 +425,7 @@ TEST_F(LabellingTest, ManyAreAskedAbout)
     ASSERT_NE(box, nullptr);
     EXPECT_EQ(stored(), QString());
     EXPECT_EQ(box->text(), QStringLiteral("Label 40 reports C.2?"));
-    for (QAbstractButton *button : box->buttons()) {
-        if (box->buttonRole(button) == QMessageBox::AcceptRole)
-            QTest::mouseClick(button, Qt::LeftButton);
-    }
+    accept(*box);
     EXPECT_EQ(stored().count(u':'), 40);
 }
 

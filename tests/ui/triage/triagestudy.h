@@ -19,6 +19,8 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QTableView>
 #include <QTest>
 
@@ -135,6 +137,13 @@ protected:
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
     {
         QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+    }
+    static void accept(QMessageBox &box)
+    {
+        for (QAbstractButton *button : box.buttons()) {
+            if (box.buttonRole(button) == QMessageBox::AcceptRole)
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
     }
     /// Of the person, as the file has them: "1:C.9 4:A.1".
     QString stored(const QString &coder = {})
