@@ -50,14 +50,17 @@ protected:
 
     std::vector<HostileNumber> numbers(const std::vector<qint64> &values)
     {
+        const bool isLong = qEnvironmentVariableIsSet("AXIAL_LONG"); // else one for each, in turn
         std::vector<HostileNumber> result;
         auto rows = db().query("SELECT m.name, c.name FROM sqlite_schema m, "
                                "pragma_table_info(m.name) c WHERE m.type = 'table' "
                                "AND m.name NOT LIKE 'sqlite%' AND c.type = 'INTEGER' "
                                "AND m.name <> 'history' ORDER BY m.rowid, c.cid");
-        while (rows.next()) {
-            for (const qint64 value : values)
-                result.push_back({rows.text(0).toUtf8(), rows.text(1).toUtf8(), value});
+        for (size_t column = 0; rows.next(); ++column) {
+            for (size_t i = 0; i < values.size(); ++i) {
+                if (isLong || i == column % values.size())
+                    result.push_back({rows.text(0).toUtf8(), rows.text(1).toUtf8(), values[i]});
+            }
         }
         return result;
     }
@@ -130,7 +133,7 @@ TEST_F(HostileRowsTest, EveryNumberIsAnsweredOrRefused)
         SCOPED_TRACE(name.toStdString());
         db().execute("BEGIN");
         if (plant(each)) {
-            fprintf(stderr, "%s\n", name.constData());
+            fprintf(stderr, "%s\n", name.constData()); // the last one where it crashes
             askAll();
         }
         db().execute("ROLLBACK");
