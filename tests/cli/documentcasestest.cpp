@@ -104,7 +104,7 @@ TEST(SubtitleCases, LinesBehindEmptyOnesAreTaken)
     const ImportBundle stray = caseFile("05-subtitle-lines-lost/stray.vtt");
     EXPECT_TRUE(has(spoken(stray.sources.at(0)), "Stray line without a time"));
     EXPECT_TRUE(has(notesOf(stray), "after an empty line within a subtitle")
-                && has(notesOf(stray), "taken as words of it: 1"))
+                && has(notesOf(stray), "taken as its words: 1"))
         << notesOf(stray).toStdString();
     const QString after = spoken(caseFile("05-subtitle-lines-lost/blankafter.vtt").sources.at(0));
     EXPECT_TRUE(has(after, "congratulations on the boat") && has(after, "thank you")
