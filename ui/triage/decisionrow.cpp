@@ -104,7 +104,7 @@ void DecisionRow::decide()
                                         : tr("%1 (%2 decision(s) replaced)", nullptr, int(replaced))
                                               .arg(what, numberWords(qint64(replaced)));
     const auto act = [=, this] { writeDecisions(reports, code, label, what); };
-    if (reports.size() < manyReports && (reports.size() == 1 || replaced == 0))
+    if (!isAskedAbout(reports.size(), replaced))
         return act();
     const auto isSame = [this, project = m_workspace.project(), round = m_round] {
         return m_workspace.project() == project && m_round == round && m_workspace.canEdit();

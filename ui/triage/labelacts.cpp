@@ -197,12 +197,12 @@ void LabelActs::label(CodeId code)
         }))
         return;
     const auto act = [=, this] { write(reports, code, step); };
-    const auto replaced = std::count_if(reports.begin(), reports.end(), [&](SourceId report) {
+    size_t replaced = 0;
+    for (const SourceId report : reports) {
         const QString mine = m_reports.at(m_reports.rowOf(report)).myLabel();
-        return !mine.isEmpty() && mine != name;
-    });
-    const bool isMeant = reports.size() == 1 || replaced == 0;
-    if (reports.size() < manyReports && isMeant)
+        replaced += !mine.isEmpty() && mine != name;
+    }
+    if (!isAskedAbout(reports.size(), replaced))
         return act();
     const auto isSame = [this, project = m_workspace.project(), round = m_round->id] {
         return m_workspace.project() == project && canLabel() && m_round->id == round;

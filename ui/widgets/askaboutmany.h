@@ -12,6 +12,11 @@ class Workspace;
 
 /// More than are seen at once: from here on it is asked.
 constexpr size_t manyReports = 30;
+/// Whether it is asked: many change, or several of which some are given something else.
+constexpr bool isAskedAbout(size_t number, size_t replaced)
+{
+    return number >= manyReports || (number > 1 && replaced > 0);
+}
 
 /// What changes more than a person looks at is not done by a slip of the hand: asks, Cancel being
 /// the default, and then acts. Closed with the project.

@@ -175,11 +175,6 @@ void setDigits(Database &db, RoundId round, const std::vector<CodeId> &chosen)
     keepDigits(db, round, chosen);
 }
 
-void copyDigits(Database &db, RoundId from, RoundId to)
-{
-    keepDigits(db, to, keptDigits(db, from));
-}
-
 void giveDigit(Database &db, RoundId round, int digit, CodeId code)
 {
     requireNoLabels(db, round);

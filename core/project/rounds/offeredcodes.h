@@ -24,8 +24,6 @@ std::vector<CodeId> digits(Database &db, RoundId round);
 /// Chooses the codes of digit 1, 2 and so on; others get those that are left. Throws Error: a code
 /// that isn't offered or stands twice, more than nine, a round that has labels.
 void setDigits(Database &db, RoundId round, const std::vector<CodeId> &chosen);
-/// Each code has the digit that it has in the other round.
-void copyDigits(Database &db, RoundId from, RoundId to);
 /// One digit for one code; whose it was gets the code's earlier one, if any. Throws Error as above.
 void giveDigit(Database &db, RoundId round, int digit, CodeId code);
 /// A part of each step that labels.

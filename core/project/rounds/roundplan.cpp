@@ -195,7 +195,7 @@ RoundId make(Database &db, const RoundPlan &planned, Progress &progress)
     if (!plan.digits.empty())
         setDigits(db, round, plan.digits);
     else if (plan.again)
-        copyDigits(db, plan.again, round);
+        keepDigits(db, round, keptDigits(db, plan.again));
     addReports(db, round, plan, sources, progress);
     return round;
 }
