@@ -72,7 +72,7 @@ void Statement::requireText(int column) const
     constexpr int most = 3 * maxTextLength; // bytes a UTF-16 unit
     const int size = sqlite3_column_bytes(m_handle, column);
     if (size > large && (size > most || sqlite3_column_type(m_handle, column) == SQLITE_BLOB))
-        m_database->failDamaged(Messages::tr("it holds a text that is none"));
+        m_database->failDamaged(Messages::tr("a text in it is too long or no text at all"));
 }
 
 QString Statement::text(int column) const

@@ -37,7 +37,7 @@ QString offer(const transcripts::KeptWords &kept, bool hasDrafts, bool hasPages)
         parts << Messages::tr("the former words of %1")
                      .arg(Messages::tr("%Ln quote(s)", nullptr, int(kept.changedQuotes)));
     if (kept.hasForeign)
-        parts << Messages::tr("what files of other programs said beside");
+        parts << Messages::tr("what is kept of other programs’ files");
     if (hasDrafts)
         parts << Messages::tr("unstored words of deleted sources");
     if (hasPages)
@@ -59,8 +59,8 @@ QString explanation(const transcripts::KeptWords &kept, bool hasDrafts, bool has
             "or put back any more.");
     if (kept.hasForeign)
         sentences << Messages::tr(
-            "Pictures, recordings and notes that Axial doesn’t show are no longer in what it "
-            "writes for other programs.");
+            "Pictures, recordings and notes that Axial keeps for other programs only are gone from "
+            "what it writes for them.");
     if (hasDrafts)
         sentences << Messages::tr(
             "What was typed and not stored lies in a file beside the project. That of "

@@ -51,9 +51,9 @@ ImportReading::ImportReading(QWidget *parent)
     auto *pulls = new QHBoxLayout;
     pulls->setContentsMargins(14, 0, 14, 8);
     pulls->addWidget(m_pulls);
-    m_pulls->setToolTip(plainToolTip(tr("Of all files here, with what is said and labelled of "
-                                        "them. Else they count as reports; the filter is:pull "
-                                        "shows them.")));
+    m_pulls->setToolTip(plainToolTip(tr("Of all files here, with their comments and labels. "
+                                        "Otherwise they count as reports; the filter is:pull "
+                                        "lists them.")));
     m_pulls->hide();
     column->addLayout(pulls);
     column->addWidget(importparts::rule(Qt::Horizontal));
