@@ -19,10 +19,10 @@ struct Messages {
 };
 
 /// The rows of a file of either sort, one after the other: a table may hold most of the memory.
-class TableRows
+class RowsOfReports
 {
 public:
-    TableRows(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
+    RowsOfReports(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
     {
         if (!isWorkbook(input)) {
             m_table = readCsvFile(input, options, CsvMode::Strict, notes);
@@ -124,7 +124,7 @@ private:
     QSet<QString> m_seen;
 };
 
-void refuseWide(const TableRows &rows, const QString &fileName)
+void refuseWide(const RowsOfReports &rows, const QString &fileName)
 {
     const qsizetype columns = rows.header().size();
     if (columns > maxReportColumns)
@@ -168,7 +168,7 @@ ImportBundle readReportTable(const ImportInput &input, const ImportOptions &opti
                              Progress &progress)
 {
     NoteCollector notes(input.fileName);
-    const TableRows rows(input, options, notes);
+    const RowsOfReports rows(input, options, notes);
     refuseWide(rows, input.fileName);
     const std::vector<ColumnGuess> guesses = chosenColumns(rows.header(), options);
     const ReportColumns columns(guesses, input.fileName);

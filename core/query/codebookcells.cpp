@@ -9,8 +9,6 @@
 namespace axial {
 namespace {
 
-using Kind = CodebookColumn::Kind;
-
 /// Where the words of each paragraph begin; lines without a word are none.
 std::vector<qint64> paragraphStarts(QStringView text)
 {
@@ -33,12 +31,12 @@ BackgroundCells::BackgroundCells(Database &db, const codebookcolumns::Columns &c
     : m_values(participants::values(db))
 {
     for (const CodebookColumn &column : columns) {
-        if (column.kind == Kind::Attribute && column.of) {
+        if (column.kind == CodebookColumn::Kind::Attribute && column.of) {
             auto rows = db.query("SELECT quote, value FROM quote_attribute WHERE attribute=?1",
                                  column.of);
             while (rows.next())
                 m_ofQuote.insert({rows.integer(0), column.of}, rows.text(1));
-        } else if (column.kind == Kind::Group) {
+        } else if (column.kind == CodebookColumn::Kind::Group) {
             for (const Grouping &grouping : groupings::all(db)) {
                 if (grouping.id.value == column.of)
                     m_groups.insert(column.of, groupings::membership(db, grouping));
@@ -50,9 +48,9 @@ BackgroundCells::BackgroundCells(Database &db, const codebookcolumns::Columns &c
 std::optional<QString> BackgroundCells::cell(const CodebookColumn &column,
                                              const EvidenceQuote &quote) const
 {
-    if (column.kind == Kind::Attribute)
+    if (column.kind == CodebookColumn::Kind::Attribute)
         return attributeOf(column.of, quote);
-    if (column.kind == Kind::Group)
+    if (column.kind == CodebookColumn::Kind::Group)
         return groupOf(column.of, quote.participant);
     return std::nullopt;
 }
@@ -85,19 +83,19 @@ QString CodebookCells::cell(size_t column, const EvidenceQuote &quote)
     if (auto background = m_background.cell(asked, quote))
         return *background;
     switch (asked.kind) {
-    case Kind::Coders:
+    case CodebookColumn::Kind::Coders:
         return codersOf(quote.quote);
-    case Kind::Source:
+    case CodebookColumn::Kind::Source:
         return m_db.text("SELECT title FROM source WHERE id=?1", quote.source);
-    case Kind::Place:
+    case CodebookColumn::Kind::Place:
         return placeOf(quote);
-    case Kind::Attribute:
-    case Kind::Group:
-    case Kind::Participant:
-    case Kind::Prompt:
-    case Kind::Quote:
-    case Kind::Codes:
-    case Kind::Insight:
+    case CodebookColumn::Kind::Attribute:
+    case CodebookColumn::Kind::Group:
+    case CodebookColumn::Kind::Participant:
+    case CodebookColumn::Kind::Prompt:
+    case CodebookColumn::Kind::Quote:
+    case CodebookColumn::Kind::Codes:
+    case CodebookColumn::Kind::Insight:
         break;
     }
     return {};

@@ -20,9 +20,9 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-using Evidence = std::shared_ptr<const QueryCall>;
+using StepCall = std::shared_ptr<const QueryCall>;
 
-Evidence reportsOfState(const char *state)
+StepCall reportsOfState(const char *state)
 {
     return allReportsBehind({{QStringLiteral("state"), QLatin1String(state)}});
 }
@@ -94,7 +94,7 @@ private:
     qint64 count(const char *sql) { return m_db.integer(sql).value_or(0); }
     qint64 count(const char *sql, RoundId round) { return m_db.integer(sql, round).value_or(0); }
 
-    void add(const QString &step, qint64 count, const QString &kind, const Evidence &evidence = {})
+    void add(const QString &step, qint64 count, const QString &kind, const StepCall &evidence = {})
     {
         m_table.rows.push_back({m_part, step, count, kind});
         m_table.rows.back()[1].evidence = evidence;

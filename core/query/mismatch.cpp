@@ -214,7 +214,7 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
     }
     const auto sides = sidesOf(groups, qsizetype(membership.grouping.groups.size()), parameters);
     Table table = emptyTable(sides, hasTests);
-    const axial::Evidence quotes = loadEvidence(db, progress);
+    const Evidence quotes = loadEvidence(db, progress);
     const Mentions mentions(tree, quotes);
     std::vector<Compared> all;
     const QString level = parameters[QStringLiteral("level")];

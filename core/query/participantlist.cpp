@@ -28,7 +28,7 @@ Table participantsAnswer(Database &db, const QueryParameters &parameters, Progre
     const auto kinds = attributes::all(db);
     const auto values = axial::participants::values(db);
     QHash<ParticipantId, qint64> quoteCount;
-    const axial::Evidence quotes = loadEvidence(db, progress);
+    const Evidence quotes = loadEvidence(db, progress);
     for (const EvidenceQuote &quote : quotes)
         eachVoice(quote, [&](const EvidenceQuote &said) { ++quoteCount[said.participant]; });
     Table table;

@@ -272,7 +272,7 @@ Table profileOfCode(Database &db, const QueryParameters &parameters, Progress &p
     const Code &code = tree.codes()[size_t(at)];
     const CountedPeople counted(db, parameters);
     const ComparedGroups groups(counted.membership);
-    const axial::Evidence all = loadEvidence(db, progress);
+    const Evidence all = loadEvidence(db, progress);
     const Mentions mentions(tree, all);
     std::vector<EvidenceQuote> quotes;
     std::copy_if(all.begin(), all.end(), std::back_inserter(quotes),

@@ -134,7 +134,7 @@ Table rankingMentionsAnswer(Database &db, const QueryParameters &parameters, Pro
             table.notes << noGroupsNote();
         return table;
     }
-    const axial::Evidence quotes = loadEvidence(db, progress);
+    const Evidence quotes = loadEvidence(db, progress);
     const Mentions mentions(tree, quotes);
     const Comparison comparison(tree, groups, interviewed, membership.grouping.name, mentions);
     const int difference = table.column(QStringLiteral("Difference"));

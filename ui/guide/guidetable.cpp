@@ -17,7 +17,7 @@ namespace {
 
 enum GuideColumn { Part, Audience, Question, Category, DimensionOf, AskedIn, guideColumns };
 
-constexpr int lineHeight = 30;
+constexpr int questionHeight = 30;
 
 QString fieldOf(const Prompt &prompt, int column)
 {
@@ -62,7 +62,7 @@ void GuideTable::makeColumns()
     setHorizontalHeaderLabels({tr("Part"), tr("Audience"), tr("Question"), tr("Category"),
                                tr("Dimension"), tr("Asked in")});
     horizontalHeaderItem(AskedIn)->setToolTip(tr("Transcripts in which a turn asks the question"));
-    verticalHeader()->setMinimumSectionSize(lineHeight);
+    verticalHeader()->setMinimumSectionSize(questionHeight);
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     verticalHeader()->setHighlightSections(false);
     QHeaderView *header = horizontalHeader();

@@ -25,7 +25,7 @@
 namespace axial {
 namespace {
 
-QPushButton *addButton(QLayout &row, const QString &text, const QKeySequence &keys = {})
+QPushButton *addGuideButton(QLayout &row, const QString &text, const QKeySequence &keys = {})
 {
     auto *button = new QPushButton(text);
     button->setShortcut(keys);
@@ -65,22 +65,22 @@ QWidget *GuideWindow::makeFoot()
     auto *foot = new QWidget;
     auto *row = new QHBoxLayout(foot);
     row->setContentsMargins(12, 8, 12, 10);
-    m_add = addButton(*row, tr("Add question…"), QKeySequence(Qt::CTRL | Qt::Key_N));
-    m_remove = addButton(*row, tr("Remove"));
-    m_up = addButton(*row, tr("Up"));
-    m_down = addButton(*row, tr("Down"));
+    m_add = addGuideButton(*row, tr("Add question…"), QKeySequence(Qt::CTRL | Qt::Key_N));
+    m_remove = addGuideButton(*row, tr("Remove"));
+    m_up = addGuideButton(*row, tr("Up"));
+    m_down = addGuideButton(*row, tr("Down"));
     giveTableKeys(*m_table, *m_remove, QKeySequence(Qt::CTRL | Qt::Key_Delete));
     giveTableKeys(*m_table, *m_up, QKeySequence(Qt::ALT | Qt::Key_Up));
     giveTableKeys(*m_table, *m_down, QKeySequence(Qt::ALT | Qt::Key_Down));
-    m_part = addButton(*row, tr("Part…"));
+    m_part = addGuideButton(*row, tr("Part…"));
     m_part->setToolTip(tr("Rename the part of the current question and say what it is for"));
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setAccessibleName(tr("Guide in numbers"));
     m_summary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row->addWidget(m_summary, 1);
-    m_save = addButton(*row, tr("Save as…"), QKeySequence(Qt::CTRL | Qt::Key_S));
-    connect(addButton(*row, tr("Close")), &QPushButton::clicked, this, &QDialog::close);
+    m_save = addGuideButton(*row, tr("Save as…"), QKeySequence(Qt::CTRL | Qt::Key_S));
+    connect(addGuideButton(*row, tr("Close")), &QPushButton::clicked, this, &QDialog::close);
     return foot;
 }
 
