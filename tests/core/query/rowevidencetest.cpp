@@ -27,15 +27,13 @@ QStringList behind(std::vector<Column> columns, TableRow row)
     return queries;
 }
 
-using Kind = ColumnKind;
-
 TEST(RowEvidence, WordsStandForTheTotalWhereverItIs)
 {
-    EXPECT_EQ(behind({{"Repository", Kind::Label},
-                      {"2024", Kind::Count},
-                      {"Total", Kind::Count},
-                      {"False positives", Kind::Rate},
-                      {"Counted", Kind::Label}},
+    EXPECT_EQ(behind({{"Repository", ColumnKind::Label},
+                      {"2024", ColumnKind::Count},
+                      {"Total", ColumnKind::Count},
+                      {"False positives", ColumnKind::Rate},
+                      {"Counted", ColumnKind::Label}},
                      {u"torch", leadingTo("year"), leadingTo("all"), leadingTo("screened out"),
                       u"screened here"}),
               (QStringList{"all", "year", "all", "screened out", "all"}));
@@ -43,10 +41,14 @@ TEST(RowEvidence, WordsStandForTheTotalWhereverItIs)
 
 TEST(RowEvidence, WithoutATotalWordsStandForWhatComesFirst)
 {
-    EXPECT_EQ(behind({{"Prompt", Kind::Text}, {"Asked", Kind::Count}, {"Answering", Kind::Count}},
+    EXPECT_EQ(behind({{"Prompt", ColumnKind::Text},
+                      {"Asked", ColumnKind::Count},
+                      {"Answering", ColumnKind::Count}},
                      {u"Why?", leadingTo("asked"), leadingTo("answers")}),
               (QStringList{"asked", "asked", "answers"}));
-    EXPECT_EQ(behind({{"Code", Kind::Label}, {"Quotes", Kind::Count}, {"Total", Kind::Count}},
+    EXPECT_EQ(behind({{"Code", ColumnKind::Label},
+                      {"Quotes", ColumnKind::Count},
+                      {"Total", ColumnKind::Count}},
                      {u"Memory", leadingTo("quotes"), 0}),
               (QStringList{"quotes", "quotes", "nothing"}))
         << "a total of nothing leads nowhere";
@@ -54,17 +56,19 @@ TEST(RowEvidence, WithoutATotalWordsStandForWhatComesFirst)
 
 TEST(RowEvidence, WhatLeadsSomewhereItselfDoes)
 {
-    EXPECT_EQ(behind({{"Word", Kind::Label}, {"Total", Kind::Count}},
+    EXPECT_EQ(behind({{"Word", ColumnKind::Label}, {"Total", ColumnKind::Count}},
                      {leadingTo("word", QStringLiteral("memory")), leadingTo("total")}),
               (QStringList{"word", "total"}));
 }
 
 TEST(RowEvidence, NumbersAreNeverMoreThanWhatTheyCount)
 {
-    EXPECT_EQ(behind({{"Code", Kind::Label}, {"Turn", Kind::Ordinal}, {"Quotes", Kind::Count}},
+    EXPECT_EQ(behind({{"Code", ColumnKind::Label},
+                      {"Turn", ColumnKind::Ordinal},
+                      {"Quotes", ColumnKind::Count}},
                      {u"Memory", 3, leadingTo("quotes")}),
               (QStringList{"quotes", "nothing", "quotes"}));
-    EXPECT_EQ(behind({{"Code", Kind::Label}, {"Quotes", Kind::Count}}, {u"Memory", 0}),
+    EXPECT_EQ(behind({{"Code", ColumnKind::Label}, {"Quotes", ColumnKind::Count}}, {u"Memory", 0}),
               (QStringList{"nothing", "nothing"}));
 }
 

@@ -19,10 +19,12 @@ protected:
     {
         QSettings().clear();
         ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
-        Progress progress;
-        const ImportInput input = readImportInput(
+        static const ImportInput input = readImportInput(
             QStringLiteral(AXIAL_SHARED_DIR "/transcripts/P1.pdf"));
-        const ImportBundle bundle = importerById(QStringLiteral("pdf"))->read(input, {}, progress);
+        static const ImportBundle bundle = [] {
+            Progress progress;
+            return importerById(QStringLiteral("pdf"))->read(input, {}, progress);
+        }();
         study.project().edit(QStringLiteral("Import"), [&](Database &db) {
             sources::NewSource pdf;
             pdf.collection = collections::ensure(db, {QStringLiteral("Interviews")});
