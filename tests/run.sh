@@ -21,8 +21,9 @@ built=$SECONDS
 without=(-LE '^long$')
 [ "${AXIAL_LONG:-0}" != 1 ] || without=()
 failed=0
-# What fails is run once more, and named at the end: a fault of the test, to be found.
-ctest --test-dir $build --output-on-failure --no-tests=error -j2 --repeat until-pass:2 "${without[@]}" | tee $build/tests.log ||
+# One more than there are processors, since some tests wait for a file that is held. What fails is
+# run once more, and named at the end: a fault of the test, to be found.
+ctest --test-dir $build --output-on-failure --no-tests=error -j3 --repeat until-pass:2 "${without[@]}" | tee $build/tests.log ||
     failed=$?
 
 # Where the time went, so that growth is seen; ctest has the last word.
