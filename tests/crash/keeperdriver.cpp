@@ -150,8 +150,12 @@ int main(int argc, char **argv)
         for (const QString &loss : losses)
             std::printf("%s\n", qPrintable(loss));
         isAsExpected &= losses.isEmpty() != isCanary;
-        if (!isCanary && kind.name != QLatin1String("forget"))
-            isAsExpected &= interrupted > 0; // else nothing was tried
+        // Else nothing was tried. An export has a name in its folder for its last moment only,
+        // which few kills meet; the opener's driver meets it always.
+        if (!isCanary && kind.name == QLatin1String("backup"))
+            isAsExpected &= interrupted > 0;
+        if (!isCanary && kind.name == QLatin1String("export"))
+            isAsExpected &= acts > 0;
     }
     return isAsExpected ? 0 : 1;
 }
