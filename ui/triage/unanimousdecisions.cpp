@@ -4,6 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/screening/screening.h"
 #include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
@@ -36,6 +37,13 @@ UnanimousDecisions::UnanimousDecisions(Workspace &workspace, QWidget &page, QObj
 void UnanimousDecisions::setRound(const std::optional<Round> &round)
 {
     m_round = round;
+    m_isOfOne = false;
+    if (m_round)
+        m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            m_isOfOne = !screening::isScreening(db, m_round->id)
+                        && rounds::coders(db, m_round->id).size() < 2;
+        });
     updateState();
 }
 
@@ -43,7 +51,10 @@ void UnanimousDecisions::setRound(const std::optional<Round> &round)
 void UnanimousDecisions::updateState()
 {
     const bool isHidden = m_workspace.isBlind() || (m_round && m_round->blind && !m_round->closed);
-    m_decide->setEnabled(m_workspace.canEdit() && m_round && !isHidden);
+    m_decide->setEnabled(m_workspace.canEdit() && m_round && !isHidden && !m_isOfOne);
+    m_decide->setToolTip(m_isOfOne ? tr("One coder labels this round, so nothing is unanimous: "
+                                        "select reports and decide them")
+                                   : m_decide->iconText());
 }
 
 void UnanimousDecisions::offer(const Round &round)
@@ -56,10 +67,7 @@ void UnanimousDecisions::count(const Round &round, WhenNone whenNone)
 {
     m_job.read<qint64>(
         tr("Counting the reports on which all agree"),
-        [id = round.id, whenNone](Database &db, Progress &progress) {
-            // Of one coder nothing is unanimous: who still wants it asks for it.
-            if (whenNone == WhenNone::SayNothing && rounds::coders(db, id).size() < 2)
-                return qint64(0);
+        [id = round.id](Database &db, Progress &progress) {
             return rounds::countUnanimous(db, id, progress);
         },
         [this, round, whenNone](qint64 reports) {

@@ -39,6 +39,7 @@ private:
     QWidget &m_page;
     QAction *m_decide;
     std::optional<Round> m_round;
+    bool m_isOfOne = false; ///< one coder labels it, and nothing is unanimous
     LatestJob m_job{m_workspace};
 };
 

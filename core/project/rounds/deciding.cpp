@@ -63,11 +63,19 @@ qint64 expectedVotes(Database &db, RoundId round, SourceId source, qint64 coderC
     return dealt ? dealt : coderCount;
 }
 
-/// So many that say the same decide a report; of a closed round two, since it gets no more.
+/// So many that say the same decide a report: two at least, since one agrees with nobody; of a
+/// closed round two, since it gets no more.
 qint64 neededVotes(Database &db, const Round &round, SourceId source, qint64 coderCount)
 {
-    const qint64 expected = expectedVotes(db, round.id, source, coderCount);
-    return round.closed ? std::min<qint64>(expected, 2) : expected;
+    constexpr qint64 two = 2;
+    return round.closed ? two : std::max(two, expectedVotes(db, round.id, source, coderCount));
+}
+
+/// Whether all who are asked say the same single code.
+bool isUnanimous(Database &db, const Round &round, SourceId source, qint64 coderCount,
+                 const std::vector<Vote> &given)
+{
+    return areAlike(given) && qint64(given.size()) >= neededVotes(db, round, source, coderCount);
 }
 
 /// Whether what was decided is what all who labelled the report say, be they few or many.
@@ -109,7 +117,7 @@ qint64 eachUnanimous(Database &db, RoundId round, Progress &progress,
             ChangeRecorder::putAwayMuch(db);
         }
         const std::vector<Vote> given = votes(db, round, source);
-        if (!areAlike(given) || qint64(given.size()) < neededVotes(db, in, source, coderCount))
+        if (!isUnanimous(db, in, source, coderCount, given))
             continue;
         take(source, given.front().code);
         ++count;
@@ -200,10 +208,9 @@ qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId>
         const std::optional<CodeId> code = majority(given);
         if (!code)
             continue;
-        const bool isUnanimous = areAlike(given)
-                                 && qint64(given.size()) >= neededVotes(db, in, source, coderCount);
+        const bool isByAll = isUnanimous(db, in, source, coderCount, given);
         put(db, round,
-            {source, *code, isUnanimous ? DecisionKind::Unanimous : DecisionKind::Majority, by});
+            {source, *code, isByAll ? DecisionKind::Unanimous : DecisionKind::Majority, by});
         ++decided;
     }
     return decided;

@@ -66,7 +66,8 @@ qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId>
                         CoderId by = {});
 /// The code on which all agree, for every report of the round that is not decided yet; how many
 /// were decided. While the round is open all whose part it is must have labelled it, in a closed
-/// one two (or the only coder). Throws Error and Canceled.
+/// one two; what is one coder's alone is never unanimous, but in a screening, where who leaves out
+/// alone decides. Throws Error and Canceled.
 qint64 decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progress);
 /// How many decideUnanimous() would decide; changes nothing. Throws Error while the round is blind
 /// and open, and Canceled.

@@ -249,10 +249,12 @@ TEST_F(RoundActsTest, WhoClosesARoundOfOneCoderIsOfferedNothingUnanimous)
         db.run("DELETE FROM round_coder WHERE round=?1 AND coder<>?2", round, person);
     }));
     ASSERT_EQ(rounds::coders(workspace.database(), round).size(), 1u);
+    EXPECT_FALSE(action(QStringLiteral("Decide what all agree on"))->isEnabled());
     action(QStringLiteral("Close the round"))->trigger();
     ASSERT_TRUE(isQuiet());
     EXPECT_TRUE(rounds::at(workspace.database(), round).closed);
     EXPECT_EQ(page->findChild<PlainMessageBox *>(), nullptr);
+    EXPECT_FALSE(action(QStringLiteral("Decide what all agree on"))->isEnabled());
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }
 

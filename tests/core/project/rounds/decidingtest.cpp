@@ -129,6 +129,31 @@ TEST_F(DecidingTest, OneVoteIsNoAgreement)
     EXPECT_EQ(decideUnanimous(), 0);
 }
 
+TEST_F(DecidingTest, WhatOneCoderLabelsAloneIsNoAgreement)
+{
+    project->edit("Deal", [&](Database &db) {
+        db.run("INSERT INTO round_part(source, round, coder) VALUES(?1, ?2, ?3)", reports[0], round,
+               people[0]);
+        for (const CoderId each : {people[0], people[1]})
+            db.run("INSERT INTO round_part(source, round, coder) VALUES(?1, ?2, ?3)", reports[1],
+                   round, each);
+    });
+    label(reports[0], {crash});
+    label(reports[1], {crash, crash});
+    const auto count = [this] {
+        Progress progress;
+        return rounds::countUnanimous(db(), round, progress);
+    };
+    EXPECT_EQ(count(), 1) << "the one of two";
+    project->edit("Close", [&](Database &db) { rounds::close(db, round); });
+    EXPECT_EQ(count(), 1);
+    project->edit("Decide", [&](Database &db) {
+        EXPECT_EQ(rounds::decideByMajority(db, round, {reports[0], reports[1]}, people[1]), 2);
+    });
+    EXPECT_EQ(rounds::decision(db(), round, reports[0])->how, DecisionKind::Majority);
+    EXPECT_EQ(rounds::decision(db(), round, reports[1])->how, DecisionKind::Unanimous);
+}
+
 TEST_F(DecidingTest, MoreThanHalfIsAMajority)
 {
     using rounds::majority;
