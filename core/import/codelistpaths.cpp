@@ -3,6 +3,7 @@
 #include "core/import/attributevalues.h"
 #include "core/import/codepaths.h"
 #include "core/import/textfile.h"
+#include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
 
@@ -89,7 +90,9 @@ CodeListPaths::CodeListPaths(const CsvTable &table, const CodeListPlaces &places
         if (isOfTaguette)
             m_tags.insert(name);
         m_parents.insert(name.toCaseFolded(), parent);
+        m_byKey.insert(canonicalKey(table.rows[i].cell(places.key)), name);
     }
+    m_byKey.remove(QString());
     m_separator = pathSeparator(names);
 }
 
@@ -105,7 +108,7 @@ QStringList CodeListPaths::pathOf(const CsvRow &row) const
     if (path.size() > deepest)
         throw lineError(m_fileName, row.line,
                         Messages::tr("a path has more than %1 names.").arg(deepest));
-    QString parent = parentIn(row, m_places.parent);
+    QString parent = nameOf(parentIn(row, m_places.parent));
     for (int steps = 0; !path.isEmpty() && !parent.isEmpty(); ++steps) {
         path = partsOf(parent) + path;
         if (path.size() > deepest || steps > deepest)
@@ -114,9 +117,15 @@ QStringList CodeListPaths::pathOf(const CsvRow &row) const
                                          "own parent. Nothing was read from this file.")
                                 .arg(path.last())
                                 .arg(deepest));
-        parent = m_parents.value(parent.toCaseFolded());
+        parent = nameOf(m_parents.value(parent.toCaseFolded()));
     }
     return path;
+}
+
+QString CodeListPaths::nameOf(const QString &parent) const
+{
+    return m_parents.contains(parent.toCaseFolded()) ? parent
+                                                     : m_byKey.value(canonicalKey(parent), parent);
 }
 
 /// "setup.docs" lies in "setup" when there is such a tag.

@@ -62,10 +62,13 @@ public:
 private:
     QStringList partsOfTag(const QString &name) const;
     QStringList partsOf(const QString &name) const;
+    /// What a parent is called: tables may say its key.
+    QString nameOf(const QString &parent) const;
 
     const CodeListPlaces m_places;
     const QString m_fileName;
     QHash<QString, QString> m_parents; ///< as written, by the code's folded name
+    QHash<QString, QString> m_byKey;   ///< names
     QSet<QString> m_tags;              ///< of Taguette, all by their whole names
     QString m_separator;
 };

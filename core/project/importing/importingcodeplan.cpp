@@ -2,6 +2,7 @@
 
 #include "core/base/naturalorder.h"
 #include "core/text/comparable.h"
+#include "core/text/typedkeys.h"
 
 #include <QSet>
 
@@ -121,7 +122,7 @@ void CodePlan::ask(int i, const QString &otherKey, const QString &otherName)
 bool CodePlan::mayTakeKey(int i) const
 {
     const CodePlace *parent = parentPlace(i);
-    const bool hasOtherParentKey = parent
+    const bool hasOtherParentKey = parent && !parent->isNamedByKey
                                    && parent->key
                                           != m_codes[size_t(m_places[size_t(i)].parent)].key;
     return isFirstOfKey(i)
@@ -168,6 +169,10 @@ void CodePlan::matchName(int i)
     int namesake = m_byName.value({parentOf(i).value, nameKey(code.name)}, -1);
     if (namesake < 0 && code.isOpen) // lists don't say what lies in what there
         namesake = m_openByName.value(nameKey(code.name), -1);
+    if (namesake < 0 && code.key.isEmpty() && place.parent < 0 && !code.isOpen) {
+        namesake = m_byKey.value(canonicalKey(code.name), -1);
+        place.isNamedByKey = namesake >= 0;
+    }
     if (isPlaced(i) || !canBe(i, namesake))
         return;
     const Code &named = m_study.codes[size_t(namesake)];

@@ -14,7 +14,8 @@ struct CodePlace {
     bool takesName = false;
     bool isDisputed = false; ///< it or what it lies in is another code by its key
     bool isKeyed = false;
-    QString key; ///< what it shall have; empty = a free one, when it is keyed
+    bool isNamedByKey = false; ///< a parent of which a list says the study's key and no name
+    QString key;               ///< what it shall have; empty = a free one, when it is keyed
 };
 
 /// Which imported codes the study has, by key and name together. Where the two disagree, the name

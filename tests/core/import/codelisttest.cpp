@@ -57,6 +57,17 @@ TEST(CodeList, PathsAndColumnsOfParentsMakeATree)
         (QStringList{"Repair", "Repair > Seal (|s)", "Repair > Seal > Rubber (|r)", "Other (|o)"}));
 }
 
+TEST(CodeList, AParentMayBeNamedByItsKey)
+{
+    EXPECT_EQ(treeOf(read("Key,Name,Parent,Memo\nC.1.i,Rubber,c.1,k\nC,Repair,,r\n"
+                          "C.1,Seal,C,s\n")),
+              (QStringList{"Repair (|r)", "Repair > Seal (|s)", "Repair > Seal > Rubber (|k)"}));
+    EXPECT_EQ(treeOf(read("Key,Name,Parent,Memo\nC.1,Seal,,s\nD,C.1,,an odd name\n"
+                          "E,Other,C.1,o\n")),
+              (QStringList{"Seal (|s)", "C.1 (|an odd name)", "C.1 > Other (|o)"}))
+        << "a name comes before a key";
+}
+
 TEST(CodeList, PathsAreCodesByThatName)
 {
     EXPECT_EQ(treeOf(read("Path,Description\nsetup,s\nsetup.docs,d\n")),

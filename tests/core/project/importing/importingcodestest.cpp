@@ -275,6 +275,22 @@ TEST_F(ImportingCodes, AListWithoutKeysComesBelowItsParentsAndKeepsWhatTheStudyS
     EXPECT_TRUE(summary.notes.back().text.endsWith(QLatin1String("as they are there: 1.")));
 }
 
+TEST_F(ImportingCodes, AParentThatAListNamesByItsKeyIsTheStudysCode)
+{
+    store(first);
+    ImportedCode parent{{}, {}, "C.1", {}, {}};
+    ImportedCode known = imported("C.1.i", "Docs"), added = imported("C.1.ii", "New");
+    known.parentKey.clear();
+    added.parentKey.clear();
+    known.parentAbove = 1;
+    added.parentAbove = 2;
+    const std::vector<ImportedCode> list{parent, known, added};
+    EXPECT_EQ(asked(list), QStringList());
+    store(list);
+    EXPECT_EQ(tree(),
+              (QStringList{"C Bug", "C.1 Install", "C.1.i Docs", "C.1.ii New", "C.2 Data"}));
+}
+
 TEST_F(ImportingCodes, OpenCodesOfAListComeUnderOpenCodesAndAreKnownThere)
 {
     const auto open = [](const QString &name) {
