@@ -25,7 +25,16 @@ QString score(double value)
     return displayText(value, ColumnKind::Score);
 }
 
-/// ".757 [.753, .761]"; "undefined" where it has no value; "93 %" of those that are shares.
+constexpr QChar noBreak(0xa0);
+
+/// As it is copied and read aloud.
+QString spaced(QString words)
+{
+    return words.replace(noBreak, u' ');
+}
+
+/// ".757 [.753, .761]", which never breaks over lines; "undefined" where it has no value; "93 %" of
+/// those that are shares.
 QString valueOf(const Agreement &agreement, Coefficient coefficient)
 {
     if (coefficient == Coefficient::Percent || coefficient == Coefficient::Unanimous) {
@@ -39,6 +48,7 @@ QString valueOf(const Agreement &agreement, Coefficient coefficient)
     if (!agreement.interval)
         return score(*agreement.coefficient);
     return QStringLiteral("%1 [%2, %3]")
+        .replace(u' ', noBreak)
         .arg(score(*agreement.coefficient), score(agreement.interval->low),
              score(agreement.interval->high));
 }
@@ -202,7 +212,7 @@ void AgreementStrip::showSentence(const QString &sentence)
 
 QString AgreementStrip::text() const
 {
-    return m_all->text();
+    return spaced(m_all->text());
 }
 
 void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportModel &reports)
@@ -237,8 +247,9 @@ void AgreementStrip::showAgreement(const ShownAgreement &shown, const ReportMode
     m_all->setToolTip(plainToolTip(
         types.isEmpty() ? shown.base : shown.base + QStringLiteral("\n\n") + m_types->text()));
     fitWindow();
-    m_types->setAccessibleDescription(m_types->text());
-    m_all->setAccessibleDescription(types.isEmpty() ? words : words + u'\n' + m_types->text());
+    const QString ofTypes = spaced(m_types->text());
+    m_types->setAccessibleDescription(ofTypes);
+    m_all->setAccessibleDescription(spaced(types.isEmpty() ? words : words + u'\n' + ofTypes));
     m_explain->setEnabled(true);
     // The table marks the labels as given, of which fewer differ as types.
     const QString disagreed = numberWords(reports.disagreedCount());

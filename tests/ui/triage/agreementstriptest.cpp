@@ -18,6 +18,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTableView>
 
 using namespace axial;
@@ -88,6 +89,18 @@ TEST_F(AgreementStripTest, SaysTheNumberThatIsChosen)
         EXPECT_TRUE(strip()->text().startsWith(shown + u' ' + asked(column)))
             << strip()->text().toStdString() << " not " << asked(column).toStdString();
     }
+}
+
+TEST_F(AgreementStripTest, ANumberNeverBreaksOverLines)
+{
+    start();
+    choose("Coefficient", "Fleiss’ kappa");
+    const QString shown = test::named<QLabel>(*page, QStringLiteral("Agreement"))->text();
+    ASSERT_TRUE(shown.contains(u'[')) << shown.toStdString();
+    EXPECT_FALSE(shown.contains(QRegularExpression(QStringLiteral("(\\d \\[|\\[[^\\]]* )"))))
+        << shown.toStdString();
+    EXPECT_TRUE(strip()->text().contains(QRegularExpression(QStringLiteral("\\d \\["))))
+        << "as it is read aloud";
 }
 
 TEST_F(AgreementStripTest, IsRememberedByTheStudyAndTakenBackWithCtrlZ)
