@@ -18,6 +18,7 @@
 #include <QAction>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
@@ -29,6 +30,7 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_chartView(new FigureView), m_table(new ResultTable),
       m_explain(new QAction(tr("Explain this number…"), this)),
       m_leaveOut(new QAction(tr("Leave out this word"), this)), m_notes(new QLabel),
+      m_notesRoom(new QScrollArea),
       m_splitter(new KeptSplitter(Qt::Vertical, QStringLiteral("analysisResult"),
                                   [this](int height) { return sharedHeight(height); })),
       m_sorting(workspace)
@@ -36,7 +38,6 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
     m_notes->setFont(theme::font(8.5));
     m_notes->setTextFormat(Qt::PlainText);
     m_notes->setWordWrap(true);
-    m_notes->setMaximumHeight(72); // long lists of notes must not push the table away
     m_notes->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_notes->setContentsMargins(14, 4, 14, 6);
     m_notes->setForegroundRole(QPalette::PlaceholderText);
@@ -48,7 +49,12 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
     figureColumn->setContentsMargins(0, 0, 0, 0);
     figureColumn->setSpacing(0);
     figureColumn->addWidget(m_chartView, 1);
-    figureColumn->addWidget(m_notes);
+    m_notesRoom->setWidget(m_notes);
+    m_notesRoom->setWidgetResizable(true);
+    m_notesRoom->setFrameShape(QFrame::NoFrame);
+    m_notesRoom->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_notesRoom->setAccessibleName(tr("What the answer says of itself"));
+    figureColumn->addWidget(m_notesRoom);
     m_chartView->setMinimumHeight(120);
     m_table->setMinimumHeight(96);
     m_splitter->addWidget(figure);
@@ -169,10 +175,29 @@ void ResultView::takeFigure(const FigureChoices &figure)
     m_figure = figure;
     m_chart = chartOf(*m_query, figure.id);
     const bool ownNotes = !m_chart && !m_notes->text().isEmpty(); // a chart says them itself
-    m_notes->setVisible(ownNotes);
+    m_notesRoom->setVisible(ownNotes);
     m_chartView->setVisible(m_chart);
     m_chartView->parentWidget()->setVisible(m_chart || ownNotes);
-    m_chartView->parentWidget()->setMaximumHeight(m_chart ? QWIDGETSIZE_MAX : 76);
+    m_chartView->parentWidget()->setMaximumHeight(QWIDGETSIZE_MAX);
+    fitNotes();
+}
+
+/// As high as its words, up to some whole lines: long lists of notes must not push the table away.
+void ResultView::fitNotes()
+{
+    constexpr int lines = 6;
+    const QMargins around = m_notes->contentsMargins();
+    const int most = lines * m_notes->fontMetrics().lineSpacing() + around.top() + around.bottom();
+    const int needed = std::max(0, m_notes->heightForWidth(std::max(width(), 200)));
+    m_notesRoom->setFixedHeight(std::min(needed, most));
+    if (!m_chart)
+        m_chartView->parentWidget()->setMaximumHeight(m_notesRoom->height());
+}
+
+void ResultView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitNotes();
 }
 
 /// The chart gets what it needs, and leaves the table a third of the room.

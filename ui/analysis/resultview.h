@@ -13,6 +13,7 @@
 
 class QAction;
 class QLabel;
+class QScrollArea;
 
 namespace axial {
 
@@ -78,6 +79,9 @@ Q_SIGNALS:
     void evidenceMissing();
     void placeRequested(axial::SourceId source, axial::TextRange range);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     /// The question where the chosen number comes from; nullopt = there is none.
     std::optional<QueryCall> explanation() const;
@@ -85,6 +89,7 @@ private:
     /// The chosen cell in the answer as it came.
     std::optional<TablePlace> chosen() const;
     QList<int> sharedHeight(int height) const;
+    void fitNotes();
     ChartOptions chartOptions() const;
     /// Takes the figure that was chosen and makes room for it, or for none.
     void takeFigure(const FigureChoices &figure);
@@ -102,6 +107,7 @@ private:
     QAction *m_explain;
     QAction *m_leaveOut;
     QLabel *m_notes;
+    QScrollArea *m_notesRoom;
     KeptSplitter *m_splitter;
     Table m_result;
     std::optional<PriorityPivot> m_pivot;

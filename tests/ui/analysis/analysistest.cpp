@@ -10,6 +10,7 @@
 #include "ui/analysis/quotecards.h"
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resulttable.h"
+#include "ui/analysis/resultview.h"
 #include "ui/ballots/ballotswindow.h"
 #include "ui/base/jobs.h"
 #include "ui/charts/figureview.h"
@@ -130,6 +131,40 @@ protected:
 };
 
 } // namespace
+
+TEST_F(AnalysisTest, WhatAnAnswerSaysOfItselfIsNeverCut)
+{
+    ResultView view(m_workspace);
+    view.resize(700, 500);
+    view.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&view));
+    const auto room = [&view](int notes) -> QScrollArea * {
+        Table table;
+        table.columns = {{QStringLiteral("Name"), ColumnKind::Label}};
+        table.rows = std::vector<TableRow>{{QStringLiteral("one")}};
+        for (int i = 1; i <= notes; ++i)
+            table.notes << QStringLiteral("Note %1 says where the number comes from, and what it "
+                                          "leaves out, in as many words as that takes.")
+                               .arg(i);
+        view.setResult(*queryById(QStringLiteral("quotes")), {}, table, {});
+        QCoreApplication::processEvents();
+        for (QLabel *label : view.findChildren<QLabel *>()) {
+            if (!label->isVisible() || !label->text().contains(QStringLiteral("Note 1 ")))
+                continue;
+            EXPECT_GE(label->height(), label->heightForWidth(label->width())) << notes;
+            return qobject_cast<QScrollArea *>(label->parentWidget()->parentWidget());
+        }
+        return nullptr;
+    };
+    QScrollArea *many = room(12);
+    ASSERT_NE(many, nullptr);
+    EXPECT_GT(many->verticalScrollBar()->maximum(), 0);
+    EXPECT_LT(many->height(), 150) << "the table keeps its room";
+    QScrollArea *few = room(1);
+    ASSERT_NE(few, nullptr);
+    EXPECT_EQ(few->verticalScrollBar()->maximum(), 0) << "as high as its words";
+    EXPECT_LT(few->height(), 60);
+}
 
 TEST_F(AnalysisTest, PrioritiesAreCountedAsCodeBookCsvSays)
 {
