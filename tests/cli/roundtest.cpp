@@ -71,6 +71,27 @@ TEST_F(RoundVerbs, ASampleIsTheSameForItsSeed)
     EXPECT_TRUE(run(QStringLiteral("undo")).out.contains(QStringLiteral("Make round: Three")));
 }
 
+TEST_F(RoundVerbs, AFirstLabelKeepsTheDigitsOfTheCodes)
+{
+    ASSERT_EQ(run(QStringLiteral("round Pilot --coders Ada,Bo --level theme")).exitCode, 0);
+    const auto digits = [this] {
+        const auto opened = Project::open(project);
+        Database &db = opened->database();
+        return rounds::digits(db, rounds::named(db, QStringLiteral("Pilot")).id);
+    };
+    const auto before = digits();
+    const QString url = reportsOf(QStringLiteral("Pilot")).first();
+    ASSERT_EQ(
+        run(QStringLiteral("label --round Pilot --coder Ada --code C.2 --report ") + url).exitCode,
+        0);
+    Project::open(project)->edit(QStringLiteral("First of all"), [&before](Database &db) {
+        const CodeId type = codes::at(db, before.front()).parent;
+        const CodeId first = codes::add(db, type, QStringLiteral("New"), QStringLiteral("A.0"));
+        db.run("UPDATE code SET position=-1 WHERE id=?1", first);
+    });
+    EXPECT_EQ(digits(), before);
+}
+
 TEST_F(RoundVerbs, AReportIsLabelledByItsLink)
 {
     ASSERT_EQ(run(QStringLiteral("round Pilot --coders Ada,Bo --level theme --blind")).exitCode, 0);

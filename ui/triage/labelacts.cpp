@@ -233,7 +233,6 @@ void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const Q
                         me = m_workspace.coderName()](Database &db, Progress &progress) {
         progress.setTotal(qint64(reports.size()));
         rounds::Labelling labelling(db, round, coders::ensure(db, me));
-        rounds::keepDigits(db, round);
         for (const SourceId report : reports) {
             progress.checkCanceled();
             labelling.set(report, code);

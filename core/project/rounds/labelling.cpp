@@ -12,6 +12,7 @@
 #include <QDateTime>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial::rounds {
 namespace {
@@ -54,6 +55,8 @@ void Labelling::set(SourceId source, CodeId code, qint64 atMs)
 {
     requirePart(source);
     requireOffered(code);
+    if (!std::exchange(m_keepsDigits, true))
+        keepDigits(m_db, m_round.id);
     if (m_round.exclusive)
         m_db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code<>?4", source,
                  m_round.id, m_coder, code);

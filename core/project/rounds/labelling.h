@@ -23,7 +23,8 @@ public:
     /// Throws Error: a round that is closed or gone, a coder who doesn't take part.
     Labelling(Database &db, RoundId round, CoderId coder);
 
-    /// In an exclusive round in place of the coder's earlier label. Throws Error: a code that isn't
+    /// In an exclusive round in place of the coder's earlier label. From the first one on the codes
+    /// keep their digits. Throws Error: a code that isn't
     /// offered, a report that isn't in the round, is excluded or is others' part.
     void set(SourceId source, CodeId code);
     /// The same, with the time it was given, in milliseconds since 1970. A report that was excluded
@@ -40,6 +41,7 @@ private:
     Database &m_db;
     Round m_round;
     CoderId m_coder;
+    bool m_keepsDigits = false;
     QHash<CodeId, bool> m_isOffered;
 };
 
