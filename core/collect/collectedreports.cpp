@@ -3,7 +3,6 @@
 #include "core/collect/issuepage.h"
 #include "core/import/issuejson.h"
 
-#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -28,11 +27,10 @@ ImportBundle CollectedReports::bundle(Progress &progress)
         (isOfComments(m_spool.pages()[page]) ? m_comments : m_reports) += rows.size();
         readIssueJson(QJsonDocument(rows).toJson(QJsonDocument::Compact), reports, notes, progress);
     }
-    if (m_meant.leftOut() > 0)
-        notes.info(QCoreApplication::translate("import", "Pull requests, left out: %1.")
-                       .arg(m_meant.leftOut()));
     ImportBundle bundle;
     bundle.notes = notes.take();
+    if (m_meant.leftOut() > 0)
+        bundle.notes.push_back(pullsLeftOut(m_meant.leftOut()));
     bundle.reports.push_back(std::move(reports));
     return bundle;
 }

@@ -2,7 +2,6 @@
 
 #include "core/import/issuejson.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -116,11 +115,7 @@ void ImportBundle::leaveOutPulls()
     for (ImportedReports &file : reports)
         file.leaveOutComments(pages);
     if (!pages.isEmpty())
-        notes.push_back({ImportNote::Severity::Info,
-                         {},
-                         0,
-                         QCoreApplication::translate("import", "Pull requests, left out: %1.")
-                             .arg(pages.size())});
+        notes.push_back(pullsLeftOut(pages.size()));
 }
 
 bool ImportBundle::isEmpty() const

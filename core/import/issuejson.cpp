@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/import/issuejsonevents.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QRegularExpression>
 #include <QStringDecoder>
@@ -165,6 +166,14 @@ QString reportKey(const QString &url)
 bool isBotName(const QString &login)
 {
     return login.endsWith(QLatin1String("[bot]")) || login.startsWith(QLatin1String("app/"));
+}
+
+ImportNote pullsLeftOut(qint64 count)
+{
+    return {ImportNote::Severity::Info,
+            {},
+            0,
+            QCoreApplication::translate("import", "Pull requests, left out: %1.").arg(count)};
 }
 
 } // namespace axial

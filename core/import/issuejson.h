@@ -43,6 +43,8 @@ int writtenYear(const QString &written);
 QString reportPage(const QString &address);
 /// The page is a pull request's; a repository may be called "pull", too.
 bool isPullPage(const QString &url);
+/// What is said of so many pull requests that somebody wanted left out.
+ImportNote pullsLeftOut(qint64 count);
 /// The page of a report under the one name that it always has: a pull request has two.
 QString reportKey(const QString &url);
 /// "dependabot[bot]", "app/renovate".
