@@ -6,6 +6,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/codingweights.h"
 #include "core/project/people/coders.h"
+#include "core/project/people/speakerturns.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/sources.h"
@@ -121,7 +122,7 @@ private:
             m_blocks.push_back(documents::note(wordsOn(wholes)));
         for (Document::Coded &paragraph :
              codedParagraphs(sources::text(m_db, source.id), sources::turns(m_db, source.id),
-                             std::move(quotes), m_progress))
+                             std::move(quotes), m_progress, speakers::calledNames(m_db, source.id)))
             m_blocks.push_back(std::move(paragraph));
     }
     QString wordsOn(const std::vector<WholeCode> &wholes)

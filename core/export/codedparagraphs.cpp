@@ -1,5 +1,7 @@
 #include "core/export/codedparagraphs.h"
 
+#include "core/project/people/speakerturns.h"
+
 #include <algorithm>
 #include <set>
 
@@ -26,8 +28,8 @@ class CodedLines
 {
 public:
     CodedLines(const QString &text, const std::vector<Turn> &turns,
-               std::vector<MarkedQuote> &quotes)
-        : m_text(text), m_turns(turns), m_quotes(quotes)
+               std::vector<MarkedQuote> &quotes, const QHash<SpeakerId, QString> &names)
+        : m_text(text), m_turns(turns), m_quotes(quotes), m_names(names)
     {
     }
 
@@ -61,6 +63,9 @@ private:
         Document::Coded::Piece piece;
         piece.words = m_text.mid(range.start, range.end - range.start);
         piece.isBold = range.end <= named;
+        if (named > line.start && range.end == named
+            && range.start == m_turns[m_turn].range.start) // a whole name
+            piece.words = speakers::calledHead(piece.words, m_names.value(m_turns[m_turn].speaker));
         const MarkedQuote *inner = nullptr; // the shortest one holds the words most closely
         for (const size_t i : m_open) {
             const MarkedQuote &quote = m_quotes[i];
@@ -92,6 +97,7 @@ private:
     const QString &m_text;
     const std::vector<Turn> &m_turns;
     const std::vector<MarkedQuote> &m_quotes;
+    const QHash<SpeakerId, QString> &m_names;
     std::set<size_t> m_open; ///< quotes that have begun and not ended
     size_t m_begun = 0;
     size_t m_firstOfLine = 0; ///< of those that begin in the line
@@ -102,11 +108,12 @@ private:
 
 std::vector<Document::Coded> codedParagraphs(const QString &text, const std::vector<Turn> &turns,
                                              std::vector<MarkedQuote> quotes,
-                                             const Progress &progress)
+                                             const Progress &progress,
+                                             const QHash<SpeakerId, QString> &names)
 {
     constexpr size_t linesBetweenLooks = 500;
     const std::vector<TextRange> lines = linesOf(text);
-    CodedLines reader(text, turns, quotes);
+    CodedLines reader(text, turns, quotes, names);
     std::vector<Document::Coded> result;
     result.reserve(lines.size());
     for (size_t i = 0; i < lines.size(); ++i) {

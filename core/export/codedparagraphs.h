@@ -4,6 +4,8 @@
 #include "core/domain/source.h"
 #include "core/export/document.h"
 
+#include <QHash>
+
 #include <vector>
 
 namespace axial {
@@ -15,10 +17,11 @@ struct MarkedQuote {
 };
 
 /// A text as paragraphs that say where quotes begin and end; each quote begins and ends once. Lines
-/// without words are left out, names of speakers are bold. Quotes ascend by start; turns ascend.
-/// Throws Canceled.
+/// without words are left out, names of speakers are bold, and as in `names` where they stand
+/// there. Quotes ascend by start; turns ascend. Throws Canceled.
 std::vector<Document::Coded> codedParagraphs(const QString &text, const std::vector<Turn> &turns,
                                              std::vector<MarkedQuote> quotes,
-                                             const Progress &progress);
+                                             const Progress &progress,
+                                             const QHash<SpeakerId, QString> &names = {});
 
 } // namespace axial

@@ -200,7 +200,11 @@ void addNotes(const CodedText &text, Table &table)
                            .arg(text.onlyOneCoder);
     const bool hasTurns = std::any_of(text.sources.begin(), text.sources.end(),
                                       [](const CodedSource &each) { return !each.turns.empty(); });
-    if (!hasTurns && !text.sources.empty())
+    if (hasTurns)
+        table.notes << Messages::tr("Characters are all those of a text: the names of speakers and "
+                                    "the times that stand in it are among them, and count as coded "
+                                    "where a quote goes over them.");
+    else if (!text.sources.empty())
         table.notes << Messages::tr("None of the sources has turns.");
     if (text.hidden > 0)
         table.notes << Messages::tr("Reports of a blind round are left out until it is closed.");

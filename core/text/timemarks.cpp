@@ -240,6 +240,29 @@ std::optional<TimeMark> readTimeMark(QStringView text, qsizetype at)
     return TimeMark{{at, end + 1}, *timeMs};
 }
 
+QString saidWords(QStringView words, qint64 start, const std::vector<TextRange> &heads)
+{
+    if (heads.empty())
+        return words.toString(); // nobody is told apart
+    const qint64 end = start + words.size();
+    auto head = std::upper_bound(
+        heads.begin(), heads.end(), start,
+        [](qint64 position, const TextRange &each) { return position < each.end; });
+    QString said;
+    for (qint64 at = start; at < end;) {
+        while (head != heads.end() && head->end <= at)
+            ++head;
+        qint64 next = at;
+        if (head != heads.end() && head->start <= at)
+            next = head->end;
+        else if (const auto mark = readTimeMark(words, at - start))
+            next = start + mark->range.end;
+        said += next > at ? QChar(u'\n') : words[at - start];
+        at = std::max(at + 1, next);
+    }
+    return said;
+}
+
 std::vector<TimeMark> findTimeMarks(QStringView text)
 {
     std::vector<TimeMark> marks;

@@ -14,6 +14,20 @@ struct TimeMark {
 /// `¤<62000>`, `#00:01:02-3#` of f4 and MAXQDA.
 std::optional<TimeMark> readTimeMark(QStringView text, qsizetype at);
 
+/// Words that stand at `start` of a text as they are said: what nobody says, which are the names
+/// and times at the heads of turns and marks of time, is left out, a line break in its place.
+/// `heads` are those of headsOf(); without any all is words.
+QString saidWords(QStringView words, qint64 start, const std::vector<TextRange> &heads);
+/// Where turns say who speaks and when, and no word yet.
+template <class AnyTurn>
+std::vector<TextRange> headsOf(const std::vector<AnyTurn> &turns)
+{
+    std::vector<TextRange> heads;
+    for (const AnyTurn &turn : turns)
+        heads.push_back({turn.range.start, turn.words});
+    return heads;
+}
+
 /// All marks of a text in their order; none of a text with more of them than any transcript has.
 std::vector<TimeMark> findTimeMarks(QStringView text);
 

@@ -199,8 +199,8 @@ void CodingActs::askNewCode(TextRange range, CodeId folder)
     const Code *above = m_codes.find(folder ? folder : m_codes.openCodes());
     const QString where = above ? above->name : QString();
     Q_EMIT taxonomyNeeded();
-    m_taxonomy.askNewCode(tr("New code in %1 for %2").arg(where, countedWords(passage.words)), {},
-                          [this, passage, folder](const QString &name) {
+    m_taxonomy.askNewCode(tr("New code in %1 for %2").arg(where, pane->countedWords(passage.range)),
+                          {}, [this, passage, folder](const QString &name) {
                               const QuoteId quote = m_passages.codeAsNew(name, folder, passage);
                               if (!quote)
                                   return false;

@@ -155,11 +155,8 @@ void CodingTarget::describePlace()
     const int turn = pane ? turnNumberAt(pane->view()->turns(), pane->view()->caret()) : 0;
     if (turn > 0) // not above the first one
         parts << tr("Turn %1").arg(turn);
-    if (!selected.isEmpty()) {
-        const QStringView text = pane->view()->text();
-        parts
-            << tr("%1 selected").arg(countedWords(text.sliced(selected.start, selected.length())));
-    }
+    if (!selected.isEmpty())
+        parts << tr("%1 selected").arg(pane->countedWords(selected));
     Q_EMIT placeDescribed(parts.join(QStringLiteral(" · ")));
 }
 

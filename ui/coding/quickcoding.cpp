@@ -1,6 +1,5 @@
 #include "ui/coding/quickcoding.h"
 
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/coding/codingcentre.h"
@@ -50,7 +49,8 @@ void QuickCoding::open()
 QString QuickCoding::targetWords() const
 {
     const auto words = m_target.words();
-    return words ? countedWords(words->words) : tr("the quote");
+    const DocumentPane *pane = m_centre.seenDocument();
+    return words && pane ? pane->countedWords(words->range) : tr("the quote");
 }
 
 void QuickCoding::close()

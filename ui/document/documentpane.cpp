@@ -330,6 +330,11 @@ Passage DocumentPane::passage(TextRange range) const
     return {m_source.id, range, m_view->text().mid(range.start, range.length())};
 }
 
+QString DocumentPane::countedWords(TextRange range) const
+{
+    return axial::countedWords(m_view->text(), range, m_view->turns());
+}
+
 TextRange DocumentPane::selectedRange() const
 {
     return trimmedRange(m_view->text(), m_view->selection());

@@ -63,6 +63,8 @@ public:
     ReadingPlace readingPlace() const;
 
     Passage passage(TextRange range) const;
+    /// "12 words" of a range, without the names of those who speak.
+    QString countedWords(TextRange range) const;
     /// The selected words without spaces at their ends; the range alone copies none of them.
     TextRange selectedRange() const;
     std::optional<Passage> selectedPassage() const;

@@ -1,7 +1,7 @@
 #include "ui/document/documentreading.h"
 
 #include "core/project/marginnotes.h"
-#include "core/project/people/participants.h"
+#include "core/project/people/speakerturns.h"
 #include "core/project/shownquotes.h"
 #include "core/project/sources.h"
 #include "ui/base/codingsight.h"
@@ -12,23 +12,12 @@
 
 namespace axial {
 
-namespace {
-
-/// Who it is, where that is known; else the name in the transcript.
-QString shownName(Database &db, const Speaker &speaker)
-{
-    const QString person = speaker.participant ? participants::pseudonym(db, speaker.participant)
-                                               : QString();
-    return person.isEmpty() ? speaker.name : person;
-}
-
-} // namespace
-
 std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source)
 {
     QHash<SpeakerId, DocumentTurn> bySpeaker;
+    const QHash<SpeakerId, QString> names = speakers::calledNames(db, source);
     for (const Speaker &speaker : sources::speakers(db, source))
-        bySpeaker.insert(speaker.id, {{}, 0, shownName(db, speaker), speaker.role});
+        bySpeaker.insert(speaker.id, {{}, 0, names.value(speaker.id), speaker.role});
     std::vector<DocumentTurn> result;
     const std::vector<Turn> turns = sources::turns(db, source);
     result.reserve(turns.size());

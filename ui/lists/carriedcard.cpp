@@ -1,6 +1,7 @@
 #include "ui/lists/carriedcard.h"
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/drophint.h"
 
 #include <QDrag>
 #include <QMimeData>
@@ -30,6 +31,7 @@ void carry(QWidget *from, QMimeData *mime, const QPixmap &card, Qt::DropActions 
     drag->setPixmap(card);
     drag->setHotSpot(QPoint(-8, -12));
     drag->exec(actions, usual);
+    DropHint::endAll(); // not every desktop says that a drag left or was given up
 }
 
 } // namespace axial

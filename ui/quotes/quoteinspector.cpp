@@ -235,10 +235,10 @@ void QuoteInspector::showWords()
     QStringList parts;
     if (!m_reference.isEmpty())
         parts << m_reference;
-    if (m_seen.quote().words.size() == m_seen.quote().range.length()) // else it is an area's place
-        parts << countedWords(m_seen.quote().words);
+    if (!m_seen.saidWords().isEmpty())
+        parts << countedWords(m_seen.saidWords());
     const std::vector<Coding> &codings = m_seen.opinions().codings();
-    m_words->showWords(m_seen.quote().words, parts.join(QStringLiteral(" · ")),
+    m_words->showWords(m_seen.calledWords(), parts.join(QStringLiteral(" · ")),
                        codings.empty() ? -1 : m_tree.colorOf(codings.front().code));
 }
 

@@ -4,8 +4,10 @@
 #include "core/project/codingweights.h"
 #include "core/project/pageregions.h"
 #include "core/project/people/coders.h"
+#include "core/project/people/speakerturns.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
+#include "core/text/timemarks.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
@@ -56,6 +58,14 @@ SeenQuote::Reading SeenQuote::read(QuoteId id)
         QuoteOpinions opinions(quotes::codings(db, id), reviews::ofQuote(db, id), coders::all(db),
                                m_workspace.coderName());
         opinions.setWeights(codingweights::ofQuote(db, id));
+        const bool isText = quote.words.size() == quote.range.length(); // else an area's place
+        const std::vector<Turn> turns = speakers::turnsAt(db, quote.source, quote.range);
+        QString said = isText ? axial::saidWords(quote.words, quote.range.start, headsOf(turns))
+                              : QString();
+        QString called = isText ? speakers::calledWords(db, quote.source, quote.range, quote.words)
+                                : quote.words;
+        m_saidWords = std::move(said);
+        m_calledWords = std::move(called);
         m_before = id == m_quote.id ? std::move(m_opinions) : QuoteOpinions();
         m_opinions = std::move(opinions);
         m_quote = std::move(quote);

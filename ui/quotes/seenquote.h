@@ -24,6 +24,10 @@ public:
 
     QuoteId id() const { return m_quote.id; }
     const Quote &quote() const { return m_quote; }
+    /// Its words as they are shown: who speaks in them is called as elsewhere.
+    const QString &calledWords() const { return m_calledWords; }
+    /// Its words as they are said, without names and times.
+    const QString &saidWords() const { return m_saidWords; }
     const QuoteOpinions &opinions() const { return m_opinions; }
     /// What is known of a code on it; of one that was taken off meanwhile, what was known before.
     const QuoteOpinions &opinionsOn(CodeId code) const;
@@ -38,6 +42,7 @@ private:
     Workspace &m_workspace;
     TypedWordsKeeper &m_typed;
     Quote m_quote;
+    QString m_calledWords, m_saidWords;
     QuoteOpinions m_opinions;
     QuoteOpinions m_before;      ///< as they were when it was read the last time but one
     QString m_seenBy;            ///< from whom others' was hidden when it was read; empty = nobody

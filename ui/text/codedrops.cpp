@@ -15,7 +15,7 @@ namespace axial {
 namespace {
 
 /// Which words they are: as they begin and end, with how many they are when some are left out.
-QString quotedEnds(const QString &words)
+QString quotedEnds(const QString &words, const QString &counted)
 {
     constexpr qsizetype shown = 50;
     const QString line = words.simplified();
@@ -25,7 +25,7 @@ QString quotedEnds(const QString &words)
     const qsizetype ended = line.indexOf(u' ', line.size() - shown / 2);
     return CodeDrops::tr("“%1 … %2” (%3)")
         .arg(line.left(begun > 0 ? begun : shown / 2),
-             ended > 0 ? line.mid(ended + 1) : line.right(shown / 2), countedWords(words));
+             ended > 0 ? line.mid(ended + 1) : line.right(shown / 2), counted);
 }
 
 } // namespace
@@ -93,8 +93,10 @@ QString CodeDrops::sentence(const QList<CodeId> &codes) const
                                            : tr("%1 and %2 more").arg(label).arg(codes.size() - 1);
     if (m_target.quote >= 0)
         return tr("Put %1 on this quote").arg(what);
+    const TextLayout &layout = m_page.layout();
     const QString words = quotedEnds(
-        m_page.layout().text().mid(m_target.words.start, m_target.words.length()));
+        layout.text().mid(m_target.words.start, m_target.words.length()),
+        countedWords(layout.text(), m_target.words, layout.turns()));
     return m_target.words == m_selection.range()
                ? tr("Code the selected %1 with %2").arg(words, what)
                : tr("Code the sentence %1 with %2").arg(words, what);

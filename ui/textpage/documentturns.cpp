@@ -1,6 +1,8 @@
 #include "ui/textpage/documentturns.h"
 
 #include "core/text/segments.h"
+#include "core/text/timemarks.h"
+#include "ui/base/wording.h"
 
 #include <algorithm>
 
@@ -24,6 +26,12 @@ bool DocumentTurns::namesSpeaker(int turn) const
 int turnNumberAt(const std::vector<DocumentTurn> &turns, qint64 position)
 {
     return int(std::upper_bound(turns.begin(), turns.end(), position, isBefore) - turns.begin());
+}
+
+QString countedWords(const QString &text, TextRange range, const std::vector<DocumentTurn> &turns)
+{
+    return countedWords(
+        saidWords(QStringView(text).mid(range.start, range.length()), range.start, headsOf(turns)));
 }
 
 int DocumentTurns::at(qint64 position) const

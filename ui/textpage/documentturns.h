@@ -24,6 +24,9 @@ struct DocumentTurn {
 /// The number, from 1 on, of the turn that has begun at a position; 0 = none has.
 int turnNumberAt(const std::vector<DocumentTurn> &turns, qint64 position);
 
+/// "12 words" of a range, without the speakers' names and times, which are none.
+QString countedWords(const QString &text, TextRange range, const std::vector<DocumentTurn> &turns);
+
 /// Who says what in a text, by place.
 class DocumentTurns
 {

@@ -1,7 +1,6 @@
 #include "ui/triage/reportcoding.h"
 
 #include "core/text/segments.h"
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -68,7 +67,7 @@ void ReportCoding::updateState()
                        && !m_pane->selectedRange().isEmpty());
     if (const auto passage = m_pane && m_bar->isVisible() ? m_pane->selectedPassage()
                                                           : std::nullopt)
-        m_bar->setTarget(countedWords(passage->words));
+        m_bar->setTarget(m_pane->countedWords(passage->range));
 }
 
 void ReportCoding::open()
@@ -76,7 +75,7 @@ void ReportCoding::open()
     if (!m_open->isEnabled())
         return m_workspace.showMessage(tr("Select words of the report first."));
     const auto passage = m_pane->selectedPassage();
-    m_bar->open(countedWords(passage->words), m_passages->recent());
+    m_bar->open(m_pane->countedWords(passage->range), m_passages->recent());
 }
 
 void ReportCoding::close()

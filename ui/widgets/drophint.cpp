@@ -74,6 +74,24 @@ QString DropHint::shownOver(const QWidget &viewport)
                                                                   : QString();
 }
 
+void DropHint::endAll()
+{
+    for (QWidget *window : QApplication::topLevelWidgets()) {
+        DropHint *hint = hintOf(*window);
+        if (hint && !hint->isHidden())
+            hint->end();
+    }
+}
+
+void DropHint::end()
+{
+    qApp->removeEventFilter(this);
+    setVisible(false);
+    QDragLeaveEvent left;
+    if (m_over)
+        QCoreApplication::sendEvent(m_over, &left);
+}
+
 /// While something is carried, no widget gets a pointer's or a key's event. When one does and the
 /// view was not told that the drag left (not every desktop does), it is told now.
 bool DropHint::eventFilter(QObject *watched, QEvent *event)
@@ -81,13 +99,8 @@ bool DropHint::eventFilter(QObject *watched, QEvent *event)
     const QEvent::Type type = event->type();
     const bool isOfHand = type == QEvent::MouseMove || type == QEvent::MouseButtonPress
                           || type == QEvent::KeyPress || type == QEvent::Wheel;
-    if (isOfHand && watched->isWidgetType()) {
-        qApp->removeEventFilter(this);
-        setVisible(false);
-        QDragLeaveEvent left;
-        if (m_over)
-            QCoreApplication::sendEvent(m_over, &left);
-    }
+    if (isOfHand && watched->isWidgetType())
+        end();
     return QLabel::eventFilter(watched, event);
 }
 

@@ -15,6 +15,8 @@ public:
     /// Empty = nothing to say.
     static void show(QWidget &viewport, const QPoint &pointer, const QString &sentence);
     static void hide(QWidget &viewport);
+    /// A drag is over, however it ended and whatever window it was over: nothing stands any more.
+    static void endAll();
     /// What is shown over the view just now.
     static QString shownOver(const QWidget &viewport);
 
@@ -24,6 +26,7 @@ protected:
 
 private:
     explicit DropHint(QWidget &window);
+    void end();
 
     QPointer<QWidget> m_over; ///< whose drop it tells of
 };

@@ -117,6 +117,39 @@ Identity identity(Database &db, const Speaker &speaker)
             speaker.participant ? participants::pseudonym(db, speaker.participant) : QString()};
 }
 
+QHash<SpeakerId, QString> calledNames(Database &db, SourceId source)
+{
+    QHash<SpeakerId, QString> names;
+    for (const Speaker &speaker : sources::speakers(db, source)) {
+        const QString person = identity(db, speaker).pseudonym;
+        names.insert(speaker.id, person.isEmpty() ? speaker.name : person);
+    }
+    return names;
+}
+
+QString calledHead(const QString &head, const QString &name)
+{
+    const auto read = readTurnHead(head);
+    if (!read || name.isEmpty())
+        return head;
+    QString called = head;
+    return called.replace(read->name.data() - head.constData(), read->name.size(), name);
+}
+
+QString calledWords(Database &db, SourceId source, TextRange range, QString words)
+{
+    const std::vector<Turn> turns = turnsAt(db, source, range);
+    const QHash<SpeakerId, QString> names = calledNames(db, source);
+    for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn) { // places before stay
+        const qint64 start = turn->range.start - range.start;
+        const qint64 length = turn->words - turn->range.start;
+        if (start >= 0 && start + length <= words.size())
+            words.replace(start, length,
+                          calledHead(words.mid(start, length), names.value(turn->speaker)));
+    }
+    return words;
+}
+
 void identify(Database &db, SpeakerId speaker, const Identity &who)
 {
     if (!db.integer("SELECT 1 FROM speaker WHERE id=?1", speaker))

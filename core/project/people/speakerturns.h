@@ -2,6 +2,7 @@
 
 #include "core/domain/source.h"
 
+#include <QHash>
 #include <QString>
 
 #include <vector>
@@ -37,6 +38,14 @@ Identity identity(Database &db, const Speaker &speaker);
 void identify(Database &db, SpeakerId speaker, const Identity &who);
 /// The source's speaker who is that, else a new one by this name.
 SpeakerId ensure(Database &db, SourceId source, const Identity &who);
+
+/// What somebody is called wherever it is said who speaks: the participant's pseudonym where that
+/// is known, else the name in the transcript.
+QHash<SpeakerId, QString> calledNames(Database &db, SourceId source);
+/// The head of a turn with that name in the place of the one that is written in it.
+QString calledHead(const QString &head, const QString &name);
+/// The words at a range with each who speaks in them called so.
+QString calledWords(Database &db, SourceId source, TextRange range, QString words);
 
 /// The turns that the range (in UTF-16 units; an empty one is a caret) touches, in their order.
 std::vector<Turn> turnsAt(Database &db, SourceId source, TextRange range);

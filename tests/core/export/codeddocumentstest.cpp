@@ -5,7 +5,9 @@
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
+#include "core/project/people/participants.h"
 #include "core/project/quotes.h"
+#include "core/project/sources.h"
 #include "core/project/wholecodings.h"
 #include "core/text/turns.h"
 #include "tests/support/blindround.h"
@@ -150,6 +152,28 @@ TEST_F(CodedDocumentsTest, AWebPageHasTheWordsTheMarginAndTheKey)
     for (const char *asking : {"<script", "http:", "https:", "src=", "href=", "url("})
         EXPECT_FALSE(page.contains(asking)) << asking;
     EXPECT_EQ(page, html());
+}
+
+TEST_F(CodedDocumentsTest, WhoSpeaksIsCalledAsElsewhere)
+{
+    const SourceId source = addSource("Talk", "Interviewee1: it crashes\nPO: why?");
+    project->edit("Who", [&](Database &db) {
+        const SpeakerId answers = sources::addSpeaker(db, {{},
+                                                           source,
+                                                           "Interviewee1",
+                                                           SpeakerRole::Participant,
+                                                           participants::ensure(db, "P<1>")});
+        const SpeakerId asks = sources::addSpeaker(
+            db, {{}, source, "PO", SpeakerRole::Interviewer, {}});
+        sources::addTurn(db, source, {{0, 24}, 14, answers, {}});
+        sources::addTurn(db, source, {{25, 33}, 29, asks, {}});
+    });
+    code(source, "it crashes\nPO: why", {addCode("Crash", "C.1", codes::taxonomyFolder(db()))});
+    const QString page = html();
+    EXPECT_TRUE(page.contains("P&lt;1&gt;: ")) << page.toStdString();
+    EXPECT_FALSE(page.contains("Interviewee1"));
+    EXPECT_TRUE(page.contains("PO: ")) << "nobody else is known to be";
+    EXPECT_TRUE(page.contains(">it crashes<"));
 }
 
 TEST_F(CodedDocumentsTest, AWordDocumentHasACommentAtEachQuote)

@@ -117,6 +117,24 @@ TEST_F(TextAgreementTest, TurnsAreUnitsToo)
     EXPECT_NEAR(value(table, 0, "Kappa by turn"), .5, 1e-12);
 }
 
+TEST_F(TextAgreementTest, WhatIsCountedByCharacterIsSaid)
+{
+    addTree({"A", "A.1"});
+    const auto says = [this] {
+        return ask("text-agreement").notes.join(' ').contains("names of speakers");
+    };
+    const SourceId source = addSource("S", "Ann: yes, so\nBen: no, not so");
+    put(source, 0, 12, "A.1", "Ada");
+    put(source, 5, 12, "A.1", "Ben");
+    EXPECT_FALSE(says()) << "no turns";
+    project->edit("Turn", [&](Database &db) {
+        sources::addTurn(db, source, {{0, 12}, 5, {}, {}});
+        sources::addTurn(db, source, {{13, 27}, 18, {}, {}});
+    });
+    EXPECT_TRUE(says());
+    EXPECT_EQ(value(ask("text-agreement"), 0, "Characters"), 28);
+}
+
 TEST_F(TextAgreementTest, QuotesThatGoTogether)
 {
     addTree({"A", "A.1"});

@@ -3,11 +3,14 @@
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
+#include "ui/lists/carriedcard.h"
 #include "ui/taxonomy/quickcodebar.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/drophint.h"
 
+#include <QDrag>
 #include <QLabel>
+#include <QTimer>
 
 using namespace axial;
 
@@ -68,6 +71,23 @@ TEST_F(DropHintTest, NothingStandsWhenTheDragHasEnded)
     EXPECT_EQ(DropHint::shownOver(*tree->viewport()), QString());
 }
 
+TEST_F(DropHintTest, NothingStandsWhenWhatWasCarriedIsLetGo)
+{
+    const std::unique_ptr<QMimeData> mime(codesMime({study.interface}));
+    const QPoint point = pointIn(study.interface, 0.5);
+    // A hand carries a code over the tree and lets go where nothing takes it, which no view hears.
+    QTimer::singleShot(0, tree, [&] {
+        QDragEnterEvent enter(point, Qt::MoveAction, mime.get(), Qt::LeftButton, {});
+        QCoreApplication::sendEvent(tree->viewport(), &enter);
+        QDragMoveEvent move(point, Qt::MoveAction, mime.get(), Qt::LeftButton, {});
+        QCoreApplication::sendEvent(tree->viewport(), &move);
+        EXPECT_FALSE(DropHint::shownOver(*tree->viewport()).isEmpty());
+        QDrag::cancel();
+    });
+    carry(tree, codesMime({study.interface}), QPixmap(8, 8), Qt::MoveAction, Qt::MoveAction);
+    EXPECT_EQ(DropHint::shownOver(*tree->viewport()), QString());
+}
+
 TEST_F(DropHintTest, TheDocumentSaysItToo)
 {
     CodingPage page(study.workspace);
@@ -85,6 +105,10 @@ TEST_F(DropHintTest, TheDocumentSaysItToo)
     view->setSelection(study.place(study.text1, "So I gave up"));
     EXPECT_EQ(over("So I gave up"),
               QStringLiteral("Code the selected “So I gave up” with C.3 Interface Design"));
+    view->setSelection(study.place(
+        study.text1, "built for an older driver.\nPO: What did you try next?\nU1: I turned"));
+    const QString two = over("for an older");
+    EXPECT_TRUE(two.contains(QStringLiteral("(12 words)"))) << two.toStdString();
     EXPECT_EQ(saidOver(view->viewport(), codesMime({study.interface}), {2, 2}),
               QStringLiteral("Can’t be dropped here"));
 }
