@@ -3,6 +3,7 @@
 #include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/wholecodings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -66,6 +67,8 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
                 uses[size_t(at)].wholes.insert(each.source);
         }
     }
+    if (rounds::isBlindNow(db, round))
+        return uses;
     auto decisions = db.query("SELECT d.code, count(*) FROM decision d WHERE d.round=?1 "
                               "AND NOT EXISTS (SELECT 1 FROM exclusion e "
                               "WHERE e.source = d.source AND e.round IS NOT ?1) GROUP BY d.code",
@@ -99,6 +102,8 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
                      .arg(all);
     if (every.size() > 1)
         table.notes << Messages::tr("Reports are those decided in the round “%1”.").arg(round.name);
+    if (round.id)
+        table.notes << notesOfHidden(db, round);
     table.columns = {
         {columns::key, ColumnKind::Label},          {columns::code, ColumnKind::Label},
         {columns::quotes, ColumnKind::Count},       {QStringLiteral("Sources"), ColumnKind::Count},

@@ -55,7 +55,8 @@ Table codeSharesAnswer(Database &db, const QueryParameters &parameters, Progress
         table.notes << Messages::tr("%n report(s) were decided as a code above this level: they "
                                     "count in n and stand in no row.",
                                     nullptr, int(above));
-    if (decided < qint64(round.units.size()))
+    table.notes << notesOfHidden(db, round.round);
+    if (decided < qint64(round.units.size()) && !round.isHidden)
         table.notes << Messages::tr("%n reports have no decision in the taxonomy and are not "
                                     "counted.",
                                     nullptr, int(qint64(round.units.size()) - decided));

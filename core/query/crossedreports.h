@@ -18,6 +18,7 @@ public:
     const Dimension &rows() const { return m_sides[0].dimension; }
     const Dimension &columns() const { return m_sides[1].dimension; }
     const CrossCounts &counts() const { return *m_counts; }
+    const Round &round() const { return m_round.round; }
     /// nullptr = any value of that side.
     std::shared_ptr<const QueryCall> behind(const Dimension::Value *row,
                                             const Dimension::Value *column) const;

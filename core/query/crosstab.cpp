@@ -115,6 +115,7 @@ Table crosstabAnswer(Database &db, const QueryParameters &parameters, Progress &
     };
     if (measure == QLatin1String("reports")) {
         const CrossedReports reports(db, tree, parameters, progress);
+        table.notes << notesOfHidden(db, reports.round());
         words.behind = [&](const auto *row, const auto *column) {
             return reports.behind(row, column);
         };

@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>
 
@@ -32,6 +33,15 @@ Round findRound(Database &db, const QString &name)
         throw Error(
             QCoreApplication::translate("query", "There is no round called “%1”.").arg(name));
     return *found;
+}
+
+QStringList notesOfHidden(Database &db, const Round &round)
+{
+    if (!rounds::isBlindNow(db, round.id))
+        return {};
+    return {QCoreApplication::translate("query", "Labels and decisions are hidden while the round "
+                                                 "“%1” is blind and open; close it to see them.")
+                .arg(round.name)};
 }
 
 QString repositoryValue(const QString &repository)
@@ -106,11 +116,13 @@ LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
         result.coderNames << names.value(coder);
     }
     progress.checkCanceled();
-    const bool isSeen = rounds::seenBy(db, result.round.id, {}).isEverything;
-    if (part == RoundPart::All && isSeen)
+    result.isHidden = rounds::isBlindNow(db, result.round.id);
+    result.decision.assign(result.units.size(), -1);
+    if (result.isHidden)
+        return result;
+    if (part == RoundPart::All)
         loadLabels(db, tree, coderIndex, result);
     size_t unit = 0;
-    result.decision.assign(result.units.size(), -1);
     auto decisions = db.query("SELECT source, code FROM decision WHERE round=?1 ORDER BY source",
                               result.round.id);
     while (decisions.next()) {

@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
-#include "core/project/rounds/sight.h"
 #include "core/query/coderparameters.h"
 #include "core/query/columns.h"
 #include "core/query/labelclasses.h"
@@ -268,10 +267,7 @@ Table reportsAnswer(Database &db, const QueryParameters &parameters, Progress &p
     table.columns.push_back({columns::sourceId, ColumnKind::Id});
     table.base =
         Messages::tr("n = %1 of %n report(s)", nullptr, int(round.units.size())).arg(rows->size());
-    if (rounds::isBlindNow(db, round.round.id))
-        table.notes << Messages::tr("Labels are hidden while the round “%1” is blind and open; "
-                                    "close it to see them.")
-                           .arg(round.round.name);
+    table.notes << notesOfHidden(db, round.round);
     table.rows = TableRows(rows);
     return table;
 }

@@ -186,7 +186,8 @@ Table reportYearsAnswer(Database &db, const QueryParameters &parameters, Progres
     table.columns = rows.columns();
     for (const auto &[period, counts] : counted)
         table.rows.push_back(rows.row(period, counts));
-    if (undecided)
+    table.notes << notesOfHidden(db, round.round);
+    if (undecided && !round.isHidden)
         table.notes << Messages::tr(
             "%n reports have no decision yet; they count in the total only.", nullptr,
             int(undecided));

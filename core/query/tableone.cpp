@@ -153,7 +153,8 @@ Table tableOneAnswer(Database &db, const QueryParameters &parameters, Progress &
                    {QStringLiteral("repository"), repositoryValue(round.repositories[i])}}));
     table.rows.push_back(
         rowOf(columns::sum, sum, years, types, {{QStringLiteral("round"), round.round.name}}));
-    if (sum.undecided)
+    table.notes << notesOfHidden(db, round.round);
+    if (sum.undecided && !round.isHidden)
         table.notes << Messages::tr(
             "%n reports have no decision yet; they count in the years and the total only.", nullptr,
             int(sum.undecided));

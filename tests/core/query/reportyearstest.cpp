@@ -56,6 +56,39 @@ TEST_F(ReportYearsTest, CountTypesFromYearToYearWithTheYearsBetween)
     EXPECT_TRUE(table.notes.join(' ').contains("1 report")) << "one is undecided";
 }
 
+TEST_F(ReportYearsTest, ARoundThatIsBlindAgainTellsNoDecision)
+{
+    const QueryCall calls[] = {{"reports-by-year", {}},
+                               {"code-shares", {}},
+                               {"table-one", {}},
+                               {"reports", {}},
+                               {"taxonomy", {{"counts", "reports"}}},
+                               {"code-counts", {}}};
+    const auto decided = [this](const QueryCall &call) { return linesOf(ask(call)).join('\n'); };
+    QStringList open;
+    for (const QueryCall &call : calls)
+        open << decided(call);
+    project->edit("Reopen", [](Database &db) {
+        db.run("UPDATE round SET blind=1, closed=0");
+        db.run("INSERT OR IGNORE INTO round_detail(round, kind, level, strata, note) "
+               "SELECT id, 0, 0, '', '' FROM round");
+    });
+    project->edit("None", [](Database &db) { db.run("DELETE FROM decision"); });
+    QStringList none;
+    for (const QueryCall &call : calls)
+        none << decided(call);
+    project->undo();
+    for (size_t i = 0; i < std::size(calls); ++i) {
+        EXPECT_NE(open[qsizetype(i)], none[qsizetype(i)]) << calls[i].query.toStdString();
+        EXPECT_EQ(decided(calls[i]), none[qsizetype(i)]) << calls[i].query.toStdString();
+        EXPECT_TRUE(ask(calls[i]).notes.join(' ').contains("is blind and open"))
+            << calls[i].query.toStdString() << ": " << ask(calls[i]).notes.join(' ').toStdString();
+    }
+    project->edit("Close", [](Database &db) { db.run("UPDATE round SET closed=1"); });
+    for (size_t i = 0; i < std::size(calls); ++i)
+        EXPECT_EQ(decided(calls[i]), open[qsizetype(i)]) << calls[i].query.toStdString();
+}
+
 /// P(X <= count) of a Poisson variable, term by term.
 double upTo(int count, double mean)
 {
