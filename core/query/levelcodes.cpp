@@ -24,6 +24,12 @@ std::vector<std::vector<int>> countedAtLevel(const CodeTree &tree, const QString
     return result;
 }
 
+QString levelHead(CodeLevel level)
+{
+    const QString name = level == CodeLevel::Open ? QStringLiteral("open code") : levelName(level);
+    return name.left(1).toUpper() + name.mid(1);
+}
+
 QStringList notesOfOpenCodes(const CodeTree &tree, const QString &level,
                              const std::vector<EvidenceQuote> &quotes)
 {

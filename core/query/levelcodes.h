@@ -12,6 +12,9 @@ struct EvidenceQuote;
 /// itself or those above it. "all" = itself, whatever its level.
 std::vector<std::vector<int>> countedAtLevel(const CodeTree &tree, const QString &level);
 
+/// The head of the column with the codes of a level: "Theme".
+QString levelHead(CodeLevel level);
+
 /// What is said under a table of a level's codes when quotes carry open codes, which have no place
 /// in it.
 QStringList notesOfOpenCodes(const CodeTree &tree, const QString &level,

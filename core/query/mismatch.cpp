@@ -5,6 +5,7 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/levelcodes.h"
 #include "core/query/mentions.h"
 #include "core/query/nobodysquotes.h"
 #include "core/stats/association.h"
@@ -176,13 +177,13 @@ QString columnOf(const char *what, const Side &side)
                : name + QStringLiteral(": ") + side.names.join(QStringLiteral(" + "));
 }
 
-Table emptyTable(const std::pair<Side, Side> &sides, bool hasTests)
+Table emptyTable(const std::pair<Side, Side> &sides, const QString &level, bool hasTests)
 {
     Table table;
     table.title = Messages::tr("Where two groups put different things first");
     using Kind = ColumnKind;
     table.columns = {{columns::key, Kind::Label},
-                     {columns::theme, Kind::Label},
+                     {levelHead(levelNamed(level)), Kind::Label},
                      {columnOf("First participants", sides.first), Kind::Count},
                      {columnOf("First size", sides.first), Kind::Count},
                      {columnOf("First share", sides.first), Kind::Share},
@@ -207,17 +208,17 @@ Table mismatchAnswer(Database &db, const QueryParameters &parameters, Progress &
     const GroupMembership &membership = counted.membership;
     const ComparedGroups groups(membership);
     const bool hasTests = isSwitchedOn(parameters, "tests");
+    const QString level = parameters[QStringLiteral("level")];
     if (groups.names.size() < 2) {
-        Table none = emptyTable({}, hasTests);
+        Table none = emptyTable({}, level, hasTests);
         none.notes << noGroupsNote();
         return none;
     }
     const auto sides = sidesOf(groups, qsizetype(membership.grouping.groups.size()), parameters);
-    Table table = emptyTable(sides, hasTests);
+    Table table = emptyTable(sides, level, hasTests);
     const Evidence quotes = loadEvidence(db, progress);
     const Mentions mentions(tree, quotes);
     std::vector<Compared> all;
-    const QString level = parameters[QStringLiteral("level")];
     for (int at = 0; at < int(tree.codes().size()); ++at) {
         if (levelName(tree.level(at)) != level)
             continue;

@@ -269,7 +269,7 @@ Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress
         table.title = Messages::tr("%1, with open codes").arg(table.title);
     table.base = baseSentence(groups, quotes, byQuotes, shown.what(), onlyGroup) + counted.apart;
     table.columns = {
-        {columns::key, ColumnKind::Label},       {columns::theme, ColumnKind::Label},
+        {columns::key, ColumnKind::Label},       {levelHead(shown.level), ColumnKind::Label},
         {columns::group, ColumnKind::Label},     {columns::participants, ColumnKind::Count},
         {columns::groupSize, ColumnKind::Count}, {columns::share, ColumnKind::Share},
         {columns::low, ColumnKind::Share},       {columns::high, ColumnKind::Share},

@@ -45,7 +45,7 @@ qint64 count(const Table &table, size_t row, int column)
 PriorityPivot::PriorityPivot(const Table &priorities, bool byQuotes) : m_byQuotes(byQuotes)
 {
     const int key = required(priorities, columns::key);
-    const int theme = required(priorities, columns::theme);
+    const int theme = key + 1; // or another level's code
     const int group = required(priorities, columns::group);
     const int size = required(priorities, columns::groupSize);
     m_measure = required(priorities, byQuotes ? columns::quotes : columns::participants);
@@ -79,7 +79,7 @@ void PriorityPivot::addColumns(const Table &priorities, const QStringList &group
                                const std::vector<qint64> &sizes)
 {
     m_table.columns = {priorities.columns[size_t(required(priorities, columns::key))],
-                       priorities.columns[size_t(required(priorities, columns::theme))]};
+                       priorities.columns[size_t(required(priorities, columns::key) + 1)]};
     m_companions = {-1, -1};
     const auto addCount = [&](const QString &name, const QString &shareName) {
         m_table.columns.push_back({name, ColumnKind::Count});
@@ -112,7 +112,7 @@ TableRow PriorityPivot::rowOf(const Table &priorities, const std::vector<size_t>
     const Cell &counted = priorities.rows[first][size_t(m_measure)];
     const auto all = rows.size() == 1 ? counted.evidence : withoutGroup(counted);
     TableRow row{priorities.rows[first][size_t(required(priorities, columns::key))],
-                 priorities.rows[first][size_t(required(priorities, columns::theme))]};
+                 priorities.rows[first][size_t(required(priorities, columns::key) + 1)]};
     row[0].evidence = row[1].evidence = all;
     qint64 sum = 0, people = 0, others = 0;
     for (const size_t at : rows) {

@@ -30,7 +30,7 @@ QString signedPoints(double share)
 
 ComparedSides::ComparedSides(const Table &table)
     : m_table(table), m_key(requireColumn(table, columns::key)),
-      m_theme(requireColumn(table, columns::theme)),
+      m_theme(m_key + 1), // or another level's code
       m_difference(requireColumn(table, QStringLiteral("Difference"))),
       m_low(requireColumn(table, columns::low)),
       m_high(requireColumn(table, columns::high)), m_sides{sideOf(QStringLiteral("First")),

@@ -12,7 +12,7 @@ namespace {
 
 struct PrioritiesColumns {
     explicit PrioritiesColumns(const Table &table)
-        : key(requireColumn(table, columns::key)), theme(requireColumn(table, columns::theme)),
+        : key(requireColumn(table, columns::key)), theme(key + 1), // or another level's code
           group(requireColumn(table, columns::group)),
           participants(requireColumn(table, columns::participants)),
           size(requireColumn(table, columns::groupSize)),
