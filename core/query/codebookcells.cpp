@@ -25,6 +25,13 @@ std::vector<qint64> paragraphStarts(QStringView text)
     return starts;
 }
 
+std::vector<ParticipantId> voicesOf(const EvidenceQuote &quote)
+{
+    DistinctPeople voices;
+    voices.add(quote);
+    return voices.people();
+}
+
 } // namespace
 
 BackgroundCells::BackgroundCells(Database &db, const codebookcolumns::Columns &columns)
@@ -51,15 +58,22 @@ std::optional<QString> BackgroundCells::cell(const CodebookColumn &column,
     if (column.kind == CodebookColumn::Kind::Attribute)
         return attributeOf(column.of, quote);
     if (column.kind == CodebookColumn::Kind::Group)
-        return groupOf(column.of, quote.participant);
+        return quote.others.empty() ? groupOf(column.of, quote.participant)
+                                    : ofEach(voicesOf(quote), [&](ParticipantId person) {
+                                          return groupOf(column.of, person);
+                                      });
     return std::nullopt;
 }
 
 QString BackgroundCells::attributeOf(qint64 attribute, const EvidenceQuote &quote) const
 {
     const auto own = m_ofQuote.constFind({quote.quote.value, attribute});
-    return own != m_ofQuote.constEnd() ? *own
-                                       : m_values.value(quote.participant.value).value(attribute);
+    if (own != m_ofQuote.constEnd())
+        return *own;
+    const auto valueOf = [&](ParticipantId person) {
+        return m_values.value(person.value).value(attribute);
+    };
+    return quote.others.empty() ? valueOf(quote.participant) : ofEach(voicesOf(quote), valueOf);
 }
 
 /// In English as the header, whatever the language: the file is the same everywhere.
@@ -104,7 +118,7 @@ QString CodebookCells::cell(size_t column, const EvidenceQuote &quote)
 EvidenceQuote CodebookCells::at(QuoteId quote, SourceId source, TextRange range)
 {
     const Speakers::Place place = m_speakers.at(source, range);
-    return {quote, source, range, place.participant, place.turn, place.lastTurn, {}};
+    return {quote, source, range, place.participant, place.turn, place.lastTurn, {}, place.others};
 }
 
 QString CodebookCells::placeOf(const EvidenceQuote &quote)

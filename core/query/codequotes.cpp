@@ -165,13 +165,9 @@ std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes
         const Speakers::Place place = speakers.at(quote.source, quote.range);
         quote.turn = place.turn;
         quote.lastTurn = place.lastTurn;
-        QStringList said{names.value(place.participant.value)};
-        for (const ParticipantId other : place.others)
-            said << names.value(other.value);
-        quote.participant = said.join(QStringLiteral(", "));
-        if (place.participant)
-            quote.people = {place.participant};
-        quote.people.insert(quote.people.end(), place.others.begin(), place.others.end());
+        quote.people = place.people();
+        quote.participant = ofEach(
+            quote.people, [&names](ParticipantId person) { return names.value(person.value); });
         quote.group = membership.groupName(place.participant);
         if (quote.group.isEmpty())
             continue;

@@ -84,8 +84,13 @@ bool EvidenceFilter::holds(const Term &term, const EvidenceRow &row)
     const QString &cell = row.cells[column];
     if (term.value.compare(QLatin1String("empty"), Qt::CaseInsensitive) == 0)
         return cell.isEmpty();
-    if (column == EvidenceRow::Participant)
-        return isSameName(cell, term.value);
+    if (column == EvidenceRow::Participant) {
+        const QStringList several = cell.split(QStringLiteral(", ")); // who speak in it
+        return isSameName(cell, term.value)
+               || std::any_of(several.begin(), several.end(), [&term](const QString &name) {
+                      return isSameName(name, term.value);
+                  });
+    }
     if (column != EvidenceRow::Codes)
         return saysWords(cell, term.value);
     return std::any_of(row.meant.begin(), row.meant.end(),

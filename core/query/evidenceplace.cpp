@@ -38,7 +38,7 @@ std::vector<SourceId> quotedSources(Database &db)
 std::vector<EvidenceEntry> evidenceInOrder(Database &db, const EvidenceReader &reader,
                                            const Progress &progress)
 {
-    std::vector<std::vector<QuoteId>> byPerson(1); // nobody's first
+    std::vector<std::vector<std::pair<QuoteId, bool>>> byPerson(1); // nobody's first
     Speakers speakers(db);
     for (const SourceId source : quotedSources(db)) {
         progress.checkCanceled();
@@ -47,10 +47,11 @@ std::vector<EvidenceEntry> evidenceInOrder(Database &db, const EvidenceReader &r
                              source);
         while (rows.next()) {
             const TextRange range{rows.integer(1), rows.integer(2)};
-            const auto person = size_t(reader.placeOf(speakers.at(source, range).participant) + 1);
+            const Speakers::Place place = speakers.at(source, range);
+            const auto person = size_t(reader.placeOf(place.participant) + 1);
             if (byPerson.size() <= person)
                 byPerson.resize(person + 1);
-            byPerson[person].push_back(rows.id<QuoteId>(0));
+            byPerson[person].emplace_back(rows.id<QuoteId>(0), !place.others.empty());
         }
     }
     size_t count = 0;
@@ -61,8 +62,8 @@ std::vector<EvidenceEntry> evidenceInOrder(Database &db, const EvidenceReader &r
     std::rotate(byPerson.begin(), byPerson.begin() + 1, byPerson.end()); // and now last
     for (size_t i = 0; i < byPerson.size(); ++i) {
         const bool isNobody = i + 1 == byPerson.size();
-        for (const QuoteId quote : byPerson[i])
-            result.push_back({quote, isNobody ? EvidenceEntry::nobody : qint32(i)});
+        for (const auto &[quote, isShared] : byPerson[i])
+            result.push_back({quote, isNobody ? EvidenceEntry::nobody : qint32(i), isShared});
         byPerson[i] = {};
     }
     return result;
@@ -88,8 +89,8 @@ std::vector<EvidenceEntry> evidenceOf(Database &db, const EvidenceReader &reader
     Speakers speakers(db);
     std::vector<EvidenceEntry> result;
     for (const Found &each : found) {
-        const ParticipantId person = speakers.at(each.source, each.range).participant;
-        result.push_back({each.quote, reader.placeOf(person)});
+        const Speakers::Place place = speakers.at(each.source, each.range);
+        result.push_back({each.quote, reader.placeOf(place.participant), !place.others.empty()});
     }
     return result;
 }

@@ -5,7 +5,7 @@
 #include "core/project/publishedwords.h"
 
 #include <algorithm>
-#include <tuple>
+#include <utility>
 
 namespace axial {
 namespace {
@@ -20,6 +20,15 @@ struct OrderedCoding {
     qint64 quote, created, coding, code;
     auto operator<=>(const OrderedCoding &) const = default;
 };
+
+void setPlace(Database &db, EvidenceRow &row)
+{
+    auto quote = db.query("SELECT source, start, \"end\" FROM quote WHERE id=?1", row.quote);
+    if (!quote.next())
+        return;
+    row.source = quote.id<SourceId>(0);
+    row.range = {quote.integer(1), quote.integer(2)};
+}
 
 std::vector<OrderedCoding> codingsInOrder(Database &db)
 {
@@ -63,11 +72,27 @@ void EvidenceReader::fillPerson(EvidenceRow &row, qint32 person) const
         return;
     const Participant &participant = m_people[size_t(person)];
     row.cells[EvidenceRow::Participant] = participant.pseudonym;
-    const auto values = m_values.constFind(participant.id.value);
-    if (values == m_values.constEnd())
-        return;
     for (const auto column : {EvidenceRow::Type, EvidenceRow::Level, EvidenceRow::Context})
-        row.cells[column] = values->value(m_attributes[column]);
+        row.cells[column] = m_values.value(participant.id.value).value(m_attributes[column]);
+}
+
+void EvidenceReader::fillPeople(Database &db, std::optional<Speakers> &speakers, EvidenceRow &row,
+                                const EvidenceEntry &entry) const
+{
+    if (!entry.isShared)
+        return fillPerson(row, entry.person);
+    if (!speakers)
+        speakers.emplace(db); // few quotes are of several
+    const std::vector<ParticipantId> people = speakers->at(row.source, row.range).people();
+    for (const auto column :
+         {EvidenceRow::Participant, EvidenceRow::Type, EvidenceRow::Level, EvidenceRow::Context}) {
+        row.cells[column] = ofEach(people, [&](ParticipantId person) {
+            if (column != EvidenceRow::Participant)
+                return m_values.value(person.value).value(m_attributes[column]);
+            const qint32 place = placeOf(person);
+            return place < 0 ? QString() : m_people[size_t(place)].pseudonym;
+        });
+    }
 }
 
 void EvidenceReader::addCode(EvidenceRow &row, CodeId code) const
@@ -104,7 +129,8 @@ std::optional<EvidenceRow> EvidenceReader::row(Database &db, const EvidenceEntry
         row.cells[EvidenceRow::Prompt] = quote.text(4);
         row.cells[EvidenceRow::Insight] = quote.text(5);
     }
-    fillPerson(row, entry.person);
+    std::optional<Speakers> speakers;
+    fillPeople(db, speakers, row, entry);
     auto codes = db.query("SELECT code FROM coding WHERE quote=?1 ORDER BY created, id",
                           entry.quote);
     while (codes.next())
@@ -121,11 +147,10 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
                           const std::function<void(const EvidenceRow &)> &take) const
 {
     // The file is read from its beginning to its end, whatever the order of the table.
-    std::vector<std::pair<qint64, qint32>> wanted;
-    wanted.reserve(entries.size());
-    for (const EvidenceEntry &entry : entries)
-        wanted.emplace_back(entry.quote.value, entry.person);
-    std::sort(wanted.begin(), wanted.end());
+    std::vector<EvidenceEntry> wanted = entries;
+    std::sort(wanted.begin(), wanted.end(), [](const auto &left, const auto &right) {
+        return std::pair(left.quote, left.person) < std::pair(right.quote, right.person);
+    });
     progress.checkCanceled();
     const std::vector<OrderedCoding> codings = columns & bit(EvidenceRow::Codes)
                                                    ? codingsInOrder(db)
@@ -140,6 +165,7 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
                            want(EvidenceRow::Prompt), want(EvidenceRow::Words),
                            want(EvidenceRow::Insight));
     auto own = db.query("SELECT quote, attribute, value FROM quote_attribute ORDER BY quote");
+    std::optional<Speakers> speakers;
     bool hasOwn = own.next();
     auto put = codings.begin();
     auto entry = wanted.begin();
@@ -147,9 +173,9 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
         if (count % 4096 == 0)
             progress.checkCanceled();
         const qint64 id = quotes.integer(0);
-        while (entry != wanted.end() && entry->first < id)
+        while (entry != wanted.end() && entry->quote.value < id)
             ++entry;
-        if (entry == wanted.end() || entry->first != id)
+        if (entry == wanted.end() || entry->quote.value != id)
             continue;
         EvidenceRow row;
         row.quote = QuoteId{id};
@@ -157,7 +183,9 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
         const auto area = areas.constFind(id);
         row.cells[EvidenceRow::Words] = area == areas.cend() ? quotes.text(2) : *area;
         row.cells[EvidenceRow::Insight] = quotes.text(3);
-        fillPerson(row, entry->second);
+        if (entry->isShared)
+            setPlace(db, row);
+        fillPeople(db, speakers, row, *entry);
         for (; put != codings.end() && put->quote <= id; ++put) {
             if (put->quote == id)
                 addCode(row, CodeId{put->code});

@@ -6,6 +6,7 @@
 #include "core/query/codenames.h"
 #include "core/query/codetree.h"
 #include "core/query/evidencerow.h"
+#include "core/query/speakers.h"
 
 #include <QHash>
 
@@ -33,6 +34,9 @@ public:
     qint32 placeOf(ParticipantId participant) const;
 
 private:
+    /// Of a quote of several all are named, and what is known of each stands once.
+    void fillPeople(Database &db, std::optional<Speakers> &speakers, EvidenceRow &row,
+                    const EvidenceEntry &entry) const;
     void fillPerson(EvidenceRow &row, qint32 person) const;
     void addCode(EvidenceRow &row, CodeId code) const;
     void setOwn(EvidenceRow &row, qint64 attribute, const QString &value) const;

@@ -31,7 +31,8 @@ struct EvidenceEntry {
     static constexpr qint32 nobody = -1;
 
     QuoteId quote;
-    qint32 person = nobody; ///< who said it: the place among the participants
+    qint32 person = nobody; ///< who speaks in it first: the place among the participants
+    bool isShared = false;  ///< others speak in it as well
 
     bool operator==(const EvidenceEntry &) const = default;
 };

@@ -78,7 +78,7 @@ public:
             return m_read[column][place];
         switch (m_cells[column].kind) {
         case Kind::Participant:
-            return m_names.value(quote.participant);
+            return namesOf(quote, m_names);
         case Kind::Prompt:
             return m_texts.prompt(place);
         case Kind::Quote: {

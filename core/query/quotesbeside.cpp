@@ -2,10 +2,9 @@
 
 #include "core/db/database.h"
 #include "core/project/pageregions.h"
-#include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds/hiddencodings.h"
-#include "core/project/sources.h"
+#include "core/query/speakers.h"
 
 namespace axial {
 
@@ -53,8 +52,7 @@ QuotesBeside quotesBeside(Database &db, QuoteId quote, CodeId code, int limit, C
     if (result.quotes.size() > size_t(limit))
         result.quotes.pop_back();
     for (const Quote &each : result.quotes)
-        result.speakers << participants::pseudonym(
-            db, sources::participantAt(db, each.source, each.range));
+        result.speakers << speakerNames(db, each.source, each.range);
     db.cancelWith(nullptr);
     return result;
 }

@@ -1,6 +1,7 @@
 #include "core/query/speakers.h"
 
 #include "core/db/database.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 
 #include <algorithm>
@@ -47,6 +48,21 @@ Speakers::Place Speakers::at(SourceId source, TextRange range)
             place.others.push_back(person);
     }
     return place;
+}
+
+std::vector<ParticipantId> Speakers::Place::people() const
+{
+    std::vector<ParticipantId> people;
+    if (participant)
+        people.push_back(participant);
+    people.insert(people.end(), others.begin(), others.end());
+    return people;
+}
+
+QString speakerNames(Database &db, SourceId source, TextRange range)
+{
+    return ofEach(Speakers(db).at(source, range).people(),
+                  [&db](ParticipantId each) { return participants::pseudonym(db, each); });
 }
 
 /// Who is only named in it, or has the blank before it, says nothing in it.

@@ -4,6 +4,7 @@
 #include "core/domain/source.h"
 
 #include <QHash>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -22,6 +23,9 @@ public:
         int turn = 0;                           ///< 1-based; 0 = the source has no turns
         int lastTurn = 0;                       ///< of words that go on beyond it
         std::vector<ParticipantId> others = {}; ///< who speaks in them as well, in that order
+
+        /// Each who speaks in them, in that order; nobody = none.
+        std::vector<ParticipantId> people() const;
     };
 
     explicit Speakers(Database &db) : m_db(db) {}
@@ -38,5 +42,20 @@ private:
     ParticipantId m_whole;
     std::optional<QString> m_text; ///< read where somebody else may speak as well
 };
+
+/// What is said of each, once, in their order: "U1, U2".
+template <class Said>
+QString ofEach(const std::vector<ParticipantId> &people, Said &&said)
+{
+    QStringList all;
+    for (const ParticipantId person : people)
+        all << said(person);
+    all.removeAll(QString());
+    all.removeDuplicates();
+    return all.join(QStringLiteral(", "));
+}
+
+/// Who speaks in a quote, wherever that is said of it alone: "U1, U2"; empty = nobody known.
+QString speakerNames(Database &db, SourceId source, TextRange range);
 
 } // namespace axial

@@ -1,8 +1,7 @@
 #include "ui/coding/quoteremarks.h"
 
 #include "core/project/pageregions.h"
-#include "core/project/people/participants.h"
-#include "core/project/sources.h"
+#include "core/query/speakers.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -173,8 +172,7 @@ void QuoteRemarks::copyWithReference()
         Database &db = m_workspace.database();
         if (m_target.quote())
             passage->words = pageregions::shownWords(db, m_target.quote(), passage->words);
-        const QString speaker = participants::pseudonym(
-            db, sources::participantAt(db, passage->source, passage->range));
+        const QString speaker = speakerNames(db, passage->source, passage->range);
         if (!speaker.isEmpty())
             reference << speaker;
     });

@@ -4,9 +4,8 @@
 #include "core/project/linkwords.h"
 #include "core/project/memos.h"
 #include "core/project/pageregions.h"
-#include "core/project/people/participants.h"
 #include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/query/speakers.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
@@ -34,8 +33,7 @@ QString nameOf(Workspace &workspace, const LinkEnd &end)
     if (!end.quote)
         return shortened(links::wordsOf(db, end), 120);
     const Quote quote = quotes::at(db, end.quote);
-    const QString speaker = participants::pseudonym(
-        db, sources::participantAt(db, quote.source, quote.range));
+    const QString speaker = speakerNames(db, quote.source, quote.range);
     const QString words = u'“' + shortened(pageregions::shownWords(db, end.quote, quote.words), 120)
                           + u'”';
     return speaker.isEmpty() ? words : speaker + u' ' + words;

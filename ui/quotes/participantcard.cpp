@@ -4,6 +4,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/people/speakerturns.h"
 #include "core/project/sources.h"
+#include "core/query/speakers.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
@@ -133,16 +134,23 @@ void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
     QStringList interviewers;
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        const ParticipantId id = sources::participantAt(db, source, range);
-        const QString pseudonym = participants::pseudonym(db, id);
+        const std::vector<ParticipantId> people = Speakers(db).at(source, range).people();
+        QStringList pseudonyms;
+        for (const ParticipantId each : people)
+            pseudonyms << participants::pseudonym(db, each);
         clear(); // what is shown stays when it can't be read
-        m_pseudonym = pseudonym;
-        if (m_pseudonym.isEmpty()) {
+        m_pseudonym = pseudonyms.join(QStringLiteral(", "));
+        if (people.empty()) {
             interviewers = interviewersAt(db, source, range);
-            return;
+        } else if (people.size() == 1) {
+            showGroup(people.front());
+            showBackground(people.front());
+        } else {
+            for (size_t i = 0; i < people.size(); ++i) {
+                addRow(pseudonyms[qsizetype(i)], groupings::ownGroup(db, people[i]).name);
+                showBackground(people[i]);
+            }
         }
-        showGroup(id);
-        showBackground(id);
     });
     if (!m_pseudonym.isEmpty())
         m_name->setText(m_pseudonym);

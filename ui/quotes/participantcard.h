@@ -22,7 +22,7 @@ public:
     explicit ParticipantCard(Workspace &workspace, QWidget *parent = nullptr);
 
     void showSpeakerAt(SourceId source, TextRange range);
-    /// Empty when nobody is known to speak there.
+    /// Of all who speak there; empty when nobody is known to.
     const QString &pseudonym() const { return m_pseudonym; }
 
 protected:

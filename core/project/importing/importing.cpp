@@ -260,11 +260,14 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeCodes(db, bundle.codes, options.codeConflicts, summary);
     storeCitedThemes(db, bundle.evidence, summary);
     // CodeBook.csv is written back in this order, whatever order the transcripts come in.
+    EvidenceVoices voices(db, bundle.evidence);
     for (const ImportedEvidence &row : bundle.evidence) {
         if (row.participant.isEmpty())
             continue;
-        summary.participants += !participants::find(db, row.participant);
-        participants::ensure(db, row.participant);
+        for (const QString &each : voices.of(row.participant)) {
+            summary.participants += !participants::find(db, each);
+            participants::ensure(db, each);
+        }
     }
     KnownReports reports(db);
     storeSources(db, bundle, options, reports, summary, progress);

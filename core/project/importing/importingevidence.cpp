@@ -9,9 +9,12 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/text/pagemarks.h"
+#include "core/text/turns.h"
 
 #include <QCoreApplication>
 #include <QHash>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -43,9 +46,11 @@ public:
     {
     }
 
-    void write(const std::vector<const ImportedEvidence *> &rows, const Progress &progress)
+    /// Rows of one participant, some of which may name others beside.
+    void write(const QString &pseudonym, const std::vector<const ImportedEvidence *> &rows,
+               const Progress &progress)
     {
-        const QString &pseudonym = rows.front()->participant;
+        m_pseudonym = pseudonym;
         // Words of nobody are kept too, in a source of their own.
         const ParticipantId participant = pseudonym.isEmpty()
                                               ? ParticipantId{}
@@ -164,7 +169,7 @@ private:
             starts.push_back(made.size());
             made += rows[row]->quote;
         }
-        const SourceId source = addQuoteSource(rows.front()->participant, participant, made);
+        const SourceId source = addQuoteSource(m_pseudonym, participant, made);
         for (size_t i = 0; i < missing.size(); ++i) {
             const QString &words = rows[missing[i]]->quote;
             places[missing[i]] = EvidencePlace{
@@ -230,6 +235,8 @@ private:
         for (const ImportedEvidence *row : rows) {
             for (const auto &[name, value] : row->attributes) {
                 const AttributeId attribute = attributes::ensure(m_db, name);
+                if (row->participant != m_pseudonym)
+                    continue; // of several: whose it is isn't said
                 QString &known = m_described[attribute.value];
                 if (!known.isEmpty() || !participant)
                     continue;
@@ -248,6 +255,8 @@ private:
     void setAttribute(const ImportedEvidence &row, QuoteId quote, const QString &name,
                       const QString &value)
     {
+        if (row.participant != m_pseudonym)
+            return;
         const AttributeId attribute = attributes::ensure(m_db, name);
         const QString known = m_described.value(attribute.value);
         if (known == value)
@@ -279,6 +288,7 @@ private:
     ImportSummary &m_summary;
     const StoreOptions &m_options;
     CoderId m_coder;
+    QString m_pseudonym; ///< whose rows are written
     qint64 m_equal = 0;
     qint64 m_confirmed = 0;
     QHash<qint64, QString> m_described; ///< attribute -> value of the participant being written
@@ -286,26 +296,46 @@ private:
 
 } // namespace
 
+EvidenceVoices::EvidenceVoices(Database &db, const std::vector<ImportedEvidence> &evidence)
+    : m_db(db)
+{
+    for (const ImportedEvidence &row : evidence)
+        m_named.insert(row.participant);
+}
+
+QStringList EvidenceVoices::of(const QString &written)
+{
+    const QStringList names = written.split(QStringLiteral(", "));
+    if (names.size() < 2 || participants::find(m_db, written))
+        return {written};
+    const bool areSeveral = std::all_of(names.begin(), names.end(), [this](const QString &each) {
+        return m_named.contains(each) || isIdLikeName(each) || participants::find(m_db, each);
+    });
+    return areSeveral ? names : QStringList(written);
+}
+
 void storeEvidence(Database &db, const std::vector<ImportedEvidence> &evidence,
                    const StoreOptions &options, ImportSummary &summary, Progress &progress)
 {
     QStringList order;
     QHash<QString, std::vector<const ImportedEvidence *>> byParticipant;
+    EvidenceVoices voices(db, evidence);
     for (const ImportedEvidence &row : evidence) {
         if (row.quote.isEmpty()) {
             summary.notes.push_back({ImportNote::Severity::Warning, row.file, row.line,
                                      Messages::tr("this row has no words and was left out.")});
             continue;
         }
-        auto &rows = byParticipant[row.participant];
+        const QString who = voices.of(row.participant).front();
+        auto &rows = byParticipant[who];
         if (rows.empty())
-            order << row.participant;
+            order << who;
         rows.push_back(&row);
     }
     EvidenceWriter writer(db, options, summary);
     for (const QString &participant : order) {
         progress.checkCanceled();
-        writer.write(byParticipant.value(participant), progress);
+        writer.write(participant, byParticipant.value(participant), progress);
         progress.advance(qint64(byParticipant.value(participant).size()));
     }
     writer.noteDifferences();

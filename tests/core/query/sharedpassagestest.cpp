@@ -1,5 +1,10 @@
 // A passage in which several speak counts for each of them, and once as a passage.
+#include "core/export/tables.h"
+#include "core/import/importer.h"
+#include "core/project/importing/importing.h"
 #include "core/query/columns.h"
+#include "core/query/evidenceplace.h"
+#include "core/query/evidencereader.h"
 #include "core/study/statisticstable.h"
 #include "tests/core/query/plantedstudy.h"
 
@@ -81,6 +86,80 @@ TEST_F(SharedPassagesTest, EachWhoseWordsItHoldsMentionsTheCode)
               QStringList({"Ann|users|1|1|0|0", "Ben|users|2|0|1|0", "Cid|developers|1|0|0|1"}));
     EXPECT_EQ(lines(ask("participants"), {"Participant", "Quotes"}),
               QStringList({"Ann|2", "Ben|3", "Cid|2"}));
+}
+
+TEST_F(SharedPassagesTest, TheColumnOfCodesIsCalledAsTheirLevel)
+{
+    for (const char *query : {"priorities", "mismatch"}) {
+        for (const auto &[level, head] : {std::pair("type", "Type"),
+                                          {"theme", "Theme"},
+                                          {"sub-theme", "Sub-theme"},
+                                          {"open", "Open code"}})
+            EXPECT_EQ(ask(query, {{"level", level}}).columns[1].name, head) << query;
+    }
+}
+
+TEST_F(SharedPassagesTest, AFileOfQuotesNamesEachWhoSpeaks)
+{
+    project->edit("Type", [&](Database &db) {
+        const AttributeId type = attributes::ensure(db, "Type");
+        for (const auto &[who, value] :
+             {std::pair("Ann", "User"), {"Ben", "User"}, {"Cid", "Developer"}})
+            participants::setValue(db, participants::find(db, who), type, value);
+    });
+    const QStringList all{"Ann, Ben|User|A.1", "Ann|User|A.2", "Ben, Cid|User, Developer|A.1",
+                          "Ben|User|A.3", "Cid|Developer|A.4"};
+    const Table file = ask("codebook", {{"layout", "usual"}});
+    QStringList found = lines(file, {"Participant", "Type", "Linked Taxonomy Node(s)"});
+    found.sort();
+    EXPECT_EQ(found, all);
+    // The table in the window, row for row and all at once.
+    const EvidenceReader reader(db());
+    const auto entries = evidenceInOrder(db(), reader, Progress());
+    const auto cellsOf = [](const EvidenceRow &row) {
+        return QStringList{row.cells[EvidenceRow::Participant], row.cells[EvidenceRow::Type],
+                           row.cells[EvidenceRow::Codes]}
+            .join('|');
+    };
+    QStringList seen, scanned;
+    for (const EvidenceEntry &entry : entries)
+        seen << cellsOf(*reader.row(db(), entry));
+    reader.scan(db(), Progress(), entries, ~0U,
+                [&](const EvidenceRow &row) { scanned << cellsOf(row); });
+    seen.sort();
+    scanned.sort();
+    EXPECT_EQ(seen, all);
+    EXPECT_EQ(scanned, all);
+}
+
+TEST_F(SharedPassagesTest, AFileOfQuotesComesBackWithThoseWhoSpeak)
+{
+    Progress progress;
+    const Table file = ask("codebook", {{"layout", "usual"}});
+    const QByteArray csv = tableToCsv(file, FormulaGuard::On);
+    const ImportBundle bundle = importerById("codebook")->read({"CodeBook.csv", csv}, {}, progress);
+    const auto names = [this] {
+        QStringList all;
+        for (const Participant &each : participants::all(db()))
+            all << each.pseudonym;
+        return all;
+    };
+    const QStringList before = names();
+    project->edit("Import", [&](Database &db) { storeBundle(db, bundle, {}, progress); });
+    EXPECT_EQ(names(), before) << "“Ann, Ben” is nobody";
+    EXPECT_EQ(tableToCsv(ask("codebook", {{"layout", "usual"}}), FormulaGuard::On).toStdString(),
+              csv.toStdString());
+    // A name that is written so is one.
+    project->edit("Comma", [](Database &db) { participants::ensure(db, "Ann, Ben"); });
+    ImportedEvidence row = bundle.evidence.front();
+    row.participant = "Ann, Ben";
+    row.quote = "Words of a third.";
+    ImportBundle other;
+    other.evidence.push_back(row);
+    project->edit("Import", [&](Database &db) { storeBundle(db, other, {}, progress); });
+    EXPECT_EQ(lines(ask("quotes", {{"words", "third"}}), {"Participant", "Quote"}),
+              QStringList("Ann, Ben|Words of a third."));
+    EXPECT_EQ(names(), before + QStringList("Ann, Ben"));
 }
 
 TEST_F(SharedPassagesTest, ACrosstabCountsItForEachAndOnceInAll)

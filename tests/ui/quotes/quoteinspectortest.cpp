@@ -94,6 +94,58 @@ TEST_F(QuoteInspectorTest, ShowsWordsPlaceCodesAndPerson)
     EXPECT_TRUE(person->accessibleDescription().contains(QStringLiteral("Beginner")));
 }
 
+TEST_F(QuoteInspectorTest, WhoSpeaksIsNoWordOfAQuote)
+{
+    quote = study.code(study.u1, study.text1,
+                       "built for an older driver.\nPO: What did you try next?\nU1: I turned",
+                       {study.memory});
+    inspector->showQuote(quote, QStringLiteral("U1 interview"));
+    EXPECT_TRUE(says(QStringLiteral("U1 interview · 12 words")));
+    quote = study.code(study.u1, study.text1, "1: I turned", {study.memory});
+    inspector->showQuote(quote, {});
+    EXPECT_TRUE(says(QStringLiteral("2 words"))) << "nor a part of the name";
+}
+
+TEST_F(QuoteInspectorTest, EachWhoSpeaksInAQuoteIsNamedAsElsewhere)
+{
+    const QString title = QStringLiteral("Two of them");
+    SourceId source;
+    const QString text = QStringLiteral(
+        "Interviewee1: It broke.\nPO: So?\nInterviewee2: Mine not.\n");
+    study.project().edit(QStringLiteral("Group"), [&](Database &db) {
+        sources::NewSource added;
+        added.collection = collections::ensure(db, {QStringLiteral("Interviews")});
+        added.kind = SourceKind::Transcript;
+        added.title = title;
+        added.text = text;
+        source = sources::add(db, added);
+        qint64 start = 0;
+        for (const auto &[name, role, who] :
+             {std::tuple("Interviewee1", SpeakerRole::Participant, "U1"),
+              {"PO", SpeakerRole::Interviewer, ""},
+              {"Interviewee2", SpeakerRole::Participant, "U2"}}) {
+            const qint64 end = text.indexOf(u'\n', start);
+            const ParticipantId person = participants::find(db, QString::fromLatin1(who));
+            const SpeakerId speaker = sources::addSpeaker(
+                db, {{}, source, QString::fromLatin1(name), role, person});
+            sources::addTurn(db, source,
+                             {{start, end}, text.indexOf(u':', start) + 2, speaker, {}});
+            start = end + 1;
+        }
+    });
+    quote = study.code(source, text, "It broke.\nPO: So?\nInterviewee2: Mine not.", {study.memory});
+    inspector->showQuote(quote, {});
+    auto *person = named<QLabel>("Participant");
+    EXPECT_EQ(person->text(), QStringLiteral("U1, U2"));
+    EXPECT_TRUE(person->accessibleDescription().contains(QStringLiteral("Beginner")))
+        << qPrintable(person->accessibleDescription());
+    EXPECT_TRUE(says(QStringLiteral("U2: Mine not.")));
+    EXPECT_FALSE(says(QStringLiteral("Interviewee2"))) << "their name is shown nowhere else";
+    quote = study.code(source, text, "So?\nInterviewee2: ", {study.memory});
+    inspector->showQuote(quote, {});
+    EXPECT_EQ(person->text(), QStringLiteral("U2")) << "who is only named, where nobody else is";
+}
+
 TEST_F(QuoteInspectorTest, AnInterviewerWhoSpeaksIsNamed)
 {
     const Turn asked = speakers::turnsAt(study.db(), study.u1, {0, 1}).at(0);
