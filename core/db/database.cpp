@@ -3,6 +3,7 @@
 #include "core/base/busy.h"
 #include "core/base/damage.h"
 #include "core/db/journalguard.h"
+#include "core/db/reading.h"
 #include "core/db/sidefiles.h"
 #include "core/db/sqlite.h"
 
@@ -65,7 +66,8 @@ qint64 Database::nextId()
 }
 
 Database::Database(const QString &path, Mode mode, int patienceMs)
-    : m_path(path), m_mode(mode), m_readingMs(patienceMs), m_writingMs(patienceMs)
+    : m_path(path), m_mode(mode), m_readingMs(patienceMs), m_writingMs(patienceMs),
+      m_readLock(std::make_unique<ReadLock>(*this))
 {
     // Nobody asks how much memory SQLite uses; counting it takes a lock at every allocation.
     // Refused, harmlessly, when another library has started SQLite before.
@@ -111,6 +113,8 @@ Database::Database(const QString &path, Mode mode, int patienceMs)
 
 Database::~Database()
 {
+    while (m_readLock->depth() > 0)
+        m_readLock->end();
     for (const auto &[sql, statement] : m_idle)
         sqlite3_finalize(statement);
     journalguard::close(m_handle);
@@ -147,12 +151,14 @@ void Database::setPatience(int readingMs, int writingMs)
 
 void Database::wait(Doing doing)
 {
+    const ReadLock::Use use(*m_readLock);
     const bool isPatient = doing == Doing::Writing && !m_wasBusy;
     sqlite3_busy_timeout(m_handle, isPatient ? m_writingMs : m_readingMs);
 }
 
 Statement Database::prepare(const char *sql)
 {
+    const ReadLock::Use use(*m_readLock);
     // Of a reader not before it is asked something: this reads the whole schema, which takes a
     // millisecond, and whoever opens it for a worker need not wait for that. Of a damaged file it
     // fails; the first question says so.
@@ -190,6 +196,7 @@ void Database::release(std::string sql, sqlite3_stmt *statement)
 
 void Database::execute(const char *sql)
 {
+    const ReadLock::Use use(*m_readLock);
     const int code = sqlite3_exec(m_handle, sql, nullptr, nullptr, nullptr);
     if (code != SQLITE_OK)
         fail(code);
@@ -203,6 +210,7 @@ qint64 Database::changes() const
 void Database::interrupt()
 {
     sqlite3_interrupt(m_handle);
+    m_readLock->giveWay();
     const QMutexLocker locker(&m_besideMutex);
     if (const auto beside = m_beside.lock())
         beside->interrupt();
@@ -210,9 +218,15 @@ void Database::interrupt()
 
 std::shared_ptr<Database> Database::openBeside()
 {
-    if (m_mode != Mode::Worker || !fileState())
+    const auto state = m_mode == Mode::Worker ? fileState() : std::nullopt;
+    if (!state)
         return nullptr;
     auto beside = std::make_shared<Database>(m_path, m_mode, m_readingMs);
+    if (m_readLock->depth() > 0) {
+        beside->m_readLock->begin();
+        if (beside->fileState() != state)
+            return nullptr;
+    }
     if (fileWasMoved()) // another one may have its name by now
         return nullptr;
     const QMutexLocker locker(&m_besideMutex);
@@ -223,6 +237,7 @@ std::shared_ptr<Database> Database::openBeside()
 std::optional<quint32> Database::fileState()
 {
     constexpr sqlite3_int64 counterAt = 24;
+    const ReadLock::Use use(*m_readLock);
     sqlite3_file *file = nullptr;
     if (sqlite3_txn_state(m_handle, "main") == SQLITE_TXN_WRITE
         || integer("SELECT EXISTS(SELECT 1 FROM temp.sqlite_schema)").value_or(1) != 0
@@ -248,6 +263,7 @@ void Database::cancelWith(const Progress *progress)
     const auto isCanceled = [](void *context) {
         return static_cast<const Progress *>(context)->isCanceled() ? 1 : 0;
     };
+    const ReadLock::Use use(*m_readLock);
     sqlite3_progress_handler(m_handle, progress ? instructions : 0,
                              progress ? +isCanceled : nullptr, const_cast<Progress *>(progress));
 }
@@ -342,6 +358,7 @@ void Database::fail(int code, Doing doing) const
     const QString file = shownName();
     switch (code & 0xff) {
     case SQLITE_INTERRUPT:
+        m_readLock->forget();
         throw Canceled();
     case SQLITE_FULL:
         throw Error(Messages::tr(
@@ -407,6 +424,7 @@ void Database::fail(int code, Doing doing) const
 
 Transaction::Transaction(Database &database) : m_database(database)
 {
+    m_database.readLock().letGo();
     m_database.wait(Database::Doing::Writing);
     execute("BEGIN IMMEDIATE");
     m_database.m_wasBusy = false;

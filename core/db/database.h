@@ -23,6 +23,7 @@ struct sqlite3_stmt;
 namespace axial {
 
 class Database;
+class ReadLock;
 class ReadMemory;
 
 /// A prepared statement in use: bound once, stepped, reset by the destructor. It must not outlive
@@ -80,6 +81,7 @@ private:
 
     void requireText(int column) const;
     void reset();
+    void stop();
     void bindValue(int index, qint64 value);
     void bindValue(int index, int value) { bindValue(index, qint64(value)); }
     void bindValue(int index, bool value) { bindValue(index, qint64(value)); }
@@ -110,6 +112,7 @@ private:
     Database *m_database;
     std::string m_sql;
     sqlite3_stmt *m_handle;
+    bool m_isRunning = false; ///< between its first row and its end
 };
 
 /// One connection to one SQLite file, hardened, since a project may be a stranger's. Not
@@ -184,7 +187,8 @@ public:
     /// connection beside this one.
     void interrupt();
     /// For a second thread, another connection to the file that this worker's reads; none where the
-    /// two would not see the same. It is stopped together with this one.
+    /// two would not see the same. It is stopped together with this one, and within a Reading sees
+    /// the same as long as it lives.
     std::shared_ptr<Database> openBeside();
     /// The file's change counter (SQLite's file format, 1.3.6): another number after each change
     /// that was committed by whatever connection, the same as long as nobody writes. None when this
@@ -220,6 +224,7 @@ public:
     std::shared_ptr<ReadMemory> memory() const { return m_memory; }
 
     sqlite3 *handle() const { return m_handle; }
+    ReadLock &readLock() { return *m_readLock; }
     enum class Doing { Reading, Writing };
     /// Translates SQLite's result code into words for the user and throws; BusyError when what
     /// reads finds the file held by somebody else.
@@ -243,6 +248,7 @@ private:
     int m_writingMs;
     bool m_wasBusy = false; ///< somebody held the file when it was last to be written
     sqlite3 *m_handle = nullptr;
+    std::unique_ptr<ReadLock> m_readLock;
     std::unordered_multimap<std::string, sqlite3_stmt *> m_idle;
     std::shared_ptr<IdSource> m_ids;
     std::shared_ptr<ReadMemory> m_memory;

@@ -1,9 +1,11 @@
 #include "core/db/database.h"
 
 #include "core/base/limits.h"
+#include "core/db/reading.h"
 #include "core/db/sqlite.h"
 
 #include <QCoreApplication>
+#include <QScopeGuard>
 
 namespace axial {
 namespace {
@@ -20,7 +22,8 @@ Statement::Statement(Database &database, std::string sql, sqlite3_stmt *handle)
 }
 
 Statement::Statement(Statement &&other) noexcept
-    : m_database(other.m_database), m_sql(std::move(other.m_sql)), m_handle(other.m_handle)
+    : m_database(other.m_database), m_sql(std::move(other.m_sql)), m_handle(other.m_handle),
+      m_isRunning(other.m_isRunning)
 {
     other.m_handle = nullptr;
 }
@@ -30,14 +33,23 @@ Statement::~Statement()
     if (!m_handle)
         return;
     reset();
+    const ReadLock::Use use(m_database->readLock());
     m_database->release(std::move(m_sql), m_handle);
 }
 
 bool Statement::next()
 {
+    auto stopping = qScopeGuard([this] { stop(); });
+    if (!m_isRunning) {
+        m_isRunning = true;
+        m_database->readLock().enter();
+        m_database->readLock().readOn();
+    }
     const int code = sqlite3_step(m_handle);
-    if (code == SQLITE_ROW)
+    if (code == SQLITE_ROW) {
+        stopping.dismiss();
         return true;
+    }
     if (code == SQLITE_DONE)
         return false;
     const int extended = sqlite3_extended_errcode(m_database->m_handle);
@@ -118,22 +130,34 @@ Statement::Value Statement::value(int column) const
 
 void Statement::reset()
 {
+    const ReadLock::Use use(m_database->readLock());
     sqlite3_reset(m_handle);
     sqlite3_clear_bindings(m_handle);
+    stop();
+}
+
+void Statement::stop()
+{
+    if (m_isRunning)
+        m_database->readLock().leave();
+    m_isRunning = false;
 }
 
 void Statement::bindValue(int index, qint64 value)
 {
+    const ReadLock::Use use(m_database->readLock());
     sqlite3_bind_int64(m_handle, index, value);
 }
 
 void Statement::bindValue(int index, double value)
 {
+    const ReadLock::Use use(m_database->readLock());
     sqlite3_bind_double(m_handle, index, value);
 }
 
 void Statement::bindValue(int index, const QString &value)
 {
+    const ReadLock::Use use(m_database->readLock());
     // An empty or null QString is empty text, never NULL.
     const QByteArray utf8 = value.toUtf8();
     if (sqlite3_bind_text(m_handle, index, utf8.constData(), int(utf8.size()), SQLITE_TRANSIENT))
@@ -142,6 +166,7 @@ void Statement::bindValue(int index, const QString &value)
 
 void Statement::bindValue(int index, const QByteArray &value)
 {
+    const ReadLock::Use use(m_database->readLock());
     if (sqlite3_bind_blob64(m_handle, index, value.constData(), sqlite3_uint64(value.size()),
                             SQLITE_TRANSIENT))
         m_database->fail(SQLITE_TOOBIG);
@@ -149,6 +174,7 @@ void Statement::bindValue(int index, const QByteArray &value)
 
 void Statement::bindValue(int index, std::nullptr_t)
 {
+    const ReadLock::Use use(m_database->readLock());
     sqlite3_bind_null(m_handle, index);
 }
 

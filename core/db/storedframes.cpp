@@ -1,6 +1,7 @@
 #include "core/db/changeset.h"
 
 #include "core/db/database.h"
+#include "core/db/reading.h"
 #include "core/db/sqlite.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ public:
     enum class Access { Read = 0, Write = 1 };
 
     Value(Database &database, const char *table, const char *column, qint64 row, Access access)
-        : m_database(database)
+        : m_database(database), m_use(database.readLock())
     {
         const int code = sqlite3_blob_open(database.handle(), "main", table, column, row,
                                            int(access), &m_blob);
@@ -48,6 +49,7 @@ private:
     }
 
     Database &m_database;
+    ReadLock::Use m_use; // as if it were a statement that runs
     sqlite3_blob *m_blob = nullptr;
 };
 

@@ -1,6 +1,7 @@
 #include "core/query/query.h"
 
 #include "core/base/error.h"
+#include "core/db/reading.h"
 #include "core/project/projectsettings.h"
 #include "core/query/catalogue.h"
 
@@ -39,6 +40,19 @@ void requireKnown(const Query &query, const QueryParameters &parameters)
             throw Error(
                 Messages::tr("“%1” is no value of %2; it can be: 0, 1.").arg(it.value(), it.key()));
     }
+}
+
+Table answered(Database &db, const Query &query, QueryParameters parameters, Progress &progress)
+{
+    for (const QueryParameter &parameter : query.parameters) {
+        const QString id = QLatin1String(parameter.id);
+        if (!parameters.contains(id))
+            parameters.insert(id, parameter.usual(db));
+    }
+    Table table = query.run(db, parameters, progress);
+    if (table.title.isEmpty())
+        table.title = Messages::tr(query.name);
+    return table;
 }
 
 } // namespace
@@ -210,15 +224,22 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress)
                         .arg(call.query, known.join(QStringLiteral(", "))));
     }
     requireKnown(*query, call.parameters);
-    QueryParameters complete = call.parameters;
-    for (const QueryParameter &parameter : query->parameters) {
-        const QString id = QLatin1String(parameter.id);
-        if (!complete.contains(id))
-            complete.insert(id, parameter.usual(db));
+    constexpr int attempts = 3;
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        const Reading reading(db);
+        try {
+            return answered(db, *query, call.parameters, progress);
+        } catch (const Canceled &) {
+            // Somebody wrote: one table never mixes two states of a study, so it is asked again.
+            if (!reading.isOvertaken())
+                throw;
+            progress.checkCanceled();
+            progress.setDone(0);
+        }
     }
-    Table table = query->run(db, complete, progress);
-    if (table.title.isEmpty())
-        table.title = Messages::tr(query->name);
+    Table table = answered(db, *query, call.parameters, progress);
+    table.notes << Messages::tr("The project was being changed while this was counted, so parts of "
+                                "it may be older than others. Ask again for one state.");
     return table;
 }
 

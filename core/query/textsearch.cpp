@@ -1,6 +1,7 @@
 #include "core/query/textsearch.h"
 
 #include "core/db/database.h"
+#include "core/db/reading.h"
 #include "core/query/textsearchfilter.h"
 #include "core/text/context.h"
 
@@ -130,6 +131,8 @@ std::vector<std::pair<size_t, QByteArray>> textsOf(const Search &search, Databas
 
 void searchStretches(Search &search, Database &db)
 {
+    // Of a study that changes meanwhile, each source's hits are right when they are told.
+    const Reading reading(db, Reading::WhenChanged::ReadOn);
     while (true) {
         const size_t number = search.next++;
         if (number >= search.stretches.size())

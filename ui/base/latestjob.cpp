@@ -1,5 +1,6 @@
 #include "ui/base/latestjob.h"
 
+#include "core/project/safety/heldfile.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -24,7 +25,10 @@ Jobs &LatestJob::jobs() const
 
 std::shared_ptr<Database> LatestJob::openReader() const
 {
-    return m_workspace.openReader();
+    std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (reader)
+        heldfile::readOneState(*reader);
+    return reader;
 }
 
 std::shared_ptr<const void> LatestJob::begin()

@@ -48,9 +48,9 @@ public:
             onlyIfAsked(asked, std::move(canceled)));
     }
 
-    /// run(), for what reads the open project by a connection of its own. False when there is none
-    /// or it can't be opened, which then has been said; what was asked for before is stopped all
-    /// the same.
+    /// run(), for what reads the open project, in one state, by a connection of its own. False when
+    /// there is none or it can't be opened, which then has been said; what was asked for before is
+    /// stopped all the same.
     template <class Result>
     bool read(const QString &title, std::function<Result(Database &, Progress &)> work,
               std::function<void(Result)> done, std::function<void(const Error &)> failed,

@@ -1,6 +1,7 @@
 #include "core/project/safety/heldfile.h"
 
 #include "core/db/database.h"
+#include "core/db/reading.h"
 
 namespace axial::heldfile {
 
@@ -11,6 +12,11 @@ void setPatience(Database &db, IsKnown known)
         db.setPatience(0, Database::briefPatienceMs);
     else
         db.setPatience(Database::briefPatienceMs, editPatienceMs);
+}
+
+void readOneState(Database &reader)
+{
+    reader.readLock().begin();
 }
 
 Changes everything()

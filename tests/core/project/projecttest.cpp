@@ -1,3 +1,4 @@
+#include "core/db/reading.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/groupings.h"
@@ -249,6 +250,21 @@ TEST_F(ProjectTest, ALongReadNeverHoldsUpAnEdit)
         reader.join();
     EXPECT_GT(canceled, 0);
     EXPECT_EQ(names(codes::openCodesFolder(db())).size(), 20 + last);
+}
+
+TEST_F(ProjectTest, WhoComputesBetweenTwoStatementsOfAReadingNeverHoldsUpAnEdit)
+{
+    const auto reader = project->openReader();
+    const Reading reading(*reader);
+    reader->integer("SELECT count(*) FROM code");
+    EXPECT_EQ(errorOf([&] { addCode(QStringLiteral("Trust")); }), QString());
+    EXPECT_THROW(reader->integer("SELECT count(*) FROM code"), Canceled) << "it became stale";
+    reader->integer("SELECT count(*) FROM code");
+    std::thread([&] {
+        project->edit("Add",
+                      [](Database &db) { codes::add(db, codes::openCodesFolder(db), "Doubt"); });
+    }).join();
+    EXPECT_EQ(names(codes::openCodesFolder(db())), QStringList({"Trust", "Doubt"}));
 }
 
 TEST_F(ProjectTest, SaveCopyIsWholePrivateAndIndependent)
