@@ -89,8 +89,8 @@ int runHistory(const Arguments &arguments)
                      {QStringLiteral("Label"), ColumnKind::Label},
                      {QStringLiteral("State"), ColumnKind::Label}};
     for (const Step &step : project->history())
-        table.rows.push_back({step.id.value, step.at.toString(Qt::ISODate), step.coder, step.label,
-                              stateName(step.state)});
+        table.rows.push_back({step.id.value, step.at.toLocalTime().toString(Qt::ISODate),
+                              step.coder, step.label, stateName(step.state)});
     writeTable(arguments, table);
     return 0;
 }

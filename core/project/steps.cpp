@@ -10,8 +10,9 @@ namespace {
 /// Of a row of id, at, coder, label, state and size.
 Step stepOf(const Statement &row, SealedLabels &labels)
 {
+    // In UTC: for its own time the system looks into a file, a million times here.
     return {row.id<HistoryId>(0),
-            QDateTime::fromMSecsSinceEpoch(row.integer(1)),
+            QDateTime::fromMSecsSinceEpoch(row.integer(1), Qt::UTC),
             row.text(2),
             labels.opened(row.text(3)),
             StepState(row.integer(4)),

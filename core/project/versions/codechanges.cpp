@@ -142,7 +142,7 @@ private:
         CodeChange change{kind, code.id, code.key, code.name, before, after, {}, {}, {}};
         if (const Step *step = m_steps.of(code.id, kind)) {
             change.coder = step->coder;
-            change.at = step->at;
+            change.at = step->at.toLocalTime();
             change.step = step->label;
         }
         m_changes.push_back(std::move(change));

@@ -48,6 +48,17 @@ protected:
     }
 };
 
+/// The system looks into a file for each time of its own that it is asked for.
+TEST_F(HistoryTest, ItsOwnTimeIsAskedOfTheSystemForTheStepsThatAreShownAlone)
+{
+    const QDateTime before = QDateTime::currentDateTimeUtc();
+    addCode("Trust");
+    const Step step = project->history().back();
+    EXPECT_EQ(step.at.timeSpec(), Qt::UTC);
+    EXPECT_LE(before.addSecs(-1), step.at);
+    EXPECT_LE(step.at, QDateTime::currentDateTimeUtc());
+}
+
 TEST_F(HistoryTest, ANewEditAfterUndoAbandonsWhatWasUndone)
 {
     addCode("A");
