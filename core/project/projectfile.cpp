@@ -3,6 +3,7 @@
 #include "core/base/busy.h"
 #include "core/base/damage.h"
 #include "core/base/files.h"
+#include "core/base/unfinishedfolder.h"
 #include "core/db/database.h"
 #include "core/db/journal.h"
 #include "core/db/readmemory.h"
@@ -221,23 +222,23 @@ void ProjectFile::copyTo(const QString &path, Progress *progress)
     std::unique_ptr<Database> reader;
     if (!m_database->fileWasMoved())
         reader = std::make_unique<Database>(m_path, Database::Mode::ReadOnly);
-    const QString partial = path + partialEnding;
-    sidefiles::removeUnfinished(partial);
-    try {
-        (reader ? *reader : *m_database).backupTo(partial, progress);
+    // In a folder that goes at the next start, should this one be ended by force.
+    const UnfinishedFolder unfinished(QFileInfo(path).absolutePath());
+    if (!unfinished.isValid())
+        throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
+                        .arg(path, unfinished.errorString()));
+    const QString partial = unfinished.filePath(QFileInfo(path).fileName());
+    (reader ? *reader : *m_database).backupTo(partial, progress);
+    {
         Database copy(partial, Database::Mode::ReadOnly);
         copy.cancelWith(progress);
         if (copy.text("PRAGMA quick_check(1)") != QLatin1String("ok"))
             throw Error(Messages::tr("The copy could not be verified, so it was not kept."));
-        // Another project is replaced only when nobody has it open.
-        const auto others = files::isProject(path) ? ProjectLock::take(path) : nullptr;
-        // The old file is replaced in one step or not at all: a failure must not cost what was
-        // there.
-        sidefiles::moveIn(partial, path, sidefiles::Replace::Yes);
-    } catch (...) {
-        sidefiles::removeUnfinished(partial);
-        throw;
     }
+    // Another project is replaced only when nobody has it open.
+    const auto others = files::isProject(path) ? ProjectLock::take(path) : nullptr;
+    // The old file is replaced in one step or not at all: a failure must not cost what was there.
+    sidefiles::moveIn(partial, path, sidefiles::Replace::Yes);
 }
 
 } // namespace axial

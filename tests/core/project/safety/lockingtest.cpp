@@ -1,9 +1,12 @@
+#include "core/base/unfinishedfolder.h"
+#include "core/db/reading.h"
 #include "core/project/codes/codes.h"
 #include "core/project/safety/heldfile.h"
 #include "core/project/safety/surecommit.h"
 #include "tests/support/study.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
@@ -95,6 +98,60 @@ TEST(LockingHelper, DISABLED_WriteAsAnotherProgram)
     say("writes");
     std::cin.get();
     foreign.execute("COMMIT");
+}
+
+/// Another program that computes between two statements of a reading, until its input ends.
+TEST(LockingHelper, DISABLED_ComputeInAReading)
+{
+    Database reader(qEnvironmentVariable("AXIAL_TEST_PATH"), Database::Mode::ReadOnly);
+    const Reading reading(reader);
+    reader.integer("SELECT count(*) FROM code");
+    say("computes");
+    std::cin.get();
+    say(test::errorOf([&] { reader.integer("SELECT count(*) FROM code"); }));
+}
+
+TEST_F(LockingTest, AnotherProgramThatComputesInAReadingNeverHoldsUpAnEdit)
+{
+    ASSERT_EQ(inAnotherProcess("ComputeInAReading", path), "computes");
+    EXPECT_EQ(errorOf([&] { addCode("Trust"); }), QString());
+    EXPECT_EQ(errorOf([&] { addCode("Doubt"); }), QString());
+    finish();
+    EXPECT_TRUE(other.readAll().contains("SAYS Cancelled")) << "what it read is stale";
+}
+
+/// Another program that copies again and again.
+TEST(LockingHelper, DISABLED_SaveCopies)
+{
+    const QString path = qEnvironmentVariable("AXIAL_TEST_PATH");
+    const auto project = Project::open(path, Project::Access::ReadOnly);
+    say("copies");
+    for (int copy = 0; copy < 50; ++copy)
+        project->saveCopy(QStringLiteral("%1.%2.axial").arg(path).arg(copy));
+}
+
+TEST_F(LockingTest, WhatAKilledCopyLeavesGoesAtTheNextStart)
+{
+    addSource("Long", QStringLiteral("so many words ").repeated(1'000'000));
+    ASSERT_EQ(inAnotherProcess("SaveCopies", path), "copies");
+    const QDir there(folder.path());
+    const auto isCopy = [](const QString &name) { return name.endsWith(u".axial"); };
+    const auto rest = [&] {
+        QStringList names = there.entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+        names.removeIf(
+            [&](const QString &name) { return isCopy(name) || name.endsWith(u".lock"); });
+        return names;
+    };
+    while (rest().isEmpty() && other.state() == QProcess::Running)
+        other.waitForFinished(1);
+    other.kill();
+    other.waitForFinished();
+    UnfinishedFolder::sweep();
+    EXPECT_EQ(rest(), QStringList());
+    for (const QString &copy : there.entryList({"*.axial"}, QDir::Files))
+        EXPECT_EQ(Project::open(there.filePath(copy), Project::Access::ReadOnly)->check(),
+                  QStringList())
+            << "whole or none";
 }
 
 TEST_F(LockingTest, TheJournalOfAProgramThatIsWritingIsLeftToIt)
