@@ -71,6 +71,12 @@ constexpr Erasing erasings[] = {
     {Forget::LabelsToo, StudyTable::History, steplabels::makeNeutral},
     {Forget::LabelsToo, StudyTable::ImportReport,
      [](Database &db) { db.run("DELETE FROM import_report"); }},
+    {Forget::LabelsToo, StudyTable::Collected,
+     [](Database &db) {
+         // What was collected stays said as long as a report of it is there.
+         db.run("DELETE FROM collected WHERE NOT EXISTS(SELECT 1 FROM source "
+                "WHERE substr(url, 1, length(address) + 1) = address || '/')");
+     }},
     {Forget::KeptWordsToo, StudyTable::SourceOriginal,
      [](Database &db) {
          // Name, size and SHA-256 stay, so that a file is known when it comes again.

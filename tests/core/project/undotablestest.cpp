@@ -325,8 +325,7 @@ TEST_F(UndoTablesTest, ForgettingErasesTheWordsOfWhatWasRemovedFromEveryColumn)
     project->edit("Plant Quuxlabel", [&](Database &db) {
         for (const TextColumn &column : textColumns(db)) {
             // What is no person's words, and can't be taken away.
-            if (column.table == "setting" || column.table == "collected"
-                || column.table == "history")
+            if (column.table == "setting" || column.table == "history")
                 continue;
             db.run(("UPDATE \"" + column.table + "\" SET \"" + column.column + "\"=\""
                     + column.column + "\" || ' Quux" + column.table + '.' + column.column + "'")
