@@ -69,8 +69,14 @@ QString DiskNames::stem(const QString &folder, const QString &words, const QStri
     const auto isTaken = [&](const QString &ending) {
         return m_taken.contains((name + ending).toCaseFolded());
     };
-    for (int number = 2; std::any_of(endings.begin(), endings.end(), isTaken); ++number)
-        name = QStringLiteral("%1 (%2)").arg(wanted).arg(number);
+    if (std::any_of(endings.begin(), endings.end(), isTaken)) {
+        int &number = m_numbers[(wanted + endings.join(u'/')).toCaseFolded()];
+        for (number = std::max(number, 2);; ++number) {
+            name = QStringLiteral("%1 (%2)").arg(wanted).arg(number);
+            if (std::none_of(endings.begin(), endings.end(), isTaken))
+                break;
+        }
+    }
     for (const QString &ending : endings)
         m_taken.insert((name + ending).toCaseFolded());
     return name;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QHash>
 #include <QSet>
 #include <QString>
 #include <QStringList>
@@ -24,6 +25,7 @@ public:
 
 private:
     QSet<QString> m_taken;
+    QHash<QString, int> m_numbers; ///< up to which a name is taken
 };
 
 } // namespace axial

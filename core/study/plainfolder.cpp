@@ -30,6 +30,9 @@ QByteArray bytesOf(const QString &words)
     return (words.isEmpty() || words.endsWith(u'\n') ? words : words + u'\n').toUtf8();
 }
 
+/// No disk takes a path of some thousand letters: what lies deeper stands beside what is above it.
+constexpr qsizetype longestFolder = 1000;
+
 class PlainFolder
 {
 public:
@@ -46,7 +49,7 @@ public:
             m_progress.checkCanceled();
             const QString above = folders.value(code.parent, QStringLiteral("codes/"));
             const QString name = m_names.stem(above, code.label(), {m_words, m_folder});
-            folders.insert(code.id, name + u'/');
+            folders.insert(code.id, name.size() < longestFolder ? name + u'/' : above);
             add(name + m_words, bytesOf(wordsOf(code)));
         }
     }
@@ -115,7 +118,8 @@ private:
         if (const auto known = m_folders.constFind(path); known != m_folders.cend())
             return *known;
         const QString above = folderOf(path.mid(0, path.size() - 1));
-        return *m_folders.insert(path, m_names.stem(above, path.last(), {m_folder}) + u'/');
+        const QString name = m_names.stem(above, path.last(), {m_folder});
+        return *m_folders.insert(path, name.size() < longestFolder ? name + u'/' : above);
     }
     void addSource(const Source &source, const QString &folder)
     {

@@ -14,6 +14,7 @@
 #include "core/project/wholecodings.h"
 #include "core/query/query.h"
 #include "core/study/keptfolder.h"
+#include "core/study/plainfolder.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
 
@@ -102,6 +103,27 @@ protected:
     SourceId source;
     QuoteId quote;
 };
+
+TEST_F(StudyExportTest, ThePathsOfADeepTreeOfCodesFitADisk)
+{
+    constexpr int deep = 3000;
+    project->edit("Deepen", [&](Database &db) {
+        for (int i = 1; i <= deep; ++i)
+            db.run("INSERT INTO code SELECT ?1, ?2, 0, kind, '', 'Deeper', color, definition, "
+                   "include_when, exclude_when, example, memo, created FROM code WHERE id=?3",
+                   1000 + i, i == 1 ? crash.value : qint64(999 + i), crash);
+    });
+    Progress progress;
+    int files = 0;
+    QSet<QString> paths;
+    for (const PackageFile &file : plainFolder(db(), "Study", progress)) {
+        EXPECT_LT(file.path.size(), 1500);
+        files += file.path.startsWith(u"codes/");
+        paths << file.path.toCaseFolded();
+    }
+    EXPECT_GE(files, deep + 2);
+    EXPECT_GE(paths.size(), files) << "no two of one name";
+}
 
 TEST_F(StudyExportTest, ThePlainFolderHasAFileForEachThingWithCodingsByLine)
 {
