@@ -109,7 +109,7 @@ void CodingTarget::showWords()
 {
     const DocumentPane *pane = m_centre.seenDocument();
     const TextRange words = pane ? pane->selectedRange() : TextRange();
-    const qint64 length = std::min(words.length(), QuoteInspector::selectionShown + 1);
+    const qint64 length = std::min(words.length(), 2 * QuoteInspector::selectionShown);
     m_inspector.showSelection(!quote() && pane ? pane->view()->text().mid(words.start, length)
                                                : QString());
 }

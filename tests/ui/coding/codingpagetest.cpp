@@ -281,6 +281,12 @@ TEST_F(CodingPageTest, WhatIsSelectedIsWhatTheQuotePanelShows)
     EXPECT_TRUE(shown().contains(QStringLiteral("not coded yet")));
     view->setCaret(0);
     EXPECT_FALSE(shown().contains(QStringLiteral("So I gave up")));
+    // Words that are cut off say so, also where a blank is the first that is left out.
+    const qsizetype blank = study.text1.lastIndexOf(u' ');
+    const qsizetype start = blank - QuoteInspector::selectionShown;
+    ASSERT_GE(start, 0);
+    view->setSelection({start, study.text1.size()});
+    EXPECT_TRUE(shown().contains(QStringLiteral("…”"))) << qPrintable(shown());
 }
 
 TEST_F(CodingPageTest, AHandleDraggedLeavesNoOtherWordsToBeCoded)
