@@ -1,6 +1,7 @@
 #include "ui/import/importspeakers.h"
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
@@ -111,6 +112,7 @@ void ImportSpeakers::addRow(int row, const QStringList &people, const QString &s
     person->setAccessibleName(tr("Person of %1").arg(who));
     person->setEditable(true);
     person->addItems(people);
+    letEnterEndCompletion(*person);
     person->setCurrentText(speaker.participant);
     const auto update = [this, row, role, person] {
         ImportedSpeaker &speakerNow = m_speakers.at(size_t(row));

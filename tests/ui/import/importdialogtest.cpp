@@ -15,12 +15,16 @@
 #include "ui/import/importspeakers.h"
 #include "ui/shell/mainwindowreport.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QCompleter>
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
+#include <QPointer>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QTabWidget>
@@ -500,6 +504,42 @@ TEST_F(ImportDialogTest, SpeakersWhoSpeakOnceAreTakenWhereThePersonSaysSo)
     QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
     ASSERT_TRUE(eventually(
         [&] { return bool(participants::find(workspace.database(), QStringLiteral("U7"))); }));
+}
+
+TEST_F(ImportDialogTest, OneEnterTakesThePersonThatIsTypedOrOffered)
+{
+    ASSERT_TRUE(workspace.edit(QStringLiteral("People"), [](Database &db) {
+        for (const char *name : {"U10", "U11"})
+            participants::ensure(db, QLatin1String(name));
+    }));
+    const auto taken = [this](const char *file, const char *typed,
+                              std::initializer_list<Qt::Key> keys) {
+        const QPointer<ImportDialog> dialog = open(
+            {write(QLatin1String(file), "Ann: Why?\nBob: So.\nAnn: Oh.\nBob: Yes.\n")});
+        auto *role = named<QComboBox>(*dialog, QStringLiteral("Bob is"));
+        auto *person = named<QComboBox>(*dialog, QStringLiteral("Person of Bob"));
+        role->setCurrentIndex(role->findData(int(SpeakerRole::Participant)));
+        person->setFocus();
+        person->lineEdit()->selectAll();
+        QTest::keyClicks(person->lineEdit(), QLatin1String(typed));
+        QAbstractItemView *offered = person->completer()->popup();
+        EXPECT_TRUE(offered->isVisible()) << typed;
+        for (const Qt::Key key : keys)
+            QTest::keyClick(offered, key);
+        EXPECT_TRUE(eventually([&] { return !dialog || !dialog->isVisible(); })) << typed;
+        EXPECT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
+        const std::vector<Source> all = sources::all(workspace.database());
+        if (all.empty())
+            return std::string();
+        for (const Speaker &each : sources::speakers(workspace.database(), all.back().id)) {
+            if (each.name == QStringLiteral("Bob"))
+                return participants::pseudonym(workspace.database(), each.participant)
+                    .toStdString();
+        }
+        return std::string();
+    };
+    EXPECT_EQ(taken("one.txt", "U1", {Qt::Key_Return}), "U1") << "nobody chose another one";
+    EXPECT_EQ(taken("two.txt", "u1", {Qt::Key_Down, Qt::Key_Enter}), "U10");
 }
 
 TEST_F(ImportDialogTest, AZipOfTranscriptsSaysWhoIsWhoInEach)
