@@ -73,8 +73,10 @@ void loadUnits(Database &db, LabelledRound &result)
     // Ids of different openings are in no order, so neither are the repositories yet.
     QStringList sorted = result.repositories;
     sorted.sort();
+    for (int place = 0; place < sorted.size(); ++place)
+        known[sorted[place]] = place;
     for (int &index : result.repository)
-        index = int(sorted.indexOf(result.repositories[index]));
+        index = known.value(result.repositories[index]);
     result.repositories = sorted;
 }
 

@@ -96,8 +96,9 @@ void QuoteTexts::put(Reader reader, size_t quote, const Statement &row, int firs
 
 bool areMostQuotes(Database &db, size_t quotes)
 {
+    // Whether there are so many, not how many there are.
     return quotes > few
-           && qint64(quotes) * costOfOne > db.integer("SELECT count(*) FROM quote").value_or(0);
+           && !db.integer("SELECT 1 FROM quote LIMIT 1 OFFSET ?1", qint64(quotes) * costOfOne - 1);
 }
 
 namespace {

@@ -8,6 +8,14 @@
 
 namespace axial {
 
+Speakers::Speakers(Database &db)
+    : m_db(db), m_read(db.prepare("SELECT t.start, t.\"end\", t.words, t.speaker, "
+                                  "coalesce(s.participant, 0) FROM turn t "
+                                  "LEFT JOIN speaker s ON s.id = t.speaker WHERE t.source=?1 "
+                                  "ORDER BY t.start"))
+{
+}
+
 Speakers::Place Speakers::at(SourceId source, TextRange range)
 {
     if (source != m_source)
@@ -16,7 +24,7 @@ Speakers::Place Speakers::at(SourceId source, TextRange range)
     // The first turn that ends after the quote's start.
     auto turn = std::upper_bound(
         m_turns.begin(), m_turns.end(), range.start,
-        [](qint64 position, const Turn &t) { return position < t.range.end; });
+        [](qint64 position, const Said &said) { return position < said.range.end; });
     if (turn != m_turns.end() && turn->range.start < range.end)
         place.turn = place.lastTurn = int(turn - m_turns.begin()) + 1;
     for (auto next = turn; next != m_turns.end() && next->range.start < range.end; ++next)
@@ -25,8 +33,8 @@ Speakers::Place Speakers::at(SourceId source, TextRange range)
     bool hasSpeaker = false;
     std::vector<std::pair<ParticipantId, bool>> people; // and whether words of theirs are in it
     for (; turn != m_turns.end() && turn->range.start < range.end; ++turn) {
-        hasSpeaker = hasSpeaker || turn->speaker;
-        const ParticipantId person{m_persons.value(turn->speaker.value)};
+        hasSpeaker = hasSpeaker || turn->hasSpeaker;
+        const ParticipantId person = turn->participant;
         if (!person)
             continue;
         auto known = std::find_if(people.begin(), people.end(),
@@ -36,7 +44,7 @@ Speakers::Place Speakers::at(SourceId source, TextRange range)
         known->second = known->second || holdsWords(*turn, range);
     }
     if (people.empty()) {
-        place.participant = hasSpeaker ? ParticipantId() : m_whole;
+        place.participant = hasSpeaker ? ParticipantId() : whose();
         return place;
     }
     place.participant = people.front().first;
@@ -66,7 +74,7 @@ QString speakerNames(Database &db, SourceId source, TextRange range)
 }
 
 /// Who is only named in it, or has the blank before it, says nothing in it.
-bool Speakers::holdsWords(const Turn &turn, TextRange range)
+bool Speakers::holdsWords(const Said &turn, TextRange range)
 {
     const qint64 start = std::max(turn.words, range.start);
     const qint64 end = std::min(turn.range.end, range.end);
@@ -83,14 +91,25 @@ void Speakers::load(SourceId source)
 {
     m_source = source;
     m_text.reset();
-    m_turns = sources::turns(m_db, source);
-    m_persons.clear();
-    for (const Speaker &speaker : sources::speakers(m_db, source))
-        m_persons.insert(speaker.id.value, speaker.participant.value);
-    m_whole = ParticipantId{m_db.integer("SELECT min(participant) FROM source_participant "
-                                         "WHERE source=?1",
-                                         source)
-                                .value_or(0)};
+    m_whole.reset();
+    m_turns.clear();
+    m_read.bind(source);
+    while (m_read.next())
+        m_turns.push_back({{m_read.integer(0), m_read.integer(1)},
+                           m_read.integer(2),
+                           !m_read.isNull(3),
+                           m_read.id<ParticipantId>(4)});
+}
+
+/// Whom the whole source belongs to.
+ParticipantId Speakers::whose()
+{
+    if (!m_whole)
+        m_whole = ParticipantId{m_db.integer("SELECT min(participant) FROM source_participant "
+                                             "WHERE source=?1",
+                                             m_source)
+                                    .value_or(0)};
+    return *m_whole;
 }
 
 } // namespace axial

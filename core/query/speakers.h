@@ -1,17 +1,15 @@
 #pragma once
 
 #include "core/base/range.h"
+#include "core/db/database.h"
 #include "core/domain/source.h"
 
-#include <QHash>
 #include <QStringList>
 
 #include <optional>
 #include <vector>
 
 namespace axial {
-
-class Database;
 
 /// Finds turn and participant of places, one source after the other: ask for the places of one
 /// source together.
@@ -28,19 +26,27 @@ public:
         std::vector<ParticipantId> people() const;
     };
 
-    explicit Speakers(Database &db) : m_db(db) {}
+    explicit Speakers(Database &db);
     Place at(SourceId source, TextRange range);
 
 private:
+    struct Said {
+        TextRange range;
+        qint64 words = 0;
+        bool hasSpeaker = false;
+        ParticipantId participant;
+    };
+
     void load(SourceId source);
-    bool holdsWords(const Turn &turn, TextRange range);
+    bool holdsWords(const Said &turn, TextRange range);
+    ParticipantId whose();
 
     Database &m_db;
+    Statement m_read;
     SourceId m_source;
-    std::vector<Turn> m_turns;
-    QHash<qint64, qint64> m_persons;
-    ParticipantId m_whole;
-    std::optional<QString> m_text; ///< read where somebody else may speak as well
+    std::vector<Said> m_turns;
+    std::optional<ParticipantId> m_whole; ///< read where nobody has a turn
+    std::optional<QString> m_text;        ///< read where somebody else may speak as well
 };
 
 /// What is said of each, once, in their order: "U1, U2".

@@ -72,19 +72,24 @@ SpokenTurns::SpokenTurns(Database &db, SourceId source, const SearchedVoices &vo
 {
     // Who it is, as the text shows it; else the name in the transcript.
     auto rows = db.query("SELECT t.start, t.\"end\", t.words, coalesce(p.pseudonym, s.name, ''), "
-                         "coalesce(s.role, 0), coalesce(s.participant, 0), s.id IS NOT NULL "
+                         "coalesce(s.role, 0), coalesce(s.participant, 0), coalesce(s.id, 0) "
                          "FROM turn t "
                          "LEFT JOIN speaker s ON s.id = t.speaker "
                          "LEFT JOIN participant p ON p.id = s.participant WHERE t.source=?1 "
                          "ORDER BY t.start",
                          source);
-    while (rows.next())
+    QHash<qint64, QString> names;
+    while (rows.next()) {
+        QString &name = names[rows.integer(6)];
+        if (name.isEmpty())
+            name = rows.text(3);
         m_turns.push_back({{rows.integer(0), rows.integer(1)},
                            rows.integer(2),
-                           rows.text(3),
+                           name,
                            SpeakerRole(rows.integer(4)),
                            rows.integer(5),
                            rows.integer(6) != 0});
+    }
     if (voices.isEverybody())
         return;
     auto people = db.query("SELECT participant FROM source_participant WHERE source=?1", source);
