@@ -1,6 +1,8 @@
 #pragma once
 
-#include <QtGlobal>
+#include "core/domain/source.h"
+
+#include <QHash>
 
 namespace axial {
 
@@ -13,7 +15,10 @@ namespace projectsize {
 bool isLarge(Database &db);
 constexpr qint64 largeFrom = 10000;
 
-/// Quotes that carry a code. With progress it may be cancelled (Canceled).
+/// How many sources there are of each kind; none of them is read. With progress it may be cancelled
+/// (Canceled), and so may the other.
+QHash<SourceKind, qint64> sources(Database &db, const Progress *progress = nullptr);
+/// Quotes that carry a code.
 qint64 codedQuotes(Database &db, const Progress *progress = nullptr);
 
 } // namespace projectsize

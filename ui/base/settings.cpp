@@ -3,7 +3,6 @@
 #include "core/project/codes/codes.h"
 #include "core/project/projectsize.h"
 #include "core/project/screening/exclusions.h"
-#include "core/project/sources.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -85,11 +84,9 @@ QString ProjectFigures::sentence() const
 ProjectFigures projectFigures(Database &db, const Progress *progress)
 {
     ProjectFigures figures;
-    for (const Source &source : sources::all(db)) {
-        figures.interviews += source.kind == SourceKind::Transcript;
-        figures.reports += source.kind == SourceKind::IssueReport;
-    }
-    figures.reports -= exclusions::count(db);
+    const QHash<SourceKind, qint64> sources = projectsize::sources(db, progress);
+    figures.interviews = sources.value(SourceKind::Transcript);
+    figures.reports = sources.value(SourceKind::IssueReport) - exclusions::count(db);
     figures.quotes = projectsize::codedQuotes(db, progress);
     // Folder, type (A), theme (A.1), sub-theme (A.1.i): themes are the third level.
     const CodeId folder = codes::taxonomyFolder(db);

@@ -68,10 +68,9 @@ RoundPace::RoundPace(Workspace &workspace, QObject *parent)
 void RoundPace::setRound(RoundId round)
 {
     m_round = round;
+    m_pause.stop();
     m_reading.stop();
-    if (round)
-        readSoon();
-    else
+    if (!round)
         Q_EMIT said({});
 }
 

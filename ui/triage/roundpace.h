@@ -19,7 +19,7 @@ class RoundPace : public QObject
 public:
     explicit RoundPace(Workspace &workspace, QObject *parent = nullptr);
 
-    /// None = nothing is said.
+    /// None = nothing is said. What was said of another one stays until somebody asks.
     void setRound(RoundId round);
     void readSoon();
 

@@ -153,6 +153,7 @@ void TriagePage::connectParts()
     connect(m_texts, &ReportTextReading::changed, this, &TriagePage::updateState);
     connect(m_reading, &RoundReading::reportsRead, this, &TriagePage::takeReports);
     connect(m_reading, &RoundReading::failed, this, [this] {
+        countRest();
         m_stack->showUnread();
         updateState();
     });
@@ -257,11 +258,11 @@ void TriagePage::reload()
     m_codes->read();
     m_agreement->recallChoice();
     showRound();
-    m_unassigned->read();
     if (m_reading->hasReports()) {
         m_stack->showReports();
         loadReports();
     } else {
+        countRest();
         m_reading->stop();
         m_agreement->forget();
         m_stack->showNoRound();
@@ -335,13 +336,24 @@ void TriagePage::loadReports()
 {
     if (m_reading->mustHide())
         hideReports();
-    if (!m_reading->read())
+    if (!m_reading->read()) {
         m_stack->showUnread();
+        countRest();
+    }
     updateState();
+}
+
+/// What is told beside the reports, once they are there: it takes as long to count.
+void TriagePage::countRest()
+{
+    m_unassigned->read();
+    m_pace->readSoon();
 }
 
 void TriagePage::takeReports(const ReportList &reports)
 {
+    if (reports.size() == reports.total)
+        countRest();
     m_stack->setRead(true);
     m_table->setReports(reports);
     m_strip->setVisible(reports.isOfRound);
@@ -354,6 +366,7 @@ void TriagePage::showCanceled()
 {
     m_isStale = true;
     m_stack->showCanceled();
+    countRest();
     updateState();
 }
 

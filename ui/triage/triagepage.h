@@ -63,6 +63,7 @@ private:
     void showUnassigned();
     void beginRound();
     void loadReports();
+    void countRest();
     void takeReports(const ReportList &reports);
     void showCanceled();
     void showCurrent();

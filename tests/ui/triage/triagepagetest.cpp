@@ -860,11 +860,15 @@ TEST_F(TriagePageTest, CancelledCountingOfTheAgreementIsSaid)
     {
         // The reports are being read; when they are, nobody is free to count.
         const BusyWorkers busy(workspace);
-        const auto isQueued = [&] {
-            return workspace.jobs().running().back().title == QStringLiteral("Computing agreement");
+        const auto counting = [&] {
+            const auto &jobs = workspace.jobs().running();
+            return std::find_if(jobs.begin(), jobs.end(), [](const Jobs::Job &job) {
+                return job.title == QStringLiteral("Computing agreement");
+            });
         };
+        const auto isQueued = [&] { return counting() != workspace.jobs().running().end(); };
         ASSERT_TRUE(QTest::qWaitFor(isQueued, 20'000));
-        workspace.jobs().running().back().progress->cancel();
+        counting()->progress->cancel();
     }
     ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
     EXPECT_TRUE(agreement()->text().contains(QStringLiteral("cancelled")))

@@ -2,8 +2,14 @@
 
 #include "core/project/rounds/labelling.h"
 #include "tests/core/project/rounds/roundtest.h"
+#include "tests/support/sqlwork.h"
 
 #include <QTimeZone>
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <set>
 
 namespace axial {
 namespace {
@@ -68,6 +74,96 @@ TEST_F(RoundProgressTest, WithoutPartsAllReportsAreEverybodys)
         EXPECT_EQ(each.of, 30);
         EXPECT_EQ(each.remaining(), 30);
     }
+}
+
+/// Rows as a merge may leave them, some of other rounds, some of reports that left this one.
+TEST_F(RoundProgressTest, CountsWhatOneByOneWouldBeCounted)
+{
+    RoundPlan several = plan();
+    several.isExclusive = false;
+    const RoundId round = make(several);
+    const RoundId other = make(plan("Other"));
+    std::mt19937 random(38);
+    const auto isOne = [&random](unsigned of) { return random() % of == 0; };
+    using Part = std::pair<size_t, size_t>; // report and coder
+    std::map<Part, std::set<qint64>> labels;
+    std::map<Part, qint64> times;
+    std::set<Part> parts;
+    std::set<size_t> excluded;
+    project->edit("Rows", [&](Database &db) {
+        for (size_t report = 0; report < reports.size(); ++report) {
+            const SourceId source = reports[report];
+            for (size_t coder = 0; coder < people.size(); ++coder) {
+                for (const CodeId code : {crash, leak, howTo}) {
+                    if (!isOne(3))
+                        continue;
+                    const RoundId in = isOne(4) ? other : round;
+                    db.run("INSERT OR IGNORE INTO label VALUES(?1, ?2, ?3, ?4)", source, in,
+                           people[coder], code);
+                    if (in == round)
+                        labels[{report, coder}].insert(code.value);
+                }
+                if (isOne(2)) {
+                    times[{report, coder}] = 60'000 * qint64(times.size());
+                    db.run("INSERT OR REPLACE INTO label_time VALUES(?1, ?2, ?3, ?4)", source,
+                           round, people[coder], times[{report, coder}]);
+                }
+                if (isOne(4)) {
+                    parts.insert({report, coder});
+                    db.run("INSERT INTO round_part VALUES(?1, ?2, ?3)", source, round,
+                           people[coder]);
+                }
+            }
+            if (isOne(5)) {
+                const bool byIt = isOne(2);
+                if (!byIt)
+                    excluded.insert(report);
+                db.run("INSERT INTO exclusion VALUES(?1, ?2, NULL, 0)", source,
+                       byIt ? round : other);
+            }
+        }
+    });
+    const auto counts = [&](size_t report) { return !excluded.contains(report); };
+    const auto all = rounds::progress(db(), round);
+    ASSERT_EQ(all.size(), people.size());
+    for (size_t coder = 0; coder < people.size(); ++coder) {
+        qint64 done = 0, of = 0;
+        std::vector<qint64> given;
+        for (size_t report = 0; report < reports.size(); ++report) {
+            const bool isLabelled = labels.contains({report, coder});
+            const bool isEverybodys = std::none_of(
+                parts.begin(), parts.end(), [&](const Part &each) { return each.first == report; });
+            done += isLabelled && counts(report);
+            of += (isEverybodys || parts.contains({report, coder})) && counts(report);
+            if (isLabelled && times.contains({report, coder}))
+                given.push_back(times[{report, coder}]);
+        }
+        EXPECT_EQ(all[coder].done, done);
+        EXPECT_EQ(all[coder].of, of);
+        EXPECT_EQ(all[coder].hourly, rounds::pace(given));
+    }
+}
+
+TEST_F(RoundProgressTest, PassesEachLabelAndEachTimeOnce)
+{
+    const RoundId round = make(plan());
+    qint64 labels = 0;
+    project->edit("Label", [&](Database &db) {
+        for (const CoderId coder : people) {
+            rounds::Labelling labelling(db, round, coder);
+            for (const SourceId report : reports) {
+                labelling.set(report, crash, ++labels * 60'000);
+                if (report != reports.front())
+                    continue;
+                db.run("INSERT OR IGNORE INTO exclusion VALUES(?1, NULL, NULL, 0)", report);
+            }
+        }
+    });
+    rounds::progress(db(), round); // statements are made
+    const test::SqlWork work(db());
+    rounds::progress(db(), round);
+    constexpr qint64 aRow = 8; // steps of the machine to pass one
+    EXPECT_LT(work.steps(), 2 * labels * aRow + qint64(reports.size()) * aRow + 200);
 }
 
 } // namespace
