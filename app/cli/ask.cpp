@@ -1,6 +1,7 @@
 #include "app/cli/verbs.h"
 
 #include "core/base/files.h"
+#include "core/base/filestream.h"
 #include "core/base/savedwords.h"
 #include "core/export/exporter.h"
 #include "core/export/tables.h"
@@ -179,17 +180,11 @@ int runExport(const Arguments &arguments)
                                                                 : FormulaGuard::On;
     Database &db = project->database();
     QStringList notes; // which a file to reckon with has no place for
-    QByteArray bytes;
     if (pages) {
-        bytes = pages->write(exporter->pages(db), progress);
-    } else if (exporter->bytes || format->use == FileUse::Reading) {
-        bytes = exporter->writeAs(*format, db, layout, guard, progress);
+        files::write(path, pages->write(exporter->pages(db), progress));
     } else {
-        const Table answer = exporter->answer(db, layout, format->use, progress);
-        notes = answer.notes;
-        bytes = format->write(answer, exporter->document, guard, progress);
+        files::writeStream(path, exporter->read(*format, db, layout, guard, progress, &notes));
     }
-    files::write(path, bytes);
     print(savedWords(path) + QStringLiteral(".\n"));
     for (const QString &note : notes)
         print(note + u'\n');

@@ -19,7 +19,7 @@ void printCounts(const MergeReport &report)
             table.rows.push_back({mergeKindName(MergeKind(kind)), counts.added, counts.changed,
                                   counts.equal, counts.conflicting});
     }
-    print(tableToText(table));
+    tableToText(table, [](QByteArrayView piece) { print(piece); });
 }
 
 void printConflict(const MergeConflict &conflict, const MergeChoices &choices)

@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/filestream.h"
 #include "core/base/savedwords.h"
 #include "core/export/fileformat.h"
 #include "core/project/people/coders.h"
@@ -31,8 +32,10 @@ int exportOwnLabels(const Arguments &arguments)
         throw Error(
             QStringLiteral("There is no coder called “%1”. Nothing was written.").arg(name));
     Progress progress;
-    files::write(path, format.write(ownLabels(db, round.id, coder, progress), documents::ofTable,
-                                    FormulaGuard::On, progress));
+    files::writeStream(path, [labels = ownLabels(db, round.id, coder, progress), &format,
+                              &progress](const ByteSink &out) {
+        format.stream(labels, documents::ofTable, FormulaGuard::On, out, progress);
+    });
     print(savedWords(shownPath(path)) + QStringLiteral(".\n"));
     return 0;
 }

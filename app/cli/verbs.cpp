@@ -1,6 +1,7 @@
 #include "app/cli/verbs.h"
 
 #include "core/base/files.h"
+#include "core/base/filestream.h"
 #include "core/base/visiblename.h"
 #include "core/export/fileformat.h"
 #include "core/export/tables.h"
@@ -147,9 +148,9 @@ const std::vector<Verb> &verbs()
     return catalogue;
 }
 
-void print(const QByteArray &bytes)
+void print(QByteArrayView bytes)
 {
-    if (std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stdout) != size_t(bytes.size()))
+    if (std::fwrite(bytes.data(), 1, size_t(bytes.size()), stdout) != size_t(bytes.size()))
         failPrinting();
 }
 
@@ -161,7 +162,8 @@ void finishPrinting()
 
 void print(const QString &text)
 {
-    print(visibleName(text).replace(QChar::LineSeparator, u'\n').toUtf8());
+    const QByteArray bytes = visibleName(text).replace(QChar::LineSeparator, u'\n').toUtf8();
+    print(QByteArrayView(bytes));
 }
 
 void complain(const QString &sentence)
@@ -212,25 +214,25 @@ void writeTable(const Arguments &arguments, const Table &table)
                                        || arguments.has(QStringLiteral("--format"))
                                    ? nullptr
                                    : findFileFormat(path);
-    if (byName) {
-        Progress progress;
-        files::write(path, byName->write(table, documents::ofTable, guard, progress));
-        return;
-    }
     const QString format = arguments.option(QStringLiteral("--format"), QStringLiteral("text"));
-    QByteArray bytes;
-    if (format == QLatin1String("csv"))
-        bytes = tableToCsv(table, guard);
+    ByteSource bytes;
+    Progress progress;
+    if (byName)
+        bytes = [&](const ByteSink &out) {
+            byName->stream(table, documents::ofTable, guard, out, progress);
+        };
+    else if (format == QLatin1String("csv"))
+        bytes = [&](const ByteSink &out) { tableToCsv(table, guard, out); };
     else if (format == QLatin1String("json"))
-        bytes = tableToJson(table);
+        bytes = [&](const ByteSink &out) { tableToJson(table, out); };
     else if (format == QLatin1String("text"))
-        bytes = tableToText(table);
+        bytes = [&](const ByteSink &out) { tableToText(table, out); };
     else
         throw UsageError(QStringLiteral("--format is text, csv or json, not “%1”.").arg(format));
     if (path.isEmpty())
-        print(bytes);
+        bytes([](QByteArrayView piece) { print(piece); });
     else
-        files::write(path, bytes);
+        files::writeStream(path, bytes);
 }
 
 } // namespace axial::cli

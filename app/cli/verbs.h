@@ -85,7 +85,7 @@ int runList(const Arguments &arguments);
 
 /// To standard output, UTF-8.
 void print(const QString &text);
-void print(const QByteArray &bytes);
+void print(QByteArrayView bytes);
 /// What was printed may wait in memory until here. Throws Error.
 void finishPrinting();
 /// One sentence to standard error.

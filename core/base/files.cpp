@@ -1,6 +1,7 @@
 #include "core/base/files.h"
 
 #include "core/base/error.h"
+#include "core/base/filestream.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -133,11 +134,11 @@ public:
         note(fchmod(m_file, old.st_mode & 07777));
     }
 
-    void write(const QByteArray &bytes)
+    void write(QByteArrayView bytes)
     {
         for (qsizetype done = 0; !m_error && done < bytes.size();) {
             const auto left = size_t(bytes.size() - done);
-            const auto count = ::write(m_file, bytes.constData() + done, left);
+            const auto count = ::write(m_file, bytes.data() + done, left);
             if (count >= 0)
                 done += count;
             else if (errno != EINTR)
@@ -195,6 +196,27 @@ private:
     bool m_isThere = false;
 };
 
+void writePieces(const QString &path, Readers readers, const ByteSource &bytes)
+{
+    const QString target = checkedTarget(path);
+    const auto old = statusOf(target);
+    const bool isPrivate = readers == Readers::OwnerOnly || old;
+    Unfinished file(target, isPrivate ? 0600 : 0666);
+    if (old && readers == Readers::AsUsual)
+        file.keepOwnerAndMode(*old);
+    const auto requireWritten = [&] {
+        if (file.error())
+            failUnchanged(path, reason(file.error()));
+    };
+    bytes([&](QByteArrayView piece) {
+        file.write(piece);
+        requireWritten(); // the rest would be made for nothing
+    });
+    file.moveTo(target);
+    requireWritten();
+    syncFolder(QFileInfo(target).absolutePath());
+}
+
 } // namespace
 
 void failUnchanged(const QString &path, const QString &why)
@@ -205,17 +227,12 @@ void failUnchanged(const QString &path, const QString &why)
 
 void write(const QString &path, const QByteArray &bytes, Readers readers)
 {
-    const QString target = checkedTarget(path);
-    const auto old = statusOf(target);
-    const bool isPrivate = readers == Readers::OwnerOnly || old;
-    Unfinished file(target, isPrivate ? 0600 : 0666);
-    if (old && readers == Readers::AsUsual)
-        file.keepOwnerAndMode(*old);
-    file.write(bytes);
-    file.moveTo(target);
-    if (file.error())
-        failUnchanged(path, reason(file.error()));
-    syncFolder(QFileInfo(target).absolutePath());
+    writePieces(path, readers, [&](const ByteSink &out) { out(bytes); });
+}
+
+void writeStream(const QString &path, const ByteSource &bytes)
+{
+    writePieces(path, Readers::AsUsual, bytes);
 }
 
 void writeOwn(const QString &path, const QByteArray &bytes)

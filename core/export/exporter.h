@@ -39,6 +39,11 @@ struct Exporter {
     /// The same in another format, asked with these parameters.
     QByteArray writeAs(const FileFormat &format, Database &db, const QueryParameters &parameters,
                        FormulaGuard guard, Progress &progress) const;
+    /// The same as it is written into a file: the study is read when this returns, and its rows are
+    /// made when they are written. `untold` gets the notes for which a file to reckon with has no
+    /// place.
+    ByteSource read(const FileFormat &format, Database &db, const QueryParameters &parameters,
+                    FormulaGuard guard, Progress &progress, QStringList *untold = nullptr) const;
 };
 
 const std::vector<Exporter> &exporters();

@@ -83,11 +83,25 @@ QByteArray Exporter::writeAs(const FileFormat &format, Database &db,
                              const QueryParameters &parameters, FormulaGuard guard,
                              Progress &progress) const
 {
+    return bytesFrom(read(format, db, parameters, guard, progress));
+}
+
+ByteSource Exporter::read(const FileFormat &format, Database &db, const QueryParameters &parameters,
+                          FormulaGuard guard, Progress &progress, QStringList *untold) const
+{
+    const auto whole = [](const QByteArray &file) {
+        return [file](const ByteSink &out) { out(file); };
+    };
     if (bytes && &format == &fileFormatOf(QLatin1String(fileName)))
-        return bytes(db);
-    if (const DocumentFormat *read = pages ? findDocumentFormat(format.suffix) : nullptr)
-        return read->write(pages(db), progress);
-    return format.write(answer(db, parameters, format.use, progress), document, guard, progress);
+        return whole(bytes(db));
+    if (const DocumentFormat *pagesFormat = pages ? findDocumentFormat(format.suffix) : nullptr)
+        return whole(pagesFormat->write(pages(db), progress));
+    const auto table = std::make_shared<const Table>(answer(db, parameters, format.use, progress));
+    if (untold && format.use == FileUse::Data)
+        *untold = table->notes;
+    return [table, layout = document, guard, &format, &progress](const ByteSink &out) {
+        format.stream(*table, layout, guard, out, progress);
+    };
 }
 
 Table Exporter::answer(Database &db, const QueryParameters &parameters, FileUse use,

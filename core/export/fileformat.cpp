@@ -14,17 +14,38 @@
 namespace axial {
 namespace {
 
-/// What programs need only is for programs.
+/// Rows without the cells that only programs need.
+class ShownCells final : public LaterRows
+{
+public:
+    explicit ShownCells(const Table &table) : m_rows(table.rows)
+    {
+        for (size_t i = 0; i < table.columns.size(); ++i) {
+            if (table.columns[i].kind != ColumnKind::Id)
+                m_shown.push_back(i);
+        }
+    }
+
+    const std::vector<size_t> &shown() const { return m_shown; }
+    size_t size() const override { return m_rows.size(); }
+    size_t columns() const override { return m_shown.size(); }
+    CellValue value(size_t place, size_t column) const override
+    {
+        return m_rows.value(place, m_shown[column]);
+    }
+
+private:
+    const TableRows &m_rows;
+    std::vector<size_t> m_shown;
+};
+
+/// Valid as long as the table is.
 Table withoutIds(const Table &table)
 {
-    Table shown = table;
-    for (size_t i = table.columns.size(); i-- > 0;) {
-        if (table.columns[i].kind != ColumnKind::Id)
-            continue;
-        shown.columns.erase(shown.columns.begin() + qsizetype(i));
-        for (TableRow &row : shown.rows)
-            row.erase(row.begin() + qsizetype(i));
-    }
+    const auto rows = std::make_shared<const ShownCells>(table);
+    Table shown{table.title, table.base, {}, TableRows(rows), table.notes};
+    for (const size_t column : rows->shown())
+        shown.columns.push_back(table.columns[column]);
     return shown;
 }
 
@@ -42,34 +63,45 @@ void requireReadable(const Table &table)
 
 } // namespace
 
+QByteArray FileFormat::write(const Table &table, Document (*document)(const Table &),
+                             FormulaGuard guard, Progress &progress) const
+{
+    return bytesFrom([&](const ByteSink &out) { stream(table, document, guard, out, progress); });
+}
+
 const std::vector<FileFormat> &fileFormats()
 {
     using Layout = Document (*)(const Table &);
     static const std::vector<FileFormat> formats{
         {"csv", QT_TRANSLATE_NOOP("export", "CSV"), FileUse::Data,
-         [](const Table &table, Layout, FormulaGuard guard, Progress &) {
-             return tableToCsv(table, guard);
+         [](const Table &table, Layout, FormulaGuard guard, const ByteSink &out, Progress &) {
+             tableToCsv(table, guard, out);
          }},
         {"xlsx", QT_TRANSLATE_NOOP("export", "Excel workbook"), FileUse::Data,
-         [](const Table &table, Layout, FormulaGuard, Progress &) {
-             return writeWorkbook(withoutIds(table));
+         [](const Table &table, Layout, FormulaGuard, const ByteSink &out, Progress &) {
+             out(writeWorkbook(withoutIds(table)));
          }},
         {"html", QT_TRANSLATE_NOOP("export", "Web page"), FileUse::Reading,
-         [](const Table &table, Layout document, FormulaGuard, Progress &progress) {
+         [](const Table &table, Layout document, FormulaGuard, const ByteSink &out,
+            Progress &progress) {
              requireReadable(table);
-             return documentToHtml(document(table), progress);
+             out(documentToHtml(document(table), progress));
          }},
         {"docx", QT_TRANSLATE_NOOP("export", "Word document"), FileUse::Reading,
-         [](const Table &table, Layout document, FormulaGuard, Progress &progress) {
+         [](const Table &table, Layout document, FormulaGuard, const ByteSink &out,
+            Progress &progress) {
              requireReadable(table);
-             return documentToDocx(document(table), progress);
+             out(documentToDocx(document(table), progress));
          }},
         {"json", QT_TRANSLATE_NOOP("export", "JSON"), FileUse::Data,
-         [](const Table &table, Layout, FormulaGuard, Progress &) { return tableToJson(table); }},
+         [](const Table &table, Layout, FormulaGuard, const ByteSink &out, Progress &) {
+             tableToJson(table, out);
+         }},
         {"md", QT_TRANSLATE_NOOP("export", "Markdown"), FileUse::Reading,
-         [](const Table &table, Layout document, FormulaGuard, Progress &progress) {
+         [](const Table &table, Layout document, FormulaGuard, const ByteSink &out,
+            Progress &progress) {
              requireReadable(table);
-             return documentToMarkdown(document(table), progress);
+             out(documentToMarkdown(document(table), progress));
          }}};
     return formats;
 }

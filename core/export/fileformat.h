@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/filestream.h"
 #include "core/base/progress.h"
 #include "core/base/table.h"
 #include "core/export/document.h"
@@ -20,10 +21,14 @@ struct FileFormat {
     const char *suffix; ///< of the file's name, without the dot
     const char *name;   ///< "Excel workbook"
     FileUse use;
-    /// How it is laid out where it is read: see StudyFile::Layout. Throws Error and
+    /// `document`: how it is laid out where it is read, see StudyFile::Layout. Throws Error and
     /// Canceled.
-    QByteArray (*write)(const Table &table, Document (*document)(const Table &), FormulaGuard guard,
-                        Progress &progress);
+    void (*stream)(const Table &table, Document (*document)(const Table &), FormulaGuard guard,
+                   const ByteSink &out, Progress &progress);
+
+    /// The same as one piece.
+    QByteArray write(const Table &table, Document (*document)(const Table &), FormulaGuard guard,
+                     Progress &progress) const;
 };
 
 /// CSV first.

@@ -6,7 +6,7 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace axial {
@@ -25,70 +25,92 @@ QString freeName(const Table &table, const QString &wanted)
     return name;
 }
 
-void addColumn(Table &table, size_t at, const Column &column)
+/// The rows of a question's answer with more columns, whose cells are made when they are asked for.
+class WiderRows final : public LaterRows
 {
-    table.columns.insert(table.columns.begin() + qsizetype(at),
-                         {freeName(table, column.name), column.kind});
-    for (TableRow &row : table.rows)
-        row.insert(row.begin() + qsizetype(at), Cell());
-}
+public:
+    using Make = std::function<CellValue(size_t place)>;
 
-void addBackgrounds(Database &db, Table &quotes)
+    WiderRows(TableRows rows, size_t columns) : m_rows(std::move(rows))
+    {
+        for (size_t i = 0; i < columns; ++i)
+            m_cells.push_back(answered(i));
+    }
+
+    /// What the answer itself has there.
+    Make answered(size_t column) const
+    {
+        return [this, column](size_t place) { return m_rows.value(place, column); };
+    }
+    /// Of the same table, whose rows these will be.
+    void insert(Table &table, size_t at, const Column &column, Make cell)
+    {
+        table.columns.insert(table.columns.begin() + qsizetype(at),
+                             {freeName(table, column.name), column.kind});
+        m_cells.insert(m_cells.begin() + qsizetype(at), std::move(cell));
+    }
+    void append(Table &table, const Column &column, Make cell)
+    {
+        insert(table, m_cells.size(), column, std::move(cell));
+    }
+
+    size_t size() const override { return m_rows.size(); }
+    size_t columns() const override { return m_cells.size(); }
+    CellValue value(size_t place, size_t column) const override { return m_cells[column](place); }
+
+private:
+    TableRows m_rows;
+    std::vector<Make> m_cells;
+};
+
+void addBackgrounds(Database &db, Table &quotes, WiderRows &rows)
 {
     const auto values = participants::values(db);
     QHash<QString, AttributeValues> byName;
     for (const Participant &each : participants::all(db))
         byName.insert(each.pseudonym, values.value(each.id.value));
-    const int person = quotes.column(columns::participant);
     const QString comma = QStringLiteral(", ");
-    const auto valueOf = [&](const QString &who, const Attribute &attribute) {
-        if (byName.contains(who))
-            return byName.value(who).value(attribute.id.value);
+    const auto valueOf = [byName, comma](const QString &who, AttributeId attribute) {
+        if (const auto alone = byName.constFind(who); alone != byName.cend())
+            return alone->value(attribute.value);
         QStringList found; // of several who speak in one quote
         for (const QString &each : who.split(comma))
-            found << byName.value(each).value(attribute.id.value);
+            found << byName.value(each).value(attribute.value);
         found.removeAll(QString());
         found.removeDuplicates();
         return found.join(comma);
     };
+    const auto person = rows.answered(size_t(quotes.column(columns::participant)));
     size_t at = size_t(quotes.column(columns::group)) + 1;
-    for (const Attribute &attribute : attributes::all(db)) {
-        addColumn(quotes, at, {attribute.name, ColumnKind::Label});
-        for (TableRow &row : quotes.rows)
-            row[at] = valueOf(plainText(row[size_t(person)].value), attribute);
-        ++at;
-    }
+    for (const Attribute &attribute : attributes::all(db))
+        rows.insert(quotes, at++, {attribute.name, ColumnKind::Label},
+                    [valueOf, person, id = attribute.id](size_t place) {
+                        return CellValue(valueOf(plainText(person(place)), id));
+                    });
 }
 
 /// Ids are left out of files, so that a program finds the words by their places.
-void addPlaces(Table &quotes)
+void addPlaces(Table &quotes, WiderRows &rows)
 {
-    const std::pair<QString, QString> places[] = {
-        {columns::start, QStringLiteral("Start (UTF-16 code units)")},
-        {columns::end, QStringLiteral("End (UTF-16 code units)")}};
-    for (const auto &[id, name] : places) {
-        const size_t from = size_t(quotes.column(id));
-        const size_t at = quotes.columns.size();
-        addColumn(quotes, at, {name, ColumnKind::Count});
-        for (TableRow &row : quotes.rows)
-            row[at].value = row[from].value;
-    }
+    rows.append(quotes, {QStringLiteral("Start (UTF-16 code units)"), ColumnKind::Count},
+                rows.answered(size_t(quotes.column(columns::start))));
+    rows.append(quotes, {QStringLiteral("End (UTF-16 code units)"), ColumnKind::Count},
+                rows.answered(size_t(quotes.column(columns::end))));
 }
 
-void addCodings(Database &db, Table &quotes, const Progress &progress)
+void addCodings(Database &db, Table &quotes, WiderRows &rows, const Progress &progress)
 {
-    const QHash<QuoteId, QuoteCodings> codings = quoteCodings(db, progress);
+    const auto codings = quoteCodings(db, progress);
     const std::pair<QString, QString QuoteCodings::*> cells[] = {
         {Messages::tr("Coders"), &QuoteCodings::coders},
         {Messages::tr("Weights (0 to 100)"), &QuoteCodings::weights},
         {Messages::tr("Comments on codes"), &QuoteCodings::comments}};
-    const size_t id = size_t(quotes.column(columns::quoteId));
-    for (const auto &[name, cell] : cells) {
-        const size_t at = quotes.columns.size();
-        addColumn(quotes, at, {name, ColumnKind::Text});
-        for (TableRow &row : quotes.rows)
-            row[at] = codings.value(QuoteId{std::get<qint64>(row[id].value)}).*cell;
-    }
+    const auto id = rows.answered(size_t(quotes.column(columns::quoteId)));
+    for (const auto &[name, cell] : cells)
+        rows.append(quotes, {name, ColumnKind::Text}, [codings, id, cell = cell](size_t place) {
+            const auto found = codings.constFind(QuoteId{std::get<qint64>(id(place))});
+            return CellValue(found == codings.cend() ? QString() : (*found).*cell);
+        });
 }
 
 } // namespace
@@ -97,9 +119,12 @@ Table quotesForFile(Database &db, Table quotes, FileUse use, Progress &progress)
 {
     progress.checkCanceled();
     if (use == FileUse::Data) {
-        addPlaces(quotes);
-        addCodings(db, quotes, progress);
-        addBackgrounds(db, quotes);
+        const auto rows = std::make_shared<WiderRows>(std::move(quotes.rows),
+                                                      quotes.columns.size());
+        addPlaces(quotes, *rows);
+        addCodings(db, quotes, *rows, progress);
+        addBackgrounds(db, quotes, *rows);
+        quotes.rows = TableRows(std::shared_ptr<const LaterRows>(rows));
     }
     quotes.base = Messages::tr("n = %n quote(s)", nullptr, int(quotes.rows.size()));
     return quotes;

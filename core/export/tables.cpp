@@ -41,88 +41,137 @@ QString shortened(QString text)
     return text.size() > widest ? text.left(widest - 1) + u'…' : text;
 }
 
+/// Lines on their way into a file, some hundred at once.
+class Pieces
+{
+public:
+    explicit Pieces(const ByteSink &out) : m_out(out) {}
+
+    QString text; ///< what is added to
+    /// No character lies across it.
+    void endLine()
+    {
+        constexpr qsizetype enough = 1 << 16;
+        if (text.size() >= enough)
+            finish();
+    }
+    void finish()
+    {
+        m_out(text.toUtf8());
+        text.resize(0); // keeps its room
+    }
+
+private:
+    const ByteSink &m_out;
+};
+
 } // namespace
 
-QByteArray tableToCsv(const Table &table, FormulaGuard guard)
+void tableToCsv(const Table &table, FormulaGuard guard, const ByteSink &out)
 {
     const std::vector<size_t> columns = shownColumns(table);
     CsvOptions options;
     options.guard = guard == FormulaGuard::On ? CsvGuard::On : CsvGuard::Exact;
-    QString out;
+    Pieces pieces(out);
     QStringList cells;
     for (const size_t column : columns)
         cells << table.columns[column].name;
-    appendCsvRow(out, cells, options);
+    appendCsvRow(pieces.text, cells, options);
     CsvOptions exact = options;
     exact.guard = CsvGuard::Exact;
-    for (const TableRow &row : table.rows) {
+    for (size_t row = 0; row < table.rows.size(); ++row) {
         cells.clear();
         for (const size_t column : columns) {
-            const QString text = plainText(row[column].value);
+            const CellValue value = table.rows.value(row, column);
+            const QString text = plainText(value);
             // A negative number is a number, not a formula: only words are guarded.
             const bool guarded = guard == FormulaGuard::On && isFormulaLike(text)
-                                 && std::holds_alternative<QString>(row[column].value);
+                                 && std::holds_alternative<QString>(value);
             cells << (guarded ? u'\'' + text : text);
         }
-        appendCsvRow(out, cells, exact);
+        appendCsvRow(pieces.text, cells, exact);
+        pieces.endLine();
     }
-    return out.toUtf8();
+    pieces.finish();
 }
 
-QByteArray tableToJson(const Table &table)
+QByteArray tableToCsv(const Table &table, FormulaGuard guard)
+{
+    return bytesFrom([&](const ByteSink &out) { tableToCsv(table, guard, out); });
+}
+
+void tableToJson(const Table &table, const ByteSink &out)
 {
     const std::vector<size_t> columns = shownColumns(table);
     QJsonArray names;
     for (const size_t column : columns)
         names << table.columns[column].name;
-    QJsonArray rows;
-    for (const TableRow &row : table.rows) {
+    const QByteArray whole = QJsonDocument(QJsonObject{{QStringLiteral("title"), table.title},
+                                                       {QStringLiteral("base"), table.base},
+                                                       {QStringLiteral("columns"), names},
+                                                       {QStringLiteral("rows"), QJsonArray()},
+                                                       {QStringLiteral("notes"),
+                                                        QJsonArray::fromStringList(table.notes)}})
+                                 .toJson();
+    const QByteArray opening("\"rows\": [\n"); // in words a quote has a backslash before it
+    const qsizetype at = whole.indexOf(opening) + opening.size();
+    out(QByteArrayView(whole).first(at));
+    const QByteArray lineOfRow = "\n        ";
+    for (size_t row = 0; row < table.rows.size(); ++row) {
         QJsonArray cells;
         for (const size_t column : columns)
-            cells << toJson(row[column].value);
-        rows << cells;
+            cells << toJson(table.rows.value(row, column));
+        QByteArray lines = QJsonDocument(cells).toJson();
+        lines.chop(1); // its line end
+        lines.replace('\n', lineOfRow);
+        const bool isLast = row + 1 == table.rows.size();
+        out(lineOfRow.mid(row == 0 ? 1 : 0) + lines + (isLast ? '\n' : ','));
     }
-    return QJsonDocument(
-               QJsonObject{{QStringLiteral("title"), table.title},
-                           {QStringLiteral("base"), table.base},
-                           {QStringLiteral("columns"), names},
-                           {QStringLiteral("rows"), rows},
-                           {QStringLiteral("notes"), QJsonArray::fromStringList(table.notes)}})
-        .toJson();
+    out(QByteArrayView(whole).sliced(at));
 }
 
-QByteArray tableToText(const Table &table)
+void tableToText(const Table &table, const ByteSink &out)
 {
     const std::vector<size_t> columns = shownColumns(table);
-    std::vector<QStringList> lines(1);
-    for (const size_t column : columns)
-        lines[0] << visibleName(table.columns[column].name);
-    for (const TableRow &row : table.rows) {
-        QStringList cells;
-        for (const size_t column : columns)
-            cells << visibleName(
-                shortened(displayText(row[column].value, table.columns[column].kind)));
-        lines.push_back(cells);
+    const auto cellAt = [&](size_t row, size_t column) {
+        return visibleName(
+            shortened(displayText(table.rows.value(row, column), table.columns[column].kind)));
+    };
+    QStringList heading;
+    std::vector<qsizetype> widths;
+    for (const size_t column : columns) {
+        heading << visibleName(table.columns[column].name);
+        widths.push_back(heading.last().size());
     }
-    QString out = visibleName(table.title + u'\n'
-                              + (table.base.isEmpty() ? QString() : table.base + u'\n') + u'\n');
-    std::vector<qsizetype> widths(columns.size());
-    for (const QStringList &line : lines) {
+    for (size_t row = 0; row < table.rows.size(); ++row) {
         for (size_t i = 0; i < columns.size(); ++i)
-            widths[i] = std::max(widths[i], line[qsizetype(i)].size());
+            widths[i] = std::max(widths[i], cellAt(row, columns[i]).size());
     }
-    for (const QStringList &line : lines) {
-        QStringList cells;
+    Pieces pieces(out);
+    const auto addLine = [&](const QStringList &cells) {
+        QStringList padded;
         for (size_t i = 0; i < columns.size(); ++i) {
-            const QString &cell = line[qsizetype(i)];
-            cells << (isNumber(table.columns[columns[i]].kind) ? cell.rightJustified(widths[i])
-                                                               : cell.leftJustified(widths[i]));
+            const QString &cell = cells[qsizetype(i)];
+            padded << (isNumber(table.columns[columns[i]].kind) ? cell.rightJustified(widths[i])
+                                                                : cell.leftJustified(widths[i]));
         }
-        out += cells.join(QStringLiteral("  ")) + u'\n';
+        pieces.text += padded.join(QStringLiteral("  ")) + u'\n';
+        pieces.endLine();
+    };
+    pieces.text = visibleName(table.title + u'\n'
+                              + (table.base.isEmpty() ? QString() : table.base + u'\n') + u'\n');
+    addLine(heading);
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        QStringList cells; // made again: held, those of all rows would take the most memory
+        for (const size_t column : columns)
+            cells << cellAt(row, column);
+        addLine(cells);
     }
     for (const QString &note : table.notes)
-        out += u'\n' + visibleName(note);
-    return (table.notes.isEmpty() ? out : out + u'\n').toUtf8();
+        pieces.text += u'\n' + visibleName(note);
+    if (!table.notes.isEmpty())
+        pieces.text += u'\n';
+    pieces.finish();
 }
 
 } // namespace axial

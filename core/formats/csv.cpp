@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -233,6 +234,26 @@ private:
     bool m_neverClosed = false;
 };
 
+void appendCell(QString &out, QStringView cell, QChar separator)
+{
+    // Spreadsheets split at ; or tab too, in half of the world at ; before anything else.
+    const bool needsQuotes = cell.startsWith(QChar(0xfeff))
+                             || std::any_of(cell.begin(), cell.end(), [separator](QChar each) {
+                                    return each == separator || each == u';' || each == u'\t'
+                                           || each == u'"' || each == u'\n' || each == u'\r';
+                                });
+    if (!needsQuotes) {
+        out += cell;
+        return;
+    }
+    out += u'"';
+    if (cell.contains(u'"'))
+        out += cell.toString().replace(u'"', QLatin1String("\"\""));
+    else
+        out += cell;
+    out += u'"';
+}
+
 } // namespace
 
 QString CsvRow::cell(qsizetype column) const
@@ -311,19 +332,12 @@ void appendCsvRow(QString &out, const QStringList &cells, const CsvOptions &opti
     for (qsizetype i = 0; i < cells.size(); ++i) {
         if (i > 0)
             out += separator;
-        QString cell = cells[i];
-        if (options.guard == CsvGuard::On && isFormulaLike(cell))
-            cell.prepend(u'\'');
-        // Spreadsheets split at ; or tab too, in half of the world at ; before anything else.
-        const bool needsQuotes = cell.contains(separator) || cell.contains(u';')
-                                 || cell.contains(u'\t') || cell.contains(u'"')
-                                 || cell.contains(u'\n') || cell.contains(u'\r')
-                                 || cell.startsWith(QChar(0xfeff))
-                                 || (cell.isEmpty() && cells.size() == 1);
-        if (needsQuotes)
-            out += u'"' + cell.replace(QStringLiteral("\""), QStringLiteral("\"\"")) + u'"';
+        if (cells.size() == 1 && cells[i].isEmpty())
+            out += QLatin1String("\"\""); // else it would be a blank line
+        else if (options.guard == CsvGuard::On && isFormulaLike(cells[i]))
+            appendCell(out, u'\'' + cells[i], separator);
         else
-            out += cell;
+            appendCell(out, cells[i], separator);
     }
     out += u'\n';
 }

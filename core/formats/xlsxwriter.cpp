@@ -87,10 +87,10 @@ QByteArray tableSheet(const Table &table)
     for (const Column &column : table.columns)
         sheet.add(column.name, Look::Heading);
     sheet.endRow();
-    for (const TableRow &row : table.rows) {
+    for (size_t row = 0; row < table.rows.size(); ++row) {
         sheet.beginRow();
-        for (size_t i = 0; i < row.size(); ++i) {
-            const CellValue &value = row[i].value;
+        for (size_t i = 0; i < table.columns.size(); ++i) {
+            const CellValue value = table.rows.value(row, i); // no row is made, which would stay
             const Look look = lookOf(table.columns[i].kind);
             if (const auto *text = std::get_if<QString>(&value))
                 sheet.add(*text, look == Look::Words ? Look::Words : Look::Plain);

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/base/limits.h"
+#include "core/formats/zipfile.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -189,6 +190,9 @@ void ZipWriter::add(const QString &name, const QByteArray &bytes, Compression co
     }
     if (compression == Compression::Store)
         zip_set_file_compression(d->archive, static_cast<zip_uint64_t>(index), ZIP_CM_STORE, 0);
+    else if (!bytes.isEmpty())
+        zip_set_file_compression(d->archive, static_cast<zip_uint64_t>(index), ZIP_CM_DEFLATE,
+                                 zipLevel);
     constexpr zip_uint16_t midnight = 0;
     constexpr zip_uint16_t firstDay = 0x21; // of 1980, where a zip's time begins
     zip_file_set_dostime(d->archive, static_cast<zip_uint64_t>(index), midnight, firstDay, 0);

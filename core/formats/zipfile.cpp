@@ -55,6 +55,8 @@ void addEntry(zip_t *archive, const Entry &entry)
         zip_source_free(content);
         throw notWritten(QString::fromUtf8(zip_strerror(archive)));
     }
+    if (entry.size > 0)
+        zip_set_file_compression(archive, zip_uint64_t(index), ZIP_CM_DEFLATE, zipLevel);
     constexpr zip_uint16_t midnight = 0;
     constexpr zip_uint16_t firstDay = 0x21; // of 1980, where a zip's time begins
     constexpr zip_uint32_t mode = S_IFREG | S_IRUSR | S_IWUSR;
@@ -89,12 +91,19 @@ ZipFileWriter::ZipFileWriter(const QString &folder) : d(std::make_unique<Private
 
 ZipFileWriter::~ZipFileWriter() = default;
 
-void ZipFileWriter::add(const QString &name, const QByteArray &bytes)
+void ZipFileWriter::add(const QString &name, const ByteSource &bytes)
 {
     const qint64 start = d->waiting.pos();
-    d->add(name, d->waiting.fileName(), start, bytes.size());
-    if (d->waiting.write(bytes) != bytes.size())
-        throw notWritten(d->waiting.errorString());
+    bytes([&](QByteArrayView piece) {
+        if (d->waiting.write(piece.data(), piece.size()) != piece.size())
+            throw notWritten(d->waiting.errorString());
+    });
+    d->add(name, d->waiting.fileName(), start, d->waiting.pos() - start);
+}
+
+void ZipFileWriter::add(const QString &name, const QByteArray &bytes)
+{
+    add(name, [&](const ByteSink &out) { out(bytes); });
 }
 
 void ZipFileWriter::addFile(const QString &name, const QString &path)

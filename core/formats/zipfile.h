@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/filestream.h"
 #include "core/base/progress.h"
 
 #include <QByteArray>
@@ -8,6 +9,10 @@
 #include <memory>
 
 namespace axial {
+
+/// How hard entries are packed, of 9: the highest take five to seven times as long for a few
+/// hundredths of the size.
+inline constexpr int zipLevel = 4;
 
 /// Builds a zip archive in a file, however large: what goes into it lies in files until finish(),
 /// and neither that nor the archive is held in memory. Its entries have no time, and whoever
@@ -22,6 +27,7 @@ public:
     ZipFileWriter &operator=(const ZipFileWriter &) = delete;
 
     /// Throws Error also for a name that there is already, whatever its case.
+    void add(const QString &name, const ByteSource &bytes);
     void add(const QString &name, const QByteArray &bytes);
     /// What stands in the file when finish() is called.
     void addFile(const QString &name, const QString &path);

@@ -12,6 +12,7 @@
 #include "core/text/typedkeys.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace axial::query {
 namespace {
@@ -104,10 +105,11 @@ public:
 private:
     void read(CodebookCells &cells, size_t column, const Progress &progress)
     {
+        QSet<QString> known; // most say what others say
         m_read[column].reserve(size());
         for (const EvidenceQuote &quote : m_quotes) {
             progress.checkCanceled();
-            m_read[column].push_back(cells.cell(column, quote));
+            m_read[column].push_back(*known.insert(cells.cell(column, quote)));
         }
     }
 

@@ -81,8 +81,11 @@ PackageContents packageContents(Database &db, const QString &round, Progress &pr
             continue;
         tables.push_back(runQuery(db, {QLatin1String(query.id), {}}, progress));
         if (!tables.back().rows.empty())
-            contents.files.push_back(
-                {QLatin1String(query.file.fileName), tableToCsv(tables.back())});
+            contents.files.push_back({QLatin1String(query.file.fileName),
+                                      {},
+                                      [table = tables.back()](const ByteSink &out) {
+                                          tableToCsv(table, FormulaGuard::On, out);
+                                      }});
     }
     addBackgrounds(db, tables, contents);
     addBallots(db, tables, contents);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/filestream.h"
 #include "core/base/progress.h"
 
 #include <QByteArray>
@@ -16,6 +17,10 @@ class Database;
 struct PackageFile {
     QString path; ///< within its folder, with '/'
     QByteArray bytes;
+    /// Of one that grows with the study, instead of bytes: they never are in memory together.
+    ByteSource stream = {};
+
+    QByteArray whole() const { return stream ? bytesFrom(stream) : bytes; }
 };
 
 /// Throws Error unless each path is another one on any disk, and none is a folder of another one:

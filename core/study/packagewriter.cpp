@@ -158,7 +158,10 @@ void writePackage(const QString &folder, const std::vector<PackageFile> &files, 
         progress.checkCanceled();
         const QString path = fresh + u'/' + file.path;
         files::makeFolder(QFileInfo(path).path());
-        files::write(path, file.bytes);
+        if (file.stream)
+            files::writeStream(path, file.stream);
+        else
+            files::write(path, file.bytes);
         progress.advance();
     }
     requirePackageTarget(folder, files); // somebody may have put something there meanwhile

@@ -43,8 +43,18 @@ public:
 
     void add(const QString &path, const QByteArray &bytes)
     {
-        m_zip.add(path, bytes);
-        addSum(path, QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
+        add(path, [&](const ByteSink &out) { out(bytes); });
+    }
+    void add(const QString &path, const ByteSource &bytes)
+    {
+        QCryptographicHash sum(QCryptographicHash::Sha256);
+        m_zip.add(path, [&](const ByteSink &out) {
+            bytes([&](QByteArrayView piece) {
+                sum.addData(piece);
+                out(piece);
+            });
+        });
+        addSum(path, sum.result());
     }
     void addFile(const QString &path, const QString &from)
     {
@@ -110,7 +120,7 @@ auto madeUnlessEmpty(const QString &path, QStringList &leftOut, Make make) -> de
 template <class Make>
 void addExport(const QString &path, Archive &archive, QStringList &leftOut, Make make)
 {
-    using Bytes = std::optional<QByteArray>;
+    using Bytes = std::optional<decltype(make())>;
     if (const auto bytes = madeUnlessEmpty(path, leftOut, [&] { return Bytes(make()); }))
         archive.add(path, *bytes);
 }
@@ -121,7 +131,10 @@ void addExports(Database &db, const QString &title, Archive &archive, QStringLis
     for (const Exporter &exporter : exporters()) {
         progress.checkCanceled();
         addExport(QStringLiteral("exports/") + QLatin1String(exporter.fileName), archive, leftOut,
-                  [&] { return exporter.write(db, FormulaGuard::On, progress); });
+                  [&] {
+                      return exporter.read(fileFormatOf(QLatin1String(exporter.fileName)), db, {},
+                                           FormulaGuard::On, progress);
+                  });
     }
     using Make = Document (*)(Database &, const QString &, Progress &);
     const std::pair<QString, Make> documents[] = {

@@ -107,8 +107,10 @@ bool AnswerExport::writeTable(const Table &table, const QString &path)
     if (!filewriting::guarded(m_workspace, [&] { files::requireTarget(path); }))
         return false;
     // A workbook of 100,000 rows takes seconds.
-    writeFile(m_workspace, this, path, [table, path](Progress &progress) {
-        return fileFormatOf(path).write(table, documents::ofTable, FormulaGuard::On, progress);
+    writeStream(m_workspace, this, path, [table, path](Progress &progress) -> ByteSource {
+        return [&](const ByteSink &out) {
+            fileFormatOf(path).stream(table, documents::ofTable, FormulaGuard::On, out, progress);
+        };
     });
     return true;
 }

@@ -25,31 +25,44 @@ void writeExport(Workspace &workspace, QObject *context, const Exporter &exporte
     const std::shared_ptr<Database> reader = workspace.openReader();
     if (!reader)
         return;
-    writeFile(
+    const auto untold = std::make_shared<QStringList>();
+    writeStream(
         workspace, context, path,
-        [reader, path, &exporter](Progress &progress) {
+        [reader, path, untold, &exporter](Progress &progress) {
             constexpr int attempts = 6;
             return readAgain(progress, attempts, [&] {
-                return exporter.writeAs(fileFormatOf(path), *reader, {}, FormulaGuard::On,
-                                        progress);
+                return exporter.read(fileFormatOf(path), *reader, {}, FormulaGuard::On, progress,
+                                     untold.get());
             });
         },
-        std::move(written));
+        std::move(written), untold);
 }
 
 void writeFile(Workspace &workspace, QObject *context, const QString &path,
                std::function<QByteArray(Progress &)> bytes, std::function<void()> written)
 {
+    writeStream(
+        workspace, context, path,
+        [bytes = std::move(bytes)](Progress &progress) -> ByteSource {
+            return [file = bytes(progress)](const ByteSink &out) { out(file); };
+        },
+        std::move(written));
+}
+
+void writeStream(Workspace &workspace, QObject *context, const QString &path,
+                 std::function<ByteSource(Progress &)> source, std::function<void()> written,
+                 std::shared_ptr<const QStringList> untold)
+{
     if (!filewriting::guarded(workspace, [&] { files::requireTarget(path); }))
         return;
     workspace.jobs().run<bool>(
         Messages::tr("Writing %1").arg(QFileInfo(path).fileName()), context,
-        [path, bytes = std::move(bytes)](Progress &progress) {
-            files::write(path, bytes(progress));
+        [path, source = std::move(source)](Progress &progress) {
+            files::writeStream(path, source(progress));
             return true;
         },
-        [&workspace, path, written = std::move(written)](bool) {
-            filewriting::tellDone(workspace, path);
+        [&workspace, path, untold, written = std::move(written)](bool) {
+            filewriting::tellDone(workspace, path, untold ? untold->join(u' ') : QString());
             if (written)
                 written();
         },

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "core/base/filestream.h"
+
 #include <QByteArray>
 #include <QString>
 
 #include <functional>
+#include <memory>
 
 class QObject;
 
@@ -21,5 +24,10 @@ void writeExport(Workspace &workspace, QObject *context, const Exporter &exporte
 /// The same for what is no exporter's: `bytes` makes the file of values, on the worker.
 void writeFile(Workspace &workspace, QObject *context, const QString &path,
                std::function<QByteArray(Progress &)> bytes, std::function<void()> written = {});
+/// The same for one that is too long for the memory: `source` reads all that it is made of, and may
+/// leave in `untold` what is said of the file beside where it is.
+void writeStream(Workspace &workspace, QObject *context, const QString &path,
+                 std::function<ByteSource(Progress &)> source, std::function<void()> written = {},
+                 std::shared_ptr<const QStringList> untold = {});
 
 } // namespace axial

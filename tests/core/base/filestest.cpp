@@ -1,6 +1,7 @@
 #include "core/base/files.h"
 
 #include "core/base/error.h"
+#include "core/base/filestream.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -76,6 +77,26 @@ TEST_F(FilesTest, WritesWhereNothingWasAndInThePlaceOfAnOlderFile)
     EXPECT_EQ(modeOf(path("table.csv")), 0640u);
     EXPECT_EQ(errorOfWriting(path("table.csv"), "second"), QString());
     EXPECT_EQ(contentsOf(path("table.csv")), "second");
+    EXPECT_EQ(countOfFiles(), 1);
+}
+
+TEST_F(FilesTest, PiecesAreAFileWhenAllAreThere)
+{
+    const auto write = [&](bool breaksOff) {
+        files::writeStream(path("table.csv"), [&](const ByteSink &out) {
+            out("one ");
+            EXPECT_NE(contentsOf(path("table.csv")), "one ") << "not before it is whole";
+            if (breaksOff)
+                throw Error("It broke off.");
+            out({});
+            out("two");
+        });
+    };
+    write(false);
+    EXPECT_EQ(contentsOf(path("table.csv")), "one two");
+    make(path("table.csv"), "older");
+    EXPECT_THROW(write(true), Error);
+    EXPECT_EQ(contentsOf(path("table.csv")), "older");
     EXPECT_EQ(countOfFiles(), 1);
 }
 

@@ -12,6 +12,10 @@
 #include "core/query/query.h"
 #include "tests/support/study.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
 namespace axial {
 namespace {
 
@@ -57,6 +61,56 @@ protected:
 
     CodeId crash;
 };
+
+TEST_F(FileFormatTest, RowsFlowIntoTheFileAndNoneStays)
+{
+    Progress progress;
+    for (const char *id : {"quotes", "codebook"}) {
+        for (const char *name : {"a.csv", "a.json", "a.xlsx"}) {
+            const Table answer = exporterById(id)->answer(db(), {}, FileUse::Data, progress);
+            ASSERT_EQ(answer.rows.size(), 2u);
+            Table made = answer;
+            made.rows = std::vector<TableRow>(answer.rows.begin(), answer.rows.end());
+            const Table again = exporterById(id)->answer(db(), {}, FileUse::Data, progress);
+            const auto write = [&](const Table &table) {
+                return fileFormatOf(name).write(table, documents::ofTable, FormulaGuard::On,
+                                                progress);
+            };
+            EXPECT_EQ(write(again), write(made)) << id << ' ' << name;
+            EXPECT_EQ(again.rows.madeCount(), 0u) << id << ' ' << name;
+        }
+        const Table table = exporterById(id)->answer(db(), {}, FileUse::Data, progress);
+        QByteArray text;
+        tableToText(table, [&](QByteArrayView piece) { text.append(piece); });
+        EXPECT_TRUE(text.contains("it crashes"));
+        EXPECT_EQ(table.rows.madeCount(), 0u) << id;
+    }
+}
+
+/// As if it had been made in one piece.
+TEST_F(FileFormatTest, JsonOfManyRowsIsWhatOneDocumentWouldBe)
+{
+    Table table;
+    table.title = "\"rows\": [\n of \\ \"notes\"";
+    table.columns = {
+        {"rows", ColumnKind::Text}, {"n", ColumnKind::Count}, {"s", ColumnKind::Score}};
+    table.notes = {"a\nb", "\"rows\": ["};
+    for (int rows = 0; rows < 4; ++rows) {
+        QJsonArray expected;
+        for (size_t row = 0; row < table.rows.size(); ++row)
+            expected << QJsonArray{table.text(row, 0), qint64(table.number(row, 1)),
+                                   QJsonValue::Null};
+        const QJsonObject whole{{"title", table.title},
+                                {"base", table.base},
+                                {"columns", QJsonArray{"rows", "n", "s"}},
+                                {"rows", expected},
+                                {"notes", QJsonArray::fromStringList(table.notes)}};
+        EXPECT_EQ(bytesFrom([&](const ByteSink &out) { tableToJson(table, out); }),
+                  QJsonDocument(whole).toJson());
+        table.rows.push_back({Cell(QStringLiteral("]\n\"rows\": [\n\u2028 %1").arg(rows)),
+                              Cell(qint64(rows)), Cell()});
+    }
+}
 
 TEST_F(FileFormatTest, TheEndingOfAFileSaysItsFormat)
 {

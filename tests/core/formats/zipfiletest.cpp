@@ -42,7 +42,7 @@ TEST(ZipFile, WhatIsWrittenReadsBackTheSameAndIsTheSameTwice)
         const QTemporaryDir own;
         ZipFileWriter writer(own.path());
         writer.add(QStringLiteral("a.txt"), "first");
-        writer.add(QStringLiteral("empty"), {});
+        writer.add(QStringLiteral("empty"), QByteArray());
         writer.addFile(QStringLiteral("访/谈.bin"), folder.filePath(QStringLiteral("words")));
         writer.add(QStringLiteral("b.txt"), QByteArray(100'000, 'x'));
         const QString path = own.filePath(QLatin1String(name));

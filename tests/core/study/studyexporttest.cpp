@@ -58,7 +58,7 @@ protected:
         Progress progress;
         QMap<QString, QByteArray> files;
         for (const PackageFile &file : studyExportById(id)->folder(db(), "Study", progress))
-            files.insert(file.path, file.bytes);
+            files.insert(file.path, file.whole());
         return files;
     }
     QByteArray archive()
@@ -315,7 +315,7 @@ TEST_F(StudyExportTest, ThePublishedFolderOfARoundTellsNothingOfABlindOne)
         Progress progress;
         QByteArray all;
         for (const PackageFile &file : packageContents(db(), "Main", progress).files)
-            all += file.bytes;
+            all += file.whole();
         return all.contains("Teaches");
     };
     EXPECT_FALSE(told());
