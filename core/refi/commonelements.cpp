@@ -61,9 +61,14 @@ void CommonElements::setModified(const QString &user, const std::optional<qint64
 /// Whole seconds of UTC, as every program reads them.
 void CommonElements::setTime(const char *attribute, const std::optional<qint64> &ms)
 {
-    if (ms)
-        m_xml.set(attribute, QDateTime::fromMSecsSinceEpoch(*ms, Qt::UTC)
-                                 .toString(QStringLiteral("yyyy-MM-ddThh:mm:ss'Z'")));
+    if (!ms)
+        return;
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(*ms, Qt::UTC);
+    const int year = time.date().year();
+    // Its own format is read anew each time, and the usual one has years of four digits only.
+    m_xml.set(attribute, year >= 0 && year <= 9999
+                             ? time.toString(Qt::ISODate)
+                             : time.toString(QStringLiteral("yyyy-MM-ddThh:mm:ss'Z'")));
 }
 
 void CommonElements::describe(const QString &words)

@@ -19,13 +19,13 @@ public:
     {
     }
 
-    QByteArray project(const Exchange &exchange)
+    QByteArray project(const Exchange &exchange, const QString &origin)
     {
         m_transcripts = Transcripts(exchange);
         m_xml.begin("Project");
         m_xml.set("xmlns", "urn:QDA-XML:project:1.0");
         m_xml.set("name", CommonElements::clean(exchange.name));
-        m_xml.set("origin", CommonElements::clean(exchange.origin));
+        m_xml.set("origin", CommonElements::clean(origin));
         writeAll("Users", exchange.users, [this](const User &user) { write(user); });
         if (!exchange.codes.empty()) {
             m_xml.begin("CodeBook");
@@ -264,10 +264,10 @@ bool isOfCodebook(const Set &set)
     return !set.codes.isEmpty() || (set.sources.isEmpty() && set.notes.isEmpty());
 }
 
-QByteArray projectElement(const Exchange &exchange, const ExchangeTarget &target,
-                          Progress &progress)
+QByteArray projectElement(const Exchange &exchange, const QString &origin,
+                          const ExchangeTarget &target, Progress &progress)
 {
-    return ElementWriter(target, progress).project(exchange);
+    return ElementWriter(target, progress).project(exchange, origin);
 }
 
 QByteArray codebookElement(const Exchange &exchange)

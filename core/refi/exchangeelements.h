@@ -14,10 +14,10 @@ bool isWritten(const Source &source);
 /// Whether a memo is written to a file of its own.
 bool isNoteFile(const Source &note, const ExchangeTarget &target);
 
-/// The XML of a project, its elements in the order that the standard's schema wants them in. Throws
-/// Canceled.
-QByteArray projectElement(const Exchange &exchange, const ExchangeTarget &target,
-                          Progress &progress);
+/// The XML of a project, its elements in the order that the standard's schema wants them in;
+/// `origin`: the program that writes it, as it names itself. Throws Canceled.
+QByteArray projectElement(const Exchange &exchange, const QString &origin,
+                          const ExchangeTarget &target, Progress &progress);
 /// Whether a codebook has a set: it has those of codes.
 bool isOfCodebook(const Set &set);
 /// The XML of a codebook, likewise.

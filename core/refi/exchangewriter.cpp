@@ -11,6 +11,8 @@
 #include <QCoreApplication>
 #include <QHash>
 
+#include <optional>
+
 namespace axial::refi {
 namespace {
 
@@ -115,13 +117,16 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
 
 QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, Progress &progress)
 {
-    auto [named, ownNames] = fitted(exchange, target);
+    std::optional<FittedExchange> fitting; // takes as much room again
+    if (target.wantsOneEach)
+        fitting = fitted(exchange, target);
+    const Exchange &named = fitting ? fitting->exchange : exchange;
     // Tells the reader how places are counted, and an archivist whom the file was meant for.
-    named.origin = QStringLiteral("Axial %1 (%2)")
-                       .arg(QStringLiteral(AXIAL_VERSION), QString::fromUtf8(target.name));
+    const QString origin = QStringLiteral("Axial %1 (%2)")
+                               .arg(QStringLiteral(AXIAL_VERSION), QString::fromUtf8(target.name));
     const Transcripts transcripts(named);
     ZipWriter archive;
-    archive.add(QStringLiteral("project.qde"), projectElement(named, target, progress));
+    archive.add(QStringLiteral("project.qde"), projectElement(named, origin, target, progress));
     for (const Source &source : named.sources) {
         progress.checkCanceled();
         addSource(archive, source, transcripts, target);
@@ -131,8 +136,8 @@ QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, 
             archive.add(QStringLiteral("sources/") + textEntryOf(note),
                         target.bytesOf(note.text->text));
     }
-    if (!ownNames.isEmpty())
-        archive.add(QLatin1String(ownNamesEntry), ownNames);
+    if (fitting && !fitting->ownNames.isEmpty())
+        archive.add(QLatin1String(ownNamesEntry), fitting->ownNames);
     if (!exchange.sideCar.isEmpty())
         archive.add(QLatin1String(sideCarEntry), exchange.sideCar);
     return archive.finish();

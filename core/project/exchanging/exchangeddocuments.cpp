@@ -96,8 +96,8 @@ private:
             }
             if (const auto id = rows.id<CodingId>(5))
                 document.selections.back().codings.push_back(
-                    coding(m_guids.of(id), m_guids.of(rows.id<CodeId>(6)),
-                           m_guids.of(rows.id<CoderId>(7)), rows.text(8), rows.integer(9)));
+                    coding(m_guids.of(id), known(m_codes, rows.id<CodeId>(6)),
+                           known(m_coders, rows.id<CoderId>(7)), rows.text(8), rows.integer(9)));
         }
     }
 
@@ -108,8 +108,8 @@ private:
                                source);
         while (rows.next()) {
             const WholeCoding whole{source, rows.id<CodeId>(0), rows.id<CoderId>(1)};
-            document.codings.push_back(coding(m_guids.of(whole), m_guids.of(whole.code),
-                                              m_guids.of(whole.coder), rows.text(2),
+            document.codings.push_back(coding(m_guids.of(whole), known(m_codes, whole.code),
+                                              known(m_coders, whole.coder), rows.text(2),
                                               rows.integer(3)));
         }
     }
@@ -131,9 +131,21 @@ private:
         return coding;
     }
 
+    /// Made once: many codings have it, and share it.
+    template <class Id>
+    QString known(QHash<Id, QString> &guids, Id id) const
+    {
+        QString &guid = guids[id];
+        if (guid.isEmpty())
+            guid = m_guids.of(id);
+        return guid;
+    }
+
     Database &m_db;
     const GivenGuids &m_guids;
     refi::Exchange &m_exchange;
+    QHash<CodeId, QString> m_codes;
+    QHash<CoderId, QString> m_coders;
     ExchangedVoices m_voices;
     PageExchange m_pages;
     bool m_hasPages;
