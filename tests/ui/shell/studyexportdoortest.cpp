@@ -3,6 +3,7 @@
 #include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
+#include "core/project/sources.h"
 #include "core/study/studyexport.h"
 #include "ui/base/jobs.h"
 #include "ui/shell/packagedialog.h"
@@ -171,6 +172,39 @@ TEST_F(StudyExportDoorTest, WhatWasNotWrittenIsOverWhenSomethingElseIsDone)
     workspace.showMessage(QStringLiteral("Something is said"));
     Q_EMIT workspace.actDone(QStringLiteral("Reading the codebook"));
     EXPECT_TRUE(says(sentence)) << "nobody did anything";
+}
+
+TEST_F(StudyExportDoorTest, ATableForProgramsSaysItsNotesInTheWindow)
+{
+    QStringList said;
+    QObject::connect(&workspace, &Workspace::messageRaised, &window,
+                     [&said](const QString &words) { said << words; });
+    workspace.edit(QStringLiteral("Round"), [](Database &db) {
+        sources::NewSource report;
+        report.collection = collections::ensure(db, {QStringLiteral("Issue reports")});
+        report.kind = SourceKind::IssueReport;
+        report.title = report.url = QStringLiteral("https://example.org/1");
+        const SourceId source = sources::add(db, report);
+        const auto round = db.newId<RoundId>();
+        db.run("INSERT INTO round(id, name, blind, exclusive, closed, created) "
+               "VALUES(?1, 'Pilot', 1, 1, 0, 0)",
+               round);
+        db.run("INSERT INTO round_detail VALUES(?1, 0, 0, NULL, '', NULL, NULL, '')", round);
+        db.run("INSERT INTO round_source VALUES(?1, ?2)", source, round);
+    });
+    const auto exported = [&](const char *name) {
+        const QString path = place.path(QString::fromLatin1(name));
+        said.clear();
+        window.exportTo(*exporterById(QStringLiteral("labels")), path);
+        EXPECT_TRUE(eventually([&] { return said.join(u' ').contains(path); }));
+        return said.join(u' ');
+    };
+    const QString hidden = QStringLiteral("hidden while the round “Pilot” is blind");
+    EXPECT_TRUE(exported("a.csv").contains(hidden)) << said.join(u' ').toStdString();
+    EXPECT_FALSE(exported("a.html").contains(hidden)) << "it stands in the file";
+    workspace.edit(QStringLiteral("Close"),
+                   [](Database &db) { db.run("UPDATE round SET closed=1"); });
+    EXPECT_FALSE(exported("b.csv").contains(hidden)) << said.join(u' ').toStdString();
 }
 
 TEST_F(StudyExportDoorTest, TheDialogGoesWithItsProject)
