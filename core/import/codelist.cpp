@@ -70,13 +70,30 @@ QString roleOf(const QString &word)
     return roles.value(word, QStringLiteral("ignore"));
 }
 
+/// Of the words of a header, which role each has; beside a "Name" a "Code" is its key.
+QStringList rolesOfList(const QStringList &words)
+{
+    QStringList roles;
+    const bool isKeyed = words.contains(QStringLiteral("code"))
+                         && words.contains(QStringLiteral("name"))
+                         && !words.contains(QStringLiteral("key"));
+    for (const QString &word : words)
+        roles << (isKeyed && word == QLatin1String("code") ? QStringLiteral("key") : roleOf(word));
+    return roles;
+}
+
 /// The first column of a role has it.
 std::vector<ColumnGuess> codeListGuesses(const QStringList &header)
 {
     std::vector<ColumnGuess> columns;
+    QStringList words;
+    for (const QString &name : header)
+        words << headerWord(name);
+    const QStringList roles = rolesOfList(words);
     QStringList taken;
-    for (const QString &name : header) {
-        QString role = roleOf(headerWord(name));
+    for (qsizetype i = 0; i < header.size(); ++i) {
+        const QString &name = header[i];
+        QString role = roles[i];
         if (taken.contains(role))
             role = QStringLiteral("ignore");
         taken << role;
@@ -131,18 +148,20 @@ int sniffCodeList(const ImportInput &input)
                                        QStringLiteral("theme"), QStringLiteral("notes"),
                                        QStringLiteral("meaning")};
     const QStringList words = peekCsvHeader(input);
-    QStringList roles;
+    QStringList certain;
     for (const QString &word : words) {
         if (!uncertain.contains(word) || words.contains(QStringLiteral("depth")))
-            roles << roleOf(word);
+            certain << word;
     }
+    const QStringList roles = rolesOfList(certain);
     if (words.size() == 1)
         return isCodesAlone(words.front()) ? 55 : 0;
     const bool says = roles.contains(QStringLiteral("definition"))
                       || roles.contains(QStringLiteral("include"))
                       || roles.contains(QStringLiteral("memo"))
                       || roles.contains(QStringLiteral("level"))
-                      || roles.contains(QStringLiteral("parent"));
+                      || roles.contains(QStringLiteral("parent"))
+                      || roles.contains(QStringLiteral("key"));
     return roles.contains(QStringLiteral("code")) && says ? 65 : 0;
 }
 

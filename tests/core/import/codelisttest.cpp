@@ -68,6 +68,18 @@ TEST(CodeList, AParentMayBeNamedByItsKey)
         << "a name comes before a key";
 }
 
+TEST(CodeList, KeysAndNamesAloneAreAList)
+{
+    for (const char *header : {"Key,Name", "Key,Code", "Code,Name", "Name,Code"}) {
+        const bool isNameFirst = qstrcmp(header, "Name,Code") == 0;
+        const ImportBundle bundle = read(QByteArray(header)
+                                         + (isNameFirst ? "\nSeal,C.1\n" : "\nC.1,Seal\n"));
+        ASSERT_EQ(bundle.codes.size(), 1u) << header;
+        EXPECT_EQ(bundle.codes[0].name, QStringLiteral("Seal")) << header;
+        EXPECT_EQ(bundle.codes[0].key, QStringLiteral("C.1")) << header;
+    }
+}
+
 TEST(CodeList, PathsAreCodesByThatName)
 {
     EXPECT_EQ(treeOf(read("Path,Description\nsetup,s\nsetup.docs,d\n")),
