@@ -1,6 +1,7 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/db/database.h"
+#include "core/project/people/coders.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/base/latestjob.h"
 
@@ -169,6 +170,32 @@ TEST_F(LatestJobTest, ReadingGetsAConnectionOfItsOwn)
     ASSERT_TRUE(waitUntil(0));
     EXPECT_NE(used, nullptr);
     EXPECT_NE(used, &workspace.database());
+}
+
+TEST_F(LatestJobTest, WhatAnEditComesBetweenIsReadAgainSoThatAllOfItIsOfOneState)
+{
+    workspace.setProject(Project::create(place.path(QStringLiteral("study.axial"))));
+    std::vector<qint64> counts;
+    ASSERT_TRUE(job->read<std::vector<qint64>>(
+        QStringLiteral("Reading"),
+        [this](Database &db, Progress &) {
+            const auto count = [&db] { return db.integer("SELECT count(*) FROM coder").value(); };
+            const qint64 first = count();
+            ++begun;
+            while (!isOpen)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            return std::vector<qint64>{first, count()};
+        },
+        [&](std::vector<qint64> answer) { counts = std::move(answer); }, [](const Error &) {}));
+    ASSERT_TRUE(eventually([&] { return begun == 1; }));
+    EXPECT_TRUE(workspace.edit(QStringLiteral("Add"), [](Database &db) {
+        coders::ensure(db, QStringLiteral("Ada"));
+    })) << "who computes between two statements is not waited for";
+    isOpen = true;
+    ASSERT_TRUE(waitUntil(0));
+    ASSERT_EQ(counts.size(), 2u);
+    EXPECT_EQ(counts[0], counts[1]);
+    EXPECT_EQ(begun, 2);
 }
 
 TEST_F(LatestJobTest, WithoutAProjectNothingIsReadAndWhatWasAskedBeforeIsStopped)
