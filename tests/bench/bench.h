@@ -2,8 +2,12 @@
 
 #include <QElapsedTimer>
 #include <QString>
+#include <QStringList>
 
 #include <algorithm>
+#include <functional>
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace axial::bench {
@@ -24,6 +28,33 @@ inline double median(std::vector<double> values)
     return values.empty() ? 0 : values[values.size() / 2];
 }
 
+/// The numbers behind an option, which is taken out; what is usual when it is missing.
+std::vector<int> numbersOf(const char *option, QStringList &names, std::vector<int> usual);
+
+/// What something took of the machine, all threads together.
+struct Cost {
+    double ms = 0;        ///< by the clock
+    double computed = 0;  ///< ms of the processor
+    double megabytes = 0; ///< the most that the process held meanwhile
+};
+Cost costOf(const std::function<void()> &act);
+
+/// Of y = a * x^b by least squares of the logarithms; NaN with fewer than three points.
+double growthExponent(const std::vector<std::pair<double, double>> &points);
+
+/// Prints what acts cost as it comes, and of the third size on how they grow.
+class Costs
+{
+public:
+    explicit Costs(const QString &sizeName) : m_sizeName(sizeName) {}
+
+    void add(const QString &act, int size, const Cost &cost, const QString &remark = {});
+
+private:
+    QString m_sizeName;
+    std::map<QString, std::vector<std::pair<double, double>>> m_times; ///< by size
+};
+
 /// How it grows from one size to another: 1 = with the size, 2 = with its square.
 void printGrowth(const QString &what, double sizes, double times);
 
@@ -41,7 +72,8 @@ void longHistory();
 void searchAll();
 void nearestQuotes();
 void largeTables();
-void allQueries();
+void allQueries(const std::vector<int> &codings, const std::vector<int> &reports);
+void allExports(const std::vector<int> &codings, const std::vector<int> &reports);
 void interviewQueries(int codings);
 void mergeStudies();
 void exchangeStudies();

@@ -21,7 +21,7 @@
 namespace axial::bench {
 namespace {
 
-constexpr int madeVersion = 1; ///< another one makes the projects anew
+constexpr int madeVersion = 2; ///< another one makes the projects anew
 constexpr int codingsPerSource = 400;
 constexpr int codingsPerSession = 60;
 constexpr int turnsPerSource = 110;
@@ -144,9 +144,11 @@ public:
                 const qint64 quote = ++id;
                 if (!addQuote(quotes, QuoteId{quote}, source))
                     break; // the source is full
+                const int count = int(m_codes.size());
+                int code = m_random.bounded(count);
                 for (int n = m_random.bounded(5) ? 1 : 2; n > 0; --n, --m_left) {
-                    codings.run(++id, quote, m_codes[size_t(m_random.bounded(int(m_codes.size())))],
-                                coder, m_nowMs);
+                    codings.run(++id, quote, m_codes[size_t(code)], coder, m_nowMs);
+                    code = (code + m_random.bounded(1, count)) % count; // not the same one again
                     steps.run(m_nowMs, QStringLiteral("Ada Lovelace"),
                               QStringLiteral("Code: What fails"), changeset.size(), changeset);
                 }

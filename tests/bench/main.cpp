@@ -45,6 +45,8 @@ int main(int argc, char **argv)
         megabytes = names[at + 1].toInt();
         names.remove(at, 2);
     }
+    const auto codings = bench::numbersOf("--sizes", names, {5'000, 200'000, 1'000'000});
+    const auto reports = bench::numbersOf("--reports", names, {38'742, 387'420, 1'000'000});
     const struct {
         const char *name;
         std::function<void()> run;
@@ -57,7 +59,8 @@ int main(int argc, char **argv)
                    {"search", &bench::searchAll},
                    {"nearest", &bench::nearestQuotes},
                    {"tables", &bench::largeTables},
-                   {"queries", &bench::allQueries},
+                   {"queries", [&] { bench::allQueries(codings, reports); }},
+                   {"exports", [&] { bench::allExports(codings, reports); }},
                    {"interviews", [] { bench::interviewQueries(200'000); }},
                    {"merge", &bench::mergeStudies},
                    {"refi", &bench::exchangeStudies},

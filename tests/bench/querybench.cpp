@@ -1,112 +1,127 @@
-// Every question of the catalogue over growing projects, and those about labels over a study of
-// 38,742 reports by seven coders.
+// Every question of the catalogue and every file that is written, over growing projects with
+// codings and over growing studies of reports by seven coders.
 #include "tests/bench/bench.h"
+#include "tests/bench/benchprojects.h"
 #include "tests/bench/mixedstudy.h"
 #include "tests/bench/querytime.h"
 
-#include "core/project/codes/codes.h"
-#include "core/project/people/coders.h"
-#include "core/project/rounds/deciding.h"
-#include "core/project/rounds/labelling.h"
-#include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
+#include "core/base/error.h"
+#include "core/base/files.h"
+#include "core/export/documentformat.h"
+#include "core/export/exporter.h"
+#include "core/project/exchanging/studyexchange.h"
+#include "core/project/project.h"
 #include "core/query/query.h"
-#include "tests/support/study.h"
+#include "core/refi/exchangewriter.h"
+#include "core/study/keptfolder.h"
+#include "core/study/packagewriter.h"
+#include "core/study/studyexport.h"
 
-#include <cmath>
-#include <map>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
 
 namespace axial::bench {
 namespace {
 
-void labelledStudy(const QString &path)
+QueryCall callOf(const Query &query)
 {
-    constexpr int reports = 38742, coders = 7, codes = 18;
-    const auto project = Project::create(path);
-    project->setHistoryBudget(0);
-    project->edit(QStringLiteral("Fill"), [](Database &db) {
-        std::vector<CodeId> themes;
-        const char *types[] = {"A", "B", "C"};
-        for (int i = 0; i < codes; ++i) {
-            const QString type = QLatin1String(types[i % 3]);
-            CodeId parent = codes::find(db, type);
-            if (!parent)
-                parent = codes::add(db, codes::taxonomyFolder(db), QStringLiteral("Type ") + type,
-                                    type);
-            themes.push_back(codes::add(db, parent, QStringLiteral("Theme %1").arg(i),
-                                        QStringLiteral("%1.%2").arg(type).arg(i)));
-        }
-        const auto collection = collections::ensure(db, {QStringLiteral("Reports")});
-        const RoundId round = rounds::ensure(db, QStringLiteral("Main"));
-        std::vector<CoderId> people;
-        for (int i = 0; i < coders; ++i) {
-            people.push_back(coders::ensure(db, QString::number(i + 1)));
-            rounds::addCoder(db, round, people.back());
-        }
-        for (int i = 0; i < reports; ++i) {
-            const SourceId source = sources::add(db,
-                                                 {collection,
-                                                  SourceKind::IssueReport,
-                                                  QStringLiteral("#%1").arg(i),
-                                                  QStringLiteral("https://example.org/%1").arg(i),
-                                                  1,
-                                                  {},
-                                                  {},
-                                                  {}});
-            rounds::addSource(db, round, source);
-            for (int coder = 0; coder < coders; ++coder) // seven of eight reports unanimous
-                rounds::setLabel(db, round, source, people[size_t(coder)],
-                                 themes[size_t((i + (i % 8 ? 0 : coder % 3)) % codes)]);
-            rounds::decide(db, round, source, themes[size_t(i % codes)], DecisionKind::Majority);
-        }
+    QueryParameters parameters;
+    if (QByteArray(query.id) == "text-search" || QByteArray(query.id) == "words-in-context")
+        parameters.insert(QStringLiteral("words"), QStringLiteral("somebody 12"));
+    return {QLatin1String(query.id), parameters};
+}
+
+/// Every file that is written of a study, by the name it is proposed with.
+void writeAll(Database &db, int size, Costs &costs)
+{
+    const QTemporaryDir folder;
+    const auto write = [&](const QString &name, const std::function<void(const QString &)> &act) {
+        const QString path = folder.filePath(name);
+        QString remark;
+        const Cost cost = costOf([&] {
+            try {
+                act(path);
+            } catch (const Error &error) {
+                remark = error.message();
+            }
+        });
+        if (const QFileInfo info(path); info.isFile())
+            remark = QStringLiteral("%1 kB").arg(info.size() / 1024);
+        costs.add(name, size, cost, remark);
+        QFile::remove(path);
+        QDir(path).removeRecursively();
+    };
+    Progress progress;
+    for (const Exporter &exporter : exporters()) {
+        const QString name = QLatin1String(exporter.fileName);
+        write(name, [&](const QString &path) {
+            files::writeStream(
+                path, exporter.read(fileFormatOf(name), db, {}, FormulaGuard::On, progress));
+        });
+    }
+    const QString title = QStringLiteral("Study");
+    for (const StudyExport &each : studyExports()) {
+        write(QLatin1String(each.fileName), [&](const QString &path) {
+            if (each.document)
+                files::write(path, documentFormats().front().write(
+                                       each.document(db, title, progress), progress));
+            else if (each.file)
+                each.file(db, title, path, progress);
+            else
+                writeKeptFolder(path, each.folder(db, title, progress), progress);
+        });
+    }
+    write(QStringLiteral("package"), [&](const QString &path) {
+        writePackage(path, packageContents(db, {}, progress).files, progress);
+    });
+    write(QStringLiteral("study.qdpx"), [&](const QString &path) {
+        files::write(path, refi::projectBytes(exchangeOf(db, title, progress),
+                                              refi::exchangeTargets().front(), progress));
     });
 }
 
 } // namespace
 
-void allQueries()
+void allQueries(const std::vector<int> &codings, const std::vector<int> &reports)
 {
-    QTemporaryDir folder;
-    {
-        const QString path = folder.filePath(QStringLiteral("labelled.axial"));
-        labelledStudy(path);
-        const auto project = Project::open(path);
-        for (const char *query :
-             {"agreement", "confusion", "merged-codes", "table-one", "reports"}) {
-            const QueryTime asked = timeOf(*project->openReader(), {QLatin1String(query), {}});
-            print(QStringLiteral("%1 of 271,194 labels").arg(QLatin1String(query)), asked.ms,
-                  asked.remark);
+    Costs ofReports(QStringLiteral("reports"));
+    for (const int size : reports) {
+        Database db(labelledProject(size), Database::Mode::ReadOnly);
+        for (const Query &query : queries()) {
+            const QueryTime asked = timeOf(db, callOf(query));
+            ofReports.add(QLatin1String(query.id), size, asked.cost, asked.remark);
         }
     }
-    std::map<QByteArray, double> before;
-    int sizeBefore = 0;
-    for (const int codings : {5000, 200'000, 1'000'000}) {
-        const QString path = folder.filePath(QStringLiteral("%1.axial").arg(codings));
-        makeMixedStudy(path, codings);
+    Costs ofCodings(QStringLiteral("codings"));
+    const QTemporaryDir folder;
+    for (const int size : codings) {
+        const QString path = folder.filePath(QStringLiteral("%1.axial").arg(size));
+        makeMixedStudy(path, size);
         const auto project = Project::open(path);
         for (const Query &query : queries()) {
-            QueryParameters parameters;
-            if (QByteArray(query.id) == "text-search" || QByteArray(query.id) == "words-in-context")
-                parameters.insert(QStringLiteral("words"), QStringLiteral("somebody 12"));
-            const QueryTime asked = timeOf(*project->openReader(),
-                                           {QLatin1String(query.id), parameters});
-            QString remark = asked.remark;
-            const QString line =
-                QStringLiteral("%1 of %2 codings").arg(QLatin1String(query.id)).arg(codings);
-            if (const double last = before[query.id]; last > 0)
-                remark += QStringLiteral(", grows with the power %1")
-                              .arg(std::log(asked.ms / last)
-                                       / std::log(double(codings) / sizeBefore),
-                                   0, 'f', 2);
-            print(line, asked.ms, remark);
-            before[query.id] = asked.ms;
+            const QueryTime asked = timeOf(*project->openReader(), callOf(query));
+            ofCodings.add(QLatin1String(query.id), size, asked.cost, asked.remark);
         }
         const QueryTime asked = timeOf(
             *project->openReader(),
             {QStringLiteral("quotes"), {{QStringLiteral("code"), QStringLiteral("T3.23")}}});
-        print(QStringLiteral("quotes of one code, of %1 codings").arg(codings), asked.ms,
-              asked.remark);
-        sizeBefore = codings;
+        ofCodings.add(QStringLiteral("quotes of one code"), size, asked.cost, asked.remark);
+    }
+}
+
+void allExports(const std::vector<int> &codings, const std::vector<int> &reports)
+{
+    Costs ofCodings(QStringLiteral("codings"));
+    for (const int size : codings) {
+        Database db(codedProject(size), Database::Mode::ReadOnly);
+        writeAll(db, size, ofCodings);
+    }
+    Costs ofReports(QStringLiteral("reports"));
+    for (const int size : reports) {
+        Database db(labelledProject(size), Database::Mode::ReadOnly);
+        writeAll(db, size, ofReports);
     }
 }
 

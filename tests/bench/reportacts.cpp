@@ -5,6 +5,7 @@
 
 #include "core/db/database.h"
 #include "ui/sources/sourcepanel.h"
+#include "ui/triage/reportfilterfield.h"
 #include "ui/triage/triagepage.h"
 #include "ui/widgets/filterfield.h"
 
@@ -93,7 +94,8 @@ public:
                     [&] { QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at); },
                     inRows));
         }
-        auto *filter = m_window.window().findChild<TriagePage *>()->findChild<FilterField *>();
+        auto *filter =
+            m_window.window().findChild<TriagePage *>()->findChild<ReportFilterField *>();
         filter->setFocus();
         for (const Qt::Key pressed : {Qt::Key_P, Qt::Key_R, Qt::Key_O, Qt::Key_3})
             add("a key in the filter of reports", m_window.measureKey(pressed, {}, inRows));

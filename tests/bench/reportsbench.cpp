@@ -9,8 +9,8 @@
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
+#include "ui/triage/reportfilterfield.h"
 #include "ui/triage/triagepage.h"
-#include "ui/widgets/filterfield.h"
 
 #include <QAction>
 #include <QApplication>
@@ -142,7 +142,7 @@ void measure(int reports)
     say(
         "in the order of the study again", [&] { view->sortByColumn(-1, Qt::AscendingOrder); },
         isIdle);
-    auto *filter = page.findChild<FilterField *>();
+    auto *filter = page.findChild<ReportFilterField *>();
     const auto type = [&](const QString &text) {
         filter->setText(text);
         Q_EMIT filter->returnPressed();

@@ -41,19 +41,6 @@ void windowBench()
     std::printf("  %-56s %9.2f ms\n", "window shown and painted", ms);
 }
 
-/// The numbers behind an option, which is taken out; what is usual when it is missing.
-std::vector<int> numbersOf(const char *option, QStringList &names, std::vector<int> usual)
-{
-    const auto at = names.indexOf(QLatin1String(option));
-    if (at < 0 || at + 1 >= names.size())
-        return usual;
-    std::vector<int> numbers;
-    for (const QString &each : names[at + 1].split(u','))
-        numbers.push_back(each.toInt());
-    names.remove(at, 2);
-    return numbers;
-}
-
 } // namespace
 
 int main(int argc, char **argv)
@@ -72,8 +59,10 @@ int main(int argc, char **argv)
         bench::plainParagraph();
         return 0;
     }
-    const std::vector<int> codings = numbersOf("--sizes", names, {5'000, 200'000, 1'000'000});
-    const std::vector<int> reports = numbersOf("--reports", names, {38'742, 387'420, 1'000'000});
+    const std::vector<int> codings = bench::numbersOf("--sizes", names,
+                                                      {5'000, 200'000, 1'000'000});
+    const std::vector<int> reports = bench::numbersOf("--reports", names,
+                                                      {38'742, 387'420, 1'000'000});
     const auto isAsked = [&names](const char *name) {
         return names.isEmpty() || names.contains(QLatin1String(name));
     };

@@ -77,22 +77,6 @@ QString spread(std::vector<double> values)
 
 } // namespace
 
-double growthExponent(const std::vector<std::pair<double, double>> &points)
-{
-    if (points.size() < 3)
-        return std::numeric_limits<double>::quiet_NaN();
-    double sumX = 0, sumY = 0, sumXX = 0, sumXY = 0;
-    for (const auto &[x, y] : points) {
-        const double logX = std::log(x), logY = std::log(std::max(y, 0.01));
-        sumX += logX;
-        sumY += logY;
-        sumXX += logX * logX;
-        sumXY += logX * logY;
-    }
-    const double n = double(points.size());
-    return (n * sumXY - sumX * sumY) / (n * sumXX - sumX * sumX);
-}
-
 void WaitingTable::add(const QString &act, int size, const Waiting &waiting)
 {
     auto found = std::find_if(m_acts.begin(), m_acts.end(),

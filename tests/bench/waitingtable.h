@@ -39,7 +39,4 @@ private:
     std::vector<int> m_sizes;
 };
 
-/// Of y = a * x^b by least squares of the logarithms; NaN with fewer than three points.
-double growthExponent(const std::vector<std::pair<double, double>> &points);
-
 } // namespace axial::bench
