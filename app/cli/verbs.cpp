@@ -5,6 +5,7 @@
 #include "core/base/visiblename.h"
 #include "core/export/fileformat.h"
 #include "core/export/tables.h"
+#include "core/project/safety/openchecks.h"
 
 #include <QFileInfo>
 
@@ -177,6 +178,11 @@ std::unique_ptr<Project> openProject(const QString &path, Project::Access access
     std::unique_ptr<Project> project = Project::open(path, access);
     for (const QString &note : project->openingNotes())
         complain(note);
+    // The window looks at the whole file; a command that writes doesn't wait for all of that.
+    if (project->isReadOnly())
+        return project;
+    if (const QString damage = openchecks::strayRanges(project->database()); !damage.isEmpty())
+        project->setDamaged(damage);
     return project;
 }
 

@@ -149,6 +149,24 @@ TEST_F(CliOpening, ASecondNameIsNoSecondWriter)
     EXPECT_EQ(import().exitCode, 0);
 }
 
+TEST_F(CliOpening, NothingIsWrittenIntoAProjectWhoseQuotesLieOutsideOfTheirTexts)
+{
+    sqlite3 *handle = nullptr;
+    ASSERT_EQ(sqlite3_open(QFile::encodeName(project).constData(), &handle), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(handle,
+                           "INSERT INTO quote SELECT 1, id, 0, 99, 'words', '', '', 0 FROM source",
+                           nullptr, nullptr, nullptr),
+              SQLITE_OK);
+    sqlite3_close(handle);
+    const QByteArray before = read(QStringLiteral("p.axial"));
+    CliResult result = import();
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_TRUE(result.err.contains(QStringLiteral("damaged"))) << result.err.toStdString();
+    EXPECT_EQ(read(QStringLiteral("p.axial")), before);
+    result = cli({QStringLiteral("query"), project, QStringLiteral("quotes")});
+    EXPECT_EQ(result.exitCode, 0) << "it can be read: " << result.err.toStdString();
+}
+
 TEST_F(CliOpening, AnUnfinishedCreationIsSaidAndTakenUpByNew)
 {
     const QString half = write(QStringLiteral("half.axial"), {});

@@ -100,20 +100,6 @@ QString quickCheckOnce(Database &db)
     }
 }
 
-/// Quotes and turns outside of their texts: SQLite knows no rule about that.
-QString strayRanges(Database &db)
-{
-    if (db.integer("SELECT EXISTS(SELECT 1 FROM quote q JOIN source s ON s.id = q.source "
-                   "WHERE q.start < 0 OR q.\"end\" <= q.start OR q.\"end\" > s.length)")
-            .value_or(0))
-        return Messages::tr("quotes lie outside of their texts");
-    if (db.integer("SELECT EXISTS(SELECT 1 FROM turn t JOIN source s ON s.id = t.source "
-                   "WHERE t.start < 0 OR t.\"end\" <= t.start OR t.\"end\" > s.length)")
-            .value_or(0))
-        return Messages::tr("turns lie outside of their texts");
-    return {};
-}
-
 QString quickCheck(Database &db, Progress &progress)
 {
     db.cancelWith(&progress);
@@ -182,6 +168,19 @@ QString placeWarning(const QString &path)
         return Messages::tr(
             "This project lies on a removable drive. Close it before you take the drive out.");
     }
+    return {};
+}
+
+QString strayRanges(Database &db)
+{
+    if (db.integer("SELECT EXISTS(SELECT 1 FROM quote q JOIN source s ON s.id = q.source "
+                   "WHERE q.start < 0 OR q.\"end\" <= q.start OR q.\"end\" > s.length)")
+            .value_or(0))
+        return Messages::tr("quotes lie outside of their texts");
+    if (db.integer("SELECT EXISTS(SELECT 1 FROM turn t JOIN source s ON s.id = t.source "
+                   "WHERE t.start < 0 OR t.\"end\" <= t.start OR t.\"end\" > s.length)")
+            .value_or(0))
+        return Messages::tr("turns lie outside of their texts");
     return {};
 }
 

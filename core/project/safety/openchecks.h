@@ -6,6 +6,7 @@
 
 namespace axial {
 
+class Database;
 class Project;
 
 /// What is looked at after a project was opened, for the bar above the pages.
@@ -21,6 +22,8 @@ Place placeOf(const QString &path, const QString &fileSystem, const QString &mou
 /// What to mind where the project lies, in words; empty for an ordinary disk.
 QString placeWarning(const QString &path);
 
+/// Quotes and turns outside of their texts, which SQLite knows no rule about; empty without.
+QString strayRanges(Database &db);
 /// SQLite's own check of the file's structure, in its words, and whether quotes and turns lie in
 /// their texts; empty when it is whole. Takes 15 s for 1 GB, so it belongs on a worker. An edit
 /// stops it (Canceled): ask again later.
