@@ -27,10 +27,10 @@ ImportBundle CollectedReports::bundle(Progress &progress)
         (isOfComments(m_spool.pages()[page]) ? m_comments : m_reports) += rows.size();
         readIssueJson(QJsonDocument(rows).toJson(QJsonDocument::Compact), reports, notes, progress);
     }
+    if (m_meant.leftOut() > 0)
+        notes.info(pullsLeftOut(m_meant.leftOut()).text);
     ImportBundle bundle;
     bundle.notes = notes.take();
-    if (m_meant.leftOut() > 0)
-        bundle.notes.push_back(pullsLeftOut(m_meant.leftOut()));
     bundle.reports.push_back(std::move(reports));
     return bundle;
 }
