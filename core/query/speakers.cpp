@@ -8,14 +8,6 @@
 
 namespace axial {
 
-Speakers::Speakers(Database &db)
-    : m_db(db), m_read(db.prepare("SELECT t.start, t.\"end\", t.words, t.speaker, "
-                                  "coalesce(s.participant, 0) FROM turn t "
-                                  "LEFT JOIN speaker s ON s.id = t.speaker WHERE t.source=?1 "
-                                  "ORDER BY t.start"))
-{
-}
-
 Speakers::Place Speakers::at(SourceId source, TextRange range)
 {
     if (source != m_source)
@@ -93,12 +85,17 @@ void Speakers::load(SourceId source)
     m_text.reset();
     m_whole.reset();
     m_turns.clear();
-    m_read.bind(source);
-    while (m_read.next())
-        m_turns.push_back({{m_read.integer(0), m_read.integer(1)},
-                           m_read.integer(2),
-                           !m_read.isNull(3),
-                           m_read.id<ParticipantId>(4)});
+    // No statement of its own: who keeps this may outlive the connection.
+    auto rows = m_db.query("SELECT t.start, t.\"end\", t.words, t.speaker, "
+                           "coalesce(s.participant, 0) FROM turn t "
+                           "LEFT JOIN speaker s ON s.id = t.speaker WHERE t.source=?1 "
+                           "ORDER BY t.start",
+                           source);
+    while (rows.next())
+        m_turns.push_back({{rows.integer(0), rows.integer(1)},
+                           rows.integer(2),
+                           !rows.isNull(3),
+                           rows.id<ParticipantId>(4)});
 }
 
 /// Whom the whole source belongs to.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/range.h"
-#include "core/db/database.h"
 #include "core/domain/source.h"
 
 #include <QStringList>
@@ -10,6 +9,8 @@
 #include <vector>
 
 namespace axial {
+
+class Database;
 
 /// Finds turn and participant of places, one source after the other: ask for the places of one
 /// source together.
@@ -26,7 +27,7 @@ public:
         std::vector<ParticipantId> people() const;
     };
 
-    explicit Speakers(Database &db);
+    explicit Speakers(Database &db) : m_db(db) {}
     Place at(SourceId source, TextRange range);
 
 private:
@@ -42,7 +43,6 @@ private:
     ParticipantId whose();
 
     Database &m_db;
-    Statement m_read;
     SourceId m_source;
     std::vector<Said> m_turns;
     std::optional<ParticipantId> m_whole; ///< read where nobody has a turn
