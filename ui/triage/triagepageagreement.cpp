@@ -25,12 +25,12 @@ QString score(double value)
     return displayText(value, ColumnKind::Score);
 }
 
-constexpr QChar noBreak(0xa0);
+constexpr QChar noBreak(0xa0), joiner(0x2060); ///< a line breaks behind a point as well
 
 /// As it is copied and read aloud.
 QString spaced(QString words)
 {
-    return words.replace(noBreak, u' ');
+    return words.remove(joiner).replace(noBreak, u' ');
 }
 
 /// ".757 [.753, .761]", which never breaks over lines; "undefined" where it has no value; "93 %" of
@@ -47,10 +47,10 @@ QString valueOf(const Agreement &agreement, Coefficient coefficient)
         return AgreementStrip::tr("undefined");
     if (!agreement.interval)
         return score(*agreement.coefficient);
-    return QStringLiteral("%1 [%2, %3]")
-        .replace(u' ', noBreak)
-        .arg(score(*agreement.coefficient), score(agreement.interval->low),
-             score(agreement.interval->high));
+    QString words = QStringLiteral("%1 [%2, %3]")
+                        .arg(score(*agreement.coefficient), score(agreement.interval->low),
+                             score(agreement.interval->high));
+    return words.replace(u' ', noBreak).replace(u'.', QString(u'.') + joiner);
 }
 
 QString nameOf(Coefficient coefficient)

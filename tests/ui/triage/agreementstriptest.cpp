@@ -99,7 +99,9 @@ TEST_F(AgreementStripTest, ANumberNeverBreaksOverLines)
     ASSERT_TRUE(shown.contains(u'[')) << shown.toStdString();
     EXPECT_FALSE(shown.contains(QRegularExpression(QStringLiteral("(\\d \\[|\\[[^\\]]* )"))))
         << shown.toStdString();
-    EXPECT_TRUE(strip()->text().contains(QRegularExpression(QStringLiteral("\\d \\["))))
+    EXPECT_FALSE(shown.contains(QRegularExpression(QStringLiteral("\\.\\d"))))
+        << "nor at its point";
+    EXPECT_TRUE(strip()->text().contains(QRegularExpression(QStringLiteral("\\.\\d+ \\["))))
         << "as it is read aloud";
 }
 
