@@ -1,6 +1,5 @@
 #include "ui/coding/codingacts.h"
 
-#include "core/text/segments.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -184,7 +183,7 @@ void CodingActs::codeRange(const QList<CodeId> &codes, TextRange range)
     DocumentPane *pane = m_centre.documents()->current();
     if (!pane || !pane->isLoaded())
         return;
-    const TextRange words = trimmedRange(pane->view()->text(), range);
+    const TextRange words = spokenRange(pane->view()->text(), range, pane->view()->turns());
     const QuoteId quote = codeWords(codes, pane->passage(words));
     if (quote)
         m_target.select(quote);
@@ -195,7 +194,8 @@ void CodingActs::askNewCode(TextRange range, CodeId folder)
     DocumentPane *pane = m_centre.documents()->current();
     if (!pane || !pane->isLoaded() || !m_workspace.canEdit())
         return;
-    const Passage passage = pane->passage(trimmedRange(pane->view()->text(), range));
+    const Passage passage = pane->passage(
+        spokenRange(pane->view()->text(), range, pane->view()->turns()));
     const Code *above = m_codes.find(folder ? folder : m_codes.openCodes());
     const QString where = above ? above->name : QString();
     Q_EMIT taxonomyNeeded();

@@ -69,7 +69,7 @@ void QuoteActs::changeRange(QuoteId quote, TextRange range)
     DocumentPane *pane = m_centre.documents()->current();
     if (!pane || !pane->isLoaded())
         return;
-    const TextRange words = trimmedRange(pane->view()->text(), range);
+    const TextRange words = spokenRange(pane->view()->text(), range, pane->view()->turns());
     if (words.isEmpty())
         return;
     if (const QuoteId kept = m_passages.setRange(quote, pane->passage(words)))
@@ -83,15 +83,15 @@ void QuoteActs::split()
     if (!pane || !pane->isLoaded() || !quote)
         return;
     TextView *view = pane->view();
-    const QStringView text = view->text();
+    const QString text = view->text();
     const TextRange whole = pane->codings().rangeOf(quote);
     // As with the handles a word stays whole: in the first part, unless nothing comes behind it.
     const TextRange before = trimmedRange(text, {whole.start, view->caret()});
     qint64 cut = std::min(wholeWords(view->page().layout(), before).end, whole.end);
     if (trimmedRange(text, {cut, whole.end}).isEmpty())
         cut = wordAt(text, view->caret()).start;
-    const TextRange first = trimmedRange(text, {whole.start, cut});
-    const TextRange second = trimmedRange(text, {cut, whole.end});
+    const TextRange first = spokenRange(text, {whole.start, cut}, view->turns());
+    const TextRange second = spokenRange(text, {cut, whole.end}, view->turns());
     if (!whole.contains(view->caret()) || first.isEmpty() || second.isEmpty()) {
         m_workspace.showMessage(
             tr("Put the caret inside the quote, where its second part begins."));

@@ -4,7 +4,6 @@
 #include "core/project/project.h"
 #include "core/project/shownquotes.h"
 #include "core/project/sources.h"
-#include "core/text/segments.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/document/codedwords.h"
@@ -337,7 +336,7 @@ QString DocumentPane::countedWords(TextRange range) const
 
 TextRange DocumentPane::selectedRange() const
 {
-    return trimmedRange(m_view->text(), m_view->selection());
+    return spokenRange(m_view->text(), m_view->selection(), m_view->turns());
 }
 
 std::optional<Passage> DocumentPane::selectedPassage() const

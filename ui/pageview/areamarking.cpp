@@ -3,7 +3,6 @@
 #include "core/project/pageregions.h"
 #include "core/project/quotes.h"
 #include "core/text/pagemarks.h"
-#include "core/text/segments.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
@@ -150,7 +149,7 @@ void AreaMarking::selectSought()
 TextRange AreaMarking::spoken(TextRange words) const
 {
     TextView *view = m_pane->view();
-    return trimmedRange(view->text(), view->page().layout().snapped(words));
+    return spokenRange(view->text(), view->page().layout().snapped(words), view->turns());
 }
 
 void AreaMarking::keep(int page, const QRectF &area, TextRange words)

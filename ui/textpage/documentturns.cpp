@@ -34,6 +34,27 @@ QString countedWords(const QString &text, TextRange range, const std::vector<Doc
         saidWords(QStringView(text).mid(range.start, range.length()), range.start, headsOf(turns)));
 }
 
+TextRange spokenRange(const QString &text, TextRange range, const std::vector<DocumentTurn> &turns)
+{
+    range = trimmedRange(text, range);
+    const auto lastBefore = [&turns](qint64 position) {
+        const auto after = std::upper_bound(turns.begin(), turns.end(), position, isBefore);
+        return after == turns.begin() ? nullptr : &*std::prev(after);
+    };
+    while (!range.isEmpty()) {
+        const DocumentTurn *first = lastBefore(range.start);
+        const DocumentTurn *last = lastBefore(range.end - 1);
+        if (first && range.start < first->words)
+            range.start = std::min(first->words, range.end);
+        else if (last && range.end <= last->words)
+            range.end = std::max(last->range.start, range.start);
+        else
+            break;
+        range = trimmedRange(text, range);
+    }
+    return range;
+}
+
 int DocumentTurns::at(qint64 position) const
 {
     const auto after = std::upper_bound(m_turns.begin(), m_turns.end(), position, isBefore);

@@ -27,6 +27,9 @@ int turnNumberAt(const std::vector<DocumentTurn> &turns, qint64 position);
 /// "12 words" of a range, without the speakers' names and times, which are none.
 QString countedWords(const QString &text, TextRange range, const std::vector<DocumentTurn> &turns);
 
+/// The words of a range, without the name of a speaker at its ends of whose words it holds none.
+TextRange spokenRange(const QString &text, TextRange range, const std::vector<DocumentTurn> &turns);
+
 /// Who says what in a text, by place.
 class DocumentTurns
 {

@@ -1,6 +1,5 @@
 #include "ui/triage/reportcoding.h"
 
-#include "core/text/segments.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -46,8 +45,9 @@ void ReportCoding::setPane(DocumentPane *pane)
                 [view](QuoteId quote) { view->markup().setCurrentQuote(quote); });
         connect(view, &TextView::codesDropped, this,
                 [this, pane](const QList<CodeId> &codes, TextRange range) {
-                    m_passages->codePassage(
-                        codes, pane->passage(trimmedRange(pane->view()->text(), range)));
+                    m_passages->codePassage(codes,
+                                            pane->passage(spokenRange(pane->view()->text(), range,
+                                                                      pane->view()->turns())));
                 });
         connect(view, &TextView::codesDroppedOnQuote, m_passages, &Passages::codeQuote);
     }

@@ -289,6 +289,30 @@ TEST_F(CodingPageTest, WhatIsSelectedIsWhatTheQuotePanelShows)
     EXPECT_TRUE(shown().contains(QStringLiteral("…”"))) << qPrintable(shown());
 }
 
+TEST_F(CodingPageTest, ANameAtTheEdgeOfASelectionIsNoPartOfTheQuote)
+{
+    openText();
+    const auto code = [this](const char *key, TextRange range) {
+        view->setSelection(range);
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_Return);
+        QTest::keyClicks(quickField(), QLatin1String(key));
+        QTest::keyClick(quickField(), Qt::Key_Return);
+    };
+    const TextRange driver = study.place(study.text1, "an older driver.");
+    const TextRange next = study.place(study.text1, "What did you try next?");
+    code("c9", {driver.start, next.start}); // as Shift+Down to the next line of words selects
+    EXPECT_EQ(coded(), QStringList{QStringLiteral("C.9: an older driver.")});
+    EXPECT_EQ(page.documents()->current()->selectedRange(), driver);
+    code("c9", {driver.end, next.end});
+    EXPECT_TRUE(coded().contains(QStringLiteral("C.9: What did you try next?")))
+        << qPrintable(coded().join(u'\n'));
+    code("c1", {driver.start, next.end});
+    EXPECT_TRUE(
+        coded().contains(QStringLiteral("C.1: an older driver.\nPO: What did you try next?")))
+        << qPrintable(coded().join(u'\n'));
+}
+
 TEST_F(CodingPageTest, AHandleDraggedLeavesNoOtherWordsToBeCoded)
 {
     select("So I gave up");
