@@ -1,34 +1,8 @@
 #include "core/project/projectsize.h"
 
-#include "core/db/database.h"
+#include "core/db/canceledwith.h"
 
 namespace axial::projectsize {
-namespace {
-
-/// Lets a statement be cancelled; nothing without progress.
-class Cancelling
-{
-public:
-    Cancelling(Database &db, const Progress *progress) : m_db(db), m_isOn(progress)
-    {
-        if (m_isOn)
-            m_db.cancelWith(progress);
-    }
-    ~Cancelling()
-    {
-        if (m_isOn)
-            m_db.cancelWith(nullptr);
-    }
-    Cancelling(const Cancelling &) = delete;
-    Cancelling &operator=(const Cancelling &) = delete;
-
-private:
-    Database &m_db;
-    bool m_isOn;
-};
-
-} // namespace
-
 bool isLarge(Database &db)
 {
     return db.integer("SELECT 1 FROM source LIMIT 1 OFFSET ?1", largeFrom)
@@ -37,7 +11,7 @@ bool isLarge(Database &db)
 
 QHash<SourceKind, qint64> sources(Database &db, const Progress *progress)
 {
-    const Cancelling cancelling(db, progress);
+    const CanceledWith cancelling(db, progress);
     QHash<SourceKind, qint64> result;
     auto rows = db.query("SELECT kind, count(*) FROM source GROUP BY kind");
     while (rows.next())
@@ -47,7 +21,7 @@ QHash<SourceKind, qint64> sources(Database &db, const Progress *progress)
 
 qint64 codedQuotes(Database &db, const Progress *progress)
 {
-    const Cancelling cancelling(db, progress);
+    const CanceledWith cancelling(db, progress);
     return db.integer("SELECT count(DISTINCT quote) FROM coding").value_or(0);
 }
 

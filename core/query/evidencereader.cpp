@@ -72,18 +72,19 @@ void EvidenceReader::fillPerson(EvidenceRow &row, qint32 person) const
         return;
     const Participant &participant = m_people[size_t(person)];
     row.cells[EvidenceRow::Participant] = participant.pseudonym;
+    const auto values = m_values.constFind(participant.id.value);
+    if (values == m_values.constEnd())
+        return;
     for (const auto column : {EvidenceRow::Type, EvidenceRow::Level, EvidenceRow::Context})
-        row.cells[column] = m_values.value(participant.id.value).value(m_attributes[column]);
+        row.cells[column] = values->value(m_attributes[column]);
 }
 
-void EvidenceReader::fillPeople(Database &db, std::optional<Speakers> &speakers, EvidenceRow &row,
+void EvidenceReader::fillPeople(Speakers &speakers, EvidenceRow &row,
                                 const EvidenceEntry &entry) const
 {
     if (!entry.isShared)
         return fillPerson(row, entry.person);
-    if (!speakers)
-        speakers.emplace(db); // few quotes are of several
-    const std::vector<ParticipantId> people = speakers->at(row.source, row.range).people();
+    const std::vector<ParticipantId> people = speakers.at(row.source, row.range).people();
     for (const auto column :
          {EvidenceRow::Participant, EvidenceRow::Type, EvidenceRow::Level, EvidenceRow::Context}) {
         row.cells[column] = ofEach(people, [&](ParticipantId person) {
@@ -129,8 +130,8 @@ std::optional<EvidenceRow> EvidenceReader::row(Database &db, const EvidenceEntry
         row.cells[EvidenceRow::Prompt] = quote.text(4);
         row.cells[EvidenceRow::Insight] = quote.text(5);
     }
-    std::optional<Speakers> speakers;
-    fillPeople(db, speakers, row, entry);
+    Speakers speakers(db);
+    fillPeople(speakers, row, entry);
     auto codes = db.query("SELECT code FROM coding WHERE quote=?1 ORDER BY created, id",
                           entry.quote);
     while (codes.next())
@@ -165,7 +166,7 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
                            want(EvidenceRow::Prompt), want(EvidenceRow::Words),
                            want(EvidenceRow::Insight));
     auto own = db.query("SELECT quote, attribute, value FROM quote_attribute ORDER BY quote");
-    std::optional<Speakers> speakers;
+    Speakers speakers(db);
     bool hasOwn = own.next();
     auto put = codings.begin();
     auto entry = wanted.begin();
@@ -185,7 +186,7 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
         row.cells[EvidenceRow::Insight] = quotes.text(3);
         if (entry->isShared)
             setPlace(db, row);
-        fillPeople(db, speakers, row, *entry);
+        fillPeople(speakers, row, *entry);
         for (; put != codings.end() && put->quote <= id; ++put) {
             if (put->quote == id)
                 addCode(row, CodeId{put->code});

@@ -35,8 +35,7 @@ public:
 
 private:
     /// Of a quote of several all are named, and what is known of each stands once.
-    void fillPeople(Database &db, std::optional<Speakers> &speakers, EvidenceRow &row,
-                    const EvidenceEntry &entry) const;
+    void fillPeople(Speakers &speakers, EvidenceRow &row, const EvidenceEntry &entry) const;
     void fillPerson(EvidenceRow &row, qint32 person) const;
     void addCode(EvidenceRow &row, CodeId code) const;
     void setOwn(EvidenceRow &row, qint64 attribute, const QString &value) const;

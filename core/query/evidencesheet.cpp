@@ -1,30 +1,13 @@
 #include "core/query/evidencesheet.h"
 
 #include "core/base/naturalorder.h"
-#include "core/db/database.h"
+#include "core/db/canceledwith.h"
 #include "core/query/evidenceplace.h"
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-/// Lets the long statements of a worker stop.
-class Cancellable
-{
-public:
-    Cancellable(Database &db, const Progress &progress) : m_db(db)
-    {
-        progress.checkCanceled();
-        m_db.cancelWith(&progress);
-    }
-    ~Cancellable() { m_db.cancelWith(nullptr); }
-    Cancellable(const Cancellable &) = delete;
-    Cancellable &operator=(const Cancellable &) = delete;
-
-private:
-    Database &m_db;
-};
 
 /// The accepted ones of `all`, in its order.
 std::vector<EvidenceEntry> accepted(Database &db, const EvidenceReader &reader,
@@ -309,7 +292,8 @@ EvidenceSheet loadEvidenceSheet(Database &db, const EvidenceReader &reader,
 {
     EvidenceSheet sheet;
     {
-        const Cancellable cancellable(db, progress);
+        progress.checkCanceled();
+        const CanceledWith cancellable(db, &progress);
         sheet.all = evidenceEntries(evidenceInOrder(db, reader, progress));
     }
     sheet.shown = selectEvidence(db, reader, sheet.all, question, progress);
@@ -322,7 +306,8 @@ EvidenceEntries selectEvidence(Database &db, const EvidenceReader &reader,
 {
     if (question.isEverything())
         return all;
-    const Cancellable cancellable(db, progress);
+    progress.checkCanceled();
+    const CanceledWith cancellable(db, &progress);
     const EvidenceEntries result = question.filter.isEmpty()
                                        ? all
                                        : evidenceEntries(
@@ -334,7 +319,8 @@ EvidenceEntries selectEvidence(Database &db, const EvidenceReader &reader,
 
 std::vector<QuoteId> quotesWithoutInsight(Database &db, const Progress &progress)
 {
-    const Cancellable cancellable(db, progress);
+    progress.checkCanceled();
+    const CanceledWith cancellable(db, &progress);
     std::vector<QuoteId> result;
     auto rows = db.query("SELECT id FROM quote WHERE insight='' ORDER BY id");
     while (rows.next())

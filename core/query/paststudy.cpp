@@ -1,7 +1,7 @@
 #include "core/query/paststudy.h"
 
 #include "core/base/visiblename.h"
-#include "core/db/database.h"
+#include "core/db/canceledwith.h"
 #include "core/project/sources.h"
 #include "core/project/versions/taxonomystates.h"
 
@@ -28,19 +28,6 @@ bool hasSource(Database &db, SourceId source)
     return db.integer("SELECT id FROM source WHERE id=?1", source).has_value();
 }
 
-/// Lets a statement that runs be cancelled, as long as it lives.
-class CanceledWith
-{
-public:
-    CanceledWith(Database &db, const Progress &progress) : m_db(db) { m_db.cancelWith(&progress); }
-    ~CanceledWith() { m_db.cancelWith(nullptr); }
-    CanceledWith(const CanceledWith &) = delete;
-    CanceledWith &operator=(const CanceledWith &) = delete;
-
-private:
-    Database &m_db;
-};
-
 } // namespace
 
 PastStudy::PastStudy(Database &now, const QString &words, Progress &progress)
@@ -54,7 +41,7 @@ Table PastStudy::ask(const QueryCall &call, Progress &progress)
     std::unique_lock alone(m_asking, std::defer_lock);
     while (!alone.try_lock_for(std::chrono::milliseconds(20)))
         progress.checkCanceled();
-    const CanceledWith canceled(m_copy.database(), progress);
+    const CanceledWith canceled(m_copy.database(), &progress);
     Table table = runQuery(m_copy.database(), call, progress);
     const QString when = visibleName(m_words);
     table.title = Messages::tr("%1, as of %2").arg(table.title, when);

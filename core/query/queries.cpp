@@ -238,8 +238,8 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress)
         }
     }
     Table table = answered(db, *query, call.parameters, progress);
-    table.notes << Messages::tr("The project was being changed while this was counted, so parts of "
-                                "it may be older than others. Ask again for one state.");
+    table.notes << Messages::tr("Somebody changed the project while this was counted, so some "
+                                "numbers may be older than others. Ask the question again.");
     return table;
 }
 

@@ -201,9 +201,9 @@ void addNotes(const CodedText &text, Table &table)
     const bool hasTurns = std::any_of(text.sources.begin(), text.sources.end(),
                                       [](const CodedSource &each) { return !each.turns.empty(); });
     if (hasTurns)
-        table.notes << Messages::tr("Characters are all those of a text: the names of speakers and "
-                                    "the times that stand in it are among them, and count as coded "
-                                    "where a quote goes over them.");
+        table.notes << Messages::tr(
+            "All characters of a text count, also names of speakers and times. "
+            "They count as coded where a quote covers them.");
     else if (!text.sources.empty())
         table.notes << Messages::tr("None of the sources has turns.");
     if (text.hidden > 0)

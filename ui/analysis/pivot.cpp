@@ -35,6 +35,12 @@ std::shared_ptr<const QueryCall> withoutGroup(const Cell &cell)
     return std::make_shared<const QueryCall>(std::move(call));
 }
 
+/// The column of the codes, whose head says their level.
+int codeAt(const Table &priorities)
+{
+    return required(priorities, columns::key) + 1;
+}
+
 qint64 count(const Table &table, size_t row, int column)
 {
     return qRound64(table.number(row, column));
@@ -45,7 +51,7 @@ qint64 count(const Table &table, size_t row, int column)
 PriorityPivot::PriorityPivot(const Table &priorities, bool byQuotes) : m_byQuotes(byQuotes)
 {
     const int key = required(priorities, columns::key);
-    const int theme = key + 1; // or another level's code
+    const int code = codeAt(priorities);
     const int group = required(priorities, columns::group);
     const int size = required(priorities, columns::groupSize);
     m_measure = required(priorities, byQuotes ? columns::quotes : columns::participants);
@@ -58,7 +64,7 @@ PriorityPivot::PriorityPivot(const Table &priorities, bool byQuotes) : m_byQuote
             groups << groupName;
             sizes.push_back(count(priorities, row, size));
         }
-        const QString name = priorities.text(row, key) + QChar(0) + priorities.text(row, theme);
+        const QString name = priorities.text(row, key) + QChar(0) + priorities.text(row, code);
         const auto known = rowOfTheme.constFind(name);
         const size_t at = known == rowOfTheme.constEnd() ? m_rows.size() : *known;
         if (at == m_rows.size()) {
@@ -79,7 +85,7 @@ void PriorityPivot::addColumns(const Table &priorities, const QStringList &group
                                const std::vector<qint64> &sizes)
 {
     m_table.columns = {priorities.columns[size_t(required(priorities, columns::key))],
-                       priorities.columns[size_t(required(priorities, columns::key) + 1)]};
+                       priorities.columns[size_t(codeAt(priorities))]};
     m_companions = {-1, -1};
     const auto addCount = [&](const QString &name, const QString &shareName) {
         m_table.columns.push_back({name, ColumnKind::Count});
@@ -112,7 +118,7 @@ TableRow PriorityPivot::rowOf(const Table &priorities, const std::vector<size_t>
     const Cell &counted = priorities.rows[first][size_t(m_measure)];
     const auto all = rows.size() == 1 ? counted.evidence : withoutGroup(counted);
     TableRow row{priorities.rows[first][size_t(required(priorities, columns::key))],
-                 priorities.rows[first][size_t(required(priorities, columns::key) + 1)]};
+                 priorities.rows[first][size_t(codeAt(priorities))]};
     row[0].evidence = row[1].evidence = all;
     qint64 sum = 0, people = 0, others = 0;
     for (const size_t at : rows) {

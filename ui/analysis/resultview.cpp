@@ -53,7 +53,7 @@ ResultView::ResultView(Workspace &workspace, QWidget *parent)
     m_notesRoom->setWidgetResizable(true);
     m_notesRoom->setFrameShape(QFrame::NoFrame);
     m_notesRoom->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_notesRoom->setAccessibleName(tr("What the answer says of itself"));
+    m_notesRoom->setAccessibleName(tr("Notes on this answer"));
     figureColumn->addWidget(m_notesRoom);
     m_chartView->setMinimumHeight(120);
     m_table->setMinimumHeight(96);

@@ -183,7 +183,7 @@ void CodingActs::codeRange(const QList<CodeId> &codes, TextRange range)
     DocumentPane *pane = m_centre.documents()->current();
     if (!pane || !pane->isLoaded())
         return;
-    const TextRange words = spokenRange(pane->view()->text(), range, pane->view()->turns());
+    const TextRange words = pane->spoken(range);
     const QuoteId quote = codeWords(codes, pane->passage(words));
     if (quote)
         m_target.select(quote);
@@ -194,8 +194,7 @@ void CodingActs::askNewCode(TextRange range, CodeId folder)
     DocumentPane *pane = m_centre.documents()->current();
     if (!pane || !pane->isLoaded() || !m_workspace.canEdit())
         return;
-    const Passage passage = pane->passage(
-        spokenRange(pane->view()->text(), range, pane->view()->turns()));
+    const Passage passage = pane->passage(pane->spoken(range));
     const Code *above = m_codes.find(folder ? folder : m_codes.openCodes());
     const QString where = above ? above->name : QString();
     Q_EMIT taxonomyNeeded();

@@ -69,7 +69,7 @@ void QuoteActs::changeRange(QuoteId quote, TextRange range)
     DocumentPane *pane = m_centre.documents()->current();
     if (!pane || !pane->isLoaded())
         return;
-    const TextRange words = spokenRange(pane->view()->text(), range, pane->view()->turns());
+    const TextRange words = pane->spoken(range);
     if (words.isEmpty())
         return;
     if (const QuoteId kept = m_passages.setRange(quote, pane->passage(words)))
@@ -83,15 +83,15 @@ void QuoteActs::split()
     if (!pane || !pane->isLoaded() || !quote)
         return;
     TextView *view = pane->view();
-    const QString text = view->text();
+    const QStringView text = view->text();
     const TextRange whole = pane->codings().rangeOf(quote);
     // As with the handles a word stays whole: in the first part, unless nothing comes behind it.
     const TextRange before = trimmedRange(text, {whole.start, view->caret()});
     qint64 cut = std::min(wholeWords(view->page().layout(), before).end, whole.end);
     if (trimmedRange(text, {cut, whole.end}).isEmpty())
         cut = wordAt(text, view->caret()).start;
-    const TextRange first = spokenRange(text, {whole.start, cut}, view->turns());
-    const TextRange second = spokenRange(text, {cut, whole.end}, view->turns());
+    const TextRange first = pane->spoken({whole.start, cut});
+    const TextRange second = pane->spoken({cut, whole.end});
     if (!whole.contains(view->caret()) || first.isEmpty() || second.isEmpty()) {
         m_workspace.showMessage(
             tr("Put the caret inside the quote, where its second part begins."));

@@ -334,9 +334,14 @@ QString DocumentPane::countedWords(TextRange range) const
     return axial::countedWords(m_view->text(), range, m_view->turns());
 }
 
+TextRange DocumentPane::spoken(TextRange range) const
+{
+    return spokenRange(m_view->text(), range, m_view->turns());
+}
+
 TextRange DocumentPane::selectedRange() const
 {
-    return spokenRange(m_view->text(), m_view->selection(), m_view->turns());
+    return spoken(m_view->selection());
 }
 
 std::optional<Passage> DocumentPane::selectedPassage() const

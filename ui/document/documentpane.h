@@ -65,7 +65,9 @@ public:
     Passage passage(TextRange range) const;
     /// "12 words" of a range, without the names of those who speak.
     QString countedWords(TextRange range) const;
-    /// The selected words without spaces at their ends; the range alone copies none of them.
+    /// What of a range is coded when it is: without spaces, and names of speakers, at its ends.
+    TextRange spoken(TextRange range) const;
+    /// The same of what is selected; the range alone copies no words.
     TextRange selectedRange() const;
     std::optional<Passage> selectedPassage() const;
     const DocumentCodings &codings() const { return m_codings; }

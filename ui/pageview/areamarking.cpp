@@ -148,8 +148,7 @@ void AreaMarking::selectSought()
 /// could not be coded.
 TextRange AreaMarking::spoken(TextRange words) const
 {
-    TextView *view = m_pane->view();
-    return spokenRange(view->text(), view->page().layout().snapped(words), view->turns());
+    return m_pane->spoken(m_pane->view()->page().layout().snapped(words));
 }
 
 void AreaMarking::keep(int page, const QRectF &area, TextRange words)

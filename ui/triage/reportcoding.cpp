@@ -45,9 +45,7 @@ void ReportCoding::setPane(DocumentPane *pane)
                 [view](QuoteId quote) { view->markup().setCurrentQuote(quote); });
         connect(view, &TextView::codesDropped, this,
                 [this, pane](const QList<CodeId> &codes, TextRange range) {
-                    m_passages->codePassage(codes,
-                                            pane->passage(spokenRange(pane->view()->text(), range,
-                                                                      pane->view()->turns())));
+                    m_passages->codePassage(codes, pane->passage(pane->spoken(range)));
                 });
         connect(view, &TextView::codesDroppedOnQuote, m_passages, &Passages::codeQuote);
     }

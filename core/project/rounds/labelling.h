@@ -24,8 +24,8 @@ public:
     Labelling(Database &db, RoundId round, CoderId coder);
 
     /// In an exclusive round in place of the coder's earlier label. From the first one on the codes
-    /// keep their digits. Throws Error: a code that isn't
-    /// offered, a report that isn't in the round, is excluded or is others' part.
+    /// keep their digits. Throws Error: a code that isn't offered, a report that isn't in the
+    /// round, is excluded or is others' part.
     void set(SourceId source, CodeId code);
     /// The same, with the time it was given, in milliseconds since 1970. A report that was excluded
     /// since takes it, and counts as little as before.
