@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/filestream.h"
 #include "core/base/savedwords.h"
 #include "core/import/areaplaces.h"
 #include "core/import/importer.h"
@@ -86,16 +87,39 @@ bool isCodebookPath(const QString &path)
 /// By the ending of the target: a codebook, or a project.
 void write(const refi::Exchange &exchange, const Arguments &arguments, const QString &path)
 {
-    Progress progress;
-    if (isCodebookPath(path)) {
-        files::write(path, refi::codebookBytes(exchange));
-    } else {
-        const refi::ExchangeTarget &target = targetOf(arguments);
-        for (const refi::Remark &remark : refi::fittingRemarks(exchange, target))
+    if (isCodebookPath(path))
+        return files::write(path, refi::codebookBytes(exchange));
+    files::writeStream(path, [&](const ByteSink &out) {
+        Progress progress;
+        refi::streamProject(exchange, targetOf(arguments), out, progress);
+    });
+}
+
+void tellWritten(const refi::Exchange &exchange, const Arguments &arguments, const QString &path)
+{
+    if (!isCodebookPath(path)) {
+        for (const refi::Remark &remark : refi::fittingRemarks(exchange, targetOf(arguments)))
             print(QStringLiteral("Warning: ") + remark.text + u'\n');
-        files::write(path, refi::projectBytes(exchange, target, progress));
     }
     print(savedWords(shownPath(path)) + QStringLiteral(".\n"));
+}
+
+/// Of a study that is read while it is written, as often as somebody changes it meanwhile.
+refi::Exchange writeStudy(Project &project, const ExchangeOptions &options,
+                          const Arguments &arguments, const QString &path)
+{
+    constexpr int attempts = 6;
+    for (int attempt = 1; attempt <= attempts; ++attempt) {
+        try {
+            Progress progress;
+            refi::Exchange exchange = exchangeOf(project.database(), project.name(), progress,
+                                                 options);
+            write(exchange, arguments, path);
+            return exchange;
+        } catch (const Canceled &) {
+        }
+    }
+    throw Error(QStringLiteral("The project is changed all the time. Nothing was written."));
 }
 
 QString targetPath(const Arguments &arguments)
@@ -135,6 +159,7 @@ int runRefi(const Arguments &arguments)
          isCodebookPath(path) ? refi::codebookLossesOf(exchange) : refi::lossesOf(exchange))
         print(QStringLiteral("Warning: ") + remark.text + u'\n');
     write(exchange, arguments, path);
+    tellWritten(exchange, arguments, path);
     return 0;
 }
 
@@ -147,18 +172,22 @@ int exportExchange(const Arguments &arguments)
         throw UsageError(QStringLiteral("export %1 writes a file that ends in %2.")
                              .arg(arguments.positional[1], ending));
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
-    Progress progress;
     ExchangeOptions options;
+    options.documents = ExchangeOptions::documentsFor(targetOf(arguments));
     options.withOriginals = !arguments.has(QStringLiteral("--without-originals"));
     if (isCodebook && !options.withOriginals)
         throw UsageError(QStringLiteral("--without-originals is for export qdpx."));
-    refi::Exchange exchange = isCodebook ? codebookOf(project->database(), project->name())
-                                         : exchangeOf(project->database(), project->name(),
-                                                      progress, options);
-    if (isCodebook)
-        exchange.remarks = refi::codebookLossesOf(exchange);
+    if (!isCodebook) {
+        const refi::Exchange exchange = writeStudy(*project, options, arguments, path);
+        printRemarks(exchange);
+        tellWritten(exchange, arguments, path);
+        return 0;
+    }
+    refi::Exchange exchange = codebookOf(project->database(), project->name());
+    exchange.remarks = refi::codebookLossesOf(exchange);
     printRemarks(exchange);
     write(exchange, arguments, path);
+    tellWritten(exchange, arguments, path);
     return 0;
 }
 

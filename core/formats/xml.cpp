@@ -2,11 +2,14 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/formats/xmlpart.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <utility>
 
 namespace axial {
 namespace {
@@ -111,6 +114,56 @@ void appendText(pugi::xml_node node, QString &text)
     }
 }
 
+/// Where, from there on, the next character is that XML can't hold; else the end.
+qsizetype foreignToXml(QStringView words, qsizetype from)
+{
+    for (qsizetype i = from; i < words.size(); ++i) {
+        const QChar c = words[i];
+        if (c.isHighSurrogate() && i + 1 < words.size() && words[i + 1].isLowSurrogate()) {
+            ++i;
+            continue;
+        }
+        const bool isControl = c < u' ' && c != u'\t' && c != u'\n' && c != u'\r';
+        if (isControl || c.isSurrogate() || c.unicode() >= 0xFFFE)
+            return i;
+    }
+    return words.size();
+}
+
+/// Characters that stand for themselves everywhere.
+constexpr auto plainAscii = [] {
+    std::array<bool, 0x80> isPlain{};
+    for (size_t c = ' '; c < isPlain.size(); ++c)
+        isPlain[c] = c != '<' && c != '>' && c != '&' && c != '"';
+    return isPlain;
+}();
+
+/// The character there, which is none of ASCII; `at` stays on the last of its code units.
+char *putUtf8(QStringView text, qsizetype &at, char *to)
+{
+    char32_t c = text[at].unicode();
+    if (text[at].isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate()) {
+        c = QChar::surrogateToUcs4(text[at], text[at + 1]);
+        ++at;
+    } else if (text[at].isSurrogate()) {
+        c = QChar::ReplacementCharacter;
+    }
+    const auto last = [&](int bits) { return char(0x80 | (c >> bits & 0x3F)); };
+    if (c < 0x800) {
+        *to++ = char(0xC0 | c >> 6);
+    } else {
+        if (c < 0x10000) {
+            *to++ = char(0xE0 | c >> 12);
+        } else {
+            *to++ = char(0xF0 | c >> 18);
+            *to++ = last(12);
+        }
+        *to++ = last(6);
+    }
+    *to++ = last(0);
+    return to;
+}
+
 } // namespace
 
 XmlDocument::XmlDocument(QByteArray bytes) : m_bytes(withoutNul(std::move(bytes)))
@@ -165,20 +218,119 @@ QString xmlText(pugi::xml_node node)
     return text;
 }
 
+QString xmlCharacters(const QString &words)
+{
+    qsizetype at = foreignToXml(words, 0);
+    if (at == words.size())
+        return words;
+    QString safe = words;
+    for (; at < safe.size(); at = foreignToXml(safe, at + 1))
+        safe[at] = QChar::ReplacementCharacter;
+    return safe;
+}
+
 QByteArray xmlWords(const QString &words)
 {
-    QString safe = words;
-    for (qsizetype i = 0; i < safe.size(); ++i) {
-        const QChar c = safe[i];
-        if (c.isHighSurrogate() && i + 1 < safe.size() && safe[i + 1].isLowSurrogate()) {
-            ++i;
+    return xmlCharacters(words).toUtf8();
+}
+
+XmlPart::XmlPart(ByteSink out)
+    : m_out(std::move(out)), m_bytes(R"(<?xml version="1.0" encoding="UTF-8" standalone="yes"?>)")
+{
+}
+
+void XmlPart::begin(const char *element)
+{
+    closeTag();
+    m_starts.push_back(m_names.size());
+    m_names += element;
+    m_bytes += '<';
+    m_bytes += element;
+    m_isTagOpen = true;
+}
+
+void XmlPart::end()
+{
+    constexpr qsizetype enough = 1 << 16;
+    if (m_isTagOpen) {
+        m_bytes += "/>";
+        m_isTagOpen = false;
+    } else {
+        m_bytes += "</";
+        m_bytes += m_names.c_str() + m_starts.back();
+        m_bytes += '>';
+    }
+    m_names.resize(m_starts.back());
+    m_starts.pop_back();
+    if (m_out && m_bytes.size() >= enough) {
+        m_out(m_bytes);
+        m_bytes.resize(0); // keeps its room
+    }
+}
+
+void XmlPart::set(const char *name, const QString &value)
+{
+    m_bytes += ' ';
+    m_bytes += name;
+    m_bytes += "=\"";
+    append(value, Place::Attribute);
+    m_bytes += '"';
+}
+
+void XmlPart::words(const QString &text)
+{
+    closeTag();
+    append(text, Place::Between);
+}
+
+QByteArray XmlPart::finish()
+{
+    m_bytes += '\n';
+    if (m_out)
+        m_out(std::exchange(m_bytes, {}));
+    return m_bytes;
+}
+
+void XmlPart::closeTag()
+{
+    if (m_isTagOpen)
+        m_bytes += '>';
+    m_isTagOpen = false;
+}
+
+void XmlPart::append(QStringView text, Place place)
+{
+    constexpr qsizetype most = 6; // bytes of a character: &quot;
+    const qsizetype before = m_bytes.size();
+    m_bytes.resize(before + most * text.size());
+    char *to = m_bytes.data() + before;
+    const auto put = [&to](const char *words) {
+        while (*words)
+            *to++ = *words++;
+    };
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const char16_t c = text[i].unicode();
+        if (c < plainAscii.size() && plainAscii[c]) {
+            *to++ = char(c);
             continue;
         }
-        const bool isControl = c < u' ' && c != u'\t' && c != u'\n' && c != u'\r';
-        if (isControl || c.isSurrogate() || c.unicode() >= 0xFFFE)
-            safe[i] = QChar::ReplacementCharacter;
+        const bool isBlank = c == u'\t' || c == u'\n' || c == u'\r';
+        if (isBlank && place == Place::Attribute) // where a reader would take it for a space
+            put(c == u'\t' ? "&#9;" : c == u'\n' ? "&#10;" : "&#13;");
+        else if (c == u'<')
+            put("&lt;");
+        else if (c == u'>')
+            put("&gt;");
+        else if (c == u'&')
+            put("&amp;");
+        else if (c == u'"')
+            put("&quot;");
+        else if (c < 0x80)
+            *to++ = char(c);
+        else
+            to = putUtf8(text, i, to);
     }
-    return safe.toUtf8();
+    m_bytes.resize(to - m_bytes.constData());
 }
 
 QByteArray xmlBytes(const pugi::xml_document &document)

@@ -36,8 +36,10 @@ QString xmlAttribute(pugi::xml_node node, const char *localName);
 /// All words below a node, in order.
 QString xmlText(pugi::xml_node node);
 
-/// Words for a file of our own, as UTF-8: what XML can't hold (a control character, half a
-/// character alone) is U+FFFD, as readers have it.
+/// Words for a file of our own: what XML can't hold (a control character, half a character alone)
+/// is U+FFFD, as readers have it.
+QString xmlCharacters(const QString &words);
+/// The same as UTF-8.
 QByteArray xmlWords(const QString &words);
 /// The whole file, without line breaks of its own between elements.
 QByteArray xmlBytes(const pugi::xml_document &document);

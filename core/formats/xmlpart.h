@@ -1,7 +1,12 @@
 #pragma once
 
+#include "core/base/filestream.h"
+
 #include <QByteArray>
-#include <QXmlStreamWriter>
+#include <QString>
+
+#include <string>
+#include <vector>
 
 namespace axial {
 
@@ -9,32 +14,31 @@ namespace axial {
 class XmlPart
 {
 public:
-    XmlPart() : m_xml(&m_bytes)
-    {
-        m_xml.setAutoFormatting(false);
-        m_xml.writeStartDocument(QStringLiteral("1.0"), true);
-    }
+    /// What is written goes into `out`, piece by piece; without one all of it is kept.
+    explicit XmlPart(ByteSink out = {});
     XmlPart(const XmlPart &) = delete;
     XmlPart &operator=(const XmlPart &) = delete;
 
-    void begin(const char *element) { m_xml.writeStartElement(QLatin1String(element)); }
-    void end() { m_xml.writeEndElement(); }
-    void set(const char *name, const QString &value)
-    {
-        m_xml.writeAttribute(QLatin1String(name), value);
-    }
+    void begin(const char *element);
+    void end();
+    void set(const char *name, const QString &value);
     void set(const char *name, const char *value) { set(name, QString::fromLatin1(value)); }
-    /// Which XML can hold: see xmlWords().
-    void words(const QString &text) { m_xml.writeCharacters(text); }
-    QByteArray finish()
-    {
-        m_xml.writeEndDocument();
-        return m_bytes;
-    }
+    /// Which XML can hold: see xmlCharacters().
+    void words(const QString &text);
+    /// What was kept.
+    QByteArray finish();
 
 private:
-    QByteArray m_bytes;
-    QXmlStreamWriter m_xml;
+    enum class Place { Attribute, Between };
+
+    void closeTag();
+    void append(QStringView text, Place place);
+
+    ByteSink m_out;
+    QByteArray m_bytes;           ///< that did not go there yet
+    std::string m_names;          ///< of the elements that are open, one behind the other
+    std::vector<size_t> m_starts; ///< of each of them
+    bool m_isTagOpen = false;
 };
 
 } // namespace axial

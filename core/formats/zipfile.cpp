@@ -34,6 +34,7 @@ struct Entry {
     QString file;
     qint64 start = 0;
     qint64 size = 0;
+    ZipCompression compression = ZipCompression::Deflate;
 };
 
 struct Discarder {
@@ -55,7 +56,9 @@ void addEntry(zip_t *archive, const Entry &entry)
         zip_source_free(content);
         throw notWritten(QString::fromUtf8(zip_strerror(archive)));
     }
-    if (entry.size > 0)
+    if (entry.compression == ZipCompression::Store)
+        zip_set_file_compression(archive, zip_uint64_t(index), ZIP_CM_STORE, 0);
+    else if (entry.size > 0)
         zip_set_file_compression(archive, zip_uint64_t(index), ZIP_CM_DEFLATE, zipLevel);
     constexpr zip_uint16_t midnight = 0;
     constexpr zip_uint16_t firstDay = 0x21; // of 1980, where a zip's time begins
@@ -101,9 +104,10 @@ void ZipFileWriter::add(const QString &name, const ByteSource &bytes)
     d->add(name, d->waiting.fileName(), start, d->waiting.pos() - start);
 }
 
-void ZipFileWriter::add(const QString &name, const QByteArray &bytes)
+void ZipFileWriter::add(const QString &name, const QByteArray &bytes, ZipCompression compression)
 {
     add(name, [&](const ByteSink &out) { out(bytes); });
+    d->entries.back().compression = compression;
 }
 
 void ZipFileWriter::addFile(const QString &name, const QString &path)

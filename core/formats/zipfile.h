@@ -14,6 +14,8 @@ namespace axial {
 /// hundredths of the size.
 inline constexpr int zipLevel = 4;
 
+enum class ZipCompression { Deflate, Store };
+
 /// Builds a zip archive in a file, however large: what goes into it lies in files until finish(),
 /// and neither that nor the archive is held in memory. Its entries have no time, and whoever
 /// unpacks it is the only one who can read them. Throws Error.
@@ -28,7 +30,8 @@ public:
 
     /// Throws Error also for a name that there is already, whatever its case.
     void add(const QString &name, const ByteSource &bytes);
-    void add(const QString &name, const QByteArray &bytes);
+    void add(const QString &name, const QByteArray &bytes,
+             ZipCompression compression = ZipCompression::Deflate);
     /// What stands in the file when finish() is called.
     void addFile(const QString &name, const QString &path);
     /// Writes it where nothing is. Throws Canceled as well; then nothing is there.

@@ -3,7 +3,6 @@
 #include "core/formats/xml.h"
 
 #include <QDateTime>
-#include <QTimeZone>
 
 namespace axial::refi {
 
@@ -63,12 +62,29 @@ void CommonElements::setTime(const char *attribute, const std::optional<qint64> 
 {
     if (!ms)
         return;
-    const QDateTime time = QDateTime::fromMSecsSinceEpoch(*ms, Qt::UTC);
-    const int year = time.date().year();
-    // Its own format is read anew each time, and the usual one has years of four digits only.
-    m_xml.set(attribute, year >= 0 && year <= 9999
-                             ? time.toString(Qt::ISODate)
-                             : time.toString(QStringLiteral("yyyy-MM-ddThh:mm:ss'Z'")));
+    constexpr qint64 dayMs = 24 * 60 * 60 * 1000;
+    constexpr qint64 firstDay = 2'440'588; // of 1970, as Julian days are counted
+    const qint64 timeMs = (*ms % dayMs + dayMs) % dayMs;
+    const QDate day = QDate::fromJulianDay((*ms - timeMs) / dayMs + firstDay);
+    const int year = day.year();
+    if (year < 0 || year > 9999) { // of which the usual form is none
+        m_xml.set(attribute, QDateTime::fromMSecsSinceEpoch(*ms, Qt::UTC)
+                                 .toString(QStringLiteral("yyyy-MM-ddThh:mm:ss'Z'")));
+        return;
+    }
+    // By hand, since QDateTime takes longer for it than all else that is written of a coding.
+    QString time = QStringLiteral("0000-00-00T00:00:00Z");
+    const auto put = [&time](qsizetype last, qint64 number) {
+        for (; number > 0; number /= 10)
+            time[last--] = QChar(char16_t(u'0' + number % 10));
+    };
+    put(3, year);
+    put(6, day.month());
+    put(9, day.day());
+    put(12, timeMs / 3'600'000);
+    put(15, timeMs / 60'000 % 60);
+    put(18, timeMs / 1000 % 60);
+    m_xml.set(attribute, time);
 }
 
 void CommonElements::describe(const QString &words)
@@ -107,7 +123,10 @@ void CommonElements::write(const std::vector<Coding> &codings, const QStringList
 
 QString CommonElements::clean(const QString &words)
 {
-    return QString::fromUtf8(xmlWords(words));
+    QString clean = xmlCharacters(words);
+    if (clean.startsWith(QChar::ByteOrderMark)) // no character of the words
+        clean.remove(0, 1);
+    return clean;
 }
 
 } // namespace axial::refi

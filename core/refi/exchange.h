@@ -12,7 +12,9 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 /// A project or codebook as REFI-QDA has it: what programs for qualitative analysis exchange.
@@ -131,6 +133,27 @@ struct Source {
     std::vector<Value> values;
     std::vector<Source> parts;
     QStringList notes;
+    enum class Wanted { Words, Everything };
+    /// Of a document of a study: reads its words, and its selections where everything is wanted,
+    /// which are not here yet and of all documents are more than memory should hold. Null =
+    /// everything is here.
+    std::function<void(Source &, Wanted)> later = {};
+
+    void readLater(Wanted wanted = Wanted::Everything)
+    {
+        if (const auto read = std::exchange(later, {}))
+            read(*this, wanted);
+    }
+    /// Calls `act` with the source when all that is wanted is here; it is gone again afterwards.
+    template <class Act>
+    void with(Wanted wanted, const Act &act) const
+    {
+        if (!later)
+            return act(*this);
+        Source source = *this;
+        source.readLater(wanted);
+        act(std::as_const(source));
+    }
 };
 
 struct Case {

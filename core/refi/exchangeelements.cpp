@@ -14,12 +14,12 @@ namespace {
 class ElementWriter
 {
 public:
-    explicit ElementWriter(const ExchangeTarget &target, Progress &progress)
-        : m_target(target), m_progress(progress)
+    ElementWriter(const ExchangeTarget &target, Progress &progress, ByteSink out = {})
+        : m_target(target), m_progress(progress), m_xml(std::move(out))
     {
     }
 
-    QByteArray project(const Exchange &exchange, const QString &origin)
+    void project(const Exchange &exchange, const QString &origin)
     {
         m_transcripts = Transcripts(exchange);
         m_xml.begin("Project");
@@ -41,7 +41,9 @@ public:
             if (isWritten(source))
                 texts.push_back(&source);
         }
-        writeAll("Sources", texts, [this](const Source *source) { write(*source); });
+        writeAll("Sources", texts, [this](const Source *source) {
+            source->with(Source::Wanted::Everything, [this](const Source &whole) { write(whole); });
+        });
         writeAll("Notes", exchange.notes, [this](const Source &note) { writeNote(note); });
         writeAll("Links", exchange.links, [this](const Link &link) { write(link); });
         writeAll("Sets", exchange.sets, [this](const Set &set) { write(set); });
@@ -49,7 +51,7 @@ public:
                  [this](const Graph &graph) { writeGraph(m_xml, graph); });
         m_parts.describe(exchange.description);
         m_xml.end();
-        return m_xml.finish();
+        m_xml.finish();
     }
 
     QByteArray codebook(const Exchange &exchange)
@@ -264,10 +266,10 @@ bool isOfCodebook(const Set &set)
     return !set.codes.isEmpty() || (set.sources.isEmpty() && set.notes.isEmpty());
 }
 
-QByteArray projectElement(const Exchange &exchange, const QString &origin,
-                          const ExchangeTarget &target, Progress &progress)
+void projectElement(const Exchange &exchange, const QString &origin, const ExchangeTarget &target,
+                    const ByteSink &out, Progress &progress)
 {
-    return ElementWriter(target, progress).project(exchange, origin);
+    ElementWriter(target, progress, out).project(exchange, origin);
 }
 
 QByteArray codebookElement(const Exchange &exchange)

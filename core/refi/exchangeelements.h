@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/filestream.h"
 #include "core/base/progress.h"
 #include "core/refi/exchange.h"
 #include "core/refi/exchangetarget.h"
@@ -16,8 +17,8 @@ bool isNoteFile(const Source &note, const ExchangeTarget &target);
 
 /// The XML of a project, its elements in the order that the standard's schema wants them in;
 /// `origin`: the program that writes it, as it names itself. Throws Canceled.
-QByteArray projectElement(const Exchange &exchange, const QString &origin,
-                          const ExchangeTarget &target, Progress &progress);
+void projectElement(const Exchange &exchange, const QString &origin, const ExchangeTarget &target,
+                    const ByteSink &out, Progress &progress);
 /// Whether a codebook has a set: it has those of codes.
 bool isOfCodebook(const Set &set);
 /// The XML of a codebook, likewise.

@@ -1,6 +1,8 @@
 #include "core/refi/exchangewriter.h"
 
-#include "core/formats/zip.h"
+#include "core/base/error.h"
+#include "core/base/unfinishedfolder.h"
+#include "core/formats/zipfile.h"
 #include "core/refi/exchangeelements.h"
 #include "core/refi/fittedexchange.h"
 #include "core/refi/mediaelements.h"
@@ -9,7 +11,10 @@
 #include "core/refi/wordelements.h"
 
 #include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
 #include <QHash>
+#include <QSet>
 
 #include <optional>
 
@@ -60,21 +65,82 @@ void addLosses(const Source &source, const Transcripts &transcripts, bool isLeft
     }
 }
 
-void addSource(ZipWriter &archive, const Source &source, const Transcripts &transcripts,
-               const ExchangeTarget &target)
+/// Adds texts and files, which lie in a folder of the archive.
+class SourceFolder
 {
-    const QString folder = QStringLiteral("sources/");
-    if (source.kind == Source::Kind::Text && isWritten(source))
-        archive.add(folder + textEntryOf(source), target.bytesOf(source.text->text));
-    if (!isPaged(source)) {
-        if (isMedia(source))
-            transcripts.addTexts(archive, source, target);
-        return;
+public:
+    SourceFolder(ZipFileWriter &archive, const ExchangeTarget &target)
+        : m_archive(archive), m_target(target)
+    {
     }
-    if (!source.file.isEmpty()) // packed already, as pictures and PDFs are
-        archive.add(folder + fileEntryOf(source), source.file, ZipWriter::Compression::Store);
-    if (const Source *words = writtenWords(source))
-        archive.add(folder + wordsEntryOf(source), target.bytesOf(words->text->text));
+
+    void add(const Source &source, const Transcripts &transcripts)
+    {
+        if (source.kind == Source::Kind::Text && isWritten(source))
+            addText(textEntryOf(source), *source.text);
+        if (!isPaged(source)) {
+            if (isMedia(source))
+                transcripts.addTexts(source, [this](const QString &entry, const AnchorText &text) {
+                    addText(entry, text);
+                });
+            return;
+        }
+        if (!source.file.isEmpty()) // packed already, as pictures and PDFs are
+            add(
+                fileEntryOf(source), [&] { return source.file; }, ZipCompression::Store);
+        if (const Source *words = writtenWords(source))
+            addText(wordsEntryOf(source), *words->text);
+    }
+
+    void addText(const QString &entry, const AnchorText &text)
+    {
+        add(
+            entry, [&] { return m_target.bytesOf(text.text); }, ZipCompression::Deflate);
+    }
+
+private:
+    /// Files of other programs give one GUID to two things.
+    template <class Make>
+    void add(const QString &entry, const Make &make, ZipCompression compression)
+    {
+        if (m_entries.contains(entry.toUpper()))
+            return;
+        m_entries.insert(entry.toUpper());
+        m_archive.add(QStringLiteral("sources/") + entry, make(), compression);
+    }
+
+    ZipFileWriter &m_archive;
+    const ExchangeTarget &m_target;
+    QSet<QString> m_entries;
+};
+
+void addAll(ZipFileWriter &archive, const Exchange &exchange, const ExchangeTarget &target,
+            Progress &progress)
+{
+    std::optional<FittedExchange> fitting; // takes as much room again
+    if (target.wantsOneEach)
+        fitting = fitted(exchange, target);
+    const Exchange &named = fitting ? fitting->exchange : exchange;
+    // Tells the reader how places are counted, and an archivist whom the file was meant for.
+    const QString origin = QStringLiteral("Axial %1 (%2)")
+                               .arg(QStringLiteral(AXIAL_VERSION), QString::fromUtf8(target.name));
+    archive.add(QStringLiteral("project.qde"),
+                [&](const ByteSink &out) { projectElement(named, origin, target, out, progress); });
+    const Transcripts transcripts(named);
+    SourceFolder folder(archive, target);
+    for (const Source &source : named.sources) {
+        progress.checkCanceled();
+        source.with(Source::Wanted::Words,
+                    [&](const Source &worded) { folder.add(worded, transcripts); });
+    }
+    for (const Source &note : named.notes) {
+        if (isNoteFile(note, target))
+            folder.addText(textEntryOf(note), *note.text);
+    }
+    if (fitting && !fitting->ownNames.isEmpty())
+        archive.add(QLatin1String(ownNamesEntry), fitting->ownNames);
+    if (!exchange.sideCar.isEmpty())
+        archive.add(QLatin1String(sideCarEntry), exchange.sideCar);
 }
 
 } // namespace
@@ -115,32 +181,31 @@ std::vector<Remark> lossesOf(const Exchange &exchange)
     return remarks;
 }
 
+void streamProject(const Exchange &exchange, const ExchangeTarget &target, const ByteSink &out,
+                   Progress &progress)
+{
+    const UnfinishedFolder folder;
+    if (!folder.isValid())
+        throw Error(folder.errorString());
+    const QString path = folder.filePath(QStringLiteral("project.qdpx"));
+    {
+        ZipFileWriter archive(QFileInfo(path).path());
+        addAll(archive, exchange, target, progress);
+        archive.finish(path, progress);
+    }
+    QFile file(path);
+    constexpr qint64 piece = 1 << 20;
+    if (file.open(QIODevice::ReadOnly)) {
+        for (QByteArray bytes = file.read(piece); !bytes.isEmpty(); bytes = file.read(piece))
+            out(bytes);
+    }
+    if (file.error() != QFileDevice::NoError)
+        throw Error(file.errorString());
+}
+
 QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, Progress &progress)
 {
-    std::optional<FittedExchange> fitting; // takes as much room again
-    if (target.wantsOneEach)
-        fitting = fitted(exchange, target);
-    const Exchange &named = fitting ? fitting->exchange : exchange;
-    // Tells the reader how places are counted, and an archivist whom the file was meant for.
-    const QString origin = QStringLiteral("Axial %1 (%2)")
-                               .arg(QStringLiteral(AXIAL_VERSION), QString::fromUtf8(target.name));
-    const Transcripts transcripts(named);
-    ZipWriter archive;
-    archive.add(QStringLiteral("project.qde"), projectElement(named, origin, target, progress));
-    for (const Source &source : named.sources) {
-        progress.checkCanceled();
-        addSource(archive, source, transcripts, target);
-    }
-    for (const Source &note : named.notes) {
-        if (isNoteFile(note, target))
-            archive.add(QStringLiteral("sources/") + textEntryOf(note),
-                        target.bytesOf(note.text->text));
-    }
-    if (fitting && !fitting->ownNames.isEmpty())
-        archive.add(QLatin1String(ownNamesEntry), fitting->ownNames);
-    if (!exchange.sideCar.isEmpty())
-        archive.add(QLatin1String(sideCarEntry), exchange.sideCar);
-    return archive.finish();
+    return bytesFrom([&](const ByteSink &out) { streamProject(exchange, target, out, progress); });
 }
 
 QByteArray codebookBytes(const Exchange &exchange)

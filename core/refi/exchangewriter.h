@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/filestream.h"
 #include "core/base/progress.h"
 #include "core/refi/exchange.h"
 #include "core/refi/exchangetarget.h"
@@ -11,8 +12,12 @@ namespace axial::refi {
 /// A .qdpx: documents that are texts, with all that hangs on them; pictures and PDFs with their
 /// files, words and areas; recordings with their transcripts, times and stretches, without their
 /// files; links, sets and
-/// graphs. Valid by the standard's schema, and the same bytes for the same content. Throws
-/// Canceled.
+/// graphs. Valid by the standard's schema, and the same bytes for the same content. What of the
+/// exchange is read later is read now, piece by piece, and what is written waits on the disk.
+/// Throws Error and Canceled.
+void streamProject(const Exchange &exchange, const ExchangeTarget &target, const ByteSink &out,
+                   Progress &progress);
+/// The same in memory.
 QByteArray projectBytes(const Exchange &exchange, const ExchangeTarget &target, Progress &progress);
 
 /// What of an exchange projectBytes() leaves out, with how much of it there is.

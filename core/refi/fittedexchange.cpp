@@ -88,6 +88,8 @@ class Fitter
 public:
     explicit Fitter(Exchange exchange) : m_exchange(std::move(exchange))
     {
+        for (Source &source : m_exchange.sources)
+            source.readLater();
         for (const Source &note : m_exchange.notes) {
             if (note.text)
                 m_words.insert(note.guid, note.text->text);

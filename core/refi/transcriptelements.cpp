@@ -1,7 +1,6 @@
 #include "core/refi/transcriptelements.h"
 
 #include "core/formats/xml.h"
-#include "core/formats/zip.h"
 #include "core/refi/commonelements.h"
 #include "core/refi/wordelements.h"
 
@@ -85,14 +84,14 @@ void Transcripts::write(XmlPart &xml, const Source &recording, const ExchangeTar
     }
 }
 
-void Transcripts::addTexts(ZipWriter &archive, const Source &recording,
-                           const ExchangeTarget &target) const
+void Transcripts::addTexts(
+    const Source &recording,
+    const std::function<void(const QString &entry, const AnchorText &text)> &add) const
 {
     for (size_t i = 0; i < recording.parts.size(); ++i) {
         const Source &part = recording.parts[i];
         if (isWritten(part) && !documentOf(part))
-            archive.add(QStringLiteral("sources/") + transcriptEntryOf(recording, int(i)),
-                        target.bytesOf(part.text->text));
+            add(transcriptEntryOf(recording, int(i)), *part.text);
     }
 }
 

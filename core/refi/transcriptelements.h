@@ -3,10 +3,11 @@
 #include "core/refi/exchange.h"
 #include "core/refi/exchangetarget.h"
 
+#include <functional>
+
 namespace axial {
 
 class XmlPart;
-class ZipWriter;
 
 namespace refi {
 
@@ -21,8 +22,10 @@ public:
     bool isWritten(const Source &part) const;
     /// Those of a recording.
     void write(XmlPart &xml, const Source &recording, const ExchangeTarget &target) const;
-    /// The texts that are no documents, in the archive's folder.
-    void addTexts(ZipWriter &archive, const Source &recording, const ExchangeTarget &target) const;
+    /// The texts that are no documents, each with the name of its file.
+    void
+    addTexts(const Source &recording,
+             const std::function<void(const QString &entry, const AnchorText &text)> &add) const;
 
 private:
     const Source *documentOf(const Source &part) const;

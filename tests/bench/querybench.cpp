@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
+#include "core/base/filestream.h"
 #include "core/export/documentformat.h"
 #include "core/export/exporter.h"
 #include "core/project/exchanging/studyexchange.h"
@@ -77,8 +78,12 @@ void writeAll(Database &db, int size, Costs &costs)
         writePackage(path, packageContents(db, {}, progress).files, progress);
     });
     write(QStringLiteral("study.qdpx"), [&](const QString &path) {
-        files::write(path, refi::projectBytes(exchangeOf(db, title, progress),
-                                              refi::exchangeTargets().front(), progress));
+        ExchangeOptions options;
+        options.documents = ExchangeOptions::Documents::ReadLater;
+        const refi::Exchange exchange = exchangeOf(db, title, progress, options);
+        files::writeStream(path, [&](const ByteSink &out) {
+            refi::streamProject(exchange, refi::exchangeTargets().front(), out, progress);
+        });
     });
 }
 

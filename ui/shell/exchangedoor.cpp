@@ -1,6 +1,7 @@
 #include "ui/shell/exchangedoor.h"
 
 #include "core/base/files.h"
+#include "core/base/filestream.h"
 #include "core/base/savedwords.h"
 #include "core/project/exchanging/exchangereport.h"
 #include "core/project/exchanging/studyexchange.h"
@@ -154,13 +155,17 @@ void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path
                     files::write(path, refi::codebookBytes(codebook));
                     return written;
                 }
-                refi::Exchange exchange = exchangeOf(*reader, name, progress, options);
+                ExchangeOptions later = options;
+                later.documents = ExchangeOptions::documentsFor(target);
+                refi::Exchange exchange = exchangeOf(*reader, name, progress, later);
                 for (refi::Remark &remark : refi::fittingRemarks(exchange, target))
                     exchange.remarks.push_back(std::move(remark));
                 written.report = exchangeReport(*reader, exchange);
                 for (const refi::Remark &remark : exchange.remarks)
                     written.said << remark.text;
-                files::write(path, refi::projectBytes(exchange, target, progress));
+                files::writeStream(path, [&](const ByteSink &out) {
+                    refi::streamProject(exchange, target, out, progress);
+                });
                 return written;
             });
         },

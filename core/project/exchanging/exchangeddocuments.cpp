@@ -2,6 +2,7 @@
 
 #include "core/base/limits.h"
 #include "core/db/database.h"
+#include "core/db/reading.h"
 #include "core/project/exchanging/exchangedescriptions.h"
 #include "core/project/exchanging/exchangedpages.h"
 #include "core/project/exchanging/exchangedvoices.h"
@@ -21,45 +22,86 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(exporting)
 };
 
-class DocumentReader
+/// Also while a file is written, after what it read at first was taken.
+class DocumentReader : public std::enable_shared_from_this<DocumentReader>
 {
 public:
-    DocumentReader(Database &db, const GivenGuids &guids, const ExchangeOptions &options,
-                   refi::Exchange &exchange, const Progress &progress)
-        : m_db(db), m_guids(guids), m_exchange(exchange), m_voices(db, guids),
-          m_pages(db, guids, options.mostOriginalBytes, options.largestOriginal, progress),
-          m_hasPages(options.withOriginals)
+    DocumentReader(Database &db, std::shared_ptr<const GivenGuids> guids,
+                   const ExchangeOptions &options, std::shared_ptr<const Reading> reading,
+                   const Progress &progress)
+        : m_db(db), m_given(std::move(guids)), m_guids(*m_given), m_voices(db, m_guids),
+          m_pages(db, m_guids, options.mostOriginalBytes, options.largestOriginal, progress),
+          m_hasPages(options.withOriginals), m_reading(std::move(reading))
     {
         auto rows = db.query(
             "SELECT quote, id FROM memo WHERE quote IS NOT NULL AND NOT " AXIAL_MEMO_IS_PRIVATE(
                 "memo") " ORDER BY id");
         while (rows.next())
-            m_notesOf[rows.id<QuoteId>(0)] << guids.of(rows.id<MemoId>(1));
+            m_notesOf[rows.id<QuoteId>(0)] << m_guids.of(rows.id<MemoId>(1));
+        findComments();
     }
 
-    void read(const Source &source)
+    void read(const Source &source, refi::Exchange &exchange)
     {
         refi::Source document;
         document.kind = refi::Source::Kind::Text;
         document.guid = m_guids.of(source.id);
         document.name = source.title;
-        document.text = refi::AnchorText::fromWords(sources::text(m_db, source.id));
-        if (!rounds::isInBlindRound(m_db, source.id)) { // else it would tell what others saw there
+        // What hangs on a document of a blind round would tell what others saw there.
+        const bool isBlind = rounds::isInBlindRound(m_db, source.id);
+        if (!isBlind) {
             for (const Memo &memo : memos::of(m_db, source.id))
                 readMemo(memo, document);
-            readQuotes(source.id, document);
-            readWholeCodings(source.id, document);
+            for (refi::Source &comment : m_comments[source.id])
+                exchange.notes.push_back(std::move(comment));
+            readWholeCodings(source.id, document, exchange.notes);
         }
-        m_voices.addPlaces(source.id, document);
-        if (m_hasPages)
-            m_pages.add(source.id, document);
-        m_exchange.sources.push_back(std::move(document));
+        m_comments.remove(source.id);
+        m_voices.note(source.id);
+        const auto read = [reader = shared_from_this(), id = source.id,
+                           isBlind](refi::Source &into, refi::Source::Wanted wanted) {
+            reader->readWords(id, isBlind, wanted, into);
+        };
+        if (m_reading && !(m_hasPages && m_pages.mayHave(source.id))) {
+            document.text = refi::AnchorText(); // there is one
+            document.later = read;
+        } else {
+            read(document, refi::Source::Wanted::Everything);
+            if (m_hasPages)
+                m_pages.add(source.id, document);
+        }
+        exchange.sources.push_back(std::move(document));
     }
 
     const PageExchange &pages() const { return m_pages; }
     const ExchangedVoices &voices() const { return m_voices; }
 
 private:
+    /// On codings of quotes, which are read later: by document, in the order of its codings.
+    void findComments()
+    {
+        // Most codings have none: they are gone through once, and few are looked up.
+        auto rows = m_db.query(
+            "SELECT q.source, c.id, c.coder, c.comment, c.created FROM coding c CROSS JOIN quote q "
+            "ON q.id = c.quote WHERE c.comment<>'' "
+            "ORDER BY q.source, q.start, q.\"end\", q.id, c.created, c.id");
+        while (rows.next())
+            m_comments[rows.id<SourceId>(0)].push_back(comment(m_guids.of(rows.id<CodingId>(1)),
+                                                               known(m_coders, rows.id<CoderId>(2)),
+                                                               rows.text(3), rows.integer(4)));
+    }
+
+    void readWords(SourceId source, bool isBlind, refi::Source::Wanted wanted,
+                   refi::Source &document)
+    {
+        document.text = refi::AnchorText::fromWords(sources::text(m_db, source));
+        if (wanted == refi::Source::Wanted::Words)
+            return;
+        if (!isBlind)
+            readQuotes(source, document);
+        m_voices.addPlaces(source, document);
+    }
+
     /// What another program said of the document goes back where it stood.
     void readMemo(const Memo &memo, refi::Source &document)
     {
@@ -96,39 +138,51 @@ private:
             }
             if (const auto id = rows.id<CodingId>(5))
                 document.selections.back().codings.push_back(
-                    coding(m_guids.of(id), known(m_codes, rows.id<CodeId>(6)),
-                           known(m_coders, rows.id<CoderId>(7)), rows.text(8), rows.integer(9)));
+                    coding(m_guids.of(id), rows.id<CodeId>(6), rows.id<CoderId>(7), rows.text(8),
+                           rows.integer(9)));
         }
     }
 
-    void readWholeCodings(SourceId source, refi::Source &document)
+    void readWholeCodings(SourceId source, refi::Source &document, std::vector<refi::Source> &notes)
     {
         auto rows = m_db.query("SELECT code, coder, comment, created FROM source_coding "
                                "WHERE source=?1 ORDER BY code, coder",
                                source);
         while (rows.next()) {
             const WholeCoding whole{source, rows.id<CodeId>(0), rows.id<CoderId>(1)};
-            document.codings.push_back(coding(m_guids.of(whole), known(m_codes, whole.code),
-                                              known(m_coders, whole.coder), rows.text(2),
-                                              rows.integer(3)));
+            const QString words = rows.text(2);
+            document.codings.push_back(
+                coding(m_guids.of(whole), whole.code, whole.coder, words, rows.integer(3)));
+            const refi::Coding &made = document.codings.back();
+            if (!words.isEmpty())
+                notes.push_back(comment(made.guid, made.user, words, rows.integer(3)));
         }
     }
 
-    refi::Coding coding(const QString &guid, const QString &code, const QString &user,
-                        const QString &comment, qint64 createdMs)
+    refi::Coding coding(const QString &guid, CodeId code, CoderId coder, const QString &words,
+                        qint64 createdMs)
     {
-        refi::Coding coding{guid, code, user, createdMs, {}};
-        if (comment.isEmpty())
-            return coding;
+        refi::Coding coding{guid, known(m_codes, code), known(m_coders, coder), createdMs, {}};
+        if (!words.isEmpty())
+            coding.notes << commentGuid(guid);
+        return coding;
+    }
+
+    QString commentGuid(const QString &coding) const
+    {
+        return m_guids.made(QStringLiteral("comment:") + coding, 0);
+    }
+
+    refi::Source comment(const QString &coding, const QString &user, const QString &words,
+                         qint64 createdMs) const
+    {
         refi::Source note;
         note.kind = refi::Source::Kind::Note;
-        note.guid = m_guids.made(QStringLiteral("comment:") + guid, 0);
+        note.guid = commentGuid(coding);
         note.user = user;
         note.createdMs = createdMs;
-        note.text = refi::AnchorText::fromWords(comment);
-        coding.notes << note.guid;
-        m_exchange.notes.push_back(std::move(note));
-        return coding;
+        note.text = refi::AnchorText::fromWords(words);
+        return note;
     }
 
     /// Made once: many codings have it, and share it.
@@ -142,44 +196,47 @@ private:
     }
 
     Database &m_db;
+    std::shared_ptr<const GivenGuids> m_given;
     const GivenGuids &m_guids;
-    refi::Exchange &m_exchange;
     QHash<CodeId, QString> m_codes;
     QHash<CoderId, QString> m_coders;
     ExchangedVoices m_voices;
     PageExchange m_pages;
     bool m_hasPages;
     QHash<QuoteId, QStringList> m_notesOf;
+    QHash<SourceId, std::vector<refi::Source>> m_comments; ///< of documents that are still to come
+    std::shared_ptr<const Reading> m_reading;              ///< null = everything is read at once
 };
 
 } // namespace
 
-void addExchangedDocuments(Database &db, const GivenGuids &guids, const ExchangeOptions &options,
-                           refi::Exchange &exchange, Progress &progress)
+void addExchangedDocuments(Database &db, const std::shared_ptr<const GivenGuids> &guids,
+                           const ExchangeOptions &options, refi::Exchange &exchange,
+                           const std::shared_ptr<const Reading> &reading, Progress &progress)
 {
-    DocumentReader reader(db, guids, options, exchange, progress);
+    const auto reader = std::make_shared<DocumentReader>(db, guids, options, reading, progress);
     std::vector<std::pair<CollectionId, QStringList>> folders;
     for (const Source &source : sources::all(db)) {
         if (source.length == 0)
             continue;
         progress.checkCanceled();
-        reader.read(source);
+        reader->read(source, exchange);
         if (folders.empty() || folders.back().first != source.collection)
             folders.push_back({source.collection, {}});
-        folders.back().second << guids.of(source.id);
+        folders.back().second << guids->of(source.id);
     }
-    reader.voices().addTo(exchange.cases);
-    refi::remarkOnNames(exchange, reader.pages().unshown(),
+    reader->voices().addTo(exchange.cases);
+    refi::remarkOnNames(exchange, reader->pages().unshown(),
                         Messages::tr("PDFs and pictures that were left out, since they can’t be "
                                      "shown: %1."));
-    refi::remarkOnNames(exchange, reader.pages().leftOut(),
+    refi::remarkOnNames(exchange, reader->pages().leftOut(),
                         Messages::tr("PDFs and pictures that were left out, since one may have %1 "
                                      "MB and all together %2 MB: %3.")
                             .arg(limitMegabytes(options.largestOriginal),
                                  limitMegabytes(options.mostOriginalBytes)));
     for (const auto &[folder, members] : folders)
         exchange.sets.push_back(
-            {guids.of(folder), collections::path(db, folder).join(u'/'), {}, {}, members, {}});
+            {guids->of(folder), collections::path(db, folder).join(u'/'), {}, {}, members, {}});
 }
 
 } // namespace axial

@@ -17,13 +17,17 @@ namespace {
 #define IS_CALLED_PAGED                                                                            \
     "(name LIKE '%.pdf' OR name LIKE '%.png' OR name LIKE '%.jpg' OR name LIKE '%.jpeg')"
 
+bool isCalledPaged(Database &db, SourceId source)
+{
+    return db.integer("SELECT 1 FROM source_original WHERE source=?1 AND " IS_CALLED_PAGED, source)
+        .has_value();
+}
+
 /// Empty when the study has none that it says pages of. Others are not even unpacked.
 QByteArray pagedFile(Database &db, SourceId source)
 {
-    const bool isCalledSo =
-        db.integer("SELECT 1 FROM source_original WHERE source=?1 AND " IS_CALLED_PAGED, source)
-            .has_value();
-    const auto original = isCalledSo ? transcripts::original(db, source) : std::nullopt;
+    const auto original = isCalledPaged(db, source) ? transcripts::original(db, source)
+                                                    : std::nullopt;
     return original && !refi::mediaEnding(original->bytes).isEmpty() ? original->bytes
                                                                      : QByteArray();
 }
@@ -35,6 +39,11 @@ int exchangedOriginals(Database &db)
     return int(db.integer("SELECT count(*) FROM source_original WHERE length(bytes) > 0 "
                           "AND " IS_CALLED_PAGED)
                    .value_or(0));
+}
+
+bool PageExchange::mayHave(SourceId source) const
+{
+    return isCalledPaged(m_db, source);
 }
 
 void PageExchange::add(SourceId source, refi::Source &document)

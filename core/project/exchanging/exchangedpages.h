@@ -23,6 +23,8 @@ public:
     {
     }
 
+    /// Whether add() may find a file of the document; it looks at none.
+    bool mayHave(SourceId source) const;
     /// Throws Error when what reads PDFs can't be started, and Canceled.
     void add(SourceId source, refi::Source &document);
     /// The documents whose files there was no room for.

@@ -94,7 +94,12 @@ public:
     const ExchangedRecordings &result() const { return m_result; }
 
 private:
-    const QString &textAt(size_t document) const { return m_exchange.sources[document].text->text; }
+    /// It stays, since the transcript has it, too.
+    const QString &textAt(size_t document)
+    {
+        m_exchange.sources[document].readLater();
+        return m_exchange.sources[document].text->text;
+    }
 
     /// As it is in the file already.
     refi::Source *recordingOf(const QString &guid)
@@ -133,6 +138,7 @@ private:
     void put(refi::Source part, size_t at, refi::Source &recording)
     {
         refi::Source &document = m_exchange.sources[at];
+        document.readLater();
         document.textPath = refi::internalPath(refi::textEntryOf(document));
         part.kind = refi::Source::Kind::Transcript;
         part.textPath = document.textPath;

@@ -4,7 +4,8 @@
 
 namespace axial {
 
-void ExchangedVoices::addPlaces(SourceId source, refi::Source &document)
+template <class Place>
+void ExchangedVoices::eachPlace(SourceId source, const Place &place) const
 {
     auto rows = m_db.query("SELECT t.start, t.\"end\", k.participant FROM turn t "
                            "JOIN speaker k ON k.id = t.speaker "
@@ -12,15 +13,29 @@ void ExchangedVoices::addPlaces(SourceId source, refi::Source &document)
                            "AND " AXIAL_IS_SAID_BY_PLACES("k") " ORDER BY t.start",
                            source);
     while (rows.next()) {
-        refi::Selection selection;
-        selection.range = TextRange{rows.integer(0), rows.integer(1)};
         // The same in each study that has the document.
-        selection.guid = m_guids.made(
+        const QString guid = m_guids.made(
             QStringLiteral("voice:%1:%2").arg(m_guids.of(source)).arg(rows.integer(1)),
             rows.integer(0));
-        m_selections[m_guids.of(rows.id<ParticipantId>(2))] << selection.guid;
-        document.selections.push_back(std::move(selection));
+        place(TextRange{rows.integer(0), rows.integer(1)}, guid, rows.id<ParticipantId>(2));
     }
+}
+
+void ExchangedVoices::note(SourceId source)
+{
+    eachPlace(source, [this](TextRange, const QString &guid, ParticipantId participant) {
+        m_selections[m_guids.of(participant)] << guid;
+    });
+}
+
+void ExchangedVoices::addPlaces(SourceId source, refi::Source &document) const
+{
+    eachPlace(source, [&document](TextRange range, const QString &guid, ParticipantId) {
+        refi::Selection selection;
+        selection.range = range;
+        selection.guid = guid;
+        document.selections.push_back(std::move(selection));
+    });
 }
 
 void ExchangedVoices::addTo(std::vector<refi::Case> &cases) const

@@ -22,11 +22,16 @@ class ExchangedVoices
 public:
     ExchangedVoices(Database &db, const GivenGuids &guids) : m_db(db), m_guids(guids) {}
 
-    void addPlaces(SourceId source, refi::Source &document);
-    /// Of all documents so far.
+    /// Notes whose the places in it are.
+    void note(SourceId source);
+    void addPlaces(SourceId source, refi::Source &document) const;
+    /// Of all documents that were noted so far.
     void addTo(std::vector<refi::Case> &cases) const;
 
 private:
+    template <class Place>
+    void eachPlace(SourceId source, const Place &place) const;
+
     Database &m_db;
     const GivenGuids &m_guids;
     QHash<QString, QStringList> m_selections; ///< by the GUID of a case

@@ -2,6 +2,7 @@
 
 #include "core/base/limits.h"
 #include "core/db/database.h"
+#include "core/db/reading.h"
 #include "core/project/codes/codes.h"
 #include "core/project/exchanging/exchangeddescription.h"
 #include "core/project/exchanging/exchangeddocuments.h"
@@ -23,6 +24,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <memory>
 
 namespace axial {
 namespace {
@@ -270,7 +272,11 @@ refi::Exchange codebookOf(Database &db, const QString &name)
 refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
                           const ExchangeOptions &options)
 {
-    const GivenGuids guids(db);
+    const auto reading = options.documents == ExchangeOptions::Documents::ReadLater
+                             ? std::make_shared<const Reading>(db)
+                             : nullptr;
+    const auto given = std::make_shared<const GivenGuids>(db);
+    const GivenGuids &guids = *given;
     refi::Exchange exchange;
     exchange.name = name;
     for (const Coder &coder : coders::all(db))
@@ -278,7 +284,7 @@ refi::Exchange exchangeOf(Database &db, const QString &name, Progress &progress,
     addCodes(db, guids, exchange);
     progress.checkCanceled();
     addExchangedPeople(db, guids, exchange);
-    addExchangedDocuments(db, guids, options, exchange, progress);
+    addExchangedDocuments(db, given, options, exchange, reading, progress);
     addExchangedFields(db, guids, exchange);
     addMemos(db, guids, exchange);
     addLinks(db, guids, exchange);

@@ -2,6 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/refi/exchangefile.h"
+#include "core/refi/exchangetarget.h"
 
 namespace axial {
 
@@ -14,6 +15,19 @@ struct ExchangeOptions {
     /// Of these all together; what is more is left out, or nobody could read the file again.
     qint64 mostOriginalBytes = 400LL * 1024 * 1024;
     qint64 largestOriginal = refi::ContentLimits().largestFile; ///< of one, likewise
+    enum class Documents {
+        Read,
+        /// Each is read when it is written (see refi::Source::later): the study must stay open for
+        /// as long, and Canceled is thrown when it was changed meanwhile.
+        ReadLater
+    };
+    Documents documents = Documents::Read;
+    /// The way that takes the least memory for such a file.
+    static Documents documentsFor(const refi::ExchangeTarget &target)
+    {
+        // What each thing is called and whose it is, is settled over all of them.
+        return target.wantsOneEach ? Documents::Read : Documents::ReadLater;
+    }
 };
 
 /// How many PDFs and pictures would go along.

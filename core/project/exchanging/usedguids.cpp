@@ -20,7 +20,8 @@ UsedGuids::UsedGuids(const refi::Exchange &exchange)
     useAll(exchange.sets);
     useAll(exchange.notes);
     for (const refi::Source &source : exchange.sources)
-        use(source);
+        source.with(refi::Source::Wanted::Everything,
+                    [this](const refi::Source &whole) { use(whole); });
     for (const refi::Graph &graph : exchange.graphs) {
         m_used.insert(graph.guid);
         useAll(graph.vertices);

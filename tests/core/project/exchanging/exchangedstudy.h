@@ -59,10 +59,18 @@ protected:
         Progress progress;
         return exchangeOf(study.database(), QStringLiteral("Study"), progress);
     }
+    /// The same whether its documents are read at once or when they are written.
     static QByteArray written(Project &study)
     {
         Progress progress;
-        return refi::projectBytes(exchange(study), refi::exchangeTargets().front(), progress);
+        const QByteArray bytes = refi::projectBytes(exchange(study),
+                                                    refi::exchangeTargets().front(), progress);
+        ExchangeOptions options;
+        options.documents = ExchangeOptions::Documents::ReadLater;
+        const refi::Exchange later = exchangeOf(study.database(), QStringLiteral("Study"), progress,
+                                                options);
+        EXPECT_TRUE(refi::projectBytes(later, refi::exchangeTargets().front(), progress) == bytes);
+        return bytes;
     }
     static refi::Exchange read(const QByteArray &bytes)
     {

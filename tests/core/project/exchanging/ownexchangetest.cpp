@@ -1,3 +1,4 @@
+#include "core/base/error.h"
 #include "core/formats/zip.h"
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
@@ -8,6 +9,7 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/refi/exchangewriter.h"
+#include "tests/support/peakmemory.h"
 #include "tests/support/study.h"
 
 using namespace axial;
@@ -53,12 +55,22 @@ protected:
         });
     }
 
-    QByteArray written()
+    using Documents = ExchangeOptions::Documents;
+
+    static refi::Exchange exchange(Database &db, Documents documents)
     {
         Progress progress;
-        return refi::projectBytes(exchangeOf(db(), QStringLiteral("Study"), progress),
-                                  refi::exchangeTargets().front(), progress);
+        ExchangeOptions options;
+        options.documents = documents;
+        return exchangeOf(db, QStringLiteral("Study"), progress, options);
     }
+    static QByteArray written(const refi::Exchange &exchange,
+                              const refi::ExchangeTarget &target = refi::exchangeTargets().front())
+    {
+        Progress progress;
+        return refi::projectBytes(exchange, target, progress);
+    }
+    QByteArray written() { return written(exchange(db(), Documents::Read)); }
     ImportSummary read(Project &into, const QByteArray &bytes, const MergeChoices &choices = {})
     {
         Progress progress;
@@ -121,8 +133,8 @@ TEST_F(OwnExchange, tells_all_that_came_and_who)
                                  {}});
         const CoderId cem = coders::ensure(store, QStringLiteral("Cem"));
         const qint64 report = store.integer("SELECT min(id) FROM source WHERE kind=1").value_or(0);
-        store.run("INSERT INTO round VALUES(9, 'Pilot', 1, 0, 0, 0)");
-        store.run("INSERT INTO round_detail VALUES(9, 0, 0, NULL, '', NULL, NULL, '')");
+        store.run("INSERT INTO round(id, name, exclusive, blind, closed, created, kind) "
+                  "VALUES(9, 'Pilot', 1, 0, 0, 0, 0)");
         store.run("INSERT INTO round_source VALUES(?1, 9)", report);
         store.run("INSERT INTO round_coder VALUES(9, ?1, 0)", cem);
         store.run("INSERT INTO label(source, round, coder, code) VALUES(?1, 9, ?2, ?3)", report,
@@ -195,4 +207,68 @@ TEST_F(OwnExchange, brings_keys_and_names_into_an_empty_study)
     EXPECT_EQ(codes::at(store, key).name, u"Docs");
     EXPECT_EQ(codes::texts(store, key).definition, QString());
     EXPECT_EQ(store.text("SELECT comment FROM source_coding"), QStringLiteral("As a whole."));
+}
+
+TEST_F(OwnExchange, is_the_same_when_documents_are_read_while_it_is_written)
+{
+    for (const refi::ExchangeTarget &target : refi::exchangeTargets()) {
+        SCOPED_TRACE(target.id);
+        const refi::Exchange later = exchange(db(), Documents::ReadLater);
+        ASSERT_EQ(later.sources.size(), 1u);
+        EXPECT_TRUE(later.sources[0].selections.empty());
+        EXPECT_TRUE(written(later, target) == written(exchange(db(), Documents::Read), target));
+    }
+}
+
+TEST_F(OwnExchange, mixes_no_two_states_of_the_study)
+{
+    const std::shared_ptr<Database> reader = project->openReader();
+    const refi::Exchange later = exchange(*reader, Documents::ReadLater);
+    EXPECT_FALSE(written(later).isEmpty());
+    project->edit(QStringLiteral("Code"), [this](Database &store) {
+        const CodeId added = codes::add(store, codes::openCodesFolder(store),
+                                        QStringLiteral("Not in the codebook that was read"));
+        codings::apply(store, sources::all(store).front().id, {0, 3}, QStringLiteral("the"),
+                       {added}, coders::ensure(store, QStringLiteral("Bea")));
+    });
+    EXPECT_THROW(written(later), Canceled);
+}
+
+TEST_F(OwnExchange, of_many_codings_holds_those_of_one_document_at_once)
+{
+    const CoderId bea = coders::ensure(db(), QStringLiteral("Bea"));
+    constexpr int each = 1'000;
+    Transaction transaction(db());
+    for (int i = 0; i < 40; ++i) {
+        const SourceId source = sources::add(db(),
+                                             {collections::ensure(db(), {QStringLiteral("Talks")}),
+                                              SourceKind::Document,
+                                              QStringLiteral("Talk %1").arg(i),
+                                              {},
+                                              1,
+                                              QStringLiteral("word ").repeated(each),
+                                              {},
+                                              {}});
+        const qint64 first = db().newId<QuoteId>().value + 1'000'000 * (i + 1);
+        db().run("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?3) "
+                 "INSERT INTO quote(id, source, start, \"end\", words, insight, prompt, created) "
+                 "SELECT ?2 + i, ?1, 5 * i, 5 * i + 4, 'word', '', '', 1 FROM n",
+                 source, first, each);
+        db().run("INSERT INTO coding(id, quote, code, coder, comment, created) "
+                 "SELECT id + ?2, id, ?3, ?4, '', 1 FROM quote WHERE source=?1",
+                 source, each, alone, bea);
+    }
+    transaction.commit();
+    const auto grown = [&](Documents documents) {
+        const axial::test::PeakMemory memory;
+        Progress progress;
+        qsizetype size = 0;
+        refi::streamProject(
+            exchange(db(), documents), refi::exchangeTargets().front(),
+            [&size](QByteArrayView piece) { size += piece.size(); }, progress);
+        EXPECT_GT(size, 1'000'000);
+        return memory.grownMegabytes();
+    };
+    EXPECT_LT(grown(Documents::ReadLater), 12);
+    EXPECT_GT(grown(Documents::Read), 24); // so that there is something to hold
 }
