@@ -24,9 +24,12 @@ StrayFocus::StrayFocus(QMainWindow &window, std::function<void()> bringBack)
 /// Of the window, but neither of its page nor of its menus.
 bool StrayFocus::isOutside(const QWidget *widget) const
 {
-    const QWidget *page = m_window.centralWidget();
-    return widget && widget->window() == &m_window && widget != m_window.menuBar() && page
-           && page != widget && !page->isAncestorOf(widget);
+    // A window that is going hides, and then is no main window any more.
+    const auto *window = widget ? qobject_cast<const QMainWindow *>(widget->window()) : nullptr;
+    if (!window || window != &m_window || widget == window->menuBar())
+        return false;
+    const QWidget *page = window->centralWidget();
+    return page && page != widget && !page->isAncestorOf(widget);
 }
 
 void StrayFocus::look(const QPointer<QWidget> &left)
