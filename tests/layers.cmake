@@ -1,6 +1,6 @@
 # Reads the #include lines and fails when a line looks up: app -> ui -> core only, inside core
 #   base < domain < formats, text, stats < refi < foreign < import;
-#   db < project < query < export < study;
+#   domain < things < db < project < query < export < study;
 #   import, project < collect,
 # and inside ui each room only what it stands on, so that no two rooms need one another.
 # Also: SQL stays in core/db and the .cpp files of core/project and core/query (core/foreign alone
@@ -18,9 +18,10 @@ set(allowed_foreign "base|domain|formats|text|refi|foreign")
 set(allowed_pdf "base|pdf")
 set(allowed_pdfreader "base|pdf|pdfreader")
 set(allowed_import "base|domain|formats|text|stats|pdf|refi|foreign|import")
-set(allowed_db "base|domain|db")
-set(allowed_project "base|domain|formats|text|stats|refi|import|db|project")
-set(allowed_query "base|domain|formats|text|stats|import|db|project|query")
+set(allowed_things "base|domain|things")
+set(allowed_db "base|domain|things|db")
+set(allowed_project "base|domain|formats|text|stats|refi|import|things|db|project")
+set(allowed_query "base|domain|formats|text|stats|import|things|db|project|query")
 set(allowed_export "base|domain|formats|text|stats|refi|project|query|export")
 set(allowed_collect "base|domain|import|project|collect")
 set(allowed_study "base|domain|formats|text|stats|refi|import|project|query|export|study")

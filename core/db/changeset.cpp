@@ -85,7 +85,7 @@ void sortTouched(std::vector<TouchedTable> &tables)
 /// none when no step of ours has it.
 std::optional<StudyTable> recordedTable(const char *name)
 {
-    const auto table = schema::tableNamed(name);
+    const auto table = things::tableNamed(name);
     return table == StudyTable::History ? std::nullopt : table;
 }
 
@@ -99,7 +99,7 @@ void addChange(std::vector<TouchedTable> &tables, size_t &at, sqlite3_changeset_
     sqlite3changeset_op(iterator, &name, &columns, &operation, nullptr);
     // A changeset is grouped by table. Names are compared, not pointers: SQLite writes the next
     // table's name where the last one stood.
-    if (at >= tables.size() || qstrcmp(schema::nameOf(tables[at].table), name) != 0) {
+    if (at >= tables.size() || qstrcmp(things::nameOf(tables[at].table), name) != 0) {
         const auto table = recordedTable(name);
         if (!table)
             throw damaged();
@@ -262,7 +262,7 @@ bool fits(Database &database, const TouchedTable &table)
 {
     QByteArray key;
     auto columns = database.query("SELECT pk FROM pragma_table_info(?1) ORDER BY cid",
-                                  QString::fromLatin1(schema::nameOf(table.table)));
+                                  QString::fromLatin1(things::nameOf(table.table)));
     while (columns.next())
         key += char(columns.integer(0));
     // More columns than then are fine: they get their defaults.
@@ -294,7 +294,7 @@ std::vector<TouchedTable> applied(Database &database, const Frames &changes, Dir
     };
     const auto isMeant = [](void *wanted, const char *table) {
         const auto *meant = static_cast<const std::optional<StudyTable> *>(wanted);
-        return int(!*meant || qstrcmp(schema::nameOf(**meant), table) == 0);
+        return int(!*meant || qstrcmp(things::nameOf(**meant), table) == 0);
     };
     // Without a savepoint, which would keep every page of the file that a large step touches: who
     // calls takes everything back.

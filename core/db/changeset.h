@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/db/frames.h"
-#include "core/db/studytable.h"
+#include "core/things/studytable.h"
 
 #include <QByteArray>
 #include <QString>

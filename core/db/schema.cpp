@@ -1,12 +1,15 @@
 #include "core/db/schema.h"
 
 #include "core/db/journal.h"
-#include "core/db/schematables.h"
+#include "core/db/sqlite.h"
+#include "core/things/thing.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QtEndian>
+
+#include <algorithm>
 
 namespace axial::schema {
 namespace {
@@ -15,21 +18,86 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(store)
 };
 
-/// What was not the same in all versions.
-std::vector<const char *> differingSql(int ofVersion)
+QByteArray quoted(const char *name)
 {
-    if (ofVersion == 1)
-        return {memos1Sql};
-    std::vector<const char *> sql{memos2Sql, ofVersion < 11 ? links2Sql : links11Sql,
-                                  ofVersion < 3 ? reviews2Sql : reviews3Sql};
-    constexpr std::pair<int, const char *const *> additions[] = {
-        {4, &authors4Sql},    {5, &reports5Sql},      {6, &findings6Sql}, {7, &maps7Sql},
-        {8, &recordings8Sql}, {9, &memosAndTags9Sql}, {10, &regions10Sql}};
-    for (const auto &[since, added] : additions) {
-        if (ofVersion >= since)
-            sql.push_back(*added);
-    }
+    const QByteArray plain(name);
+    return sqlite3_keyword_check(name, int(plain.size())) ? '"' + plain + '"' : plain;
+}
+
+QByteArray declared(const Thing &thing, const ThingColumn &column)
+{
+    constexpr const char *types[] = {" INTEGER", " REAL", " TEXT", " BLOB"};
+    QByteArray sql = quoted(column.name) + types[int(column.type)];
+    if (&column == &thing.columns.front() && thing.hasRowId())
+        sql += " PRIMARY KEY";
+    else if (!column.isOptional)
+        sql += " NOT NULL";
+    if (*column.byDefault)
+        sql += QByteArray(" DEFAULT ") + column.byDefault;
+    if (column.refersTo)
+        sql += QByteArray(" REFERENCES ") + quoted(things::nameOf(*column.refersTo))
+               + "(id) ON DELETE " + (column.mayLose ? "SET NULL" : "CASCADE");
+    if (column.isFlag)
+        sql += " CHECK(" + quoted(column.name) + " IN (0, 1))";
+    if (*column.rule)
+        sql += QByteArray(" CHECK(") + column.rule + ')';
     return sql;
+}
+
+void addIndex(Database &database, const Thing &thing, const ThingColumn &column)
+{
+    const bool isKey = &column == &thing.columns.front(); // which finds its rows already
+    if (!column.index || isKey)
+        return;
+    QByteArray columns = quoted(column.name);
+    if (*column.index)
+        columns += QByteArray(", ") + column.index;
+    QByteArray sql = QByteArray("CREATE INDEX ") + thing.name + '_' + column.name + " ON "
+                     + quoted(thing.name) + '(' + columns + ')';
+    // Few rows have what they may lack; the roots of a tree are asked for by it.
+    if (column.isOptional && column.refersTo != thing.table)
+        sql += " WHERE " + quoted(column.name) + " IS NOT NULL";
+    database.execute(sql.constData());
+}
+
+/// A row's columns stand in the order of its key: else SQLite 3.40's quick_check finds NULLs in
+/// tables without a rowid that are not there.
+void createTable(Database &database, const Thing &thing, int ofVersion,
+                 const char *create = "CREATE TABLE ")
+{
+    QByteArrayList parts;
+    QByteArrayList keys;
+    for (const ThingColumn &column : thing.columns) {
+        if (column.since <= ofVersion)
+            parts << declared(thing, column);
+        if (keys.size() < thing.keyColumns())
+            keys << quoted(column.name);
+    }
+    if (!thing.hasRowId())
+        parts << "PRIMARY KEY(" + keys.join(", ") + ')';
+    if (*thing.rule)
+        parts << QByteArray("CHECK(") + thing.rule + ')';
+    const QByteArray sql = create + quoted(thing.name) + '(' + parts.join(", ") + ") STRICT"
+                           + (thing.hasRowId() ? "" : ", WITHOUT ROWID");
+    database.execute(sql.constData());
+}
+
+void addColumn(Database &database, const Thing &thing, const ThingColumn &column)
+{
+    const QByteArray table = quoted(thing.name);
+    database.execute(
+        ("ALTER TABLE " + table + " ADD COLUMN " + declared(thing, column)).constData());
+    // A default that no row holds yet is NULL to the session that records a change of it (SQLite
+    // 3.40): undoing that would set NULL.
+    if (*column.byDefault)
+        database.execute(
+            ("UPDATE " + table + " SET " + quoted(column.name) + '=' + quoted(column.name))
+                .constData());
+}
+
+void setVersion(Database &database, int to)
+{
+    database.execute(QStringLiteral("PRAGMA user_version=%1").arg(to).toUtf8().constData());
 }
 
 std::vector<QString> declarations(Database &database)
@@ -44,27 +112,30 @@ std::vector<QString> declarations(Database &database)
 
 } // namespace
 
-const std::vector<const char *> &recordedTables()
+std::vector<const char *> recordedTables()
 {
-    static const std::vector<const char *> tables = [] {
-        std::vector<const char *> names;
-        for (int each = 0; each < int(StudyTable::History); ++each)
-            names.push_back(nameOf(StudyTable(each)));
-        return names;
-    }();
-    return tables;
+    std::vector<const char *> names;
+    for (const Thing &thing : things::all()) {
+        if (thing.table != StudyTable::History && thing.since <= version())
+            names.push_back(thing.name);
+    }
+    return names;
 }
 
 void create(Database &database, int ofVersion)
 {
-    database.execute(commonSql);
-    for (const char *sql : differingSql(ofVersion))
-        database.execute(sql);
-    database.execute(QStringLiteral("PRAGMA application_id=%1; PRAGMA user_version=%2")
-                         .arg(applicationId)
-                         .arg(ofVersion)
-                         .toUtf8()
-                         .constData());
+    for (const Thing &thing : things::all()) {
+        if (thing.since > ofVersion)
+            continue;
+        createTable(database, thing, ofVersion);
+        for (const ThingColumn &column : thing.columns) {
+            if (column.since <= ofVersion)
+                addIndex(database, thing, column);
+        }
+    }
+    database.execute(
+        QStringLiteral("PRAGMA application_id=%1").arg(applicationId).toUtf8().constData());
+    setVersion(database, ofVersion);
 }
 
 int fileVersion(const QString &path)
@@ -110,6 +181,51 @@ bool isExact(Database &database, int ofVersion)
     Database fresh(QString(), Database::Mode::Memory);
     create(fresh, ofVersion);
     return declarations(database) == declarations(fresh);
+}
+
+void migrate(Database &database, int from, int to)
+{
+    Q_ASSERT(from >= 1 && from < to && to <= version());
+    const auto isNew = [&](int since) { return since > from && since <= to; };
+    for (const Thing &thing : things::all()) {
+        if (isNew(thing.since))
+            createTable(database, thing, to);
+        for (const ThingColumn &column : thing.columns) {
+            if (!isNew(std::max(thing.since, column.since)))
+                continue;
+            if (!isNew(thing.since))
+                addColumn(database, thing, column);
+            addIndex(database, thing, column);
+        }
+    }
+    setVersion(database, to);
+    if (!isExact(database, to) || database.query("PRAGMA foreign_key_check").next())
+        database.fail(SQLITE_CORRUPT);
+}
+
+void showAsCurrent(Database &database, int from)
+{
+    // A temporary table's references would be looked for among the temporary tables too.
+    database.execute("PRAGMA foreign_keys=OFF");
+    for (const Thing &thing : things::all()) {
+        if (thing.since > from) {
+            createTable(database, thing, version(), "CREATE TEMP TABLE ");
+            continue;
+        }
+        QByteArrayList columns;
+        bool hasNew = false;
+        for (const ThingColumn &column : thing.columns) {
+            const bool isNew = column.since > from;
+            const QByteArray atFirst = *column.byDefault ? column.byDefault : "NULL";
+            columns << (isNew ? atFirst + " AS " : QByteArray()) + quoted(column.name);
+            hasNew = hasNew || isNew;
+        }
+        if (hasNew)
+            database.execute((QByteArray("CREATE TEMP VIEW ") + quoted(thing.name) + " AS SELECT "
+                              + columns.join(", ") + " FROM main." + quoted(thing.name))
+                                 .constData());
+    }
+    database.execute("PRAGMA foreign_keys=ON");
 }
 
 } // namespace axial::schema

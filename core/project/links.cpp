@@ -84,7 +84,7 @@ void requireNew(Database &db, const Link &link)
 
 void requireShown(Database &db, MemoId memo)
 {
-    if (memo && db.integer("SELECT 1 FROM private_memo WHERE memo=?1", memo))
+    if (memo && db.integer("SELECT 1 FROM memo WHERE id=?1 AND private<>0", memo))
         throw Error(Messages::tr("This memo is private, and links are seen by all coders. Show it "
                                  "to all first. Nothing was linked."));
 }

@@ -180,7 +180,7 @@ void setPrivate(Database &db, MemoId memo, CoderId asker, bool isPrivate)
         throw Error(Messages::tr("Only who wrote a memo can make it private, or show it to all "
                                  "again. Nothing was changed."));
     if (!isPrivate) {
-        db.run("DELETE FROM private_memo WHERE memo=?1", memo);
+        db.run("UPDATE memo SET private=0 WHERE id=?1", memo);
         return;
     }
     if (db.integer("SELECT EXISTS(SELECT 1 FROM finding_memo WHERE memo=?1) "
@@ -191,7 +191,7 @@ void setPrivate(Database &db, MemoId memo, CoderId asker, bool isPrivate)
         throw Error(Messages::tr("This memo is part of a finding, is linked or stands on a concept "
                                  "map, which all coders see. Take it away there first. Nothing was "
                                  "changed."));
-    db.run("INSERT OR IGNORE INTO private_memo(memo) VALUES(?1)", memo);
+    db.run("UPDATE memo SET private=1 WHERE id=?1", memo);
 }
 
 void remove(Database &db, MemoId memo)
@@ -208,7 +208,7 @@ void removePrivate(Database &db)
 {
     std::vector<MemoId> gone;
     {
-        auto rows = db.query("SELECT memo FROM private_memo ORDER BY memo");
+        auto rows = db.query("SELECT id FROM memo WHERE private<>0 ORDER BY id");
         while (rows.next())
             gone.push_back(rows.id<MemoId>(0));
     }
@@ -240,8 +240,7 @@ bool isSeenBy(Database &db, MemoId memo, CoderId asker)
 qint64 privateCount(Database &db, CoderId coder)
 {
     return db
-        .integer("SELECT count(*) FROM private_memo p JOIN memo m ON m.id = p.memo "
-                 "WHERE ?1 = 0 OR m.coder = ?1",
+        .integer("SELECT count(*) FROM memo WHERE private<>0 AND (?1 = 0 OR coder = ?1)",
                  coder.value)
         .value_or(0);
 }

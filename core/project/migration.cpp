@@ -23,15 +23,15 @@ void migrate(Project &project, ProjectFile &file, Progress &progress)
     Transaction transaction(db);
     schema::migrate(db, file.version());
     commitSurely(transaction, Messages::tr("Bring up to date"),
-                 [&db] { return db.integer("PRAGMA user_version") == schema::version; });
-    file.setVersion(schema::version);
+                 [&db] { return db.integer("PRAGMA user_version") == schema::version(); });
+    file.setVersion(schema::version());
 }
 
 } // namespace
 
 bool isOfOlderAxial(const QString &path)
 {
-    return schema::fileVersion(path) < schema::version;
+    return schema::fileVersion(path) < schema::version();
 }
 
 void bringUpToDate(Project &project, ProjectFile &file, Progress &progress)

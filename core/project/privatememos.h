@@ -2,7 +2,7 @@
 
 /// A condition of SQL: only the memo's coder sees it. `memo` is what its table is called in the
 /// statement.
-#define AXIAL_MEMO_IS_PRIVATE(memo) "(" memo ".id IN (SELECT kept.memo FROM private_memo kept))"
+#define AXIAL_MEMO_IS_PRIVATE(memo) "(" memo ".private <> 0)"
 
 /// A condition: the asker, a column or a parameter (0 or NULL: nobody in particular), may see the
 /// memo.
@@ -12,4 +12,5 @@
 /// A condition: an end of the link is such a memo, so that nobody is shown it. None is made like
 /// that, but a memo that one copy of a study linked may be private in another.
 #define AXIAL_LINK_IS_PRIVATE                                                                      \
-    "EXISTS(SELECT 1 FROM private_memo kept WHERE kept.memo IN (link.from_memo, link.to_memo))"
+    "EXISTS(SELECT 1 FROM main.memo kept WHERE kept.private <> 0 "                                 \
+    "AND kept.id IN (link.from_memo, link.to_memo))"

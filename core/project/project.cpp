@@ -72,7 +72,7 @@ std::unique_ptr<Project> Project::open(const QString &path, Access access, Progr
     // By its one true name, so that the lock and the journal are the same through every link.
     std::unique_ptr<Project> project(new Project(QFileInfo(path).canonicalFilePath(), access));
     ProjectFile &file = project->m_file;
-    if (version > schema::version)
+    if (version > schema::version())
         file.makeReadOnly(
             tr("This project was written by a newer Axial, so it is open for reading only. "
                "Install the newer version to edit it."));
@@ -102,7 +102,7 @@ void Project::readIn(Progress &progress)
     const QString besides = m_openingNotes.join(u' ');
     try {
         m_file.connect();
-        if (m_file.version() < schema::version)
+        if (m_file.version() < schema::version())
             bringUpToDate(*this, m_file, progress);
         m_file.takeAsOurs();
         m_lastBefore = steps::newest(database());

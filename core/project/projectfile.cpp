@@ -89,13 +89,13 @@ void ProjectFile::connect()
         m_database->setIds(Database::makeIds());
     // Asked anew: a journal left by a crash is rolled back by the first reading.
     m_version = int(m_database->integer("PRAGMA user_version").value_or(0));
-    if (m_version <= schema::version && !schema::isExact(*m_database, m_version))
+    if (m_version <= schema::version() && !schema::isExact(*m_database, m_version))
         throw Error(
             Messages::tr("%1 holds tables or rules that Axial did not make, so it was not opened "
                          "and not changed.")
                 .arg(QFileInfo(m_path).fileName()));
     // The trees of a newer Axial may be others.
-    const QString damage = m_version > schema::version ? QString() : trees::damage(*m_database);
+    const QString damage = m_version > schema::version() ? QString() : trees::damage(*m_database);
     if (!damage.isEmpty())
         throw DamageError(
             Messages::tr("%1 is damaged: %2. It was not opened and not changed. Open a backup, or "
@@ -121,7 +121,7 @@ std::shared_ptr<Database> ProjectFile::openReader()
 {
     auto reader = std::make_shared<Database>(m_path, Database::Mode::Worker,
                                              Database::briefPatienceMs);
-    if (m_version < schema::version)
+    if (m_version < schema::version())
         schema::showAsCurrent(*reader, m_version);
     reader->setPatience(Database::longPatienceMs, Database::longPatienceMs);
     reader->setMemory(m_memory);

@@ -51,17 +51,6 @@ Quote readQuote(const Statement &row)
             row.id<CoderId>(7), row.id<CoderId>(8)};
 }
 
-/// Two statements that set one column of quote_author: one for who it is, one for nobody.
-void setAuthor(Database &db, QuoteId quote, CoderId by, const char *known, const char *unknown)
-{
-    if (by) {
-        db.run(known, quote, by);
-        return;
-    }
-    db.run(unknown, quote);
-    db.run("DELETE FROM quote_author WHERE quote=?1 AND insight IS NULL AND prompt IS NULL", quote);
-}
-
 } // namespace
 
 namespace quotes {
@@ -94,9 +83,8 @@ std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vecto
 
 Quote at(Database &db, QuoteId quote)
 {
-    auto row = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt, "
-                        "a.insight, a.prompt FROM quote q LEFT JOIN quote_author a ON a.quote=q.id "
-                        "WHERE q.id=?1",
+    auto row = db.query("SELECT id, source, start, \"end\", words, insight, prompt, insight_by, "
+                        "prompt_by FROM quote WHERE id=?1",
                         quote);
     if (!row.next())
         throw Error(Messages::tr("This quote is no longer in the project."));
@@ -136,21 +124,15 @@ QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &wo
 void setInsight(Database &db, QuoteId quote, const QString &insight, CoderId by)
 {
     at(db, quote); // or it is said that the quote is gone
-    db.run("UPDATE quote SET insight=?2 WHERE id=?1", quote, insight);
-    setAuthor(db, quote, insight.isEmpty() ? CoderId() : by,
-              "INSERT INTO quote_author(quote, insight) SELECT id, ?2 FROM quote WHERE id=?1 "
-              "ON CONFLICT(quote) DO UPDATE SET insight=excluded.insight",
-              "UPDATE quote_author SET insight=NULL WHERE quote=?1");
+    db.run("UPDATE quote SET insight=?2, insight_by=?3 WHERE id=?1", quote, insight,
+           insight.isEmpty() ? CoderId() : by);
 }
 
 void setPromptCategory(Database &db, QuoteId quote, const QString &category, CoderId by)
 {
     at(db, quote);
-    db.run("UPDATE quote SET prompt=?2 WHERE id=?1", quote, category);
-    setAuthor(db, quote, category.isEmpty() ? CoderId() : by,
-              "INSERT INTO quote_author(quote, prompt) SELECT id, ?2 FROM quote WHERE id=?1 "
-              "ON CONFLICT(quote) DO UPDATE SET prompt=excluded.prompt",
-              "UPDATE quote_author SET prompt=NULL WHERE quote=?1");
+    db.run("UPDATE quote SET prompt=?2, prompt_by=?3 WHERE id=?1", quote, category,
+           category.isEmpty() ? CoderId() : by);
 }
 
 QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words)
@@ -209,9 +191,9 @@ QStringList promptCategories(Database &db, CoderId only, CoderId asker)
 {
     QStringList result;
     auto rows = db.query(
-        "SELECT DISTINCT q.prompt AS name FROM quote q LEFT JOIN quote_author a "
-        "ON a.quote=q.id WHERE q.prompt<>'' AND (?1 IS NULL OR a.prompt=?1) "
-        "AND (?2 IS NULL OR a.prompt=?2 "
+        "SELECT DISTINCT q.prompt AS name FROM quote q "
+        "WHERE q.prompt<>'' AND (?1 IS NULL OR q.prompt_by=?1) "
+        "AND (?2 IS NULL OR q.prompt_by=?2 "
         "OR q.source NOT IN " AXIAL_SOURCES_HIDDEN_FROM(
             "?2") ") UNION "
                   "SELECT DISTINCT category FROM prompt WHERE category<>'' ORDER BY name",

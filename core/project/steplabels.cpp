@@ -2,10 +2,11 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/things/thing.h"
 
 #include <QCoreApplication>
-#include <QHash>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -19,64 +20,6 @@ struct Messages {
 QString separator()
 {
     return QStringLiteral(", ");
-}
-
-/// What a table is about, in the words of the screen.
-const QHash<StudyTable, QString> &things()
-{
-    static const QHash<StudyTable, QString> names = [] {
-        QHash<StudyTable, QString> each;
-        const auto add = [&each](const QString &name, std::initializer_list<StudyTable> tables) {
-            for (const StudyTable table : tables)
-                each.insert(table, name);
-        };
-        add(Messages::tr("settings"), {StudyTable::Setting});
-        add(Messages::tr("coders"), {StudyTable::Coder});
-        add(Messages::tr("sources"),
-            {StudyTable::Collection, StudyTable::Source, StudyTable::SourceText,
-             StudyTable::SourceOriginal, StudyTable::Issue, StudyTable::IssueDetail,
-             StudyTable::SourceField, StudyTable::SourceValue, StudyTable::SourceTag,
-             StudyTable::CollectionValue, StudyTable::Collected});
-        add(Messages::tr("participants"), {StudyTable::Participant, StudyTable::SourceParticipant});
-        add(Messages::tr("speakers"), {StudyTable::Speaker, StudyTable::Turn});
-        add(Messages::tr("codes"), {StudyTable::Code, StudyTable::CodeDetail});
-        add(Messages::tr("quotes"),
-            {StudyTable::Quote, StudyTable::QuoteAttribute, StudyTable::QuoteChange,
-             StudyTable::QuoteAuthor, StudyTable::QuoteRegion});
-        add(Messages::tr("codings"), {StudyTable::Coding, StudyTable::SourceCoding});
-        add(Messages::tr("attributes"), {StudyTable::Attribute, StudyTable::AttributeValue});
-        add(Messages::tr("groups"), {StudyTable::Grouping});
-        add(Messages::tr("prompts"), {StudyTable::Prompt});
-        add(Messages::tr("keywords"),
-            {StudyTable::KeywordList, StudyTable::KeywordRule, StudyTable::KeywordUse});
-        add(Messages::tr("exclusions"), {StudyTable::Exclusion});
-        add(Messages::tr("rankings"), {StudyTable::Ranking, StudyTable::RankingItem});
-        add(Messages::tr("rounds"),
-            {StudyTable::Round, StudyTable::RoundCoder, StudyTable::RoundCode,
-             StudyTable::RoundSource, StudyTable::RoundDetail, StudyTable::RoundPart});
-        add(Messages::tr("labels"), {StudyTable::Label, StudyTable::LabelTime});
-        add(Messages::tr("decisions"),
-            {StudyTable::Decision, StudyTable::Discussion, StudyTable::CodingDecision});
-        add(Messages::tr("summaries"), {StudyTable::Summary, StudyTable::Clustering,
-                                        StudyTable::Cluster, StudyTable::ClusterCard});
-        add(Messages::tr("proposals"), {StudyTable::Proposal, StudyTable::ProposalVote});
-        add(Messages::tr("filters"), {StudyTable::SavedFilter});
-        add(Messages::tr("memos"), {StudyTable::Memo, StudyTable::PrivateMemo});
-        add(Messages::tr("links"), {StudyTable::Link});
-        add(Messages::tr("comments"), {StudyTable::Review});
-        add(Messages::tr("findings"),
-            {StudyTable::Finding, StudyTable::FindingNumber, StudyTable::FindingQuote,
-             StudyTable::FindingSource, StudyTable::FindingMemo, StudyTable::FindingFigure});
-        add(Messages::tr("summaries of themes"), {StudyTable::FrameworkSummary});
-        add(Messages::tr("versions"), {StudyTable::Version});
-        add(Messages::tr("questions asked"), {StudyTable::TurnPrompt});
-        add(Messages::tr("concept maps"),
-            {StudyTable::ConceptMap, StudyTable::MapNode, StudyTable::MapLine});
-        add(Messages::tr("import reports"), {StudyTable::ImportReport});
-        add(Messages::tr("recordings"), {StudyTable::Recording});
-        return each;
-    }();
-    return names;
 }
 
 QString labelOf(const QStringList &changed)
@@ -100,8 +43,8 @@ QString neutral(const QByteArray &stored)
     }
     QStringList changed;
     for (const changesets::TouchedTable &table : touched) {
-        const QString thing = things().value(table.table);
-        if (!thing.isEmpty() && !changed.contains(thing))
+        const QString thing = Messages::tr(things::of(table.table).about);
+        if (!changed.contains(thing))
             changed << thing;
     }
     changed.sort();
@@ -114,19 +57,15 @@ bool isNeutral(const QString &label)
     const QString before = labelOf({QString()});
     if (!label.startsWith(before))
         return false;
-    for (const QString &thing : label.mid(before.size()).split(separator())) {
-        if (!things().values().contains(thing))
-            return false;
-    }
-    return true;
+    const QStringList changed = label.mid(before.size()).split(separator());
+    return std::all_of(changed.begin(), changed.end(), [](const QString &about) {
+        return std::any_of(things::all().begin(), things::all().end(), [&](const Thing &each) {
+            return *each.about && Messages::tr(each.about) == about;
+        });
+    });
 }
 
 } // namespace
-
-bool isKnown(StudyTable table)
-{
-    return things().contains(table);
-}
 
 void makeNeutral(Database &db)
 {

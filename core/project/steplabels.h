@@ -1,7 +1,5 @@
 #pragma once
 
-#include "core/db/studytable.h"
-
 namespace axial {
 
 class Database;
@@ -11,8 +9,6 @@ namespace steplabels {
 /// Gives every step of the history a label without a word of anybody: which things it changed
 /// ("Changed: participants, quotes"), as its changeset tells; within the caller's transaction.
 void makeNeutral(Database &db);
-/// Whether a step that changed this table can say so.
-bool isKnown(StudyTable table);
 
 } // namespace steplabels
 

@@ -83,7 +83,6 @@ void Places::take(const changesets::ChangedRow &row, const RowValues &values)
                 : number(1));
         break;
     case StudyTable::QuoteAttribute:
-    case StudyTable::QuoteAuthor:
     case StudyTable::QuoteChange:
         m_quotes.insert(number(0));
         break;

@@ -119,7 +119,7 @@ std::vector<Report> load(Database &db, const Progress &progress)
     auto rows = db.query(
         "SELECT s.id, CASE s.url WHEN '' THEN s.title ELSE s.url END, "
         "coalesce(i.repository, ''), coalesce(i.year, 0), s.length > 0, "
-        "EXISTS (SELECT 1 FROM decision d JOIN round_detail r ON r.round = d.round AND r.kind=2 "
+        "EXISTS (SELECT 1 FROM decision d JOIN round r ON r.id = d.round AND r.kind=2 "
         "WHERE d.source = s.id), e.source IS NOT NULL, coalesce(e.round, 0), coalesce(e.code, 0) "
         "FROM source s LEFT JOIN issue i ON i.source = s.id "
         "LEFT JOIN exclusion e ON e.source = s.id WHERE s.kind=1 ORDER BY s.id");

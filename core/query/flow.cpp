@@ -41,7 +41,7 @@ public:
             return;
         add(Messages::tr("Reports found"), found, flow::step, allReportsBehind({}));
         const qint64 withoutKeyword = count("SELECT count(*) FROM exclusion WHERE round IS NULL");
-        const qint64 pulls = count("SELECT count(*) FROM source s JOIN issue_detail d "
+        const qint64 pulls = count("SELECT count(*) FROM source s JOIN issue d "
                                    "ON d.source = s.id WHERE s.kind=1 AND d.pull=1");
         if (pulls > 0)
             m_table.notes << Messages::tr("%n of the reports are pull requests; the filter is:pull "
@@ -58,7 +58,7 @@ public:
                 reportsOfState("keyword"));
         }
         const qint64 screened = count("SELECT count(DISTINCT d.source) FROM decision d "
-                                      "JOIN round_detail r ON r.round = d.round AND r.kind=2 "
+                                      "JOIN round r ON r.id = d.round AND r.kind=2 "
                                       "LEFT JOIN exclusion e ON e.source = d.source "
                                       "WHERE e.source IS NULL OR e.round IS NOT NULL");
         if (screened > 0)

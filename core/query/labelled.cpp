@@ -20,9 +20,9 @@ Round findRound(Database &db, const QString &name)
                      "columns or a study package first."));
     if (name.isEmpty()) {
         // What is published is the main labelling, though a pilot or a screening came before.
-        const auto main = db.integer("SELECT r.id FROM round r LEFT JOIN round_detail d "
-                                     "ON d.round = r.id ORDER BY coalesce(d.kind, 0) > 0, "
-                                     "r.created, r.id LIMIT 1");
+        const auto main = db.integer(
+            "SELECT id FROM round ORDER BY coalesce(kind, 0) > 0, created, "
+            "id LIMIT 1");
         return *std::find_if(every.begin(), every.end(),
                              [&](const Round &round) { return round.id.value == main; });
     }

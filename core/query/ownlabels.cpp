@@ -35,10 +35,9 @@ Table ownLabels(Database &db, RoundId round, CoderId coder, Progress &progress)
                      {QStringLiteral("Coder"), ColumnKind::Label},
                      {QStringLiteral("Time"), ColumnKind::Label}};
     auto rows = db.query(
-        "SELECT s.url, s.occurrence, CASE c.key WHEN '' THEN c.name ELSE c.key END, t.at "
+        "SELECT s.url, s.occurrence, CASE c.key WHEN '' THEN c.name ELSE c.key END, l.at "
         "FROM label l JOIN source s ON s.id = l.source JOIN code c ON c.id = l.code "
-        "LEFT JOIN label_time t ON t.source = l.source AND t.round = l.round "
-        "AND t.coder = l.coder WHERE l.round=?1 AND l.coder=?2 AND s.url<>'' "
+        "WHERE l.round=?1 AND l.coder=?2 AND s.url<>'' "
         "ORDER BY s.url, s.occurrence, s.id, c.key, c.name",
         round, coder);
     while (rows.next()) {

@@ -37,7 +37,7 @@ qint64 countSeveral(const std::vector<Rating> &labels)
 
 std::vector<int> offeredCodes(Database &db, const CodeTree &tree, RoundId round)
 {
-    const bool isSaid = db.integer("SELECT 1 FROM round_detail WHERE round=?1 "
+    const bool isSaid = db.integer("SELECT 1 FROM round WHERE id=?1 AND kind IS NOT NULL "
                                    "UNION SELECT 1 FROM round_code WHERE round=?1",
                                    round)
                             .has_value();

@@ -122,13 +122,12 @@ public:
             "CASE coalesce(s.url, '') WHEN '' THEN coalesce(s.title, '') ELSE s.url END, "
             "CASE coalesce(s.url, '') WHEN '' THEN '' WHEN s.title THEN '' ELSE s.title END, "
             "coalesce(i.state, ''), coalesce(i.author, ''), "
-            "coalesce(d.pull, 0) + 2 * coalesce(d.bot, 0) + 4 * (x.source IS NOT NULL) "
+            "coalesce(i.pull, 0) + 2 * coalesce(i.bot, 0) + 4 * (x.source IS NOT NULL) "
             "+ 8 * (?3 AND EXISTS(SELECT 1 FROM round_part p WHERE p.source = r.source "
             "AND p.round = r.round) AND NOT EXISTS(SELECT 1 FROM round_part p "
             "WHERE p.source = r.source AND p.round = r.round AND p.coder = ?4)) "
             "FROM round_source r LEFT JOIN source s ON s.id = r.source "
             "LEFT JOIN issue i ON i.source = r.source "
-            "LEFT JOIN issue_detail d ON d.source = r.source "
             "LEFT JOIN exclusion x ON x.source = r.source AND x.round IS NOT ?1 "
             "WHERE r.round=?1 AND (?5 OR x.source IS NULL) ORDER BY r.source LIMIT ?2",
             m_round, m_seen.first, areDealt, m_me, m_seen.withExcluded);
@@ -205,9 +204,9 @@ ReportList readEveryReport(Database &db, const ReportsSeen &seen, Progress &prog
         "CASE coalesce(s.url, '') WHEN '' THEN coalesce(s.title, '') ELSE s.url END, "
         "CASE coalesce(s.url, '') WHEN '' THEN '' WHEN s.title THEN '' ELSE s.title END, "
         "coalesce(i.state, ''), coalesce(i.author, ''), "
-        "coalesce(d.pull, 0) + 2 * coalesce(d.bot, 0) + 4 * (x.source IS NOT NULL) "
+        "coalesce(i.pull, 0) + 2 * coalesce(i.bot, 0) + 4 * (x.source IS NOT NULL) "
         "FROM source s LEFT JOIN issue i ON i.source = s.id "
-        "LEFT JOIN issue_detail d ON d.source = s.id LEFT JOIN exclusion x ON x.source = s.id "
+        "LEFT JOIN exclusion x ON x.source = s.id "
         "WHERE s.kind=1 ORDER BY s.id LIMIT ?1",
         seen.first);
     while (rows.next()) {

@@ -22,7 +22,7 @@ struct Messages {
 };
 
 /// A code or a participant, with how many quotes it has with each of the others.
-struct Thing {
+struct Profile {
     QString key;  ///< or the pseudonym
     QString name; ///< or the group
     QueryParameters behind;
@@ -71,16 +71,17 @@ std::vector<PeopleByCode> matricesOf(Database &db, const CodeTree &tree,
     return matrices;
 }
 
-std::vector<Thing> codesWithPeople(const CodeTree &tree, const std::vector<PeopleByCode> &matrices,
-                                   const std::vector<Participant> &people)
+std::vector<Profile> codesWithPeople(const CodeTree &tree,
+                                     const std::vector<PeopleByCode> &matrices,
+                                     const std::vector<Participant> &people)
 {
-    std::vector<Thing> things;
+    std::vector<Profile> things;
     for (const int at : matrices.front().codes()) {
         if (std::none_of(matrices.begin(), matrices.end(),
                          [at](const PeopleByCode &matrix) { return matrix.isUsed(at); }))
             continue;
         const Code &code = tree.codes()[size_t(at)];
-        Thing thing{code.key, code.name, {}, {}, 0};
+        Profile thing{code.key, code.name, {}, {}, 0};
         thing.behind = {{QStringLiteral("code"), idValue(code.id)},
                         {QStringLiteral("said"), QStringLiteral("1")}};
         std::vector<QuoteId> all;
@@ -94,16 +95,16 @@ std::vector<Thing> codesWithPeople(const CodeTree &tree, const std::vector<Peopl
     return things;
 }
 
-std::vector<Thing> peopleWithCodes(const PeopleByCode &matrix,
-                                   const std::vector<Participant> &people,
-                                   const GroupMembership &membership, const CodeTree &tree)
+std::vector<Profile> peopleWithCodes(const PeopleByCode &matrix,
+                                     const std::vector<Participant> &people,
+                                     const GroupMembership &membership, const CodeTree &tree)
 {
     QStringList codes;
     for (const int at : matrix.codes())
         codes << idValue(tree.codes()[size_t(at)].id);
-    std::vector<Thing> things;
+    std::vector<Profile> things;
     for (const Participant &each : people) {
-        Thing thing{each.pseudonym, membership.groupName(each.id), {}, {}, 0};
+        Profile thing{each.pseudonym, membership.groupName(each.id), {}, {}, 0};
         thing.behind = {{QStringLiteral("participant"), each.pseudonym},
                         {QStringLiteral("codes"), codes.join(u'\n')}};
         std::vector<QuoteId> all;
@@ -117,7 +118,7 @@ std::vector<Thing> peopleWithCodes(const PeopleByCode &matrix,
 }
 
 /// How far all of them are apart, things.size() squared values.
-std::vector<double> distancesOf(const std::vector<Thing> &things, bool isOfCounts,
+std::vector<double> distancesOf(const std::vector<Profile> &things, bool isOfCounts,
                                 const Progress &progress)
 {
     const size_t count = things.size();
@@ -177,9 +178,10 @@ Table similarityAnswer(Database &db, const QueryParameters &parameters, Progress
     const bool isWithinOneCoder = !isOfPeople && pairWithinOneCoder(parameters);
     const std::vector<PeopleByCode> matrices = matricesOf(
         db, tree, people, parameters[QStringLiteral("level")], isWithinOneCoder, progress);
-    const std::vector<Thing> things = isOfPeople ? peopleWithCodes(matrices.front(), people,
-                                                                   groupings::membership(db), tree)
-                                                 : codesWithPeople(tree, matrices, people);
+    const std::vector<Profile> things = isOfPeople
+                                            ? peopleWithCodes(matrices.front(), people,
+                                                              groupings::membership(db), tree)
+                                            : codesWithPeople(tree, matrices, people);
     if (things.size() > mostThings)
         throw Error(Messages::tr("%1 are too many to compare each with each; the most are %2. "
                                  "Choose a higher level.")
@@ -191,7 +193,7 @@ Table similarityAnswer(Database &db, const QueryParameters &parameters, Progress
     Table table = emptyTable(isOfPeople);
     for (size_t place = 0; place < tied.order.size(); ++place) {
         const auto at = size_t(tied.order[place]);
-        const Thing &thing = things[at];
+        const Profile &thing = things[at];
         TableRow row{thing.key, thing.name, clusters[at] + 1,
                      place ? Cell(tied.heights[place]) : Cell(), thing.quotes};
         size_t nearest = at;

@@ -121,8 +121,7 @@ Table counted(Database &db, const CodeTree &tree, const QString &what,
 QString whatThereIs(Database &db)
 {
     if (db.integer("SELECT EXISTS (SELECT 1 FROM decision d JOIN round r ON r.id = d.round "
-                   "LEFT JOIN round_detail made ON made.round = r.id "
-                   "WHERE made.round IS NULL OR r.blind = 0 OR r.closed <> 0)")
+                   "WHERE r.blind = 0 OR r.closed <> 0)")
             .value_or(0)) // that may be seen now
         return QStringLiteral("reports");
     return db.integer("SELECT EXISTS (SELECT 1 FROM coding)").value_or(0)

@@ -1786,13 +1786,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n rounds label themselves again.</source>
-        <translation>
-            <numerusform>%n round labels itself again.</numerusform>
-            <numerusform>%n rounds label themselves again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n proposals have a code without being accepted.</source>
         <translation>
             <numerusform>%n proposal has a code without being accepted.</numerusform>
@@ -1874,13 +1867,6 @@
         <translation>
             <numerusform>One name belongs to more than one concept map.</numerusform>
             <numerusform>%n names belong to more than one concept map.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It is known when %n labels were given that are gone.</source>
-        <translation>
-            <numerusform>It is known when %n label was given that is gone.</numerusform>
-            <numerusform>It is known when %n labels were given that are gone.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

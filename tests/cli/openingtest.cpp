@@ -149,12 +149,32 @@ TEST_F(CliOpening, ASecondNameIsNoSecondWriter)
     EXPECT_EQ(import().exitCode, 0);
 }
 
+TEST_F(CliOpening, TimesAreLocalAsInTheWindow)
+{
+    const QByteArray before = qgetenv("TZ");
+    qputenv("TZ", "Asia/Kolkata");
+    const CliResult results[] = {cli({QStringLiteral("history"), project,
+                                      QStringLiteral("--format"), QStringLiteral("csv")}),
+                                 cli({QStringLiteral("imports"), project,
+                                      QStringLiteral("--format"), QStringLiteral("csv")})};
+    before.isNull() ? qunsetenv("TZ") : qputenv("TZ", before);
+    const QDateTime there = QDateTime::currentDateTimeUtc().addSecs(5 * 3600 + 1800);
+    for (const CliResult &result : results) {
+        const QStringList last = result.csv().back();
+        const QString words = last.value(result.csv().front().indexOf(QStringLiteral("Time")));
+        QDateTime time = QDateTime::fromString(words, QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+        time.setTimeSpec(Qt::UTC);
+        EXPECT_LT(qAbs(time.secsTo(there)), 900) << words.toStdString();
+    }
+}
+
 TEST_F(CliOpening, NothingIsWrittenIntoAProjectWhoseQuotesLieOutsideOfTheirTexts)
 {
     sqlite3 *handle = nullptr;
     ASSERT_EQ(sqlite3_open(QFile::encodeName(project).constData(), &handle), SQLITE_OK);
     EXPECT_EQ(sqlite3_exec(handle,
-                           "INSERT INTO quote SELECT 1, id, 0, 99, 'words', '', '', 0 FROM source",
+                           "INSERT INTO quote(id, source, start, \"end\", words, insight, prompt, "
+                           "created) SELECT 1, id, 0, 99, 'words', '', '', 0 FROM source",
                            nullptr, nullptr, nullptr),
               SQLITE_OK);
     sqlite3_close(handle);
@@ -165,6 +185,8 @@ TEST_F(CliOpening, NothingIsWrittenIntoAProjectWhoseQuotesLieOutsideOfTheirTexts
     EXPECT_EQ(read(QStringLiteral("p.axial")), before);
     result = cli({QStringLiteral("query"), project, QStringLiteral("quotes")});
     EXPECT_EQ(result.exitCode, 0) << "it can be read: " << result.err.toStdString();
+    EXPECT_TRUE(result.err.contains(QStringLiteral("damaged (quotes lie outside of their texts)")))
+        << result.err.toStdString();
 }
 
 TEST_F(CliOpening, AnUnfinishedCreationIsSaidAndTakenUpByNew)

@@ -8,8 +8,8 @@ namespace axial::test {
 inline void holdBlindly(Project &project, SourceId source)
 {
     project.edit(QStringLiteral("Round"), [&](Database &db) {
-        db.run("INSERT OR IGNORE INTO round VALUES(1, 'Pilot', 1, 1, 0, 0)");
-        db.run("INSERT OR IGNORE INTO round_detail VALUES(1, 0, 0, NULL, '', NULL, NULL, '')");
+        db.run("INSERT OR IGNORE INTO round(id, name, exclusive, blind, closed, created, kind) "
+               "VALUES(1, 'Pilot', 1, 1, 0, 0, 0)");
         db.run("INSERT INTO round_source VALUES(?1, 1)", source);
     });
 }

@@ -476,10 +476,7 @@ void RandomActs::screen(Database &db)
     const RoundId round = rounds::ensure(db, QStringLiteral("Screening %1").arg(below(2)));
     if (!screening::isScreening(db, round)) {
         const ScreeningCodes made = screening::makeCodes(db, {word()});
-        db.run("UPDATE round SET blind=0 WHERE id=?1", round);
-        db.run("INSERT INTO round_detail(round, kind, level, strata, relevant, note) "
-               "VALUES(?1, 2, 0, '', ?2, '')",
-               round, made.relevant);
+        db.run("UPDATE round SET kind=2, relevant=?2 WHERE id=?1", round, made.relevant);
     }
     const SourceId report{any(db, below(9) ? "source WHERE kind = 1" : "source")};
     const CodeId code = below(2) ? rounds::detail(db, round).relevant

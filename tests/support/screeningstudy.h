@@ -64,13 +64,11 @@ protected:
             const RoundId round = rounds::ensure(db, name);
             for (const QString &each : coderNames)
                 rounds::addCoder(db, round, coders::ensure(db, each));
-            db.run("UPDATE round SET blind=0 WHERE id=?1", round);
             ScreeningCodes codes;
             if (kind == 2)
                 codes = screening::makeCodes(db, {"toy model", "name only"});
-            db.run("INSERT INTO round_detail(round, kind, level, strata, relevant, note) "
-                   "VALUES(?1, ?2, 0, '', ?3, '')",
-                   round, kind, codes.relevant);
+            db.run("UPDATE round SET kind=?2, relevant=?3 WHERE id=?1", round, kind,
+                   codes.relevant);
             for (const CodeId code : {codes.relevant, codes.falsePositive}) {
                 if (code)
                     db.run("INSERT INTO round_code(round, code) VALUES(?1, ?2)", round, code);

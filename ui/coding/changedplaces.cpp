@@ -21,8 +21,8 @@ ChangedPlaces::ChangedPlaces(Workspace &workspace, CodingCentre &centre, CodeTre
 {
     new ReplayedStep(workspace, page,
                      {StudyTable::SourceText, StudyTable::Quote, StudyTable::Coding,
-                      StudyTable::QuoteAttribute, StudyTable::QuoteAuthor, StudyTable::QuoteChange,
-                      StudyTable::Review, StudyTable::Code},
+                      StudyTable::QuoteAttribute, StudyTable::QuoteChange, StudyTable::Review,
+                      StudyTable::Code},
                      [this](const std::vector<StepPlace> &places) { show(places); });
 }
 

@@ -226,7 +226,7 @@ void ConceptMapsWindow::connectParts()
             readMaps();
         else if (changes.touches({StudyTable::MapNode, StudyTable::MapLine, StudyTable::Code,
                                   StudyTable::Participant, StudyTable::Source, StudyTable::Quote,
-                                  StudyTable::Memo, StudyTable::PrivateMemo}))
+                                  StudyTable::Memo}))
             readMap();
     });
 }

@@ -51,8 +51,7 @@ bool BoardReading::concerns(const Changes &changes)
 {
     return changes.touches({StudyTable::Summary, StudyTable::Clustering, StudyTable::Cluster,
                             StudyTable::ClusterCard, StudyTable::Coder, StudyTable::Source,
-                            StudyTable::Issue, StudyTable::Round, StudyTable::RoundDetail,
-                            StudyTable::RoundSource});
+                            StudyTable::Issue, StudyTable::Round, StudyTable::RoundSource});
 }
 
 BoardReader BoardReading::reader(Workspace &workspace)

@@ -74,8 +74,8 @@ void SummaryField::connectWorkspace()
     connect(&m_workspace, &Workspace::blindChanged, this, becomeAnother);
     connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (changes.touches({StudyTable::Summary, StudyTable::Label, StudyTable::Decision,
-                             StudyTable::Round, StudyTable::RoundDetail, StudyTable::RoundSource,
-                             StudyTable::Code, StudyTable::Coder, StudyTable::Source}))
+                             StudyTable::Round, StudyTable::RoundSource, StudyTable::Code,
+                             StudyTable::Coder, StudyTable::Source}))
             read();
     });
 }

@@ -177,7 +177,7 @@ void DocumentPane::takeChanges(const Changes &changes)
         takeCodings(changes);
     if (changes.touches({Table::TurnPrompt, Table::Prompt}) && m_isLoaded && !isEdited())
         m_notes.read(m_source.id);
-    if (changes.touches({Table::Round, Table::RoundSource, Table::RoundCoder, Table::RoundDetail}))
+    if (changes.touches({Table::Round, Table::RoundSource, Table::RoundCoder}))
         takeSight();
 }
 

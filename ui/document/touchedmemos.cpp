@@ -9,17 +9,14 @@ std::optional<std::vector<QuoteId>> quotesOfTouchedMemos(const Changes &changes,
 {
     const auto memoRows = changes.rowsOf(StudyTable::Memo);
     const auto before = changes.ownersOf(StudyTable::Memo); // of memos that are gone or moved, too
-    const auto turned = changes.rowsOf(StudyTable::PrivateMemo); // private, or no longer
-    if (!memoRows || !before || !turned)
+    if (!memoRows || !before)
         return std::nullopt;
     std::vector<QuoteId> quotes;
     for (const qint64 quote : *before)
         quotes.push_back(QuoteId{quote});
-    for (const auto *rows : {&*memoRows, &*turned}) {
-        for (const qint64 memo : *rows) {
-            if (memos::isThere(db, MemoId{memo}))
-                quotes.push_back(memos::at(db, MemoId{memo}).quote);
-        }
+    for (const qint64 memo : *memoRows) {
+        if (memos::isThere(db, MemoId{memo}))
+            quotes.push_back(memos::at(db, MemoId{memo}).quote);
     }
     std::erase(quotes, QuoteId()); // a memo on something else
     return quotes;

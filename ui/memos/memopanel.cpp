@@ -312,9 +312,8 @@ void MemoPanel::connectWorkspace()
 
 bool MemoPanel::touchesNotes(const Changes &changes) const
 {
-    if (changes.touches({StudyTable::Memo, StudyTable::PrivateMemo, StudyTable::Review,
-                         StudyTable::Source, StudyTable::Code, StudyTable::Participant,
-                         StudyTable::Coder})
+    if (changes.touches({StudyTable::Memo, StudyTable::Review, StudyTable::Source, StudyTable::Code,
+                         StudyTable::Participant, StudyTable::Coder})
         || touchesSight(changes))
         return true;
     const auto codingRows = changes.rowsOf(StudyTable::Coding);

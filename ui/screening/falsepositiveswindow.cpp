@@ -113,7 +113,7 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (!changes.touches({StudyTable::CollectionValue, StudyTable::Decision,
                               StudyTable::Exclusion, StudyTable::Source, StudyTable::Issue,
-                              StudyTable::Collection, StudyTable::RoundDetail}))
+                              StudyTable::Collection, StudyTable::Round}))
             return;
         m_isStale = true;
         if (isVisible()) // not while a cell of the table is being left

@@ -161,9 +161,9 @@ void KeywordsWindow::showEvent(QShowEvent *event)
 
 void KeywordsWindow::takeChanges(const Changes &changes)
 {
-    if (!changes.touches({StudyTable::Setting, StudyTable::KeywordList, StudyTable::KeywordRule,
-                          StudyTable::KeywordUse, StudyTable::Source, StudyTable::SourceText,
-                          StudyTable::Collection, StudyTable::Issue, StudyTable::Exclusion}))
+    if (!changes.touches({StudyTable::Setting, StudyTable::KeywordList, StudyTable::KeywordUse,
+                          StudyTable::Source, StudyTable::SourceText, StudyTable::Collection,
+                          StudyTable::Issue, StudyTable::Exclusion}))
         return;
     if (changes.kind == Changes::Kind::Undone || changes.kind == Changes::Kind::Redone)
         m_message->clear(); // what it says was done may be no more

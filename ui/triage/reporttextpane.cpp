@@ -88,8 +88,7 @@ void ReportTextPane::showSeen()
 void ReportTextPane::takeChanges(const Changes &changes)
 {
     if (m_pane && m_pane->isLoaded()
-        && changes.touches(
-            {StudyTable::KeywordList, StudyTable::KeywordRule, StudyTable::KeywordUse}))
+        && changes.touches({StudyTable::KeywordList, StudyTable::KeywordUse}))
         markKeywords(m_workspace, m_source, *m_pane->view());
     if (changes.touches({StudyTable::Source, StudyTable::SourceText, StudyTable::Turn})) {
         const SourceId source = m_source; // it may have come, changed or gone

@@ -12,8 +12,8 @@ namespace axial {
 bool touchesRound(Database &db, RoundId round, const Changes &changes)
 {
     if (changes.touches({StudyTable::Round, StudyTable::RoundCoder, StudyTable::RoundSource,
-                         StudyTable::Code, StudyTable::Issue, StudyTable::IssueDetail,
-                         StudyTable::Exclusion, StudyTable::Source}))
+                         StudyTable::Code, StudyTable::Issue, StudyTable::Exclusion,
+                         StudyTable::Source}))
         return true;
     const auto touched = changes.rowsOf(StudyTable::Coder);
     if (!touched)

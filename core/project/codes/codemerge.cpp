@@ -93,8 +93,7 @@ void mergeTexts(Database &db, CodeId from, CodeId into)
 void mergeMentions(Database &db, CodeId from, CodeId into)
 {
     for (const char *update :
-         {"UPDATE memo SET code=?2 WHERE code=?1",
-          "UPDATE round_detail SET relevant=?2 WHERE relevant=?1",
+         {"UPDATE memo SET code=?2 WHERE code=?1", "UPDATE round SET relevant=?2 WHERE relevant=?1",
           "UPDATE exclusion SET code=?2 WHERE code=?1", "UPDATE summary SET code=?2 WHERE code=?1",
           "UPDATE cluster SET code=?2 WHERE code=?1", "UPDATE map_node SET code=?2 WHERE code=?1",
           "UPDATE proposal SET parent=?2 WHERE parent=?1",

@@ -16,8 +16,8 @@ namespace {
 
 RoundId screenedBy(Database &db, CodeId code)
 {
-    return RoundId{db.integer(BELOW_1 "SELECT round FROM round_detail WHERE kind=2 "
-                                      "AND relevant IN below ORDER BY round LIMIT 1",
+    return RoundId{db.integer(BELOW_1 "SELECT id FROM round WHERE kind=2 "
+                                      "AND relevant IN below ORDER BY id LIMIT 1",
                               code)
                        .value_or(0)};
 }
@@ -31,20 +31,10 @@ void requireUnneeded(Database &db, CodeId code)
                     "project", "“%1” says which reports stay in the screening “%2”: without it "
                                "every decision there would exclude. Delete the round first. "
                                "Nothing was deleted.")
-                    .arg(db.text("SELECT c.name FROM round_detail d JOIN code c "
-                                 "ON c.id = d.relevant WHERE d.round=?1",
+                    .arg(db.text("SELECT c.name FROM round r JOIN code c "
+                                 "ON c.id = r.relevant WHERE r.id=?1",
                                  round),
                          db.text("SELECT name FROM round WHERE id=?1", round)));
-}
-
-void removeLabelTimes(Database &db, CodeId code)
-{
-    db.run(BELOW_1 "DELETE FROM label_time WHERE (source, round, coder) IN "
-                   "(SELECT source, round, coder FROM label WHERE code IN below) "
-                   "AND NOT EXISTS (SELECT 1 FROM label l WHERE l.source = label_time.source "
-                   "AND l.round = label_time.round AND l.coder = label_time.coder "
-                   "AND l.code NOT IN below)",
-           code);
 }
 
 } // namespace axial::codes

@@ -13,9 +13,6 @@ namespace codes {
 RoundId screenedBy(Database &db, CodeId code);
 /// Throws Error when there is one.
 void requireUnneeded(Database &db, CodeId code);
-/// Before a code is deleted, and the labels that use it or one below it: a coder's word on a report
-/// is all gone with the last of them, and so is the time at which it was given.
-void removeLabelTimes(Database &db, CodeId code);
 
 } // namespace codes
 

@@ -351,7 +351,6 @@ void remove(Database &db, const std::vector<CodeId> &removed)
             while (rows.next())
                 touched.push_back(rows.id<QuoteId>(0));
         }
-        removeLabelTimes(db, code);
         conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM code WHERE id=?1", code); });
     }
     exclusions::settleAll(db);

@@ -204,7 +204,7 @@ Deidentified replaceNames(Database &db, const RealNames &names, Progress &progre
     requireDistinctPeople(db, names);
     Deidentified done;
     replaceInTexts(db, names, progress, done);
-    for (const TextColumn &column : textColumns(db)) {
+    for (const TextColumn &column : textColumns()) {
         progress.checkCanceled();
         if (!isReplacedElsewhere(column) && !column.isKey)
             replaceIn(db, column, names, progress, done);

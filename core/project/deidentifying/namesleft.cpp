@@ -147,7 +147,7 @@ std::vector<qint64> knownCounts(Database &db, const std::vector<Letters> &letter
     };
     add("SELECT type || name || tbl_name FROM sqlite_schema");
     add("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL");
-    for (const TextColumn &column : textColumns(db))
+    for (const TextColumn &column : textColumns())
         add("SELECT \"" + column.column + "\" FROM \"" + column.table + '"');
     return counts;
 }
@@ -158,7 +158,7 @@ std::vector<NameLeft> namesLeft(Database &db, const RealNames &names, Progress &
                                 size_t most)
 {
     std::vector<NameLeft> left;
-    for (const TextColumn &column : textColumns(db)) {
+    for (const TextColumn &column : textColumns()) {
         progress.checkCanceled();
         const QByteArray sql = "SELECT \"" + column.column + "\" FROM \"" + column.table + '"';
         Noted noted(names, placeName(column), left);

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/db/studytable.h"
 #include "core/project/projectwriter.h"
+#include "core/things/studytable.h"
 
 #include <QByteArray>
 #include <QString>
@@ -20,9 +20,8 @@ struct TextColumn {
     bool operator==(const TextColumn &) const = default;
 };
 
-/// Of all tables of the project, the history's too, as the file declares them: what a later schema
-/// adds is among them.
-std::vector<TextColumn> textColumns(Database &db);
+/// Of all tables of the project, the history's too.
+std::vector<TextColumn> textColumns();
 
 /// Erases, within the caller's transaction, words that stay though what they belonged to was
 /// removed: all others go with it and with the history. Returns which tables were changed.

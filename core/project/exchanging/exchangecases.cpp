@@ -12,7 +12,7 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -114,7 +114,7 @@ private:
         Database &db = m_work.db;
         if (const auto kept = m_work.guids.find<ParticipantId>(guid);
             kept && db.integer("SELECT 1 FROM participant WHERE id=?1", kept)) {
-            m_work.tally.known(Thing::Cases);
+            m_work.tally.known(Tallied::Cases);
             m_mine.insert(kept);
             return kept;
         }
@@ -128,7 +128,7 @@ private:
         const ParticipantId id = participants::ensure(db, pseudonym);
         m_mine.insert(id);
         m_work.guids.keep(guid, id);
-        m_work.isNew(id) ? m_work.tally.taken(Thing::Cases) : m_work.tally.known(Thing::Cases);
+        m_work.isNew(id) ? m_work.tally.taken(Tallied::Cases) : m_work.tally.known(Tallied::Cases);
         return id;
     }
 
@@ -151,11 +151,11 @@ private:
         for (const refi::Value &value : values) {
             const auto variable = m_variables.constFind(value.variable);
             if (variable == m_variables.cend()) {
-                m_work.tally.skipped(Thing::Values, Messages::tr("their variable is missing"));
+                m_work.tally.skipped(Tallied::Values, Messages::tr("their variable is missing"));
                 continue;
             }
             if (value.text.trimmed().isEmpty()) { // would take away what is known here
-                m_work.tally.skipped(Thing::Values, Messages::tr("nothing is written in them"));
+                m_work.tally.skipped(Tallied::Values, Messages::tr("nothing is written in them"));
                 continue;
             }
             const QString words = wordsOfValue(value, variable->type);
@@ -172,7 +172,7 @@ private:
         participants::setValue(m_work.db, id, attribute, words);
         m_work.meeting.added(MergeKind::Attributes);
         m_work.summary.values += !m_work.isNew(id);
-        m_work.tally.taken(Thing::Values);
+        m_work.tally.taken(Tallied::Values);
     }
 
     void meet(ParticipantId id, const QString &guid, const StoredVariable &variable,
@@ -184,9 +184,9 @@ private:
         if (now)
             participants::setValue(m_work.db, id, variable.id, *now);
         if (now)
-            m_work.tally.taken(Thing::Values);
+            m_work.tally.taken(Tallied::Values);
         else
-            m_work.tally.known(Thing::Values);
+            m_work.tally.known(Tallied::Values);
     }
 
     ExchangeWork &m_work;

@@ -15,7 +15,7 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -81,17 +81,17 @@ private:
             id = m_openCodes;
             describe(id, code.description);
             m_work.codes.insert(code.guid, id);
-            m_work.tally.converted(Thing::Codes, Messages::tr("as the folder Open codes"));
+            m_work.tally.converted(Tallied::Codes, Messages::tr("as the folder Open codes"));
             return;
         }
         // NVivo says who a passage is about by a code of the case's own GUID.
         if (m_cases.contains(code.guid) && !m_parents.contains(i)) {
-            m_work.tally.converted(Thing::Codes, Messages::tr("as participants"));
+            m_work.tally.converted(Tallied::Codes, Messages::tr("as participants"));
             return;
         }
         id = known(code);
         if (id)
-            m_work.tally.known(Thing::Codes);
+            m_work.tally.known(Tallied::Codes);
         else
             id = code.parent < 0 && !code.isCodable && !m_used.contains(code.guid)
                      ? folder(code)
@@ -132,11 +132,11 @@ private:
         const QString name = names::fitted(nameOf(code));
         if (const auto there = m_work.db.integer(
                 "SELECT id FROM code WHERE parent IS NULL AND kind=0 AND name=?1", name)) {
-            m_work.tally.known(Thing::Codes);
+            m_work.tally.known(Tallied::Codes);
             return CodeId{*there};
         }
         ++m_work.summary.codes;
-        m_work.tally.taken(Thing::Codes);
+        m_work.tally.taken(Tallied::Codes);
         const CodeId id = codes::addFolder(m_work.db, name);
         describe(id, refi::keyedCode(code.name, code.description).description);
         return id;
@@ -149,12 +149,12 @@ private:
         const QString key = canonicalKey(keyed.key);
         if (const CodeId there = key.isEmpty() ? CodeId() : withKey(key);
             there && codes::at(db, there).name == names::fitted(nameOf(code))) {
-            m_work.tally.known(Thing::Codes);
+            m_work.tally.known(Tallied::Codes);
             return there;
         }
         const QString name = freeName(code, parent);
         if (const CodeId there = sameName(names::fitted(name), parent)) {
-            m_work.tally.known(Thing::Codes);
+            m_work.tally.known(Tallied::Codes);
             return there;
         }
         const CodeId id = codes::add(db, parent, name, withKey(key) ? QString() : key);
@@ -164,7 +164,7 @@ private:
                             int(m_mine.size()) % Code::paletteColors);
         describe(id, keyed.description);
         ++m_work.summary.codes;
-        m_work.tally.taken(Thing::Codes);
+        m_work.tally.taken(Tallied::Codes);
         return id;
     }
 

@@ -17,7 +17,7 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -69,7 +69,7 @@ private:
         const bool isKept = !id && refi::isMedia(source);
         for (const refi::Coding &coding : source.codings) {
             if (isKept)
-                m_work.tally.converted(Thing::Codings, ExchangeTally::kept());
+                m_work.tally.converted(Tallied::Codings, ExchangeTally::kept());
             else
                 storeOnWhole(coding, id);
         }
@@ -112,7 +112,7 @@ private:
         for (const ParticipantId person : m_caseWords.of(selection))
             m_work.voices.addPlace(source, place->range, person);
         if (m_caseWords.isAllOf(selection)) {
-            m_work.tally.converted(Thing::Selections, Messages::tr("as whose words these are"));
+            m_work.tally.converted(Tallied::Selections, Messages::tr("as whose words these are"));
             return;
         }
         m_letters += place->words.size();
@@ -123,8 +123,8 @@ private:
         const auto [quote, isFresh] = m_places.quote(selection, source, *place);
         m_work.quotes.insert(selection.guid, quote);
         m_work.guids.keep(selection.guid, quote);
-        m_work.isNew(quote) ? m_work.tally.taken(Thing::Selections)
-                            : m_work.tally.known(Thing::Selections);
+        m_work.isNew(quote) ? m_work.tally.taken(Tallied::Selections)
+                            : m_work.tally.known(Tallied::Selections);
         for (const refi::Coding *coding : codings)
             storeOn(quote, *coding, selection, isFresh && coding == codings.front());
         if (codings.empty() && !selection.description.isEmpty())
@@ -137,7 +137,7 @@ private:
         std::vector<const refi::Coding *> codings;
         for (const refi::Coding &coding : selection.codings) {
             if (m_work.participants.contains(coding.code))
-                m_work.tally.converted(Thing::Codings, Messages::tr("as whose words these are"));
+                m_work.tally.converted(Tallied::Codings, Messages::tr("as whose words these are"));
             else
                 codings.push_back(&coding);
         }
@@ -148,17 +148,17 @@ private:
     /// words of a PDF and the area where they stand, with one GUID: then the words have the codes.
     void keep(const refi::Selection &selection)
     {
-        m_work.tally.converted(Thing::Selections, ExchangeTally::kept());
+        m_work.tally.converted(Tallied::Selections, ExchangeTally::kept());
         if (const QuoteId quote = m_work.quotes.value(selection.guid)) {
             for (const refi::Coding *coding : codingsOf(selection)) {
                 if (hasCode(quote, m_work.codes.value(coding->code)))
-                    m_work.tally.converted(Thing::Codings,
+                    m_work.tally.converted(Tallied::Codings,
                                            Messages::tr("as the words that stand there"));
                 else
                     storeOn(quote, *coding, selection);
             }
         } else {
-            m_work.tally.converted(Thing::Codings, ExchangeTally::kept(),
+            m_work.tally.converted(Tallied::Codings, ExchangeTally::kept(),
                                    qint64(selection.codings.size()));
         }
     }
@@ -187,7 +187,7 @@ private:
     {
         const CodeId code = m_work.codes.value(coding.code);
         if (!code)
-            m_work.tally.skipped(Thing::Codings, Messages::tr("their code is missing"));
+            m_work.tally.skipped(Tallied::Codings, Messages::tr("their code is missing"));
         return code;
     }
 
@@ -208,7 +208,7 @@ private:
         if (kept) {
             m_work.guids.keep(coding.guid, kept);
             m_work.storedCodings.insert(coding.guid, kept);
-            m_work.tally.known(Thing::Codings);
+            m_work.tally.known(Tallied::Codings);
             if (m_work.isNew(kept)) // NVivo writes the same one twice
                 addComment(kept, comment);
             else
@@ -224,7 +224,7 @@ private:
         m_work.guids.keep(coding.guid, id);
         m_work.storedCodings.insert(coding.guid, id);
         ++m_work.summary.codings;
-        m_work.tally.taken(Thing::Codings);
+        m_work.tally.taken(Tallied::Codings);
     }
 
     /// The one of this code and coder, or one that came with this GUID and says another code, or is
@@ -270,12 +270,12 @@ private:
     void storeOnWhole(const refi::Coding &coding, SourceId source)
     {
         if (!source) {
-            m_work.tally.skipped(Thing::Codings, Messages::tr("their document was left out"));
+            m_work.tally.skipped(Tallied::Codings, Messages::tr("their document was left out"));
             return;
         }
         m_work.voices.addWhole(source, m_caseWords.of(coding));
         if (m_work.participants.contains(coding.code)) {
-            m_work.tally.converted(Thing::Codings, Messages::tr("as whose words these are"));
+            m_work.tally.converted(Tallied::Codings, Messages::tr("as whose words these are"));
             return;
         }
         const CodeId code = codeOf(coding);
@@ -290,18 +290,18 @@ private:
         if (m_work.db.changes() > 0) {
             m_work.meeting.added(MergeKind::Codings);
             ++m_work.summary.codings;
-            m_work.tally.taken(Thing::Codings);
+            m_work.tally.taken(Tallied::Codings);
         } else {
             MetThing(m_work.meeting, MergeKind::Codings, coding.guid, m_work.content.name);
-            m_work.tally.known(Thing::Codings);
+            m_work.tally.known(Tallied::Codings);
         }
     }
 
     void leaveOut(const refi::Selection &selection, const QString &why)
     {
-        m_work.tally.skipped(Thing::Selections, why);
+        m_work.tally.skipped(Tallied::Selections, why);
         if (!selection.codings.empty())
-            m_work.tally.skipped(Thing::Codings, why, qint64(selection.codings.size()));
+            m_work.tally.skipped(Tallied::Codings, why, qint64(selection.codings.size()));
     }
 
     /// Memos can't be coded here.
@@ -311,7 +311,7 @@ private:
         for (const refi::Selection &selection : note.selections)
             leaveOut(selection, why);
         if (!note.codings.empty())
-            m_work.tally.skipped(Thing::Codings, why, qint64(note.codings.size()));
+            m_work.tally.skipped(Tallied::Codings, why, qint64(note.codings.size()));
     }
 
     ExchangeWork &m_work;

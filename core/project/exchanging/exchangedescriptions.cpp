@@ -16,7 +16,7 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -37,7 +37,7 @@ public:
         }
         for (const refi::Case &each : m_work.content.cases) {
             if (found(each.description))
-                m_work.tally.converted(Thing::Descriptions, Messages::tr("as memos of cases"));
+                m_work.tally.converted(Tallied::Descriptions, Messages::tr("as memos of cases"));
         }
         for (const refi::Variable &variable : m_work.content.variables) {
             if (found(variable.description))
@@ -60,23 +60,23 @@ private:
     {
         if (description.isEmpty())
             return false;
-        m_work.tally.found(Thing::Descriptions);
+        m_work.tally.found(Tallied::Descriptions);
         return true;
     }
 
     /// By keptparts.
-    void keep() { m_work.tally.converted(Thing::Descriptions, ExchangeTally::kept()); }
+    void keep() { m_work.tally.converted(Tallied::Descriptions, ExchangeTally::kept()); }
 
     void tellCode(const refi::Code &code)
     {
         const CodeId id = m_work.codes.value(code.guid);
         if (!id)
-            m_work.tally.skipped(Thing::Descriptions,
+            m_work.tally.skipped(Tallied::Descriptions,
                                  Messages::tr("of codes that came in as participants"));
         else if (m_work.isNew(id) || id == codes::openCodesFolder(m_work.db))
-            m_work.tally.converted(Thing::Descriptions, Messages::tr("as definitions of codes"));
+            m_work.tally.converted(Tallied::Descriptions, Messages::tr("as definitions of codes"));
         else
-            m_work.tally.known(Thing::Descriptions);
+            m_work.tally.known(Tallied::Descriptions);
     }
 
     void store(const refi::Source &source)
@@ -86,7 +86,7 @@ private:
             if (refi::isMedia(source))
                 keep();
             else
-                m_work.tally.skipped(Thing::Descriptions,
+                m_work.tally.skipped(Tallied::Descriptions,
                                      Messages::tr("their document was left out"));
             return;
         }
@@ -124,20 +124,20 @@ private:
             m_work.guids.keep(guid, there);
             const Memo own = memos::at(db, there);
             if (own.isPrivate) { // whoever imports is told nothing of it
-                m_work.tally.known(Thing::Descriptions);
+                m_work.tally.known(Tallied::Descriptions);
                 return;
             }
             MetThing thing(m_work.meeting, MergeKind::Memos, guid, about, sight);
             if (const auto now = thing.settle("text", Messages::tr("Text"), own.text, memo.text,
                                               MetThing::Side::Text))
                 memos::edit(db, there, own.title, *now);
-            m_work.tally.known(Thing::Descriptions);
+            m_work.tally.known(Tallied::Descriptions);
             return;
         }
         m_work.guids.keep(guid, memos::add(db, memo));
         m_work.meeting.added(MergeKind::Memos);
         ++m_work.summary.memos;
-        m_work.tally.converted(Thing::Descriptions, Messages::tr("as memos"));
+        m_work.tally.converted(Tallied::Descriptions, Messages::tr("as memos"));
     }
 
     MemoId same(const Memo &memo) const

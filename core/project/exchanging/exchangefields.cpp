@@ -10,7 +10,7 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -39,11 +39,11 @@ public:
             const refi::Variable *variable = m_variables.value(value.variable);
             const QString name = variable ? names::fitted(variable->name.trimmed()) : QString();
             if (name.isEmpty())
-                m_work.tally.skipped(Thing::Values, Messages::tr("their variable is missing"));
+                m_work.tally.skipped(Tallied::Values, Messages::tr("their variable is missing"));
             else if (!id)
-                m_work.tally.skipped(Thing::Values, Messages::tr("their document was left out"));
+                m_work.tally.skipped(Tallied::Values, Messages::tr("their document was left out"));
             else if (value.text.trimmed().isEmpty())
-                m_work.tally.skipped(Thing::Values, Messages::tr("nothing is written in them"));
+                m_work.tally.skipped(Tallied::Values, Messages::tr("nothing is written in them"));
             else if (m_isTold)
                 know(value.variable, fieldOf(value.variable, name));
             else
@@ -74,7 +74,7 @@ private:
     void know(const QString &variable, const QString &name)
     {
         m_work.guids.keep(variable, m_fields.value(name));
-        m_work.tally.known(Thing::Values);
+        m_work.tally.known(Tallied::Values);
     }
 
     void store(SourceId source, const QString &guid, const QString &variable, const QString &name,
@@ -95,7 +95,7 @@ private:
                    "ON CONFLICT(source, field) DO UPDATE SET value=excluded.value",
                    source, field, words);
             m_work.summary.values += !m_work.isNew(source);
-            m_work.tally.converted(Thing::Values,
+            m_work.tally.converted(Tallied::Values,
                                    Messages::tr("as what is said of their documents"));
             return;
         }
@@ -103,9 +103,9 @@ private:
         if (const auto now = thing.settle("value", name, here, words)) {
             db.run("UPDATE source_value SET value=?3 WHERE source=?1 AND field=?2", source, field,
                    *now);
-            m_work.tally.taken(Thing::Values);
+            m_work.tally.taken(Tallied::Values);
         } else {
-            m_work.tally.known(Thing::Values);
+            m_work.tally.known(Tallied::Values);
         }
     }
 

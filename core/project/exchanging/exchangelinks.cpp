@@ -11,7 +11,7 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -58,7 +58,7 @@ void storeExchangeLinks(ExchangeWork &work)
         const bool isOnMemo = notes.contains(each.origin) || notes.contains(each.target);
         if (isOnMemo && !work.isOwnLink(each)) {
             work.openLinks.insert(each.guid); // for other programs, as it is
-            work.tally.converted(Thing::Links, Messages::tr("as what a memo is about"));
+            work.tally.converted(Tallied::Links, Messages::tr("as what a memo is about"));
             continue;
         }
         const auto from = endOf(work, each.origin);
@@ -67,14 +67,14 @@ void storeExchangeLinks(ExchangeWork &work)
             const bool isWhole = !each.origin.isEmpty() && !each.target.isEmpty();
             if (isWhole) {
                 work.openLinks.insert(each.guid);
-                work.tally.converted(Thing::Links, ExchangeTally::kept());
+                work.tally.converted(Tallied::Links, ExchangeTally::kept());
             } else {
-                work.tally.skipped(Thing::Links, Messages::tr("an end is missing"));
+                work.tally.skipped(Tallied::Links, Messages::tr("an end is missing"));
             }
             continue;
         }
         if (isPrivate(work, from) || isPrivate(work, to)) {
-            work.tally.skipped(Thing::Links, Messages::tr("an end is a private memo here"));
+            work.tally.skipped(Tallied::Links, Messages::tr("an end is a private memo here"));
             continue;
         }
         const QString name = names::fitted(each.name.trimmed());
@@ -82,12 +82,12 @@ void storeExchangeLinks(ExchangeWork &work)
         if (const LinkId there = links::find(work.db, *from, *to, name)) {
             MetThing(work.meeting, MergeKind::Links, each.guid, name);
             work.guids.keep(each.guid, there);
-            work.tally.known(Thing::Links);
+            work.tally.known(Tallied::Links);
             continue;
         }
         if (work.db.integer("SELECT 1 FROM link WHERE id=?1", kept)) {
             meet(work, kept, each.guid, name);
-            work.tally.known(Thing::Links);
+            work.tally.known(Tallied::Links);
             continue;
         }
         work.meeting.added(MergeKind::Links);
@@ -97,7 +97,7 @@ void storeExchangeLinks(ExchangeWork &work)
         link.to = *to;
         link.name = name;
         work.guids.keep(each.guid, links::add(work.db, link));
-        work.tally.taken(Thing::Links);
+        work.tally.taken(Tallied::Links);
     }
 }
 

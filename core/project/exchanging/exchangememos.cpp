@@ -18,7 +18,7 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -112,16 +112,16 @@ private:
         if (const auto kept = m_work.guids.find<MemoId>(note.guid);
             kept && memos::isThere(m_work.db, kept)) {
             meet(kept, note.guid, memo);
-            m_work.tally.known(Thing::Memos);
+            m_work.tally.known(Tallied::Memos);
             return;
         }
         if (memo.title.isEmpty() && memo.text.isEmpty()) {
-            m_work.tally.skipped(Thing::Memos, Messages::tr("nothing is written in them"));
+            m_work.tally.skipped(Tallied::Memos, Messages::tr("nothing is written in them"));
             return;
         }
         // What this program wrote on a coding is its comment.
         if (m_work.isOurs() && isComment(note.guid, memo.text)) {
-            m_work.tally.converted(Thing::Memos, Messages::tr("as comments on codings"));
+            m_work.tally.converted(Tallied::Memos, Messages::tr("as comments on codings"));
             return;
         }
         if (!note.user.isEmpty() || !m_work.isOurs()) // here a memo may be nobody's
@@ -134,10 +134,10 @@ private:
         if (storeAt(places, memo, note.guid)) {
             m_work.meeting.added(MergeKind::Memos);
             ++m_work.summary.memos;
-            m_work.tally.taken(Thing::Memos);
+            m_work.tally.taken(Tallied::Memos);
         } else {
             MetThing(m_work.meeting, MergeKind::Memos, note.guid, memo.title);
-            m_work.tally.known(Thing::Memos);
+            m_work.tally.known(Tallied::Memos);
         }
     }
 

@@ -13,7 +13,7 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -39,9 +39,9 @@ public:
             storeTranscripts(source, text);
             if (!text) {
                 if (source.kind == refi::Source::Kind::Text)
-                    m_work.tally.skipped(Thing::Documents, Messages::tr("their text is missing"));
+                    m_work.tally.skipped(Tallied::Documents, Messages::tr("their text is missing"));
                 else
-                    m_work.tally.converted(Thing::Documents, ExchangeTally::kept());
+                    m_work.tally.converted(Tallied::Documents, ExchangeTally::kept());
                 continue;
             }
             const SourceId id = stored(source, *text);
@@ -93,14 +93,14 @@ private:
                                   && m_folders.value(set.sources.front()) == &set
                                   && std::any_of(set.sources.begin(), set.sources.end(), isIn);
             if (!isFolder) {
-                m_work.tally.converted(Thing::Sets, ExchangeTally::kept());
+                m_work.tally.converted(Tallied::Sets, ExchangeTally::kept());
                 continue;
             }
             m_work.folderSets.insert(set.guid);
             if (m_known.contains(set.guid))
-                m_work.tally.known(Thing::Sets);
+                m_work.tally.known(Tallied::Sets);
             else
-                m_work.tally.converted(Thing::Sets, Messages::tr("as folders of documents"));
+                m_work.tally.converted(Tallied::Sets, Messages::tr("as folders of documents"));
         }
     }
 
@@ -122,7 +122,7 @@ private:
             if (!isOwn)
                 document.guid = GivenGuids::made(QStringLiteral("transcript:") + recording.guid,
                                                  number);
-            m_work.tally.found(Thing::Documents);
+            m_work.tally.found(Tallied::Documents);
             if (const SourceId id = stored(document, document); id && isOwn)
                 m_work.sources.insert(part.guid, id);
         }
@@ -136,8 +136,8 @@ private:
             kept && db.integer("SELECT 1 FROM source WHERE id=?1", kept)) {
             const qint64 taken = m_work.meeting.taken();
             if (!settleMetDocument(m_work, source, title, text.text->text, kept)) {
-                m_work.tally.skipped(Thing::Documents, Messages::tr("their text here has too "
-                                                                    "little in common with it"));
+                m_work.tally.skipped(Tallied::Documents, Messages::tr("their text here has too "
+                                                                      "little in common with it"));
                 return {};
             }
             return known(source, title, kept, m_work.meeting.taken() > taken);
@@ -160,9 +160,9 @@ private:
         m_work.guids.keep(source.guid, id);
         ++m_work.summary.sources;
         if (&text == &source || !source.file.isEmpty())
-            m_work.tally.taken(Thing::Documents);
+            m_work.tally.taken(Tallied::Documents);
         else
-            m_work.tally.converted(Thing::Documents, Messages::tr("by their text alone"));
+            m_work.tally.converted(Tallied::Documents, Messages::tr("by their text alone"));
         return id;
     }
 
@@ -174,10 +174,10 @@ private:
             && sources::keepOriginal(m_work.db, id, fileName(source, title), source.file)) {
             m_work.withNewFile.insert(id);
             ++m_work.summary.files;
-            m_work.tally.converted(Thing::Documents,
+            m_work.tally.converted(Tallied::Documents,
                                    Messages::tr("were here already; their file came in"));
         } else {
-            m_work.tally.known(Thing::Documents);
+            m_work.tally.known(Tallied::Documents);
             if (!isChanged) // else it was not left as it is
                 m_work.summary.tellKnown(title);
         }

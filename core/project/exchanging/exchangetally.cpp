@@ -5,40 +5,40 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
 };
 
-QString nameOf(Thing thing)
+QString nameOf(Tallied thing)
 {
     switch (thing) {
-    case Thing::Users:
+    case Tallied::Users:
         return Messages::tr("Users");
-    case Thing::Codes:
+    case Tallied::Codes:
         return Messages::tr("Codes");
-    case Thing::Documents:
+    case Tallied::Documents:
         return Messages::tr("Documents");
-    case Thing::Selections:
+    case Tallied::Selections:
         return Messages::tr("Selections");
-    case Thing::Codings:
+    case Tallied::Codings:
         return Messages::tr("Codings");
-    case Thing::Memos:
+    case Tallied::Memos:
         return Messages::tr("Memos");
-    case Thing::Cases:
+    case Tallied::Cases:
         return Messages::tr("Cases");
-    case Thing::Values:
+    case Tallied::Values:
         return Messages::tr("Values of variables");
-    case Thing::Links:
+    case Tallied::Links:
         return Messages::tr("Links");
-    case Thing::Sets:
+    case Tallied::Sets:
         return Messages::tr("Sets");
-    case Thing::Graphs:
+    case Tallied::Graphs:
         return Messages::tr("Graphs");
-    case Thing::Descriptions:
+    case Tallied::Descriptions:
         return Messages::tr("Descriptions");
-    case Thing::Times:
+    case Tallied::Times:
         return Messages::tr("Time stamps of transcripts");
     }
     return {};

@@ -13,7 +13,7 @@ namespace axial {
 class ExchangeTally
 {
 public:
-    enum class Thing {
+    enum class Kind {
         Users,
         Codes,
         Documents,
@@ -29,26 +29,26 @@ public:
         Times
     };
 
-    void found(Thing thing, qint64 count = 1) { m_rows[thing].found += count; }
-    void taken(Thing thing, qint64 count = 1) { m_rows[thing].taken += count; }
-    void known(Thing thing) { ++m_rows[thing].known; }
+    void found(Kind kind, qint64 count = 1) { m_rows[kind].found += count; }
+    void taken(Kind kind, qint64 count = 1) { m_rows[kind].taken += count; }
+    void known(Kind kind) { ++m_rows[kind].known; }
     /// `as` says what it became: "as a comment of its coding".
-    void converted(Thing thing, const QString &as, qint64 count = 1)
+    void converted(Kind kind, const QString &as, qint64 count = 1)
     {
         if (count > 0)
-            m_rows[thing].converted[as] += count;
+            m_rows[kind].converted[as] += count;
     }
     /// What became of that which is only kept for other programs.
     static QString kept();
-    void skipped(Thing thing, const QString &why, qint64 count = 1)
+    void skipped(Kind kind, const QString &why, qint64 count = 1)
     {
-        m_rows[thing].skipped[why] += count;
+        m_rows[kind].skipped[why] += count;
     }
 
     /// Not taken, and nobody misses it.
-    void needless(Thing thing, const QString &why, qint64 count = 1)
+    void needless(Kind kind, const QString &why, qint64 count = 1)
     {
-        m_rows[thing].needless[why] += count;
+        m_rows[kind].needless[why] += count;
     }
 
     /// A sentence for each kind of which there was one; a warning where something was left out.
@@ -64,7 +64,7 @@ private:
         QMap<QString, qint64> needless;
     };
 
-    std::map<Thing, Row> m_rows;
+    std::map<Kind, Row> m_rows;
 };
 
 } // namespace axial

@@ -14,7 +14,7 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -46,11 +46,11 @@ public:
             const bool isKnown = !m_heard.isEmpty()
                                  && m_heard.timeAt(times[i].place) == times[i].timeMs;
             if (isKnown)
-                m_work.tally.known(Thing::Times);
+                m_work.tally.known(Tallied::Times);
             else if (takesThem && store(times[i], next))
-                m_work.tally.converted(Thing::Times, Messages::tr("as times of turns"));
+                m_work.tally.converted(Tallied::Times, Messages::tr("as times of turns"));
             else
-                m_work.tally.converted(Thing::Times, ExchangeTally::kept());
+                m_work.tally.converted(Tallied::Times, ExchangeTally::kept());
         }
     }
 
@@ -87,19 +87,20 @@ private:
 
 void store(ExchangeWork &work, const refi::Source &part, bool isTold)
 {
-    work.tally.found(Thing::Times, qint64(part.syncPoints.size()));
+    work.tally.found(Tallied::Times, qint64(part.syncPoints.size()));
     const SourceId source = kepttranscripts::documentOf(work, part);
     std::vector<Time> times;
     for (const refi::SyncPoint &point : part.syncPoints) {
         if (!source)
-            work.tally.skipped(Thing::Times, part.text ? Messages::tr("their transcript was left "
-                                                                      "out or is another one here")
-                                                       : Messages::tr("their transcript’s text is "
-                                                                      "missing"));
+            work.tally.skipped(Tallied::Times, part.text
+                                                   ? Messages::tr("their transcript was left "
+                                                                  "out or is another one here")
+                                                   : Messages::tr("their transcript’s text is "
+                                                                  "missing"));
         else if (isTold)
-            work.tally.known(Thing::Times);
+            work.tally.known(Tallied::Times);
         else if (!point.timeMs || *point.timeMs < 0 || !point.place)
-            work.tally.converted(Thing::Times, ExchangeTally::kept());
+            work.tally.converted(Tallied::Times, ExchangeTally::kept());
         else
             times.push_back({*point.place, *point.timeMs});
     }

@@ -14,7 +14,7 @@
 namespace axial {
 namespace {
 
-using Thing = ExchangeTally::Thing;
+using Tallied = ExchangeTally::Kind;
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
@@ -23,17 +23,17 @@ struct Messages {
 void tellFound(const refi::Exchange &content, ExchangeTally &tally)
 {
     const refi::Counts counts = content.counts();
-    const std::pair<Thing, qint64> all[] = {
-        {Thing::Users, counts.users},       {Thing::Codes, counts.codes},
-        {Thing::Documents, counts.sources}, {Thing::Selections, counts.selections},
-        {Thing::Codings, counts.codings},   {Thing::Memos, counts.notes},
-        {Thing::Cases, counts.cases},       {Thing::Values, counts.variableValues},
-        {Thing::Links, counts.links},       {Thing::Sets, counts.sets},
-        {Thing::Graphs, counts.graphs},
+    const std::pair<Tallied, qint64> all[] = {
+        {Tallied::Users, counts.users},       {Tallied::Codes, counts.codes},
+        {Tallied::Documents, counts.sources}, {Tallied::Selections, counts.selections},
+        {Tallied::Codings, counts.codings},   {Tallied::Memos, counts.notes},
+        {Tallied::Cases, counts.cases},       {Tallied::Values, counts.variableValues},
+        {Tallied::Links, counts.links},       {Tallied::Sets, counts.sets},
+        {Tallied::Graphs, counts.graphs},
     };
     for (const auto &[thing, count] : all)
         tally.found(thing, count);
-    tally.converted(Thing::Graphs, ExchangeTally::kept(), counts.graphs);
+    tally.converted(Tallied::Graphs, ExchangeTally::kept(), counts.graphs);
 }
 
 /// Whoever coded something in it, by GUID.
@@ -69,15 +69,15 @@ void tellOtherUsers(ExchangeWork &work)
         if (!coder)
             ++(active.contains(user.guid) ? unseen : unused);
         else if (work.isNew(coder))
-            work.tally.taken(Thing::Users);
+            work.tally.taken(Tallied::Users);
         else
-            work.tally.known(Thing::Users);
+            work.tally.known(Tallied::Users);
     }
     if (unused > 0)
-        work.tally.needless(Thing::Users, Messages::tr("they coded and wrote nothing"), unused);
+        work.tally.needless(Tallied::Users, Messages::tr("they coded and wrote nothing"), unused);
     if (unseen > 0)
-        work.tally.needless(Thing::Users, Messages::tr("what they coded or wrote did not come in"),
-                            unseen);
+        work.tally.needless(Tallied::Users,
+                            Messages::tr("what they coded or wrote did not come in"), unseen);
 }
 
 } // namespace
@@ -124,7 +124,7 @@ CoderId ExchangeWork::coderOf(const QString &user)
     }
     if (known != content.users.end()) {
         guids.keep(user, coder);
-        isNew(coder) ? tally.taken(Thing::Users) : tally.known(Thing::Users);
+        isNew(coder) ? tally.taken(Tallied::Users) : tally.known(Tallied::Users);
     }
     return coder;
 }

@@ -22,5 +22,4 @@
 /// Who proposed a code in such a round, and how others voted, is not seen before one has voted.
 #define AXIAL_PROPOSAL_IS_HIDDEN                                                                   \
     "(proposal.state = 0 AND EXISTS(SELECT 1 FROM round hiding "                                   \
-    "JOIN round_detail made ON made.round = hiding.id "                                            \
     "WHERE hiding.id = proposal.round AND hiding.blind <> 0 AND hiding.closed = 0))"

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/base/limits.h"
 #include "core/formats/json.h"
-#include "core/project/exchanging/sidecartables.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -22,7 +21,7 @@ QByteArray keyOf(const QByteArray &table, const QByteArray &columns)
 
 QByteArray keyOf(const SideCarTable &table)
 {
-    return keyOf(table.table.name(), sideCarColumns(table).join(','));
+    return keyOf(table.table.name, table.names().join(','));
 }
 
 /// The rows of one table.
@@ -103,6 +102,36 @@ private:
 };
 
 } // namespace
+
+std::vector<SideCarTable> sideCarTables()
+{
+    std::vector<SideCarTable> tables;
+    for (const Thing &table : things::all()) {
+        for (const ThingBeside &rows : table.beside)
+            tables.push_back({table, rows});
+    }
+    return tables;
+}
+
+std::vector<int> SideCarTable::columns() const
+{
+    std::vector<int> result{0};
+    if (isRestored()) {
+        result.insert(result.end(), rows.columns.begin(), rows.columns.end());
+        return result;
+    }
+    for (int column = 1; column < int(table.columns.size()); ++column)
+        result.push_back(column);
+    return result;
+}
+
+QByteArrayList SideCarTable::names() const
+{
+    QByteArrayList result;
+    for (const int column : columns())
+        result << table.columns[size_t(column)].name;
+    return result;
+}
 
 /// What stands where in it.
 class SideCarFile::Contents : public JsonEvents
@@ -240,7 +269,7 @@ bool SideCarFile::holds(const SideCarTable &table) const
 void SideCarFile::tellRows(const SideCarTable &table,
                            const std::function<void(const SideCarCells &)> &told) const
 {
-    const auto columns = size_t(sideCarColumns(table).size());
+    const auto columns = size_t(table.names().size());
     for (const Part &part : m_parts.value(keyOf(table))) {
         Rows rows(columns, told);
         JsonReader(QByteArrayView(m_bytes).sliced(part.from, part.size)).next(rows);

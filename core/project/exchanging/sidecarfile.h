@@ -1,8 +1,9 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/things/thing.h"
 
-#include <QByteArray>
+#include <QByteArrayList>
 #include <QHash>
 #include <QString>
 #include <QUuid>
@@ -13,7 +14,20 @@
 
 namespace axial {
 
-struct SideCarTable;
+/// A table whose rows, or columns of them, go beside a project of the standard.
+struct SideCarTable {
+    const Thing &table;
+    const ThingBeside &rows;
+
+    /// The rows are in the standard's part.
+    bool isRestored() const { return !rows.columns.empty(); }
+    /// What a row of it holds, in order.
+    std::vector<int> columns() const;
+    QByteArrayList names() const;
+};
+
+/// In the order of what refers to what.
+std::vector<SideCarTable> sideCarTables();
 
 /// The cells of a row as they are written; none = nothing, or no word.
 using SideCarCells = std::vector<std::optional<QString>>;

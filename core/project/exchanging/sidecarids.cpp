@@ -30,7 +30,7 @@ qint64 SideCarIds::named(StudyTable table, const QString &guid) const
 {
     const auto there = [&](auto id) {
         const auto found = m_work.guids.find<decltype(id)>(guid);
-        const QByteArray sql = QByteArray("SELECT 1 FROM ") + schema::nameOf(table)
+        const QByteArray sql = QByteArray("SELECT 1 FROM ") + things::nameOf(table)
                                + " WHERE id=?1";
         return found && m_work.db.integer(sql.constData(), found) ? found.value : 0;
     };

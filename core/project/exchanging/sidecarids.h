@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/db/studytable.h"
+#include "core/things/studytable.h"
 
 #include <QHash>
 #include <QString>

@@ -12,7 +12,7 @@ namespace {
 
 /// Rounds of one name may be anybody's: that it is the same is said by when it was made, too. One
 /// that got a number behind its name here is found again.
-QString factsOf(const MergeTable &table, const MergeRow &row)
+QString factsOf(const Thing &table, const MergeRow &row)
 {
     static const QRegularExpression number(QStringLiteral("( \\([0-9]+\\))+$"));
     const auto column = [&](const char *name) -> const Statement::Value & {
@@ -33,19 +33,19 @@ bool isEmpty(const Statement::Value &value)
 
 } // namespace
 
-SideCarMatch::Known &SideCarMatch::known(const MergeTable &table)
+SideCarMatch::Known &SideCarMatch::known(const Thing &table)
 {
     const auto [at, isNew] = m_known.try_emplace(table.table, Known{table, {}});
     Known &known = at->second;
     if (isNew) {
         known.table.isIndexed = false; // a file can have a million in one place
-        for (const MergeMatch &match : known.table.matches)
+        for (const ThingMatch &match : known.table.matches)
             known.matchers.emplace_back(m_db, known.table, match);
     }
     return known;
 }
 
-qint64 SideCarMatch::find(const MergeTable &table, const MergeRow &row, const QString &guid)
+qint64 SideCarMatch::find(const Thing &table, const MergeRow &row, const QString &guid)
 {
     if (table.table == StudyTable::Round)
         return roundOf(row, guid);
@@ -56,7 +56,7 @@ qint64 SideCarMatch::find(const MergeTable &table, const MergeRow &row, const QS
     return 0;
 }
 
-void SideCarMatch::add(const MergeTable &table, const MergeRow &row)
+void SideCarMatch::add(const Thing &table, const MergeRow &row)
 {
     if (table.table == StudyTable::Round) {
         m_roundsByFacts.insert(factsOf(table, row), std::get<qint64>(row.front()));
@@ -66,9 +66,9 @@ void SideCarMatch::add(const MergeTable &table, const MergeRow &row)
         matcher.add(row);
 }
 
-bool SideCarMatch::lacksName(const MergeTable &table, const MergeRow &row) const
+bool SideCarMatch::lacksName(const Thing &table, const MergeRow &row) const
 {
-    return std::any_of(table.matches.begin(), table.matches.end(), [&row](const MergeMatch &match) {
+    return std::any_of(table.matches.begin(), table.matches.end(), [&row](const ThingMatch &match) {
         return match.isName && match.needed >= 0 && isEmpty(row[size_t(match.needed)]);
     });
 }
@@ -76,7 +76,7 @@ bool SideCarMatch::lacksName(const MergeTable &table, const MergeRow &row) const
 void SideCarMatch::readRounds()
 {
     m_areRoundsRead = true;
-    const MergeTable &table = mergeTable(StudyTable::Round);
+    const Thing &table = things::of(StudyTable::Round);
     const QByteArray sql = "SELECT " + mergeColumns(table) + " FROM round ORDER BY id DESC";
     auto rows = m_db.query(sql.constData());
     MergeRow row(table.columns.size());
@@ -93,7 +93,7 @@ qint64 SideCarMatch::roundOf(const MergeRow &row, const QString &guid)
 {
     if (!m_areRoundsRead)
         readRounds();
-    const MergeTable &table = mergeTable(StudyTable::Round);
+    const Thing &table = things::of(StudyTable::Round);
     const Statement::Value &created = row[size_t(table.columnNamed("created"))];
     if (const qint64 id = m_roundsByGuid.value(guid);
         id

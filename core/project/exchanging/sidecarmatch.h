@@ -17,21 +17,21 @@ public:
     explicit SideCarMatch(Database &db) : m_db(db) {}
 
     /// 0 = it is none of those here. `guid` is the one that the file has for it.
-    qint64 find(const MergeTable &table, const MergeRow &row, const QString &guid);
+    qint64 find(const Thing &table, const MergeRow &row, const QString &guid);
     /// A new one, with its id.
-    void add(const MergeTable &table, const MergeRow &row);
+    void add(const Thing &table, const MergeRow &row);
     /// No two things of its kind may have one name, and this one's is empty.
-    bool lacksName(const MergeTable &table, const MergeRow &row) const;
+    bool lacksName(const Thing &table, const MergeRow &row) const;
     /// A name for a new round: no two are called the same.
     QString freeRoundName(const QString &name);
 
 private:
     struct Known {
-        MergeTable table;
+        Thing table;
         std::vector<MergeMatcher> matchers;
     };
 
-    Known &known(const MergeTable &table);
+    Known &known(const Thing &table);
     void readRounds();
     qint64 roundOf(const MergeRow &row, const QString &guid);
 

@@ -1,5 +1,7 @@
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/domain/version.h"
+#include "core/project/codes/codes.h"
 #include "core/project/exchanging/exchangework.h"
 #include "core/project/exchanging/sidecar.h"
 #include "core/project/exchanging/sidecarfile.h"
@@ -7,13 +9,14 @@
 #include "core/project/exchanging/sidecarkeys.h"
 #include "core/project/exchanging/sidecarmatch.h"
 #include "core/project/exchanging/sidecarrules.h"
-#include "core/project/exchanging/sidecartables.h"
 #include "core/project/exchanging/sidecartally.h"
-#include "core/project/exchanging/sidecarvalues.h"
 #include "core/project/filing.h"
 #include "core/project/trees.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
 
 namespace axial {
 namespace {
@@ -21,6 +24,41 @@ namespace {
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(importing)
 };
+
+/// A list shows it.
+bool isName(const char *column)
+{
+    constexpr const char *names[] = {"name", "title",    "pseudonym", "initials",
+                                     "part", "category", "question",  "key"};
+    return std::any_of(std::begin(names), std::end(names),
+                       [column](const char *name) { return qstrcmp(name, column) == 0; });
+}
+
+/// What a cell says, as the column takes it; none: the column takes no such thing.
+std::optional<Statement::Value> cellValue(const ThingColumn &wanted,
+                                          const std::optional<QString> &cell)
+{
+    if (!cell)
+        return wanted.isOptional ? std::optional(Statement::Value()) : std::nullopt;
+    bool isNumber = true;
+    if (wanted.type == ThingColumn::Type::Real) {
+        const double number = cell->toDouble(&isNumber);
+        return isNumber && std::isfinite(number) ? std::optional(Statement::Value(number))
+                                                 : std::nullopt;
+    }
+    if (wanted.type == ThingColumn::Type::Integer) {
+        const qint64 number = cell->toLongLong(&isNumber);
+        if (!isNumber)
+            return std::nullopt;
+        constexpr qint64 most = 0x2000000LL * codes::chosenColor; // all own colours are below
+        const bool isNoColor = qstrcmp(wanted.name, "color") == 0
+                               && (number < -1 || number >= most);
+        return Statement::Value(isNoColor ? 0 : number);
+    }
+    QString text = *cell;
+    text.replace(QChar::Null, QChar(QChar::ReplacementCharacter));
+    return Statement::Value(isName(wanted.name) ? names::fitted(text) : text);
+}
 
 void say(ExchangeWork &work, ImportNote::Severity severity, const QString &words)
 {
@@ -31,8 +69,7 @@ class SideCarReader
 {
 public:
     SideCarReader(ExchangeWork &work, const SideCarFile &file)
-        : m_work(work), m_file(file), m_ids(work, file), m_values(work.db), m_matches(work.db),
-          m_rules(work)
+        : m_work(work), m_file(file), m_ids(work, file), m_matches(work.db), m_rules(work)
     {
     }
 
@@ -74,7 +111,7 @@ private:
     {
         // What lies in another one may stand before it, in files of older versions.
         constexpr int mostPasses = 20;
-        const bool isTree = table.restored.empty() && table.table.parentColumn() >= 0;
+        const bool isTree = !table.isRestored() && table.table.parentColumn() >= 0;
         const qint64 unfitBefore = m_unfit;
         qint64 takenBefore = 0;
         int pass = 0;
@@ -85,10 +122,10 @@ private:
             takenBefore = m_taken;
             m_file.tellRows(table, [&](const SideCarCells &cells) {
                 m_work.advance();
-                if (!(table.restored.empty() ? add(table, cells) : restore(table, cells)))
+                if (!(table.isRestored() ? restore(table, cells) : add(table, cells)))
                     return;
                 ++m_taken;
-                if (table.restored.empty())
+                if (!table.isRestored())
                     tellTaken(table.table.table, m_work.summary);
             });
         } while (isTree && m_waiting > 0 && m_taken > takenBefore && ++pass < mostPasses);
@@ -97,20 +134,20 @@ private:
     /// What a thing of the standard's part has besides, where it came in with this file.
     bool restore(const SideCarTable &table, const SideCarCells &cells)
     {
-        const MergeTable &columns = table.table;
+        const Thing &columns = table.table;
         const qint64 id = cells.empty() ? 0 : m_ids.of(columns.table, idOf(cells[0]));
         if (!id)
             return unfit();
         if (!m_work.isNew(CodeId{id}))
             return false;
         if (columns.table == StudyTable::Code
-            && table.restored == std::vector{columns.columnNamed("key")})
+            && table.rows.columns == std::vector{columns.columnNamed("key")})
             return restoreKey(m_work.db, CodeId{id}, cells[1].value_or(QString())) || unfit();
         QByteArrayList sets;
         MergeRow values{id};
-        for (size_t i = 0; i < table.restored.size(); ++i) {
-            const int column = table.restored[i];
-            const auto value = m_values.of(columns, column, cells[i + 1]);
+        for (size_t i = 0; i < table.rows.columns.size(); ++i) {
+            const int column = table.rows.columns[i];
+            const auto value = valueHere(columns, column, cells[i + 1]);
             if (!value)
                 return unfit();
             sets << '"' + QByteArray(columns.columns[size_t(column)].name) + "\"=?"
@@ -120,9 +157,12 @@ private:
         if (columns.table == StudyTable::Source && !isOnlyReport(table, id, values))
             return unfit();
         if (columns.table == StudyTable::Quote
-            && table.restored.front() == columns.columnNamed("start") && !m_rules.fitsPlace(values))
+            && table.rows.columns.front() == columns.columnNamed("start")
+            && !m_rules.fitsPlace(values))
             return unfit();
-        return run("UPDATE OR IGNORE " + QByteArray(columns.name()) + " SET " + sets.join(',')
+        if (columns.table == StudyTable::Round && values[0] == values[1]) // labels itself again
+            return unfit();
+        return run("UPDATE OR IGNORE " + QByteArray(columns.name) + " SET " + sets.join(',')
                        + " WHERE id=?1",
                    values)
                || unfit();
@@ -134,8 +174,8 @@ private:
         MergeRow row(table.table.columns.size());
         row[0] = id;
         row[1] = m_work.db.integer("SELECT collection FROM source WHERE id=?1", id).value_or(0);
-        for (size_t i = 0; i < table.restored.size(); ++i)
-            row[size_t(table.restored[i])] = values[i + 1];
+        for (size_t i = 0; i < table.rows.columns.size(); ++i)
+            row[size_t(table.rows.columns[i])] = values[i + 1];
         const qint64 same = m_matches.find(table.table, row, {});
         if (!same)
             m_matches.add(table.table, row);
@@ -161,35 +201,40 @@ private:
 
     bool add(const SideCarTable &table, const SideCarCells &cells)
     {
-        const MergeTable &columns = table.table;
+        const Thing &columns = table.table;
         if (cells.empty())
             return unfit();
         MergeRow row;
         for (size_t i = 0; i < columns.columns.size(); ++i) {
-            const MergeColumn &column = columns.columns[i];
+            const ThingColumn &column = columns.columns[i];
             if (column.role == MergeRole::OwnId) {
                 row.emplace_back();
                 continue;
             }
-            auto value = m_values.of(columns, int(i), cells[i]);
+            const auto value = valueHere(columns, int(i), cells[i]);
             if (!value)
                 return unfit();
-            if (column.refersTo && cells[i]) {
-                const qint64 id = m_ids.of(*column.refersTo, idOf(cells[i]));
-                if (!id && !column.mayLose) {
-                    m_waiting += column.refersTo == columns.table;
-                    return unfit();
-                }
-                *value = std::monostate();
-                if (id)
-                    *value = id;
-            }
             row.push_back(*value);
         }
         if (columns.table == StudyTable::Collection)
             flatten(row[size_t(columns.parentColumn())]);
         return columns.hasId() ? addThing(columns, std::move(row), idOf(cells[0]))
                                : addPart(columns, std::move(row));
+    }
+
+    /// In our ids; none: it fits nothing here.
+    std::optional<Statement::Value> valueHere(const Thing &table, int column,
+                                              const std::optional<QString> &cell)
+    {
+        const ThingColumn &wanted = table.columns[size_t(column)];
+        auto value = cellValue(wanted, cell);
+        if (!value || !wanted.refersTo || !cell)
+            return value;
+        const qint64 id = m_ids.of(*wanted.refersTo, idOf(cell));
+        if (id)
+            return id;
+        m_waiting += wanted.refersTo == table.table;
+        return wanted.mayLose ? std::optional(Statement::Value()) : std::nullopt;
     }
 
     /// A project whose collections are nested deeper could not be opened again.
@@ -207,7 +252,7 @@ private:
         ++m_flattened;
     }
 
-    bool addPart(const MergeTable &table, MergeRow row)
+    bool addPart(const Thing &table, MergeRow row)
     {
         if (m_rules.changesWhatWasHere(table, row)) {
             m_foreign += m_work.isNew(CodeId{std::get<qint64>(row.front())});
@@ -218,7 +263,7 @@ private:
                || unfit();
     }
 
-    bool addThing(const MergeTable &table, MergeRow row, qint64 theirs)
+    bool addThing(const Thing &table, MergeRow row, qint64 theirs)
     {
         if (theirs <= 0)
             return unfit();
@@ -251,16 +296,16 @@ private:
         return true;
     }
 
-    static QByteArray insertion(const MergeTable &table)
+    static QByteArray insertion(const Thing &table)
     {
         QByteArray places("?1");
         for (size_t column = 1; column < table.columns.size(); ++column)
             places += ",?" + QByteArray::number(qsizetype(column) + 1);
-        return QByteArray(table.name()) + '(' + mergeColumns(table) + ") VALUES(" + places + ')';
+        return QByteArray(table.name) + '(' + mergeColumns(table) + ") VALUES(" + places + ')';
     }
 
     /// What it says of others by their ids says so by ours.
-    void ask(const MergeTable &table, MergeRow &row)
+    void ask(const Thing &table, MergeRow &row)
     {
         const bool isQuestion = table.table == StudyTable::FindingNumber
                                 || table.table == StudyTable::FindingFigure
@@ -284,7 +329,6 @@ private:
     ExchangeWork &m_work;
     const SideCarFile &m_file;
     SideCarIds m_ids;
-    SideCarValues m_values;
     SideCarMatch m_matches;
     SideCarRules m_rules;
     QHash<qint64, qint64> m_depths; ///< of collections that hold others

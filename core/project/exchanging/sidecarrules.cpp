@@ -20,7 +20,7 @@ bool isNothing(const Statement::Value &value)
     return std::holds_alternative<std::monostate>(value);
 }
 
-const Statement::Value &at(const MergeTable &table, const MergeRow &row, const char *column)
+const Statement::Value &at(const Thing &table, const MergeRow &row, const char *column)
 {
     return row[size_t(table.columnNamed(column))];
 }
@@ -47,7 +47,7 @@ bool SideCarRules::isCode(const Statement::Value &code)
     return isThere("SELECT 1 FROM code WHERE id=?1 AND kind=1", code);
 }
 
-bool SideCarRules::fits(const MergeTable &table, const MergeRow &row)
+bool SideCarRules::fits(const Thing &table, const MergeRow &row)
 {
     const auto value = [&](const char *column) -> const Statement::Value & {
         return at(table, row, column);
@@ -55,9 +55,6 @@ bool SideCarRules::fits(const MergeTable &table, const MergeRow &row)
     switch (table.table) {
     case StudyTable::Label:
         return fitsLabel(row);
-    case StudyTable::LabelTime:
-        return isThere("SELECT 1 FROM label WHERE source=?1 AND round=?2 AND coder=?3", row[0],
-                       row[1], row[2]);
     case StudyTable::RoundPart:
         return isThere(inRound, row[0], row[1])
                && isThere("SELECT 1 FROM round_coder WHERE round=?1 AND coder=?2", row[1], row[2]);
@@ -65,8 +62,6 @@ bool SideCarRules::fits(const MergeTable &table, const MergeRow &row)
         return isThere(inRound, row[0], row[1]) && isCode(value("code"));
     case StudyTable::Discussion:
         return isThere(inRound, value("source"), value("round"));
-    case StudyTable::RoundDetail:
-        return value("again") != row[0];
     case StudyTable::Exclusion:
         return fitsExclusion(row);
     case StudyTable::Proposal:
@@ -131,7 +126,7 @@ bool SideCarRules::fitsTurn(const MergeRow &row)
 }
 
 /// From a thing to another one.
-bool SideCarRules::fitsLink(const MergeTable &table, const MergeRow &row)
+bool SideCarRules::fitsLink(const Thing &table, const MergeRow &row)
 {
     bool isItself = true;
     for (const char *end : {"quote", "code", "source", "participant", "memo", "finding"}) {
@@ -150,7 +145,7 @@ bool SideCarRules::fitsExclusion(const MergeRow &row)
         || isNothing(row[1]) != isNothing(row[2]))
         return false;
     return isNothing(row[1])
-           || isThere("SELECT 1 FROM decision d JOIN round_detail r ON r.round = d.round "
+           || isThere("SELECT 1 FROM decision d JOIN round r ON r.id = d.round "
                       "WHERE d.source=?1 AND d.round=?2 AND d.code=?3 AND r.kind=2 "
                       "AND r.relevant IS NOT d.code",
                       row[0], row[1], row[2]);
@@ -170,7 +165,7 @@ bool SideCarRules::fitsCard(const MergeRow &row)
     return true;
 }
 
-bool SideCarRules::changesWhatWasHere(const MergeTable &table, const MergeRow &row) const
+bool SideCarRules::changesWhatWasHere(const Thing &table, const MergeRow &row) const
 {
     const auto wasHere = [&](const Statement::Value &value) {
         return !isNothing(value) && !m_work.isNew(CodeId{numberOf(value)});
@@ -184,7 +179,7 @@ bool SideCarRules::changesWhatWasHere(const MergeTable &table, const MergeRow &r
                                  && (refersTo == StudyTable::Source
                                      || refersTo == StudyTable::Coding
                                      || refersTo == StudyTable::Clustering));
-        const bool isOnly = table.table == StudyTable::RoundDetail && column > 0; // labelled again
+        const bool isOnly = table.table == StudyTable::Round; // labelled again
         if (isWhole && !isOnly && wasHere(row[column]))
             return true;
     }
@@ -197,7 +192,7 @@ qint64 SideCarRules::removeUnfinished()
     Database &db = m_work.db;
     // What a screening leaves out is left out.
     auto decisions = db.query(
-        "SELECT d.source, d.round FROM decision d JOIN round_detail r ON r.round = d.round AND "
+        "SELECT d.source, d.round FROM decision d JOIN round r ON r.id = d.round AND "
         "r.kind = 2 JOIN source s ON s.id = d.source AND s.kind = 1 "
         "WHERE d.code IS NOT r.relevant AND d.source NOT IN (SELECT source FROM exclusion)");
     while (decisions.next()) {

@@ -16,12 +16,12 @@ class SideCarRules
 public:
     explicit SideCarRules(ExchangeWork &work) : m_work(work) {}
 
-    bool fits(const MergeTable &table, const MergeRow &row);
+    bool fits(const Thing &table, const MergeRow &row);
     /// Whether a quote's words stand there: its id, start and end.
     bool fitsPlace(const MergeRow &place);
     /// It is a part of something that was here before, and would change it: a source could get into
     /// a blind round, whose codings nobody sees, and a stranger's label into a round of ours.
-    bool changesWhatWasHere(const MergeTable &table, const MergeRow &row) const;
+    bool changesWhatWasHere(const Thing &table, const MergeRow &row) const;
     /// What lacks other rows, now that all are in, goes again; how many these are.
     qint64 removeUnfinished();
 
@@ -31,7 +31,7 @@ private:
     bool fitsLabel(const MergeRow &row);
     bool fitsTurn(const MergeRow &row);
     bool fitsExclusion(const MergeRow &row);
-    static bool fitsLink(const MergeTable &table, const MergeRow &row);
+    static bool fitsLink(const Thing &table, const MergeRow &row);
     bool fitsCard(const MergeRow &row);
     bool isCode(const Statement::Value &code);
 

@@ -4,7 +4,7 @@
 #include "core/project/exchanging/givenguids.h"
 #include "core/project/exchanging/hiddenexchange.h"
 #include "core/project/exchanging/sidecar.h"
-#include "core/project/exchanging/sidecartables.h"
+#include "core/project/exchanging/sidecarfile.h"
 #include "core/refi/exchange.h"
 
 #include <QJsonArray>
@@ -63,37 +63,25 @@ private:
             m_hidden[int(table)].insert(rows.integer(0));
     }
 
-    static std::vector<int> columnsOf(const SideCarTable &table)
-    {
-        std::vector<int> columns;
-        if (!table.restored.empty())
-            columns.push_back(0);
-        else
-            for (int column = 0; column < int(table.table.columns.size()); ++column)
-                columns.push_back(column);
-        columns.insert(columns.end(), table.restored.begin(), table.restored.end());
-        return columns;
-    }
-
-    bool isHidden(const SideCarTable &table, const MergeColumn &column, qint64 id) const
+    bool isHidden(const SideCarTable &table, const ThingColumn &column, qint64 id) const
     {
         if (column.role == MergeRole::OwnId && table.table.table != StudyTable::Source)
             return m_hidden.value(int(table.table.table)).contains(id);
-        const bool isSecret = !table.isPlain || column.refersTo != StudyTable::Source;
+        const bool isSecret = !table.table.isPlain || column.refersTo != StudyTable::Source;
         return column.refersTo && isSecret && m_hidden.value(int(*column.refersTo)).contains(id);
     }
 
     void write(const SideCarTable &table)
     {
-        const std::vector<int> columns = columnsOf(table);
+        const std::vector<int> columns = table.columns();
         QByteArrayList quoted;
-        for (const QByteArray &name : sideCarColumns(table))
+        for (const QByteArray &name : table.names())
             quoted << '"' + name + '"';
         QByteArray order("1");
         for (int key = 2; key <= table.table.keyColumns(); ++key)
             order += ',' + QByteArray::number(key);
-        QByteArray from(table.table.name());
-        if (table.table.parentColumn() >= 0 && table.restored.empty()) {
+        QByteArray from(table.table.name);
+        if (table.table.parentColumn() >= 0 && !table.isRestored()) {
             // What lies in another one is read after it, whichever was made first.
             from = "(WITH RECURSIVE tree(root, depth) AS (SELECT id, 0 FROM " + from
                    + " WHERE parent IS NULL UNION ALL SELECT each.id, depth + 1 FROM " + from
@@ -102,14 +90,14 @@ private:
             order.prepend("depth, ");
         }
         auto rows = m_db.query(QByteArray(QByteArray("SELECT ") + quoted.join(',') + " FROM " + from
-                                          + table.where + " ORDER BY " + order)
+                                          + table.rows.where + " ORDER BY " + order)
                                    .constData());
         bool isFirst = true;
         while (rows.next()) {
             QJsonArray row;
             bool isSeen = true;
             for (size_t i = 0; i < columns.size(); ++i) {
-                const MergeColumn &column = table.table.columns[size_t(columns[i])];
+                const ThingColumn &column = table.table.columns[size_t(columns[i])];
                 const auto value = rows.value(int(i));
                 if (const auto *id = std::get_if<qint64>(&value))
                     isSeen = isSeen && !isHidden(table, column, *id);
@@ -138,8 +126,7 @@ private:
     QByteArray heading(const SideCarTable &table) const
     {
         return QByteArray(m_rows > 0 ? "," : R"({"axial-sidecar":1,"tables":[)") + R"({"table":")"
-               + table.table.name() + R"(","columns":")" + sideCarColumns(table).join(',')
-               + R"(","rows":[)";
+               + table.table.name + R"(","columns":")" + table.names().join(',') + R"(","rows":[)";
     }
 
     /// What is read again; else there is none.
@@ -169,7 +156,7 @@ private:
     {
         for (qsizetype i = 0; i < row.size(); ++i) {
             const bool isOwn = i == 0 && table.table.hasId();
-            if (row[i].isNull() || (!isOwn && !table.restored.empty())
+            if (row[i].isNull() || (!isOwn && table.isRestored())
                 || (!isOwn && !table.table.columns[size_t(i)].refersTo))
                 continue;
             m_named.insert(row[i].toString().toLongLong());

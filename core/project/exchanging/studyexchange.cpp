@@ -174,7 +174,7 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const ExchangedRecor
          QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides"), false},
         {"SELECT count(*) FROM quote q WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
          QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides"), false},
-        {"SELECT count(*) FROM private_memo",
+        {"SELECT count(*) FROM memo WHERE private<>0",
          QT_TRANSLATE_N_NOOP("exporting", "%n private memo(s)"), false},
         {"SELECT count(*) FROM memo WHERE NOT " AXIAL_MEMO_IS_PRIVATE(
              "memo") " AND " AXIAL_MEMO_IS_BLIND,

@@ -82,7 +82,7 @@ private:
     bool isLater(const ImportedOwnLabel &label, SourceId source, CodeId here)
     {
         const auto at = m_db.integer(
-            "SELECT at FROM label_time WHERE source=?1 AND round=?2 AND coder=?3", source,
+            "SELECT max(at) FROM label WHERE source=?1 AND round=?2 AND coder=?3", source,
             m_round.id, m_coder);
         const bool isLater = !at || (label.atMs && *label.atMs > *at);
         const QString key = codes::at(m_db, here).keyOrName();

@@ -48,6 +48,26 @@ bool ReportFactsWriter::take(SourceId source, const ImportedReport &report)
     return takeFields(source, report) || isOther;
 }
 
+QString ReportFactsWriter::newTitle(const ImportedSource &source, const ImportedReport &report)
+{
+    const QString name = source.repository + QLatin1String(" #") + source.number;
+    const QString title = report.title.value_or(QString()).simplified();
+    const bool isNamedByLink = source.title == source.url || source.title == name;
+    return title.isEmpty() || !isNamedByLink ? source.title : titled(name, title);
+}
+
+void ReportFactsWriter::add(SourceId source, const ImportedSource &link,
+                            const ImportedReport &report)
+{
+    m_db.run("INSERT INTO issue(source, repository, number, state, author, labels, opened, closed, "
+             "year) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+             source, link.repository, link.number, report.state.value_or(QString()),
+             report.author.value_or(QString()), joined(report.labels).value_or(QString()),
+             report.opened.value_or(QString()), report.closed.value_or(QString()), report.year);
+    takeDetail(source, report);
+    takeFields(source, report);
+}
+
 bool ReportFactsWriter::takeIssue(SourceId source, const ImportedReport &report)
 {
     m_db.run("UPDATE issue SET state=coalesce(?2, state), author=coalesce(?3, author), "
@@ -65,10 +85,8 @@ bool ReportFactsWriter::takeDetail(SourceId source, const ImportedReport &report
 {
     if (!report.isPull && !report.isBot && !report.updated)
         return false;
-    m_db.run("INSERT INTO issue_detail(source, pull, bot, updated) "
-             "VALUES(?1, coalesce(?2, 0), coalesce(?3, 0), coalesce(?4, '')) "
-             "ON CONFLICT(source) DO UPDATE SET pull=coalesce(?2, pull), bot=coalesce(?3, bot), "
-             "updated=coalesce(?4, updated) WHERE (pull, bot, updated) IS NOT "
+    m_db.run("UPDATE issue SET pull=coalesce(?2, pull), bot=coalesce(?3, bot), "
+             "updated=coalesce(?4, updated) WHERE source=?1 AND (pull, bot, updated) IS NOT "
              "(coalesce(?2, pull), coalesce(?3, bot), coalesce(?4, updated))",
              source, report.isPull, report.isBot, report.updated);
     return m_db.changes() > 0;

@@ -2,9 +2,9 @@
 
 #include "core/domain/codingdecision.h"
 #include "core/project/findings/questionids.h"
-#include "core/project/merging/mergetable.h"
 #include "core/project/people/codermerging.h"
 #include "core/project/versions/versions.h"
+#include "core/things/thing.h"
 
 #include <QCoreApplication>
 
@@ -19,27 +19,40 @@ struct Messages {
 
 Statement::Value &at(MergeRow &row, StudyTable table, const char *column)
 {
-    return row[size_t(mergeTable(table).columnNamed(column))];
+    return row[size_t(things::of(table).columnNamed(column))];
 }
 
 const Statement::Value &at(const MergeRow &row, StudyTable table, const char *column)
 {
-    return row[size_t(mergeTable(table).columnNamed(column))];
+    return row[size_t(things::of(table).columnNamed(column))];
 }
 
-std::optional<qint64> theirRound(const MergeWork &work, qint64 mine)
+/// How a round was made; what label columns brought along says nothing of it.
+constexpr const char *making[] = {"kind",   "blind", "level",    "seed",
+                                  "strata", "again", "relevant", "note"};
+
+/// Where only one of them was made here, both are made as it says.
+void fitMaking(MergeWork &work, MergeRow &row, const MergeRow *mine, qint64 round)
 {
-    const QHash<qint64, qint64> rounds = work.ids.of(StudyTable::Round);
-    for (auto each = rounds.begin(); each != rounds.end(); ++each) {
-        if (each.value() == mine)
-            return each.key();
+    QByteArrayList columns(std::begin(making), std::end(making));
+    auto held = work.db.query(
+        ("SELECT " + columns.join(", ") + " FROM round WHERE id=?1").constData(), round);
+    held.next();
+    const bool isTheirs = !std::holds_alternative<std::monostate>(
+        at(row, StudyTable::Round, "kind"));
+    if (!held.isNull(0) && isTheirs)
+        return;
+    for (int each = 0; each < int(std::size(making)); ++each) {
+        Statement::Value &said = at(row, StudyTable::Round, making[each]);
+        const QByteArray set = QByteArray("UPDATE round SET ") + making[each] + "=?2 WHERE id=?1";
+        if (isTheirs) {
+            auto update = work.db.prepare(set.constData());
+            update.bindAll({round, said});
+            update.next();
+        }
+        if (mine || !isTheirs)
+            said = mine ? at(*mine, StudyTable::Round, making[each]) : held.value(each);
     }
-    return std::nullopt;
-}
-
-bool hasDetail(Database &db, qint64 round)
-{
-    return db.integer("SELECT 1 FROM round_detail WHERE round=?1", round).has_value();
 }
 
 } // namespace
@@ -54,7 +67,7 @@ bool fitCoder(MergeRow &row, const MergeRow *mine)
     return true;
 }
 
-bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine, qint64 theirs)
+bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine)
 {
     using enum StudyTable;
     const auto exclusive = std::get<qint64>(at(row, Round, "exclusive"));
@@ -79,19 +92,8 @@ bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine, qint64 their
                              .arg(name, free));
     const auto known = mine ? std::optional(id)
                             : work.db.integer("SELECT id FROM round WHERE name=?1", free);
-    if (known && !(hasDetail(work.db, *known) && hasDetail(work.other, theirs)))
-        at(row, Round,
-           "blind") = work.db.integer("SELECT blind FROM round WHERE id=?1", *known).value_or(0);
-    return true;
-}
-
-bool fitRoundDetail(MergeWork &work, const MergeRow &row, const MergeRow *mine)
-{
-    const auto round = std::get<qint64>(row.front());
-    const auto theirs = mine ? std::nullopt : theirRound(work, round);
-    if (theirs)
-        work.db.run("UPDATE round SET blind=?2 WHERE id=?1 AND blind<>?2", round,
-                    work.other.integer("SELECT blind FROM round WHERE id=?1", *theirs).value_or(0));
+    if (known)
+        fitMaking(work, row, mine, *known);
     return true;
 }
 
@@ -181,7 +183,7 @@ bool fitQuestion(const MergeWork &work, MergeRow &row, StudyTable table)
         return mine;
     };
     for (const char *column : {"parameters", "row", "text"}) {
-        if (mergeTable(table).columnNamed(column) == int(row.size()))
+        if (things::of(table).columnNamed(column) == int(row.size()))
             continue;
         auto &text = std::get<QString>(at(row, table, column));
         text = questionids::replaced(text, mineOf);

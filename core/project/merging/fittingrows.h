@@ -10,10 +10,9 @@ namespace axial::fittingrows {
 /// A coder whose name differs in case or blanks only keeps the one that is here.
 bool fitCoder(MergeRow &row, const MergeRow *mine);
 /// Rounds with one label a coder and with several are never one round, whatever they are called:
-/// labels would be lost. Whether a round is blind is said by a round that has a detail only.
-bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine, qint64 theirs);
-/// A round that gets its detail by this becomes as blind as that one is.
-bool fitRoundDetail(MergeWork &work, const MergeRow &row, const MergeRow *mine);
+/// labels would be lost. How a round was made, and whether it is blind, is not said by one that
+/// label columns brought along.
+bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine);
 /// What a screening leaves out follows from its decisions, once these are settled.
 bool fitExclusion(const MergeRow &row);
 /// The two codings of a decision stand in the order in which they stand here, and the outcome with

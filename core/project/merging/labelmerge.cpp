@@ -32,17 +32,13 @@ public:
         : m_work(work), m_counts(work.report.of(MergeKind::Labels)),
           m_mine(work.db.prepare("SELECT code FROM label WHERE source=?1 AND round=?2 AND coder=?3 "
                                  "ORDER BY code")),
-          m_insert(work.db.prepare("INSERT INTO label(source, round, coder, code) "
-                                   "VALUES(?1, ?2, ?3, ?4)")),
+          m_insert(work.db.prepare("INSERT INTO label(source, round, coder, code, at) "
+                                   "VALUES(?1, ?2, ?3, ?4, ?5)")),
           m_isPart(work.db.prepare("INSERT OR IGNORE INTO round_source(source, round) "
                                    "VALUES(?1, ?2)")),
-          m_time(work.db.prepare("INSERT INTO label_time(source, round, coder, at) "
-                                 "VALUES(?1, ?2, ?3, ?4) ON CONFLICT(source, round, coder) "
-                                 "DO UPDATE SET at=excluded.at")),
-          m_timeThere(work.other.prepare("SELECT at FROM label_time WHERE source=?1 AND round=?2 "
+          m_timeThere(work.other.prepare("SELECT max(at) FROM label WHERE source=?1 AND round=?2 "
                                          "AND coder=?3"))
     {
-        m_hasTimes = work.other.integer("SELECT 1 FROM label_time LIMIT 1").has_value();
         auto rounds = work.db.query("SELECT id FROM round WHERE exclusive <> 0");
         while (rounds.next())
             m_exclusive.insert(rounds.integer(0));
@@ -210,17 +206,16 @@ private:
         if (unit.source != m_part.source || unit.round != m_part.round)
             m_isPart.run(unit.source, unit.round); // the coders of a report come together
         m_part = unit;
+        m_timeThere.bind(theirs.source, theirs.round, theirs.coder);
+        std::optional<qint64> at;
+        if (m_timeThere.next() && !m_timeThere.isNull(0))
+            at = m_timeThere.integer(0);
         const bool isOne = m_exclusive.contains(unit.round);
         for (const qint64 code : codes) {
-            m_insert.run(unit.source, unit.round, unit.coder, code);
+            m_insert.run(unit.source, unit.round, unit.coder, code, at);
             if (isOne)
                 break;
         }
-        if (!m_hasTimes)
-            return;
-        m_timeThere.bind(theirs.source, theirs.round, theirs.coder);
-        if (m_timeThere.next())
-            m_time.run(unit.source, unit.round, unit.coder, m_timeThere.integer(0));
     }
 
     MergeConflict conflictAbout(const Unit &theirs, const Unit &unit) const
@@ -250,10 +245,8 @@ private:
     Statement m_mine;
     Statement m_insert;
     Statement m_isPart;
-    Statement m_time;
     Statement m_timeThere;
     Unit m_part;              ///< was made a part of its round last
-    bool m_hasTimes = false;  ///< theirs were made by hand, at times that are known
     QSet<qint64> m_exclusive; ///< rounds in which a coder gives a report one label
 };
 

@@ -8,7 +8,7 @@
 namespace axial {
 namespace {
 
-qint64 idIn(const MergeTable &table, const std::vector<Statement::Value> &row, const char *column)
+qint64 idIn(const Thing &table, const std::vector<Statement::Value> &row, const char *column)
 {
     const auto at = size_t(table.columnNamed(column));
     const auto *id = at < row.size() ? std::get_if<qint64>(&row[at]) : nullptr;
@@ -22,7 +22,7 @@ bool MergeBlindness::hidesLabels(RoundId round, CoderId coder) const
     return rounds::isBlindNow(m_db, round) && !isAsker(coder.value);
 }
 
-bool MergeBlindness::hides(const MergeTable &table, const std::vector<Statement::Value> &row) const
+bool MergeBlindness::hides(const Thing &table, const std::vector<Statement::Value> &row) const
 {
     const bool isOfCoder = isAsker(idIn(table, row, "coder"));
     switch (table.table) {
@@ -37,7 +37,7 @@ bool MergeBlindness::hides(const MergeTable &table, const std::vector<Statement:
     }
 }
 
-QString MergeBlindness::about(const MergeTable &table, const std::vector<Statement::Value> &row,
+QString MergeBlindness::about(const Thing &table, const std::vector<Statement::Value> &row,
                               const MergeWords &words) const
 {
     if (!hides(table, row))

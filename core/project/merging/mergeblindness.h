@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/project/merging/mergetable.h"
 #include "core/project/merging/mergewords.h"
+#include "core/things/thing.h"
 
 namespace axial {
 
@@ -17,9 +17,9 @@ public:
     /// Of a coder's labels in a round.
     bool hidesLabels(RoundId round, CoderId coder) const;
     /// Of a row in our ids: a decision or summary, or what was said of a report.
-    bool hides(const MergeTable &table, const std::vector<Statement::Value> &row) const;
+    bool hides(const Thing &table, const std::vector<Statement::Value> &row) const;
     /// What a row is about, without what it says where that is hidden.
-    QString about(const MergeTable &table, const std::vector<Statement::Value> &row,
+    QString about(const Thing &table, const std::vector<Statement::Value> &row,
                   const MergeWords &words) const;
     /// In the place of hidden words.
     static QString words();

@@ -49,6 +49,7 @@ QString columnName(const char *column)
         {"note", QT_TRANSLATE_NOOP("merging", "Note")},
         {"blind", QT_TRANSLATE_NOOP("merging", "Blind")},
         {"closed", QT_TRANSLATE_NOOP("merging", "Closed")},
+        {"private", QT_TRANSLATE_NOOP("merging", "Private")},
         {"words", QT_TRANSLATE_NOOP("merging", "Words")},
         {"reason", QT_TRANSLATE_NOOP("merging", "Reason")},
         {"state", QT_TRANSLATE_NOOP("merging", "State")},
@@ -59,7 +60,7 @@ QString columnName(const char *column)
 
 } // namespace
 
-MergeDifference::MergeDifference(MergeWork &work, const MergeTable &table, const MergeRow &mine,
+MergeDifference::MergeDifference(MergeWork &work, const Thing &table, const MergeRow &mine,
                                  const MergeRow &theirs, const QByteArray &key)
     : m_work(work), m_table(table), m_mine(mine), m_theirs(theirs), m_key(key), m_now(mine)
 {
@@ -69,7 +70,7 @@ void MergeDifference::settle(quint64 columns)
 {
     quint64 settled = 0;
     for (size_t column = 0; column < m_table.columns.size(); ++column) {
-        const MergeColumn &each = m_table.columns[column];
+        const ThingColumn &each = m_table.columns[column];
         const bool isCompared = each.role == MergeRole::Value || each.role == MergeRole::Text;
         if (!isCompared || !(columns & bit(column)) || (settled & bit(column)))
             continue;
@@ -137,10 +138,10 @@ void MergeDifference::ask(quint64 columns)
 {
     m_isConflict = true;
     const auto first = size_t(std::countr_zero(columns));
-    const MergeColumn &column = m_table.columns[first];
+    const ThingColumn &column = m_table.columns[first];
     MergeConflict conflict;
     conflict.id = QStringLiteral("%1:%2:%3")
-                      .arg(QLatin1String(m_table.name()), QString::fromUtf8(m_key),
+                      .arg(QLatin1String(m_table.name), QString::fromUtf8(m_key),
                            QLatin1String(column.name));
     conflict.kind = m_table.kind;
     conflict.about = m_work.blindness.about(m_table, m_mine, m_work.mine);

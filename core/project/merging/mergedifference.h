@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/project/merging/mergetable.h"
 #include "core/project/merging/mergework.h"
+#include "core/things/thing.h"
 
 namespace axial {
 
@@ -10,7 +10,7 @@ class MergeDifference
 {
 public:
     /// `mine` and `theirs` in our ids; `key` is theirs in their own, as their history has it.
-    MergeDifference(MergeWork &work, const MergeTable &table, const MergeRow &mine,
+    MergeDifference(MergeWork &work, const Thing &table, const MergeRow &mine,
                     const MergeRow &theirs, const QByteArray &key);
 
     /// Looks at those columns (a bit each) and asks where need be.
@@ -28,7 +28,7 @@ private:
     void take(quint64 columns);
 
     MergeWork &m_work;
-    const MergeTable &m_table;
+    const Thing &m_table;
     const MergeRow &m_mine;
     const MergeRow &m_theirs;
     QByteArray m_key;

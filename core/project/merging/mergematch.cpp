@@ -13,7 +13,7 @@ bool isEmpty(const Statement::Value &value)
 
 } // namespace
 
-QByteArray mergeColumns(const MergeTable &table, size_t from)
+QByteArray mergeColumns(const Thing &table, size_t from)
 {
     QByteArray sql;
     for (size_t column = from; column < table.columns.size(); ++column)
@@ -21,12 +21,12 @@ QByteArray mergeColumns(const MergeTable &table, size_t from)
     return sql;
 }
 
-MergeMatcher::MergeMatcher(Database &db, const MergeTable &table, const MergeMatch &match)
+MergeMatcher::MergeMatcher(Database &db, const Thing &table, const ThingMatch &match)
     : m_db(db), m_table(table), m_match(match)
 {
     if (!table.isIndexed)
         return;
-    m_sql = QByteArray("SELECT id FROM ") + table.name() + " WHERE ";
+    m_sql = QByteArray("SELECT id FROM ") + table.name + " WHERE ";
     for (size_t place = 0; place < match.columns.size(); ++place) {
         // The + keeps SQLite from choosing another index than that of the first column.
         m_sql += (place > 0 ? " AND +\"" : "\"")
@@ -57,7 +57,7 @@ QByteArray MergeMatcher::keyOf(const MergeRow &row) const
 void MergeMatcher::readAll()
 {
     m_isRead = true;
-    const QByteArray sql = "SELECT " + mergeColumns(m_table) + " FROM " + m_table.name()
+    const QByteArray sql = "SELECT " + mergeColumns(m_table) + " FROM " + m_table.name
                            + " ORDER BY id DESC"; // the first of several is found
     auto rows = m_db.query(sql.constData());
     MergeRow row(m_table.columns.size());

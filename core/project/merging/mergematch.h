@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/project/merging/mergetable.h"
 #include "core/project/merging/mergework.h"
+#include "core/things/thing.h"
 
 namespace axial {
 
@@ -9,9 +9,9 @@ namespace axial {
 class MergeMatcher
 {
 public:
-    MergeMatcher(Database &db, const MergeTable &table, const MergeMatch &match);
+    MergeMatcher(Database &db, const Thing &table, const ThingMatch &match);
 
-    const MergeMatch &match() const { return m_match; }
+    const ThingMatch &match() const { return m_match; }
     /// Of a row in our ids; none where there is nothing to go by.
     std::optional<qint64> find(const MergeRow &row);
     /// One of ours that has come in, or is another now.
@@ -24,14 +24,14 @@ private:
     void readAll();
 
     Database &m_db;
-    const MergeTable &m_table;
-    const MergeMatch &m_match;
+    const Thing &m_table;
+    const ThingMatch &m_match;
     QByteArray m_sql; ///< of a table that the database can find rows of
     bool m_isRead = false;
     QHash<QByteArray, qint64> m_rows;
 };
 
 /// The columns of a table as SQL names them, from one of them on.
-QByteArray mergeColumns(const MergeTable &table, size_t from = 0);
+QByteArray mergeColumns(const Thing &table, size_t from = 0);
 
 } // namespace axial

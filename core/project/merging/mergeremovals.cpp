@@ -18,10 +18,10 @@ struct Messages {
 /// "label", with the columns that say which row it is.
 struct Removed {
     MergeWork &work;
-    const MergeTable &table;
+    const Thing &table;
     QByteArray condition; ///< "a"=?1 AND "b"=?2
 
-    Removed(MergeWork &ofWork, const MergeTable &ofTable) : work(ofWork), table(ofTable)
+    Removed(MergeWork &ofWork, const Thing &ofTable) : work(ofWork), table(ofTable)
     {
         for (int column = 0; column < table.keyColumns(); ++column)
             condition += (column > 0 ? " AND \"" : "\"")
@@ -31,7 +31,7 @@ struct Removed {
 
     std::optional<MergeRow> rowIn(Database &db, const MergeRow &key) const
     {
-        const QByteArray sql = "SELECT " + mergeColumns(table) + " FROM " + table.name() + " WHERE "
+        const QByteArray sql = "SELECT " + mergeColumns(table) + " FROM " + table.name + " WHERE "
                                + condition;
         auto rows = db.prepare(sql.constData());
         rows.bindAll(key);
@@ -60,24 +60,13 @@ struct Removed {
     bool goesWithAnother(const MergeRow &row) const
     {
         for (size_t column = 0; column < row.size(); ++column) {
-            const MergeColumn &each = table.columns[column];
+            const ThingColumn &each = table.columns[column];
             const auto *id = std::get_if<qint64>(&row[column]);
             if (each.refersTo && id && !each.mayLose
                 && work.history.there.hasRemoved(*each.refersTo, QByteArray::number(*id)))
                 return true;
         }
         return false;
-    }
-
-    /// Of a coder's last label of a report.
-    void removeTimeOf(const MergeRow &label) const
-    {
-        auto time = work.db.prepare(
-            "DELETE FROM label_time WHERE source=?1 AND round=?2 AND coder=?3 AND ?4 > 0 "
-            "AND NOT EXISTS (SELECT 1 FROM label l WHERE l.source = label_time.source "
-            "AND l.round = label_time.round AND l.coder = label_time.coder)");
-        time.bindAll(label);
-        time.next();
     }
 
     /// By a screening: its decisions say whether it stays so.
@@ -101,7 +90,7 @@ struct Removed {
             return; // it is needed here
         MergeConflict conflict;
         conflict.id = QStringLiteral("%1:%2:removed there")
-                          .arg(QLatin1String(table.name()), QString::fromUtf8(key));
+                          .arg(QLatin1String(table.name), QString::fromUtf8(key));
         conflict.kind = table.kind;
         conflict.about = work.blindness.about(table, *mine, work.mine);
         conflict.mine = Messages::tr("still there");
@@ -110,38 +99,21 @@ struct Removed {
         ++work.report.of(table.kind).conflicting;
         if (work.ask(std::move(conflict)) != MergeChoice::Theirs)
             return;
-        if (code)
-            codes::removeLabelTimes(work.db, code);
-        const QByteArray sql = QByteArray("DELETE FROM ") + table.name() + " WHERE " + condition;
+        const QByteArray sql = QByteArray("DELETE FROM ") + table.name + " WHERE " + condition;
         auto removal = work.db.prepare(sql.constData());
         removal.bindAll(values);
         removal.next();
-        if (table.table == StudyTable::Label)
-            removeTimeOf(values);
     }
 };
 
-const MergeTable &labelTable()
-{
-    using enum MergeRole;
-    static const MergeTable table{StudyTable::Label,
-                                  MergeKind::Labels,
-                                  true,
-                                  {{"source", Key, StudyTable::Source},
-                                   {"round", Key, StudyTable::Round},
-                                   {"coder", Key, StudyTable::Coder},
-                                   {"code", Key, StudyTable::Code}}};
-    return table;
-}
-
 /// Of a report in a round labels say more, and a card that left its heap lies on another.
-bool isAskedAbout(const MergeTable &table)
+bool isAskedAbout(const Thing &table)
 {
     return !table.isSilent && table.table != StudyTable::RoundSource
            && table.table != StudyTable::ClusterCard;
 }
 
-void settleAll(MergeWork &work, const MergeTable &table)
+void settleAll(MergeWork &work, const Thing &table)
 {
     const QSet<QByteArray> &removed = work.history.there.removed(table.table);
     if (removed.isEmpty() || !isAskedAbout(table))
@@ -176,10 +148,12 @@ void mergeRemovals(MergeWork &work)
         return;
     // What refers to a thing before the thing: it can't be asked about any more afterwards.
     conceptmaps::keepingWords(work.db, [&work] {
-        settleAll(work, labelTable());
-        const std::vector<MergeTable> &tables = mergeTables();
-        for (auto table = tables.rbegin(); table != tables.rend(); ++table)
-            settleAll(work, *table);
+        settleAll(work, things::of(StudyTable::Label));
+        const std::vector<Thing> &all = things::all();
+        for (auto table = all.rbegin(); table != all.rend(); ++table) {
+            if (table->isMerged)
+                settleAll(work, *table);
+        }
     });
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/import/imported.h"
+#include "core/things/thing.h"
 
 #include <QHash>
 #include <QString>
@@ -9,31 +10,6 @@
 #include <vector>
 
 namespace axial {
-
-/// What a merge brings, by kind, as a table shows it.
-enum class MergeKind {
-    Sources,
-    Participants,
-    Attributes,
-    Codes,
-    Coders,
-    Quotes,
-    Codings,
-    Rounds,
-    Labels,
-    Decisions,
-    Memos,
-    Links,
-    Reviews,
-    Groupings,
-    Screening,
-    Summaries,
-    Proposals,
-    Findings,
-    ConceptMaps,
-    Others
-};
-inline constexpr size_t mergeKinds = size_t(MergeKind::Others) + 1;
 
 /// Which of two values stays. Both: one after the other, where they are texts.
 enum class MergeChoice { Mine, Theirs, Both };

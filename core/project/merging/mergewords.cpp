@@ -1,8 +1,8 @@
 #include "core/project/merging/mergewords.h"
 
-#include "core/project/merging/mergetable.h"
 #include "core/project/pageregions.h"
 #include "core/project/privatememos.h"
+#include "core/things/thing.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -89,17 +89,16 @@ QString MergeWords::of(StudyTable table, qint64 id) const
     return table == StudyTable::Quote ? pageregions::shownWords(m_db, QuoteId{id}, words) : words;
 }
 
-QString MergeWords::of(const MergeTable &table, int column, const Statement::Value &value) const
+QString MergeWords::of(const Thing &table, int column, const Statement::Value &value) const
 {
     const auto &refersTo = table.columns[size_t(column)].refersTo;
     const auto *id = std::get_if<qint64>(&value);
-    const QByteArrayView name = table.columns[size_t(column)].name;
-    if (id && (name == "blind" || name == "closed"))
+    if (id && table.columns[size_t(column)].isFlag)
         return *id ? Messages::tr("yes") : Messages::tr("no");
     return refersTo && id ? of(*refersTo, *id) : std::visit(Shown(), value);
 }
 
-QString MergeWords::of(const MergeTable &table, const std::vector<Statement::Value> &row) const
+QString MergeWords::of(const Thing &table, const std::vector<Statement::Value> &row) const
 {
     if (table.hasId()) {
         if (const QString words = of(table.table, std::get<qint64>(row.front())); !words.isEmpty())
@@ -107,7 +106,7 @@ QString MergeWords::of(const MergeTable &table, const std::vector<Statement::Val
     }
     QStringList parts;
     for (size_t column = 0; column < table.columns.size(); ++column) {
-        const MergeColumn &each = table.columns[column];
+        const ThingColumn &each = table.columns[column];
         const bool isText = std::holds_alternative<QString>(row[column]);
         if (each.role == MergeRole::Key || (table.hasId() && (isText || each.refersTo))) {
             if (const QString words = of(table, int(column), row[column]); !words.isEmpty())

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "core/db/database.h"
-#include "core/db/studytable.h"
+#include "core/things/studytable.h"
 
 #include <QString>
 
 namespace axial {
 
-struct MergeTable;
+struct Thing;
 
 /// Rows of a project in words, as a person knows them.
 class MergeWords
@@ -18,9 +18,9 @@ public:
     /// "C.9 Prompts", the beginning of a quote's words, a title; empty when it is gone.
     QString of(StudyTable table, qint64 id) const;
     /// A column of a row.
-    QString of(const MergeTable &table, int column, const Statement::Value &value) const;
+    QString of(const Thing &table, int column, const Statement::Value &value) const;
     /// A row by what tells it apart.
-    QString of(const MergeTable &table, const std::vector<Statement::Value> &row) const;
+    QString of(const Thing &table, const std::vector<Statement::Value> &row) const;
 
 private:
     Database &m_db;

@@ -67,6 +67,18 @@ void matchFolders(MergeWork &work)
         work.ids.put(StudyTable::Code, theirs.value, mine.value);
 }
 
+/// Which round a new one repeats: that may have come in after it.
+void mergeAgain(MergeWork &work)
+{
+    auto rows = work.other.query("SELECT id, again FROM round WHERE again IS NOT NULL ORDER BY id");
+    while (rows.next()) {
+        const auto round = work.ids.find(StudyTable::Round, rows.integer(0));
+        const auto again = work.ids.find(StudyTable::Round, rows.integer(1));
+        if (round && again && *round != *again && work.ids.isNew(StudyTable::Round, *round))
+            work.db.run("UPDATE round SET again=?2 WHERE id=?1", *round, *again);
+    }
+}
+
 /// What makes rows of theirs fit what is here, where more than their columns says that.
 void setFit(TableMerge &rows, MergeWork &work, StudyTable table)
 {
@@ -77,14 +89,8 @@ void setFit(TableMerge &rows, MergeWork &work, StudyTable table)
             [](MergeRow &row, const MergeRow *mine, qint64) { return fitCoder(row, mine); });
         break;
     case StudyTable::Round:
-        rows.setAdapt([&](MergeRow &row, const MergeRow *mine, qint64 theirs) {
-            return fitRound(work, row, mine, theirs);
-        });
-        break;
-    case StudyTable::RoundDetail:
-        rows.setAdapt([&](MergeRow &row, const MergeRow *mine, qint64) {
-            return fitRoundDetail(work, row, mine);
-        });
+        rows.setAdapt(
+            [&](MergeRow &row, const MergeRow *mine, qint64) { return fitRound(work, row, mine); });
         break;
     case StudyTable::Exclusion:
         rows.setAdapt([](MergeRow &row, const MergeRow *, qint64) { return fitExclusion(row); });
@@ -115,8 +121,7 @@ void setFit(TableMerge &rows, MergeWork &work, StudyTable table)
     }
 }
 
-void mergeTableOf(MergeWork &work, const MergeTable &table, MergeTexts &texts,
-                  QuoteAuthors &authors)
+void mergeTableOf(MergeWork &work, const Thing &table, MergeTexts &texts, QuoteAuthors &authors)
 {
     TableMerge rows(work, table);
     setFit(rows, work, table.table);
@@ -148,7 +153,7 @@ std::unique_ptr<Project> openForMerging(const Project &project, const QString &p
         throw Error(Messages::tr("%1 is the project that is open. Choose another one to merge it "
                                  "with.")
                         .arg(QFileInfo(path).fileName()));
-    if (schema::fileVersion(path) > schema::version)
+    if (schema::fileVersion(path) > schema::version())
         throw Error(Messages::tr("%1 was written by a newer Axial. Install the newer version to "
                                  "merge it.")
                         .arg(QFileInfo(path).fileName()));
@@ -172,8 +177,9 @@ MergeReport merge(Database &db, Database &other, const MergeChoices &choices,
     MergeTexts texts(work);
     QuoteAuthors authors(work);
     matchFolders(work);
-    for (const MergeTable &table : mergeTables()) {
-        mergeTableOf(work, table, texts, authors);
+    for (const Thing &table : things::all()) {
+        if (table.isMerged)
+            mergeTableOf(work, table, texts, authors);
         switch (table.table) {
         case StudyTable::Source:
             texts.take();
@@ -186,6 +192,9 @@ MergeReport merge(Database &db, Database &other, const MergeChoices &choices,
             break;
         case StudyTable::Quote:
             authors.take();
+            break;
+        case StudyTable::Round:
+            mergeAgain(work);
             break;
         case StudyTable::RoundPart:
             mergeLabels(work);

@@ -9,9 +9,9 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(merging)
 };
 
-QByteArray insertSql(const MergeTable &table)
+QByteArray insertSql(const Thing &table)
 {
-    QByteArray sql = QByteArray("INSERT INTO ") + table.name() + '(' + mergeColumns(table)
+    QByteArray sql = QByteArray("INSERT INTO ") + table.name + '(' + mergeColumns(table)
                      + ") VALUES(";
     for (size_t column = 0; column < table.columns.size(); ++column)
         sql += (column > 0 ? ",?" : "?") + QByteArray::number(qsizetype(column) + 1);
@@ -33,7 +33,7 @@ void countOn(Statement::Value &value, int attempt)
 
 } // namespace
 
-NewRows::NewRows(MergeWork &work, const MergeTable &table, std::vector<MergeMatcher> &matchers)
+NewRows::NewRows(MergeWork &work, const Thing &table, std::vector<MergeMatcher> &matchers)
     : m_work(work), m_table(table), m_matchers(matchers), m_sql(insertSql(table))
 {
 }
@@ -94,7 +94,7 @@ qint64 NewRows::nextPosition(const MergeRow &row, int column)
     if (known != m_positions.end())
         return known->second++;
     QByteArray sql = "SELECT max(\"" + QByteArray(m_table.columns[size_t(column)].name)
-                     + "\") FROM " + m_table.name();
+                     + "\") FROM " + m_table.name;
     qint64 next = 0;
     if (scope >= 0) {
         sql += " WHERE \"" + QByteArray(m_table.columns[size_t(scope)].name) + "\" IS ?1";

@@ -11,7 +11,7 @@ class NewRows
 {
 public:
     /// The matchers, which learn of them, must outlive it.
-    NewRows(MergeWork &work, const MergeTable &table, std::vector<MergeMatcher> &matchers);
+    NewRows(MergeWork &work, const Thing &table, std::vector<MergeMatcher> &matchers);
 
     /// In our ids.
     void insert(MergeRow row);
@@ -21,7 +21,7 @@ private:
     qint64 nextPosition(const MergeRow &row, int column);
 
     MergeWork &m_work;
-    const MergeTable &m_table;
+    const Thing &m_table;
     std::vector<MergeMatcher> &m_matchers;
     QByteArray m_sql;
     std::map<qint64, qint64> m_positions; ///< the next, by what they lie in

@@ -1,9 +1,9 @@
 #include "core/project/merging/partmerge.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/merging/mergetable.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/screening/screening.h"
+#include "core/things/thing.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -128,8 +128,8 @@ QString groupsInOurIds(const MergeWork &work, const QString &groups)
 }
 
 QuoteAuthors::QuoteAuthors(MergeWork &work)
-    : m_work(work), m_insight(quint64(1) << mergeTable(StudyTable::Quote).columnNamed("insight")),
-      m_prompt(quint64(1) << mergeTable(StudyTable::Quote).columnNamed("prompt"))
+    : m_work(work), m_insight(quint64(1) << things::of(StudyTable::Quote).columnNamed("insight")),
+      m_prompt(quint64(1) << things::of(StudyTable::Quote).columnNamed("prompt"))
 {
 }
 
@@ -141,29 +141,25 @@ void QuoteAuthors::take()
                               : m_work.ids.find(StudyTable::Coder, row.integer(column));
         return CoderId{mine.value_or(0)};
     };
-    auto rows = m_work.other.query("SELECT a.quote, a.insight, a.prompt, q.insight, q.prompt "
-                                   "FROM quote_author a JOIN quote q ON q.id = a.quote "
-                                   "ORDER BY a.quote");
+    if (m_taken.isEmpty())
+        return;
+    auto rows = m_work.other.query("SELECT id, insight_by, prompt_by, insight, prompt FROM quote "
+                                   "ORDER BY id");
     while (rows.next()) {
         m_work.pause();
         const auto quote = m_work.ids.find(StudyTable::Quote, rows.integer(0));
         const quint64 taken = quote ? m_taken.value(*quote) : 0;
-        const bool isNew = quote && m_work.ids.isNew(StudyTable::Quote, *quote);
-        if (!isNew && !taken)
+        if (!taken)
             continue;
         auto mine = m_work.db.query("SELECT insight, prompt FROM quote WHERE id=?1", *quote);
         mine.next();
         // Of what two have written, nobody is the author.
         const CoderId insight = mine.text(0) == rows.text(3) ? coderOf(rows, 1) : CoderId();
         const CoderId prompt = mine.text(1) == rows.text(4) ? coderOf(rows, 2) : CoderId();
-        if (isNew || (taken & m_insight))
-            m_work.db.run("INSERT INTO quote_author(quote, insight, prompt) VALUES(?1, ?2, NULL) "
-                          "ON CONFLICT(quote) DO UPDATE SET insight=excluded.insight",
-                          *quote, insight);
-        if (isNew || (taken & m_prompt))
-            m_work.db.run("INSERT INTO quote_author(quote, insight, prompt) VALUES(?1, NULL, ?2) "
-                          "ON CONFLICT(quote) DO UPDATE SET prompt=excluded.prompt",
-                          *quote, prompt);
+        if (taken & m_insight)
+            m_work.db.run("UPDATE quote SET insight_by=?2 WHERE id=?1", *quote, insight);
+        if (taken & m_prompt)
+            m_work.db.run("UPDATE quote SET prompt_by=?2 WHERE id=?1", *quote, prompt);
     }
 }
 

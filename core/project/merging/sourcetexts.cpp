@@ -1,8 +1,8 @@
 #include "core/project/merging/sourcetexts.h"
 
 #include "core/project/guide/askedprompts.h"
-#include "core/project/merging/mergetable.h"
 #include "core/text/textdifference.h"
+#include "core/things/thing.h"
 
 #include <QCoreApplication>
 

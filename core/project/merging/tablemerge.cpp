@@ -20,19 +20,19 @@ constexpr quint64 bit(int column)
 
 constexpr quint64 allColumns = ~quint64(0);
 
-QByteArray selectSql(const MergeTable &table)
+QByteArray selectSql(const Thing &table)
 {
     QByteArray order = "1";
     for (size_t column = 0; column < table.columns.size(); ++column) {
         if (table.columns[column].role == MergeRole::Position)
             order = "position, 1";
     }
-    return "SELECT " + mergeColumns(table) + " FROM " + table.name() + " ORDER BY " + order;
+    return "SELECT " + mergeColumns(table) + " FROM " + table.name + " ORDER BY " + order;
 }
 
-QByteArray mineSql(const MergeTable &table)
+QByteArray mineSql(const Thing &table)
 {
-    QByteArray sql = "SELECT " + mergeColumns(table) + " FROM " + table.name() + " WHERE ";
+    QByteArray sql = "SELECT " + mergeColumns(table) + " FROM " + table.name + " WHERE ";
     for (int column = 0; column < table.keyColumns(); ++column)
         sql += (column > 0 ? " AND \"" : "\"") + QByteArray(table.columns[size_t(column)].name)
                + "\"=?" + QByteArray::number(column + 1);
@@ -41,11 +41,11 @@ QByteArray mineSql(const MergeTable &table)
 
 } // namespace
 
-TableMerge::TableMerge(MergeWork &work, const MergeTable &table)
+TableMerge::TableMerge(MergeWork &work, const Thing &table)
     : m_work(work), m_table(table), m_selectSql(selectSql(table)), m_mineSql(mineSql(table)),
       m_new(work, table, m_matchers)
 {
-    for (const MergeMatch &match : table.matches)
+    for (const ThingMatch &match : table.matches)
         m_matchers.emplace_back(work.db, table, match);
 }
 
@@ -74,7 +74,7 @@ std::optional<MergeRow> TableMerge::translated(const MergeRow &theirs) const
 {
     MergeRow row = theirs;
     for (size_t column = 0; column < row.size(); ++column) {
-        const MergeColumn &each = m_table.columns[column];
+        const ThingColumn &each = m_table.columns[column];
         const auto *id = std::get_if<qint64>(&row[column]);
         if (!each.refersTo || !id)
             continue;
@@ -235,7 +235,7 @@ void TableMerge::takeParents()
         for (auto up = into ? std::optional(*into) : std::nullopt; up && fits;) {
             fits = *up != *id;
             up = m_work.db.integer(
-                ("SELECT parent FROM " + QByteArray(m_table.name()) + " WHERE id=?1").constData(),
+                ("SELECT parent FROM " + QByteArray(m_table.name) + " WHERE id=?1").constData(),
                 *up);
         }
         if (!fits)
@@ -323,7 +323,7 @@ bool TableMerge::take(const MergeRow &mine, const MergeRow &now, quint64 columns
                 .arg(m_work.blindness.about(m_table, mine, m_work.mine)));
         return false;
     }
-    QByteArray sql = QByteArray("UPDATE ") + m_table.name() + " SET ";
+    QByteArray sql = QByteArray("UPDATE ") + m_table.name + " SET ";
     MergeRow values;
     for (size_t column = 0; column < now.size(); ++column) {
         if (!(columns & bit(int(column))))
@@ -370,7 +370,7 @@ bool TableMerge::staysRemoved(const MergeRow &theirs, const MergeRow &row, bool 
     isAsked = true;
     MergeConflict conflict;
     conflict.id = QStringLiteral("%1:%2:removed here")
-                      .arg(QLatin1String(m_table.name()), QString::fromUtf8(key));
+                      .arg(QLatin1String(m_table.name), QString::fromUtf8(key));
     conflict.kind = m_table.kind;
     conflict.about = m_work.blindness.hides(m_table, row)
                          ? m_work.blindness.about(m_table, row, m_work.mine)

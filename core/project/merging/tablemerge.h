@@ -10,7 +10,7 @@ namespace axial {
 class TableMerge
 {
 public:
-    TableMerge(MergeWork &work, const MergeTable &table);
+    TableMerge(MergeWork &work, const Thing &table);
 
     /// Changes a row of theirs, whose ids are ours already, before it is compared with ours (null =
     /// it is new); false = it is left out.
@@ -43,7 +43,7 @@ private:
     bool staysRemoved(const MergeRow &theirs, const MergeRow &row, bool &isAsked);
 
     MergeWork &m_work;
-    const MergeTable &m_table;
+    const Thing &m_table;
     std::vector<MergeMatcher> m_matchers;
     QSet<qint64> m_known; ///< ours that were found by their ids
     Adapt m_adapt;

@@ -12,9 +12,8 @@ namespace axial::rounds {
 BlindMask::BlindMask(Database &db) : m_db(db)
 {
     const bool hidesSomething = db.integer("SELECT EXISTS(SELECT 1 FROM main.round hiding "
-                                           "JOIN main.round_detail made ON made.round = hiding.id "
                                            "WHERE hiding.blind <> 0 AND hiding.closed = 0) "
-                                           "OR EXISTS(SELECT 1 FROM private_memo)")
+                                           "OR EXISTS(SELECT 1 FROM main.memo WHERE private <> 0)")
                                     .value_or(0);
     if (!hidesSomething)
         return;
@@ -24,7 +23,6 @@ BlindMask::BlindMask(Database &db) : m_db(db)
             db.execute("CREATE TEMP TABLE blind_round(id INTEGER PRIMARY KEY);"
                        "CREATE TEMP TABLE blind_source(id INTEGER PRIMARY KEY);"
                        "INSERT INTO temp.blind_round SELECT hiding.id FROM main.round hiding "
-                       "JOIN main.round_detail made ON made.round = hiding.id "
                        "WHERE hiding.blind <> 0 AND hiding.closed = 0;"
                        "INSERT INTO temp.blind_source SELECT DISTINCT member.source "
                        "FROM main.round_source member "

@@ -5,7 +5,6 @@
 /// in the statement, a column or a parameter.
 #define AXIAL_IS_HIDDEN_FROM(source, coder)                                                        \
     "EXISTS(SELECT 1 FROM round_coder part JOIN round hiding ON hiding.id = part.round "           \
-    "JOIN round_detail made ON made.round = hiding.id "                                            \
     "JOIN round_source member ON member.round = hiding.id AND member.source = " source             \
     " WHERE part.coder = " coder " AND hiding.blind <> 0 AND hiding.closed = 0)"
 
@@ -18,13 +17,11 @@
 /// A condition: a round that is blind and open holds the report, whoever takes part in it.
 #define AXIAL_IS_IN_BLIND_ROUND(source)                                                            \
     "EXISTS(SELECT 1 FROM round_source member JOIN round hiding ON hiding.id = member.round "      \
-    "JOIN round_detail made ON made.round = hiding.id "                                            \
     "WHERE member.source = " source " AND hiding.blind <> 0 AND hiding.closed = 0)"
 
 /// The sources that AXIAL_IS_HIDDEN_FROM holds of, for a statement that reads a whole table: SQLite
 /// looks them up once instead of for every row.
 #define AXIAL_SOURCES_HIDDEN_FROM(coder)                                                           \
     "(SELECT member.source FROM round_coder part JOIN round hiding ON hiding.id = part.round "     \
-    "JOIN round_detail made ON made.round = hiding.id "                                            \
     "JOIN round_source member ON member.round = hiding.id "                                        \
     "WHERE part.coder = " coder " AND hiding.blind <> 0 AND hiding.closed = 0)"

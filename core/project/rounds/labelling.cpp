@@ -60,13 +60,11 @@ void Labelling::set(SourceId source, CodeId code, qint64 atMs)
     if (m_round.exclusive)
         m_db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code<>?4", source,
                  m_round.id, m_coder, code);
-    m_db.run("INSERT OR IGNORE INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)",
-             source, m_round.id, m_coder, code);
+    m_db.run("INSERT OR IGNORE INTO label(source, round, coder, code, at) "
+             "VALUES(?1, ?2, ?3, ?4, ?5)",
+             source, m_round.id, m_coder, code, atMs);
     if (m_db.changes() == 0)
         return; // the same label again is no news
-    m_db.run("INSERT INTO label_time(source, round, coder, at) VALUES(?1, ?2, ?3, ?4) "
-             "ON CONFLICT(source, round, coder) DO UPDATE SET at=excluded.at",
-             source, m_round.id, m_coder, atMs);
     settleUnanimity(m_db, m_round.id, source);
 }
 
@@ -77,9 +75,6 @@ void Labelling::remove(SourceId source, CodeId code)
              m_round.id, m_coder, code);
     if (m_db.changes() > 0)
         takeBackUnanimity(m_db, m_round.id, source);
-    m_db.run("DELETE FROM label_time WHERE source=?1 AND round=?2 AND coder=?3 AND NOT EXISTS "
-             "(SELECT 1 FROM label WHERE source=?1 AND round=?2 AND coder=?3)",
-             source, m_round.id, m_coder);
 }
 
 void Labelling::requirePart(SourceId source)

@@ -31,7 +31,7 @@ public:
         auto rows = db.query("SELECT code FROM round_code WHERE round=?1", round);
         while (rows.next())
             m_roots.insert(rows.id<CodeId>(0));
-        const bool isImported = !db.integer("SELECT 1 FROM round_detail WHERE round=?1", round);
+        const bool isImported = !db.integer("SELECT kind FROM round WHERE id=?1", round);
         if (m_roots.isEmpty() && !isImported)
             m_roots.insert(codes::taxonomyFolder(db));
     }

@@ -176,14 +176,13 @@ RoundId make(Database &db, const RoundPlan &planned, Progress &progress)
         seed = plan.seed.value_or(QRandomGenerator::system()->bounded(1'000'000));
     const std::vector<SourceId> sources = chosen(db, plan, seed);
     const auto round = db.newId<RoundId>();
-    db.run("INSERT INTO round(id, name, exclusive, blind, closed, created) "
-           "VALUES(?1, ?2, ?3, ?4, 0, ?5)",
+    db.run("INSERT INTO round(id, name, exclusive, blind, closed, created, kind, level, seed, "
+           "strata, again, relevant, note) "
+           "VALUES(?1, ?2, ?3, ?4, 0, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
            round, names::checked(plan.name).trimmed(), plan.isExclusive, plan.isBlind,
-           QDateTime::currentMSecsSinceEpoch());
-    db.run("INSERT INTO round_detail(round, kind, level, seed, strata, again, relevant, note) "
-           "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-           round, int(kindOf(plan)), int(plan.level), seed, strataOf(plan), plan.again,
-           plan.relevant, plan.note.isNull() ? QStringLiteral("") : plan.note);
+           QDateTime::currentMSecsSinceEpoch(), int(kindOf(plan)), int(plan.level), seed,
+           strataOf(plan), plan.again, plan.relevant,
+           plan.note.isNull() ? QStringLiteral("") : plan.note);
     for (const CodeId code : plan.offered)
         db.run("INSERT OR IGNORE INTO round_code(round, code) VALUES(?1, ?2)", round, code);
     for (const CoderId coder : plan.coders)

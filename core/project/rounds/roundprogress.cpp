@@ -28,35 +28,36 @@ struct Labelled {
     QHash<CoderId, std::vector<qint64>> times;
 };
 
-/// Labels and their times stand in the same order, so that each is passed once: to look for one
-/// beside each of the other takes fourteen times as long. With + they are read as they are stored;
-/// else they are sorted first.
+/// With + labels are read as they are stored; else they are sorted first. When somebody labelled a
+/// report is when they gave it their last label.
 Labelled labelledBy(Database &db, RoundId round, const QSet<qint64> &excluded)
 {
     using Place = std::pair<qint64, qint64>; // report and coder
-    const auto placeOf = [](const Statement &row) { return Place(row.integer(0), row.integer(1)); };
     Labelled result;
-    auto labels = db.query("SELECT source, coder FROM label WHERE +round=?1 "
+    auto labels = db.query("SELECT source, coder, at FROM label WHERE +round=?1 "
                            "ORDER BY source, round, coder",
                            round);
-    auto times = db.query("SELECT source, coder, at FROM label_time WHERE +round=?1 "
-                          "ORDER BY source, round, coder",
-                          round);
-    bool isTimed = times.next();
-    Place last;
-    while (labels.next()) {
-        const Place place = placeOf(labels);
-        if (place == last)
-            continue; // another label of theirs
-        last = place;
+    Place place;
+    std::optional<qint64> last;
+    const auto settle = [&] {
+        if (place == Place())
+            return;
         const CoderId coder{place.second};
         if (!excluded.contains(place.first))
             ++result.reports[coder];
-        while (isTimed && placeOf(times) < place)
-            isTimed = times.next();
-        if (isTimed && placeOf(times) == place)
-            result.times[coder].push_back(times.integer(2));
+        if (last)
+            result.times[coder].push_back(*last);
+        last = std::nullopt;
+    };
+    while (labels.next()) {
+        if (const Place next(labels.integer(0), labels.integer(1)); next != place) {
+            settle();
+            place = next;
+        }
+        if (!labels.isNull(2))
+            last = std::max(last, std::optional(labels.integer(2)));
     }
+    settle();
     return result;
 }
 

@@ -16,10 +16,8 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-// Before there were details, every round was stored as a blind one.
-constexpr char columns[] =
-    "SELECT r.id, r.name, r.exclusive, r.blind AND d.round IS NOT NULL, r.closed, r.created "
-    "FROM round r LEFT JOIN round_detail d ON d.round = r.id ORDER BY r.created, r.id";
+constexpr char columns[] = "SELECT id, name, exclusive, blind, closed, created FROM round "
+                           "ORDER BY created, id";
 
 void setClosed(Database &db, RoundId round, bool closed)
 {
@@ -65,7 +63,7 @@ Round named(Database &db, const QString &name)
 RoundDetail detail(Database &db, RoundId round)
 {
     auto row = db.query("SELECT kind, level, seed, strata, again, relevant, note "
-                        "FROM round_detail WHERE round=?1",
+                        "FROM round WHERE id=?1",
                         round);
     if (!row.next())
         return {};
@@ -109,7 +107,7 @@ RoundId ensure(Database &db, const QString &name)
         return RoundId{*found};
     const auto id = db.newId<RoundId>();
     db.run("INSERT INTO round(id, name, exclusive, blind, closed, created) "
-           "VALUES(?1, ?2, 1, 1, 0, ?3)",
+           "VALUES(?1, ?2, 1, 0, 0, ?3)",
            id, line, QDateTime::currentMSecsSinceEpoch());
     return id;
 }
@@ -129,7 +127,7 @@ void rename(Database &db, RoundId round, const QString &name)
 
 void setNote(Database &db, RoundId round, const QString &note)
 {
-    db.run("UPDATE round_detail SET note=?2 WHERE round=?1", round, note);
+    db.run("UPDATE round SET note=?2 WHERE id=?1", round, note);
 }
 
 void remove(Database &db, RoundId round)

@@ -18,8 +18,8 @@ struct RoundUse {
     qint64 decisions = 0;
 };
 
-/// A round that label columns brought along has no RoundDetail of its own: it offers every code and
-/// hides nothing. Rounds made here do as their RoundPlan says.
+/// A round that label columns brought along is of no kind: it offers every code and hides nothing.
+/// Rounds made here do as their RoundPlan says.
 namespace rounds {
 
 /// The oldest first. Imported rounds are not blind.

@@ -7,14 +7,9 @@
 
 namespace axial::rounds {
 
-// A round without details came with labels that everybody knows, whatever it was stored as.
-
 bool isBlindNow(Database &db, RoundId round)
 {
-    return db
-        .integer("SELECT 1 FROM round r JOIN round_detail d ON d.round = r.id "
-                 "WHERE r.id=?1 AND r.blind <> 0 AND r.closed = 0",
-                 round)
+    return db.integer("SELECT 1 FROM round WHERE id=?1 AND blind <> 0 AND closed = 0", round)
         .has_value();
 }
 
@@ -34,7 +29,6 @@ bool hidesAnyCoding(Database &db, CoderId coder)
     // (CROSS: a study without such a round is asked for nothing more.)
     return db
         .integer("SELECT 1 FROM round_coder p CROSS JOIN round r ON r.id = p.round "
-                 "CROSS JOIN round_detail d ON d.round = r.id "
                  "CROSS JOIN round_source s ON s.round = r.id "
                  "CROSS JOIN quote q ON q.source = s.source "
                  "CROSS JOIN coding c ON c.quote = q.id "

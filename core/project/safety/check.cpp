@@ -69,8 +69,6 @@ constexpr CountCheck countChecks[] = {
     {"SELECT count(*) FROM (SELECT round, coder FROM round_part EXCEPT SELECT round, coder "
      "FROM round_coder)",
      QT_TRANSLATE_N_NOOP("check", "%n coders have a part in a round without them.")},
-    {"SELECT count(*) FROM round_detail WHERE again = round",
-     QT_TRANSLATE_N_NOOP("check", "%n rounds label themselves again.")},
     {"SELECT count(*) FROM proposal WHERE state <> 1 AND code IS NOT NULL",
      QT_TRANSLATE_N_NOOP("check", "%n proposals have a code without being accepted.")},
     {"SELECT count(*) FROM (SELECT 1 FROM participant GROUP BY pseudonym HAVING count(*) > 1)",
@@ -101,17 +99,14 @@ constexpr CountCheck countChecks[] = {
     {"SELECT count(*) FROM exclusion e JOIN source s ON s.id = e.source WHERE s.kind <> 1",
      QT_TRANSLATE_N_NOOP("check", "%n sources are excluded that are no issue reports.")},
     {"SELECT count(*) FROM exclusion e LEFT JOIN decision d ON d.source = e.source "
-     "AND d.round = e.round LEFT JOIN round_detail r ON r.round = e.round "
+     "AND d.round = e.round LEFT JOIN round r ON r.id = e.round "
      "WHERE (e.round IS NULL) <> (e.code IS NULL) OR (e.round IS NOT NULL "
      "AND (r.kind IS NOT 2 OR d.code IS NOT e.code OR d.code IS r.relevant))",
      QT_TRANSLATE_N_NOOP("check", "%n reports are excluded though no screening decided so.")},
-    {"SELECT count(*) FROM decision d JOIN round_detail r ON r.round = d.round AND r.kind = 2 "
+    {"SELECT count(*) FROM decision d JOIN round r ON r.id = d.round AND r.kind = 2 "
      "JOIN source s ON s.id = d.source AND s.kind = 1 "
      "WHERE d.code IS NOT r.relevant AND d.source NOT IN (SELECT source FROM exclusion)",
      QT_TRANSLATE_N_NOOP("check", "%n reports count though a screening excluded them.")},
-    {"SELECT count(*) FROM label_time t WHERE NOT EXISTS (SELECT 1 FROM label l "
-     "WHERE l.source = t.source AND l.round = t.round AND l.coder = t.coder)",
-     QT_TRANSLATE_N_NOOP("check", "It is known when %n labels were given that are gone.")},
     {"SELECT count(*) FROM (SELECT 1 FROM summary WHERE coder IS NOT NULL "
      "GROUP BY source, coder HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n reports have two summaries by one coder.")},

@@ -20,9 +20,9 @@ bool isWhole(const QString &path)
             return false;
         Database db(path, Database::Mode::ReadOnly);
         const int version = schema::fileVersion(path);
-        if (version < schema::version)
+        if (version < schema::version())
             schema::showAsCurrent(db, version);
-        return version > schema::version || brokenInvariants(db).isEmpty();
+        return version > schema::version() || brokenInvariants(db).isEmpty();
     } catch (const Error &) {
         return false;
     }

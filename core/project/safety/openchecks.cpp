@@ -196,9 +196,9 @@ QString damageOf(const QString &path, Progress &progress)
     const int version = schema::fileVersion(path);
     Database db(path, Database::Mode::ReadOnly);
     const QString found = quickCheck(db, progress);
-    if (found.isEmpty() && version <= schema::version && !schema::isExact(db, version))
+    if (found.isEmpty() && version <= schema::version() && !schema::isExact(db, version))
         return Messages::tr("it holds tables or rules that Axial did not make");
-    return found.isEmpty() && version <= schema::version ? trees::damage(db) : found;
+    return found.isEmpty() && version <= schema::version() ? trees::damage(db) : found;
 }
 
 QString damage(const QString &path, Progress &progress)

@@ -141,7 +141,7 @@ QStringList Salvage::lines() const
 Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &progress)
 {
     const int version = schema::fileVersion(damagedPath);
-    if (version > schema::version)
+    if (version > schema::version())
         throw Error(Messages::tr("%1 was written by a newer Axial. Install the "
                                  "newer version to save what can "
                                  "be read of it.")
@@ -150,7 +150,7 @@ Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &pr
     result.beforehand = leftjournal::settleForReading(QFileInfo(damagedPath).canonicalFilePath());
     const auto damaged = rescue::openDamaged(damagedPath);
     damaged->cancelWith(&progress);
-    if (version < schema::version && !isShownAsCurrent(*damaged, version))
+    if (version < schema::version() && !isShownAsCurrent(*damaged, version))
         result.notes << Messages::tr(
             "The memos and links of this older file could not all be read.");
     // It gets its name when all of it is there: what is half read is no project.

@@ -2,12 +2,12 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
-#include "core/db/schema.h"
 #include "core/domain/code.h"
 #include "core/domain/source.h"
 #include "core/project/codes/codes.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "core/things/thing.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -26,88 +26,37 @@ struct Messages {
 };
 
 struct Reference {
-    QString table;
-    QString column;
-    QString parent;
-    bool isOptional; ///< it may be untied
+    const Thing &thing;
+    const ThingColumn &column;
+
+    QByteArray isDangling() const
+    {
+        const QByteArray name = '"' + QByteArray(column.name) + '"';
+        return name + " IS NOT NULL AND " + name + " NOT IN (SELECT id FROM \""
+               + things::nameOf(*column.refersTo) + "\")";
+    }
 };
 
-std::vector<Reference> references(Database &db)
+std::vector<Reference> references()
 {
     std::vector<Reference> result;
-    for (const char *table : schema::recordedTables()) {
-        auto keys = db.query(
-            "SELECT \"from\", \"table\", on_delete FROM pragma_foreign_key_list(?1)",
-            QString::fromLatin1(table));
-        while (keys.next())
-            result.push_back({QString::fromLatin1(table), keys.text(0), keys.text(1),
-                              keys.text(2) == QLatin1String("SET NULL")});
+    for (const Thing &thing : things::all()) {
+        for (const ThingColumn &column : thing.columns) {
+            if (column.refersTo)
+                result.push_back({thing, column});
+        }
     }
     return result;
 }
 
-QString danglingWhere(const Reference &reference)
-{
-    return QStringLiteral("\"%1\" IS NOT NULL AND \"%1\" NOT IN (SELECT id FROM \"%2\")")
-        .arg(reference.column, reference.parent);
-}
-
-struct StandIn {
-    const char *parent;
-    const char *name;  ///< %1 = its number
-    const char *notes; ///< %1 = how many
-    const char *sql;   ///< ?1 = id, ?2 = name
-};
-
-constexpr StandIn standIns[] = {
-    {"collection", QT_TRANSLATE_NOOP("salvage", "Lost folder %1"),
-     QT_TRANSLATE_NOOP("salvage",
-                       "%1 folders of sources were lost; “Lost folder” holds what was in "
-                       "them."),
-     "INSERT INTO collection(id, parent, name, position) VALUES(?1, NULL, ?2, 0)"},
-    {"source", QT_TRANSLATE_NOOP("salvage", "Lost source %1"),
-     QT_TRANSLATE_NOOP("salvage",
-                       "%1 sources were lost; “Lost source” holds what was done in them."),
-     "INSERT INTO source(id, collection, kind, title, url, occurrence, length, language, created, "
-     "position) VALUES(?1, (SELECT id FROM collection WHERE parent IS NULL ORDER BY position DESC, "
-     "id DESC LIMIT 1), CASE WHEN EXISTS (SELECT 1 FROM issue WHERE source = ?1) THEN 1 ELSE 2 "
-     "END, "
-     "?2, '', 1, 0, '', 0, 0)"},
-    {"code", QT_TRANSLATE_NOOP("salvage", "Lost code %1"),
-     QT_TRANSLATE_NOOP("salvage", "%1 codes were lost; “Lost code”, under Open codes, holds their "
-                                  "codings."),
-     "INSERT INTO code(id, parent, position, kind, key, name, color, definition, include_when, "
-     "exclude_when, example, memo, created) SELECT ?1, CAST(value AS INTEGER), 1000, 1, '', ?2, 0, "
-     "'', '', '', '', '', 0 FROM setting WHERE name = 'folder.open'"},
-    {"coder", QT_TRANSLATE_NOOP("salvage", "Lost coder %1"),
-     QT_TRANSLATE_NOOP("salvage", "%1 coders were lost; “Lost coder” holds their work."),
-     "INSERT INTO coder(id, name, initials, color, position) SELECT ?1, ?2, '?', 0, "
-     "coalesce(max(position) + 1, 0) FROM coder"},
-    {"participant", QT_TRANSLATE_NOOP("salvage", "Lost participant %1"),
-     QT_TRANSLATE_NOOP("salvage",
-                       "%1 participants were lost; “Lost participant” holds what is known "
-                       "of them."),
-     "INSERT INTO participant(id, pseudonym, memo, position) SELECT ?1, ?2, '', "
-     "coalesce(max(position) + 1, 0) FROM participant"},
-    {"attribute", QT_TRANSLATE_NOOP("salvage", "Lost attribute %1"),
-     QT_TRANSLATE_NOOP("salvage", "%1 attributes were lost; “Lost attribute” holds their values."),
-     "INSERT INTO attribute(id, name, kind, categories, position) SELECT ?1, ?2, 0, '', "
-     "coalesce(max(position) + 1, 0) FROM attribute"},
-    {"round", QT_TRANSLATE_NOOP("salvage", "Lost round %1"),
-     QT_TRANSLATE_NOOP("salvage",
-                       "%1 rounds of labelling were lost; “Lost round” holds their labels."),
-     "INSERT INTO round(id, name, exclusive, blind, closed, created) VALUES(?1, ?2, 0, 0, 0, 0)"},
-};
-
-std::vector<qint64> lostOnes(Database &db, const std::vector<Reference> &all, const QString &parent)
+std::vector<qint64> lostOnes(Database &db, const std::vector<Reference> &all, const Thing &parent)
 {
     std::vector<qint64> ids;
-    for (const Reference &reference : all) {
-        if (reference.parent != parent || reference.isOptional)
+    for (const Reference &each : all) {
+        if (each.column.refersTo != parent.table || each.column.mayLose)
             continue;
-        auto rows = db.query(QStringLiteral("SELECT DISTINCT \"%1\" FROM \"%2\" WHERE %3")
-                                 .arg(reference.column, reference.table, danglingWhere(reference))
-                                 .toUtf8()
+        auto rows = db.query((QByteArray("SELECT DISTINCT \"") + each.column.name + "\" FROM \""
+                              + each.thing.name + "\" WHERE " + each.isDangling())
                                  .constData());
         while (rows.next())
             ids.push_back(rows.integer(0));
@@ -115,6 +64,35 @@ std::vector<qint64> lostOnes(Database &db, const std::vector<Reference> &all, co
     std::sort(ids.begin(), ids.end());
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     return ids;
+}
+
+/// What is empty but for its name, and for what its description says: ?1 = id, ?2 = name.
+QByteArray standInSql(const Thing &thing)
+{
+    QByteArrayList names;
+    QByteArrayList values;
+    for (size_t i = 0; i < thing.columns.size(); ++i) {
+        const ThingColumn &column = thing.columns[i];
+        const auto &said = thing.standIn.values;
+        const auto own = std::find_if(said.begin(), said.end(),
+                                      [&](const auto &each) { return each.first == int(i); });
+        names << '"' + QByteArray(column.name) + '"';
+        if (column.role == MergeRole::OwnId)
+            values << "?1";
+        else if (int(i) == thing.standIn.named)
+            values << "?2";
+        else if (own != said.end())
+            values << own->second;
+        else if (column.role == MergeRole::Position)
+            values << QByteArray("(SELECT coalesce(max(position) + 1, 0) FROM \"") + thing.name
+                          + "\")";
+        else if (column.isOptional)
+            values << "NULL";
+        else
+            values << (column.type == ThingColumn::Type::Text ? "''" : "0");
+    }
+    return QByteArray("INSERT INTO \"") + thing.name + "\"(" + names.join(", ") + ") VALUES("
+           + values.join(", ") + ')';
 }
 
 } // namespace
@@ -154,35 +132,36 @@ void addFolders(Database &db)
 
 void addLost(Database &db, QStringList &notes)
 {
-    const auto all = references(db);
-    for (const StandIn &standIn : standIns) {
-        const QString parent = QString::fromLatin1(standIn.parent);
-        const std::vector<qint64> ids = lostOnes(db, all, parent);
+    const auto all = references();
+    for (const Thing &thing : things::all()) {
+        if (!thing.standIn.name)
+            continue;
+        const std::vector<qint64> ids = lostOnes(db, all, thing);
         if (ids.empty())
             continue;
-        if (parent == QLatin1String("source"))
+        if (thing.table == StudyTable::Source)
             collections::ensure(
                 db, {Messages::tr("Saved from damage")}); // the last one, which takes them
+        const QByteArray sql = standInSql(thing);
         for (size_t i = 0; i < ids.size(); ++i)
-            db.run(standIn.sql, ids[i], Messages::tr(standIn.name).arg(i + 1));
-        notes << Messages::tr(standIn.notes).arg(ids.size());
+            db.run(sql.constData(), ids[i], Messages::tr(thing.standIn.name).arg(i + 1));
+        notes << Messages::tr(thing.standIn.notes).arg(ids.size());
     }
 }
 
 void dropOrphans(Database &db, QStringList &notes)
 {
-    const auto all = references(db);
+    const auto all = references();
     qint64 dropped = 0;
     for (qint64 before = -1; before != dropped;) { // what goes may orphan others
         before = dropped;
-        for (const Reference &reference : all) {
-            const QString act =
-                reference.isOptional
-                    ? QStringLiteral("UPDATE \"%1\" SET \"%2\"=NULL WHERE ")
-                          .arg(reference.table, reference.column)
-                    : QStringLiteral("DELETE FROM \"%1\" WHERE ").arg(reference.table);
-            db.run((act + danglingWhere(reference)).toUtf8().constData());
-            if (!reference.isOptional)
+        for (const Reference &each : all) {
+            const QByteArray table = '"' + QByteArray(each.thing.name) + '"';
+            const QByteArray act = each.column.mayLose ? "UPDATE " + table + " SET \""
+                                                             + each.column.name + "\"=NULL WHERE "
+                                                       : "DELETE FROM " + table + " WHERE ";
+            db.run((act + each.isDangling()).constData());
+            if (!each.column.mayLose)
                 dropped += db.changes();
         }
     }
@@ -282,7 +261,6 @@ constexpr const char *rules[] = {
     "DELETE FROM decision WHERE code IN (SELECT id FROM code WHERE kind=0)",
     "UPDATE round SET exclusive=0 WHERE exclusive AND id IN (SELECT round FROM label "
     "GROUP BY source, round, coder HAVING count(*) > 1)",
-    "UPDATE round_detail SET again=NULL WHERE again=round",
     "UPDATE proposal SET code=NULL WHERE state<>1 AND code IS NOT NULL",
     "UPDATE source SET occurrence=turn FROM (SELECT id AS twin, row_number() OVER (PARTITION BY "
     "collection, url ORDER BY id) AS turn, count(*) OVER (PARTITION BY collection, url, "
@@ -291,9 +269,6 @@ constexpr const char *rules[] = {
     "1)",
     "DELETE FROM exclusion WHERE source IN (SELECT id FROM source WHERE kind<>1) "
     "OR (round IS NULL) <> (code IS NULL)",
-    "DELETE FROM label_time WHERE NOT EXISTS (SELECT 1 FROM label l WHERE "
-    "l.source=label_time.source "
-    "AND l.round=label_time.round AND l.coder=label_time.coder)",
     "DELETE FROM summary WHERE text=''",
     "UPDATE summary SET code=NULL WHERE code IN (SELECT id FROM code WHERE kind=0)",
     "UPDATE summary SET coder=NULL WHERE id > (SELECT min(id) FROM summary s WHERE "

@@ -14,11 +14,10 @@ namespace {
 Exclusion byScreening(Database &db, SourceId report)
 {
     auto row = db.query("SELECT d.round, d.code FROM decision d "
-                        "JOIN round_detail r ON r.round = d.round AND r.kind=2 "
-                        "JOIN round o ON o.id = d.round "
+                        "JOIN round r ON r.id = d.round AND r.kind=2 "
                         "JOIN source s ON s.id = d.source AND s.kind=1 "
                         "WHERE d.source=?1 AND d.code IS NOT r.relevant "
-                        "ORDER BY o.created, o.id LIMIT 1",
+                        "ORDER BY r.created, r.id LIMIT 1",
                         report);
     if (!row.next())
         return {};
@@ -81,7 +80,7 @@ void settle(Database &db, SourceId report)
 
 void settleAll(Database &db)
 {
-    if (!db.integer("SELECT 1 FROM round_detail WHERE kind=2 UNION ALL "
+    if (!db.integer("SELECT 1 FROM round WHERE kind=2 UNION ALL "
                     "SELECT 1 FROM exclusion WHERE round IS NOT NULL LIMIT 1"))
         return;
     std::vector<SourceId> wrong;
@@ -89,10 +88,10 @@ void settleAll(Database &db)
         auto rows = db.query(
             "SELECT e.source FROM exclusion e "
             "LEFT JOIN decision d ON d.source = e.source AND d.round = e.round "
-            "LEFT JOIN round_detail r ON r.round = e.round WHERE e.round IS NOT NULL "
+            "LEFT JOIN round r ON r.id = e.round WHERE e.round IS NOT NULL "
             "AND (r.kind IS NOT 2 OR d.code IS NOT e.code OR d.code IS r.relevant) "
             "UNION SELECT d.source FROM decision d "
-            "JOIN round_detail r ON r.round = d.round AND r.kind=2 "
+            "JOIN round r ON r.id = d.round AND r.kind=2 "
             "WHERE d.code IS NOT r.relevant AND d.source NOT IN (SELECT source FROM exclusion) "
             "ORDER BY 1");
         while (rows.next())

@@ -37,8 +37,8 @@ std::vector<FalsePositives> falsePositives(Database &db)
     // A report that several rounds decided was screened once.
     auto counted = db.query(
         "SELECT coalesce(i.repository, ''), count(*), count(e.source) FROM "
-        "(SELECT DISTINCT d.source AS source FROM decision d JOIN round_detail r "
-        "ON r.round = d.round AND r.kind=2) AS screened "
+        "(SELECT DISTINCT d.source AS source FROM decision d JOIN round r "
+        "ON r.id = d.round AND r.kind=2) AS screened "
         "LEFT JOIN issue i ON i.source = screened.source "
         "LEFT JOIN exclusion e ON e.source = screened.source "
         "WHERE e.source IS NULL OR e.round IS NOT NULL GROUP BY coalesce(i.repository, '')");

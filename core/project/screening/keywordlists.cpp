@@ -76,10 +76,8 @@ std::vector<KeywordList> all(Database &db)
 {
     std::vector<KeywordList> result;
     const QHash<QString, QString> chosen = digitsChosen(db);
-    auto rows = db.query("SELECT l.id, l.name, l.words, coalesce(r.category, ''), "
-                         "coalesce(r.whole_words, 1), coalesce(r.match_case, 0) "
-                         "FROM keyword_list l LEFT JOIN keyword_rule r ON r.list = l.id "
-                         "ORDER BY l.position, l.id");
+    auto rows = db.query("SELECT id, name, words, category, whole_words, match_case "
+                         "FROM keyword_list ORDER BY position, id");
     while (rows.next()) {
         const auto id = rows.id<KeywordListId>(0);
         result.push_back({id,
@@ -159,10 +157,8 @@ void removeWord(Database &db, KeywordListId list, const QString &word)
 void setRule(Database &db, KeywordListId list, const KeywordRule &rule)
 {
     at(db, list);
-    db.run("INSERT INTO keyword_rule(list, category, whole_words, match_case) "
-           "VALUES(?1, ?2, ?3, ?4) ON CONFLICT(list) DO UPDATE SET category=excluded.category, "
-           "whole_words=excluded.whole_words, match_case=excluded.match_case",
-           list, names::checked(rule.category).trimmed(), rule.wholeWords, rule.matchCase);
+    db.run("UPDATE keyword_list SET category=?2, whole_words=?3, match_case=?4 WHERE id=?1", list,
+           names::checked(rule.category).trimmed(), rule.wholeWords, rule.matchCase);
     const bool isUsual = !rule.wholeWords || rule.withDigits == usuallyWithDigits(rule.category);
     projectsettings::write(db, digitsSetting(list),
                            isUsual           ? QString()

@@ -55,8 +55,7 @@ QStringList publishedReasons()
 
 CodeId relevantCode(Database &db, RoundId round)
 {
-    return CodeId{
-        db.integer("SELECT relevant FROM round_detail WHERE round=?1", round).value_or(0)};
+    return CodeId{db.integer("SELECT relevant FROM round WHERE id=?1", round).value_or(0)};
 }
 
 /// Who is to say something about the report: all of the round, unless its parts were dealt out.
@@ -131,7 +130,7 @@ ScreeningCodes makeCodes(Database &db, const QStringList &reasons)
 
 bool isScreening(Database &db, RoundId round)
 {
-    return db.integer("SELECT 1 FROM round_detail WHERE round=?1 AND kind=2", round).has_value();
+    return db.integer("SELECT 1 FROM round WHERE id=?1 AND kind=2", round).has_value();
 }
 
 ScreeningVotes votes(Database &db, RoundId round, SourceId report)

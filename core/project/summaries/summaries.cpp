@@ -45,16 +45,16 @@ QString typeOf(Database &db, CodeId code)
 /// to be, or, undecided, what its coder labelled it, as far as ?1 may know.
 #define BELONGING                                                                                  \
     "decided(source, code) AS (SELECT d.source, d.code FROM decision d "                           \
-    "JOIN round r ON r.id = d.round LEFT JOIN round_detail t ON t.round = r.id "                   \
-    "WHERE coalesce(t.kind, 0) <> 2 AND (t.round IS NULL OR r.blind = 0 OR r.closed = 1)), "       \
+    "JOIN round r ON r.id = d.round "                                                              \
+    "WHERE coalesce(r.kind, 0) <> 2 AND (r.blind = 0 OR r.closed = 1)), "                          \
     "belonging(summary, code) AS (SELECT id, code FROM summary WHERE code IS NOT NULL "            \
     "UNION SELECT s.id, d.code FROM summary s JOIN decided d ON d.source = s.source "              \
     "WHERE s.code IS NULL UNION SELECT s.id, l.code FROM summary s "                               \
     "JOIN label l ON l.source = s.source AND l.coder = s.coder "                                   \
-    "JOIN round r ON r.id = l.round LEFT JOIN round_detail t ON t.round = r.id "                   \
+    "JOIN round r ON r.id = l.round "                                                              \
     "WHERE s.code IS NULL AND s.source NOT IN (SELECT source FROM decided) "                       \
-    "AND coalesce(t.kind, 0) <> 2 "                                                                \
-    "AND (l.coder = ?1 OR t.round IS NULL OR r.blind = 0 OR r.closed = 1)) "
+    "AND coalesce(r.kind, 0) <> 2 "                                                                \
+    "AND (l.coder = ?1 OR r.blind = 0 OR r.closed = 1)) "
 
 SummaryKind kindOfCode(Database &db, CodeId code)
 {
@@ -172,13 +172,11 @@ SummaryKind kindFor(Database &db, SourceId report, CoderId coder)
     // of all others a decision, of the round that counts most.
     return kindOfCode(
         db, CodeId{db.integer("SELECT code FROM (SELECT d.code AS code, o.closed AS closed, "
-                              "0 AS isLabel, coalesce(r.kind, 0) AS kind, o.id AS round, "
+                              "0 AS isLabel, coalesce(o.kind, 0) AS kind, o.id AS round, "
                               "d.created AS at FROM decision d JOIN round o ON o.id = d.round "
-                              "LEFT JOIN round_detail r ON r.round = d.round WHERE d.source=?1 "
-                              "AND (r.round IS NULL OR o.blind = 0 OR o.closed = 1) "
-                              "UNION ALL SELECT l.code, o.closed, 1, coalesce(r.kind, 0), o.id, 0 "
+                              "WHERE d.source=?1 AND (o.blind = 0 OR o.closed = 1) "
+                              "UNION ALL SELECT l.code, o.closed, 1, coalesce(o.kind, 0), o.id, 0 "
                               "FROM label l JOIN round o ON o.id = l.round "
-                              "LEFT JOIN round_detail r ON r.round = l.round "
                               "WHERE l.source=?1 AND l.coder=?2) WHERE kind <> 2 "
                               "ORDER BY closed, iif(closed, isLabel, -round), iif(closed, kind, "
                               "isLabel), at DESC, round DESC LIMIT 1",

@@ -105,7 +105,7 @@ PastCopy::PastCopy(Database &db, HistoryId step, Progress &progress)
     replay(*m_database, way.redone, StepState::Undone, progress);
     // The project of an older Axial is only shown as one of ours.
     const int made = int(m_database->integer("PRAGMA user_version").value_or(0));
-    if (made < schema::version)
+    if (made < schema::version())
         schema::migrate(*m_database, made);
     transaction.commit();
     m_database->cancelWith(nullptr);

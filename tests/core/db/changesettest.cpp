@@ -46,8 +46,8 @@ TEST(ChangesetTest, NoTouchedTableIsTakenForItsNeighbour)
     }
     QStringList touched;
     for (const changesets::TouchedTable &table : changesets::touchedTables(recorder.changes())) {
-        touched << QLatin1String(schema::nameOf(table.table));
-        EXPECT_EQ(table.added, 1) << schema::nameOf(table.table);
+        touched << QLatin1String(things::nameOf(table.table));
+        EXPECT_EQ(table.added, 1) << things::nameOf(table.table);
     }
     EXPECT_EQ(touched, all);
 }

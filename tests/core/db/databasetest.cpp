@@ -320,7 +320,7 @@ TEST_F(DatabaseTest, AChangesetNamesWhatRowsBelongedToBeforeAndAfter)
     EXPECT_EQ(ownersOf("UPDATE coding SET quote=11 WHERE id=1"), Ids({10, 11}));
     EXPECT_EQ(ownersOf("UPDATE coding SET comment='so' WHERE id=1"), Ids()) << "see the row itself";
     EXPECT_EQ(ownersOf("DELETE FROM coding WHERE id=1"), Ids({11}));
-    EXPECT_EQ(ownersOf("INSERT INTO label VALUES(1, 2, 3, 4)"), Ids()) << "it has no id";
+    EXPECT_EQ(ownersOf("INSERT INTO label VALUES(1, 2, 3, 4, NULL)"), Ids()) << "it has no id";
 }
 
 TEST_F(DatabaseTest, WhatFitsNoTableIsNotLeftOutSilently)

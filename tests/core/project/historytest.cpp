@@ -279,12 +279,6 @@ TEST_F(HistoryTest, ADamagedStepKeepsNoWordFromBeingErased)
     EXPECT_EQ(project->history().back().label, "Something was changed");
 }
 
-TEST_F(HistoryTest, EveryTableHasAPlaceInANeutralLabel)
-{
-    for (int each = 0; each < int(StudyTable::History); ++each)
-        EXPECT_TRUE(steplabels::isKnown(StudyTable(each))) << schema::nameOf(StudyTable(each));
-}
-
 TEST_F(HistoryTest, ForgettingCanDeleteTheBackups)
 {
     addCode("A");

@@ -44,7 +44,7 @@ private:
     {
         QStringList names;
         for (const StudyTable table : changes.tables)
-            names << QLatin1String(schema::nameOf(table));
+            names << QLatin1String(things::nameOf(table));
         names.sort();
         return names;
     }

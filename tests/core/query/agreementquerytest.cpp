@@ -82,10 +82,8 @@ TEST_F(AgreementQueryTest, ACoderWhoLabelsAgainIsComparedWithTheEarlierSelf)
         << "nobody said that the round labels again";
     const Round again = rounds::named(db(), "Second");
     project->edit("Again", [&](Database &in) {
-        in.run("INSERT INTO round_detail(round, kind, level, seed, strata, again, relevant, note) "
-               "VALUES(?1, ?2, 0, NULL, '', ?3, NULL, '')",
-               again.id, int(RoundKind::Again), rounds::named(in, "First").id);
-        in.run("UPDATE round SET blind=0 WHERE id=?1", again.id); // with details it would count
+        in.run("UPDATE round SET kind=?2, again=?3 WHERE id=?1", again.id, int(RoundKind::Again),
+               rounds::named(in, "First").id);
     });
     const Table answer = ask("agreement", {{"round", "Second"}});
     const size_t row = rowOf(answer, "self: Coder 1 × First");
@@ -301,10 +299,7 @@ TEST_F(AgreementQueryTest, OnlyTheCoefficientsWithoutWidthAreNamed)
         << all.notes.join('\n').toStdString();
     project->edit("Offer all codes", [](Database &in) {
         const RoundId round = rounds::named(in, "Main").id;
-        in.run("INSERT INTO round_detail(round, kind, level, seed, strata, again, relevant, note) "
-               "VALUES(?1, 0, 0, NULL, '', NULL, NULL, '')",
-               round);
-        in.run("UPDATE round SET blind=0 WHERE id=?1", round);
+        in.run("UPDATE round SET kind=0 WHERE id=?1", round);
     });
     // Of one type all are alike: kappa is undefined, AC1 is 1 without width.
     const Table types = ask("agreement", {{"rows", "type"}, {"level", "type"}, {"resamples", "0"}});

@@ -78,8 +78,8 @@ TEST_F(CodingDisagreementsTest, WhatABlindRoundHoldsIsLeftOutUntilItCloses)
     EXPECT_EQ(asked("text-disagreements"), told);
     EXPECT_EQ(asked("text-agreement"), told);
     const RoundId round = project->edit("Round", [&](Database &in) {
-        in.run("INSERT INTO round VALUES(1, 'Blind', 1, 1, 0, 0)");
-        in.run("INSERT INTO round_detail VALUES(1, 0, 0, NULL, '', NULL, NULL, '')");
+        in.run("INSERT INTO round(id, name, exclusive, blind, closed, created, kind) "
+               "VALUES(1, 'Blind', 1, 1, 0, 0, 0)");
         rounds::addSource(in, RoundId{1}, source);
         return RoundId{1};
     });

@@ -37,8 +37,8 @@ TEST_F(ParameterChoicesTest, AreWhatTheStudyHasAndAllFirst)
         for (const char *repository : {"vllm", "Ray", "vllm", ""}) {
             report.title += 'x';
             const SourceId source = sources::add(db, report);
-            db.run("INSERT INTO issue VALUES(?1, ?2, '1', '', '', '', '', '', 2024)", source,
-                   QString(repository));
+            db.run("INSERT INTO issue VALUES(?1, ?2, '1', '', '', '', '', '', 2024, 0, 0, '')",
+                   source, QString(repository));
         }
         report.kind = SourceKind::Document;
         report.collection = collections::ensure(db, {"Interviews"});

@@ -8,11 +8,11 @@
 namespace axial {
 namespace {
 
-struct Thing {
+struct Anything {
     qint64 order = 0;
     int number = 0;
 
-    auto operator<=>(const Thing &) const = default;
+    auto operator<=>(const Anything &) const = default;
     explicit operator bool() const { return order != 0; }
 };
 
@@ -46,11 +46,11 @@ TEST(OfQuotes, AreInTheirOrderWhateverOrderTheyComeIn)
 {
     const auto all = quotes();
     std::mt19937 random(8);
-    std::vector<std::set<Thing>> expected(all.size());
-    OfQuotes<Thing> things(all);
+    std::vector<std::set<Anything>> expected(all.size());
+    OfQuotes<Anything> things(all);
     for (int i = 0; i < 5000; ++i) {
         const size_t place = random() % 1000; // most have several, others none
-        const Thing thing{qint64(1 + random() % 50), i};
+        const Anything thing{qint64(1 + random() % 50), i};
         expected[place].insert(thing);
         things.add(all[place].quote, thing);
         things.add(QuoteId{12'345}, thing); // of no quote
@@ -58,7 +58,7 @@ TEST(OfQuotes, AreInTheirOrderWhateverOrderTheyComeIn)
     things.finish();
     for (size_t place = 0; place < all.size(); ++place) {
         const auto &found = things.at(place);
-        ASSERT_EQ(found, std::vector<Thing>(expected[place].begin(), expected[place].end()));
+        ASSERT_EQ(found, std::vector<Anything>(expected[place].begin(), expected[place].end()));
     }
 }
 

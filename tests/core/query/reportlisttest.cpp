@@ -129,8 +129,7 @@ TEST_F(ReportListTest, SaysWhatItsServiceSaysOfAReport)
         db.run("UPDATE source SET title='Größe' WHERE id=?1", source(1));
         db.run("UPDATE source SET title='repo0 #0' WHERE id=?1", source(0));
         db.run("UPDATE source SET title='repo2 #2: Crash #2' WHERE id=?1", source(2));
-        db.run("INSERT INTO issue_detail(source, pull, bot, updated) VALUES(?1, 1, 1, '')",
-               source(1));
+        db.run("UPDATE issue SET pull=1, bot=1 WHERE source=?1", source(1));
         db.run("INSERT INTO exclusion(source, created) VALUES(?1, 0)", source(2));
     });
     const ReportList list = read({std::nullopt, -1, QStringLiteral("Grace"), true});

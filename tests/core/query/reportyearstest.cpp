@@ -69,9 +69,7 @@ TEST_F(ReportYearsTest, ARoundThatIsBlindAgainTellsNoDecision)
     for (const QueryCall &call : calls)
         open << decided(call);
     project->edit("Reopen", [](Database &db) {
-        db.run("UPDATE round SET blind=1, closed=0");
-        db.run("INSERT OR IGNORE INTO round_detail(round, kind, level, strata, note) "
-               "SELECT id, 0, 0, '', '' FROM round");
+        db.run("UPDATE round SET blind=1, closed=0, kind=coalesce(kind, 0)");
     });
     project->edit("None", [](Database &db) { db.run("DELETE FROM decision"); });
     QStringList none;

@@ -616,7 +616,7 @@ TEST_F(PackageTest, WordsOfEveryKindComeBack)
         const CodeId sub = codes::add(db, theme, "=SUM(1)", "C.1.i");
         codes::setDetails(db, sub, {"-x", "say \"so\""});
         codes::add(db, bug, "Empty", "C.2");
-        db.run("INSERT INTO keyword_list VALUES(1, 'llm_keywords', ?1, 0)",
+        db.run("INSERT INTO keyword_list VALUES(1, 'llm_keywords', ?1, 0, '', 1, 0)",
                QString::fromUtf8("it's\nback\\slash\nOPT\n大模型\nfew shot"));
         db.run(
             "INSERT INTO prompt VALUES(1, 'Part I. Who', 'Know them', '', 'Who are you?', '', 0),"

@@ -1,4 +1,4 @@
-#include "core/project/exchanging/sidecartables.h"
+#include "core/project/exchanging/sidecarfile.h"
 #include "core/project/people/coders.h"
 #include "core/project/sources.h"
 #include "tests/core/study/sidecarfixture.h"
@@ -40,8 +40,9 @@ protected:
     QByteArray guids;
 };
 
-constexpr const char *roundColumns = "id,name,exclusive,blind,closed,created";
-constexpr const char *detailColumns = "round,kind,level,seed,strata,again,relevant,note";
+constexpr const char *roundColumns = "id,name,exclusive,blind,closed,created,kind,level,seed,"
+                                     "strata,again,relevant,note";
+#define MADE_HERE R"(,"0","0",null,"",null,null,"")"
 
 /// Each within the one before.
 QByteArray nestedCollections(int count)
@@ -90,10 +91,10 @@ TEST_F(SideCarOfAStranger, leaves_out_rows_whose_cells_are_nothing_or_something_
         SCOPED_TRACE(cell);
         QByteArrayList tables;
         for (const SideCarTable &table : sideCarTables()) {
-            const QByteArrayList columns = sideCarColumns(table);
+            const QByteArrayList columns = table.names();
             const QByteArrayList others(columns.size() - 1, cell);
             const QByteArray all = QByteArrayList(columns.size(), cell).join(',');
-            tables << tableOf(table.table.name(), columns.join(','),
+            tables << tableOf(table.table.name, columns.join(','),
                               "[" + all + "],[\"5\"," + others.join(',') + "],[" + cell + "],"
                                   + cell);
         }
@@ -111,18 +112,17 @@ TEST_F(SideCarOfAStranger, breaks_nothing_that_a_project_keeps_to)
                  R"(["20","","","0","0"],["21"," ","","0","0"],["22","Eve","E","0","0"],)"
                  R"(["23","Eve","E","0","0"])"),
          tableOf("round", roundColumns,
-                 R"(["10","Pilot","1","0","0","5"],["11","","1","0","0","5"],)"
-                 R"(["12","Screening","0","0","0","6"])"),
-         tableOf("round_detail", detailColumns,
-                 R"(["10","0","0",null,"","10",null,""],["12","2","0",null,"",null,"2",""])"),
+                 R"(["10","Pilot","1","0","0","5","0","0",null,"","10",null,""],)"
+                 R"(["11","","1","0","0","5")" MADE_HERE R"(],)"
+                 R"(["12","Screening","0","0","0","6","2","0",null,"",null,"2",""])"),
+         tableOf("round", "id,again", R"(["10","10"],["12","12"])"),
          tableOf("round_source", "source,round", R"(["1","10"],["1","12"])"),
          tableOf("round_coder", "round,coder,position", R"(["10","3","0"])"),
          tableOf("round_part", "source,round,coder", R"(["1","10","3"],["1","10","22"])"),
          // Two labels of one coder where one is given, one by a name given twice, one outside.
-         tableOf("label", "source,round,coder,code",
-                 R"(["1","10","3","2"],["1","10","3","4"],["1","10","22","2"],)"
-                 R"(["1","10","23","4"],["1","13","3","2"])"),
-         tableOf("label_time", "source,round,coder,at", R"(["1","10","3","5"],["1","12","3","5"])"),
+         tableOf("label", "source,round,coder,code,at",
+                 R"(["1","10","3","2","5"],["1","10","3","4",null],["1","10","22","2","5"],)"
+                 R"(["1","10","23","4",null],["1","13","3","2","5"])"),
          tableOf("decision", "source,round,code,how,coder,reason,created",
                  R"(["1","10","2","0",null,"","5"],["1","12","4","0",null,"","5"])"),
          tableOf("exclusion", "source,round,code,created", R"(["1","10","2","5"])"),
@@ -157,8 +157,8 @@ TEST_F(SideCarOfAStranger, adds_nothing_to_a_round_that_is_here)
     const SourceId own = addSource(QStringLiteral("Own"), QStringLiteral("three"));
     project->edit(QStringLiteral("Round"), [&](Database &store) {
         const CoderId ada = coders::ensure(store, QStringLiteral("Ada"));
-        store.run("INSERT INTO round VALUES(77, 'Pilot', 0, 0, 0, 5)");
-        store.run("INSERT INTO round_detail VALUES(77, 0, 0, NULL, '', NULL, NULL, '')");
+        store.run("INSERT INTO round(id, name, exclusive, blind, closed, created, kind) "
+                  "VALUES(77, 'Pilot', 0, 0, 0, 5, 0)");
         store.run("INSERT INTO round_source VALUES(?1, 77)", own);
         store.run("INSERT INTO round_coder VALUES(77, ?1, 0)", ada);
     });
@@ -167,13 +167,13 @@ TEST_F(SideCarOfAStranger, adds_nothing_to_a_round_that_is_here)
         return withSideCar(
             sideCarOf({tableOf("round", roundColumns, round),
                        tableOf("round_source", "source,round", R"(["1","10"])"),
-                       tableOf("label", "source,round,coder,code", R"(["1","10","3","2"])"),
+                       tableOf("label", "source,round,coder,code,at", R"(["1","10","3","2",null])"),
                        tableOf("discussion", "id,source,round,coder,text,created",
                                R"(["70","1","10",null,"Words","5"])")},
                       guids));
     };
     // Somebody's of the same name is another one.
-    const QByteArray others = fileOf(R"(["10","Pilot","0","0","0","6"])");
+    const QByteArray others = fileOf(R"(["10","Pilot","0","0","0","6")" MADE_HERE "]");
     for (int time = 0; time < 2; ++time) {
         read(*project, others);
         EXPECT_EQ(db().integer("SELECT count(*) FROM round_source WHERE round=77"), 1);
@@ -185,7 +185,8 @@ TEST_F(SideCarOfAStranger, adds_nothing_to_a_round_that_is_here)
     }
     // One that says to be ours gets nothing into it.
     writeReport(QStringLiteral("S"));
-    const ImportSummary summary = read(*project, fileOf(R"(["10","Pilot","0","0","0","5"])"));
+    const ImportSummary summary = read(*project,
+                                       fileOf(R"(["10","Pilot","0","0","0","5")" MADE_HERE "]"));
     EXPECT_EQ(db().integer("SELECT count(*) FROM round"), 2);
     EXPECT_EQ(db().integer("SELECT count(*) FROM round_source WHERE round=77"), 1);
     EXPECT_EQ(db().integer("SELECT count(*) FROM label"), 1);
@@ -198,10 +199,11 @@ TEST_F(SideCarOfAStranger, names_nothing_by_the_id_of_another_kind)
 {
     writeReport(QStringLiteral("R"));
     read(*project,
-         withSideCar(sideCarOf({tableOf("round", roundColumns, R"(["10","Pilot","1","0","0","5"])"),
-                                tableOf("summary", "id,source,kind,text,code,coder,created",
-                                        R"(["31","1","0","Says","10","10","5"])")},
-                               guids)));
+         withSideCar(sideCarOf(
+             {tableOf("round", roundColumns, R"(["10","Pilot","1","0","0","5")" MADE_HERE "]"),
+              tableOf("summary", "id,source,kind,text,code,coder,created",
+                      R"(["31","1","0","Says","10","10","5"])")},
+             guids)));
     EXPECT_EQ(db().integer("SELECT count(*) FROM summary WHERE code IS NULL AND coder IS NULL"), 1);
 }
 

@@ -127,10 +127,12 @@ TEST_F(SideCar, of_a_stranger_does_no_harm)
         R"({"axial-sidecar":1,"guids":7,"tables":{"a":1}})",
         R"({"axial-sidecar":1,"tables":[{"table":"setting","columns":"name,value","rows":[["a","b"]]}]})",
         R"({"axial-sidecar":1,"tables":[{"table":"history","columns":"id","rows":[["1"]]}]})",
-        R"({"axial-sidecar":1,"tables":[{"table":"round","columns":"id,name,exclusive,blind,closed,created",)"
-        R"("rows":[["1","x","no number","0","0","0"],["2"],7,[null,null,null,null,null,null]]}]})",
-        R"({"axial-sidecar":1,"tables":[{"table":"label","columns":"source,round,coder,code",)"
-        R"("rows":[["1","2","3","4"]]}]})"};
+        R"({"axial-sidecar":1,"tables":[{"table":"round","columns":)"
+        R"("id,name,exclusive,blind,closed,created,kind,level,seed,strata,again,relevant,note",)"
+        R"("rows":[["1","x","no number","0","0","0","0","0",null,"",null,null,""],["2"],7,)"
+        R"([null,null,null,null,null,null,null,null,null,null,null,null,null]]}]})",
+        R"({"axial-sidecar":1,"tables":[{"table":"label","columns":"source,round,coder,code,at",)"
+        R"("rows":[["1","2","3","4","5"]]}]})"};
     for (qsizetype i = 0; i < bad.size(); ++i) {
         SCOPED_TRACE(bad[i].toStdString());
         const auto other = Project::create(pathOf(QStringLiteral("bad%1.axial").arg(i)));
@@ -184,10 +186,9 @@ TEST_F(SideCar, hides_no_source_of_the_study_in_a_blind_round)
     const QString guid = exchange.sources.at(0).guid;
     const QByteArray sideCar =
         R"({"axial-sidecar":1,"guids":{"5":")" + guid.toLatin1()
-        + R"("},"tables":[{"table":"round","columns":"id,name,exclusive,blind,closed,created",)"
-          R"("rows":[["6","Trap","0","1","0","0"]]},)"
-          R"({"table":"round_detail","columns":"round,kind,level,seed,strata,again,relevant,note",)"
-          R"("rows":[["6","0","0",null,"",null,null,""]]},)"
+        + R"("},"tables":[{"table":"round","columns":)"
+          R"("id,name,exclusive,blind,closed,created,kind,level,seed,strata,again,relevant,note",)"
+          R"("rows":[["6","Trap","0","1","0","0","0","0",null,"",null,null,""]]},)"
           R"({"table":"round_source","columns":"source,round","rows":[["5","6"]]}]})";
     read(*project, withSideCar(sideCar));
     EXPECT_EQ(db().integer("SELECT count(*) FROM round"), 1);
@@ -199,9 +200,7 @@ TEST_F(SideCar, keeps_what_a_blind_round_hides)
     readSample();
     ASSERT_GT(db().integer("SELECT count(*) FROM label"), 0);
     project->edit(QStringLiteral("Hide"), [](Database &store) {
-        store.run("UPDATE round SET blind=1, closed=0");
-        store.run("INSERT OR IGNORE INTO round_detail SELECT id, 0, 0, NULL, '', NULL, NULL, '' "
-                  "FROM round");
+        store.run("UPDATE round SET blind=1, closed=0, kind=coalesce(kind, 0)");
         store.run("INSERT OR IGNORE INTO round_source SELECT s.id, r.id FROM source s, round r");
         store.run("UPDATE coding SET comment='secret comment', weight=0.5");
         store.run("UPDATE review SET comment='secret review'");

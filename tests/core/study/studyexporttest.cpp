@@ -273,7 +273,7 @@ TEST_F(StudyExportTest, ABlindRoundLeavesFilesAsIfNobodyHadCodedInIt)
     const CoderId ada = coder();
     project->edit("Decide", [&](Database &in) {
         in.run("INSERT INTO round_coder VALUES(1, ?1, 0)", ada);
-        in.run("INSERT INTO label VALUES(?1, 1, ?2, ?3)", source, ada, crash);
+        in.run("INSERT INTO label VALUES(?1, 1, ?2, ?3, NULL)", source, ada, crash);
         in.run("INSERT INTO decision VALUES(?1, 1, ?2, 1, NULL, '', 0)", source, crash);
     });
     const auto held = written();
@@ -308,8 +308,8 @@ TEST_F(StudyExportTest, ThePublishedFolderOfARoundTellsNothingOfABlindOne)
 {
     test::holdBlindly(*project, source);
     project->edit("Main", [](Database &in) {
-        in.run("INSERT INTO round VALUES(2, 'Main', 1, 0, 0, 0)");
-        in.run("INSERT INTO round_detail VALUES(2, 0, 0, NULL, '', NULL, NULL, '')");
+        in.run("INSERT INTO round(id, name, exclusive, blind, closed, created, kind) "
+               "VALUES(2, 'Main', 1, 0, 0, 0, 0)");
     });
     const auto told = [&] {
         Progress progress;

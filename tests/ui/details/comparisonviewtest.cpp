@@ -72,10 +72,7 @@ TEST_F(ComparisonViewTest, ShowsNothingOfOthersWhileARoundIsBlindOrThePersonIs)
     workspace.edit(QStringLiteral("Round"), [&](Database &db) {
         const RoundId round = rounds::ensure(db, QStringLiteral("Pilot"));
         rounds::addSource(db, round, reports[0]);
-        db.run("UPDATE round SET blind=1");
-        db.run("INSERT INTO round_detail(round, kind, level, strata, note) "
-               "VALUES(?1, 1, 0, '', '')",
-               round);
+        db.run("UPDATE round SET blind=1, kind=1 WHERE id=?1", round);
     });
     ASSERT_TRUE(isQuiet());
     EXPECT_FALSE(table->isVisible());

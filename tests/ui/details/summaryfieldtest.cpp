@@ -146,10 +146,7 @@ TEST_F(SummaryFieldTest, OthersLinesShowUnlessTheyAreBlind)
     goTo(0);
     EXPECT_NE(others(), QString());
     workspace.edit(QStringLiteral("Blind"), [&](Database &db) {
-        db.run("UPDATE round SET blind=1, closed=0");
-        db.run("INSERT OR IGNORE INTO round_detail(round, kind, level, strata, note) "
-               "VALUES(?1, 0, 0, '', '')",
-               round);
+        db.run("UPDATE round SET blind=1, closed=0, kind=coalesce(kind, 0)");
     });
     ASSERT_TRUE(isQuiet());
     goTo(0);

@@ -21,7 +21,8 @@ protected:
         study.project().edit(QStringLiteral("Add"), [&](Database &db) {
             const CoderId coder = study.workspace.ensureCoder(db);
             db.run("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) "
-                   "INSERT INTO quote SELECT coalesce((SELECT max(id) FROM quote), 0) + i, ?2, 0, "
+                   "INSERT INTO quote(id, source, start, \"end\", words, insight, prompt, created) "
+                   "SELECT coalesce((SELECT max(id) FROM quote), 0) + i, ?2, 0, "
                    "i, '', '', '', 0 FROM n",
                    count, study.u1);
             db.run("INSERT INTO coding SELECT id, id, ?1, ?2, '', NULL, 0 FROM quote "

@@ -186,10 +186,9 @@ TEST_F(StudyExportDoorTest, ATableForProgramsSaysItsNotesInTheWindow)
         report.title = report.url = QStringLiteral("https://example.org/1");
         const SourceId source = sources::add(db, report);
         const auto round = db.newId<RoundId>();
-        db.run("INSERT INTO round(id, name, blind, exclusive, closed, created) "
-               "VALUES(?1, 'Pilot', 1, 1, 0, 0)",
+        db.run("INSERT INTO round(id, name, blind, exclusive, closed, created, kind) "
+               "VALUES(?1, 'Pilot', 1, 1, 0, 0, 0)",
                round);
-        db.run("INSERT INTO round_detail VALUES(?1, 0, 0, NULL, '', NULL, NULL, '')", round);
         db.run("INSERT INTO round_source VALUES(?1, ?2)", source, round);
     });
     const auto exported = [&](const char *name) {

@@ -79,11 +79,10 @@ TEST_F(CodeMergeTest, WhatNamesACodeNamesTheOneItBecame)
     const CodeId a = addCode("A"), b = addCode("B");
     project->edit("Screen", [&](Database &db) {
         const RoundId round = rounds::ensure(db, "Screening");
-        db.run("INSERT INTO round_detail VALUES(?1, 2, 0, NULL, '', NULL, NULL, '')", round);
-        db.run("INSERT INTO round_detail VALUES(?1, 2, 0, NULL, '', NULL, ?2, '')",
-               rounds::ensure(db, "Another"), a);
+        db.run("UPDATE round SET kind=2 WHERE id=?1", round);
+        db.run("UPDATE round SET kind=2, relevant=?2 WHERE id=?1", rounds::ensure(db, "Another"),
+               a);
         db.run("INSERT INTO round_code VALUES(?1, ?2)", round, a);
-        db.run("UPDATE round SET blind=0");
         db.run("UPDATE source SET kind=1 WHERE id=?1", source);
         rounds::decide(db, round, source, a, DecisionKind::Discussion);
         db.run("INSERT INTO summary VALUES(1, ?1, 1, 'It crashed', ?2, NULL, 9)", source, a);
@@ -92,7 +91,7 @@ TEST_F(CodeMergeTest, WhatNamesACodeNamesTheOneItBecame)
         db.run("INSERT INTO proposal VALUES(1, ?1, ?2, 'P', 'r', NULL, 1, ?2, 9)", round, a);
     });
     merge({a}, b);
-    for (const char *sql : {"SELECT max(relevant) FROM round_detail", "SELECT code FROM exclusion",
+    for (const char *sql : {"SELECT max(relevant) FROM round", "SELECT code FROM exclusion",
                             "SELECT code FROM summary", "SELECT code FROM cluster",
                             "SELECT parent FROM proposal", "SELECT code FROM proposal"})
         EXPECT_EQ(db().integer(sql), b.value) << sql;

@@ -178,7 +178,7 @@ TEST_F(Descriptions, tell_nobody_what_was_made_private_since)
             memos::edit(store, note.memo.id, note.memo.title, QStringLiteral("A secret."));
             store.run("UPDATE memo SET coder=?2 WHERE id=?1", note.memo.id,
                       coders::ensure(store, QStringLiteral("Eve")));
-            store.run("INSERT INTO private_memo VALUES(?1)", note.memo.id);
+            store.run("UPDATE memo SET private=1 WHERE id=?1", note.memo.id);
         }
     });
     ExchangeFixture again = described();

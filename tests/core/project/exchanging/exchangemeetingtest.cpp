@@ -318,8 +318,8 @@ TEST_F(ExchangeMeeting, tells_nothing_of_what_a_blind_round_hides)
 {
     import({});
     project->edit(QStringLiteral("Round"), [&](Database &store) {
-        store.run("INSERT INTO round VALUES(1, 'Pilot', 1, 1, 0, 0)");
-        store.run("INSERT INTO round_detail VALUES(1, 0, 0, NULL, '', NULL, NULL, '')");
+        store.run("INSERT INTO round(id, name, exclusive, blind, closed, created, kind) "
+                  "VALUES(1, 'Pilot', 1, 1, 0, 0, 0)");
         store.run("INSERT INTO round_source VALUES(?1, 1)", talk());
     });
     const QStringList lines = conflictsOf(import(changed(), {MergeChoice::Mine}));

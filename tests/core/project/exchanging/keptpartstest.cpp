@@ -183,8 +183,8 @@ TEST_F(KeptParts, keep_graphs_to_themselves_while_a_round_is_blind)
 {
     import(*project, invented().bytes());
     project->edit(QStringLiteral("Round"), [](Database &store) {
-        store.run("INSERT INTO round VALUES(1, 'Pilot', 1, 1, 0, 0)");
-        store.run("INSERT INTO round_detail VALUES(1, 0, 0, NULL, '', NULL, NULL, '')");
+        store.run("INSERT INTO round(id, name, exclusive, blind, closed, created, kind) "
+                  "VALUES(1, 'Pilot', 1, 1, 0, 0, 0)");
     });
     EXPECT_TRUE(read(written(*project)).graphs.empty());
 }

@@ -219,8 +219,8 @@ TEST_F(RoundTrip, tells_nothing_of_what_a_blind_round_hides)
     });
     const refi::Exchange before = exchange(db());
     project->edit(QStringLiteral("Round"), [&](Database &store) {
-        store.run("INSERT INTO round VALUES(1, 'Pilot', 1, 1, 0, 0)");
-        store.run("INSERT INTO round_detail VALUES(1, 0, 0, NULL, '', NULL, NULL, '')");
+        store.run("INSERT INTO round(id, name, exclusive, blind, closed, created, kind) "
+                  "VALUES(1, 'Pilot', 1, 1, 0, 0, 0)");
         store.run("INSERT INTO round_source VALUES(?1, 1)", source);
     });
     const refi::Exchange hidden = exchange(db());

@@ -67,8 +67,7 @@ TEST_F(OwnLabelsTest, GoOutAndIntoAnotherCopy)
     EXPECT_EQ(take(file), 30);
     EXPECT_EQ(rounds::labels(db(), round, reports[1], people[0]), std::vector{crash});
     EXPECT_TRUE(rounds::labels(db(), round, reports[0], people[1]).empty()) << "Bo's stay his";
-    EXPECT_EQ(db().integer("SELECT at FROM label_time WHERE source=?1", reports[7]),
-              1'700'000'000'007);
+    EXPECT_EQ(db().integer("SELECT at FROM label WHERE source=?1", reports[7]), 1'700'000'000'007);
     EXPECT_EQ(written(db(), round, people[0]), file);
     const auto steps = project->history().size();
     EXPECT_EQ(take(file), 0);

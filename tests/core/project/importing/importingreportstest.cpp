@@ -17,7 +17,7 @@ TEST_F(ImportingReportsTest, AReportIsASourceWithItsWordsAsTurns)
     EXPECT_EQ(words("SELECT repository || '|' || number || '|' || state || '|' || author || '|' || "
                     "labels || '|' || opened || '|' || closed || '|' || year FROM issue"),
               QStringLiteral("torchbed|7|open|ada|bug, urgent\nmemory|2024-03-01T12:00:05Z||2024"));
-    EXPECT_EQ(words("SELECT pull || '|' || bot || '|' || updated FROM issue_detail"),
+    EXPECT_EQ(words("SELECT pull || '|' || bot || '|' || updated FROM issue"),
               QStringLiteral("0|0|2024-03-01T12:00:05Z"));
     const ImportSummary again = take(bundleOf({one}));
     EXPECT_EQ(again.knownSources, 1);

@@ -45,17 +45,14 @@ protected:
             rounds::setLabel(at, of.round, of.report, coders::ensure(at, "Ada"), of.codes[code]);
         });
     }
-    /// A round of that name; with a detail when it was made here.
-    static void makeRound(Project &in, bool hasDetail, bool isBlind)
+    /// A round of that name: made here, or brought along by label columns.
+    static void makeRound(Project &in, bool isMadeHere, bool isBlind)
     {
         in.edit("Round", [&](Database &at) {
             const RoundId round = rounds::ensure(at, "Main");
             rounds::addSource(at, round, TwoStudies::addReport(at, "1"));
-            at.run("UPDATE round SET blind=?1", isBlind);
-            if (hasDetail)
-                at.run("INSERT INTO round_detail(round, kind, level, strata, note) "
-                       "VALUES(?1, 0, 0, '', '')",
-                       round);
+            if (isMadeHere)
+                at.run("UPDATE round SET kind=0, blind=?1", isBlind);
         });
     }
     QStringList labels()

@@ -23,10 +23,8 @@ protected:
             made.round = rounds::ensure(at, "Screening");
             for (const char *name : {"Ada", "Ben"})
                 rounds::addCoder(at, made.round, coders::ensure(at, name));
-            at.run("UPDATE round SET blind=0");
-            at.run("INSERT INTO round_detail(round, kind, level, strata, relevant, note) "
-                   "VALUES(?1, 2, 0, '', ?2, '')",
-                   made.round, made.codes.relevant);
+            at.run("UPDATE round SET kind=2, relevant=?2 WHERE id=?1", made.round,
+                   made.codes.relevant);
             for (const CodeId code : {made.codes.relevant, made.codes.falsePositive})
                 at.run("INSERT INTO round_code(round, code) VALUES(?1, ?2)", made.round, code);
             rounds::addSource(at, made.round, made.report);

@@ -12,6 +12,7 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
+#include "tests/support/laterschema.h"
 #include "tests/support/study.h"
 
 #include <QFile>
@@ -377,11 +378,14 @@ TEST_F(MergingTest, OnesOwnFileAndStrangersAreRefused)
     EXPECT_TRUE(project->undoLabel().isEmpty());
 }
 
-TEST_F(MergingTest, AnOlderProjectIsMergedAsItIs)
+class MergingEarlierTest : public test::EarlierProject
 {
-    const QString older = pathOf("older.axial");
-    ASSERT_TRUE(QFile::copy(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/schema2.axial"), older))
-        << "the fixture";
+};
+
+TEST_F(MergingEarlierTest, AnOlderProjectIsMergedAsItIs)
+{
+    const QString older = path;
+    project = Project::create(pathOf(QStringLiteral("ours.axial")));
     QFile file(older);
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     const QByteArray before = file.readAll();

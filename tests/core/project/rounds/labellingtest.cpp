@@ -51,8 +51,8 @@ TEST_F(LabellingTest, AnExclusiveRoundKeepsTheLastLabel)
     label(round, reports[0], people[1], crash);
     EXPECT_EQ(labels(round, reports[0], people[0]), std::vector{memory});
     EXPECT_EQ(labels(round, reports[0], people[1]), std::vector{crash});
-    EXPECT_EQ(db().integer("SELECT count(*) FROM label_time"), 2);
-    const qint64 at = db().integer("SELECT max(at) FROM label_time").value_or(0);
+    EXPECT_EQ(db().integer("SELECT count(at) FROM label"), 2);
+    const qint64 at = db().integer("SELECT max(at) FROM label").value_or(0);
     EXPECT_NEAR(double(at), double(QDateTime::currentMSecsSinceEpoch()), 60'000);
 }
 
@@ -66,10 +66,10 @@ TEST_F(LabellingTest, OtherRoundsTakeSeveralLabelsAndGiveThemBack)
     EXPECT_EQ(labels(round, reports[0], people[0]), (std::vector{crash, howTo})) << "tree order";
     editAndUndo(
         [&](Database &db) { rounds::removeLabel(db, round, reports[0], people[0], crash); });
-    EXPECT_EQ(db().integer("SELECT count(*) FROM label_time"), 1);
+    EXPECT_EQ(db().integer("SELECT count(at) FROM label"), 1);
     editAndUndo(
         [&](Database &db) { rounds::removeLabel(db, round, reports[0], people[0], howTo); });
-    EXPECT_EQ(db().integer("SELECT count(*) FROM label_time"), 0);
+    EXPECT_EQ(db().integer("SELECT count(at) FROM label"), 0);
 }
 
 TEST_F(LabellingTest, TheSameLabelAgainIsNoStep)
@@ -240,8 +240,9 @@ TEST_F(LabellingTest, TheTimeOfALabelGoesWithItsCode)
     });
     const auto timed = [&] {
         std::vector<SourceId> result;
-        auto rows = db().query("SELECT source FROM label_time WHERE round=?1 ORDER BY source",
-                               round);
+        auto rows = db().query(
+            "SELECT DISTINCT source FROM label WHERE round=?1 AND at IS NOT NULL ORDER BY source",
+            round);
         while (rows.next())
             result.push_back(rows.id<SourceId>(0));
         return result;

@@ -98,15 +98,16 @@ TEST_F(RoundProgressTest, CountsWhatOneByOneWouldBeCounted)
                     if (!isOne(3))
                         continue;
                     const RoundId in = isOne(4) ? other : round;
-                    db.run("INSERT OR IGNORE INTO label VALUES(?1, ?2, ?3, ?4)", source, in,
-                           people[coder], code);
+                    db.run("INSERT OR IGNORE INTO label(source, round, coder, code) VALUES(?1, ?2, "
+                           "?3, ?4)",
+                           source, in, people[coder], code);
                     if (in == round)
                         labels[{report, coder}].insert(code.value);
                 }
                 if (isOne(2)) {
                     times[{report, coder}] = 60'000 * qint64(times.size());
-                    db.run("INSERT OR REPLACE INTO label_time VALUES(?1, ?2, ?3, ?4)", source,
-                           round, people[coder], times[{report, coder}]);
+                    db.run("UPDATE label SET at=?4 WHERE source=?1 AND round=?2 AND coder=?3",
+                           source, round, people[coder], times[{report, coder}]);
                 }
                 if (isOne(4)) {
                     parts.insert({report, coder});

@@ -7,6 +7,7 @@
 #include "core/project/versions/taxonomystates.h"
 #include "core/project/versions/versions.h"
 #include "core/study/package.h"
+#include "tests/support/laterschema.h"
 #include "tests/support/study.h"
 
 #include <QFile>
@@ -243,22 +244,6 @@ TEST_F(SalvageTest, NeverSaysThatAllIsThereWhenSomeRowsBelongToNothing)
     EXPECT_TRUE(lines.join(u'\n').contains("left out"));
 }
 
-TEST_F(SalvageTest, OfAnOlderProjectWithoutItsMemosIsTheRest)
-{
-    const QString old = pathOf(QStringLiteral("old.axial"));
-    QFile::copy(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/schema1.axial"), old);
-    QFile::setPermissions(old, QFile::ReadOwner | QFile::WriteOwner);
-    {
-        Database damaging(old, Database::Mode::ReadWrite);
-        damaging.execute("PRAGMA foreign_keys=OFF");
-        damaging.execute("DROP TABLE memo");
-    }
-    const Salvage result = saved(old);
-    EXPECT_GT(result.read(), 0);
-    EXPECT_TRUE(result.lines().join(u'\n').contains("memo: not found (its rows are lost)"))
-        << qPrintable(result.lines().join(u'\n'));
-}
-
 TEST_F(SalvageTest, DoesNotTrustDamagedSettings)
 {
     const QString theme = QString::number(
@@ -375,25 +360,32 @@ TEST_F(SalvageTest, ReplacesNoFile)
     EXPECT_EQ(Project::open(path)->check(), QStringList());
 }
 
-TEST_F(SalvageTest, OfAnOlderProjectIsWhatItsMigrationIs)
+class SalvageOfEarlierTest : public test::EarlierProject
 {
-    for (int version = 1; version < schema::version; ++version) {
-        const QString old = pathOf(QStringLiteral("old%1.axial").arg(version));
-        const QString migrated = pathOf(QStringLiteral("migrated%1.axial").arg(version));
-        for (const QString &copy : {old, migrated}) {
-            QFile::copy(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/schema%1.axial").arg(version),
-                        copy);
-            QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
-        }
-        const Salvage result = saved(old);
-        EXPECT_EQ(result.lost(), 0);
-        const auto grown = Project::open(migrated);
-        grown->edit("Steps", [](Database &inside) { // none of the history's is left
-            inside.run("UPDATE version SET step=?1", Version::elsewhere);
-        });
-        EXPECT_EQ(test::difference(dump(grown->database()), dump(fresh()->database())), QString());
-        EXPECT_EQ(schema::fileVersion(old), version) << "the old file is only read";
+protected:
+    Progress progress;
+    const QString fresh = pathOf(QStringLiteral("fresh.axial"));
+};
+
+TEST_F(SalvageOfEarlierTest, IsWhatItsMigrationIs)
+{
+    const Salvage result = salvage(path, fresh, progress);
+    EXPECT_EQ(result.lost(), 0);
+    EXPECT_EQ(schema::fileVersion(path), 1) << "the old file is only read";
+    EXPECT_EQ(test::difference(dump(Project::open(path)->database()),
+                               dump(Project::open(fresh)->database())),
+              QString());
+}
+
+TEST_F(SalvageOfEarlierTest, WithoutItsMemosIsTheRest)
+{
+    {
+        Database damaging(path, Database::Mode::ReadWrite);
+        damaging.execute("PRAGMA foreign_keys=OFF");
+        damaging.execute("DROP TABLE memo");
     }
+    const QString lines = salvage(path, fresh, progress).lines().join(u'\n');
+    EXPECT_TRUE(lines.contains("memo: not found (its rows are lost)")) << qPrintable(lines);
 }
 
 TEST_F(SalvageTest, LeavesNothingWhenCancelled)

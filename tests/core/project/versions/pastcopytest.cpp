@@ -1,6 +1,7 @@
 #include "core/project/versions/pastcopy.h"
 
 #include "core/db/schema.h"
+#include "tests/support/laterschema.h"
 #include "tests/support/study.h"
 
 #include <QCryptographicHash>
@@ -76,14 +77,17 @@ TEST_F(PastCopyTest, TakesAwayWhatAProgramLeftThatWasEnded)
     QDir(inUse).removeRecursively();
 }
 
-TEST_F(PastCopyTest, OfAProjectOfAnOlderAxialIsAskedAsOneOfOurs)
+class PastCopyOfEarlierTest : public test::EarlierProject
 {
-    const QString old = pathOf("old.axial");
-    ASSERT_TRUE(QFile::copy(AXIAL_SOURCE_DIR "/tests/data/schema4.axial", old));
-    const auto shown = Project::open(old, Project::Access::ReadOnly);
+};
+
+TEST_F(PastCopyOfEarlierTest, IsAskedAsOneOfOurs)
+{
+    const auto shown = Project::open(path, Project::Access::ReadOnly);
+    Progress progress;
     PastCopy past(shown->database(), HistoryId{1}, progress);
     EXPECT_TRUE(schema::isExact(past.database()));
-    EXPECT_EQ(past.database().integer("SELECT count(*) FROM finding"), 0);
+    EXPECT_EQ(past.database().integer("SELECT count(*) FROM import_report"), 0);
     EXPECT_EQ(past.database().integer("SELECT count(*) FROM history WHERE state=0"), 1);
 }
 

@@ -2,8 +2,6 @@
 
 #include <QHashFunctions>
 
-#include <optional>
-
 namespace axial {
 
 /// A table of a project, in the order of what refers to what: all whose changes are recorded, and
@@ -20,49 +18,47 @@ enum class StudyTable {
     Speaker,
     Turn,
     SourceParticipant,
+    Recording,
+    SourceTag,
+    SourceField,
+    SourceValue,
+    CollectionValue,
+    Attribute,
+    AttributeValue,
+    Grouping,
     Code,
     CodeDetail,
     Quote,
+    QuoteChange,
+    QuoteAttribute,
+    QuoteRegion,
     Coding,
     SourceCoding,
-    Attribute,
-    AttributeValue,
-    QuoteAttribute,
-    Grouping,
-    Prompt,
-    KeywordList,
-    Ranking,
-    RankingItem,
+    Review,
     Round,
     RoundCoder,
     RoundCode,
     RoundSource,
+    RoundPart,
     Label,
     Decision,
-    Memo,
-    Link,
-    Review,
-    QuoteChange,
-    QuoteAuthor,
-    IssueDetail,
-    SourceField,
-    SourceValue,
-    CollectionValue,
-    Collected,
-    KeywordRule,
+    Discussion,
+    KeywordList,
     KeywordUse,
     Exclusion,
-    RoundDetail,
-    RoundPart,
-    LabelTime,
-    Discussion,
+    Memo,
+    CodingDecision,
     Summary,
     Clustering,
     Cluster,
     ClusterCard,
     Proposal,
     ProposalVote,
-    CodingDecision,
+    Prompt,
+    TurnPrompt,
+    Ranking,
+    RankingItem,
+    Collected,
     SavedFilter,
     Finding,
     FindingNumber,
@@ -72,25 +68,12 @@ enum class StudyTable {
     FindingFigure,
     FrameworkSummary,
     Version,
-    TurnPrompt,
+    Link,
     ConceptMap,
     MapNode,
     MapLine,
     ImportReport,
-    Recording,
-    PrivateMemo,
-    SourceTag,
-    QuoteRegion,
     History
 };
-
-namespace schema {
-
-/// As it is called in the file.
-const char *nameOf(StudyTable table);
-/// none when a project has no table of that name.
-std::optional<StudyTable> tableNamed(const char *name);
-
-} // namespace schema
 
 } // namespace axial
