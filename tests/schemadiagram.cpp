@@ -1,0 +1,63 @@
+// Writes the stored things and what they refer to as a graph for Graphviz:
+//   cmake --build build/quick --target schema-diagram
+// Coders, sources and codes are referred to by nearly all, so these arrows stand in the boxes.
+#include "core/things/thing.h"
+
+#include <QByteArrayList>
+
+#include <cstdio>
+#include <map>
+
+namespace {
+
+using namespace axial;
+
+bool isEverywhere(StudyTable table)
+{
+    return table == StudyTable::Coder || table == StudyTable::Source || table == StudyTable::Code;
+}
+
+QByteArray rowOf(const ThingColumn &column)
+{
+    const bool isKey = column.role == MergeRole::Key || column.role == MergeRole::OwnId;
+    QByteArray row = isKey ? QByteArray("<b>") + column.name + "</b>" : QByteArray(column.name);
+    if (column.refersTo && isEverywhere(*column.refersTo))
+        row += QByteArray(" &#8594; ") + things::nameOf(*column.refersTo);
+    if (column.isOptional)
+        row += "?";
+    return "<tr><td align=\"left\">" + row + "</td></tr>";
+}
+
+} // namespace
+
+int main()
+{
+    QByteArray graph = "digraph things {\n  rankdir=LR; nodesep=.15; ranksep=.6;\n"
+                       "  node [shape=plain, fontname=\"Inter\", fontsize=10];\n"
+                       "  edge [color=\"#666666\", arrowsize=.6];\n";
+    std::map<MergeKind, QByteArrayList> clusters;
+    for (const Thing &thing : things::all()) {
+        QByteArray rows = QByteArray("<tr><td bgcolor=\"#e6eef7\"><b>") + thing.name
+                          + "</b></td></tr>";
+        for (const ThingColumn &column : thing.columns)
+            rows += rowOf(column);
+        clusters[thing.kind] << QByteArray("\"") + thing.name
+                                    + "\" [label=<<table border=\"0\" cellborder=\"0\" "
+                                      "cellspacing=\"0\" cellpadding=\"2\" color=\"#8899aa\" "
+                                      "style=\"rounded\">"
+                                    + rows + "</table>>];";
+    }
+    for (const auto &[kind, nodes] : clusters)
+        graph += "  subgraph cluster_" + QByteArray::number(int(kind))
+                 + " { color=\"#cccccc\"; style=rounded;\n    " + nodes.join("\n    ") + "\n  }\n";
+    for (const Thing &thing : things::all()) {
+        for (const ThingColumn &column : thing.columns) {
+            if (column.refersTo && !isEverywhere(*column.refersTo))
+                graph += QByteArray("  \"") + thing.name + "\" -> \""
+                         + things::nameOf(*column.refersTo) + "\""
+                         + (column.mayLose ? " [style=dashed]" : "") + ";\n";
+        }
+    }
+    graph += "}\n";
+    std::fwrite(graph.constData(), 1, size_t(graph.size()), stdout);
+}
