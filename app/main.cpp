@@ -1,7 +1,7 @@
 #include "core/base/error.h"
 #include "core/base/language.h"
 #include "core/base/unfinishedfolder.h"
-#include "ui/base/settings.h"
+#include "ui/base/settings/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/playing/mediaplayer.h"
 #include "ui/recording/recordingplayback.h"

@@ -1,6 +1,6 @@
 #include "app/cli/verbs.h"
 
-#include "core/import/pseudonyms.h"
+#include "core/import/people/pseudonyms.h"
 #include "core/project/deidentifying/deidentified.h"
 
 namespace axial::cli {

@@ -6,7 +6,7 @@
 #include "core/import/importer.h"
 #include "core/project/importing/importingtrial.h"
 #include "core/project/safety/backups.h"
-#include "core/study/importsession.h"
+#include "core/study/importing/importsession.h"
 
 namespace axial::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include "app/cli/verbs.h"
 #include "core/base/filename.h"
 #include "core/refi/exchange.h"
-#include "core/study/readfile.h"
+#include "core/study/importing/readfile.h"
 
 #include <QMap>
 

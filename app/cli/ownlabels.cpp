@@ -7,7 +7,7 @@
 #include "core/export/fileformat.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
-#include "core/query/ownlabels.h"
+#include "core/query/reports/ownlabels.h"
 
 #include <algorithm>
 

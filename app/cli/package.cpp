@@ -2,8 +2,8 @@
 
 #include "core/base/filename.h"
 #include "core/base/savedwords.h"
-#include "core/study/packagetranscripts.h"
-#include "core/study/packagewriter.h"
+#include "core/study/package/packagetranscripts.h"
+#include "core/study/package/packagewriter.h"
 
 namespace axial::cli {
 

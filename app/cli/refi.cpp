@@ -4,14 +4,14 @@
 #include "core/base/files.h"
 #include "core/base/filestream.h"
 #include "core/base/savedwords.h"
-#include "core/import/areaplaces.h"
+#include "core/import/documents/pages/areaplaces.h"
 #include "core/import/importer.h"
-#include "core/project/exchanging/studyexchange.h"
-#include "core/refi/countingnames.h"
+#include "core/project/exchanging/export/studyexchange.h"
 #include "core/refi/exchangefile.h"
-#include "core/refi/exchangewriter.h"
-#include "core/refi/fittedexchange.h"
+#include "core/refi/offsets/countingnames.h"
 #include "core/refi/validguids.h"
+#include "core/refi/writing/exchangewriter.h"
+#include "core/refi/writing/fittedexchange.h"
 
 #include <QFileInfo>
 

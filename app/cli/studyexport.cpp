@@ -3,7 +3,7 @@
 #include "core/base/filename.h"
 #include "core/base/files.h"
 #include "core/base/savedwords.h"
-#include "core/study/keptfolder.h"
+#include "core/study/package/keptfolder.h"
 #include "core/study/studyexport.h"
 #include "ui/pages/documentfile.h"
 

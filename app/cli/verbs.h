@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/table.h"
-#include "core/import/importedreports.h"
+#include "core/import/reports/importedreports.h"
 #include "core/project/merging/mergereport.h"
 #include "core/project/project.h"
 

@@ -1,7 +1,7 @@
 #include "core/collect/collectedreports.h"
 
 #include "core/collect/issuepage.h"
-#include "core/import/issuejson.h"
+#include "core/import/reports/issuejson.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

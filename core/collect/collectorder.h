@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/import/importedreports.h"
+#include "core/import/reports/importedreports.h"
 
 #include <QDateTime>
 #include <QString>

@@ -1,7 +1,7 @@
 #include "core/collect/issuepage.h"
 
 #include "core/base/error.h"
-#include "core/import/issuejson.h"
+#include "core/import/reports/issuejson.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/collect/keychain.h"
+#include "core/collect/tokenkeychain.h"
 
 namespace axial {
 

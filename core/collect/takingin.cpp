@@ -1,9 +1,9 @@
 #include "core/collect/takingin.h"
 
-#include "core/project/collected.h"
 #include "core/project/importing/importlog.h"
 #include "core/project/project.h"
 #include "core/project/safety/backups.h"
+#include "core/project/sources/collected.h"
 
 #include <QCoreApplication>
 

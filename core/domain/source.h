@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/base/range.h"
+#include "core/base/textrange.h"
 
 #include <QString>
 

@@ -4,13 +4,13 @@
 #include "core/domain/codepalette.h"
 #include "core/export/codedparagraphs.h"
 #include "core/project/codes/codes.h"
-#include "core/project/codingweights.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/speakerturns.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/codingweights.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/sight.h"
-#include "core/project/sources.h"
-#include "core/project/wholecodings.h"
+#include "core/project/sources/sources.h"
 
 #include <QCoreApplication>
 #include <QSet>

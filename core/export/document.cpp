@@ -1,6 +1,6 @@
 #include "core/export/document.h"
 
-#include "core/query/codetree.h"
+#include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 
 #include <QLocale>

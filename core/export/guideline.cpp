@@ -1,7 +1,7 @@
 #include "core/export/guideline.h"
 
 #include "core/export/markdownblocks.h"
-#include "core/text/guideheadings.h"
+#include "core/text/markdown/guideheadings.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 #include "core/export/markdownblocks.h"
 
 #include "core/formats/html.h"
-#include "core/text/markdownparsing.h"
+#include "core/text/markdown/markdownparsing.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 #include "core/export/memosdocument.h"
 
 #include "core/base/error.h"
-#include "core/project/memos.h"
-#include "core/project/pageregions.h"
-#include "core/project/quotes.h"
+#include "core/project/memos/memos.h"
+#include "core/project/quotes/pageregions.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>

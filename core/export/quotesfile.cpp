@@ -2,7 +2,7 @@
 
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"
-#include "core/query/quotecodings.h"
+#include "core/query/evidence/quotecodings.h"
 
 #include <QCoreApplication>
 

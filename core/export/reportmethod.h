@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/export/document.h"
-#include "core/query/studyfacts.h"
+#include "core/query/findings/studyfacts.h"
 
 namespace axial::report {
 

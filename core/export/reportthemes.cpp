@@ -3,11 +3,11 @@
 #include "core/project/codelistcolumns.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/groupings.h"
-#include "core/query/codetree.h"
+#include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
-#include "core/query/comparedgroups.h"
-#include "core/query/evidence.h"
-#include "core/query/findingevidence.h"
+#include "core/query/evidence/evidence.h"
+#include "core/query/findings/findingevidence.h"
+#include "core/query/people/comparedgroups.h"
 #include "core/query/query.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,6 @@
 #include "core/foreign/wordplaces.h"
 
-#include "core/refi/anchortext.h"
+#include "core/refi/offsets/anchortext.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/range.h"
-#include "core/refi/offsetprofile.h"
+#include "core/base/textrange.h"
+#include "core/refi/offsets/offsetprofile.h"
 
 #include <QString>
 

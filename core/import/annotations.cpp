@@ -2,10 +2,10 @@
 // whole text labels of an issue report, or codings of the whole document.
 #include "core/foreign/gatheredproject.h"
 #include "core/foreign/writtencodes.h"
-#include "core/import/attributevalues.h"
 #include "core/import/importers.h"
+#include "core/import/people/attributevalues.h"
 #include "core/import/textfile.h"
-#include "core/text/encoding.h"
+#include "core/text/encoding/encoding.h"
 
 #include <QCoreApplication>
 #include <QHash>

@@ -4,7 +4,7 @@
 #include "core/import/headerrows.h"
 #include "core/import/textfile.h"
 #include "core/import/workbook.h"
-#include "core/text/encoding.h"
+#include "core/text/encoding/encoding.h"
 
 #include <QCoreApplication>
 #include <QHash>

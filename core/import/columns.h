@@ -2,8 +2,8 @@
 
 #include "core/formats/csv.h"
 #include "core/import/importer.h"
-#include "core/import/labels.h"
-#include "core/import/notes.h"
+#include "core/import/notecollector.h"
+#include "core/import/reports/columnguess.h"
 
 #include <functional>
 

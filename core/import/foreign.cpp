@@ -2,7 +2,7 @@
 #include "core/foreign/closedproject.h"
 #include "core/foreign/foreigndatabase.h"
 #include "core/foreign/foreignproject.h"
-#include "core/import/areaplaces.h"
+#include "core/import/documents/pages/areaplaces.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/refi/exchangefile.h"

@@ -1,7 +1,7 @@
 #include "core/base/digits.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
-#include "core/text/guideheadings.h"
+#include "core/text/markdown/guideheadings.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

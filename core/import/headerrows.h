@@ -2,7 +2,7 @@
 
 #include "core/formats/csv.h"
 #include "core/formats/xlsx.h"
-#include "core/import/notes.h"
+#include "core/import/notecollector.h"
 
 namespace axial {
 

@@ -1,6 +1,6 @@
 #include "core/import/imported.h"
 
-#include "core/import/issuejson.h"
+#include "core/import/reports/issuejson.h"
 
 #include <QSet>
 

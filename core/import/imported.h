@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/base/range.h"
+#include "core/base/textrange.h"
 #include "core/domain/participant.h"
 #include "core/domain/round.h"
 #include "core/domain/source.h"
-#include "core/import/importedreports.h"
+#include "core/import/reports/importedreports.h"
 
 #include <QByteArray>
 #include <QByteArrayView>

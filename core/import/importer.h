@@ -2,8 +2,8 @@
 
 #include "core/base/progress.h"
 #include "core/import/imported.h"
-#include "core/import/labels.h"
-#include "core/text/turns.h"
+#include "core/import/reports/columnguess.h"
+#include "core/text/turns/turns.h"
 
 #include <QStringList>
 

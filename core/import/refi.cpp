@@ -1,4 +1,4 @@
-#include "core/import/areaplaces.h"
+#include "core/import/documents/pages/areaplaces.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/refi/exchangefile.h"

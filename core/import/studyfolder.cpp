@@ -1,9 +1,9 @@
 #include "core/import/studyfolder.h"
 
 #include "core/base/filename.h"
-#include "core/import/experiencelevel.h"
 #include "core/import/foldercontents.h"
 #include "core/import/importer.h"
+#include "core/import/people/experiencelevel.h"
 #include "core/import/studymatch.h"
 #include "core/import/textfile.h"
 

@@ -3,7 +3,7 @@
 #include "core/base/limits.h"
 #include "core/import/headerrows.h"
 #include "core/import/workbook.h"
-#include "core/text/encoding.h"
+#include "core/text/encoding/encoding.h"
 
 #include <QCoreApplication>
 

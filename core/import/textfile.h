@@ -3,7 +3,7 @@
 #include "core/base/limits.h"
 #include "core/formats/csv.h"
 #include "core/import/importer.h"
-#include "core/import/notes.h"
+#include "core/import/notecollector.h"
 
 #include <functional>
 

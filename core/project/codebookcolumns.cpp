@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
-#include "core/import/codebookheader.h"
+#include "core/import/codes/codebookheader.h"
 #include "core/project/people/groupings.h"
 
 #include <QCoreApplication>

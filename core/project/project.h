@@ -3,11 +3,11 @@
 #include "core/base/error.h"
 #include "core/base/id.h"
 #include "core/base/progress.h"
-#include "core/project/changes.h"
+#include "core/project/history/changes.h"
+#include "core/project/history/steps.h"
 #include "core/project/projectfile.h"
 #include "core/project/projectwriter.h"
 #include "core/project/safety/projectlock.h"
-#include "core/project/steps.h"
 
 #include <QObject>
 #include <QStringList>

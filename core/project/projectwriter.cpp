@@ -6,10 +6,10 @@
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/deidentifying/textcolumns.h"
+#include "core/project/history/sealedlabels.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/safety/surecommit.h"
-#include "core/project/sealedlabels.h"
 
 #include <QCoreApplication>
 #include <QFile>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/db/database.h"
-#include "core/project/history.h"
+#include "core/project/history/history.h"
 #include "core/project/projectfile.h"
 
 #include <QFlags>

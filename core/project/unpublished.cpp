@@ -1,8 +1,8 @@
 #include "core/project/unpublished.h"
 
 #include "core/db/database.h"
-#include "core/project/privatememos.h"
-#include "core/project/wholecodings.h"
+#include "core/project/memos/privatememos.h"
+#include "core/project/quotes/wholecodings.h"
 
 namespace axial {
 

@@ -4,8 +4,8 @@
 
 #include <QtGlobal>
 
-/// The questions in the order in which they are listed. Each stands in a file of its own beside
-/// this one, with all that is known of it: a line here is what a new one needs.
+/// The questions in the order in which they are listed. Each stands in a file of its own in a room
+/// beside this one, with all that is known of it: a line here is what a new one needs.
 // clang-format off
 #define AXIAL_QUERIES(query) \
     query(priorities)        \

@@ -2,8 +2,8 @@
 
 #include "core/db/database.h"
 #include "core/project/exchanging/hiddenexchange.h"
-#include "core/project/links.h"
-#include "core/project/linkwords.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/linkwords.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"

@@ -8,7 +8,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/rounds/rounds.h"
-#include "core/query/comparedgroups.h"
+#include "core/query/people/comparedgroups.h"
 
 #include <QCoreApplication>
 

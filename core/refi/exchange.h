@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/base/range.h"
-#include "core/refi/anchortext.h"
-#include "core/refi/countingways.h"
-#include "core/refi/offsetprofile.h"
+#include "core/base/textrange.h"
+#include "core/refi/offsets/anchortext.h"
+#include "core/refi/offsets/countingways.h"
+#include "core/refi/offsets/offsetprofile.h"
 
 #include <QByteArray>
 #include <QRectF>

@@ -5,12 +5,12 @@
 #include "core/refi/archiveentries.h"
 #include "core/refi/exchangecheck.h"
 #include "core/refi/exchangexml.h"
-#include "core/refi/fittedexchange.h"
 #include "core/refi/mediafiles.h"
-#include "core/refi/offsetremarks.h"
+#include "core/refi/offsets/offsetremarks.h"
 #include "core/refi/ownguids.h"
 #include "core/refi/remarks.h"
 #include "core/refi/schemacheck.h"
+#include "core/refi/writing/fittedexchange.h"
 
 #include <QCoreApplication>
 #include <QHash>

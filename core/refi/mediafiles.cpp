@@ -5,8 +5,8 @@
 #include "core/formats/pictureformat.h"
 #include "core/formats/zip.h"
 #include "core/refi/exchangefile.h"
-#include "core/refi/mediaelements.h"
 #include "core/refi/remarks.h"
+#include "core/refi/writing/mediaelements.h"
 
 #include <QCoreApplication>
 

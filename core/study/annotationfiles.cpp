@@ -3,12 +3,12 @@
 #include "core/base/files.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/blindmask.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
-#include "core/project/wholecodings.h"
+#include "core/project/sources/sources.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

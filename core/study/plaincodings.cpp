@@ -1,9 +1,9 @@
 #include "core/study/plaincodings.h"
 
-#include "core/project/codingweights.h"
-#include "core/project/pageregions.h"
-#include "core/project/quotes.h"
-#include "core/project/wholecodings.h"
+#include "core/project/quotes/codingweights.h"
+#include "core/project/quotes/pageregions.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/quotes/wholecodings.h"
 
 #include <QStringList>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/study/packagefiles.h"
+#include "core/study/package/packagefiles.h"
 
 namespace axial {
 

@@ -5,8 +5,8 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/rounds/sight.h"
-#include "core/query/codetree.h"
-#include "core/query/evidence.h"
+#include "core/query/codes/codetree.h"
+#include "core/query/evidence/evidence.h"
 #include "core/study/statisticsvariable.h"
 #include "core/text/duration.h"
 

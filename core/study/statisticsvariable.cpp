@@ -1,7 +1,7 @@
 #include "core/study/statisticsvariable.h"
 
 #include "core/formats/csv.h"
-#include "core/import/attributekinds.h"
+#include "core/import/people/attributekinds.h"
 
 #include <QCoreApplication>
 

@@ -2,7 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/export/document.h"
-#include "core/study/packagefiles.h"
+#include "core/study/package/packagefiles.h"
 
 #include <QString>
 

@@ -1,8 +1,8 @@
 #include "core/text/pseudonymcheck.h"
 
 #include "core/base/error.h"
-#include "core/text/comparable.h"
 #include "core/text/realnames.h"
+#include "core/text/words/comparable.h"
 
 #include <QCoreApplication>
 #include <QSet>

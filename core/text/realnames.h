@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/domain/pseudonym.h"
-#include "core/text/keywordmatcher.h"
+#include "core/text/search/keywordmatcher.h"
 #include "core/text/textedits.h"
 
 #include <QString>

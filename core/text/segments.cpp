@@ -1,6 +1,6 @@
 #include "core/text/segments.h"
 
-#include "core/text/wordletters.h"
+#include "core/text/words/wordletters.h"
 
 #include <QTextBoundaryFinder>
 

@@ -8,7 +8,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 
 #include <QDir>
 #include <QFile>

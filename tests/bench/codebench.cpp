@@ -5,14 +5,14 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/taxonomy/codeedits.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 
 #include <QApplication>
 #include <QListView>

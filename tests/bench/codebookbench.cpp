@@ -1,6 +1,6 @@
 // The Codebook page over projects whose codings were made in mixed order: what is waited for, how
 // long the window does not answer, and how much memory the page takes.
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/mixedstudy.h"
 #include "tests/bench/uibench.h"

@@ -1,12 +1,12 @@
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
-#include "core/project/exchanging/studyexchange.h"
+#include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/importing/importing.h"
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
-#include "core/refi/exchangewriter.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
+#include "core/refi/writing/exchangewriter.h"
 #include "tests/bench/bench.h"
 
 #include <QTemporaryDir>

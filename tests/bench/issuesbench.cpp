@@ -2,9 +2,9 @@
 #include "tests/bench/bench.h"
 
 #include "core/import/importer.h"
-#include "core/import/issuejson.h"
+#include "core/import/reports/issuejson.h"
 #include "core/project/project.h"
-#include "core/study/package.h"
+#include "core/study/package/package.h"
 
 #include <QFile>
 #include <QJsonDocument>

@@ -8,7 +8,7 @@
 #include "core/project/project.h"
 #include "core/project/screening/keywordfilter.h"
 #include "core/project/screening/keywordlists.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 
 #include <QTemporaryDir>
 

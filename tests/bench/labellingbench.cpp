@@ -6,8 +6,8 @@
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
 #include "core/project/rounds/rounds.h"
-#include "core/query/liveagreement.h"
-#include "core/query/reportreading.h"
+#include "core/query/agreement/liveagreement.h"
+#include "core/query/reports/reportreading.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/figuresbysize.h"
 #include "tests/bench/labelledreports.h"
@@ -15,7 +15,7 @@
 #include "tests/support/threadtime.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/triage/reportfilterfield.h"
+#include "ui/triage/reports/reportfilterfield.h"
 #include "ui/triage/triagepage.h"
 
 #include <QAbstractTableModel>

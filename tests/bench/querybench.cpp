@@ -10,12 +10,12 @@
 #include "core/base/filestream.h"
 #include "core/export/documentformat.h"
 #include "core/export/exporter.h"
-#include "core/project/exchanging/studyexchange.h"
+#include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/project.h"
 #include "core/query/query.h"
-#include "core/refi/exchangewriter.h"
-#include "core/study/keptfolder.h"
-#include "core/study/packagewriter.h"
+#include "core/refi/writing/exchangewriter.h"
+#include "core/study/package/keptfolder.h"
+#include "core/study/package/packagewriter.h"
 #include "core/study/studyexport.h"
 
 #include <QDir>

@@ -5,9 +5,9 @@
 
 #include "core/db/database.h"
 #include "ui/sources/sourcepanel.h"
-#include "ui/triage/reportfilterfield.h"
+#include "ui/triage/reports/reportfilterfield.h"
 #include "ui/triage/triagepage.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QAction>
 #include <QComboBox>

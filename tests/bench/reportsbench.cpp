@@ -9,7 +9,7 @@
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/triage/reportfilterfield.h"
+#include "ui/triage/reports/reportfilterfield.h"
 #include "ui/triage/triagepage.h"
 
 #include <QAction>

@@ -1,9 +1,9 @@
 // Finding words in 77 MB of sources, and in one transcript of 10 MB.
 #include "tests/bench/bench.h"
 
-#include "core/project/sources.h"
-#include "core/query/textsearch.h"
-#include "core/text/finder.h"
+#include "core/project/sources/sources.h"
+#include "core/query/words/textsearch.h"
+#include "core/text/search/finder.h"
 #include "tests/support/study.h"
 
 #include <ctime>

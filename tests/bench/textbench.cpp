@@ -1,7 +1,7 @@
 // Quotes of a codebook looked for in a long transcript.
 #include "tests/bench/bench.h"
 
-#include "core/text/nearestwords.h"
+#include "core/text/search/nearestwords.h"
 
 #include <QFile>
 

@@ -1,7 +1,7 @@
 #include "tests/bench/watchedwindow.h"
 
 #include "ui/base/jobs.h"
-#include "ui/shell/projectsafety.h"
+#include "ui/shell/doors/projectsafety.h"
 
 #include <QElapsedTimer>
 #include <QFile>

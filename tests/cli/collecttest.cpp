@@ -1,7 +1,7 @@
 #include "core/collect/collectorder.h"
 #include "core/collect/pagespool.h"
-#include "core/project/collected.h"
 #include "core/project/project.h"
+#include "core/project/sources/collected.h"
 #include "tests/cli/cli.h"
 #include "tests/support/http/issuehost.h"
 

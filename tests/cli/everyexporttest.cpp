@@ -2,7 +2,7 @@
 #include "core/export/fileformat.h"
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "core/study/studyexport.h"
 #include "tests/cli/cli.h"
 #include "tests/support/study.h"

@@ -1,7 +1,7 @@
 #include "core/formats/xlsx.h"
 #include "core/project/project.h"
 #include "core/project/screening/screening.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/cli/cli.h"
 #include "tests/support/quickfolder.h"
 

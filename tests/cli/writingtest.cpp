@@ -1,7 +1,7 @@
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/cli/cli.h"
 #include "tests/support/quickfolder.h"
 

@@ -6,7 +6,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
 #include "core/project/safety/backups.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/crash/keeping.h"
 
 #include <QCoreApplication>

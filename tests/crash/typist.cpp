@@ -2,7 +2,7 @@
 // letters are kept, until killed.
 #include "core/base/language.h"
 #include "core/project/project.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/codingpage.h"

@@ -2,7 +2,7 @@
 #include "core/base/language.h"
 #include "core/project/project.h"
 #include "core/project/safety/drafts.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -9,7 +9,7 @@
 #include "core/project/screening/keywordfilter.h"
 #include "core/project/screening/keywordlists.h"
 #include "core/project/screening/screening.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
 namespace axial::test {

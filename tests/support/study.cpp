@@ -3,8 +3,8 @@
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 
 #include <QCryptographicHash>
 

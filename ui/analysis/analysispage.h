@@ -2,8 +2,8 @@
 
 #include "core/base/table.h"
 #include "core/project/project.h"
-#include "ui/analysis/cellwriting.h"
-#include "ui/analysis/parameterform.h"
+#include "ui/analysis/answers/cellwriting.h"
+#include "ui/analysis/questions/parameterform.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/page.h"
 

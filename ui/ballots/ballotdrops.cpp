@@ -2,7 +2,7 @@
 
 #include "ui/ballots/ballotmodel.h"
 #include "ui/lists/codingmime.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 
 #include "ui/lists/codingmime.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 
 #include <QMimeData>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/domain/ballot.h"
 #include "core/domain/participant.h"
-#include "core/domain/ranking.h"
 
 #include <QAbstractTableModel>
 #include <QCoreApplication>

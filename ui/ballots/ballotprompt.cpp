@@ -2,7 +2,7 @@
 
 #include "core/project/people/ballots.h"
 #include "ui/base/workspace.h"
-#include "ui/widgets/completionenter.h"
+#include "ui/widgets/fields/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>

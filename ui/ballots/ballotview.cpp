@@ -3,8 +3,8 @@
 #include "ui/ballots/ballotmodel.h"
 #include "ui/lists/carriedcard.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/treedrops.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/treedrops.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/drophint.h"
 

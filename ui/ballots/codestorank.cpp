@@ -1,11 +1,11 @@
 #include "ui/ballots/codestorank.h"
 
-#include "ui/taxonomy/codesuggestions.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/widgets/filterfield.h"
-#include "ui/widgets/idleundo.h"
-#include "ui/widgets/sectionheader.h"
+#include "ui/taxonomy/suggestions/codesuggestions.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/fields/idleundo.h"
+#include "ui/widgets/labels/sectionheader.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>

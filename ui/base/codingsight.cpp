@@ -1,7 +1,7 @@
 #include "ui/base/codingsight.h"
 
 #include "core/base/busy.h"
-#include "core/project/changes.h"
+#include "core/project/history/changes.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/sight.h"
 #include "ui/base/workspace.h"

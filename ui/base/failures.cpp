@@ -4,7 +4,7 @@
 #include "core/base/damage.h"
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
-#include "ui/base/filewait.h"
+#include "ui/base/files/filewait.h"
 #include "ui/base/jobs.h"
 
 namespace axial {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/base/range.h"
 #include "core/base/table.h"
+#include "core/base/textrange.h"
 #include "core/domain/memo.h"
 
 #include <QObject>

@@ -1,7 +1,7 @@
 #include "ui/base/quotefields.h"
 
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/wording.h"
 
 #include <QCoreApplication>

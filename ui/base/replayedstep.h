@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/project/changes.h"
-#include "core/project/stepplaces.h"
+#include "core/project/history/changes.h"
+#include "core/project/history/stepplaces.h"
 
 #include <QObject>
 

@@ -1,16 +1,16 @@
 #include "ui/base/workspace.h"
 
+#include "core/project/history/sealedlabels.h"
 #include "core/project/people/coders.h"
 #include "core/project/safety/heldfile.h"
-#include "core/project/sealedlabels.h"
 #include "ui/base/failures.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/linkbegin.h"
 #include "ui/base/pagerequests.h"
-#include "ui/base/person.h"
-#include "ui/base/recentcodes.h"
-#include "ui/base/settings.h"
+#include "ui/base/settings/person.h"
+#include "ui/base/settings/recentcodes.h"
+#include "ui/base/settings/settings.h"
 
 namespace axial {
 namespace {

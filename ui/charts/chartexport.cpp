@@ -2,10 +2,10 @@
 
 #include "core/base/error.h"
 #include "core/base/files.h"
-#include "ui/base/pdfwriting.h"
+#include "ui/base/files/pdfwriting.h"
 #include "ui/charts/chartfigure.h"
 #include "ui/charts/chartpages.h"
-#include "ui/charts/drawing.h"
+#include "ui/charts/parts/chartdrawing.h"
 
 #include <QBuffer>
 #include <QFileInfo>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/query/query.h"
-#include "ui/charts/scene.h"
+#include "ui/charts/chartscene.h"
 
 #include <QString>
 

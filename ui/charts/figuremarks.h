@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/charts/scene.h"
+#include "ui/charts/chartscene.h"
 
 #include <optional>
 #include <span>

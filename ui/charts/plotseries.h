@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/charts/plot.h"
+#include "ui/charts/chartplot.h"
 
 class QChart;
 

@@ -1,9 +1,9 @@
 #include "ui/codebook/codebookbar.h"
 
-#include "ui/analysis/segmentbar.h"
+#include "ui/analysis/answers/segmentbar.h"
 #include "ui/base/wording.h"
 #include "ui/theme/icons.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

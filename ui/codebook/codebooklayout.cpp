@@ -2,7 +2,7 @@
 
 #include "core/project/codes/codingcounts.h"
 #include "core/project/project.h"
-#include "core/query/codebookcells.h"
+#include "core/query/evidence/codebookcells.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codebookcolumnsdialog.h"
 #include "ui/codebook/evidencemodel.h"

@@ -15,8 +15,8 @@
 #include "ui/lists/celleditor.h"
 #include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
-#include "ui/widgets/hairline.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/unreadable.h"
 
 #include <QAction>

@@ -1,7 +1,7 @@
 #include "ui/codebook/codebookreading.h"
 
 #include "core/project/codes/codingcounts.h"
-#include "core/query/codekappas.h"
+#include "core/query/agreement/codekappas.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codelistloader.h"
 #include "ui/codebook/evidenceloader.h"

@@ -5,8 +5,8 @@
 #include "ui/codebook/codecardcontent.h"
 #include "ui/codebook/codetextsdialog.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/hairline.h"
-#include "ui/widgets/sectionheader.h"
+#include "ui/widgets/labels/hairline.h"
+#include "ui/widgets/labels/sectionheader.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>

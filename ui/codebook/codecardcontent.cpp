@@ -3,8 +3,8 @@
 #include "core/base/table.h"
 #include "ui/lists/codechips.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/chipwidget.h"
-#include "ui/widgets/groupswatch.h"
+#include "ui/widgets/labels/chipwidget.h"
+#include "ui/widgets/labels/groupswatch.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>

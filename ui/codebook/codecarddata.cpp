@@ -3,9 +3,9 @@
 #include "core/base/idvalue.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/interviewed.h"
-#include "core/query/codenames.h"
-#include "core/query/evidence.h"
-#include "core/query/quoteneighbours.h"
+#include "core/query/codes/codenames.h"
+#include "core/query/evidence/evidence.h"
+#include "core/query/evidence/quoteneighbours.h"
 
 #include <QHash>
 #include <QSet>

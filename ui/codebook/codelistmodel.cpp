@@ -2,8 +2,8 @@
 
 #include "core/base/table.h"
 #include "core/project/codes/codes.h"
-#include "core/query/codekappas.h"
-#include "core/query/codenames.h"
+#include "core/query/agreement/codekappas.h"
+#include "core/query/codes/codenames.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

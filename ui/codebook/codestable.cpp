@@ -1,6 +1,6 @@
 #include "ui/codebook/codestable.h"
 
-#include "core/text/comparable.h"
+#include "core/text/words/comparable.h"
 #include "ui/codebook/codelistmodel.h"
 
 #include <QHeaderView>

@@ -1,7 +1,7 @@
 #include "ui/codebook/evidenceloader.h"
 
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/workspace.h"
 
 #include <QWidget>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/query/evidencesheet.h"
+#include "core/query/evidence/evidencesheet.h"
 #include "ui/lists/codechips.h"
 
 #include <QAbstractTableModel>

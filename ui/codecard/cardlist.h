@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/codequotes.h"
+#include "core/query/evidence/codequotes.h"
 
 #include <QCoreApplication>
 #include <QListView>

@@ -5,8 +5,8 @@
 #include "ui/codecard/codequotemodel.h"
 #include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/codeedits.h"
-#include "ui/taxonomy/quickcodebar.h"
 #include "ui/taxonomy/quotemoves.h"
+#include "ui/taxonomy/suggestions/quickcodebar.h"
 
 namespace axial {
 

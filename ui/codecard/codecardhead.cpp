@@ -2,9 +2,9 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/chipwidget.h"
-#include "ui/widgets/elidinglabel.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/chipwidget.h"
+#include "ui/widgets/labels/elidinglabel.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

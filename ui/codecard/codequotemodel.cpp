@@ -1,9 +1,9 @@
 #include "ui/codecard/codequotemodel.h"
 
-#include "core/text/comparable.h"
+#include "core/text/words/comparable.h"
 #include "ui/base/wording.h"
 #include "ui/lists/quotesmime.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QMimeData>

@@ -9,11 +9,11 @@
 #include "ui/codecard/codesplitting.h"
 #include "ui/codecard/quotesreading.h"
 #include "ui/codecard/splittargets.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/quickcodebar.h"
+#include "ui/taxonomy/suggestions/quickcodebar.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
-#include "ui/widgets/hairline.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QApplication>

@@ -8,8 +8,8 @@
 #include "ui/codecard/cardlist.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/splittargets.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/quotemoves.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QLineEdit>

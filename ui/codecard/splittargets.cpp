@@ -3,11 +3,11 @@
 #include "ui/base/wording.h"
 #include "ui/lists/codingmime.h"
 #include "ui/lists/quotesmime.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/completionenter.h"
+#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/sectionheader.h"
 
 #include <QComboBox>
 #include <QCompleter>

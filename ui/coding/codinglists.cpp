@@ -5,7 +5,7 @@
 #include "ui/coding/codingcounter.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcereading.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 
 #include <utility>
 

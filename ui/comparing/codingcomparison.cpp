@@ -1,9 +1,9 @@
 #include "ui/comparing/codingcomparison.h"
 
-#include "core/project/codingdecisions.h"
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
-#include "core/text/matchedranges.h"
+#include "core/project/quotes/codingdecisions.h"
+#include "core/text/ranges/matchedranges.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"

@@ -3,9 +3,9 @@
 #include "ui/base/wording.h"
 #include "ui/comparing/codingcomparison.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/idleundo.h"
+#include "ui/widgets/fields/idleundo.h"
+#include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/readinglabel.h"
 #include "ui/widgets/secondclick.h"
 
 #include <QAction>

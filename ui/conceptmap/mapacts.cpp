@@ -1,8 +1,8 @@
 #include "ui/conceptmap/mapacts.h"
 
 #include "core/project/maps/conceptmaps.h"
-#include "core/project/memos.h"
-#include "core/project/quotes.h"
+#include "core/project/memos/memos.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/conceptmap/mapscene.h"

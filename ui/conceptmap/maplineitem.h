@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/domain/conceptmap.h"
-#include "ui/charts/style.h"
+#include "ui/charts/chartstyle.h"
 
 #include <QGraphicsItem>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/domain/conceptmap.h"
-#include "ui/charts/mapbox.h"
+#include "ui/charts/parts/mapbox.h"
 
 #include <QGraphicsItem>
 

@@ -2,7 +2,7 @@
 
 #include "ui/base/failures.h"
 #include "ui/base/workspace.h"
-#include "ui/charts/mapbox.h"
+#include "ui/charts/parts/mapbox.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDialogButtonBox>

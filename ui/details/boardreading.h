@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/boardcards.h"
+#include "core/query/codes/boardcards.h"
 #include "ui/base/latestjob.h"
 
 #include <QObject>

@@ -9,7 +9,7 @@
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QAction>
 #include <QComboBox>

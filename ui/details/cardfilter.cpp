@@ -1,7 +1,7 @@
 #include "ui/details/cardfilter.h"
 
-#include "core/query/boardcards.h"
-#include "core/text/comparable.h"
+#include "core/query/codes/boardcards.h"
+#include "core/text/words/comparable.h"
 #include "ui/details/summarykinds.h"
 
 #include <QRegularExpression>

@@ -2,7 +2,7 @@
 
 #include "core/query/columns.h"
 #include "core/query/query.h"
-#include "ui/analysis/resulttable.h"
+#include "ui/analysis/answers/resulttable.h"
 #include "ui/base/failures.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"

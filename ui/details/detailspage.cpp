@@ -1,10 +1,10 @@
 #include "ui/details/detailspage.h"
 
-#include "ui/analysis/segmentbar.h"
+#include "ui/analysis/answers/segmentbar.h"
 #include "ui/details/boardview.h"
 #include "ui/details/comparisonview.h"
 #include "ui/details/listedview.h"
-#include "ui/widgets/hairline.h"
+#include "ui/widgets/labels/hairline.h"
 #include "ui/widgets/toolband.h"
 
 #include <QAction>

@@ -1,7 +1,7 @@
 #include "ui/details/listedmodel.h"
 
 #include "core/base/naturalorder.h"
-#include "core/text/comparable.h"
+#include "core/text/words/comparable.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/widgets/plaintext.h"
 

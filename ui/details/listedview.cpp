@@ -8,7 +8,7 @@
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QAbstractItemDelegate>
 #include <QAction>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/listeddetails.h"
+#include "core/query/codes/listeddetails.h"
 #include "ui/base/latestjob.h"
 
 #include <QCoreApplication>

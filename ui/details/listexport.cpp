@@ -1,8 +1,8 @@
 #include "ui/details/listexport.h"
 
 #include "core/base/files.h"
-#include "core/study/packagetables.h"
-#include "ui/base/filechoice.h"
+#include "core/study/package/packagetables.h"
+#include "ui/base/files/filechoice.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"

@@ -1,7 +1,7 @@
 #include "ui/document/documentcodings.h"
 
 #include "core/project/project.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/document/touchedmemos.h"
 
 #include <algorithm>

@@ -2,12 +2,12 @@
 
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
-#include "core/project/shownquotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/shownquotes.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/document/codedwords.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/emptystate.h"
 

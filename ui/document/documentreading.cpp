@@ -1,9 +1,9 @@
 #include "ui/document/documentreading.h"
 
-#include "core/project/marginnotes.h"
+#include "core/project/memos/marginnotes.h"
 #include "core/project/people/speakerturns.h"
-#include "core/project/shownquotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/shownquotes.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/failures.h"
 #include "ui/base/interruptedread.h"

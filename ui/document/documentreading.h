@@ -3,7 +3,7 @@
 #include "core/domain/memo.h"
 #include "core/domain/quote.h"
 #include "core/domain/source.h"
-#include "core/text/markdown.h"
+#include "core/text/markdown/markdown.h"
 #include "ui/base/latestjob.h"
 #include "ui/textpage/documentturns.h"
 

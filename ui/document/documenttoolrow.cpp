@@ -3,7 +3,7 @@
 #include "ui/base/wording.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>

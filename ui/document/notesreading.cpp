@@ -1,6 +1,6 @@
 #include "ui/document/notesreading.h"
 
-#include "core/project/marginnotes.h"
+#include "core/project/memos/marginnotes.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/workspace.h"
 #include "ui/textpage/textmarkup.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/text/markdown.h"
+#include "core/text/markdown/markdown.h"
 #include "ui/textpage/documentturns.h"
 
 namespace axial {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/codingdisagreements.h"
+#include "core/query/agreement/codingdisagreements.h"
 #include "ui/document/codingfilter.h"
 
 #include <QObject>

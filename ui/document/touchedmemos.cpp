@@ -1,6 +1,6 @@
 #include "ui/document/touchedmemos.h"
 
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/project.h"
 
 namespace axial {

@@ -1,6 +1,6 @@
 #include "ui/editing/documentediting.h"
 
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

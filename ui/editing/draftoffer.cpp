@@ -1,8 +1,8 @@
 #include "ui/editing/draftoffer.h"
 
 #include "core/base/files.h"
-#include "core/project/sources.h"
-#include "ui/base/filewriting.h"
+#include "core/project/sources/sources.h"
+#include "ui/base/files/filewriting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"

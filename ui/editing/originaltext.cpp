@@ -2,10 +2,10 @@
 
 #include "core/base/files.h"
 #include "core/import/importer.h"
-#include "core/project/sources.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textdifference.h"
-#include "ui/base/filewriting.h"
+#include "ui/base/files/filewriting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"

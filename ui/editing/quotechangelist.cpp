@@ -1,8 +1,8 @@
 #include "ui/editing/quotechangelist.h"
 
 #include "core/project/project.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 
 #include <QDialog>
 

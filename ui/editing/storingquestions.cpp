@@ -1,6 +1,6 @@
 #include "ui/editing/storingquestions.h"
 
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "ui/base/wording.h"
 #include "ui/widgets/plainmessagebox.h"
 

@@ -1,7 +1,7 @@
 #include "ui/editing/texteditingbar.h"
 
 #include "ui/theme/theme.h"
-#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAccessible>

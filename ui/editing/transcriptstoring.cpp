@@ -1,6 +1,6 @@
 #include "ui/editing/transcriptstoring.h"
 
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"

@@ -1,8 +1,8 @@
 #include "ui/findings/evidencelist.h"
 
 #include "core/project/findings/findings.h"
-#include "core/project/memos.h"
-#include "core/query/drawnfigure.h"
+#include "core/project/memos/memos.h"
+#include "core/query/findings/drawnfigure.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answerdialog.h"

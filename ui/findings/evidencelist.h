@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/findingevidence.h"
+#include "core/query/findings/findingevidence.h"
 
 #include <QCoreApplication>
 #include <QWidget>

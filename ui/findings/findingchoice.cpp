@@ -2,8 +2,8 @@
 
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
+#include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/readinglabel.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>

@@ -8,8 +8,8 @@
 #include "ui/findings/findingmodel.h"
 #include "ui/findings/numberlist.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/readinglabel.h"
-#include "ui/widgets/sectionheader.h"
+#include "ui/widgets/labels/readinglabel.h"
+#include "ui/widgets/labels/sectionheader.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

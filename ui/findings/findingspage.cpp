@@ -13,7 +13,7 @@
 #include "ui/theme/icons.h"
 #include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/hairline.h"
+#include "ui/widgets/labels/hairline.h"
 
 #include <QAction>
 #include <QHBoxLayout>

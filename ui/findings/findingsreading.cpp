@@ -2,7 +2,7 @@
 
 #include "core/project/findings/findings.h"
 #include "core/project/people/coders.h"
-#include "core/query/answerbook.h"
+#include "core/query/findings/answerbook.h"
 #include "ui/base/failures.h"
 #include "ui/base/workspace.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/query/countedfindings.h"
-#include "core/query/findingevidence.h"
+#include "core/query/findings/countedfindings.h"
+#include "core/query/findings/findingevidence.h"
 #include "ui/base/latestjob.h"
 
 #include <QObject>

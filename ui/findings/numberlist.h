@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/countedfindings.h"
+#include "core/query/findings/countedfindings.h"
 
 #include <QCoreApplication>
 #include <QWidget>

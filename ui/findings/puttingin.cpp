@@ -4,7 +4,7 @@
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

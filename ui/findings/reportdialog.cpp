@@ -2,8 +2,8 @@
 
 #include "core/project/findings/findingtext.h"
 #include "core/query/query.h"
+#include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/sectionheader.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>

@@ -1,6 +1,6 @@
 #include "ui/findings/reportfigures.h"
 
-#include "core/query/drawnfigure.h"
+#include "core/query/findings/drawnfigure.h"
 #include "core/query/query.h"
 #include "ui/charts/chartexport.h"
 

@@ -2,7 +2,7 @@
 
 #include "core/base/table.h"
 #include "core/project/guide/prompts.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 
 #include <QCoreApplication>
 #include <QHash>

@@ -2,8 +2,8 @@
 
 #include "ui/base/workspace.h"
 #include "ui/guide/introductiondialog.h"
+#include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/readinglabel.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -2,8 +2,8 @@
 
 #include "core/export/guideline.h"
 #include "core/project/guide/prompts.h"
-#include "ui/base/exportwriting.h"
-#include "ui/base/filechoice.h"
+#include "ui/base/files/exportwriting.h"
+#include "ui/base/files/filechoice.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/guide/guideintroduction.h"

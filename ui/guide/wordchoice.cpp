@@ -1,6 +1,6 @@
 #include "ui/guide/wordchoice.h"
 
-#include "ui/widgets/completionenter.h"
+#include "ui/widgets/fields/completionenter.h"
 
 #include <QComboBox>
 #include <QLineEdit>

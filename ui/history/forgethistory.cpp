@@ -4,7 +4,7 @@
 #include "core/project/findings/findings.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/project/versions/versions.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"

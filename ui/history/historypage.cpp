@@ -1,6 +1,6 @@
 #include "ui/history/historypage.h"
 
-#include "core/project/steps.h"
+#include "core/project/history/steps.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
@@ -12,7 +12,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/turningrow.h"
 #include "ui/widgets/unreadable.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/collect/keychain.h"
 #include "core/collect/takingin.h"
+#include "core/collect/tokenkeychain.h"
 #include "ui/base/latestjob.h"
 
 #include <QDialog>

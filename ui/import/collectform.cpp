@@ -1,7 +1,7 @@
 #include "ui/import/collectform.h"
 
 #include "core/base/error.h"
-#include "ui/widgets/datefield.h"
+#include "ui/widgets/fields/datefield.h"
 
 #include <QCheckBox>
 #include <QComboBox>

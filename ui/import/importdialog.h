@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/study/importsession.h"
+#include "core/study/importing/importsession.h"
 #include "ui/import/importcount.h"
 #include "ui/import/importlookup.h"
 #include "ui/import/importrereading.h"

@@ -1,8 +1,8 @@
 #include "ui/import/importfiles.h"
 
 #include "core/base/filename.h"
-#include "core/study/importpreview.h"
-#include "ui/import/importfilelist.h"
+#include "core/study/importing/importpreview.h"
+#include "ui/import/importfiledelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 

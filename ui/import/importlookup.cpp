@@ -1,6 +1,6 @@
 #include "ui/import/importlookup.h"
 
-#include "core/study/importsession.h"
+#include "core/study/importing/importsession.h"
 #include "ui/base/workspace.h"
 
 namespace axial {

@@ -1,11 +1,11 @@
 #include "ui/import/importpages.h"
 
-#include "core/study/importsession.h"
-#include "ui/import/importcodeconflicts.h"
-#include "ui/import/importdifferences.h"
-#include "ui/import/importnearwords.h"
-#include "ui/import/importpeople.h"
+#include "core/study/importing/importsession.h"
 #include "ui/import/importpreviewtext.h"
+#include "ui/import/merging/importdifferences.h"
+#include "ui/import/questions/importcodeconflicts.h"
+#include "ui/import/questions/importnearwords.h"
+#include "ui/import/questions/importpeople.h"
 #include "ui/theme/theme.h"
 
 #include <QLabel>

@@ -1,6 +1,6 @@
 #include "ui/import/importpreviewtext.h"
 
-#include "core/study/importpreview.h"
+#include "core/study/importing/importpreview.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>

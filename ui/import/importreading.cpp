@@ -1,11 +1,11 @@
 #include "ui/import/importreading.h"
 
-#include "core/study/readfile.h"
-#include "core/text/encoding.h"
-#include "ui/import/importcolumns.h"
-#include "ui/import/importcounting.h"
+#include "core/study/importing/readfile.h"
+#include "core/text/encoding/encoding.h"
 #include "ui/import/importparts.h"
-#include "ui/import/importwho.h"
+#include "ui/import/questions/importcolumns.h"
+#include "ui/import/questions/importcounting.h"
+#include "ui/import/questions/importwho.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/study/readfile.h"
+#include "core/study/importing/readfile.h"
 #include "ui/base/latestjob.h"
 
 #include <functional>

@@ -4,7 +4,7 @@
 #include "ui/keys/keyfield.h"
 #include "ui/keys/keyscheme.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/turningrow.h"
 
 #include <QComboBox>

@@ -1,7 +1,7 @@
 #include "ui/links/linkacts.h"
 
-#include "core/project/links.h"
-#include "core/project/memos.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/memos.h"
 #include "ui/base/linkbegin.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

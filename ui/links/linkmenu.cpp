@@ -1,6 +1,6 @@
 #include "ui/links/linkmenu.h"
 
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/query/query.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"

@@ -1,13 +1,13 @@
 #include "ui/lists/answerdialog.h"
 
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "core/query/query.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/answermodel.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/readinglabel.h"
+#include "ui/widgets/labels/readinglabel.h"
 
 #include <QApplication>
 #include <QClipboard>

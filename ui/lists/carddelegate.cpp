@@ -1,7 +1,7 @@
 #include "ui/lists/carddelegate.h"
 
 #include "ui/theme/theme.h"
-#include "ui/widgets/groupswatch.h"
+#include "ui/widgets/labels/groupswatch.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QPainter>

@@ -1,7 +1,7 @@
 #include "ui/lists/rowdelegate.h"
 
 #include "core/base/visiblename.h"
-#include "core/text/finder.h"
+#include "core/text/search/finder.h"
 #include "ui/lists/painteddelegate.h"
 #include "ui/lists/strokes.h"
 #include "ui/theme/theme.h"

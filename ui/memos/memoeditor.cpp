@@ -1,14 +1,14 @@
 #include "ui/memos/memoeditor.h"
 
 #include "core/base/names.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>

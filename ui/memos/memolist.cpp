@@ -4,7 +4,7 @@
 #include "ui/lists/rowdelegate.h"
 #include "ui/memos/memomodel.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -1,7 +1,7 @@
 #include "ui/memos/memomenu.h"
 
-#include "core/project/memos.h"
-#include "core/project/quotes.h"
+#include "core/project/memos/memos.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"

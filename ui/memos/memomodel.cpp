@@ -1,6 +1,6 @@
 #include "ui/memos/memomodel.h"
 
-#include "core/text/comparable.h"
+#include "core/text/words/comparable.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"

@@ -1,11 +1,11 @@
 #include "ui/memos/memopanel.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/memos.h"
-#include "core/project/pageregions.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/pageregions.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/replayedstep.h"
@@ -18,7 +18,7 @@
 #include "ui/memos/memolist.h"
 #include "ui/memos/memomodel.h"
 #include "ui/theme/icons.h"
-#include "ui/widgets/sectionheader.h"
+#include "ui/widgets/labels/sectionheader.h"
 
 #include <QAction>
 #include <QApplication>

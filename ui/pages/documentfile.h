@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/export/documentformat.h"
-#include "ui/base/filechoice.h"
+#include "ui/base/files/filechoice.h"
 
 namespace axial {
 

@@ -1,7 +1,7 @@
 #include "ui/pages/documentpages.h"
 
 #include "core/base/error.h"
-#include "ui/base/pdfwriting.h"
+#include "ui/base/files/pdfwriting.h"
 #include "ui/pages/pagestyle.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,6 @@
 #include "ui/pages/documentpdf.h"
 
-#include "ui/base/pdfwriting.h"
+#include "ui/base/files/pdfwriting.h"
 #include "ui/pages/documentpages.h"
 
 #include <QPageLayout>

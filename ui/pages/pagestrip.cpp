@@ -1,7 +1,7 @@
 #include "ui/pages/pagestrip.h"
 
 #include "core/export/document.h"
-#include "ui/base/pdfwriting.h"
+#include "ui/base/files/pdfwriting.h"
 #include "ui/pages/pagestyle.h"
 
 #include <QFontMetricsF>

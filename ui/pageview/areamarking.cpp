@@ -1,8 +1,8 @@
 #include "ui/pageview/areamarking.h"
 
-#include "core/project/pageregions.h"
-#include "core/project/quotes.h"
-#include "core/text/pagemarks.h"
+#include "core/project/quotes/pageregions.h"
+#include "core/project/quotes/quotes.h"
+#include "core/text/pages/pagemarks.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"

@@ -1,8 +1,8 @@
 #include "ui/pageview/areapicture.h"
 
 #include "core/base/error.h"
-#include "core/project/pageregions.h"
 #include "core/project/project.h"
+#include "core/project/quotes/pageregions.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 

@@ -1,6 +1,6 @@
 #include "ui/pageview/framedletters.h"
 
-#include "core/text/wordletters.h"
+#include "core/text/words/wordletters.h"
 
 #include <algorithm>
 #include <utility>

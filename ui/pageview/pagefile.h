@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/range.h"
+#include "core/base/textrange.h"
 
 #include <QImage>
 #include <QRectF>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/text/pagemarks.h"
+#include "core/text/pages/pagemarks.h"
 
 #include <QWidget>
 

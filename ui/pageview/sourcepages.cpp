@@ -1,7 +1,7 @@
 #include "ui/pageview/sourcepages.h"
 
 #include "core/base/progress.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 
 #include <algorithm>
 

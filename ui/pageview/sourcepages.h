@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/base/range.h"
-#include "core/text/pagealignment.h"
-#include "core/text/pagemarks.h"
+#include "core/base/textrange.h"
+#include "core/text/pages/pagealignment.h"
+#include "core/text/pages/pagemarks.h"
 #include "ui/pageview/pagefile.h"
 
 #include <QMutex>

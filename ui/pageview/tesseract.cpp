@@ -1,8 +1,8 @@
 #include "ui/pageview/tesseract.h"
 
 #include "core/base/progress.h"
-#include "core/import/documents/pagelines.h"
-#include "core/text/encoding.h"
+#include "core/import/documents/pages/pagelines.h"
+#include "core/text/encoding/encoding.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

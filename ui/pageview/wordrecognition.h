@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/recognisedwords.h"
+#include "core/project/sources/recognisedwords.h"
 #include "ui/base/latestjob.h"
 
 #include <QCoreApplication>

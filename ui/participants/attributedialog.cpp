@@ -1,7 +1,7 @@
 #include "ui/participants/attributedialog.h"
 
 #include "core/base/error.h"
-#include "core/import/attributekinds.h"
+#include "core/import/people/attributekinds.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/theme/theme.h"
 

@@ -4,12 +4,12 @@
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/unreadvalues.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/participants/groupingdialogmembers.h"
-#include "ui/participants/groupingdialogoffers.h"
-#include "ui/participants/groupingdialogrules.h"
+#include "ui/participants/groupmembers.h"
+#include "ui/participants/groupoffers.h"
+#include "ui/participants/grouprules.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plainmessagebox.h"
-#include "ui/widgets/sectionheader.h"
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>

@@ -2,8 +2,8 @@
 
 #include "core/project/people/groupings.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/elidinglabel.h"
-#include "ui/widgets/groupswatch.h"
+#include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/labels/groupswatch.h"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -1,7 +1,7 @@
 #include "ui/participants/othergroupings.h"
 
 #include "ui/participants/groupsizes.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QVBoxLayout>

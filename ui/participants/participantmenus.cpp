@@ -5,9 +5,9 @@
 #include "ui/memos/memomenu.h"
 #include "ui/participants/groupmenu.h"
 #include "ui/participants/participantacts.h"
+#include "ui/participants/participantgrid.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantsorting.h"
-#include "ui/participants/participantspagegrid.h"
 
 #include <QAction>
 #include <QHeaderView>

@@ -1,12 +1,12 @@
 #include "ui/participants/participantmodel.h"
 
 #include "core/base/error.h"
-#include "core/text/comparable.h"
+#include "core/text/words/comparable.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/participants/participantpaste.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/groupswatch.h"
+#include "ui/widgets/labels/groupswatch.h"
 
 #include <QPainter>
 #include <QPixmap>

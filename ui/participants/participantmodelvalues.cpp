@@ -1,7 +1,7 @@
 #include "ui/participants/participantmodelvalues.h"
 
 #include "core/base/error.h"
-#include "core/import/attributevalues.h"
+#include "core/import/people/attributevalues.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 #include "ui/participants/participantsorting.h"
 
+#include "ui/participants/participantgrid.h"
 #include "ui/participants/participantmodel.h"
-#include "ui/participants/participantspagegrid.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>

@@ -10,15 +10,15 @@
 #include "ui/participants/groupingacts.h"
 #include "ui/participants/groupmenu.h"
 #include "ui/participants/participantacts.h"
+#include "ui/participants/participantgrid.h"
 #include "ui/participants/participantmenus.h"
 #include "ui/participants/participantsorting.h"
-#include "ui/participants/participantspagegrid.h"
-#include "ui/participants/participantspagepane.h"
+#include "ui/participants/participantspane.h"
 #include "ui/participants/quotecounting.h"
 #include "ui/sources/speakersdialog.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/unreadable.h"
 
 #include <QAction>

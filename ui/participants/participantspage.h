@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/stepplaces.h"
+#include "core/project/history/stepplaces.h"
 #include "ui/base/page.h"
 #include "ui/participants/participantmodel.h"
 

@@ -1,6 +1,6 @@
 #include "ui/quotes/insightfield.h"
 
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"

@@ -1,14 +1,14 @@
 #include "ui/quotes/opinionedits.h"
 
-#include "core/project/codingweights.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
-#include "core/project/reviews.h"
+#include "core/project/quotes/codingweights.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/quotes/reviews.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/quotes/quoteopinions.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 
 #include <QCoreApplication>
 

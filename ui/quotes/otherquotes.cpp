@@ -1,16 +1,16 @@
 #include "ui/quotes/otherquotes.h"
 
 #include "core/project/people/coders.h"
-#include "core/query/quotesbeside.h"
+#include "core/query/evidence/quotesbeside.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
-#include "ui/widgets/elidinglabel.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>

@@ -3,12 +3,12 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/people/speakerturns.h"
-#include "core/project/sources.h"
-#include "core/query/speakers.h"
+#include "core/project/sources/sources.h"
+#include "core/query/people/speakers.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/elidinglabel.h"
-#include "ui/widgets/groupswatch.h"
+#include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/labels/groupswatch.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFormLayout>

@@ -1,7 +1,7 @@
 #include "ui/quotes/promptfield.h"
 
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"

@@ -1,10 +1,10 @@
 #include "ui/quotes/quotechangenote.h"
 
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <QDateTime>
 #include <QLabel>

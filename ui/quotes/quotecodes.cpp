@@ -2,10 +2,10 @@
 
 #include "ui/base/wording.h"
 #include "ui/quotes/remarkfield.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/keyhints.h"
+#include "ui/widgets/labels/keyhints.h"
 
 #include <QAction>
 #include <QHBoxLayout>

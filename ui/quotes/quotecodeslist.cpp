@@ -3,7 +3,7 @@
 #include "ui/base/wording.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/quotes/quotecodesdelegate.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/plaintext.h"
 

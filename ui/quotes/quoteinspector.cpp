@@ -11,10 +11,10 @@
 #include "ui/quotes/quotenotes.h"
 #include "ui/quotes/quotewords.h"
 #include "ui/quotes/weightdialog.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/sectionheader.h"
+#include "ui/widgets/labels/sectionheader.h"
 
 #include <QLabel>
 #include <QScrollArea>

@@ -1,8 +1,8 @@
 #include "ui/quotes/quotenotes.h"
 
-#include "core/project/links.h"
-#include "core/project/memos.h"
-#include "core/project/quotes.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/memos.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/linkbegin.h"
 #include "ui/base/pagerequests.h"
@@ -14,7 +14,7 @@
 #include "ui/memos/memomodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 #include "ui/quotes/quotewords.h"
 
 #include "ui/theme/theme.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <QLabel>
 #include <QPainter>

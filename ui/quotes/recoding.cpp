@@ -1,15 +1,15 @@
 #include "ui/quotes/recoding.h"
 
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/codeedits.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/quickcodebar.h"
 #include "ui/taxonomy/quotemoves.h"
+#include "ui/taxonomy/suggestions/quickcodebar.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>

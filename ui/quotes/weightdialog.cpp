@@ -1,6 +1,6 @@
 #include "ui/quotes/weightdialog.h"
 
-#include "core/project/codingweights.h"
+#include "core/project/quotes/codingweights.h"
 #include "ui/base/wording.h"
 #include "ui/widgets/plaintext.h"
 

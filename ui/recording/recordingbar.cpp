@@ -1,9 +1,9 @@
 #include "ui/recording/recordingbar.h"
 
-#include "core/text/timemarks.h"
+#include "core/text/turns/timemarks.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/labels/elidinglabel.h"
 
 #include <QAccessible>
 #include <QComboBox>

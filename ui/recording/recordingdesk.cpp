@@ -1,6 +1,6 @@
 #include "ui/recording/recordingdesk.h"
 
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/text/heardplaces.h"
+#include "core/text/turns/heardplaces.h"
 
 #include <QObject>
 #include <QPointer>

@@ -1,7 +1,7 @@
 #include "ui/recording/recordinglink.h"
 
-#include "core/project/sources.h"
-#include "ui/base/settings.h"
+#include "core/project/sources/sources.h"
+#include "ui/base/settings/settings.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 

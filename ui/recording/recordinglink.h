@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/recordings.h"
+#include "core/project/sources/recordings.h"
 
 #include <QObject>
 

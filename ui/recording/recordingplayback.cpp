@@ -1,6 +1,6 @@
 #include "ui/recording/recordingplayback.h"
 
-#include "core/project/recordings.h"
+#include "core/project/sources/recordings.h"
 #include "ui/recording/player.h"
 
 #include <QFile>

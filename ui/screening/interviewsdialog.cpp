@@ -1,6 +1,6 @@
 #include "ui/screening/interviewsdialog.h"
 
-#include "core/query/interviewcounts.h"
+#include "core/query/people/interviewcounts.h"
 #include "ui/base/workspace.h"
 
 #include <QDialogButtonBox>

@@ -2,8 +2,8 @@
 
 #include "core/query/columns.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/sectionheader.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -4,9 +4,9 @@
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 #include "ui/screening/keywordcategories.h"
-#include "ui/widgets/idleundo.h"
+#include "ui/widgets/fields/idleundo.h"
+#include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/sectionheader.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -1,7 +1,7 @@
 #include "ui/screening/keywordmarks.h"
 
 #include "core/project/screening/keywordfilter.h"
-#include "core/text/keywordmatcher.h"
+#include "core/text/search/keywordmatcher.h"
 #include "ui/base/workspace.h"
 #include "ui/text/textview.h"
 

@@ -7,7 +7,7 @@
 #include "ui/base/workspace.h"
 #include "ui/screening/keywordplacemodel.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/sectionheader.h"
+#include "ui/widgets/labels/sectionheader.h"
 
 #include <QLabel>
 #include <QListView>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/keywordplaces.h"
+#include "core/query/reports/keywordplaces.h"
 #include "ui/base/latestjob.h"
 
 #include <QCoreApplication>

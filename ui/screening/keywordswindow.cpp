@@ -14,9 +14,9 @@
 #include "ui/screening/keywordreports.h"
 #include "ui/screening/plainbutton.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/sectionheader.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QFileDialog>

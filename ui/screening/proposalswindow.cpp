@@ -9,9 +9,9 @@
 #include "ui/screening/proposedialog.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/idleundo.h"
+#include "ui/widgets/fields/idleundo.h"
+#include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/readinglabel.h"
 #include "ui/widgets/sidewindow.h"
 
 #include <QHBoxLayout>

@@ -6,7 +6,7 @@
 #include "core/project/rounds/proposals.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
-#include "ui/taxonomy/codefield.h"
+#include "ui/taxonomy/suggestions/codefield.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>

@@ -2,12 +2,12 @@
 
 #include "ui/base/wording.h"
 #include "ui/search/foundhitdelegate.h"
-#include "ui/taxonomy/codesuggestions.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/suggestiondelegate.h"
+#include "ui/taxonomy/suggestions/codesuggestions.h"
+#include "ui/taxonomy/suggestions/suggestiondelegate.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/filterfield.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QButtonGroup>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/text/finder.h"
+#include "core/text/search/finder.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 #include "ui/search/searchfilters.h"
 
 #include "core/project/people/groupings.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/wording.h"
 
 #include <QComboBox>

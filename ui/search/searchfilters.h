@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/textsearch.h"
+#include "core/query/words/textsearch.h"
 
 #include <QWidget>
 

@@ -8,9 +8,9 @@
 #include "ui/search/searchresultdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/elidinglabel.h"
-#include "ui/widgets/linkbutton.h"
-#include "ui/widgets/sectionheader.h"
+#include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/labels/linkbutton.h"
+#include "ui/widgets/labels/sectionheader.h"
 
 #include <QGuiApplication>
 #include <QHBoxLayout>

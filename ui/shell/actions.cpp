@@ -3,7 +3,7 @@
 #include "core/export/exporter.h"
 #include "core/study/studyexport.h"
 #include "ui/base/historysteps.h"
-#include "ui/base/settings.h"
+#include "ui/base/settings/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/keys/commandkeys.h"
 #include "ui/widgets/plaintext.h"

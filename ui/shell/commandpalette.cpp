@@ -4,10 +4,10 @@
 #include "ui/base/pagerequests.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/shell/commandpaletteentries.h"
+#include "ui/shell/palettemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QApplication>

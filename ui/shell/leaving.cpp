@@ -3,9 +3,9 @@
 #include "ui/base/leavable.h"
 #include "ui/base/workspace.h"
 #include "ui/memos/memopanel.h"
-#include "ui/shell/modes.h"
+#include "ui/shell/bars/typedwordsbar.h"
+#include "ui/shell/modes/modes.h"
 #include "ui/shell/recentfigures.h"
-#include "ui/shell/typedwordsbar.h"
 
 #include <QApplication>
 

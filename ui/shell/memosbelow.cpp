@@ -4,7 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/memos/memopanel.h"
 #include "ui/shell/actions.h"
-#include "ui/shell/modes.h"
+#include "ui/shell/modes/modes.h"
 
 #include <QAction>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/base/settings.h"
+#include "ui/base/settings/settings.h"
 
 #include <QCoreApplication>
 #include <QObject>

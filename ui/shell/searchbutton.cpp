@@ -2,7 +2,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/keychip.h"
+#include "ui/widgets/labels/keychip.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>

@@ -1,6 +1,6 @@
 #include "ui/sources/sourcearrangement.h"
 
-#include "core/text/comparable.h"
+#include "core/text/words/comparable.h"
 
 #include <QCollator>
 #include <QLocale>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/project/sourcelist.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sourcelist.h"
+#include "core/project/sources/sources.h"
 
 #include <QHash>
 #include <QStringList>

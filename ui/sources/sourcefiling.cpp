@@ -1,7 +1,7 @@
 #include "ui/sources/sourcefiling.h"
 
-#include "core/project/filing.h"
-#include "core/project/sources.h"
+#include "core/project/sources/filing.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/sources/sourcemodel.h"

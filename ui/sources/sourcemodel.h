@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/domain/source.h"
-#include "core/project/sourcelist.h"
+#include "core/project/sources/sourcelist.h"
 #include "ui/sources/sourcearrangement.h"
 #include "ui/sources/sourcerows.h"
 

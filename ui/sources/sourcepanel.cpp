@@ -13,9 +13,9 @@
 #include "ui/sources/sourcetagging.h"
 #include "ui/sources/sourcetree.h"
 #include "ui/sources/speakersdialog.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/sectionheader.h"
 
 #include <QAction>
 #include <QGuiApplication>

@@ -1,7 +1,7 @@
 #include "ui/sources/sourceremoval.h"
 
-#include "core/project/sourcelist.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sourcelist.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/workspace.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetree.h"

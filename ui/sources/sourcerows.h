@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/sourcelist.h"
+#include "core/project/sources/sourcelist.h"
 #include "ui/sources/sourcearrangement.h"
 
 #include <vector>

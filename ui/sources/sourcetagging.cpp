@@ -1,6 +1,6 @@
 #include "ui/sources/sourcetagging.h"
 
-#include "core/project/sourcetags.h"
+#include "core/project/sources/sourcetags.h"
 #include "ui/base/workspace.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetagsdialog.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/sourcetags.h"
+#include "core/project/sources/sourcetags.h"
 
 #include <QDialog>
 

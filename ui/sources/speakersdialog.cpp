@@ -2,7 +2,7 @@
 
 #include "core/base/naturalorder.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

@@ -1,10 +1,10 @@
 #include "ui/start/startpage.h"
 
-#include "ui/base/settings.h"
+#include "ui/base/settings/settings.h"
 #include "ui/start/startpageparts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/labels/linkbutton.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QDir>

@@ -6,9 +6,9 @@
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/codedialog.h"
 #include "ui/taxonomy/codelabels.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/mergedialog.h"
 #include "ui/taxonomy/quotemoves.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/owncolor.h"
 #include "ui/widgets/plainmessagebox.h"
 

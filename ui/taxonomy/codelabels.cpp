@@ -1,7 +1,7 @@
 #include "ui/taxonomy/codelabels.h"
 
 #include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 
 #include <QCoreApplication>
 

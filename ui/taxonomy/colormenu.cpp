@@ -3,7 +3,7 @@
 #include "core/domain/code.h"
 #include "ui/lists/codechips.h"
 #include "ui/taxonomy/codeedits.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 
 #include <QColorDialog>

@@ -2,10 +2,10 @@
 
 #include "core/project/codes/codes.h"
 #include "ui/base/workspace.h"
-#include "ui/taxonomy/codesuggestions.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/suggestiondelegate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/taxonomy/suggestions/codesuggestions.h"
+#include "ui/taxonomy/suggestions/suggestiondelegate.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>

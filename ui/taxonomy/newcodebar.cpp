@@ -1,7 +1,7 @@
 #include "ui/taxonomy/newcodebar.h"
 
 #include "ui/theme/theme.h"
-#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/labels/elidinglabel.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

@@ -2,18 +2,18 @@
 
 #include "core/base/names.h"
 #include "core/project/codes/codes.h"
-#include "core/project/pageregions.h"
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/pageregions.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/sight.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/jobs.h"
-#include "ui/base/recentcodes.h"
+#include "ui/base/settings/recentcodes.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/passageshits.h"
+#include "ui/taxonomy/storedhits.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 
 #include <QDateTime>
 

@@ -4,7 +4,7 @@
 #include "core/project/codes/codereassign.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/quotesmime.h"

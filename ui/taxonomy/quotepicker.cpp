@@ -1,13 +1,13 @@
 #include "ui/taxonomy/quotepicker.h"
 
 #include "core/project/people/coders.h"
-#include "core/query/codequotes.h"
-#include "core/text/comparable.h"
+#include "core/query/evidence/codequotes.h"
+#include "core/text/words/comparable.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QListWidget>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/base/range.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "core/base/textrange.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 
 #include <QList>
 #include <QWidget>

@@ -1,6 +1,6 @@
 #include "ui/text/editedtext.h"
 
-#include "core/text/encoding.h"
+#include "core/text/encoding/encoding.h"
 #include "ui/text/textview.h"
 
 #include <QClipboard>

@@ -1,7 +1,7 @@
 #include "ui/textpage/documentturns.h"
 
 #include "core/text/segments.h"
-#include "core/text/timemarks.h"
+#include "core/text/turns/timemarks.h"
 #include "ui/base/wording.h"
 
 #include <algorithm>

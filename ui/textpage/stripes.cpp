@@ -1,6 +1,6 @@
 #include "ui/textpage/stripes.h"
 
-#include "core/text/lanes.h"
+#include "core/text/ranges/lanes.h"
 
 #include <algorithm>
 #include <tuple>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/domain/quote.h"
-#include "core/text/intervals.h"
-#include "core/text/spans.h"
+#include "core/text/ranges/intervals.h"
+#include "core/text/ranges/spans.h"
 
 #include <QHash>
 #include <QRectF>

@@ -1,6 +1,6 @@
 #include "ui/textpage/textfolds.h"
 
-#include "core/text/markdown.h"
+#include "core/text/markdown/markdown.h"
 #include "ui/textpage/textchunks.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "ui/textpage/textpainter.h"
 
-#include "core/text/timemarks.h"
+#include "core/text/turns/timemarks.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 

@@ -1,11 +1,11 @@
 #include "ui/triage/reportfinding.h"
 
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/findings/puttingin.h"
-#include "ui/triage/reporttable.h"
+#include "ui/triage/reports/reporttable.h"
 #include "ui/widgets/askaboutmany.h"
 
 #include <QAction>

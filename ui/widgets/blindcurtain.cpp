@@ -4,7 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/text/writtenturns.h"
+#include "core/text/turns/writtenturns.h"
 
 namespace axial {
 

@@ -2,8 +2,8 @@
 
 #include "core/formats/zip.h"
 #include "core/import/textfile.h"
-#include "core/text/comparable.h"
 #include "core/text/segments.h"
+#include "core/text/words/comparable.h"
 
 #include <QCoreApplication>
 #include <QHash>

@@ -3,7 +3,7 @@
 #include "core/import/documents/documenttext.h"
 #include "core/import/documents/styledturns.h"
 #include "core/import/importer.h"
-#include "core/import/notes.h"
+#include "core/import/notecollector.h"
 
 namespace axial {
 

@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/limits.h"
 #include "core/import/textfile.h"
-#include "core/text/encoding.h"
+#include "core/text/encoding/encoding.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/import/notes.h"
+#include "core/import/notecollector.h"
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 #include "core/import/documents/styledturns.h"
 
-#include "core/text/speakerindex.h"
-#include "core/text/timemarks.h"
+#include "core/text/turns/speakerindex.h"
+#include "core/text/turns/timemarks.h"
 
 namespace axial {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/range.h"
-#include "core/text/turns.h"
+#include "core/base/textrange.h"
+#include "core/text/turns/turns.h"
 
 namespace axial {
 

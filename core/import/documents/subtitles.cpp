@@ -3,7 +3,7 @@
 #include "core/import/documents/voices.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
-#include "core/text/turnline.h"
+#include "core/text/turns/turnline.h"
 
 #include <QCoreApplication>
 #include <QSet>

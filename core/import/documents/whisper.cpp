@@ -3,7 +3,7 @@
 #include "core/import/documents/documentsource.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
-#include "core/text/encoding.h"
+#include "core/text/encoding/encoding.h"
 
 #include <QCoreApplication>
 

@@ -2,8 +2,8 @@
 
 #include "core/db/database.h"
 #include "core/project/findings/questionids.h"
-#include "core/project/links.h"
-#include "core/project/quotes.h"
+#include "core/project/memos/links.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
 

@@ -4,7 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/hiddencodings.h"
 
 #include <QCoreApplication>

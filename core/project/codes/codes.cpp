@@ -5,7 +5,7 @@
 #include "core/project/codes/coderemoval.h"
 #include "core/project/maps/conceptmaps.h"
 #include "core/project/projectsettings.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
 

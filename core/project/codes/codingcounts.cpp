@@ -2,7 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/project.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/hiddencodings.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/project/codes/codes.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 
 #include <QHash>
 

@@ -1,7 +1,7 @@
 #include "core/project/deidentifying/pseudonymlist.h"
 
 #include "core/db/database.h"
-#include "core/text/comparable.h"
+#include "core/text/words/comparable.h"
 
 #include <QSet>
 

@@ -1,7 +1,7 @@
 #include "core/project/deidentifying/textcolumns.h"
 
 #include "core/db/database.h"
-#include "core/project/steplabels.h"
+#include "core/project/history/steplabels.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>

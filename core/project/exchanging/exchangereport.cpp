@@ -2,8 +2,8 @@
 
 #include "core/base/shortlist.h"
 #include "core/db/database.h"
-#include "core/project/exchanging/givenguids.h"
-#include "core/refi/exchangewriter.h"
+#include "core/project/exchanging/studyguids.h"
+#include "core/refi/writing/exchangewriter.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -27,7 +27,7 @@ QStringList filesLeftOut(Database &db, const refi::Exchange &exchange)
         if (!source.file.isEmpty())
             along.insert(source.guid);
     }
-    const GivenGuids guids(db);
+    const StudyGuids guids(db);
     QStringList names;
     auto rows = db.query("SELECT s.id, s.title, o.name FROM source_original o "
                          "JOIN source s ON s.id = o.source WHERE length(o.bytes) > 0 "

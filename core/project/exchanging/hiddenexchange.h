@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/privatememos.h"
+#include "core/project/memos/privatememos.h"
 #include "core/project/rounds/hiddencodings.h"
 
 /// Conditions: what a row says is on words, or on a report, that a blind round hides, so that it

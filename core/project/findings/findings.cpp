@@ -5,9 +5,9 @@
 #include "core/db/database.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/findings/storednumber.h"
-#include "core/project/links.h"
-#include "core/project/privatememos.h"
-#include "core/project/quotes.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/privatememos.h"
+#include "core/project/quotes/quotes.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

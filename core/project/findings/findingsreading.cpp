@@ -1,7 +1,7 @@
 #include "core/db/database.h"
 #include "core/project/findings/findings.h"
 #include "core/project/findings/storednumber.h"
-#include "core/project/privatememos.h"
+#include "core/project/memos/privatememos.h"
 
 namespace axial::findings {
 namespace {

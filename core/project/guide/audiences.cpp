@@ -2,9 +2,9 @@
 
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
-#include "core/text/stemmer.h"
-#include "core/text/stopwords.h"
-#include "core/text/words.h"
+#include "core/text/words/stemmer.h"
+#include "core/text/words/stopwords.h"
+#include "core/text/words/words.h"
 
 #include <algorithm>
 

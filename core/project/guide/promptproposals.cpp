@@ -3,8 +3,8 @@
 #include "core/db/database.h"
 #include "core/project/guide/audiences.h"
 #include "core/project/guide/prompts.h"
-#include "core/project/sources.h"
-#include "core/text/questionmatcher.h"
+#include "core/project/sources/sources.h"
+#include "core/text/search/questionmatcher.h"
 
 #include <QHash>
 #include <QRegularExpression>

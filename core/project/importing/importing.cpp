@@ -1,13 +1,12 @@
 #include "core/project/importing/importing.h"
 
 #include "core/db/database.h"
-#include "core/import/attributevalues.h"
-#include "core/project/exchanging/exchangework.h"
+#include "core/import/people/attributevalues.h"
+#include "core/project/exchanging/import/exchangeimport.h"
 #include "core/project/guide/guideframe.h"
 #include "core/project/importing/importingballots.h"
 #include "core/project/importing/importingcodes.h"
 #include "core/project/importing/importingevidence.h"
-#include "core/project/importing/importingindexes.h"
 #include "core/project/importing/importinglabels.h"
 #include "core/project/importing/importingnames.h"
 #include "core/project/importing/importingownlabels.h"
@@ -16,6 +15,7 @@
 #include "core/project/importing/importingsources.h"
 #include "core/project/importing/importlog.h"
 #include "core/project/importing/knownreports.h"
+#include "core/project/importing/nameindexes.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -280,7 +280,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeGuide(db, bundle, summary);
     storeScreening(db, bundle, summary);
     storeBallots(db, bundle.ballots, summary);
-    storeExchanges(db, bundle.exchanges, options, summary, progress);
+    importExchanges(db, bundle.exchanges, options, summary, progress);
     if (bundle.isStudy)
         storeStudyGroups(db, summary);
     findFirst(db, before, summary);

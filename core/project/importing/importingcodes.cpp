@@ -7,8 +7,8 @@
 #include "core/db/schema.h"
 #include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
-#include "core/project/importing/importingcodeplan.h"
-#include "core/project/importing/importingindexes.h"
+#include "core/project/importing/codeplan.h"
+#include "core/project/importing/nameindexes.h"
 
 #include <QCoreApplication>
 #include <QSet>

@@ -1,15 +1,15 @@
 #include "core/project/importing/importingevidence.h"
 
 #include "core/db/database.h"
-#include "core/project/importing/importingevidencespeech.h"
+#include "core/project/importing/evidencespeech.h"
 #include "core/project/importing/importinglabels.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
-#include "core/project/publishedwords.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
-#include "core/text/pagemarks.h"
-#include "core/text/turns.h"
+#include "core/project/quotes/publishedwords.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
+#include "core/text/pages/pagemarks.h"
+#include "core/text/turns/turns.h"
 
 #include <QCoreApplication>
 #include <QHash>

@@ -1,8 +1,8 @@
 #include "core/project/importing/importingevidencewords.h"
 
 #include "core/db/database.h"
-#include "core/project/pageregions.h"
 #include "core/project/people/participants.h"
+#include "core/project/quotes/pageregions.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 #include "core/base/id.h"
 #include "core/base/progress.h"
 #include "core/import/imported.h"
-#include "core/text/nearestwords.h"
+#include "core/text/search/nearestwords.h"
 
 #include <QHash>
 

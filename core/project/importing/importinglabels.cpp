@@ -8,7 +8,7 @@
 #include "core/project/importing/knownreports.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

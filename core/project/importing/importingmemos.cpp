@@ -1,7 +1,7 @@
 #include "core/project/importing/importingmemos.h"
 
 #include "core/db/database.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 
 #include <QCoreApplication>
 

@@ -4,9 +4,9 @@
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
 #include "core/project/importing/knownreports.h"
-#include "core/project/importing/reportfacts.h"
+#include "core/project/importing/reportfactswriter.h"
 #include "core/project/importing/reporttexts.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 
 #include <QCoreApplication>
 #include <QHash>

@@ -3,13 +3,13 @@
 #include "core/base/names.h"
 #include "core/db/changerecorder.h"
 #include "core/db/database.h"
-#include "core/project/alikesources.h"
 #include "core/project/importing/importingmemos.h"
 #include "core/project/importing/knownreports.h"
 #include "core/project/importing/reporttexts.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/alikesources.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textdifference.h"
 
 #include <QCoreApplication>

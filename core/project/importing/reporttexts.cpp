@@ -3,8 +3,8 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/guide/askedprompts.h"
-#include "core/project/sources.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textdifference.h"
 
 #include <QCryptographicHash>

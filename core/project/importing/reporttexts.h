@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/import/reporttext.h"
+#include "core/import/reports/reporttext.h"
 
 namespace axial {
 

@@ -4,7 +4,7 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/maps/mapnodes.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -4,9 +4,9 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/maps/conceptmaps.h"
-#include "core/project/pageregions.h"
-#include "core/project/privatememos.h"
-#include "core/text/pagemarks.h"
+#include "core/project/memos/privatememos.h"
+#include "core/project/quotes/pageregions.h"
+#include "core/text/pages/pagemarks.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -3,9 +3,9 @@
 #include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/maps/conceptmaps.h"
-#include "core/project/pageregions.h"
-#include "core/project/privatememos.h"
-#include "core/text/comparable.h"
+#include "core/project/memos/privatememos.h"
+#include "core/project/quotes/pageregions.h"
+#include "core/text/words/comparable.h"
 
 namespace axial::conceptmaps {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/merging/sourcetexts.h"
+#include "core/project/merging/mergetexts.h"
 
 namespace axial {
 

@@ -2,7 +2,7 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
-#include "core/project/steps.h"
+#include "core/project/history/steps.h"
 
 namespace axial {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "core/project/codes/coderemoval.h"
 #include "core/project/maps/conceptmaps.h"
-#include "core/project/merging/mergematch.h"
+#include "core/project/merging/mergematcher.h"
 
 #include <QCoreApplication>
 

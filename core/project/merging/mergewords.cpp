@@ -1,7 +1,7 @@
 #include "core/project/merging/mergewords.h"
 
-#include "core/project/pageregions.h"
-#include "core/project/privatememos.h"
+#include "core/project/memos/privatememos.h"
+#include "core/project/quotes/pageregions.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/merging/mergematch.h"
+#include "core/project/merging/mergematcher.h"
 
 #include <map>
 

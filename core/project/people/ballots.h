@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/domain/ranking.h"
+#include "core/domain/ballot.h"
 
 #include <QStringList>
 

@@ -3,9 +3,9 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/people/codermerging.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/rounds.h"
-#include "core/text/comparable.h"
+#include "core/text/words/comparable.h"
 
 #include <QCoreApplication>
 

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
-#include "core/project/links.h"
+#include "core/project/memos/links.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/groupings.h"
 

@@ -2,8 +2,8 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
-#include "core/project/links.h"
 #include "core/project/maps/conceptmaps.h"
+#include "core/project/memos/links.h"
 
 #include <QCoreApplication>
 

@@ -3,10 +3,10 @@
 #include "core/db/database.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
-#include "core/text/comparable.h"
+#include "core/project/sources/sources.h"
 #include "core/text/segments.h"
-#include "core/text/turnline.h"
+#include "core/text/turns/turnline.h"
+#include "core/text/words/comparable.h"
 
 #include <QCoreApplication>
 #include <QHash>

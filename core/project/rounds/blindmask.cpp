@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
-#include "core/project/privatememos.h"
+#include "core/project/memos/privatememos.h"
 
 namespace axial::rounds {
 

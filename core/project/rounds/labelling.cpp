@@ -2,11 +2,11 @@
 
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/history/sealedlabels.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/roundreport.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sealedlabels.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -5,8 +5,8 @@
 #include "core/domain/code.h"
 #include "core/domain/source.h"
 #include "core/project/codes/codes.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "core/things/thing.h"
 
 #include <QCoreApplication>

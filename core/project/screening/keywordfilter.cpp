@@ -4,7 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/screening/keywordlists.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 
 #include <QCoreApplication>
 #include <QSet>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/domain/keywordlist.h"
-#include "core/text/keywordmatcher.h"
+#include "core/text/search/keywordmatcher.h"
 
 #include <functional>
 

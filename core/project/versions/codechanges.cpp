@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
-#include "core/project/steps.h"
+#include "core/project/history/steps.h"
 
 #include <QHash>
 #include <QSet>

@@ -4,7 +4,7 @@
 #include "core/base/files.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
-#include "core/project/history.h"
+#include "core/project/history/history.h"
 #include "core/project/versions/paststeps.h"
 
 #include <QCoreApplication>

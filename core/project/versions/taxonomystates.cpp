@@ -4,7 +4,7 @@
 #include "core/base/visiblename.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
-#include "core/project/steps.h"
+#include "core/project/history/steps.h"
 #include "core/project/versions/pastcodes.h"
 #include "core/project/versions/versions.h"
 

@@ -1,5 +1,5 @@
 #include "core/collect/takingin.h"
-#include "core/project/collected.h"
+#include "core/project/sources/collected.h"
 #include "tests/core/collect/collecting.h"
 
 using namespace axial;

@@ -1,6 +1,6 @@
 #include "core/export/documentmarkdown.h"
 
-#include "core/text/markdown.h"
+#include "core/text/markdown/markdown.h"
 
 #include <gtest/gtest.h>
 

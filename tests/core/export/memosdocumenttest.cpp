@@ -1,9 +1,9 @@
 #include "core/export/memosdocument.h"
 
 #include "core/export/documentformat.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
 

@@ -1,5 +1,5 @@
 #include "core/export/pseudonyms.h"
-#include "core/import/pseudonyms.h"
+#include "core/import/people/pseudonyms.h"
 #include "tests/support/study.h"
 
 #include <QFile>

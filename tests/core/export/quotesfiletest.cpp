@@ -2,11 +2,11 @@
 
 #include "core/formats/csv.h"
 #include "core/formats/xlsx.h"
-#include "core/project/codingweights.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/codingweights.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
 

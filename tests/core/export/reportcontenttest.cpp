@@ -3,10 +3,10 @@
 #include "core/export/documenthtml.h"
 #include "core/project/codes/codes.h"
 #include "core/project/findings/findings.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
-#include "core/query/codekappas.h"
+#include "core/project/sources/sources.h"
+#include "core/query/agreement/codekappas.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
 

@@ -1,7 +1,7 @@
 #include "core/foreign/countedhtml.h"
 #include "core/project/importing/importing.h"
-#include "core/project/sources.h"
-#include "core/study/importsession.h"
+#include "core/project/sources/sources.h"
+#include "core/study/importing/importsession.h"
 #include "tests/core/foreign/foreignfixture.h"
 
 using namespace axial;

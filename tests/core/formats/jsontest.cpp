@@ -2,7 +2,7 @@
 // none.
 #include "core/formats/json.h"
 #include "core/base/error.h"
-#include "core/text/encoding.h"
+#include "core/text/encoding/encoding.h"
 
 #include <gtest/gtest.h>
 

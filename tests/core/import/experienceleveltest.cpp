@@ -1,4 +1,4 @@
-#include "core/import/experiencelevel.h"
+#include "core/import/people/experiencelevel.h"
 
 #include "tests/core/import/importfixture.h"
 

@@ -2,8 +2,8 @@
 #include "tests/core/import/importfixture.h"
 #include "tests/support/threadtime.h"
 
-#include "core/import/reportcolumns.h"
-#include "core/import/reporttext.h"
+#include "core/import/reports/reportcolumns.h"
+#include "core/import/reports/reporttext.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Issue reports as GitHub, gh and Gitee tell them.
 #include "tests/core/import/importfixture.h"
 
-#include "core/import/issuejson.h"
+#include "core/import/reports/issuejson.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "tests/core/import/importfixture.h"
 
 #include "core/import/importer.h"
-#include "core/import/labels.h"
+#include "core/import/reports/columnguess.h"
 
 #include <gtest/gtest.h>
 

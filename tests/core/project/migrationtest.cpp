@@ -2,7 +2,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/safety/backups.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/laterschema.h"
 
 #include <QDir>

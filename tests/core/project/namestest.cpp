@@ -2,13 +2,13 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
-#include "core/project/links.h"
-#include "core/project/memos.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
 namespace axial {

@@ -1,6 +1,6 @@
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
 #include <QFile>

@@ -1,5 +1,5 @@
 #include "core/query/columns.h"
-#include "core/study/package.h"
+#include "core/study/package/package.h"
 #include "tests/core/query/plantedstudy.h"
 
 #include <QSet>

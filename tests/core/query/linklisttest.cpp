@@ -1,6 +1,6 @@
 #include "core/project/codes/codes.h"
-#include "core/project/links.h"
-#include "core/project/memos.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/query/columns.h"

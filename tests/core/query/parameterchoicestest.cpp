@@ -5,7 +5,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
 namespace axial {

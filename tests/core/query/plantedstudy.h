@@ -4,7 +4,7 @@
 #include "core/project/people/ballots.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
 

@@ -1,7 +1,7 @@
 // Studies at random, with what is in them known beside: every question that counts the same facts
 // says the same.
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/core/query/plantedstudy.h"
 
 #include <rapidcheck/gtest.h>

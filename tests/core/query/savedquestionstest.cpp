@@ -1,6 +1,6 @@
 #include "core/query/savedquestions.h"
 #include "core/project/savedfilters.h"
-#include "core/query/codingoffers.h"
+#include "core/query/codings/codingoffers.h"
 #include "tests/core/query/plantedstudy.h"
 
 namespace axial {

@@ -1,6 +1,6 @@
-#include "core/refi/countingways.h"
+#include "core/refi/offsets/countingways.h"
 
-#include "core/refi/countingnames.h"
+#include "core/refi/offsets/countingnames.h"
 #include "tests/core/refi/exchangefixture.h"
 
 using namespace axial;

@@ -1,6 +1,6 @@
 #include "tests/core/refi/exchangefixture.h"
 
-#include "core/refi/offsetprofile.h"
+#include "core/refi/offsets/offsetprofile.h"
 
 using namespace axial;
 using axial::test::ExchangeFixture;

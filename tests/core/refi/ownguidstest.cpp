@@ -1,6 +1,6 @@
 #include "tests/core/refi/exchangefixture.h"
 
-#include "core/refi/exchangewriter.h"
+#include "core/refi/writing/exchangewriter.h"
 
 #include <QSet>
 

@@ -1,6 +1,6 @@
 #include "core/refi/validguids.h"
 
-#include "core/refi/exchangewriter.h"
+#include "core/refi/writing/exchangewriter.h"
 #include "tests/core/refi/exchangefixture.h"
 #include "tests/support/xmlschema.h"
 

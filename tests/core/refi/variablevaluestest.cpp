@@ -1,7 +1,7 @@
 #include "tests/core/refi/exchangefixture.h"
 
-#include "core/refi/exchangewriter.h"
-#include "core/refi/variablevalues.h"
+#include "core/refi/writing/exchangewriter.h"
+#include "core/refi/writing/variablevalues.h"
 
 using namespace axial;
 using axial::test::ExchangeFixture;

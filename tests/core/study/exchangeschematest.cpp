@@ -1,9 +1,9 @@
 // The sample study as every program gets it, against the schema of the standard.
-#include "core/project/exchanging/studyexchange.h"
+#include "core/project/exchanging/export/studyexchange.h"
 #include "core/refi/exchangefile.h"
-#include "core/refi/exchangewriter.h"
-#include "core/study/package.h"
-#include "core/study/readfile.h"
+#include "core/refi/writing/exchangewriter.h"
+#include "core/study/importing/readfile.h"
+#include "core/study/package/package.h"
 #include "tests/support/study.h"
 #include "tests/support/xmlschema.h"
 

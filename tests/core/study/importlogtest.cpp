@@ -2,7 +2,7 @@
 #include "core/project/importing/importlog.h"
 
 #include "core/project/people/coders.h"
-#include "core/study/importsession.h"
+#include "core/study/importing/importsession.h"
 #include "tests/support/study.h"
 
 #include <QFile>

@@ -1,12 +1,12 @@
 // Files on their way into a study, without a window: read, matched, answered, taken.
-#include "core/study/importsession.h"
+#include "core/study/importing/importsession.h"
 
 #include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importlog.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
-#include "core/study/importpreview.h"
+#include "core/project/sources/sources.h"
+#include "core/study/importing/importpreview.h"
 #include "tests/support/study.h"
 
 #include <QDir>

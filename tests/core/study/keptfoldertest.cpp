@@ -1,4 +1,4 @@
-#include "core/study/keptfolder.h"
+#include "core/study/package/keptfolder.h"
 
 #include "tests/support/study.h"
 

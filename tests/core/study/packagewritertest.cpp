@@ -1,4 +1,4 @@
-#include "core/study/packagewriter.h"
+#include "core/study/package/packagewriter.h"
 
 #include "core/base/progress.h"
 

@@ -1,4 +1,4 @@
-#include "core/study/readfile.h"
+#include "core/study/importing/readfile.h"
 
 #include <gtest/gtest.h>
 

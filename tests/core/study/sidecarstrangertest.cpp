@@ -1,6 +1,6 @@
-#include "core/project/exchanging/sidecarfile.h"
+#include "core/project/exchanging/sidecar/sidecarfile.h"
 #include "core/project/people/coders.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/core/study/sidecarfixture.h"
 #include "tests/support/threadtime.h"
 

@@ -1,9 +1,9 @@
-#include "ui/analysis/conditionform.h"
+#include "ui/analysis/questions/conditionform.h"
 
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/analysis/analysispage.h"
-#include "ui/analysis/conditionfield.h"
-#include "ui/analysis/resulttable.h"
+#include "ui/analysis/answers/resulttable.h"
+#include "ui/analysis/questions/conditionfield.h"
 
 #include <QComboBox>
 #include <QCompleter>

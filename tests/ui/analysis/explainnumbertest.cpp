@@ -3,9 +3,9 @@
 #include "tests/ui/analysis/analysisstudy.h"
 #include "tests/ui/support/named.h"
 #include "ui/analysis/analysispage.h"
-#include "ui/analysis/questionlist.h"
-#include "ui/analysis/resulttable.h"
-#include "ui/analysis/resultview.h"
+#include "ui/analysis/answers/resulttable.h"
+#include "ui/analysis/answers/resultview.h"
+#include "ui/analysis/questions/questionlist.h"
 #include "ui/lists/answerdialog.h"
 
 #include <QAction>

@@ -1,4 +1,4 @@
-#include "ui/analysis/fieldrows.h"
+#include "ui/analysis/questions/fieldrows.h"
 
 #include <gtest/gtest.h>
 

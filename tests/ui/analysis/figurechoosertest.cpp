@@ -1,8 +1,8 @@
-#include "ui/analysis/figurechooser.h"
+#include "ui/analysis/answers/figurechooser.h"
 
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/analysis/analysispage.h"
-#include "ui/analysis/resulttable.h"
+#include "ui/analysis/answers/resulttable.h"
 
 #include <QAccessible>
 

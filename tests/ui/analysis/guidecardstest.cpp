@@ -2,10 +2,10 @@
 #include "core/project/guide/askedprompts.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
-#include "ui/analysis/quotelist.h"
+#include "ui/analysis/quotes/quotelist.h"
 
 namespace axial {
 namespace {

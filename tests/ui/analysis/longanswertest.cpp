@@ -1,11 +1,11 @@
 // Answers of many rows: nothing of them is made that nobody looks at, and nobody waits for a sort.
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
-#include "ui/analysis/quotelist.h"
-#include "ui/analysis/resulttable.h"
-#include "ui/analysis/tablemodel.h"
+#include "ui/analysis/answers/resulttable.h"
+#include "ui/analysis/answers/tablemodel.h"
+#include "ui/analysis/quotes/quotelist.h"
 #include "ui/theme/theme.h"
 
 #include <QAbstractItemModelTester>

@@ -3,9 +3,9 @@
 #include "core/query/savedquestions.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/analysis/analysispage.h"
-#include "ui/analysis/conditionfield.h"
-#include "ui/analysis/questionlist.h"
-#include "ui/analysis/resulttable.h"
+#include "ui/analysis/answers/resulttable.h"
+#include "ui/analysis/questions/conditionfield.h"
+#include "ui/analysis/questions/questionlist.h"
 
 #include <QAbstractItemView>
 #include <QAction>

@@ -1,6 +1,6 @@
 #include "core/query/query.h"
 #include "tests/support/screeningstudy.h"
-#include "ui/analysis/quotelist.h"
+#include "ui/analysis/quotes/quotelist.h"
 
 namespace axial {
 namespace {

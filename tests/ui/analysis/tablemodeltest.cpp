@@ -1,10 +1,10 @@
-#include "ui/analysis/tablemodel.h"
+#include "ui/analysis/answers/tablemodel.h"
 #include "core/base/error.h"
 #include "tests/ui/charts/chartssample.h"
-#include "ui/analysis/pivot.h"
-#include "ui/analysis/resulttable.h"
-#include "ui/analysis/tablesortmodel.h"
-#include "ui/analysis/tabletext.h"
+#include "ui/analysis/answers/prioritypivot.h"
+#include "ui/analysis/answers/resulttable.h"
+#include "ui/analysis/answers/tablesortmodel.h"
+#include "ui/analysis/answers/tabletext.h"
 #include "ui/theme/theme.h"
 
 #include <gtest/gtest.h>

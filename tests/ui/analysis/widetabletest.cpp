@@ -1,4 +1,4 @@
-#include "ui/analysis/resulttable.h"
+#include "ui/analysis/answers/resulttable.h"
 
 #include <gtest/gtest.h>
 

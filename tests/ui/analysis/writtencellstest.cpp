@@ -2,9 +2,9 @@
 #include "core/project/people/frameworksummaries.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/analysis/analysispage.h"
-#include "ui/analysis/questionmemory.h"
-#include "ui/analysis/resulttable.h"
-#include "ui/analysis/resultview.h"
+#include "ui/analysis/answers/resulttable.h"
+#include "ui/analysis/answers/resultview.h"
+#include "ui/analysis/questions/questionmemory.h"
 #include "ui/base/historysteps.h"
 
 #include <QAction>

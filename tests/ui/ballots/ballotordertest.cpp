@@ -1,6 +1,6 @@
 #include "ui/ballots/ballotorder.h"
 
-#include "core/domain/ranking.h"
+#include "core/domain/ballot.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/participants.h"
-#include "core/query/rankingscall.h"
+#include "core/query/people/rankingscall.h"
 #include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/ballots/ballotmodel.h"
@@ -16,7 +16,7 @@
 #include "ui/lists/codingmime.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/lists/rowtree.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <gtest/gtest.h>
 

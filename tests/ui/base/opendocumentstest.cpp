@@ -1,4 +1,4 @@
-#include "ui/base/opendocuments.h"
+#include "ui/base/settings/opendocuments.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "ui/base/person.h"
+#include "ui/base/settings/person.h"
 #include "tests/ui/support/mainwindowfixture.h"
 
 using namespace axial;

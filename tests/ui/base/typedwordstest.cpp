@@ -1,7 +1,7 @@
 #include "ui/base/typedwords.h"
 #include "core/db/database.h"
-#include "core/project/memos.h"
-#include "core/project/reviews.h"
+#include "core/project/memos/memos.h"
+#include "core/project/quotes/reviews.h"
 #include "tests/support/faultydisk.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "tests/ui/support/waiting.h"
@@ -9,8 +9,8 @@
 #include "ui/codebook/evidenceloader.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memopanel.h"
-#include "ui/shell/statusbar.h"
-#include "ui/shell/typedwordsbar.h"
+#include "ui/shell/bars/statusbar.h"
+#include "ui/shell/bars/typedwordsbar.h"
 
 #include <gtest/gtest.h>
 

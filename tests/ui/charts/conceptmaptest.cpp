@@ -1,8 +1,8 @@
-#include "core/query/mapcolumns.h"
+#include "core/query/codes/mapcolumns.h"
 #include "tests/ui/charts/legible.h"
 #include "ui/charts/chartexport.h"
 #include "ui/charts/figures.h"
-#include "ui/charts/mapbox.h"
+#include "ui/charts/parts/mapbox.h"
 
 using namespace axial;
 using namespace axial::testing;

@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/query/columns.h"
-#include "core/query/flow.h"
+#include "core/query/reports/flow.h"
 #include "ui/charts/charts.h"
 
 #include <gtest/gtest.h>

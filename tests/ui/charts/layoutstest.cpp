@@ -1,10 +1,10 @@
-#include "ui/charts/drawing.h"
-#include "ui/charts/flowedwords.h"
-#include "ui/charts/gridcolumns.h"
-#include "ui/charts/joinedrows.h"
-#include "ui/charts/networklayout.h"
-#include "ui/charts/squarified.h"
-#include "ui/charts/wordcloudlayout.h"
+#include "ui/charts/figures/joinedrows.h"
+#include "ui/charts/parts/chartdrawing.h"
+#include "ui/charts/parts/flowedwords.h"
+#include "ui/charts/parts/gridcolumns.h"
+#include "ui/charts/parts/networklayout.h"
+#include "ui/charts/parts/squarified.h"
+#include "ui/charts/parts/wordcloudlayout.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // The codebook says nothing untrue: while it is read, while it can't be, after others changed it.
 #include "core/db/database.h"
 #include "core/project/safety/heldfile.h"
-#include "core/query/evidencesheet.h"
+#include "core/query/evidence/evidencesheet.h"
 #include "tests/support/holder.h"
 #include "tests/support/threadtime.h"
 #include "tests/ui/analysis/analysisstudy.h"

@@ -5,11 +5,11 @@
 #include "ui/lists/quotesmime.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/codeedits.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/quotemoves.h"
 #include "ui/taxonomy/taxonomypanel.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
+#include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/messagebar.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "ui/coding/actiongroups.h"
+#include "ui/coding/acts/actiongroups.h"
 
 #include <gtest/gtest.h>
 

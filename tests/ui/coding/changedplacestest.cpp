@@ -1,10 +1,10 @@
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/base/historysteps.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QApplication>
 

@@ -1,14 +1,14 @@
 // What the documents of Code mode show and what is left to code; splitting a quote.
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 
 #include <gtest/gtest.h>
 
 #include "core/db/database.h"
-#include "core/project/codingweights.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/codingweights.h"
+#include "core/project/quotes/quotes.h"
 
 #include <QAction>
 #include <QDateTime>

@@ -1,14 +1,14 @@
 // What coding a passage takes must not grow with what is coded elsewhere.
-#include "core/project/marginnotes.h"
-#include "core/project/memos.h"
+#include "core/project/memos/marginnotes.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/participants.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/base/historysteps.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 
 #include <QComboBox>
 #include <QLineEdit>

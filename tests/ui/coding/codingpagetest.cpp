@@ -1,14 +1,14 @@
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/analysis/quotelist.h"
+#include "ui/analysis/quotes/quotelist.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/lists/codingmime.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/sources/sourcepanel.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/quickcodebar.h"
+#include "ui/taxonomy/suggestions/quickcodebar.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 
 #include <gtest/gtest.h>
 

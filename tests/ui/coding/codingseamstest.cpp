@@ -1,11 +1,11 @@
 // Where the parts of Code mode meet: editing, undo, filters, and the card of a code.
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "tests/ui/editing/textediting.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/document/showncodings.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 
 #include <gtest/gtest.h>
 

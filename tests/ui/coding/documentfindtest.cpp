@@ -1,4 +1,4 @@
-#include "ui/coding/documentfind.h"
+#include "ui/coding/documents/documentfind.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/search/findbar.h"

@@ -4,7 +4,7 @@
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/lists/carriedcard.h"
-#include "ui/taxonomy/quickcodebar.h"
+#include "ui/taxonomy/suggestions/quickcodebar.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/drophint.h"
 

@@ -1,12 +1,12 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/search/findbar.h"
 #include "ui/search/searchpanel.h"
-#include "ui/shell/statusbar.h"
+#include "ui/shell/bars/statusbar.h"
 #include "ui/text/textview.h"
 
 #include <QLineEdit>

@@ -1,12 +1,12 @@
 // A project with many sources: the window's thread doesn't read them.
-#include "core/project/sourcelist.h"
+#include "core/project/sources/sourcelist.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/sources/sourcereading.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QHeaderView>
 #include <QLabel>

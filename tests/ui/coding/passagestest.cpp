@@ -3,7 +3,7 @@
 #include "core/db/database.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/coding/codingpage.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
-#include "ui/base/recentcodes.h"
+#include "ui/base/settings/recentcodes.h"
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/base/keptbyproject.h"
-#include "ui/taxonomy/codesuggestions.h"
+#include "ui/base/settings/keptbyproject.h"
+#include "ui/taxonomy/suggestions/codesuggestions.h"
 
 #include <QAction>
 #include <QApplication>

@@ -5,13 +5,13 @@
 #include "ui/layout/keptsplitter.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/sources/sourcepanel.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/text/caretsteps.h"
 #include "ui/text/textview.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <gtest/gtest.h>
 

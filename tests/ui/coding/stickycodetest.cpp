@@ -1,8 +1,8 @@
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/base/keptbyproject.h"
+#include "ui/base/settings/keptbyproject.h"
 #include "ui/editing/documentediting.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QAction>

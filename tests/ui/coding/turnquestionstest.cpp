@@ -1,7 +1,7 @@
 // Which question of the guide a turn asks, said in the document.
 #include "core/project/guide/askedprompts.h"
 #include "core/project/guide/prompts.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/guide/guidewindow.h"
 #include "ui/guide/turnquestionswindow.h"

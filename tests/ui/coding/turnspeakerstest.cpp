@@ -1,6 +1,6 @@
-#include "ui/coding/turnspeakers.h"
+#include "ui/coding/acts/turnspeakers.h"
 #include "core/db/database.h"
-#include "core/query/speakers.h"
+#include "core/query/people/speakers.h"
 #include "tests/support/holder.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/base/historysteps.h"

@@ -1,5 +1,5 @@
 // Quotes without a code, such as highlights from a PDF: seen in the text, chosen and coded there.
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/quotes/quoteinspector.h"
 

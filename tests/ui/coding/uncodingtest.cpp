@@ -1,10 +1,10 @@
 // Codes are taken off: off a quote, off all quotes of a source.
 #include "core/project/codes/codes.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "core/project/wholecodings.h"
+#include "core/project/quotes/wholecodings.h"
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/coding/wholecodesbar.h"
-#include "ui/coding/wholecodesdialog.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/coding/acts/wholecodesbar.h"
+#include "ui/coding/acts/wholecodesdialog.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QAbstractButton>
 #include <QListWidget>

@@ -9,8 +9,8 @@
 #include "ui/comparing/comparisonbar.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/sources/sourcemodel.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/passages.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/widgets/blindcurtain.h"
 
 #include <QLabel>

@@ -1,5 +1,5 @@
-#include "core/project/codingdecisions.h"
-#include "core/query/codingdisagreements.h"
+#include "core/project/quotes/codingdecisions.h"
+#include "core/query/agreement/codingdisagreements.h"
 
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/support/named.h"

@@ -1,6 +1,6 @@
 #include "ui/document/notesreading.h"
 
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/document/documentcodings.h"

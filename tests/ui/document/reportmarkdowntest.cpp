@@ -1,7 +1,7 @@
 #include "ui/document/reportmarkdown.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/document/documentpane.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/text/textview.h"
 
 using namespace axial;

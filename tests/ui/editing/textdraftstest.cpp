@@ -2,7 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/safety/drafts.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "tests/support/quickfolder.h"
 #include "ui/base/historysteps.h"
 #include "ui/editing/draftoffer.h"

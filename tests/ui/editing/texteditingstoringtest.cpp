@@ -1,6 +1,6 @@
 #include "tests/ui/editing/textediting.h"
 
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "ui/editing/textdrafts.h"
 

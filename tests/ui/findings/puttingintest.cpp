@@ -1,6 +1,6 @@
 // What carries a finding is put there from where it is met.
 #include "core/project/findings/findings.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/findings/findingchoice.h"

@@ -5,8 +5,8 @@
 #include "core/project/findings/findings.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
-#include "core/project/sources.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/project/versions/taxonomystates.h"
 #include "core/project/versions/versions.h"
 #include "tests/support/quickfolder.h"
@@ -18,7 +18,7 @@
 #include "ui/history/versionsdialog.h"
 #include "ui/lists/answerdialog.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/messagebar.h"
 
 #include <gtest/gtest.h>

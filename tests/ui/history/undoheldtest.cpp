@@ -1,7 +1,7 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/historysteps.h"
 #include "ui/widgets/messagebar.h"
 

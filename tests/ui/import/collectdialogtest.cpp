@@ -2,14 +2,14 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/collect/pagespool.h"
-#include "core/project/collected.h"
 #include "core/project/project.h"
-#include "core/project/sources.h"
+#include "core/project/sources/collected.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/import/collectdialog.h"
 #include "ui/import/collectform.h"
-#include "ui/widgets/datefield.h"
+#include "ui/widgets/fields/datefield.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QCheckBox>

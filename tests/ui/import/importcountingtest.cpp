@@ -2,13 +2,13 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/project/importing/importlog.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "tests/core/refi/exchangefixture.h"
 #include "tests/ui/support/smallestsize.h"
-#include "ui/import/importcounting.h"
 #include "ui/import/importdialog.h"
-#include "ui/shell/mainwindowreport.h"
+#include "ui/import/questions/importcounting.h"
+#include "ui/shell/bars/reportpanel.h"
 
 #include <QComboBox>
 #include <QFile>

@@ -3,7 +3,7 @@
 
 #include "core/db/database.h"
 #include "ui/import/importdialog.h"
-#include "ui/shell/mainwindowreport.h"
+#include "ui/shell/bars/reportpanel.h"
 
 #include <QComboBox>
 #include <QFile>

@@ -5,15 +5,15 @@
 #include "core/formats/zip.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/participants.h"
-#include "core/project/publishedwords.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/publishedwords.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"
-#include "ui/import/importfilelist.h"
-#include "ui/import/importpeople.h"
-#include "ui/import/importspeakers.h"
-#include "ui/shell/mainwindowreport.h"
+#include "ui/import/importfiledelegate.h"
+#include "ui/import/questions/importpeople.h"
+#include "ui/import/questions/importspeakers.h"
+#include "ui/shell/bars/reportpanel.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>

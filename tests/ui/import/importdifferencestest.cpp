@@ -4,10 +4,10 @@
 #include "core/project/codes/codes.h"
 #include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"
-#include "ui/import/importfilelist.h"
+#include "ui/import/importfiledelegate.h"
 #include "ui/import/importopennote.h"
-#include "ui/import/mergeconflicts.h"
-#include "ui/shell/mainwindowreport.h"
+#include "ui/import/merging/mergeconflicts.h"
+#include "ui/shell/bars/reportpanel.h"
 
 #include <QFile>
 #include <QLabel>

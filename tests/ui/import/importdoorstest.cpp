@@ -6,7 +6,7 @@
 #include "core/query/query.h"
 #include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"
-#include "ui/shell/mainwindowreport.h"
+#include "ui/shell/bars/reportpanel.h"
 
 #include <QComboBox>
 #include <QFile>

@@ -1,7 +1,7 @@
-#include "core/study/importpreview.h"
-#include "ui/import/importcolumns.h"
+#include "core/study/importing/importpreview.h"
 #include "ui/import/importpreviewtext.h"
 #include "ui/import/importreading.h"
+#include "ui/import/questions/importcolumns.h"
 
 #include <QComboBox>
 #include <QTest>

@@ -3,11 +3,11 @@
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importlog.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"
-#include "ui/import/importfilelist.h"
-#include "ui/shell/mainwindowreport.h"
+#include "ui/import/importfiledelegate.h"
+#include "ui/shell/bars/reportpanel.h"
 
 #include <QCheckBox>
 #include <QComboBox>

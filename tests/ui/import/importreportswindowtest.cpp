@@ -5,7 +5,7 @@
 #include "core/project/people/coders.h"
 #include "tests/ui/support/mainwindowfixture.h"
 #include "ui/import/importdialog.h"
-#include "ui/shell/mainwindowreport.h"
+#include "ui/shell/bars/reportpanel.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -3,7 +3,7 @@
 #include "ui/keys/commandkeys.h"
 #include "ui/keys/keyscheme.h"
 #include "ui/keys/keyswindow.h"
-#include "ui/shell/commandpaletteentries.h"
+#include "ui/shell/palettemodel.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -1,8 +1,8 @@
 // Links between any two things, by the menu that each of them has.
 #include "ui/links/linkmenu.h"
 #include "core/project/findings/findings.h"
-#include "core/project/links.h"
-#include "core/project/memos.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/memos.h"
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/linkanswer.h"
 #include "tests/ui/support/mainwindowfixture.h"

@@ -1,7 +1,7 @@
 #include "ui/memos/memopanel.h"
 #include "core/base/progress.h"
-#include "core/project/memos.h"
-#include "core/project/reviews.h"
+#include "core/project/memos/memos.h"
+#include "core/project/quotes/reviews.h"
 #include "core/project/rounds/roundplan.h"
 #include "core/project/rounds/rounds.h"
 #include "tests/ui/support/askedpages.h"
@@ -10,7 +10,7 @@
 #include "ui/memos/memomenu.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QLabel>
 #include <gtest/gtest.h>

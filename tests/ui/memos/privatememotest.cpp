@@ -1,5 +1,5 @@
 #include "core/project/codes/codes.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/memos/memoeditor.h"

@@ -1,6 +1,6 @@
 #include "ui/pageview/areamarking.h"
-#include "core/project/pageregions.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/pageregions.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/ui/support/pagesfixture.h"
 #include "tests/ui/support/waiting.h"
 #include "ui/lists/codingmime.h"

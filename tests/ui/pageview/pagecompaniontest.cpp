@@ -1,5 +1,5 @@
 #include "core/project/deidentifying/textcolumns.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/ui/support/pagesfixture.h"
 #include "ui/editing/documentediting.h"

@@ -1,4 +1,4 @@
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "tests/ui/support/pagesfixture.h"
 
 #include <QAction>

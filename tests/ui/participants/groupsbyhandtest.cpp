@@ -5,8 +5,8 @@
 #include "tests/ui/support/named.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/participants/groupingdialog.h"
+#include "ui/participants/participantgrid.h"
 #include "ui/participants/participantspage.h"
-#include "ui/participants/participantspagegrid.h"
 
 #include <QAction>
 #include <QLabel>

@@ -2,7 +2,7 @@
 #include "tests/ui/support/named.h"
 #include "ui/participants/attributedialog.h"
 #include "ui/participants/groupingdialog.h"
-#include "ui/participants/groupingdialogrules.h"
+#include "ui/participants/grouprules.h"
 #include "ui/participants/participantmodelvalues.h"
 
 #include <gtest/gtest.h>

@@ -2,9 +2,9 @@
 #include "tests/support/quickfolder.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptlayout.h"
+#include "ui/participants/participantgrid.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspage.h"
-#include "ui/participants/participantspagegrid.h"
 #include "ui/theme/theme.h"
 
 #include <gtest/gtest.h>

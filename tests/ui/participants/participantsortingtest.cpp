@@ -5,10 +5,10 @@
 #include "ui/base/workspace.h"
 #include "ui/participants/groupsizes.h"
 #include "ui/participants/mergepeopledialog.h"
+#include "ui/participants/participantgrid.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspage.h"
-#include "ui/participants/participantspagegrid.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <gtest/gtest.h>
 

@@ -1,17 +1,17 @@
 #include "ui/participants/participantspage.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/quickfolder.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/askedpages.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
+#include "ui/participants/participantgrid.h"
 #include "ui/participants/participantmodel.h"
-#include "ui/participants/participantspagegrid.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 #include "core/project/people/groupings.h"
 #include "tests/support/quickfolder.h"
 #include "ui/base/workspace.h"
+#include "ui/participants/participantgrid.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspage.h"
-#include "ui/participants/participantspagegrid.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include "ui/pseudonyms/pseudonymswindow.h"
 
-#include "core/import/pseudonyms.h"
+#include "core/import/people/pseudonyms.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/jobs.h"

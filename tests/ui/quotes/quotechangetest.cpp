@@ -3,9 +3,9 @@
 #include "ui/editing/quotechangelist.h"
 #include "ui/quotes/quotechangenote.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/passages.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <QAction>
 #include <QTreeWidget>

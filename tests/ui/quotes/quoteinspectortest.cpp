@@ -2,7 +2,7 @@
 #include "tests/ui/support/askedpages.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "ui/quotes/participantcard.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <gtest/gtest.h>
 

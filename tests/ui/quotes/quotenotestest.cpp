@@ -1,14 +1,14 @@
 #include "ui/quotes/quotenotes.h"
-#include "core/project/links.h"
-#include "core/project/memos.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/support/linkanswer.h"
 #include "ui/base/pagerequests.h"
 #include "ui/memos/memomenu.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 
 #include <gtest/gtest.h>
 

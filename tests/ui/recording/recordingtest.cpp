@@ -1,6 +1,6 @@
 // The recording beside a transcript, with a player that makes no sound.
-#include "core/project/recordings.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/recordings.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "tests/ui/support/fakeplayer.h"

@@ -6,7 +6,7 @@
 #include "ui/screening/interviewsdialog.h"
 #include "ui/screening/keywordswindow.h"
 #include "ui/screening/proposalswindow.h"
-#include "ui/shell/commandpaletteentries.h"
+#include "ui/shell/palettemodel.h"
 
 #include <QMenu>
 #include <QMenuBar>

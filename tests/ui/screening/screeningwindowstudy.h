@@ -3,7 +3,7 @@
 #include "core/project/project.h"
 #include "core/project/screening/keywordlists.h"
 #include "core/project/screening/screening.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/historysteps.h"

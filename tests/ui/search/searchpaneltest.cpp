@@ -1,6 +1,6 @@
 #include "ui/search/searchpanel.h"
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/coding/documentfind.h"
+#include "ui/coding/documents/documentfind.h"
 #include "ui/lists/rowtree.h"
 #include "ui/search/codehitsdialog.h"
 #include "ui/search/findbar.h"

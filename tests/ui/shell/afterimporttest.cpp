@@ -4,21 +4,21 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/import/importdialog.h"
-#include "ui/shell/mainwindowreport.h"
-#include "ui/shell/statusbar.h"
+#include "ui/shell/bars/reportpanel.h"
+#include "ui/shell/bars/statusbar.h"
 #include "ui/sources/sourcepanel.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QApplication>
 #include <QFile>

@@ -2,11 +2,11 @@
 
 #include "core/import/studyfolder.h"
 #include "core/project/importing/importing.h"
-#include "core/project/memos.h"
-#include "core/project/sources.h"
+#include "core/project/memos/memos.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/base/pagerequests.h"
-#include "ui/shell/pages.h"
+#include "ui/shell/modes/pages.h"
 
 #include <QAbstractItemView>
 

@@ -1,7 +1,7 @@
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/codebook/codebookpage.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <QPushButton>
 #include <QSplitter>

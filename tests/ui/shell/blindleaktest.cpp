@@ -5,9 +5,9 @@
 
 #include "core/db/database.h"
 #include "core/domain/memo.h"
-#include "core/project/links.h"
-#include "core/project/memos.h"
-#include "core/project/reviews.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/memos.h"
+#include "core/project/quotes/reviews.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
@@ -17,7 +17,7 @@
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/shell/commandpalette.h"
-#include "ui/shell/pages.h"
+#include "ui/shell/modes/pages.h"
 #include "ui/text/textview.h"
 
 #include <QAbstractItemView>

@@ -1,4 +1,4 @@
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/ui/support/mainwindowfixture.h"
 #include "ui/base/jobs.h"
 #include "ui/coding/codingpage.h"

@@ -5,12 +5,12 @@
 #include "core/import/importer.h"
 #include "core/project/importing/importing.h"
 #include "core/project/project.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "core/refi/exchangefile.h"
-#include "core/refi/exchangetarget.h"
-#include "ui/base/filewriting.h"
-#include "ui/shell/exchangedialog.h"
-#include "ui/shell/mainwindowreport.h"
+#include "core/refi/writing/exchangetarget.h"
+#include "ui/base/files/filewriting.h"
+#include "ui/shell/bars/reportpanel.h"
+#include "ui/shell/doors/exchangedialog.h"
 
 #include <QClipboard>
 #include <QFile>

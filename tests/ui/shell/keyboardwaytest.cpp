@@ -7,15 +7,15 @@
 #include "ui/document/documentpane.h"
 #include "ui/memos/memopanel.h"
 #include "ui/shell/application.h"
+#include "ui/shell/bars/reportpanel.h"
 #include "ui/shell/commandpalette.h"
-#include "ui/shell/commandpaletteentries.h"
-#include "ui/shell/mainwindowreport.h"
+#include "ui/shell/palettemodel.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/text/textview.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 
 #include <QApplication>
 #include <QListWidget>

@@ -4,7 +4,7 @@
 #include "ui/base/typedwords.h"
 #include "ui/pseudonyms/pseudonymswindow.h"
 #include "ui/pseudonyms/pseudonymtable.h"
-#include "ui/shell/typedwordsbar.h"
+#include "ui/shell/bars/typedwordsbar.h"
 
 #include <gtest/gtest.h>
 

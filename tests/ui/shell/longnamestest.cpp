@@ -1,15 +1,15 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/threadtime.h"
 #include "tests/ui/support/mainwindowfixture.h"
 #include "ui/base/jobs.h"
 #include "ui/base/pagerequests.h"
-#include "ui/shell/pages.h"
+#include "ui/shell/modes/pages.h"
 
 #include <gtest/gtest.h>
 

@@ -3,12 +3,12 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/safety/backups.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "ui/base/failures.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
-#include "ui/shell/mainwindowreport.h"
-#include "ui/shell/statusbar.h"
+#include "ui/shell/bars/reportpanel.h"
+#include "ui/shell/bars/statusbar.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QDir>

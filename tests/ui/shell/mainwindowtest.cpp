@@ -2,17 +2,17 @@
 
 #include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/ui/support/askedpages.h"
 #include "ui/base/historysteps.h"
 #include "ui/base/pagerequests.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
-#include "ui/shell/mainwindowreport.h"
-#include "ui/shell/pages.h"
-#include "ui/shell/statusbar.h"
-#include "ui/start/newproject.h"
+#include "ui/shell/bars/reportpanel.h"
+#include "ui/shell/bars/statusbar.h"
+#include "ui/shell/modes/pages.h"
+#include "ui/start/newprojectdialog.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QDir>

@@ -1,7 +1,7 @@
 // With Alt and a letter each entry of a menu is reached at once: no letter stands twice in a menu.
 #include "tests/ui/support/mainwindowfixture.h"
 
-#include "ui/shell/pages.h"
+#include "ui/shell/modes/pages.h"
 
 #include <QAction>
 #include <QMenu>

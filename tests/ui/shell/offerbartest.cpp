@@ -1,6 +1,6 @@
-#include "ui/shell/offerbar.h"
+#include "ui/shell/bars/offerbar.h"
 #include "ui/base/workspace.h"
-#include "ui/shell/errorbar.h"
+#include "ui/shell/bars/errorbar.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/ui/support/askedpages.h"
-#include "ui/participants/participantspagegrid.h"
+#include "ui/participants/participantgrid.h"
 #include "ui/shell/commandpalette.h"
-#include "ui/shell/commandpaletteentries.h"
+#include "ui/shell/palettemodel.h"
 #include "ui/shell/searchbutton.h"
 
 #include <QLabel>

@@ -1,6 +1,6 @@
 #include "tests/ui/support/mainwindowfixture.h"
 #include "tests/ui/support/waiting.h"
-#include "ui/analysis/questionlist.h"
+#include "ui/analysis/questions/questionlist.h"
 #include "ui/base/jobs.h"
 #include "ui/charts/figureview.h"
 

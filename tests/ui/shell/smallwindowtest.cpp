@@ -1,13 +1,13 @@
 // A screen of 1440 x 900 at 200 % has 720 x 450 of the window's own pixels, with its frame.
 #include "tests/ui/support/mainwindowfixture.h"
 #include "tests/ui/support/smallestsize.h"
-#include "ui/analysis/segmentbar.h"
+#include "ui/analysis/answers/segmentbar.h"
 #include "ui/base/jobs.h"
 #include "ui/base/page.h"
-#include "ui/shell/modebar.h"
-#include "ui/shell/modebutton.h"
-#include "ui/shell/pages.h"
-#include "ui/triage/triagepageagreement.h"
+#include "ui/shell/modes/modebar.h"
+#include "ui/shell/modes/modebutton.h"
+#include "ui/shell/modes/pages.h"
+#include "ui/triage/rounds/agreementstrip.h"
 
 #include <QAbstractButton>
 #include <QAction>

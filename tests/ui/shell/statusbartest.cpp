@@ -5,9 +5,9 @@
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
-#include "ui/shell/identity.h"
-#include "ui/shell/statusbar.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/shell/bars/statusbar.h"
+#include "ui/shell/identitydialog.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>

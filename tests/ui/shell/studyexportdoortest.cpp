@@ -3,10 +3,10 @@
 #include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "core/study/studyexport.h"
 #include "ui/base/jobs.h"
-#include "ui/shell/packagedialog.h"
+#include "ui/shell/doors/packagedialog.h"
 
 #include <QCheckBox>
 #include <QDir>

@@ -5,8 +5,8 @@
 #include "ui/import/importdialog.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/textpage/textpainter.h"
-#include "ui/triage/reportmodel.h"
-#include "ui/widgets/elidinglabel.h"
+#include "ui/triage/reports/reportmodel.h"
+#include "ui/widgets/labels/elidinglabel.h"
 
 #include <QAbstractItemView>
 #include <QListWidget>

@@ -1,10 +1,10 @@
 // Sources of one name in one folder, which only the endings of their files tell apart.
 #include "core/import/importer.h"
 #include "core/project/importing/importing.h"
-#include "core/project/sourcelist.h"
+#include "core/project/sources/sourcelist.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/sources/sourcepanel.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QFile>
 #include <QTreeView>

@@ -1,4 +1,4 @@
-#include "core/project/filing.h"
+#include "core/project/sources/filing.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"

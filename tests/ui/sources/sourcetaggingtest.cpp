@@ -1,11 +1,11 @@
-#include "core/project/sourcetags.h"
+#include "core/project/sources/sourcetags.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/sources/sourcetagsdialog.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "tests/ui/support/codingstudy.h"
-#include "ui/coding/codingcentre.h"
 #include "ui/coding/codingpage.h"
+#include "ui/coding/documents/codingcentre.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/text/textview.h"

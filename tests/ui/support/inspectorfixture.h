@@ -2,7 +2,7 @@
 
 #include "tests/ui/support/codingstudy.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 
 #include <QLineEdit>

@@ -2,7 +2,7 @@
 
 #include "core/base/busy.h"
 #include "tests/support/quickfolder.h"
-#include "ui/base/settings.h"
+#include "ui/base/settings/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/mainwindow.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/query/reportlist.h"
+#include "core/query/reports/reportlist.h"
 
 #include <vector>
 

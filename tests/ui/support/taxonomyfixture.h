@@ -2,9 +2,9 @@
 
 #include "tests/ui/support/codingstudy.h"
 #include "ui/lists/codingmime.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
 #include "ui/theme/theme.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "ui/taxonomy/codefield.h"
+#include "ui/taxonomy/suggestions/codefield.h"
 
 #include <gtest/gtest.h>
 

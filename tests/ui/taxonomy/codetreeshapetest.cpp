@@ -1,4 +1,4 @@
-#include "ui/taxonomy/codetreeshape.h"
+#include "ui/taxonomy/tree/codetreeshape.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/doubleclick.h"
 #include "ui/base/wording.h"
-#include "ui/taxonomy/codesuggestions.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/quickcodebar.h"
-#include "ui/taxonomy/suggestiondelegate.h"
+#include "ui/taxonomy/suggestions/codesuggestions.h"
+#include "ui/taxonomy/suggestions/quickcodebar.h"
+#include "ui/taxonomy/suggestions/suggestiondelegate.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/keyhints.h"
+#include "ui/widgets/labels/keyhints.h"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 #include "tests/ui/support/taxonomyfixture.h"
 #include "ui/base/historysteps.h"
 #include "ui/lists/rowdelegate.h"
-#include "ui/widgets/filterfield.h"
-#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/linkbutton.h"
 
 #include <QColorDialog>
 #include <QHeaderView>

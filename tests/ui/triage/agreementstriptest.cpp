@@ -1,5 +1,6 @@
 // By which number and at which level the strip below the reports says how far coders agree, and
 // where the number comes from.
+#include "ui/triage/rounds/agreementstrip.h"
 #include "core/project/codes/codes.h"
 #include "core/project/rounds/agreementchoice.h"
 #include "core/project/rounds/deciding.h"
@@ -9,8 +10,7 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/lists/answerdialog.h"
-#include "ui/triage/roundfield.h"
-#include "ui/triage/triagepageagreement.h"
+#include "ui/triage/rounds/roundfield.h"
 
 #include <QAction>
 #include <QApplication>

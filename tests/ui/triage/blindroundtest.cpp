@@ -3,9 +3,9 @@
 #include "core/project/rounds/roundplan.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
-#include "ui/triage/reportfilterfield.h"
-#include "ui/triage/roundfield.h"
-#include "ui/triage/votelist.h"
+#include "ui/triage/labelling/votelist.h"
+#include "ui/triage/reports/reportfilterfield.h"
+#include "ui/triage/rounds/roundfield.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QAbstractButton>

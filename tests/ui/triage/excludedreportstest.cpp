@@ -1,7 +1,7 @@
 #include "core/project/screening/exclusions.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/theme/theme.h"
-#include "ui/triage/reportfilterfield.h"
+#include "ui/triage/reports/reportfilterfield.h"
 
 #include <QLabel>
 

@@ -1,11 +1,11 @@
-#include "ui/triage/labelbar.h"
+#include "ui/triage/labelling/labelbar.h"
 #include "tests/ui/support/doubleclick.h"
 #include "tests/ui/support/named.h"
-#include "ui/taxonomy/codesuggestions.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/suggestiondelegate.h"
-#include "ui/triage/recentlabels.h"
-#include "ui/widgets/keyhints.h"
+#include "ui/taxonomy/suggestions/codesuggestions.h"
+#include "ui/taxonomy/suggestions/suggestiondelegate.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/triage/labelling/recentlabels.h"
+#include "ui/widgets/labels/keyhints.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/jobs.h"
 #include "ui/pages/documentpdf.h"
-#include "ui/triage/guideentry.h"
+#include "ui/triage/labelling/guideentry.h"
 
 #include <QFile>
 #include <QFileDialog>

@@ -3,9 +3,9 @@
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
 #include "ui/text/textview.h"
-#include "ui/triage/labelbar.h"
-#include "ui/widgets/filterfield.h"
-#include "ui/widgets/keyhints.h"
+#include "ui/triage/labelling/labelbar.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/keyhints.h"
 
 #include <QAbstractItemModel>
 #include <QAbstractItemView>

@@ -1,6 +1,6 @@
-#include "ui/triage/reportfilterfield.h"
+#include "ui/triage/reports/reportfilterfield.h"
 #include "tests/ui/support/reportlists.h"
-#include "ui/triage/reportmodel.h"
+#include "ui/triage/reports/reportmodel.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "ui/triage/reportmodel.h"
+#include "ui/triage/reports/reportmodel.h"
 #include "tests/ui/support/reportlists.h"
 
 #include <gtest/gtest.h>

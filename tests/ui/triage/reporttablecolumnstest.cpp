@@ -1,5 +1,5 @@
 #include "tests/ui/triage/triagestudy.h"
-#include "ui/triage/roundfield.h"
+#include "ui/triage/rounds/roundfield.h"
 
 #include <QFontMetrics>
 #include <QHeaderView>

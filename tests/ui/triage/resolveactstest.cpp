@@ -3,11 +3,11 @@
 #include "tests/ui/support/doubleclick.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
-#include "ui/triage/labelbar.h"
-#include "ui/triage/resolvebar.h"
-#include "ui/triage/roundfield.h"
-#include "ui/triage/votelist.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/triage/labelling/labelbar.h"
+#include "ui/triage/labelling/resolvebar.h"
+#include "ui/triage/labelling/votelist.h"
+#include "ui/triage/rounds/roundfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <QComboBox>
 #include <QFile>

@@ -1,13 +1,13 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/triage/triagestudy.h"
 #include "ui/base/historysteps.h"
-#include "ui/triage/rounddialog.h"
-#include "ui/triage/roundfield.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/triage/rounds/rounddialog.h"
+#include "ui/triage/rounds/roundfield.h"
+#include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QCheckBox>

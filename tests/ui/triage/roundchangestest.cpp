@@ -1,4 +1,4 @@
-#include "ui/triage/roundchanges.h"
+#include "ui/triage/rounds/roundchanges.h"
 
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
@@ -7,7 +7,7 @@
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>

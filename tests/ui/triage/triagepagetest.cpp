@@ -8,7 +8,7 @@
 #include "core/project/project.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/historysteps.h"
@@ -16,7 +16,7 @@
 #include "ui/base/workspace.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <gtest/gtest.h>
 

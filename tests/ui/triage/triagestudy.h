@@ -7,12 +7,12 @@
 #include "core/project/project.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/quickfolder.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/triage/reportfilterfield.h"
+#include "ui/triage/reports/reportfilterfield.h"
 #include "ui/triage/triagepage.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include "tests/ui/triage/triagestudy.h"
-#include "ui/triage/emptytable.h"
-#include "ui/triage/labelbar.h"
-#include "ui/triage/roundfield.h"
+#include "ui/triage/labelling/labelbar.h"
+#include "ui/triage/reports/emptytable.h"
+#include "ui/triage/rounds/roundfield.h"
 
 #include <QLabel>
 #include <QPushButton>

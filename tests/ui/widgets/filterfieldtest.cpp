@@ -1,4 +1,4 @@
-#include "ui/widgets/filterfield.h"
+#include "ui/widgets/fields/filterfield.h"
 
 #include <gtest/gtest.h>
 

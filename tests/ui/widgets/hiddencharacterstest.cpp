@@ -1,4 +1,4 @@
-#include "ui/charts/drawing.h"
+#include "ui/charts/parts/chartdrawing.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/theme.h"

@@ -1,12 +1,12 @@
-#include "ui/shell/modebar.h"
+#include "ui/shell/modes/modebar.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
-#include "ui/widgets/groupswatch.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/labels/groupswatch.h"
+#include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/sectionheader.h"
 
 #include <gtest/gtest.h>
 

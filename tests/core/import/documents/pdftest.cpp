@@ -1,4 +1,4 @@
-#include "core/import/documents/pagelines.h"
+#include "core/import/documents/pages/pagelines.h"
 #include "core/pdf/pdfdocument.h"
 #include "tests/core/import/importfixture.h"
 #include "tests/support/writtenpdf.h"

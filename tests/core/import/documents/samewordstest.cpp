@@ -1,5 +1,5 @@
 // One document in many formats says the same words, whichever program has written it.
-#include "core/text/wordletters.h"
+#include "core/text/words/wordletters.h"
 #include "tests/core/import/importfixture.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
 namespace axial {

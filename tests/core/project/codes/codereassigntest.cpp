@@ -1,8 +1,8 @@
 #include "core/project/codes/codereassign.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
-#include "core/project/reviews.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/quotes/reviews.h"
 #include "tests/support/study.h"
 
 namespace axial {

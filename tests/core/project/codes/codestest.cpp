@@ -1,6 +1,6 @@
 #include "core/project/codes/codes.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
 #include <set>

@@ -1,6 +1,6 @@
 // What is counted after each step is what the step touched, and the numbers are the same.
 #include "core/project/codes/codingcounts.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/support/randomacts.h"
 #include "tests/support/sqlwork.h"
 #include "tests/support/study.h"

@@ -1,7 +1,7 @@
 #include "core/project/deidentifying/pseudonymlist.h"
 
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
 namespace axial {

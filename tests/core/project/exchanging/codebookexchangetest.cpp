@@ -1,11 +1,11 @@
 // Codebooks of other programs, in and out again.
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
-#include "core/project/exchanging/studyexchange.h"
+#include "core/project/exchanging/export/studyexchange.h"
 #include "core/project/importing/importing.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/refi/exchangefile.h"
-#include "core/refi/exchangewriter.h"
+#include "core/refi/writing/exchangewriter.h"
 #include "tests/support/study.h"
 #include "tests/support/xmlschema.h"
 

@@ -1,15 +1,15 @@
 #include "core/import/importer.h"
 #include "core/project/codes/codes.h"
-#include "core/project/exchanging/keptguids.h"
-#include "core/project/exchanging/studyexchange.h"
+#include "core/project/exchanging/export/studyexchange.h"
+#include "core/project/exchanging/preserved/preservedguids.h"
 #include "core/project/importing/importing.h"
-#include "core/project/links.h"
-#include "core/project/memos.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
-#include "core/refi/exchangewriter.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
+#include "core/refi/writing/exchangewriter.h"
 #include "tests/core/refi/exchangefixture.h"
 #include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
@@ -199,7 +199,7 @@ TEST_F(ExchangeStore, finds_what_was_renamed_here_by_its_guid)
     });
     import(invented().bytes());
     EXPECT_FALSE(codeOf("Docs"));
-    EXPECT_EQ(KeptGuids(db()).find<CodeId>(QStringLiteral("C3")), codeOf("Manuals"));
+    EXPECT_EQ(PreservedGuids(db()).find<CodeId>(QStringLiteral("C3")), codeOf("Manuals"));
 }
 
 TEST_F(ExchangeStore, keeps_codes_of_one_name_apart)
@@ -214,7 +214,7 @@ TEST_F(ExchangeStore, keeps_codes_of_one_name_apart)
     EXPECT_EQ(names(codes::openCodesFolder(db())),
               (QStringList{QStringLiteral("Same"), QStringLiteral("Same (2)"),
                            QStringLiteral("Unnamed code")}));
-    const CodeId group = KeptGuids(db()).find<CodeId>(QStringLiteral("D"));
+    const CodeId group = PreservedGuids(db()).find<CodeId>(QStringLiteral("D"));
     EXPECT_EQ(codes::at(db(), group).kind, CodeKind::Folder);
     EXPECT_EQ(names(group), QStringList{QStringLiteral("Same")});
     EXPECT_EQ(project->check(), QStringList());

@@ -1,6 +1,6 @@
 // What links say besides their name and ends, from other programs and for them.
-#include "core/project/links.h"
-#include "core/project/memos.h"
+#include "core/project/memos/links.h"
+#include "core/project/memos/memos.h"
 #include "tests/core/project/exchanging/exchangedstudy.h"
 
 using namespace axial;

@@ -1,5 +1,5 @@
 // When memos were written and by whom, from other programs and for them.
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "tests/core/project/exchanging/exchangedstudy.h"
 
 #include <QDateTime>

@@ -1,10 +1,10 @@
 // What QualCoder makes of a file for it: its import, as its source reads it, is counted here.
 #include "core/formats/xml.h"
 #include "core/project/codes/codes.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
-#include "core/refi/fittedexchange.h"
+#include "core/project/quotes/quotes.h"
+#include "core/refi/writing/fittedexchange.h"
 #include "tests/core/project/exchanging/exchangedstudy.h"
 
 #include <pugixml.hpp>

@@ -1,7 +1,7 @@
 // Transcripts of recordings, with the times of what is heard, from other programs and for them.
-#include "core/project/recordings.h"
-#include "core/project/sources.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/recordings.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/core/project/exchanging/exchangedstudy.h"
 

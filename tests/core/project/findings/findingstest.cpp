@@ -3,9 +3,9 @@
 #include "core/project/codes/codes.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/findings/storednumber.h"
-#include "core/project/memos.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/memos/memos.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
 

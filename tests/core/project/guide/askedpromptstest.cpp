@@ -3,8 +3,8 @@
 
 #include "core/project/guide/prompts.h"
 #include "core/project/people/speakerturns.h"
-#include "core/project/sources.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/support/study.h"
 

@@ -2,7 +2,7 @@
 #include "core/project/guide/dimensions.h"
 
 #include "core/project/guide/prompts.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "tests/support/study.h"
 
 namespace axial {

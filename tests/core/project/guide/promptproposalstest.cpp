@@ -4,8 +4,8 @@
 #include "core/project/guide/audiences.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
-#include "core/text/turns.h"
+#include "core/project/sources/sources.h"
+#include "core/text/turns/turns.h"
 #include "tests/support/study.h"
 
 namespace axial {

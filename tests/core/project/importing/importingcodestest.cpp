@@ -1,7 +1,7 @@
 #include "core/project/importing/importingcodes.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/rounds.h"
 #include "tests/support/study.h"
 

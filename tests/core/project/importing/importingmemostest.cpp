@@ -1,8 +1,8 @@
 #include "core/project/importing/importing.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/project.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/quickfolder.h"
 
 #include <gtest/gtest.h>

@@ -3,9 +3,9 @@
 #include "core/base/table.h"
 #include "core/project/importing/importingevidencewords.h"
 #include "core/project/people/participants.h"
-#include "core/project/publishedwords.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/publishedwords.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
 

@@ -3,10 +3,10 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/support/study.h"
 

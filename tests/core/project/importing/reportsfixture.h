@@ -2,9 +2,9 @@
 
 #include "core/project/importing/importing.h"
 
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/support/study.h"
 

@@ -1,12 +1,12 @@
 #include "core/project/maps/conceptmaps.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/merging/merging.h"
 #include "core/project/people/participantmerging.h"
 #include "core/project/people/participants.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
 #include <QFile>

@@ -2,7 +2,7 @@
 #include "core/project/guide/askedprompts.h"
 #include "core/project/guide/prompts.h"
 #include "core/project/people/speakerturns.h"
-#include "core/project/transcriptediting.h"
+#include "core/project/sources/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/core/project/merging/twostudies.h"
 

@@ -3,9 +3,9 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/people/codermerging.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/rounds.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/blindround.h"
 #include "tests/support/study.h"
 

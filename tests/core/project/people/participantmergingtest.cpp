@@ -1,11 +1,11 @@
 #include "core/project/people/participantmerging.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/memos.h"
+#include "core/project/memos/memos.h"
 #include "core/project/people/appearances.h"
 #include "core/project/people/ballots.h"
 #include "core/project/people/groupings.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
 namespace axial {

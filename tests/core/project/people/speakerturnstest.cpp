@@ -2,9 +2,9 @@
 
 #include "core/base/names.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
-#include "core/project/transcriptediting.h"
-#include "core/query/speakers.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/transcriptediting.h"
+#include "core/query/people/speakers.h"
 #include "core/text/textedits.h"
 #include "tests/support/study.h"
 

@@ -4,10 +4,10 @@
 #include "core/project/codes/codes.h"
 #include "core/project/codes/codingcounts.h"
 #include "core/project/people/coders.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/rounds/sight.h"
-#include "core/query/codequotes.h"
-#include "core/query/quotesbeside.h"
+#include "core/query/evidence/codequotes.h"
+#include "core/query/evidence/quotesbeside.h"
 #include "tests/core/project/rounds/roundtest.h"
 
 namespace axial {

@@ -1,8 +1,8 @@
 #include "core/project/rounds/labelling.h"
 
+#include "core/project/history/sealedlabels.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/screening/exclusions.h"
-#include "core/project/sealedlabels.h"
 #include "tests/core/project/rounds/roundtest.h"
 #include "tests/support/sqlwork.h"
 

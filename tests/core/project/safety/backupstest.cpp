@@ -2,7 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/safety/openchecks.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/faultydisk.h"
 #include "tests/support/study.h"
 

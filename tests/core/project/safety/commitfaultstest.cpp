@@ -1,6 +1,6 @@
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/faultydisk.h"
 #include "tests/support/study.h"
 

@@ -4,7 +4,7 @@
 #include "core/project/importing/importing.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/openchecks.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 
 using namespace axial;
 using namespace axial::test;

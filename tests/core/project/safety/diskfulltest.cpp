@@ -1,5 +1,5 @@
 #include "core/project/codes/codes.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/study.h"
 
 #include <QCoreApplication>

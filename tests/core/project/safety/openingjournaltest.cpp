@@ -1,7 +1,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/salvage.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "tests/support/randomacts.h"
 #include "tests/support/study.h"
 

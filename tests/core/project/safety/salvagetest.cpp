@@ -3,10 +3,10 @@
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
-#include "core/project/sources.h"
+#include "core/project/sources/sources.h"
 #include "core/project/versions/taxonomystates.h"
 #include "core/project/versions/versions.h"
-#include "core/study/package.h"
+#include "core/study/package/package.h"
 #include "tests/support/laterschema.h"
 #include "tests/support/study.h"
 

@@ -1,7 +1,7 @@
 #include "core/project/versions/versions.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/quotes.h"
+#include "core/project/quotes/quotes.h"
 #include "core/project/versions/codechanges.h"
 #include "core/project/versions/pastcopy.h"
 #include "core/project/versions/taxonomystates.h"

@@ -1,0 +1,27 @@
+#include "core/import/documents/documentsource.h"
+#include "core/import/documents/markup/htmltext.h"
+#include "core/import/documents/markup/markupfile.h"
+#include "core/import/importers.h"
+#include "core/import/textfile.h"
+
+namespace axial {
+
+int sniffHtml(const ImportInput &input)
+{
+    const QString suffix = extension(input.fileName);
+    return suffix == QLatin1String("html") || suffix == QLatin1String("htm")
+                   || suffix == QLatin1String("xhtml")
+               ? 60
+               : 0;
+}
+
+ImportBundle readHtml(const ImportInput &input, const ImportOptions &options, Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    const QString html = readMarkup(input, options, notes);
+    DocumentText text;
+    namingFile(input, [&] { addHtml(text, html, progress); });
+    return documentSource(input, options, text, {}, notes, progress);
+}
+
+} // namespace axial

@@ -1,0 +1,473 @@
+#include "core/import/documents/markup/htmltext.h"
+
+#include "core/base/progress.h"
+#include "core/import/documents/listnumbers.h"
+
+#include <QRegularExpression>
+#include <QSet>
+
+#include <optional>
+
+namespace axial {
+namespace {
+
+constexpr size_t deepestLists = 100;
+
+bool isBlock(const QString &name)
+{
+    static const QSet<QString> names{
+        QStringLiteral("center"),   QStringLiteral("details"),    QStringLiteral("dialog"),
+        QStringLiteral("hgroup"),   QStringLiteral("legend"),     QStringLiteral("noscript"),
+        QStringLiteral("optgroup"), QStringLiteral("option"),     QStringLiteral("search"),
+        QStringLiteral("summary"),  QStringLiteral("textarea"),   QStringLiteral("address"),
+        QStringLiteral("article"),  QStringLiteral("aside"),      QStringLiteral("blockquote"),
+        QStringLiteral("body"),     QStringLiteral("caption"),    QStringLiteral("dd"),
+        QStringLiteral("div"),      QStringLiteral("dl"),         QStringLiteral("dt"),
+        QStringLiteral("fieldset"), QStringLiteral("figcaption"), QStringLiteral("figure"),
+        QStringLiteral("footer"),   QStringLiteral("form"),       QStringLiteral("h1"),
+        QStringLiteral("h2"),       QStringLiteral("h3"),         QStringLiteral("h4"),
+        QStringLiteral("h5"),       QStringLiteral("h6"),         QStringLiteral("header"),
+        QStringLiteral("hr"),       QStringLiteral("main"),       QStringLiteral("nav"),
+        QStringLiteral("p"),        QStringLiteral("pre"),        QStringLiteral("section"),
+        QStringLiteral("title")};
+    return names.contains(name);
+}
+
+bool isHtmlBlank(QChar c)
+{
+    return c == u' ' || c == u'\n' || c == u'\t' || c == u'\r' || c == u'\f';
+}
+
+/// Elements that have no end.
+bool isVoid(const QString &name)
+{
+    static const QSet<QString> names{
+        QStringLiteral("area"),  QStringLiteral("base"),  QStringLiteral("br"),
+        QStringLiteral("col"),   QStringLiteral("embed"), QStringLiteral("hr"),
+        QStringLiteral("img"),   QStringLiteral("input"), QStringLiteral("link"),
+        QStringLiteral("meta"),  QStringLiteral("param"), QStringLiteral("source"),
+        QStringLiteral("track"), QStringLiteral("wbr")};
+    return names.contains(name);
+}
+
+/// Elements that hold items or cells, whose ends may be left out.
+bool holdsItems(const QString &name)
+{
+    static const QSet<QString> names{QStringLiteral("ul"),    QStringLiteral("ol"),
+                                     QStringLiteral("menu"),  QStringLiteral("dl"),
+                                     QStringLiteral("table"), QStringLiteral("select")};
+    return names.contains(name);
+}
+
+/// What begins where such an item or cell ends; empty = another element.
+QStringList siblingsOf(const QString &name)
+{
+    static const QHash<QString, QStringList> siblings{
+        {QStringLiteral("li"), {QStringLiteral("li")}},
+        {QStringLiteral("dt"), {QStringLiteral("dt"), QStringLiteral("dd")}},
+        {QStringLiteral("dd"), {QStringLiteral("dt"), QStringLiteral("dd")}},
+        {QStringLiteral("td"), {QStringLiteral("td"), QStringLiteral("th"), QStringLiteral("tr")}},
+        {QStringLiteral("th"), {QStringLiteral("td"), QStringLiteral("th"), QStringLiteral("tr")}},
+        {QStringLiteral("tr"), {QStringLiteral("tr"), QStringLiteral("tbody")}},
+        {QStringLiteral("option"), {QStringLiteral("option"), QStringLiteral("optgroup")}}};
+    return siblings.value(name);
+}
+
+/// What declarations of CSS say of display: nullopt = nothing, true = none.
+std::optional<bool> isDisplayNone(QStringView declarations)
+{
+    static const QRegularExpression display(QStringLiteral("(?:^|;)\\s*display\\s*:\\s*([a-z-]+)"),
+                                            QRegularExpression::CaseInsensitiveOption);
+    std::optional<bool> said;
+    auto all = display.globalMatch(declarations.toString());
+    while (all.hasNext()) // the last one counts
+        said = all.next().captured(1).compare(QLatin1String("none"), Qt::CaseInsensitive) == 0;
+    return said;
+}
+
+/// Where a block of CSS ends that begins there: behind its last bracket.
+qsizetype blockEnd(QStringView sheet, qsizetype at)
+{
+    int depth = 0;
+    for (; at < sheet.size(); ++at) {
+        depth += sheet[at] == u'{' ? 1 : sheet[at] == u'}' ? -1 : 0;
+        if (depth == 0 && sheet[at] == u'}')
+            return at + 1;
+    }
+    return sheet.size();
+}
+
+} // namespace
+
+void HtmlStyles::read(QStringView written)
+{
+    static const QRegularExpression comments(QStringLiteral("/\\*.*?(?:\\*/|\\z)"),
+                                             QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression simple(
+        QStringLiteral("\\A[a-z0-9]*(?:[.#][A-Za-z0-9_-]+)?\\z"));
+    const QString sheet = written.toString().remove(comments);
+    qsizetype at = 0;
+    for (qsizetype open; (open = sheet.indexOf(u'{', at)) >= 0;) {
+        const qsizetype end = blockEnd(sheet, open);
+        QString selectors = sheet.mid(at, open - at);
+        selectors = selectors.mid(selectors.lastIndexOf(u';') + 1).trimmed(); // behind @import
+        const auto isNone = isDisplayNone(QStringView(sheet).mid(open + 1, end - open - 2));
+        at = end;
+        if (!isNone || selectors.startsWith(u'@')) // such as rules for paper
+            continue;
+        for (const QString &each : selectors.split(u',')) {
+            const QString selector = each.trimmed();
+            if (selector.isEmpty() || !simple.match(selector).hasMatch())
+                continue;
+            if (*isNone)
+                m_hidden.insert(selector);
+            else
+                m_hidden.remove(selector);
+        }
+    }
+}
+
+void HtmlStyles::readPage(QStringView html)
+{
+    qsizetype at = 0;
+    while ((at = html.indexOf(u"<style", at, Qt::CaseInsensitive)) >= 0) {
+        const qsizetype begin = html.indexOf(u'>', at) + 1;
+        const qsizetype end = begin > 0 ? html.indexOf(u"</style", begin, Qt::CaseInsensitive) : -1;
+        if (end < 0)
+            return;
+        read(html.mid(begin, end - begin));
+        at = end;
+    }
+}
+
+bool HtmlStyles::hides(const HtmlToken &element) const
+{
+    if (!htmlAttribute(element, u"hidden").isNull())
+        return true;
+    const auto own = isDisplayNone(htmlAttribute(element, u"style"));
+    if (own || m_hidden.isEmpty())
+        return own.value_or(false);
+    QStringList called{element.name};
+    for (const QString &name : htmlAttribute(element, u"class").simplified().split(u' '))
+        called << u'.' + name << element.name + u'.' + name;
+    const QString id = htmlAttribute(element, u"id");
+    called << u'#' + id << element.name + u'#' + id;
+    return std::any_of(called.begin(), called.end(),
+                       [this](const QString &each) { return m_hidden.contains(each); });
+}
+
+void HtmlText::add(QStringView html, const HtmlStyles &styles, const Progress &progress)
+{
+    m_styles = &styles;
+    constexpr int between = 4096;
+    HtmlTokens tokens(html);
+    HtmlToken token;
+    for (int i = 0; tokens.next(token); ++i) {
+        if (i % between == 0)
+            progress.checkCanceled();
+        if (token.kind == HtmlToken::Kind::Words) {
+            if (m_skipped.isEmpty())
+                addWords(token.written);
+            else if (m_isHidden && !htmlWords(token.written).trimmed().isEmpty())
+                m_into->leaveOutHidden();
+            continue;
+        }
+        const Tag tag{token.name, token.kind == HtmlToken::Kind::End, token};
+        if (!token.isWhole && skips(tag))
+            continue;
+        if (!takesNote(token, tokens))
+            addTag(tag, tokens);
+        if (tag.isEnd && tag.name == m_region && --m_regionDepth == 0)
+            leaveNotes();
+    }
+    m_skipped.clear(); // one that is never closed
+    leaveNotes();
+    m_text.endLine();
+}
+
+/// Goes into and through the notes: true = the tag is dealt with.
+bool HtmlText::takesNote(const HtmlToken &token, HtmlTokens &tokens)
+{
+    if (token.kind != HtmlToken::Kind::Begin)
+        return false;
+    if (m_region.isEmpty()) {
+        if (const int number = m_notes.call(token, tokens); number > 0) {
+            addWords(QStringLiteral("[%1]").arg(number));
+            return true;
+        }
+        if (token.isWhole || !HtmlNotes::isRegion(token))
+            return false;
+        m_region = token.name;
+        m_regionDepth = 1;
+        m_into = &m_notes.text();
+        std::swap(m_at, m_besides);
+        m_at = {};
+        endLine();
+    } else if (token.name == m_region && !token.isWhole) {
+        ++m_regionDepth;
+    }
+    const int number = m_notes.numberAt(token);
+    if (number > 0) {
+        endLine();
+        m_into->add(QStringLiteral("[%1] ").arg(number));
+        m_at.fresh = m_into->size();
+    }
+    if (m_notes.passWayBack(token, tokens)) {
+        m_into->trimBlanks(std::max<qsizetype>(0, m_at.fresh)); // which kept it off the note
+        return true;
+    }
+    return number > 0 && token.name == QLatin1String("li"); // which has its number already
+}
+
+/// What comes next is said again, in the line that the notes interrupted.
+void HtmlText::leaveNotes()
+{
+    if (std::exchange(m_region, {}).isEmpty())
+        return;
+    m_into->endLine();
+    m_into = &m_text;
+    std::swap(m_at, m_besides);
+    m_at.needsBlank = true;
+}
+
+/// Blanks are one; those at the ends of a line are none.
+void HtmlText::addWords(QStringView written)
+{
+    const QString words = htmlWords(written);
+    if (m_at.asWritten > 0) {
+        for (qsizetype start = 0; start <= words.size();) {
+            const qsizetype end = words.indexOf(u'\n', start);
+            m_into->add(QStringView(words).mid(start, (end < 0 ? words.size() : end) - start));
+            if (end < 0)
+                break;
+            m_into->breakLine();
+            start = end + 1;
+        }
+        return;
+    }
+    qsizetype at = 0;
+    while (at < words.size()) {
+        if (isHtmlBlank(words[at])) {
+            m_at.needsBlank = true;
+            ++at;
+            continue;
+        }
+        qsizetype end = at;
+        while (end < words.size() && !isHtmlBlank(words[end]))
+            ++end;
+        const bool isInLine = m_into->size() != m_at.fresh && !m_into->isAtLineStart();
+        if (std::exchange(m_at.needsBlank, false) && isInLine)
+            m_into->add(u" ");
+        m_into->add(QStringView(words).mid(at, end - at));
+        at = end;
+    }
+}
+
+/// Whether it stands in, begins or ends an element that is left out whole.
+bool HtmlText::skips(const Tag &tag)
+{
+    const bool isPage = tag.name == QLatin1String("body") && !tag.isEnd;
+    if (isPage && m_skipped == QLatin1String("head")) // whose end may be left out
+        m_skipped.clear();
+    if (m_isHidden && !m_skipped.isEmpty() && endsUnclosed(tag))
+        m_skipped.clear();
+    if (!m_skipped.isEmpty()) {
+        if (tag.name != m_skipped)
+            return true;
+        m_skippedDepth += tag.isEnd ? -1 : 1;
+        if (m_skippedDepth == 0)
+            m_skipped.clear();
+        return true;
+    }
+    const bool isPicture = tag.name == QLatin1String("svg") || tag.name == QLatin1String("canvas");
+    if (tag.isEnd
+        || !(isPicture || tag.name == QLatin1String("head") || tag.name == QLatin1String("template")
+             || tag.name == QLatin1String("iframe") || tag.name == QLatin1String("object")))
+        return !tag.isEnd && skipsHidden(tag);
+    if (isPicture)
+        m_into->leaveOut(DocumentText::LeftOut::Picture);
+    else if (tag.name == QLatin1String("iframe") || tag.name == QLatin1String("object"))
+        m_into->leaveOut(DocumentText::LeftOut::Object);
+    m_skipped = tag.name;
+    m_skippedDepth = 1;
+    m_isHidden = false;
+    return true;
+}
+
+/// Readers of books hide notes until somebody asks for them, and pages all that a script shows.
+bool HtmlText::skipsHidden(const Tag &tag)
+{
+    if (tag.name == QLatin1String("html") || tag.name == QLatin1String("body")
+        || !m_styles->hides(tag.token) || HtmlNotes::isRegion(tag.token)
+        || m_notes.numberAt(tag.token) > 0)
+        return false;
+    if (isVoid(tag.name))
+        return true;
+    m_skipped = tag.name;
+    m_skippedDepth = 1;
+    m_isHidden = true;
+    m_openInHidden = 0;
+    return true;
+}
+
+/// Whether the hidden element ended before this tag, since its own end is left out.
+bool HtmlText::endsUnclosed(const Tag &tag)
+{
+    if (m_skipped == QLatin1String("p"))
+        return !(tag.isEnd && tag.name == m_skipped)
+               && (isBlock(tag.name) || holdsItems(tag.name) || !siblingsOf(tag.name).isEmpty());
+    const QStringList siblings = siblingsOf(m_skipped);
+    if (siblings.isEmpty())
+        return false;
+    if (holdsItems(tag.name))
+        m_openInHidden += tag.isEnd ? -1 : 1;
+    return m_openInHidden < 0 || (m_openInHidden == 0 && !tag.isEnd && siblings.contains(tag.name));
+}
+
+void HtmlText::addTag(const Tag &tag, const HtmlTokens &rest)
+{
+    const QString &name = tag.name;
+    if (name == QLatin1String("br")) {
+        m_at.needsBlank = false;
+        m_into->breakLine();
+    } else if (name == QLatin1String("img")) {
+        m_into->leaveOut(DocumentText::LeftOut::Picture);
+    } else if (name == QLatin1String("audio") || name == QLatin1String("video")
+               || name == QLatin1String("embed")) {
+        if (!tag.isEnd)
+            m_into->leaveOut(DocumentText::LeftOut::Object);
+    } else if (addListTag(tag, rest) || addTableTag(tag)) {
+        m_at.needsBlank = false;
+    } else if (isBlock(name)) {
+        if (name == QLatin1String("pre"))
+            m_at.asWritten = std::max(0, m_at.asWritten + (tag.isEnd ? -1 : 1));
+        m_at.needsBlank = false;
+        endLine();
+    }
+}
+
+/// But for an item or cell in which nothing stands yet.
+void HtmlText::endLine()
+{
+    if (m_into->size() != m_at.fresh)
+        m_into->endLine();
+}
+
+namespace {
+
+/// How many items stand in the list that has just begun, but for those of lists in it.
+int itemsOf(HtmlTokens tokens, int &read)
+{
+    constexpr int most = 200'000; // of all lists together
+    HtmlToken token;
+    int depth = 1, items = 0;
+    while (depth > 0 && read < most && tokens.next(token)) {
+        ++read;
+        const bool isList = token.name == QLatin1String("ol") || token.name == QLatin1String("ul");
+        if (token.kind == HtmlToken::Kind::Words)
+            continue;
+        if (isList)
+            depth += token.kind == HtmlToken::Kind::Begin ? 1 : -1;
+        else if (depth == 1 && token.name == QLatin1String("li"))
+            items += token.kind == HtmlToken::Kind::Begin ? 1 : 0;
+    }
+    return items;
+}
+
+/// 'a', 'A', 'i' or 'I', as the list or its look says; else '1'.
+QChar formOf(const HtmlToken &list)
+{
+    static const std::pair<const char *, QChar> looks[] = {
+        {"lower-alpha", u'a'}, {"lower-latin", u'a'}, {"upper-alpha", u'A'},
+        {"upper-latin", u'A'}, {"lower-roman", u'i'}, {"upper-roman", u'I'}};
+    const QString look = htmlAttribute(list, u"style");
+    for (const auto &[name, form] : looks) {
+        if (look.contains(QLatin1String(name)))
+            return form;
+    }
+    const QString type = htmlAttribute(list, u"type").trimmed();
+    return type.size() == 1 && QStringView(u"aAiI").contains(type[0]) ? type[0] : QChar(u'1');
+}
+
+std::optional<int> numberOf(const HtmlToken &token, QStringView attribute)
+{
+    constexpr int most = 1'000'000;
+    bool isNumber = false;
+    const int number = htmlAttribute(token, attribute).trimmed().toInt(&isNumber);
+    return isNumber && number > -most && number < most ? std::optional(number) : std::nullopt;
+}
+
+} // namespace
+
+HtmlText::List HtmlText::listOf(const Tag &tag, const HtmlTokens &rest)
+{
+    if (tag.name != QLatin1String("ol"))
+        return {};
+    const auto start = numberOf(tag.token, u"start");
+    const QString said = u' ' + tag.token.written.toString().simplified() + u' ';
+    const bool isReversed = said.contains(QLatin1String(" reversed "))
+                            || said.contains(QLatin1String(" reversed="));
+    if (isReversed)
+        return {formOf(tag.token), start ? *start : itemsOf(rest, m_counted), -1};
+    return {formOf(tag.token), start.value_or(1), 1};
+}
+
+bool HtmlText::addListTag(const Tag &tag, const HtmlTokens &rest)
+{
+    if (tag.name == QLatin1String("ol") || tag.name == QLatin1String("ul")
+        || tag.name == QLatin1String("menu")) {
+        endLine();
+        if (tag.isEnd && !m_at.lists.empty())
+            m_at.lists.pop_back();
+        else if (!tag.isEnd && m_at.lists.size() < deepestLists)
+            m_at.lists.push_back(listOf(tag, rest));
+        return true;
+    }
+    if (tag.name != QLatin1String("li"))
+        return false;
+    endLine();
+    if (!tag.isEnd) {
+        if (m_at.lists.empty() || m_at.lists.back().form.isNull()) {
+            m_into->add(u"\u2022 ");
+        } else {
+            List &list = m_at.lists.back();
+            const int number = numberOf(tag.token, u"value").value_or(list.next);
+            list.next = number + list.step;
+            m_into->add(listNumber(number, list.form) + QStringLiteral(". "));
+        }
+        m_at.fresh = m_into->size();
+    }
+    return true;
+}
+
+/// A row is a line, its cells stand between tabs.
+bool HtmlText::addTableTag(const Tag &tag)
+{
+    const bool isCell = tag.name == QLatin1String("td") || tag.name == QLatin1String("th");
+    if (isCell) {
+        m_into->trimLines(m_at.cell);
+        if (!tag.isEnd) {
+            if (std::exchange(m_at.isRowBegun, true))
+                m_into->addTab();
+            m_at.cell = m_at.fresh = m_into->size();
+        }
+        return true;
+    }
+    if (tag.name != QLatin1String("tr") && tag.name != QLatin1String("table"))
+        return false;
+    m_into->endLine();
+    m_at.isRowBegun = false;
+    m_at.cell = m_into->size();
+    return true;
+}
+
+void addHtml(DocumentText &text, QStringView html, const Progress &progress)
+{
+    HtmlNotes notes;
+    HtmlStyles styles;
+    styles.readPage(html);
+    HtmlText(text, notes).add(html, styles, progress);
+    text.addNotes(notes.text());
+}
+
+} // namespace axial

@@ -1,0 +1,95 @@
+#pragma once
+
+#include "core/formats/html.h"
+#include "core/import/documents/documenttext.h"
+#include "core/import/documents/markup/htmlnotes.h"
+
+#include <QSet>
+#include <QStringView>
+
+#include <vector>
+
+namespace axial {
+
+class Progress;
+
+/// Which elements of a page are not shown, as they or simple rules of its style sheets say ("p",
+/// ".note", "div#n"); what rules say of elements within others is not known here.
+class HtmlStyles
+{
+public:
+    void read(QStringView sheet);
+    /// The sheets that stand in a page itself.
+    void readPage(QStringView html);
+    bool hides(const HtmlToken &element) const;
+
+private:
+    QSet<QString> m_hidden; ///< selectors
+};
+
+/// Writes the words of HTML as plain text: a paragraph, heading or row of a table is a line, items
+/// of lists have their numbers. Nothing that it names is fetched or opened.
+class HtmlText
+{
+public:
+    /// Footnotes go to `notes`, to stand behind the whole text.
+    HtmlText(DocumentText &text, HtmlNotes &notes) : m_text(text), m_notes(notes) {}
+
+    /// A whole document or a part of one; what its styles hide is left out. Throws Canceled.
+    void add(QStringView html, const HtmlStyles &styles, const Progress &progress);
+
+private:
+    struct Tag {
+        QString name;
+        bool isEnd = false;
+        HtmlToken token;
+    };
+    /// A list that is open: how its items are numbered; null = bullets.
+    struct List {
+        QChar form;
+        int next = 1;
+        int step = 1;
+    };
+
+    void addWords(QStringView written);
+    void endLine();
+    void addTag(const Tag &tag, const HtmlTokens &rest);
+    bool addListTag(const Tag &tag, const HtmlTokens &rest);
+    List listOf(const Tag &tag, const HtmlTokens &rest);
+    bool addTableTag(const Tag &tag);
+    bool skips(const Tag &tag);
+    bool skipsHidden(const Tag &tag);
+    bool endsUnclosed(const Tag &tag);
+
+    bool takesNote(const HtmlToken &token, HtmlTokens &tokens);
+    void leaveNotes();
+
+    /// What the next words depend on.
+    struct Place {
+        std::vector<List> lists;
+        int asWritten = 0; ///< within <pre>
+        bool needsBlank = false;
+        bool isRowBegun = false;
+        qsizetype cell = 0;   ///< where the cell begins
+        qsizetype fresh = -1; ///< where an item or cell begins, as long as nothing is in it
+    };
+
+    DocumentText &m_text;
+    HtmlNotes &m_notes;
+    DocumentText *m_into = &m_text; ///< the text or its notes
+    Place m_at;
+    Place m_besides;  ///< in the text, while notes are read
+    QString m_region; ///< the element that holds notes, while in it
+    int m_regionDepth = 0;
+    int m_counted = 0; ///< tokens that were read to count items
+    const HtmlStyles *m_styles = nullptr;
+    QString m_skipped; ///< an element whose words are none of the text
+    int m_skippedDepth = 0;
+    bool m_isHidden = false; ///< it has words, which are not shown
+    int m_openInHidden = 0;  ///< lists and tables in it
+};
+
+/// A whole document, its footnotes behind it, with the styles that stand in it. Throws Canceled.
+void addHtml(DocumentText &text, QStringView html, const Progress &progress);
+
+} // namespace axial

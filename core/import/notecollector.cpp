@@ -1,0 +1,46 @@
+#include "core/import/notecollector.h"
+
+#include <QCoreApplication>
+
+#include <cstring>
+
+namespace axial {
+namespace {
+
+constexpr int shownOfASort = 20;
+
+} // namespace
+
+void NoteCollector::info(const QString &text, qint64 line)
+{
+    m_notes.push_back({ImportNote::Severity::Info, m_file, line, text});
+}
+
+void NoteCollector::warn(const QString &text, qint64 line)
+{
+    m_notes.push_back({ImportNote::Severity::Warning, m_file, line, text});
+}
+
+void NoteCollector::repeated(const char *sort, const QString &text, qint64 line)
+{
+    auto found = std::find_if(m_sorts.begin(), m_sorts.end(), [sort](const Sort &known) {
+        return std::strcmp(known.name, sort) == 0;
+    });
+    if (found == m_sorts.end())
+        found = m_sorts.insert(m_sorts.end(), Sort{sort});
+    if (++found->count <= shownOfASort)
+        warn(text, line);
+}
+
+std::vector<ImportNote> NoteCollector::take()
+{
+    for (const Sort &sort : m_sorts) {
+        if (sort.count > shownOfASort)
+            warn(QCoreApplication::translate("import", "%1 more notes like these are not listed.")
+                     .arg(sort.count - shownOfASort));
+    }
+    m_sorts.clear();
+    return std::exchange(m_notes, {});
+}
+
+} // namespace axial

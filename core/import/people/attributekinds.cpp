@@ -1,0 +1,163 @@
+#include "core/import/people/attributekinds.h"
+
+#include "core/import/people/attributevalues.h"
+#include "core/text/duration.h"
+
+#include <QDate>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+constexpr qsizetype maxCategories = 8;
+constexpr qsizetype maxCategoryLength = 24;
+
+bool isInteger(const QString &value)
+{
+    bool fits = false;
+    value.toLongLong(&fits);
+    return fits;
+}
+
+bool isDecimal(const QString &value)
+{
+    bool fits = false;
+    value.toDouble(&fits);
+    return fits;
+}
+
+bool isDate(const QString &value)
+{
+    return QDate::fromString(value, Qt::ISODate).isValid();
+}
+
+bool isDuration(const QString &value)
+{
+    return durationMonths(value).has_value();
+}
+
+/// Place in an order everybody knows; -1 = none.
+qsizetype knownRank(const QString &value)
+{
+    static const QStringList order{
+        QStringLiteral("none"),         QStringLiteral("novice"), QStringLiteral("beginner"),
+        QStringLiteral("junior"),       QStringLiteral("basic"),  QStringLiteral("low"),
+        QStringLiteral("intermediate"), QStringLiteral("medium"), QStringLiteral("middle"),
+        QStringLiteral("experienced"),  QStringLiteral("senior"), QStringLiteral("advanced"),
+        QStringLiteral("high"),         QStringLiteral("expert")};
+    return order.indexOf(value.toLower());
+}
+
+/// One spelling a category: the one with a single capital at its start when there is one. More than
+/// categories can be are not collected to the end.
+QStringList categoriesOf(const QStringList &values)
+{
+    QStringList categories;
+    for (const QString &value : values) {
+        if (categories.size() > maxCategories)
+            return categories;
+        const QString proper = value.left(1).toUpper() + value.mid(1).toLower();
+        const qsizetype known = categoryIndex(categories, value);
+        if (known < 0)
+            categories += value;
+        else if (value == proper)
+            categories[known] = value;
+    }
+    return inKnownOrder(std::move(categories));
+}
+
+/// A column of durations in which some people wrote something else: "since 2020".
+bool areMostlyDurations(const QStringList &values)
+{
+    constexpr qsizetype fewest = 4, ofWhichOneMayBeNone = 4;
+    const auto durations = std::count_if(values.begin(), values.end(), isDuration);
+    return durations >= fewest && (values.size() - durations) * ofWhichOneMayBeNone <= durations;
+}
+
+} // namespace
+
+Attribute guessAttribute(const QString &name, const QStringList &values)
+{
+    Attribute attribute;
+    attribute.name = name;
+    QStringList filled;
+    QStringList said; // without the words for that there is no value
+    for (const QString &value : values) {
+        if (value.trimmed().isEmpty())
+            continue;
+        filled += value.trimmed();
+        if (!saysNoValue(value))
+            said += value.trimmed();
+    }
+    const auto all = [&said](bool (*is)(const QString &)) {
+        return std::all_of(said.begin(), said.end(), is);
+    };
+    if (said.isEmpty())
+        return attribute;
+    if (all(isYesOrNo)) {
+        attribute.kind = AttributeKind::YesNo;
+    } else if (all(isInteger)) {
+        attribute.kind = AttributeKind::Integer;
+    } else if (all(isDecimal)) {
+        attribute.kind = AttributeKind::Decimal;
+    } else if (all(isDate)) {
+        attribute.kind = AttributeKind::Date;
+    } else if (all(isDuration) || areMostlyDurations(said)) {
+        attribute.kind = AttributeKind::Duration;
+    } else {
+        const QStringList categories = categoriesOf(filled);
+        const bool isShort = std::all_of(
+            categories.begin(), categories.end(),
+            [](const QString &value) { return value.size() <= maxCategoryLength; });
+        const bool repeats = categories.size() * 2 <= filled.size();
+        if (isShort && repeats && categories.size() <= maxCategories) {
+            attribute.kind = AttributeKind::Category;
+            attribute.categories = categories;
+        }
+    }
+    return attribute;
+}
+
+bool isYesOrNo(const QString &value)
+{
+    static const QStringList words{QStringLiteral("yes"),  QStringLiteral("no"),
+                                   QStringLiteral("true"), QStringLiteral("false"),
+                                   QStringLiteral("y"),    QStringLiteral("n"),
+                                   QStringLiteral("是"),   QStringLiteral("否")};
+    return words.contains(value.toLower());
+}
+
+QStringList inKnownOrder(QStringList categories)
+{
+    const bool areKnown = std::all_of(
+        categories.begin(), categories.end(),
+        [](const QString &value) { return knownRank(value.trimmed()) >= 0; });
+    if (areKnown)
+        std::stable_sort(categories.begin(), categories.end(),
+                         [](const QString &a, const QString &b) {
+                             return knownRank(a.trimmed()) < knownRank(b.trimmed());
+                         });
+    return categories;
+}
+
+bool haveKnownOrder(const QStringList &categories)
+{
+    return std::is_sorted(categories.begin(), categories.end(),
+                          [](const QString &a, const QString &b) {
+                              return knownRank(a.trimmed()) < knownRank(b.trimmed());
+                          })
+           && std::none_of(categories.begin(), categories.end(),
+                           [](const QString &value) { return knownRank(value.trimmed()) < 0; });
+}
+
+qsizetype categoryIndex(const QStringList &categories, const QString &value)
+{
+    for (qsizetype i = 0; i < categories.size(); ++i) {
+        if (categories[i].compare(value, Qt::CaseInsensitive) == 0)
+            return i;
+    }
+    return -1;
+}
+
+} // namespace axial

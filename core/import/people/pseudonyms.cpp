@@ -1,0 +1,84 @@
+#include "core/import/people/pseudonyms.h"
+
+#include "core/formats/csv.h"
+#include "core/import/importer.h"
+#include "core/import/textfile.h"
+#include "core/text/pseudonymcheck.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+struct Columns {
+    qsizetype name = -1;
+    qsizetype pseudonym = -1;
+    qsizetype matchCase = -1;
+
+    explicit Columns(const CsvRow &header)
+    {
+        for (size_t i = 0; i < header.fields.size(); ++i) {
+            const QString word = headerWord(header.fields[i]);
+            const auto at = qsizetype(i);
+            if (word == QLatin1String("realname") || word == QLatin1String("name"))
+                name = at;
+            else if (word == QLatin1String("pseudonym"))
+                pseudonym = at;
+            else if (word == QLatin1String("matchcase"))
+                matchCase = at;
+        }
+    }
+};
+
+bool isYes(const QString &cell)
+{
+    const QString word = cell.toLower();
+    return word == QLatin1String("yes") || word == QLatin1String("1")
+           || word == QLatin1String("true") || word == QLatin1String("x");
+}
+
+} // namespace
+
+std::vector<Pseudonym> readPseudonyms(const QByteArray &bytes, const QString &fileName)
+{
+    const CsvTable table = readCsvUtf8(bytes);
+    const auto expected = [&] {
+        return lineError(
+            fileName, 1,
+            Messages::tr("expected the header Real name,Pseudonym (and, where capitals "
+                         "count, Match case)."));
+    };
+    if (table.rows.empty())
+        throw expected();
+    const Columns columns(table.rows.front());
+    if (columns.name < 0 || columns.pseudonym < 0)
+        throw expected();
+    std::vector<Pseudonym> list;
+    for (size_t i = 1; i < table.rows.size(); ++i) {
+        const CsvRow &row = table.rows[i];
+        Pseudonym each{row.cell(columns.name).simplified(),
+                       row.cell(columns.pseudonym).simplified(),
+                       columns.matchCase >= 0 && isYes(row.cell(columns.matchCase))};
+        if (each.realName.isEmpty() && each.pseudonym.isEmpty())
+            continue;
+        if (each.realName.isEmpty() || each.pseudonym.isEmpty())
+            throw lineError(fileName, row.line,
+                            each.realName.isEmpty() ? Messages::tr("the real name is missing.")
+                                                    : Messages::tr("the pseudonym is missing."));
+        list.push_back(std::move(each));
+    }
+    checkPseudonyms(list);
+    return list;
+}
+
+std::vector<Pseudonym> readPseudonymFile(const QString &path)
+{
+    const ImportInput input = readImportInput(path);
+    return readPseudonyms(input.bytes, input.fileName);
+}
+
+} // namespace axial

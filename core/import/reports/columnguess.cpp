@@ -1,0 +1,353 @@
+#include "core/import/reports/columnguess.h"
+
+#include "core/import/columns.h"
+#include "core/import/importers.h"
+#include "core/import/people/attributevalues.h"
+#include "core/import/reports/labelcolumns.h"
+#include "core/import/textfile.h"
+#include "core/text/typedkeys.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+QStringList reportsFolder(const QString &repository)
+{
+    return {Messages::tr("Issue reports"), repository};
+}
+
+/// The labels of a cell as written: at ; | and line breaks, or of a list as Python and JSON write
+/// it; at commas as well where `commas` says so.
+QStringList partsOfLabel(QStringView cell, bool commas)
+{
+    static const QRegularExpression always(QStringLiteral("[;|\\n]"));
+    static const QRegularExpression likewise(QStringLiteral("[;|\\n,]"));
+    static const QRegularExpression marks(QStringLiteral("^[\\s'\"]+|[\\s'\"]+$"));
+    QString words = cell.trimmed().toString();
+    const bool isList = words.startsWith(u'[') && words.endsWith(u']');
+    if (isList)
+        words = words.mid(1, words.size() - 2);
+    QStringList parts;
+    for (const QString &part : words.split(isList || commas ? likewise : always)) {
+        const QString label = canonicalKey(isList ? QString(part).remove(marks) : part);
+        if (!label.isEmpty() && !saysNothing(label) && !parts.contains(label))
+            parts << label;
+    }
+    return parts;
+}
+
+/// Which cells with commas hold several labels: those of which a part is a label elsewhere, too.
+/// "Install, setup" may be the name of one.
+class CommaCells
+{
+public:
+    CommaCells(const CsvTable &table, const LabelColumns &columns)
+    {
+        std::vector<size_t> places = columns.labels;
+        if (columns.decision)
+            places.push_back(*columns.decision);
+        QSet<QString> cells;
+        for (size_t i = 1; i < table.rows.size(); ++i) {
+            for (const size_t column : places) {
+                if (column < table.rows[i].fields.size())
+                    cells.insert(table.rows[i].fields[column].trimmed().toString());
+            }
+        }
+        for (const QString &cell : cells) {
+            for (const QString &part : partsOfLabel(cell, true))
+                ++m_cells[part.toCaseFolded()];
+        }
+    }
+
+    bool holdSeveral(QStringView cell) const
+    {
+        const QStringList parts = partsOfLabel(cell, true);
+        return std::any_of(parts.begin(), parts.end(), [this](const QString &part) {
+            return m_cells.value(part.toCaseFolded()) > 1;
+        });
+    }
+
+private:
+    QHash<QString, int> m_cells; ///< different ones in which a part stands
+};
+
+class LabelReader
+{
+public:
+    LabelReader(const ImportInput &input, const LabelColumns &columns, const CsvTable &table,
+                NoteCollector &notes)
+        : m_input(input), m_columns(columns), m_commas(table, columns), m_notes(notes)
+    {
+    }
+
+    /// A row with a column a coder.
+    ImportedLabel read(const CsvRow &row)
+    {
+        ImportedLabel label = begun(row);
+        label.occurrence = ++m_seen[label.url];
+        if (label.occurrence > 1)
+            m_notes.repeated("double",
+                             Messages::tr("%1 is listed again (number %2). Both are kept as units "
+                                          "of their own.")
+                                 .arg(label.url)
+                                 .arg(label.occurrence),
+                             row.line);
+        label.labels.reserve(qsizetype(m_columns.labels.size()));
+        for (const size_t column : m_columns.labels) {
+            label.labels.push_back({});
+            put(label, label.labels.size() - 1, labelsOf(row.fields[column], row.line), row.line);
+        }
+        label.labels = *m_rows.insert(label.labels);
+        decide(label, row);
+        return label;
+    }
+
+    /// A row of one coder, into the report's labels; false = it names no coder.
+    bool readOfCoder(const CsvRow &row, ImportedLabels &labels)
+    {
+        const ImportedLabel begun = this->begun(row);
+        const QString coder = row.fields[*m_columns.coder].toString().simplified();
+        if (coder.isEmpty() || saysNoValue(coder)) {
+            m_notes.repeated("nobody", Messages::tr("this row names no coder and was left out."),
+                             row.line);
+            return false;
+        }
+        const auto known = m_reports.constFind(begun.url);
+        const size_t place = known != m_reports.cend() ? *known : labels.rows.size();
+        if (place == labels.rows.size()) {
+            m_reports.insert(begun.url, place);
+            labels.rows.push_back(begun);
+        }
+        ImportedLabel &label = labels.rows[place];
+        put(label, placeOf(coder, labels), labelsOf(row.fields[m_columns.labels.front()], row.line),
+            row.line);
+        decide(label, row);
+        return true;
+    }
+
+    /// What the table says of the report beside its labels; none = nothing.
+    std::optional<ImportedSource> report(const CsvRow &row, const ImportedLabel &label,
+                                         const QStringList &collection) const
+    {
+        const auto cell = [&row](std::optional<size_t> column) {
+            return column ? row.fields[*column].toString() : QString();
+        };
+        const QString title = cell(m_columns.title).simplified();
+        const QString text = cell(m_columns.text); // as its author wrote it
+        const bool hasText = !text.trimmed().isEmpty();
+        if (title.isEmpty() && !hasText)
+            return std::nullopt;
+        ImportedLinks link;
+        link.collection = collection;
+        link.table = baseName(m_input.fileName);
+        link.add(label.url, label.occurrence);
+        ImportedSource report = link.source(0);
+        if (collection.isEmpty())
+            report.tableFolder = reportsFolder(link.table);
+        if (!title.isEmpty()) {
+            report.title += QStringLiteral(": ") + title;
+            report.tableTitle = title;
+        }
+        if (hasText)
+            report.text = text;
+        return report;
+    }
+
+    /// What else it says of the report; none = no column does.
+    std::optional<ImportedReport> facts(const CsvRow &row, const ImportedLabel &label) const
+    {
+        if (!m_columns.facts)
+            return std::nullopt;
+        std::vector<QString> cells;
+        for (const QStringView field : row.fields)
+            cells.push_back(field.toString());
+        ImportedReport facts = m_columns.facts->facts(cells);
+        facts.url = label.url;
+        return facts;
+    }
+
+private:
+    /// With its link and its line.
+    ImportedLabel begun(const CsvRow &row) const
+    {
+        if (row.fields.size() != m_columns.count)
+            throw lineError(
+                m_input.fileName, row.line,
+                Messages::tr("found %n column(s), expected %1 as in the header. Nothing was read "
+                             "from this file.",
+                             nullptr, int(row.fields.size()))
+                    .arg(m_columns.count));
+        ImportedLabel label;
+        label.line = row.line;
+        label.url = row.fields[m_columns.url].trimmed().toString();
+        if (label.url.isEmpty())
+            throw lineError(m_input.fileName, row.line,
+                            Messages::tr("the link is missing. Nothing was read from this file."));
+        return label;
+    }
+
+    /// Names that differ in case or blanks are one coder's.
+    qsizetype placeOf(const QString &coder, ImportedLabels &labels)
+    {
+        const QString name = coder.toCaseFolded();
+        const auto known = m_coders.constFind(name);
+        if (known != m_coders.cend())
+            return *known;
+        m_coders.insert(name, labels.coders.size());
+        labels.coders << coder;
+        return labels.coders.size() - 1;
+    }
+
+    void put(ImportedLabel &label, qsizetype coder, const QStringList &given, qint64 line)
+    {
+        for (const QString &each : given) {
+            while (label.labels.size() <= coder)
+                label.labels << QString();
+            const QStringList before = label.of(coder);
+            if (before.contains(each))
+                continue;
+            if (m_columns.coder && !before.isEmpty() && given.size() == 1)
+                m_notes.repeated("further",
+                                 Messages::tr("this coder has another label on %1 above. Both are "
+                                              "kept, as several labels.")
+                                     .arg(label.url),
+                                 line);
+            if (before.isEmpty())
+                label.labels[coder] = each;
+            else
+                label.further.emplace_back(coder, each);
+        }
+    }
+
+    void decide(ImportedLabel &label, const CsvRow &row)
+    {
+        if (!m_columns.decision)
+            return;
+        const QString cell = row.fields[*m_columns.decision].toString();
+        const QStringList given = labelsOf(cell, row.line);
+        if (given.size() > 1)
+            m_notes.repeated(
+                "decisions",
+                Messages::tr("a report has one decision, and “%1” are several; none was taken.")
+                    .arg(cell.simplified()),
+                row.line);
+        else if (given.size() == 1 && !label.decision.isEmpty() && label.decision != given.front())
+            m_notes.repeated(
+                "decision",
+                Messages::tr("%1 has another decision above, which is kept.").arg(label.url),
+                row.line);
+        else if (given.size() == 1)
+            label.decision = given.front();
+    }
+
+    /// Labels repeat: one shared string a distinct cell instead of 80,000 small ones.
+    QStringList labelsOf(QStringView cell, qint64 line)
+    {
+        const QString written = cell.toString();
+        auto known = m_cells.constFind(written);
+        if (known == m_cells.cend())
+            known = m_cells.insert(written, partsOfLabel(cell, m_commas.holdSeveral(cell)));
+        const QStringList &labels = *known;
+        if (labels.isEmpty() && !cell.trimmed().isEmpty())
+            m_notes.repeated("missing",
+                             Messages::tr("“%1” says that there is no label.").arg(written), line);
+        else if (labels.size() > 1)
+            m_notes.repeated("several",
+                             Messages::tr("“%1” was read as several labels: %2.")
+                                 .arg(written.simplified(), labels.join(QStringLiteral("; "))),
+                             line);
+        else if (labels.size() == 1 && labels.front() != cell)
+            m_notes.repeated(
+                "label", Messages::tr("“%1” was read as %2.").arg(written, labels.front()), line);
+        else if (labels.size() == 1 && cell.contains(u','))
+            m_notes.repeated("comma",
+                             Messages::tr("“%1” was taken for one label, since no part of it is a "
+                                          "label elsewhere. Part several by a semicolon.")
+                                 .arg(written),
+                             line);
+        return labels;
+    }
+
+    const ImportInput &m_input;
+    const LabelColumns &m_columns;
+    const CommaCells m_commas;
+    NoteCollector &m_notes;
+    QHash<QString, int> m_seen;
+    QHash<QString, size_t> m_reports;    ///< of a table with a row a coder, by link
+    QHash<QString, qsizetype> m_coders;  ///< likewise, by folded name
+    QHash<QString, QStringList> m_cells; ///< what each says
+    QSet<QStringList> m_rows; ///< most coders agree, so that most rows are like earlier ones
+};
+
+bool isEmptyRow(const CsvRow &row)
+{
+    return std::all_of(row.fields.begin(), row.fields.end(),
+                       [](QStringView field) { return field.trimmed().isEmpty(); });
+}
+
+} // namespace
+
+ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
+    if (table.rows.empty())
+        throw fileError(input.fileName,
+                        Messages::tr("The file is empty. Expected a header such as "
+                                     "Issue_URL, Label1, ..., Label7, Final_Label."));
+    const std::vector<ColumnGuess> guesses = labelColumns(input, options);
+    const LabelColumns columns = checkedLabelColumns(guesses, input, table.rows.front().line);
+    noteLeftOut(table, guesses, notes);
+    ImportBundle bundle;
+    ImportedLabels labels;
+    labels.roundName = Messages::tr("Main labelling");
+    labels.collection = options.collection.isEmpty() ? reportsFolder(baseName(input.fileName))
+                                                     : options.collection;
+    labels.isFolderGuessed = options.collection.isEmpty();
+    labels.coders = columns.coders;
+    labels.file = input.fileName;
+    if (!columns.coder)
+        labels.rows.reserve(table.rows.size());
+    LabelReader reader(input, columns, table, notes);
+    ImportedReports reports;
+    reports.collection = options.collection;
+    for (size_t i = 1; i < table.rows.size(); ++i) {
+        if (i % 1024 == 0)
+            progress.checkCanceled();
+        if (isEmptyRow(table.rows[i])) {
+            notes.repeated("empty", Messages::tr("this row is empty and was left out."),
+                           table.rows[i].line);
+            continue;
+        }
+        const size_t before = labels.rows.size();
+        if (!columns.coder)
+            labels.rows.push_back(reader.read(table.rows[i]));
+        else if (!reader.readOfCoder(table.rows[i], labels) || labels.rows.size() == before)
+            continue; // the report's first row told of it
+        if (auto report = reader.report(table.rows[i], labels.rows.back(), options.collection))
+            bundle.sources.push_back(std::move(*report));
+        if (const auto facts = reader.facts(table.rows[i], labels.rows.back()))
+            reports.add(*facts);
+    }
+    for (ImportedLabel &row : labels.rows) {
+        while (row.labels.size() < labels.coders.size())
+            row.labels << QString();
+    }
+    if (!reports.isEmpty())
+        bundle.reports.push_back(std::move(reports));
+    bundle.labels.push_back(std::move(labels));
+    bundle.notes = notes.take();
+    return bundle;
+}
+
+} // namespace axial

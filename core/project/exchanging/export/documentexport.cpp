@@ -1,0 +1,242 @@
+#include "core/project/exchanging/export/documentexport.h"
+
+#include "core/base/limits.h"
+#include "core/db/database.h"
+#include "core/db/reading.h"
+#include "core/project/exchanging/export/pageexport.h"
+#include "core/project/exchanging/export/speakerexport.h"
+#include "core/project/exchanging/export/studyexchange.h"
+#include "core/project/exchanging/import/descriptionimport.h"
+#include "core/project/memos/memos.h"
+#include "core/project/memos/privatememos.h"
+#include "core/project/rounds/sight.h"
+#include "core/project/sources/sources.h"
+#include "core/refi/remarks.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(exporting)
+};
+
+/// Also while a file is written, after what it read at first was taken.
+class DocumentReader : public std::enable_shared_from_this<DocumentReader>
+{
+public:
+    DocumentReader(Database &db, std::shared_ptr<const StudyGuids> guids,
+                   const ExchangeOptions &options, std::shared_ptr<const Reading> reading,
+                   const Progress &progress)
+        : m_db(db), m_given(std::move(guids)), m_guids(*m_given), m_speakers(db, m_guids),
+          m_pages(db, m_guids, options.mostOriginalBytes, options.largestOriginal, progress),
+          m_hasPages(options.withOriginals), m_reading(std::move(reading))
+    {
+        auto rows = db.query(
+            "SELECT quote, id FROM memo WHERE quote IS NOT NULL AND NOT " AXIAL_MEMO_IS_PRIVATE(
+                "memo") " ORDER BY id");
+        while (rows.next())
+            m_notesOf[rows.id<QuoteId>(0)] << m_guids.of(rows.id<MemoId>(1));
+        findComments();
+    }
+
+    void read(const Source &source, refi::Exchange &exchange)
+    {
+        refi::Source document;
+        document.kind = refi::Source::Kind::Text;
+        document.guid = m_guids.of(source.id);
+        document.name = source.title;
+        // What hangs on a document of a blind round would tell what others saw there.
+        const bool isBlind = rounds::isInBlindRound(m_db, source.id);
+        if (!isBlind) {
+            for (const Memo &memo : memos::of(m_db, source.id))
+                readMemo(memo, document);
+            for (refi::Source &comment : m_comments[source.id])
+                exchange.notes.push_back(std::move(comment));
+            readWholeCodings(source.id, document, exchange.notes);
+        }
+        m_comments.remove(source.id);
+        m_speakers.note(source.id);
+        const auto read = [reader = shared_from_this(), id = source.id,
+                           isBlind](refi::Source &into, refi::Source::Wanted wanted) {
+            reader->readWords(id, isBlind, wanted, into);
+        };
+        if (m_reading && !(m_hasPages && m_pages.mayHave(source.id))) {
+            document.text = refi::AnchorText(); // there is one
+            document.later = read;
+        } else {
+            read(document, refi::Source::Wanted::Everything);
+            if (m_hasPages)
+                m_pages.add(source.id, document);
+        }
+        exchange.sources.push_back(std::move(document));
+    }
+
+    const PageExport &pages() const { return m_pages; }
+    const SpeakerExport &speakers() const { return m_speakers; }
+
+private:
+    /// On codings of quotes, which are read later: by document, in the order of its codings.
+    void findComments()
+    {
+        // Most codings have none: they are gone through once, and few are looked up.
+        auto rows = m_db.query(
+            "SELECT q.source, c.id, c.coder, c.comment, c.created FROM coding c CROSS JOIN quote q "
+            "ON q.id = c.quote WHERE c.comment<>'' "
+            "ORDER BY q.source, q.start, q.\"end\", q.id, c.created, c.id");
+        while (rows.next())
+            m_comments[rows.id<SourceId>(0)].push_back(comment(m_guids.of(rows.id<CodingId>(1)),
+                                                               known(m_coders, rows.id<CoderId>(2)),
+                                                               rows.text(3), rows.integer(4)));
+    }
+
+    void readWords(SourceId source, bool isBlind, refi::Source::Wanted wanted,
+                   refi::Source &document)
+    {
+        document.text = refi::AnchorText::fromWords(sources::text(m_db, source));
+        if (wanted == refi::Source::Wanted::Words)
+            return;
+        if (!isBlind)
+            readQuotes(source, document);
+        m_speakers.addPlaces(source, document);
+    }
+
+    /// What another program said of the document goes back where it stood.
+    void readMemo(const Memo &memo, refi::Source &document)
+    {
+        if (!isDescription(m_db, memo, m_guids, descriptionGuid(document.guid))) {
+            document.notes << m_guids.of(memo.id);
+            return;
+        }
+        document.description = memo.text;
+        document.createdMs = memo.createdMs;
+        if (memo.coder)
+            document.user = m_guids.of(memo.coder);
+    }
+
+    void readQuotes(SourceId source, refi::Source &document)
+    {
+        auto rows = m_db.query(
+            "SELECT q.id, q.start, q.\"end\", q.insight, q.created, coalesce(c.id, 0), "
+            "coalesce(c.code, 0), coalesce(c.coder, 0), coalesce(c.comment, ''), "
+            "coalesce(c.created, 0) FROM quote q LEFT JOIN coding c ON c.quote = q.id "
+            "WHERE q.source=?1 ORDER BY q.start, q.\"end\", q.id, c.created, c.id",
+            source);
+        QuoteId last;
+        while (rows.next()) {
+            const auto quote = rows.id<QuoteId>(0);
+            if (quote != last) {
+                refi::Selection selection;
+                selection.guid = m_guids.of(quote);
+                selection.range = TextRange{rows.integer(1), rows.integer(2)};
+                selection.description = rows.text(3);
+                selection.createdMs = rows.integer(4);
+                selection.notes = m_notesOf.value(quote);
+                document.selections.push_back(std::move(selection));
+                last = quote;
+            }
+            if (const auto id = rows.id<CodingId>(5))
+                document.selections.back().codings.push_back(
+                    coding(m_guids.of(id), rows.id<CodeId>(6), rows.id<CoderId>(7), rows.text(8),
+                           rows.integer(9)));
+        }
+    }
+
+    void readWholeCodings(SourceId source, refi::Source &document, std::vector<refi::Source> &notes)
+    {
+        auto rows = m_db.query("SELECT code, coder, comment, created FROM source_coding "
+                               "WHERE source=?1 ORDER BY code, coder",
+                               source);
+        while (rows.next()) {
+            const WholeCoding whole{source, rows.id<CodeId>(0), rows.id<CoderId>(1)};
+            const QString words = rows.text(2);
+            document.codings.push_back(
+                coding(m_guids.of(whole), whole.code, whole.coder, words, rows.integer(3)));
+            const refi::Coding &made = document.codings.back();
+            if (!words.isEmpty())
+                notes.push_back(comment(made.guid, made.user, words, rows.integer(3)));
+        }
+    }
+
+    refi::Coding coding(const QString &guid, CodeId code, CoderId coder, const QString &words,
+                        qint64 createdMs)
+    {
+        refi::Coding coding{guid, known(m_codes, code), known(m_coders, coder), createdMs, {}};
+        if (!words.isEmpty())
+            coding.notes << commentGuid(guid);
+        return coding;
+    }
+
+    QString commentGuid(const QString &coding) const
+    {
+        return m_guids.made(QStringLiteral("comment:") + coding, 0);
+    }
+
+    refi::Source comment(const QString &coding, const QString &user, const QString &words,
+                         qint64 createdMs) const
+    {
+        refi::Source note;
+        note.kind = refi::Source::Kind::Note;
+        note.guid = commentGuid(coding);
+        note.user = user;
+        note.createdMs = createdMs;
+        note.text = refi::AnchorText::fromWords(words);
+        return note;
+    }
+
+    /// Made once: many codings have it, and share it.
+    template <class Id>
+    QString known(QHash<Id, QString> &guids, Id id) const
+    {
+        QString &guid = guids[id];
+        if (guid.isEmpty())
+            guid = m_guids.of(id);
+        return guid;
+    }
+
+    Database &m_db;
+    std::shared_ptr<const StudyGuids> m_given;
+    const StudyGuids &m_guids;
+    QHash<CodeId, QString> m_codes;
+    QHash<CoderId, QString> m_coders;
+    SpeakerExport m_speakers;
+    PageExport m_pages;
+    bool m_hasPages;
+    QHash<QuoteId, QStringList> m_notesOf;
+    QHash<SourceId, std::vector<refi::Source>> m_comments; ///< of documents that are still to come
+    std::shared_ptr<const Reading> m_reading;              ///< null = everything is read at once
+};
+
+} // namespace
+
+void exportDocuments(Database &db, const std::shared_ptr<const StudyGuids> &guids,
+                     const ExchangeOptions &options, refi::Exchange &exchange,
+                     const std::shared_ptr<const Reading> &reading, Progress &progress)
+{
+    const auto reader = std::make_shared<DocumentReader>(db, guids, options, reading, progress);
+    std::vector<std::pair<CollectionId, QStringList>> folders;
+    for (const Source &source : sources::all(db)) {
+        if (source.length == 0)
+            continue;
+        progress.checkCanceled();
+        reader->read(source, exchange);
+        if (folders.empty() || folders.back().first != source.collection)
+            folders.push_back({source.collection, {}});
+        folders.back().second << guids->of(source.id);
+    }
+    reader->speakers().addTo(exchange.cases);
+    refi::remarkOnNames(exchange, reader->pages().unshown(),
+                        Messages::tr("PDFs and pictures that were left out, since they can’t be "
+                                     "shown: %1."));
+    refi::remarkOnNames(exchange, reader->pages().leftOut(),
+                        Messages::tr("PDFs and pictures that were left out, since one may have %1 "
+                                     "MB and all together %2 MB: %3.")
+                            .arg(limitMegabytes(options.largestOriginal),
+                                 limitMegabytes(options.mostOriginalBytes)));
+    for (const auto &[folder, members] : folders)
+        exchange.sets.push_back(
+            {guids->of(folder), collections::path(db, folder).join(u'/'), {}, {}, members, {}});
+}
+
+} // namespace axial

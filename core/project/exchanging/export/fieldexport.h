@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QString>
+
+namespace axial {
+
+class Database;
+class StudyGuids;
+
+namespace refi {
+struct Exchange;
+struct Variable;
+} // namespace refi
+
+/// What is said of the documents that are in it already, as variables of theirs. Of issue reports
+/// only this program has it.
+void exportFields(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
+/// Of the variable that a field is; empty when the field is gone.
+QString exportedFieldGuid(Database &db, const StudyGuids &guids, SourceFieldId field);
+/// Makes it a variable of that type with the values of documents as the standard writes those,
+/// unless one of them is none of the type.
+void typeFields(refi::Exchange &exchange, refi::Variable &variable, const QString &type);
+
+} // namespace axial

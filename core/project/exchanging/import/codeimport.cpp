@@ -1,0 +1,231 @@
+#include "core/project/exchanging/import/exchangeimport.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/exchanging/import/matchedcode.h"
+#include "core/project/exchanging/joinedtext.h"
+#include "core/project/trees.h"
+#include "core/refi/codekeys.h"
+#include "core/text/typedkeys.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+using Tallied = ExchangeTally::Kind;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+void addCodesUsed(const refi::Source &source, QSet<QString> &used)
+{
+    for (const refi::Coding &coding : source.codings)
+        used.insert(coding.code);
+    for (const refi::Selection &selection : source.selections) {
+        for (const refi::Coding &coding : selection.codings)
+            used.insert(coding.code);
+    }
+    for (const refi::Source &part : source.parts)
+        addCodesUsed(part, used);
+}
+
+/// Stores codes below their parents: what can't be put on words and lies in nothing is a folder.
+class CodeStorer
+{
+public:
+    explicit CodeStorer(ExchangeImport &work)
+        : m_work(work), m_openCodes(codes::openCodesFolder(work.db)),
+          m_ids(work.content.codes.size()), m_depths(work.content.codes.size())
+    {
+        for (const refi::Source &source : work.content.sources)
+            addCodesUsed(source, m_used);
+        for (const refi::Case &each : work.content.cases)
+            m_cases.insert(each.guid);
+        std::vector<int> tops;
+        for (size_t i = 0; i < work.content.codes.size(); ++i) {
+            const int parent = work.content.codes[i].parent;
+            if (parent < 0)
+                tops.push_back(int(i));
+            else
+                m_parents.insert(parent);
+        }
+        const auto isWrapperName = [](const QString &name) {
+            return name == QLatin1String("Nodes") || name == QLatin1String("Codes");
+        };
+        // NVivo's own folder around all codes says nothing.
+        if (tops.size() == 1 && !codeAt(tops[0]).isCodable && isWrapperName(codeAt(tops[0]).name))
+            m_wrapper = tops[0];
+    }
+
+    void store()
+    {
+        for (size_t i = 0; i < m_ids.size(); ++i) {
+            m_work.advance();
+            store(int(i));
+        }
+    }
+
+private:
+    const refi::Code &codeAt(int i) const { return m_work.content.codes[size_t(i)]; }
+
+    void store(int i)
+    {
+        const refi::Code &code = codeAt(i);
+        CodeId &id = m_ids[size_t(i)];
+        m_depths[size_t(i)] = code.parent < 0 ? 0 : m_depths[size_t(code.parent)] + 1;
+        if (i == m_wrapper) {
+            id = m_openCodes;
+            describe(id, code.description);
+            m_work.codes.insert(code.guid, id);
+            m_work.tally.converted(Tallied::Codes, Messages::tr("as the folder Open codes"));
+            return;
+        }
+        // NVivo says who a passage is about by a code of the case's own GUID.
+        if (m_cases.contains(code.guid) && !m_parents.contains(i)) {
+            m_work.tally.converted(Tallied::Codes, Messages::tr("as participants"));
+            return;
+        }
+        id = known(code);
+        if (id)
+            m_work.tally.known(Tallied::Codes);
+        else
+            id = code.parent < 0 && !code.isCodable && !m_used.contains(code.guid)
+                     ? folder(code)
+                     : added(code, parentOf(code));
+        m_work.codes.insert(code.guid, id);
+        m_work.guids.keep(code.guid, id);
+        if (m_work.isNew(id))
+            m_work.conflicts.added(MergeKind::Codes);
+        else
+            resolveMatchedCode(m_work, code, id, placeOf(code));
+    }
+
+    /// What the file says of where a code lies; none = nothing, since it names no code above it.
+    CodeId placeOf(const refi::Code &code) const
+    {
+        const CodeId parent = parentOf(code);
+        return parent == m_openCodes && !m_work.isOurs() ? CodeId() : parent;
+    }
+
+    CodeId known(const refi::Code &code) const
+    {
+        const auto kept = m_work.guids.find<CodeId>(code.guid);
+        return kept && m_work.db.integer("SELECT 1 FROM code WHERE id=?1", kept) ? kept : CodeId();
+    }
+
+    CodeId parentOf(const refi::Code &code) const
+    {
+        constexpr int deepest = trees::deepest / 2; // below a folder of the study
+        int parent = code.parent;
+        while (parent >= 0 && m_depths[size_t(parent)] > deepest)
+            parent = codeAt(parent).parent;
+        const CodeId id = parent < 0 ? CodeId() : m_ids[size_t(parent)];
+        return id ? id : m_openCodes;
+    }
+
+    CodeId folder(const refi::Code &code)
+    {
+        const QString name = names::fitted(nameOf(code));
+        if (const auto there = m_work.db.integer(
+                "SELECT id FROM code WHERE parent IS NULL AND kind=0 AND name=?1", name)) {
+            m_work.tally.known(Tallied::Codes);
+            return CodeId{*there};
+        }
+        ++m_work.summary.codes;
+        m_work.tally.taken(Tallied::Codes);
+        const CodeId id = codes::addFolder(m_work.db, name);
+        describe(id, refi::keyedCode(code.name, code.description).description);
+        return id;
+    }
+
+    CodeId added(const refi::Code &code, CodeId parent)
+    {
+        Database &db = m_work.db;
+        const refi::KeyedCode keyed = refi::keyedCode(code.name, code.description);
+        const QString key = canonicalKey(keyed.key);
+        if (const CodeId there = key.isEmpty() ? CodeId() : withKey(key);
+            there && codes::at(db, there).name == names::fitted(nameOf(code))) {
+            m_work.tally.known(Tallied::Codes);
+            return there;
+        }
+        const QString name = freeName(code, parent);
+        if (const CodeId there = sameName(names::fitted(name), parent)) {
+            m_work.tally.known(Tallied::Codes);
+            return there;
+        }
+        const CodeId id = codes::add(db, parent, name, withKey(key) ? QString() : key);
+        m_mine.insert(id);
+        if (code.rgb)
+            codes::setColor(db, id, Code::ownColor(*code.rgb),
+                            int(m_mine.size()) % Code::paletteColors);
+        describe(id, keyed.description);
+        ++m_work.summary.codes;
+        m_work.tally.taken(Tallied::Codes);
+        return id;
+    }
+
+    void describe(CodeId id, const QString &description)
+    {
+        CodeTexts texts = codes::texts(m_work.db, id);
+        const QString definition = joinedText(texts.definition, description);
+        if (definition == texts.definition)
+            return;
+        texts.definition = definition;
+        codes::setTexts(m_work.db, id, texts);
+    }
+
+    CodeId withKey(const QString &key) const
+    {
+        return CodeId{
+            m_work.db.integer("SELECT id FROM code WHERE key=?1 AND key<>''", key).value_or(0)};
+    }
+
+    QString nameOf(const refi::Code &code) const
+    {
+        const QString name = refi::keyedCode(code.name, code.description).name;
+        return name.isEmpty() ? Messages::tr("Unnamed code") : name;
+    }
+
+    CodeId sameName(const QString &name, CodeId parent) const
+    {
+        return CodeId{
+            m_work.db.integer("SELECT id FROM code WHERE parent IS ?1 AND name=?2", parent, name)
+                .value_or(0)};
+    }
+
+    /// Two codes of one name in one place of the file are two codes.
+    QString freeName(const refi::Code &code, CodeId parent)
+    {
+        const QString wanted = names::fitted(nameOf(code));
+        QString name = nameOf(code);
+        int &next = m_next[{parent, wanted}];
+        for (int i = std::max(2, next); m_mine.contains(sameName(names::fitted(name), parent));
+             next = ++i)
+            name = QStringLiteral("%1 (%2)").arg(wanted.left(400)).arg(i);
+        return name;
+    }
+
+    ExchangeImport &m_work;
+    CodeId m_openCodes;
+    int m_wrapper = -1;
+    std::vector<CodeId> m_ids;
+    std::vector<int> m_depths;
+    QSet<QString> m_used;
+    QSet<QString> m_cases;
+    QSet<int> m_parents;
+    QSet<CodeId> m_mine;
+    QHash<std::pair<CodeId, QString>, int> m_next; ///< number to try, of codes of one name
+};
+
+} // namespace
+
+void importCodes(ExchangeImport &work)
+{
+    CodeStorer(work).store();
+}
+
+} // namespace axial

@@ -1,0 +1,333 @@
+#include "core/project/exchanging/import/exchangeimport.h"
+
+#include "core/base/limits.h"
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/exchanging/import/caseselections.h"
+#include "core/project/exchanging/import/quoteimport.h"
+#include "core/project/exchanging/joinedtext.h"
+#include "core/project/memos/memos.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
+#include "core/refi/writing/mediaelements.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+namespace axial {
+namespace {
+
+using Tallied = ExchangeTally::Kind;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+/// Each quote has its words in the study, and selections may overlap without end.
+constexpr qint64 mostLetters = 10 * maxTextLength;
+
+bool isText(const refi::Selection &selection)
+{
+    return selection.kind == refi::Selection::Kind::Text
+           || selection.kind == refi::Selection::Kind::Transcript;
+}
+
+class CodingStorer
+{
+public:
+    explicit CodingStorer(ExchangeImport &work)
+        : m_work(work), m_places(work), m_caseWords(work),
+          m_now(QDateTime::currentMSecsSinceEpoch())
+    {
+        for (const refi::Source &source : work.content.sources) {
+            if (!source.textPath.isEmpty())
+                m_byPath.insert(source.textPath.toLower(), work.sources.value(source.guid));
+        }
+    }
+
+    void store()
+    {
+        const auto quotes = [this] {
+            return m_work.db.integer("SELECT count(*) FROM quote").value_or(0);
+        };
+        const qint64 before = quotes();
+        for (const refi::Source &source : m_work.content.sources)
+            storeWith(source, m_work.sources.value(source.guid));
+        for (const refi::Source &note : m_work.content.notes)
+            leaveOut(note);
+        m_work.summary.quotes += quotes() - before;
+    }
+
+private:
+    /// A document with its representation or transcript, whose texts may be documents, too.
+    void storeWith(const refi::Source &source, SourceId id)
+    {
+        for (const refi::Source &part : source.parts) {
+            const SourceId own = m_work.sources.value(part.guid);
+            storeWith(part, own ? own : m_byPath.value(part.textPath.toLower()));
+        }
+        const bool isKept = !id && refi::isMedia(source);
+        for (const refi::Coding &coding : source.codings) {
+            if (isKept)
+                m_work.tally.converted(Tallied::Codings, ExchangeTally::kept());
+            else
+                storeOnWhole(coding, id);
+        }
+        for (const bool isWords : {true, false}) { // an area may be that of words
+            for (const refi::Selection &selection : source.selections) {
+                if (isText(selection) != isWords)
+                    continue;
+                m_work.advance();
+                store(selection, source, id);
+            }
+        }
+    }
+
+    void store(const refi::Selection &selection, const refi::Source &text, SourceId source)
+    {
+        const bool isArea = !isText(selection) && selection.range;
+        if (!isText(selection) && !isArea) {
+            keep(selection);
+            return;
+        }
+        if (!source) {
+            leaveOut(selection, text.kind == refi::Source::Kind::Excerpt
+                                    ? Messages::tr("on a part of the words of an area")
+                                    : Messages::tr("their document was left out"));
+            return;
+        }
+        if (!selection.range) {
+            leaveOut(selection, selection.isEmpty()
+                                    ? Messages::tr("nothing is selected: they begin where they end")
+                                    : Messages::tr("their place is not in the text"));
+            return;
+        }
+        const refi::Source &words = isArea ? *m_work.words.value(text.guid, &text) : text;
+        const auto place = m_places.find(*selection.range, words.text->text, source);
+        if (!place) {
+            leaveOut(selection, Messages::tr("their words are no longer in the text here"));
+            return;
+        }
+        const std::vector<const refi::Coding *> codings = codingsOf(selection);
+        for (const ParticipantId person : m_caseWords.of(selection))
+            m_work.speakers.addPlace(source, place->range, person);
+        if (m_caseWords.isAllOf(selection)) {
+            m_work.tally.converted(Tallied::Selections, Messages::tr("as whose words these are"));
+            return;
+        }
+        m_letters += place->words.size();
+        if (m_letters > mostLetters) {
+            leaveOut(selection, Messages::tr("the words of all together are too many"));
+            return;
+        }
+        const auto [quote, isFresh] = m_places.quote(selection, source, *place);
+        m_work.quotes.insert(selection.guid, quote);
+        m_work.guids.keep(selection.guid, quote);
+        m_work.isNew(quote) ? m_work.tally.taken(Tallied::Selections)
+                            : m_work.tally.known(Tallied::Selections);
+        for (const refi::Coding *coding : codings)
+            storeOn(quote, *coding, selection, isFresh && coding == codings.front());
+        if (codings.empty() && !selection.description.isEmpty())
+            describe(quote, selection);
+    }
+
+    /// Those that don't only say whose words these are.
+    std::vector<const refi::Coding *> codingsOf(const refi::Selection &selection)
+    {
+        std::vector<const refi::Coding *> codings;
+        for (const refi::Coding &coding : selection.codings) {
+            if (m_work.participants.contains(coding.code))
+                m_work.tally.converted(Tallied::Codings, Messages::tr("as whose words these are"));
+            else
+                codings.push_back(&coding);
+        }
+        return codings;
+    }
+
+    /// An area of a page or picture, or a stretch of a recording: see preservedparts. ATLAS.ti
+    /// marks the words of a PDF and the area where they stand, with one GUID: then the words have
+    /// the codes.
+    void keep(const refi::Selection &selection)
+    {
+        m_work.tally.converted(Tallied::Selections, ExchangeTally::kept());
+        if (const QuoteId quote = m_work.quotes.value(selection.guid)) {
+            for (const refi::Coding *coding : codingsOf(selection)) {
+                if (hasCode(quote, m_work.codes.value(coding->code)))
+                    m_work.tally.converted(Tallied::Codings,
+                                           Messages::tr("as the words that stand there"));
+                else
+                    storeOn(quote, *coding, selection);
+            }
+        } else {
+            m_work.tally.converted(Tallied::Codings, ExchangeTally::kept(),
+                                   qint64(selection.codings.size()));
+        }
+    }
+
+    bool hasCode(QuoteId quote, CodeId code) const
+    {
+        return m_work.db.integer("SELECT 1 FROM coding WHERE quote=?1 AND code=?2", quote, code)
+            .has_value();
+    }
+
+    /// A remark on words that nobody coded.
+    void describe(QuoteId quote, const refi::Selection &selection)
+    {
+        if (m_work.db.integer("SELECT 1 FROM memo WHERE quote=?1 AND text=?2", quote,
+                              selection.description))
+            return;
+        Memo memo;
+        memo.quote = quote;
+        memo.text = selection.description;
+        memo.coder = m_work.coderOf(selection.user);
+        memo.createdMs = memo.modifiedMs = selection.createdMs.value_or(0);
+        memos::add(m_work.db, memo);
+    }
+
+    CodeId codeOf(const refi::Coding &coding)
+    {
+        const CodeId code = m_work.codes.value(coding.code);
+        if (!code)
+            m_work.tally.skipped(Tallied::Codings, Messages::tr("their code is missing"));
+        return code;
+    }
+
+    /// `isFirst`: nobody has coded this quote.
+    void storeOn(QuoteId quote, const refi::Coding &coding, const refi::Selection &selection,
+                 bool isFirst = false)
+    {
+        Database &db = m_work.db;
+        const CodeId code = codeOf(coding);
+        if (!code)
+            return;
+        const CoderId coder = m_work.coderOf(coding.user.isEmpty() ? selection.user : coding.user);
+        m_work.codedQuote.insert(coding.guid, quote);
+        const QString comment = m_work.isOurs() || selection.description.isEmpty()
+                                    ? QStringLiteral("")
+                                    : selection.description;
+        const CodingId kept = isFirst ? CodingId() : keptCoding(coding.guid, quote, code, coder);
+        if (kept) {
+            m_work.guids.keep(coding.guid, kept);
+            m_work.storedCodings.insert(coding.guid, kept);
+            m_work.tally.known(Tallied::Codings);
+            if (m_work.isNew(kept)) // NVivo writes the same one twice
+                addComment(kept, comment);
+            else
+                meet(kept, coding.guid, code, comment, quote);
+            return;
+        }
+        m_work.conflicts.added(MergeKind::Codings);
+        const auto id = db.newId<CodingId>();
+        db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
+               "VALUES(?1, ?2, ?3, ?4, ?5, NULL, ?6)",
+               id, quote, code, coder, comment,
+               coding.createdMs.value_or(selection.createdMs.value_or(m_now)));
+        m_work.guids.keep(coding.guid, id);
+        m_work.storedCodings.insert(coding.guid, id);
+        ++m_work.summary.codings;
+        m_work.tally.taken(Tallied::Codings);
+    }
+
+    /// The one of this code and coder, or one that came with this GUID and says another code, or is
+    /// of another coder, by now.
+    CodingId keptCoding(const QString &guid, QuoteId quote, CodeId code, CoderId coder) const
+    {
+        Database &db = m_work.db;
+        const auto there = db.integer(
+            "SELECT id FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote, code, coder);
+        if (there)
+            return CodingId{*there};
+        const auto kept = m_work.guids.find<CodingId>(guid);
+        return kept && db.integer("SELECT 1 FROM coding WHERE id=?1 AND quote=?2", kept, quote)
+                   ? kept
+                   : CodingId();
+    }
+
+    void meet(CodingId id, const QString &guid, CodeId code, const QString &comment, QuoteId quote)
+    {
+        Database &db = m_work.db;
+        const Quote words = quotes::at(db, quote);
+        MatchedItem thing(m_work.conflicts, MergeKind::Codings, guid, words.words,
+                          m_places.sight(words.source));
+        const QString own = db.text("SELECT comment FROM coding WHERE id=?1", id);
+        if (const auto now = thing.settle("comment", Messages::tr("Comment"), own, comment,
+                                          MatchedItem::Side::Text))
+            codings::setComment(db, id, *now);
+        const CodeId here{db.integer("SELECT code FROM coding WHERE id=?1", id).value_or(0)};
+        if (here != code
+            && thing.settle("code", Messages::tr("Code"), codes::at(db, here).label(),
+                            codes::at(db, code).label()))
+            thing.change([&] { codings::setCode(db, id, code); });
+    }
+
+    void addComment(CodingId coding, const QString &comment)
+    {
+        const QString own = m_work.db.text("SELECT comment FROM coding WHERE id=?1", coding);
+        const QString both = joinedText(own, comment);
+        if (both != own)
+            codings::setComment(m_work.db, coding, both);
+    }
+
+    void storeOnWhole(const refi::Coding &coding, SourceId source)
+    {
+        if (!source) {
+            m_work.tally.skipped(Tallied::Codings, Messages::tr("their document was left out"));
+            return;
+        }
+        m_work.speakers.addWhole(source, m_caseWords.of(coding));
+        if (m_work.participants.contains(coding.code)) {
+            m_work.tally.converted(Tallied::Codings, Messages::tr("as whose words these are"));
+            return;
+        }
+        const CodeId code = codeOf(coding);
+        if (!code)
+            return;
+        const CoderId coder = m_work.coderOf(coding.user);
+        m_work.wholeCodings.insert(coding.guid, {source, code, coder});
+        m_work.guids.keep(coding.guid, WholeCoding{source, code, coder});
+        m_work.db.run("INSERT OR IGNORE INTO source_coding(source, code, coder, comment, created) "
+                      "VALUES(?1, ?2, ?3, '', ?4)",
+                      source, code, coder, coding.createdMs.value_or(m_now));
+        if (m_work.db.changes() > 0) {
+            m_work.conflicts.added(MergeKind::Codings);
+            ++m_work.summary.codings;
+            m_work.tally.taken(Tallied::Codings);
+        } else {
+            MatchedItem(m_work.conflicts, MergeKind::Codings, coding.guid, m_work.content.name);
+            m_work.tally.known(Tallied::Codings);
+        }
+    }
+
+    void leaveOut(const refi::Selection &selection, const QString &why)
+    {
+        m_work.tally.skipped(Tallied::Selections, why);
+        if (!selection.codings.empty())
+            m_work.tally.skipped(Tallied::Codings, why, qint64(selection.codings.size()));
+    }
+
+    /// Memos can't be coded here.
+    void leaveOut(const refi::Source &note)
+    {
+        const QString why = Messages::tr("on memos, which are not coded here");
+        for (const refi::Selection &selection : note.selections)
+            leaveOut(selection, why);
+        if (!note.codings.empty())
+            m_work.tally.skipped(Tallied::Codings, why, qint64(note.codings.size()));
+    }
+
+    ExchangeImport &m_work;
+    QuoteImport m_places;
+    CaseSelections m_caseWords;
+    qint64 m_now;
+    qint64 m_letters = 0; ///< of the words of all selections
+    QHash<QString, SourceId> m_byPath;
+};
+
+} // namespace
+
+void importCodings(ExchangeImport &work)
+{
+    CodingStorer(work).store();
+}
+
+} // namespace axial

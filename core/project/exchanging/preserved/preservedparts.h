@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/project/exchanging/import/exchangeimport.h"
+
+namespace axial {
+
+class StudyGuids;
+
+/// What the standard has and this program doesn't: pictures and recordings without a text, areas
+/// and stretches of them, graphs, sets, and links to such. The study keeps what a file says of
+/// them, so that the next file for other programs says it again.
+namespace preservedparts {
+
+/// The last of what is taken of a file: all else has its place already.
+void keep(ExchangeImport &work);
+/// Adds them to what is written of the study, as far as what they name is still there. Nothing of
+/// what a blind round hides.
+void addTo(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
+/// Of them only what a codebook has: sets of codes.
+void addSetsOfCodes(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
+
+} // namespace preservedparts
+} // namespace axial

@@ -1,0 +1,183 @@
+#include "core/base/limits.h"
+#include "core/db/database.h"
+#include "core/formats/json.h"
+#include "core/project/exchanging/hiddenexchange.h"
+#include "core/project/exchanging/sidecar/sidecar.h"
+#include "core/project/exchanging/sidecar/sidecarfile.h"
+#include "core/project/exchanging/studyguids.h"
+#include "core/refi/exchange.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSet>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+class SideCarWriter
+{
+public:
+    SideCarWriter(Database &db, const StudyGuids &guids) : m_db(db), m_guids(guids)
+    {
+        hide(StudyTable::Source,
+             "SELECT id FROM source WHERE " AXIAL_IS_IN_BLIND_ROUND("source.id"));
+        hide(StudyTable::Quote, "SELECT id FROM quote WHERE " AXIAL_IS_IN_BLIND_ROUND("source"));
+        hide(StudyTable::Coding, "SELECT c.id FROM coding c JOIN quote q ON q.id = c.quote "
+                                 "WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"));
+        hide(StudyTable::Memo, "SELECT id FROM memo WHERE " AXIAL_MEMO_IS_HIDDEN);
+        hide(StudyTable::Link, "SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN);
+        hide(StudyTable::Proposal, "SELECT id FROM proposal WHERE " AXIAL_PROPOSAL_IS_HIDDEN);
+        hide(StudyTable::Summary,
+             "SELECT id FROM summary WHERE " AXIAL_IS_IN_BLIND_ROUND("summary.source"));
+    }
+
+    SideCarText write()
+    {
+        for (const SideCarTable &each : sideCarTables()) {
+            write(each);
+            if (m_text.isTooLarge)
+                return m_text;
+        }
+        if (m_rows == 0)
+            return {{}, m_text.longRows, false};
+        m_text.bytes += "],\"guids\":{";
+        std::vector<qint64> named(m_named.cbegin(), m_named.cend());
+        std::sort(named.begin(), named.end());
+        for (const qint64 id : named) {
+            m_text.bytes += id == named.front() ? "\"" : ",\"";
+            m_text.bytes += QByteArray::number(id) + "\":\"" + m_guids.of(CodeId{id}).toLatin1()
+                            + '"';
+        }
+        m_text.bytes += "}}";
+        keepWithinLimits();
+        return m_text;
+    }
+
+private:
+    void hide(StudyTable table, const char *sql)
+    {
+        auto rows = m_db.query(sql);
+        while (rows.next())
+            m_hidden[int(table)].insert(rows.integer(0));
+    }
+
+    bool isHidden(const SideCarTable &table, const ThingColumn &column, qint64 id) const
+    {
+        if (column.role == MergeRole::OwnId && table.table.table != StudyTable::Source)
+            return m_hidden.value(int(table.table.table)).contains(id);
+        const bool isSecret = !table.table.isPlain || column.refersTo != StudyTable::Source;
+        return column.refersTo && isSecret && m_hidden.value(int(*column.refersTo)).contains(id);
+    }
+
+    void write(const SideCarTable &table)
+    {
+        const std::vector<int> columns = table.columns();
+        QByteArrayList quoted;
+        for (const QByteArray &name : table.names())
+            quoted << '"' + name + '"';
+        QByteArray order("1");
+        for (int key = 2; key <= table.table.keyColumns(); ++key)
+            order += ',' + QByteArray::number(key);
+        QByteArray from(table.table.name);
+        if (table.table.parentColumn() >= 0 && !table.isRestored()) {
+            // What lies in another one is read after it, whichever was made first.
+            from = "(WITH RECURSIVE tree(root, depth) AS (SELECT id, 0 FROM " + from
+                   + " WHERE parent IS NULL UNION ALL SELECT each.id, depth + 1 FROM " + from
+                   + " each JOIN tree ON each.parent = root) SELECT root, depth FROM tree) JOIN "
+                   + from + " ON id = root";
+            order.prepend("depth, ");
+        }
+        auto rows = m_db.query(QByteArray(QByteArray("SELECT ") + quoted.join(',') + " FROM " + from
+                                          + table.rows.where + " ORDER BY " + order)
+                                   .constData());
+        bool isFirst = true;
+        while (rows.next()) {
+            QJsonArray row;
+            bool isSeen = true;
+            for (size_t i = 0; i < columns.size(); ++i) {
+                const ThingColumn &column = table.table.columns[size_t(columns[i])];
+                const auto value = rows.value(int(i));
+                if (const auto *id = std::get_if<qint64>(&value))
+                    isSeen = isSeen && !isHidden(table, column, *id);
+                row.append(json(value));
+            }
+            if (!isSeen)
+                continue;
+            const QByteArray written = QJsonDocument(row).toJson(QJsonDocument::Compact);
+            if (written.size() > longestRow) {
+                ++m_text.longRows;
+                continue;
+            }
+            m_text.bytes += isFirst ? heading(table) : QByteArray(",");
+            m_text.bytes += written;
+            isFirst = false;
+            ++m_rows;
+            nameThings(table, row);
+            keepWithinLimits();
+            if (m_text.isTooLarge)
+                return;
+        }
+        if (!isFirst)
+            m_text.bytes += "]}";
+    }
+
+    QByteArray heading(const SideCarTable &table) const
+    {
+        return QByteArray(m_rows > 0 ? "," : R"({"axial-sidecar":1,"tables":[)") + R"({"table":")"
+               + table.table.name + R"(","columns":")" + table.names().join(',') + R"(","rows":[)";
+    }
+
+    /// What is read again; else there is none.
+    void keepWithinLimits()
+    {
+        if (m_text.bytes.size() <= refi::maxSideCarBytes
+            && m_rows + m_named.size() <= maxExchangedRows)
+            return;
+        m_text.isTooLarge = true;
+        m_text.bytes.clear();
+    }
+
+    /// Numbers as words: a double can't hold an id.
+    static QJsonValue json(const Statement::Value &value)
+    {
+        if (const auto *number = std::get_if<qint64>(&value))
+            return QString::number(*number);
+        if (const auto *number = std::get_if<double>(&value))
+            return QString::number(*number, 'g', 17);
+        if (const auto *text = std::get_if<QString>(&value))
+            return *text;
+        return QJsonValue::Null;
+    }
+
+    /// GUIDs of what the row is or refers to.
+    void nameThings(const SideCarTable &table, const QJsonArray &row)
+    {
+        for (qsizetype i = 0; i < row.size(); ++i) {
+            const bool isOwn = i == 0 && table.table.hasId();
+            if (row[i].isNull() || (!isOwn && table.isRestored())
+                || (!isOwn && !table.table.columns[size_t(i)].refersTo))
+                continue;
+            m_named.insert(row[i].toString().toLongLong());
+        }
+    }
+
+    static constexpr qsizetype longestRow = maxJsonWords - 128 * 1024; ///< bytes
+
+    Database &m_db;
+    const StudyGuids &m_guids;
+    QHash<int, QSet<qint64>> m_hidden; ///< by table
+    QSet<qint64> m_named;              ///< whose GUIDs go along
+    SideCarText m_text;
+    qint64 m_rows = 0;
+};
+
+} // namespace
+
+SideCarText sideCarOf(Database &db, const StudyGuids &guids)
+{
+    return SideCarWriter(db, guids).write();
+}
+
+} // namespace axial

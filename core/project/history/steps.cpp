@@ -1,0 +1,137 @@
+#include "core/project/history/steps.h"
+
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+#include "core/project/history/sealedlabels.h"
+
+namespace axial::steps {
+namespace {
+
+/// Of a row of id, at, coder, label, state and size.
+Step stepOf(const Statement &row, SealedLabels &labels)
+{
+    // In UTC: for its own time the system looks into a file, a million times here.
+    return {row.id<HistoryId>(0),
+            QDateTime::fromMSecsSinceEpoch(row.integer(1), Qt::UTC),
+            row.text(2),
+            labels.opened(row.text(3)),
+            StepState(row.integer(4)),
+            row.integer(5)};
+}
+
+constexpr qint64 surelyWide = 64 << 10; ///< compressed bytes; more are not unpacked to be counted
+constexpr qint64 surelyWideUnpacked = 16 << 20; ///< nor are more than these
+
+/// Compressed bytes; what repeats itself, and hardly takes any, counts as what it unpacks to.
+qint64 sizeOfSteps(Database &db, const char *sql, int count)
+{
+    qint64 size = 0;
+    auto rows = db.query(sql, count, surelyWide);
+    while (rows.next() && size < surelyWideUnpacked) {
+        size += rows.integer(0);
+        if (!rows.isNull(1) && unpacksToMore(Frames{{rows.blob(1)}}, surelyWideUnpacked))
+            size += surelyWideUnpacked;
+    }
+    return size;
+}
+
+} // namespace
+
+std::vector<Step> all(Database &db)
+{
+    std::vector<Step> steps;
+    SealedLabels labels(db);
+    auto rows = db.query("SELECT id, at, coder, label, state, size FROM history ORDER BY id");
+    while (rows.next())
+        steps.push_back(stepOf(rows, labels));
+    return steps;
+}
+
+HistoryId newest(Database &db)
+{
+    return HistoryId{db.integer("SELECT max(id) FROM history").value_or(0)};
+}
+
+std::optional<StepState> stateOf(Database &db, HistoryId step)
+{
+    const auto state = db.integer("SELECT state FROM history WHERE id=?1", step);
+    return state ? std::optional(StepState(*state)) : std::nullopt;
+}
+
+std::optional<Step> toUndo(Database &db)
+{
+    auto row = db.query("SELECT id, at, coder, label, state, size FROM history "
+                        "WHERE state=0 AND size > 0 AND id = "
+                        "(SELECT max(id) FROM history WHERE state=0)");
+    SealedLabels labels(db);
+    return row.next() ? std::optional(stepOf(row, labels)) : std::nullopt;
+}
+
+std::optional<Step> toRedo(Database &db)
+{
+    auto row = db.query("SELECT id, at, coder, label, state, size FROM history "
+                        "WHERE state=1 AND size > 0 AND id = "
+                        "(SELECT min(id) FROM history WHERE state=1)");
+    SealedLabels labels(db);
+    return row.next() ? std::optional(stepOf(row, labels)) : std::nullopt;
+}
+
+std::optional<NextStep> nextToUndo(Database &db, HistoryId lastBefore)
+{
+    constexpr qint64 byHand = 100; // rows of a table
+    auto row = db.query("SELECT id, at, coder, label, state, size, changeset FROM history "
+                        "WHERE state=0 ORDER BY id DESC LIMIT 1");
+    if (!row.next() || row.isNull(6))
+        return std::nullopt;
+    NextStep next;
+    SealedLabels labels(db);
+    next.step = stepOf(row, labels);
+    next.isEarlier = next.step.id <= lastBefore;
+    const Frames recorded{{row.blob(6)}};
+    next.isWide = next.step.size > surelyWide || unpacksToMore(recorded, surelyWideUnpacked);
+    if (next.isWide)
+        return next;
+    for (const auto &touched : changesets::touchedTables(recorded)) {
+        const bool areSources = touched.table == StudyTable::Source;
+        next.isWide |= touched.added + touched.changed > byHand
+                       || (areSources && touched.added > 0);
+    }
+    return next;
+}
+
+std::optional<NextStep> nextToRedo(Database &db, HistoryId lastBefore)
+{
+    const auto step = toRedo(db);
+    return step ? std::optional(NextStep{*step, false, step->id <= lastBefore}) : std::nullopt;
+}
+
+Distance distanceTo(Database &db, HistoryId step)
+{
+    const auto count = [&](const char *sql) {
+        return int(db.integer(sql, step.value).value_or(0));
+    };
+    const auto state = stateOf(db, step);
+    if (!step || state == StepState::Done)
+        return {count("SELECT count(*) FROM history WHERE state=0 AND id > ?1"), 0};
+    if (state == StepState::Undone)
+        return {0, count("SELECT count(*) FROM history WHERE state=1 AND id <= ?1")};
+    return {};
+}
+
+qint64 undoSize(Database &db, int count)
+{
+    return sizeOfSteps(db,
+                       "SELECT size, iif(size<=?2, changeset, NULL) FROM history WHERE state=0 "
+                       "ORDER BY id DESC LIMIT ?1",
+                       count);
+}
+
+qint64 redoSize(Database &db, int count)
+{
+    return sizeOfSteps(db,
+                       "SELECT size, iif(size<=?2, changeset, NULL) FROM history WHERE state=1 "
+                       "ORDER BY id LIMIT ?1",
+                       count);
+}
+
+} // namespace axial::steps

@@ -1,0 +1,53 @@
+#include "core/project/memos/linkwords.h"
+
+#include "core/base/error.h"
+#include "core/project/codes/codes.h"
+#include "core/project/findings/findings.h"
+#include "core/project/findings/findingtext.h"
+#include "core/project/memos/memos.h"
+#include "core/project/people/participants.h"
+#include "core/project/quotes/pageregions.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
+
+#include <QCoreApplication>
+
+namespace axial::links {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+QString wordsOfMemo(Database &db, MemoId id)
+{
+    const Memo memo = memos::at(db, id);
+    return memo.title.isEmpty() ? memo.text : memo.title;
+}
+
+QString wordsOfFinding(Database &db, FindingId id)
+{
+    const auto finding = findings::find(db, id);
+    if (!finding)
+        throw Error(Messages::tr("This finding is no longer in the project."));
+    return findings::sentence(*finding);
+}
+
+} // namespace
+
+QString wordsOf(Database &db, const LinkEnd &end)
+{
+    if (end.quote)
+        return pageregions::shownWords(db, end.quote, quotes::at(db, end.quote).words);
+    if (end.code)
+        return codes::at(db, end.code).label();
+    if (end.participant)
+        return participants::pseudonym(db, end.participant);
+    if (end.memo)
+        return wordsOfMemo(db, end.memo);
+    if (end.finding)
+        return wordsOfFinding(db, end.finding);
+    return sources::at(db, end.source).title;
+}
+
+} // namespace axial::links

@@ -1,0 +1,291 @@
+#include "core/project/quotes/quotes.h"
+
+#include "core/db/database.h"
+#include "core/project/quotes/codingdecisions.h"
+#include "core/project/quotes/publishedwords.h"
+#include "core/project/rounds/hiddencodings.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+/// The quote of exactly that range; none when there is none. `words` are those of the source there,
+/// or Error is thrown.
+QuoteId quoteAt(Database &db, SourceId source, TextRange range, const QString &words)
+{
+    auto row = db.query("SELECT length, (SELECT id FROM quote "
+                        "WHERE source=?1 AND start=?2 AND \"end\"=?3) FROM source WHERE id=?1",
+                        source, range.start, range.end);
+    if (!row.next())
+        throw Error(Messages::tr("This source is no longer in the project. Nothing was coded."));
+    if (range.start < 0 || range.isEmpty() || range.end > row.integer(0))
+        throw Error(
+            Messages::tr("There are no words at this place of the source. Nothing was coded."));
+    if (words.size() != range.length())
+        throw Error(Messages::tr("The words and their place don’t agree. Nothing was coded."));
+    return row.id<QuoteId>(1);
+}
+
+CodedRange codedRange(const Statement &row)
+{
+    return {row.id<QuoteId>(0),
+            row.id<CodingId>(1),
+            row.id<CodeId>(2),
+            row.id<CoderId>(3),
+            {row.integer(4), row.integer(5)},
+            row.integer(6)};
+}
+
+Quote readQuote(const Statement &row)
+{
+    return {row.id<QuoteId>(0), row.id<SourceId>(1), {row.integer(2), row.integer(3)},
+            row.text(4),        row.text(5),         row.text(6),
+            row.id<CoderId>(7), row.id<CoderId>(8)};
+}
+
+} // namespace
+
+namespace quotes {
+
+std::vector<CodedRange> inSource(Database &db, SourceId source)
+{
+    std::vector<CodedRange> result;
+    auto rows = db.query("SELECT q.id, c.id, c.code, c.coder, q.start, q.\"end\", c.created "
+                         "FROM quote q JOIN coding c ON c.quote = q.id WHERE q.source=?1 "
+                         "ORDER BY q.start, q.\"end\" DESC, c.created, c.id",
+                         source);
+    while (rows.next())
+        result.push_back(codedRange(rows));
+    return result;
+}
+
+std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes)
+{
+    std::vector<CodedRange> result;
+    for (const QuoteId quote : quotes) {
+        auto rows = db.query("SELECT q.id, c.id, c.code, c.coder, q.start, q.\"end\", c.created "
+                             "FROM quote q JOIN coding c ON c.quote = q.id "
+                             "WHERE q.id=?1 AND q.source=?2 ORDER BY c.created, c.id",
+                             quote, source);
+        while (rows.next())
+            result.push_back(codedRange(rows));
+    }
+    return result;
+}
+
+Quote at(Database &db, QuoteId quote)
+{
+    auto row = db.query("SELECT id, source, start, \"end\", words, insight, prompt, insight_by, "
+                        "prompt_by FROM quote WHERE id=?1",
+                        quote);
+    if (!row.next())
+        throw Error(Messages::tr("This quote is no longer in the project."));
+    return readQuote(row);
+}
+
+bool isThere(Database &db, QuoteId quote)
+{
+    return db.integer("SELECT 1 FROM quote WHERE id=?1", quote).has_value();
+}
+
+std::vector<Coding> codings(Database &db, QuoteId quote)
+{
+    std::vector<Coding> result;
+    auto rows = db.query("SELECT id, quote, code, coder, created, comment FROM coding "
+                         "WHERE quote=?1 ORDER BY created, id",
+                         quote);
+    while (rows.next())
+        result.push_back({rows.id<CodingId>(0), rows.id<QuoteId>(1), rows.id<CodeId>(2),
+                          rows.id<CoderId>(3), rows.integer(4), rows.text(5)});
+    return result;
+}
+
+QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words,
+               std::optional<qint64> createdMs)
+{
+    if (const QuoteId found = quoteAt(db, source, range, words))
+        return found;
+    const auto id = db.newId<QuoteId>();
+    db.run("INSERT INTO quote(id, source, start, \"end\", words, insight, prompt, created) "
+           "VALUES(?1, ?2, ?3, ?4, ?5, '', '', ?6)",
+           id, source, range.start, range.end, words,
+           createdMs.value_or(QDateTime::currentMSecsSinceEpoch()));
+    return id;
+}
+
+void setInsight(Database &db, QuoteId quote, const QString &insight, CoderId by)
+{
+    at(db, quote); // or it is said that the quote is gone
+    db.run("UPDATE quote SET insight=?2, insight_by=?3 WHERE id=?1", quote, insight,
+           insight.isEmpty() ? CoderId() : by);
+}
+
+void setPromptCategory(Database &db, QuoteId quote, const QString &category, CoderId by)
+{
+    at(db, quote);
+    db.run("UPDATE quote SET prompt=?2, prompt_by=?3 WHERE id=?1", quote, category,
+           category.isEmpty() ? CoderId() : by);
+}
+
+QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words)
+{
+    const Quote before = at(db, quote);
+    if (before.range == range)
+        return quote;
+    const QuoteId other = quoteAt(db, before.source, range, words);
+    publishedwords::set(db, quote, {}); // it was the wording of other words
+    if (!other) {
+        db.run("UPDATE quote SET start=?2, \"end\"=?3, words=?4 WHERE id=?1", quote, range.start,
+               range.end, words);
+        return quote;
+    }
+    absorb(db, quote, other);
+    return other;
+}
+
+QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
+{
+    const Quote whole = at(db, quote);
+    const bool isInside = whole.range.start <= first.start && !first.isEmpty()
+                          && first.end <= second.start && !second.isEmpty()
+                          && second.end <= whole.range.end;
+    if (!isInside)
+        throw Error(Messages::tr("A quote is split inside its own words. Nothing was changed."));
+    const auto wordsOf = [&whole](TextRange range) {
+        return whole.words.mid(range.start - whole.range.start, range.length());
+    };
+    const QuoteId other = ensure(db, whole.source, second, wordsOf(second));
+    if (at(db, other).promptCategory.isEmpty())
+        setPromptCategory(db, other, whole.promptCategory, whole.promptBy);
+    db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
+           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1 AND attribute<>?3",
+           quote, other, publishedwords::attributeId(db));
+    db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) "
+           "SELECT ?2, words, at FROM quote_change WHERE quote=?1",
+           quote, other);
+    for (const Coding &coding : codings(db, quote)) {
+        if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", other,
+                       coding.code, coding.coder))
+            continue;
+        const auto copy = db.newId<CodingId>();
+        db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
+               "SELECT ?1, ?2, code, coder, '', weight, created FROM coding WHERE id=?3",
+               copy, other, coding.id);
+        db.run("INSERT INTO review(coding, coder, mark, comment, created) "
+               "SELECT ?1, coder, mark, '', created FROM review WHERE coding=?2 AND mark > 0",
+               copy, coding.id);
+    }
+    setRange(db, quote, first, wordsOf(first));
+    return other;
+}
+
+QStringList promptCategories(Database &db, CoderId only, CoderId asker)
+{
+    QStringList result;
+    auto rows = db.query(
+        "SELECT DISTINCT q.prompt AS name FROM quote q "
+        "WHERE q.prompt<>'' AND (?1 IS NULL OR q.prompt_by=?1) "
+        "AND (?2 IS NULL OR q.prompt_by=?2 "
+        "OR q.source NOT IN " AXIAL_SOURCES_HIDDEN_FROM(
+            "?2") ") UNION "
+                  "SELECT DISTINCT category FROM prompt WHERE category<>'' ORDER BY name",
+        only, asker);
+    while (rows.next())
+        result << rows.text(0);
+    return result;
+}
+
+void setAttribute(Database &db, QuoteId quote, AttributeId attribute, const QString &value)
+{
+    at(db, quote); // or it is said that the quote is gone
+    db.run("INSERT INTO quote_attribute(quote, attribute, value) VALUES(?1, ?2, ?3) "
+           "ON CONFLICT(quote, attribute) DO UPDATE SET value=excluded.value",
+           quote, attribute, value);
+}
+
+} // namespace quotes
+
+namespace codings {
+
+int applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, CoderId coder)
+{
+    int added = 0;
+    for (const CodeId code : codes) {
+        if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
+            throw Error(
+                Messages::tr("Folders can’t be put on words, codes can. Nothing was coded."));
+        // The + keeps SQLite from going through all that this coder ever coded.
+        if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote,
+                       code, coder))
+            continue;
+        db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
+               "VALUES(?1, ?2, ?3, ?4, '', NULL, ?5)",
+               db.newId<CodingId>(), quote, code, coder, QDateTime::currentMSecsSinceEpoch());
+        ++added;
+    }
+    return added;
+}
+
+QuoteId apply(Database &db, SourceId source, TextRange range, const QString &words,
+              const std::vector<CodeId> &codes, CoderId coder)
+{
+    const QuoteId quote = quotes::ensure(db, source, range, words);
+    applyTo(db, quote, codes, coder);
+    return quote;
+}
+
+std::vector<QuoteId> quotesOf(Database &db, const std::vector<CodingId> &codings)
+{
+    std::vector<QuoteId> quotes;
+    for (const CodingId coding : codings) {
+        if (const auto quote = db.integer("SELECT quote FROM coding WHERE id=?1", coding))
+            quotes.push_back(QuoteId{*quote});
+    }
+    std::sort(quotes.begin(), quotes.end());
+    quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
+    return quotes;
+}
+
+void remove(Database &db, const std::vector<CodingId> &removed)
+{
+    for (const CodingId coding : removed) {
+        const auto quote = db.integer("SELECT quote FROM coding WHERE id=?1", coding);
+        db.run("DELETE FROM coding WHERE id=?1", coding);
+        if (quote)
+            quotes::removeIfBare(db, QuoteId{*quote});
+    }
+}
+
+void setCode(Database &db, CodingId coding, CodeId code)
+{
+    if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
+        throw Error(Messages::tr("Folders can’t be put on words, codes can. Nothing was coded."));
+    codingdecisions::forget(db, coding); // they were about what it said
+    const auto twin = db.integer("SELECT other.id FROM coding this JOIN coding other ON "
+                                 "other.quote = this.quote AND +other.coder = this.coder "
+                                 "AND +other.code=?2 AND other.id <> this.id WHERE this.id=?1",
+                                 coding, code);
+    if (twin)
+        absorb(db, coding, CodingId{*twin});
+    else
+        db.run("UPDATE coding SET code=?2 WHERE id=?1", coding, code);
+}
+
+void setComment(Database &db, CodingId coding, const QString &comment)
+{
+    if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
+        throw Error(Messages::tr("This coding is no longer in the project. Nothing was changed."));
+    db.run("UPDATE coding SET comment=?2 WHERE id=?1", coding, comment);
+}
+
+} // namespace codings
+
+} // namespace axial

@@ -1,0 +1,63 @@
+#include "core/project/quotes/wholecodings.h"
+
+#include "core/db/database.h"
+#include "core/project/rounds/hiddencodings.h"
+
+#include <QDateTime>
+
+namespace axial::wholecodings {
+namespace {
+
+WholeCode wholeCodeOf(const Statement &row)
+{
+    return {row.id<SourceId>(0), row.id<CodeId>(1), row.id<CoderId>(2), row.text(3),
+            row.integer(4)};
+}
+
+} // namespace
+
+std::vector<WholeCode> of(Database &db, SourceId source, CoderId asker)
+{
+    std::vector<WholeCode> result;
+    auto rows = db.query(
+        "SELECT w.source, w.code, w.coder, w.comment, w.created "
+        "FROM source_coding w WHERE w.source=?1 "
+        "AND " AXIAL_IS_SEEN_BY("w", "w.source", "?2") " "
+                                                       "ORDER BY w.created, w.code, w.coder",
+        source, asker);
+    while (rows.next())
+        result.push_back(wholeCodeOf(rows));
+    return result;
+}
+
+std::vector<WholeCode> all(Database &db)
+{
+    std::vector<WholeCode> result;
+    auto rows = db.query(
+        "SELECT w.source, w.code, w.coder, w.comment, w.created "
+        "FROM source_coding w JOIN source s ON s.id = w.source "
+        "JOIN collection c ON c.id = s.collection "
+        "WHERE NOT " AXIAL_IS_IN_BLIND_ROUND(
+            "w.source") " "
+                        "ORDER BY c.position, c.id, s.position, s.id, w.created, w.code, w.coder");
+    while (rows.next())
+        result.push_back(wholeCodeOf(rows));
+    return result;
+}
+
+bool put(Database &db, SourceId source, CodeId code, CoderId coder)
+{
+    db.run("INSERT OR IGNORE INTO source_coding(source, code, coder, comment, created) "
+           "VALUES(?1, ?2, ?3, '', ?4)",
+           source, code, coder, QDateTime::currentMSecsSinceEpoch());
+    return db.changes() > 0;
+}
+
+bool takeOff(Database &db, SourceId source, CodeId code, CoderId coder)
+{
+    db.run("DELETE FROM source_coding WHERE source=?1 AND code=?2 AND coder=?3", source, code,
+           coder);
+    return db.changes() > 0;
+}
+
+} // namespace axial::wholecodings

@@ -1,0 +1,352 @@
+#include "core/project/sources/sources.h"
+
+#include "core/base/names.h"
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+#include "core/project/maps/conceptmaps.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/trees.h"
+#include "core/text/words/comparable.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDateTime>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+// The column list of readSource(); a macro, since literals are joined only by the preprocessor.
+#define SOURCE_COLUMNS                                                                             \
+    "SELECT id, collection, kind, title, url, occurrence, length, position, created "              \
+    "FROM source "
+
+Source readSource(const Statement &row)
+{
+    // A report that is known by its link only has it as its title, too; lists hold it once.
+    const QString title = row.text(3);
+    const bool isTitle = row.utf8(3) == row.utf8(4);
+    return {row.id<SourceId>(0),
+            row.id<CollectionId>(1),
+            SourceKind(row.integer(2)),
+            title,
+            isTitle ? title : row.text(4),
+            int(row.integer(5)),
+            row.integer(6),
+            row.integer(7),
+            row.integer(8)};
+}
+
+std::vector<Source> readSources(Statement &&rows)
+{
+    std::vector<Source> result;
+    while (rows.next())
+        result.push_back(readSource(rows));
+    return result;
+}
+
+/// The first folder of that name in another one; none = there is none.
+CollectionId childOf(Database &db, CollectionId parent, const QString &name)
+{
+    return CollectionId{
+        db.integer("SELECT id FROM collection WHERE parent IS ?1 AND name=?2 ORDER BY position",
+                   parent, name)
+            .value_or(0)};
+}
+
+} // namespace
+
+namespace collections {
+
+std::vector<Collection> all(Database &db)
+{
+    std::vector<Collection> result;
+    auto rows = db.query(
+        "WITH RECURSIVE tree(id, depth) AS (SELECT id, 0 FROM collection WHERE parent IS NULL "
+        "UNION ALL SELECT c.id, depth + 1 FROM collection c JOIN tree ON c.parent = tree.id) "
+        "SELECT c.id, coalesce(c.parent, 0), c.name, c.position FROM tree JOIN collection c "
+        "USING(id) ORDER BY depth, position, c.id");
+    while (rows.next())
+        result.push_back(
+            {rows.id<CollectionId>(0), rows.id<CollectionId>(1), rows.text(2), rows.integer(3)});
+    return result;
+}
+
+CollectionId find(Database &db, const QStringList &path)
+{
+    CollectionId folder;
+    for (const QString &whole : path) {
+        folder = childOf(db, folder, names::fitted(whole));
+        if (!folder)
+            break;
+    }
+    return folder;
+}
+
+CollectionId ensure(Database &db, const QStringList &path)
+{
+    if (path.size() > trees::deepest)
+        throw Error(
+            Messages::tr("Collections can’t be nested more than %1 deep. Nothing was changed.")
+                .arg(trees::deepest));
+    CollectionId parent;
+    for (const QString &whole : path) {
+        const QString name = names::fitted(whole);
+        if (const CollectionId found = childOf(db, parent, name)) {
+            parent = found;
+            continue;
+        }
+        const auto id = db.newId<CollectionId>();
+        db.run("INSERT INTO collection(id, parent, name, position) SELECT ?1, ?2, ?3, "
+               "coalesce(max(position) + 1, 0) FROM collection WHERE parent IS ?2",
+               id, parent, name);
+        parent = id;
+    }
+    return parent;
+}
+
+QStringList path(Database &db, CollectionId collection)
+{
+    QStringList result;
+    auto id = std::optional<qint64>(collection.value);
+    // A depth limit, since a hostile file could hold a cycle.
+    for (int depth = 0; id && depth < 64; ++depth) {
+        result.prepend(db.text("SELECT name FROM collection WHERE id=?1", *id));
+        id = db.integer("SELECT parent FROM collection WHERE id=?1", *id);
+    }
+    return result;
+}
+
+void rename(Database &db, CollectionId collection, const QString &name)
+{
+    if (name.trimmed().isEmpty())
+        throw Error(Messages::tr("A collection needs a name. Nothing was changed."));
+    db.run("UPDATE collection SET name=?2 WHERE id=?1", collection, names::checked(name).trimmed());
+}
+
+void remove(Database &db, CollectionId collection)
+{
+    conceptmaps::keepingWords(db,
+                              [&] { db.run("DELETE FROM collection WHERE id=?1", collection); });
+}
+
+} // namespace collections
+
+namespace sources {
+
+SourceId add(Database &db, const NewSource &source)
+{
+    const auto id = db.newId<SourceId>();
+    db.run("INSERT INTO source(id, collection, kind, title, url, occurrence, length, language, "
+           "created, position) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, '', ?8, "
+           "(SELECT coalesce(max(position) + 1, 0) FROM source WHERE collection=?2))",
+           id, source.collection, int(source.kind), names::fitted(source.title), source.url,
+           source.occurrence, qint64(source.text.size()), QDateTime::currentMSecsSinceEpoch());
+    if (!source.text.isEmpty())
+        db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", id, source.text);
+    if (!source.originalBytes.isEmpty())
+        keepOriginal(db, id, source.originalName, source.originalBytes);
+    return id;
+}
+
+bool keepOriginal(Database &db, SourceId source, const QString &name, const QByteArray &bytes)
+{
+    if (db.integer("SELECT 1 FROM source_original WHERE source=?1", source))
+        return false;
+    db.run("INSERT INTO source_original(source, name, sha256, size, bytes) "
+           "VALUES(?1, ?2, ?3, ?4, ?5)",
+           source, name, QCryptographicHash::hash(bytes, QCryptographicHash::Sha256),
+           qint64(bytes.size()), changesets::compressed(bytes));
+    return true;
+}
+
+void addIssue(Database &db, const Issue &issue)
+{
+    db.run("INSERT INTO issue(source, repository, number, state, author, labels, opened, closed, "
+           "year) VALUES(?1, ?2, ?3, '', '', '', '', '', ?4)",
+           issue.source, issue.repository, issue.number, issue.year);
+}
+
+SpeakerId addSpeaker(Database &db, const Speaker &speaker)
+{
+    const auto id = db.newId<SpeakerId>();
+    db.run("INSERT INTO speaker(id, source, name, role, participant) VALUES(?1, ?2, ?3, ?4, ?5)",
+           id, speaker.source, speaker.name, int(speaker.role), speaker.participant);
+    return id;
+}
+
+void addTurn(Database &db, SourceId source, const Turn &turn)
+{
+    db.run("INSERT INTO turn(source, start, \"end\", words, speaker, time) "
+           "VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+           source, turn.range.start, turn.range.end, turn.words, turn.speaker, turn.timeMs);
+}
+
+void addParticipant(Database &db, SourceId source, ParticipantId participant)
+{
+    db.run("INSERT OR IGNORE INTO source_participant(source, participant) VALUES(?1, ?2)", source,
+           participant);
+}
+
+std::vector<Source> all(Database &db)
+{
+    return readSources(db.query(SOURCE_COLUMNS "ORDER BY collection, position, id"));
+}
+
+std::vector<Source> ofKind(Database &db, SourceKind kind)
+{
+    return readSources(
+        db.query(SOURCE_COLUMNS "WHERE kind=?1 ORDER BY collection, position, id", int(kind)));
+}
+
+Source at(Database &db, SourceId source)
+{
+    auto row = db.query(SOURCE_COLUMNS "WHERE id=?1", source);
+    if (!row.next())
+        throw Error(Messages::tr("This source is no longer in the project."));
+    return readSource(row);
+}
+
+QString text(Database &db, SourceId source)
+{
+    return db.text("SELECT text FROM source_text WHERE source=?1", source);
+}
+
+std::vector<Turn> turns(Database &db, SourceId source)
+{
+    std::vector<Turn> result;
+    auto rows = db.query("SELECT start, \"end\", words, coalesce(speaker, 0), time FROM turn "
+                         "WHERE source=?1 ORDER BY start",
+                         source);
+    while (rows.next()) {
+        Turn turn{{rows.integer(0), rows.integer(1)}, rows.integer(2), rows.id<SpeakerId>(3), {}};
+        if (!rows.isNull(4))
+            turn.timeMs = rows.integer(4);
+        result.push_back(turn);
+    }
+    return result;
+}
+
+std::vector<Speaker> speakers(Database &db, SourceId source)
+{
+    std::vector<Speaker> result;
+    auto rows = db.query("SELECT id, source, name, role, coalesce(participant, 0) FROM speaker "
+                         "WHERE source=?1 ORDER BY id",
+                         source);
+    while (rows.next())
+        result.push_back({rows.id<SpeakerId>(0), rows.id<SourceId>(1), rows.text(2),
+                          SpeakerRole(rows.integer(3)), rows.id<ParticipantId>(4)});
+    return result;
+}
+
+std::vector<SourceCounts> counts(Database &db, CoderId only)
+{
+    std::vector<SourceCounts> result;
+    // With max() SQLite takes the other bare columns from the row of the maximum.
+    auto rows = db.query("SELECT q.source, count(DISTINCT q.id), count(*), max(c.created), c.coder "
+                         "FROM coding c JOIN quote q ON q.id = c.quote "
+                         "WHERE ?1 IS NULL OR c.coder=?1 GROUP BY q.source",
+                         only);
+    while (rows.next())
+        result.push_back({rows.id<SourceId>(0), rows.integer(1), rows.integer(2), rows.integer(3),
+                          rows.id<CoderId>(4)});
+    return result;
+}
+
+namespace {
+
+/// The only one whose title looks the same: it may hold signs that show nothing.
+SourceId findByLook(Database &db, const QString &title)
+{
+    SourceId found;
+    auto rows = db.query("SELECT id, title FROM source");
+    while (rows.next()) {
+        if (rows.text(1).compare(title, Qt::CaseInsensitive) != 0 && isSameName(rows.text(1), title)
+            && std::exchange(found, rows.id<SourceId>(0)))
+            return {};
+    }
+    return found;
+}
+
+} // namespace
+
+SourceId find(Database &db, const QString &title)
+{
+    auto rows = db.query("SELECT id FROM source WHERE title=?1 ORDER BY id LIMIT 2", title);
+    if (!rows.next())
+        return findByLook(db, title);
+    const auto id = rows.id<SourceId>(0);
+    if (rows.next())
+        throw Error(Messages::tr(
+                        "Several sources are called “%1”; rename all but one. Nothing was changed.")
+                        .arg(title));
+    return id;
+}
+
+ParticipantId participantAt(Database &db, SourceId source, TextRange range)
+{
+    // Whose the whole source is did not say what somebody else said, whoever that was.
+    auto rows = db.query("SELECT coalesce(s.participant, 0) FROM turn t "
+                         "JOIN speaker s ON s.id = t.speaker "
+                         "WHERE t.source=?1 AND t.start < ?3 AND t.\"end\" > ?2 "
+                         "ORDER BY s.participant IS NULL, t.start LIMIT 1",
+                         source, range.start, range.end);
+    if (rows.next())
+        return rows.id<ParticipantId>(0);
+    return ParticipantId{db.integer("SELECT min(participant) FROM source_participant "
+                                    "WHERE source=?1",
+                                    source)
+                             .value_or(0)};
+}
+
+void rename(Database &db, SourceId source, const QString &title)
+{
+    if (title.trimmed().isEmpty())
+        throw Error(Messages::tr("A source needs a title. Nothing was changed."));
+    db.run("UPDATE source SET title=?2 WHERE id=?1", source, names::checked(title).trimmed());
+}
+
+void move(Database &db, SourceId source, CollectionId collection)
+{
+    db.run("UPDATE source SET collection=?2, position=(SELECT coalesce(max(position) + 1, 0) "
+           "FROM source WHERE collection=?2) WHERE id=?1",
+           source, collection);
+}
+
+void setSpeaker(Database &db, SpeakerId speaker, SpeakerRole role, ParticipantId participant)
+{
+    db.run("UPDATE speaker SET role=?2, participant=?3 WHERE id=?1", speaker, int(role),
+           participant);
+}
+
+void remove(Database &db, SourceId source)
+{
+    std::vector<QuoteId> linked;
+    {
+        auto rows = db.query("WITH gone(id) AS (SELECT id FROM quote WHERE source=?1), "
+                             "said(id) AS (SELECT id FROM memo WHERE source=?1 "
+                             "OR quote IN (SELECT id FROM gone)) "
+                             "SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+                             "AND (to_source=?1 OR to_quote IN (SELECT id FROM gone) "
+                             "OR to_memo IN (SELECT id FROM said)) "
+                             "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+                             "AND (from_source=?1 OR from_quote IN (SELECT id FROM gone) "
+                             "OR from_memo IN (SELECT id FROM said))",
+                             source);
+        while (rows.next())
+            linked.push_back(rows.id<QuoteId>(0));
+    }
+    conceptmaps::keepingWords(db, [&] { db.run("DELETE FROM source WHERE id=?1", source); });
+    for (const QuoteId quote : linked)
+        quotes::removeIfBare(db, quote);
+}
+
+} // namespace sources
+
+} // namespace axial

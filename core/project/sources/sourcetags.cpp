@@ -1,0 +1,110 @@
+#include "core/project/sources/sourcetags.h"
+
+#include "core/base/error.h"
+#include "core/base/names.h"
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+
+namespace axial::sourcetags {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+bool comesBefore(const QString &a, const QString &b)
+{
+    const int order = a.compare(b, Qt::CaseInsensitive);
+    return order != 0 ? order < 0 : a < b;
+}
+
+std::vector<Use> byName(std::vector<Use> uses)
+{
+    std::sort(uses.begin(), uses.end(),
+              [](const Use &a, const Use &b) { return comesBefore(a.tag, b.tag); });
+    return uses;
+}
+
+/// The same tag in the writing that is in use; SQLite knows the cases of ASCII only.
+QString inUse(Database &db, const QString &tag)
+{
+    for (const Use &each : all(db)) {
+        if (each.tag.compare(tag, Qt::CaseInsensitive) == 0)
+            return each.tag;
+    }
+    return tag;
+}
+
+} // namespace
+
+QString fitted(const QString &typed)
+{
+    QString tag = typed.simplified();
+    while (tag.startsWith(u'#'))
+        tag = tag.mid(1).trimmed();
+    return names::fitted(tag);
+}
+
+std::vector<Use> all(Database &db)
+{
+    std::vector<Use> result;
+    auto rows = db.query("SELECT tag, count(*) FROM source_tag GROUP BY tag");
+    while (rows.next())
+        result.push_back({rows.text(0), rows.integer(1)});
+    return byName(std::move(result));
+}
+
+std::vector<Use> on(Database &db, const std::vector<SourceId> &sources)
+{
+    std::map<QString, qint64> counts;
+    for (const SourceId source : sources) {
+        auto rows = db.query("SELECT tag FROM source_tag WHERE source=?1", source);
+        while (rows.next())
+            ++counts[rows.text(0)];
+    }
+    std::vector<Use> result;
+    for (const auto &[tag, count] : counts)
+        result.push_back({tag, count});
+    return byName(std::move(result));
+}
+
+QHash<qint64, QStringList> bySource(Database &db)
+{
+    QHash<qint64, QStringList> result;
+    auto rows = db.query("SELECT source, tag FROM source_tag");
+    while (rows.next())
+        result[rows.integer(0)] << rows.text(1);
+    for (QStringList &tags : result)
+        std::sort(tags.begin(), tags.end(), comesBefore);
+    return result;
+}
+
+int put(Database &db, const QString &tag, const std::vector<SourceId> &sources)
+{
+    const QString name = inUse(db, fitted(tag));
+    if (name.isEmpty())
+        throw Error(Messages::tr("A tag needs a name. Nothing was changed."));
+    int count = 0;
+    for (const SourceId source : sources) {
+        db.run("INSERT OR IGNORE INTO source_tag VALUES(?1, ?2)", source, name);
+        count += int(db.changes());
+    }
+    return count;
+}
+
+int takeOff(Database &db, const QString &tag, const std::vector<SourceId> &sources)
+{
+    const QString name = inUse(db, fitted(tag));
+    int count = 0;
+    for (const SourceId source : sources) {
+        db.run("DELETE FROM source_tag WHERE source=?1 AND tag=?2", source, name);
+        count += int(db.changes());
+    }
+    return count;
+}
+
+} // namespace axial::sourcetags

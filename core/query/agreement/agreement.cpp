@@ -1,0 +1,393 @@
+#include "core/query/catalogue.h"
+
+#include "core/base/shortlist.h"
+#include "core/query/agreement/agreementscopes.h"
+#include "core/query/agreement/agreementwords.h"
+#include "core/query/agreement/coderparameters.h"
+#include "core/query/agreement/selfagreement.h"
+#include "core/query/columns.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// The coefficients of one scope.
+struct Coefficients {
+    Agreement fleiss, alpha, ac1, brennanPrediger;
+    std::optional<CohenAgreement> cohen; ///< of two coders
+    int offered = 0;                     ///< categories, at least those used
+};
+
+/// How alpha's interval is resampled: it takes a thousand sweeps, so that a round of a million
+/// reports has to ask for it.
+struct Resampling {
+    static constexpr qint64 quickUnits = 20'000;
+    Bootstrap bootstrap;
+    bool isAutomatic = false;
+
+    explicit Resampling(const QString &parameter) : isAutomatic(parameter == QLatin1String("auto"))
+    {
+        bootstrap.resamples = isAutomatic ? 1000 : parameter.toInt();
+    }
+    bool isWanted(qint64 units) const
+    {
+        return bootstrap.resamples > 0 && (!isAutomatic || units <= quickUnits);
+    }
+};
+
+class AgreementTable
+{
+public:
+    AgreementTable(const RatedRound &rated, const QueryParameters &parameters, Progress &progress)
+        : m_rated(rated), m_resampling(parameters[QStringLiteral("resamples")]),
+          m_progress(progress)
+    {
+        m_table.title = Messages::tr("Agreement of coders");
+        addColumns();
+    }
+
+    void add(const std::vector<AgreementScope> &scopes)
+    {
+        m_progress.setTotal(qint64(scopes.size()));
+        // One sweep for all codes: a study has two dozen of them, and 271,194 labels.
+        std::vector<AgreementSums> byCode;
+        for (const AgreementScope &scope : scopes) {
+            m_progress.checkCanceled();
+            m_hasTypes |= scope.behind.contains(QStringLiteral("type"));
+            const bool isOneCode = scope.labels == AgreementScope::Labels::OneAgainstOthers;
+            if (isOneCode && byCode.empty() && !m_rated.hasSeveralLabels())
+                byCode = AgreementSums::ofEachCategory(m_rated.ratings());
+            if (isOneCode && !byCode.empty())
+                addRow(scope, byCode[size_t(scope.category)]);
+            else if (isOneCode || !m_rated.hasSeveralLabels())
+                addRow(scope, m_rated.sumsOf(scope));
+            else
+                addSeveral(scope);
+            m_progress.setDone(qint64(m_table.rows.size()));
+        }
+    }
+
+    /// Rows that compare a coder with the same coder of an earlier round.
+    void add(const std::vector<SelfComparison> &selves)
+    {
+        for (const SelfComparison &each : selves) {
+            m_progress.checkCanceled();
+            const AgreementScope scope{
+                .name = QStringLiteral("self: %1 × %2").arg(each.coder, each.earlier)};
+            if (each.hasSeveralLabels) {
+                addSeveral(scope);
+                continue;
+            }
+            const AgreementSums sums(each.ratings);
+            Coefficients all;
+            all.fleiss = sums.fleissKappa();
+            all.cohen = cohenKappa(each.ratings, 0, 1);
+            all.offered = std::max(m_rated.offered(scope), all.fleiss.categories);
+            all.alpha = sums.krippendorffAlpha();
+            all.ac1 = sums.gwetAc1(all.offered);
+            all.brennanPrediger = sums.brennanPrediger(all.offered);
+            all.fleiss.coders = 1;
+            write(scope, all);
+            for (Cell &cell : m_table.rows.back())
+                cell.evidence = nullptr; // no list shows two rounds
+        }
+        if (!selves.empty())
+            m_table.notes << Messages::tr("Rows “self” compare each coder with the same coder in "
+                                          "an earlier round, on the reports labelled both times: "
+                                          "self-agreement, as Cohen’s kappa between the rounds.");
+    }
+
+    Table finish()
+    {
+        addNotes();
+        return std::move(m_table);
+    }
+
+private:
+    void addColumns()
+    {
+        m_table.columns = {{columns::scope, ColumnKind::Label},
+                           {columns::units, ColumnKind::Count},
+                           {columns::coders, ColumnKind::Count},
+                           {QStringLiteral("Categories"), ColumnKind::Count},
+                           {columns::percentAgreement, ColumnKind::Share},
+                           {QStringLiteral("Unanimous"), ColumnKind::Share},
+                           {columns::kappa, ColumnKind::Score},
+                           {columns::low, ColumnKind::Score},
+                           {columns::high, ColumnKind::Score}};
+        for (const QString &name :
+             {columns::cohen, columns::alpha, columns::ac1, columns::brennanPrediger}) {
+            m_table.columns.push_back({name, ColumnKind::Score});
+            m_table.columns.push_back({name + u' ' + columns::low, ColumnKind::Score});
+            m_table.columns.push_back({name + u' ' + columns::high, ColumnKind::Score});
+        }
+        m_table.columns.push_back({QStringLiteral("Paired units"), ColumnKind::Count});
+        m_table.columns.push_back({QStringLiteral("Categories offered"), ColumnKind::Count});
+        m_table.columns.push_back({QStringLiteral("Undefined"), ColumnKind::Label});
+    }
+
+    std::optional<std::pair<int, int>> coders(const AgreementScope &scope) const
+    {
+        if (scope.coders || m_rated.pair())
+            return scope.coders ? scope.coders : m_rated.pair();
+        if (m_rated.round().coders.size() == 2)
+            return std::pair(0, 1);
+        return {};
+    }
+
+    /// What isn't defined for several labels of one coder on one report.
+    void addSeveral(const AgreementScope &scope)
+    {
+        TableRow row(m_table.columns.size());
+        row.front() = Cell(scope.name);
+        row.back() = Cell(Messages::tr("several labels of one coder on one report"));
+        m_table.rows.push_back(std::move(row));
+    }
+
+    void addRow(const AgreementScope &scope, const AgreementSums &sums)
+    {
+        Coefficients all;
+        all.fleiss = sums.fleissKappa();
+        all.offered = std::max(m_rated.offered(scope), all.fleiss.categories);
+        all.alpha = sums.krippendorffAlpha();
+        all.ac1 = sums.gwetAc1(all.offered);
+        all.brennanPrediger = sums.brennanPrediger(all.offered);
+        const auto pair = coders(scope);
+        const bool isResampled = all.alpha.coefficient && m_resampling.isWanted(all.alpha.units);
+        m_leftOut |= all.alpha.coefficient && !isResampled && m_resampling.isAutomatic;
+        if (pair || isResampled) {
+            const Ratings ratings = m_rated.ratingsOf(scope);
+            if (pair)
+                all.cohen = cohenKappa(ratings, pair->first, pair->second);
+            if (isResampled)
+                all.alpha.interval = krippendorffInterval(
+                    scope.coders ? ratings.pair(scope.coders->first, scope.coders->second)
+                                 : ratings,
+                    m_resampling.bootstrap, m_progress);
+            m_isResampled |= isResampled;
+        }
+        m_hasCohen |= all.cohen.has_value();
+        write(scope, all);
+    }
+
+    void write(const AgreementScope &scope, const Coefficients &all)
+    {
+        const Agreement &fleiss = all.fleiss;
+        noteWidthless(scope, all);
+        m_hasCodes |= scope.labels == AgreementScope::Labels::OneAgainstOthers;
+        TableRow row{scope.name, fleiss.units, fleiss.coders,
+                     // Of one code against all others it is what the labels were.
+                     scope.category >= 0 ? std::min(fleiss.categories, 2) : fleiss.categories,
+                     fleiss.percent, fleiss.unanimous};
+        push(row, fleiss);
+        push(row, all.cohen.value_or(CohenAgreement()));
+        push(row, all.alpha);
+        push(row, all.ac1);
+        push(row, all.brennanPrediger);
+        row.push_back(fleiss.pairedUnits);
+        row.push_back(all.offered);
+        row.push_back(fleiss.coefficient ? QString() : undefinedReason(fleiss));
+        openReports(row, scope);
+        m_table.rows.push_back(std::move(row));
+        if (!fleiss.coefficient)
+            m_table.notes << Messages::tr("%1: kappa is undefined (%2).")
+                                 .arg(scope.name, undefinedReason(fleiss));
+        if (fleiss.unratedUnits || fleiss.pairedUnits != fleiss.units)
+            m_table.notes << Messages::tr(
+                                 "%1: reports without a label: %2, with only one: %3. They say "
+                                 "nothing about agreement.")
+                                 .arg(scope.name)
+                                 .arg(fleiss.unratedUnits)
+                                 .arg(fleiss.units - fleiss.pairedUnits);
+    }
+
+    /// The scope alone where it holds of the whole row: the columns of one row differ.
+    void noteWidthless(const AgreementScope &scope, const Coefficients &all)
+    {
+        QStringList names;
+        bool isWholeRow = true;
+        const auto look = [&](const QString &name, const Agreement &agreement) {
+            const auto &interval = agreement.interval;
+            if (interval && interval->low == interval->high)
+                names << name;
+            else if (interval || !agreement.coefficient)
+                isWholeRow = false;
+        };
+        look(columns::kappa, all.fleiss);
+        if (all.cohen)
+            look(columns::cohen, *all.cohen);
+        look(columns::alpha, all.alpha);
+        look(columns::ac1, all.ac1);
+        look(columns::brennanPrediger, all.brennanPrediger);
+        if (!names.isEmpty())
+            m_widthless << (isWholeRow ? scope.name
+                                       : QStringLiteral("%1 (%2)").arg(
+                                           scope.name, names.join(QStringLiteral(", "))));
+    }
+
+    static void push(TableRow &row, const Agreement &agreement)
+    {
+        row.emplace_back(agreement.coefficient);
+        row.push_back(agreement.interval ? Cell(agreement.interval->low) : Cell());
+        row.push_back(agreement.interval ? Cell(agreement.interval->high) : Cell());
+    }
+
+    /// Chance is reckoned from every labelled report; what Cohen's kappa and alpha count are those
+    /// with two labels.
+    void openReports(TableRow &row, const AgreementScope &scope) const
+    {
+        const auto reports = [&scope](const char *only) {
+            QueryParameters behind = scope.behind;
+            behind.insert(QStringLiteral("only"), QLatin1String(only));
+            return reportsBehind(std::move(behind));
+        };
+        const auto labelled = reports("labelled");
+        const auto paired = reports("paired");
+        for (size_t column = 0; column < row.size(); ++column) {
+            const QString &name = m_table.columns[column].name;
+            const bool isPaired = name == columns::percentAgreement
+                                  || name.startsWith(columns::cohen)
+                                  || name.startsWith(columns::alpha)
+                                  || name == QLatin1String("Paired units");
+            row[column].evidence = isPaired ? paired : labelled;
+        }
+        row[5].evidence = reports("unanimous");
+        for (const size_t column : {size_t(2), size_t(3), row.size() - 2})
+            row[column].evidence = nullptr; // they count coders and categories
+    }
+
+    void addNotes()
+    {
+        if (m_rated.hasSeveralLabels())
+            m_table.notes << Messages::tr(
+                "%n label(s) are a second label of the same coder on the same report. Codes are "
+                "compared one by one, each against all others; the rest is undefined.",
+                nullptr, int(m_rated.severalLabels()));
+        if (!m_hasCohen)
+            m_table.notes << Messages::tr("Cohen’s kappa compares two coders: name them, or ask "
+                                          "for rows of coder pairs.");
+        if (m_isResampled)
+            m_table.notes << Messages::tr("The interval of Krippendorff’s alpha is the percentile "
+                                          "interval of %1 resamples of the reports, seed %2.")
+                                 .arg(m_resampling.bootstrap.resamples)
+                                 .arg(m_resampling.bootstrap.seed);
+        if (m_leftOut)
+            m_table.notes << Messages::tr("The interval of Krippendorff’s alpha was left out where "
+                                          "there are more than %L1 reports; it takes long. Ask for "
+                                          "a number of resamples to have it.")
+                                 .arg(Resampling::quickUnits);
+        m_table.notes << m_rated.offeredNote();
+        constexpr qsizetype mostNamed = 5;
+        if (!m_widthless.isEmpty())
+            m_table.notes << Messages::tr(
+                                 "An interval without width stands at: %1. There the estimated "
+                                 "variance is 0 (all coders agree on each report, or one of them "
+                                 "gave one label only); that doesn’t make the coefficient certain.")
+                                 .arg(shortSentence(m_widthless, mostNamed));
+        if (m_hasCodes)
+            m_table.notes << Messages::tr(
+                "Rows of codes compare this code with all others together. Where "
+                "labels count as given, a sub-code is one of the others.");
+        const auto &decisions = m_rated.round().decision;
+        const auto undecided = std::count(decisions.begin(), decisions.end(), -1);
+        if (m_hasTypes)
+            m_table.notes << Messages::tr(
+                "Rows of types hold the reports that were decided as that type. They "
+                "are chosen by the outcome: do not compare their coefficients with the "
+                "overall ones.");
+        if (m_hasTypes && undecided > 0)
+            m_table.notes << Messages::tr("Rows of types count the reports that were decided as "
+                                          "that type; %n report(s) are not decided and stand in "
+                                          "none of them.",
+                                          nullptr, int(undecided));
+    }
+
+    const RatedRound &m_rated;
+    Resampling m_resampling;
+    Progress &m_progress;
+    Table m_table;
+    bool m_hasCohen = false, m_isResampled = false, m_leftOut = false, m_hasTypes = false;
+    bool m_hasCodes = false;
+    QStringList m_widthless; ///< scopes, with their coefficients, where an interval's ends are one
+};
+
+Table agreementAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const RatedRound rated(db, parameters, progress);
+    AgreementTable table(rated, parameters, progress);
+    const QString rows = parameters[QStringLiteral("rows")];
+    table.add(agreementScopes(rated, rows));
+    if (rows == QLatin1String("overview") || rows == QLatin1String("self"))
+        table.add(selfComparisons(db, rated, rows == QLatin1String("self"), progress));
+    Table result = table.finish();
+    const qint64 coders = rated.pair() ? 2 : qint64(rated.round().coders.size());
+    result.base =
+        Messages::tr(
+            "Fleiss’ kappa with 95 % interval (Gwet’s variance); categories are the labels "
+            "used; n = %1, %2")
+            .arg(Messages::tr("%n report(s)", nullptr, int(rated.round().units.size())),
+                 Messages::tr("%n coder(s)", nullptr, int(coders)));
+    return result;
+}
+
+} // namespace
+
+Query agreement()
+{
+    return {.id = "agreement",
+            .name = QT_TRANSLATE_NOOP("query", "Agreement of coders"),
+            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Fleiss’ and Cohen’s kappa, alpha, AC1 and Brennan-Prediger with their "
+                         "intervals: overall, by type, repository, code, coder pair and year, "
+                         "and of coders with their own earlier labels"),
+            .parameters = {roundParameter(),
+                           {.id = "rows",
+                            .name = QT_TRANSLATE_NOOP("query", "Rows"),
+                            .kind = QueryParameter::Kind::Choice,
+                            .choices = {{"overview", QT_TRANSLATE_NOOP("query", "Overview")},
+                                        {"all", QT_TRANSLATE_NOOP("query", "All reports")},
+                                        {"type", QT_TRANSLATE_NOOP("query", "By final type")},
+                                        {"repository", QT_TRANSLATE_NOOP("query", "By repository")},
+                                        {"code", QT_TRANSLATE_NOOP("query", "By code")},
+                                        {"pair", QT_TRANSLATE_NOOP("query", "By coder pair")},
+                                        {"year", QT_TRANSLATE_NOOP("query", "By year")},
+                                        {"self", QT_TRANSLATE_NOOP("query", "With oneself")}},
+                            .fallback = "overview"},
+                           labelLevelParameter("level"),
+                           offeredParameter(),
+                           coderParameter(),
+                           otherCoderParameter(),
+                           resamplesParameter()},
+            .run = agreementAnswer,
+            .figures = {{.id = "agreement",
+                         .kind = FigureKind::Kappas,
+                         .name = QT_TRANSLATE_NOOP("query", "Kappas on their scale"),
+                         .hasIntervals = true},
+                        {.id = "kappa-groups",
+                         .kind = FigureKind::KappaGroups,
+                         .name = QT_TRANSLATE_NOOP("query", "Kappas in groups, a line each"),
+                         .hasIntervals = true}}};
+}
+
+} // namespace axial::query
+
+namespace axial {
+
+QueryCall callForAgreement(const QString &round)
+{
+    // What is shown while people label is asked again and again: no interval of alpha.
+    QueryCall call{QLatin1String(query::agreement().id), {{QStringLiteral("resamples"), "0"}}};
+    if (!round.isEmpty())
+        call.parameters.insert(QLatin1String(query::roundParameter().id), round);
+    return call;
+}
+
+} // namespace axial

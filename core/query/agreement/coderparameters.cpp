@@ -1,0 +1,65 @@
+#include "core/query/agreement/coderparameters.h"
+
+#include "core/base/error.h"
+
+#include <QCoreApplication>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+} // namespace
+
+int coderNamed(const LabelledRound &round, const QString &name)
+{
+    for (int i = 0; i < round.coderNames.size(); ++i) {
+        if (round.coderNames[i].compare(name, Qt::CaseInsensitive) == 0)
+            return i;
+    }
+    throw Error(Messages::tr("Nobody called “%1” takes part in the round “%2”; there are: %3.")
+                    .arg(name, round.round.name,
+                         round.coderNames.isEmpty() ? Messages::tr("none")
+                                                    : round.coderNames.join(QStringLiteral(", "))));
+}
+
+QueryParameter offeredParameter()
+{
+    return {.id = "categories",
+            .name = QT_TRANSLATE_NOOP("query", "Categories"),
+            .kind = QueryParameter::Kind::Choice,
+            .choices = {{"offered", QT_TRANSLATE_NOOP("query", "Offered ones")},
+                        {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
+            .fallback = "offered"};
+}
+
+QueryParameter coderParameter()
+{
+    return {.id = "coder", .name = QT_TRANSLATE_NOOP("query", "Coder")};
+}
+
+QueryParameter otherCoderParameter()
+{
+    return {.id = "other", .name = QT_TRANSLATE_NOOP("query", "Compared with")};
+}
+
+QueryParameter overlapParameter()
+{
+    return {.id = "overlap",
+            .name = QT_TRANSLATE_NOOP("query", "Quotes match from … % on"),
+            .fallback = "50"}; // usualOverlap
+}
+
+double overlapOf(const QueryParameters &parameters)
+{
+    bool isNumber = false;
+    const double percent = parameters[QStringLiteral("overlap")].toDouble(&isNumber);
+    if (!isNumber || percent < 1 || percent > 100)
+        throw Error(Messages::tr("“%1” is no overlap of quotes: it is a percentage from 1 to 100.")
+                        .arg(parameters[QStringLiteral("overlap")]));
+    return percent / 100;
+}
+
+} // namespace axial::query

@@ -1,0 +1,275 @@
+#include "core/query/agreement/comparedtext.h"
+
+#include "core/stats/agreementsums.h"
+#include "core/text/ranges/matchedranges.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+/// Labels of units that carry something (1) or don't (0), of two coders or more.
+class BinaryUnits
+{
+public:
+    explicit BinaryUnits(int coders)
+        : m_sums(coders, 2), m_isPair(coders == 2), m_table(2, std::vector<qint64>(2))
+    {
+    }
+    void add(const std::vector<qint32> &labels, qint64 units)
+    {
+        m_sums.add(labels, units);
+        if (m_isPair)
+            m_table[size_t(labels[0])][size_t(labels[1])] += units;
+    }
+    Agreement kappa() const
+    {
+        Agreement result = m_isPair ? cohenKappa(m_table) : m_sums.fleissKappa();
+        result.interval.reset();
+        result.standardError = notANumber;
+        return result;
+    }
+    std::optional<double> alpha() const { return m_sums.krippendorffAlpha().coefficient; }
+
+private:
+    AgreementSums m_sums;
+    bool m_isPair;
+    std::vector<std::vector<qint64>> m_table;
+};
+
+void addCharacters(const CodedSource &source, const std::vector<std::vector<TextRange>> &ranges,
+                   int coders, BinaryUnits &units)
+{
+    // Between two ends nothing changes: a stretch of so many characters alike.
+    std::vector<qint64> ends{0, source.length};
+    for (const auto &each : ranges) {
+        for (const TextRange &range : each) {
+            ends.push_back(range.start);
+            ends.push_back(range.end);
+        }
+    }
+    std::sort(ends.begin(), ends.end());
+    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+    std::vector<size_t> next(ranges.size());
+    std::vector<qint32> labels(size_t(coders), Ratings::missing);
+    for (size_t i = 0; i + 1 < ends.size(); ++i) {
+        for (size_t coder = 0; coder < ranges.size(); ++coder) {
+            while (next[coder] < ranges[coder].size() && ranges[coder][next[coder]].end <= ends[i])
+                ++next[coder];
+            const bool isCoded = next[coder] < ranges[coder].size()
+                                 && ranges[coder][next[coder]].start <= ends[i];
+            labels[size_t(source.coders[coder])] = isCoded;
+        }
+        units.add(labels, ends[i + 1] - ends[i]);
+    }
+}
+
+void addTurns(const CodedSource &source, const std::vector<std::vector<TextRange>> &ranges,
+              int coders, BinaryUnits &units)
+{
+    std::vector<size_t> next(ranges.size());
+    std::vector<qint32> labels(size_t(coders), Ratings::missing);
+    for (const TextRange &turn : source.turns) {
+        for (size_t coder = 0; coder < ranges.size(); ++coder) {
+            while (next[coder] < ranges[coder].size()
+                   && ranges[coder][next[coder]].end <= turn.start)
+                ++next[coder];
+            labels[size_t(source.coders[coder])] = next[coder] < ranges[coder].size()
+                                                   && ranges[coder][next[coder]].start < turn.end;
+        }
+        units.add(labels, 1);
+    }
+}
+
+/// Two labels on the same words are one quote.
+std::vector<TextRange> quotesOf(const std::vector<CodedStretch> &stretches)
+{
+    std::vector<TextRange> quotes;
+    for (const CodedStretch &stretch : stretches) {
+        if (quotes.empty() || quotes.back() != stretch.range)
+            quotes.push_back(stretch.range);
+    }
+    return quotes;
+}
+
+/// Characters or turns of sources in which nobody gave the labels.
+void addUncoded(const std::vector<int> &takingPart, int coders, qint64 count, BinaryUnits &units)
+{
+    if (count == 0)
+        return;
+    std::vector<qint32> labels(size_t(coders), Ratings::missing);
+    for (const int coder : takingPart)
+        labels[size_t(coder)] = 0;
+    units.add(labels, count);
+}
+
+std::optional<double> share(qint64 part, qint64 whole)
+{
+    return whole > 0 ? std::optional(double(part) / double(whole)) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<double> ComparedText::precision() const
+{
+    return share(matched, secondQuotes);
+}
+
+std::optional<double> ComparedText::recall() const
+{
+    return share(matched, firstQuotes);
+}
+
+std::optional<double> ComparedText::f1() const
+{
+    return share(2 * matched, firstQuotes + secondQuotes);
+}
+
+TextComparison::TextComparison(const CodedText &text, double overlap)
+    : m_text(text), m_overlap(overlap), m_runs(text.classes)
+{
+    size_t coders = 0;
+    for (const CodedSource &source : text.sources)
+        coders += source.stretches.size();
+    m_byLabel.reserve(coders); // runs point into it
+    for (size_t source = 0; source < text.sources.size(); ++source) {
+        addRuns(source);
+        m_alikeOf.push_back(addAlike(text.sources[source]));
+    }
+}
+
+void TextComparison::addRuns(size_t source)
+{
+    const auto &ofCoders = m_text.sources[source].stretches;
+    for (size_t coder = 0; coder < ofCoders.size(); ++coder) {
+        std::vector<CodedStretch> &sorted = m_byLabel.emplace_back(ofCoders[coder]);
+        std::stable_sort(sorted.begin(), sorted.end(), [](const auto &left, const auto &right) {
+            return left.label < right.label;
+        });
+        for (size_t begin = 0, end = 0; begin < sorted.size(); begin = end) {
+            while (end < sorted.size() && sorted[end].label == sorted[begin].label)
+                ++end;
+            m_runs[size_t(sorted[begin].label)].push_back(
+                {source, coder, std::span(sorted).subspan(begin, end - begin)});
+        }
+    }
+}
+
+size_t TextComparison::addAlike(const CodedSource &source)
+{
+    auto alike = std::find_if(m_alike.begin(), m_alike.end(),
+                              [&](const Alike &each) { return each.coders == source.coders; });
+    if (alike == m_alike.end())
+        alike = m_alike.insert(m_alike.end(), {source.coders});
+    alike->characters += source.length;
+    alike->turns += qint64(source.turns.size());
+    return size_t(alike - m_alike.begin());
+}
+
+/// By source and coder, of each in the order of the labels.
+std::vector<TextComparison::Run> TextComparison::runsOf(const std::vector<int> &labels) const
+{
+    std::vector<Run> runs;
+    for (const int label : labels) {
+        const auto &ofLabel = m_runs[size_t(label)];
+        runs.insert(runs.end(), ofLabel.begin(), ofLabel.end());
+    }
+    if (labels.size() > 1)
+        std::stable_sort(runs.begin(), runs.end(), [](const Run &left, const Run &right) {
+            return std::pair(left.source, left.coder) < std::pair(right.source, right.coder);
+        });
+    return runs;
+}
+
+ComparedText TextComparison::compare(const std::vector<int> &labels) const
+{
+    const int coders = int(m_text.coderNames.size());
+    BinaryUnits characters(coders), turns(coders);
+    ComparedText result;
+    std::vector<Alike> uncoded = m_alike;
+    for (const Alike &alike : m_alike) {
+        result.characters += alike.characters;
+        result.turns += alike.turns;
+    }
+    const std::vector<Run> runs = runsOf(labels);
+    for (auto run = runs.begin(); run != runs.end();) {
+        const size_t place = run->source;
+        const CodedSource &source = m_text.sources[place];
+        uncoded[m_alikeOf[place]].characters -= source.length;
+        uncoded[m_alikeOf[place]].turns -= qint64(source.turns.size());
+        std::vector<std::vector<CodedStretch>> stretches(source.coders.size());
+        for (; run != runs.end() && run->source == place; ++run)
+            stretches[run->coder].insert(stretches[run->coder].end(), run->stretches.begin(),
+                                         run->stretches.end());
+        std::vector<std::vector<TextRange>> ranges, quotes;
+        for (std::vector<CodedStretch> &ofCoder : stretches) {
+            if (labels.size() > 1)
+                std::sort(ofCoder.begin(), ofCoder.end(), [](const auto &left, const auto &right) {
+                    return std::pair(left.range.start, left.range.end)
+                           < std::pair(right.range.start, right.range.end);
+                });
+            ranges.push_back(joined(ofCoder, Touching::Join));
+            quotes.push_back(quotesOf(ofCoder));
+        }
+        addCharacters(source, ranges, coders, characters);
+        addTurns(source, ranges, coders, turns);
+        // The coders who come first in the study are the reference.
+        for (size_t i = 0; i < quotes.size(); ++i) {
+            for (size_t j = 0; j < quotes.size(); ++j) {
+                if (source.coders[i] >= source.coders[j])
+                    continue;
+                result.firstQuotes += qint64(quotes[i].size());
+                result.secondQuotes += qint64(quotes[j].size());
+                result.matched += qint64(matchedRanges(quotes[i], quotes[j], m_overlap).size());
+            }
+        }
+    }
+    for (const Alike &alike : uncoded) {
+        addUncoded(alike.coders, coders, alike.characters, characters);
+        addUncoded(alike.coders, coders, alike.turns, turns);
+    }
+    result.byCharacter = characters.kappa();
+    result.byTurn = turns.kappa();
+    result.alphaBinary = characters.alpha();
+    return result;
+}
+
+UnitsOfLabels TextComparison::units(const std::vector<int> &labels) const
+{
+    std::vector<int> valueOf(m_text.classes, -1);
+    for (size_t value = 0; value < labels.size(); ++value)
+        valueOf[size_t(labels[value])] = int(value);
+    std::vector<Alike> uncoded = m_alike;
+    UnitsOfLabels result;
+    const std::vector<Run> runs = runsOf(labels);
+    for (auto run = runs.begin(); run != runs.end();) {
+        const size_t place = run->source;
+        const CodedSource &source = m_text.sources[place];
+        uncoded[m_alikeOf[place]].characters -= source.length;
+        UnitizedText &units = result.texts.emplace_back();
+        units.length = source.length;
+        units.observers.resize(source.coders.size());
+        for (; run != runs.end() && run->source == place; ++run) {
+            const int value = valueOf[size_t(run->stretches.front().label)];
+            const std::vector<TextRange> ranges = joined(run->stretches, Touching::Keep);
+            result.joined += qint64(run->stretches.size() - ranges.size());
+            for (const TextRange &range : ranges)
+                units.observers[run->coder].push_back({range.start, range.end, value});
+        }
+        for (std::vector<MarkedUnit> &marked : units.observers) {
+            std::sort(marked.begin(), marked.end(), [](const MarkedUnit &a, const MarkedUnit &b) {
+                return std::tuple(a.start, a.end, a.value) < std::tuple(b.start, b.end, b.value);
+            });
+            for (size_t i = 1; i < marked.size(); ++i)
+                result.overlapping += marked[i].start < marked[i - 1].end ? 1 : 0;
+        }
+    }
+    for (const Alike &alike : uncoded) {
+        if (alike.characters > 0)
+            result.texts.push_back(
+                {alike.characters, std::vector<std::vector<MarkedUnit>>(alike.coders.size())});
+    }
+    return result;
+}
+
+} // namespace axial

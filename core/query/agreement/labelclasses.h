@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/query/codes/codetree.h"
+#include "core/query/query.h"
+
+namespace axial {
+
+/// Which labels count as the same one when coders are compared: as given, or by the type, theme or
+/// sub-theme they lie in. A class is the place of one of its codes in CodeTree::codes(); a label
+/// above the level, or outside the taxonomy, is a class of its own (at type level by what its key
+/// begins with).
+class LabelClasses
+{
+public:
+    /// `level` is a choice of labelLevelParameter().
+    LabelClasses(const CodeTree &tree, const QString &level);
+
+    int of(int code) const { return m_classOf[size_t(code)]; }
+    /// As people read it: a key or name; of a type its name.
+    QString name(int label) const;
+
+private:
+    const CodeTree &m_tree;
+    bool m_isByType;
+    std::vector<int> m_classOf;
+};
+
+namespace query {
+/// At which level labels are compared: "label" (as given), "type", "theme", "sub-theme".
+QueryParameter labelLevelParameter(const char *id);
+} // namespace query
+
+} // namespace axial

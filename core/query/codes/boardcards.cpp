@@ -1,0 +1,79 @@
+#include "core/query/codes/boardcards.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/rounds/hiddencodings.h"
+#include "core/project/summaries/boards.h"
+#include "core/project/summaries/summaries.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+// Of a summary s.
+#define IS_IN_BLIND_ROUND AXIAL_IS_IN_BLIND_ROUND("s.source")
+
+bool holdsBlindReports(Database &db, ClusteringId board)
+{
+    return db
+        .integer("SELECT 1 FROM cluster c JOIN cluster_card k ON k.cluster = c.id "
+                 "JOIN summary s ON s.id = k.summary "
+                 "WHERE c.clustering=?1 AND " IS_IN_BLIND_ROUND " LIMIT 1",
+                 board)
+        .has_value();
+}
+
+} // namespace
+
+std::vector<Clustering> boardsFor(Database &db, const BoardReader &reader)
+{
+    std::vector<Clustering> every = boards::all(db);
+    std::erase_if(every, [&](const Clustering &board) {
+        return board.coder != reader.coder && (reader.ownOnly || holdsBlindReports(db, board.id));
+    });
+    return every;
+}
+
+BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reader)
+{
+    BoardCards result;
+    for (const Clustering &each : boardsFor(db, reader)) {
+        if (each.id == board)
+            result.board = each;
+    }
+    if (!result.board.id)
+        throw Error(Messages::tr("This board is not there to be seen."));
+    result.clusters = boards::clusters(db, board);
+    auto rows = db.query(
+        "SELECT s.id, k.cluster, s.source, s.kind, s.text, coalesce(i.repository, ''), "
+        "coalesce(p.name, ''), CASE o.title WHEN '' THEN o.url ELSE o.title END, "
+        "s.coder IS NOT ?2 AND (?3 OR " IS_IN_BLIND_ROUND ") "
+        "FROM cluster c JOIN cluster_card k ON k.cluster = c.id JOIN summary s ON s.id = k.summary "
+        "JOIN source o ON o.id = s.source LEFT JOIN issue i ON i.source = s.source "
+        "LEFT JOIN coder p ON p.id = s.coder WHERE c.clustering=?1 "
+        "ORDER BY c.position, c.id, k.position, s.id",
+        board, reader.coder, reader.ownOnly);
+    while (rows.next()) {
+        if (rows.integer(8))
+            ++result.hidden;
+        else
+            result.cards.push_back({rows.id<SummaryId>(0), rows.id<ClusterId>(1),
+                                    rows.id<SourceId>(2), SummaryKind(rows.integer(3)),
+                                    rows.text(4), rows.text(5), rows.text(6), rows.text(7)});
+    }
+    for (BoardCard &card : result.cards) {
+        const SummaryKind now = summaries::kindNow(db, summaries::at(db, card.id));
+        if (now != SummaryKind::NotSaid)
+            card.kind = now;
+    }
+    return result;
+}
+
+} // namespace axial

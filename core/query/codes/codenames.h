@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/query/codes/codetree.h"
+
+#include <QHash>
+#include <QString>
+#include <QStringList>
+
+namespace axial {
+
+/// Whether a filter's `code:value` means what is called `name`: a key means itself and what is
+/// below it, C.1 and C.1.ii, not C.10.
+bool isMeant(const QString &name, const QString &value);
+
+/// How codes are named in the evidence, where a cell and a filter have no room for their place in
+/// the tree: two of the same name are told apart by it.
+class CodeNames
+{
+public:
+    explicit CodeNames(const CodeTree &tree);
+
+    /// The key or the name; where another code has the same, with as much of the path before it
+    /// as makes the difference ("Docs > Setup").
+    QString distinct(CodeId code) const { return m_names.value(code).value(0); }
+    /// All by which a filter may mean the code, each of which means what lies below it, too: what
+    /// distinct() says, its key or name, and "id:123", of it and of the codes above it.
+    QStringList meant(CodeId code) const { return m_meant.value(code); }
+    /// The filter of the evidence that means this code, and what lies below it, alone.
+    QString filter(CodeId code) const;
+
+private:
+    void tellApart(const CodeTree &tree, std::vector<int> alike);
+    bool meansOthers(CodeId code, const QString &name) const;
+
+    QHash<CodeId, QStringList> m_names; ///< its own: distinct(), key or name, id
+    QHash<CodeId, QStringList> m_meant;
+};
+
+} // namespace axial

@@ -1,0 +1,142 @@
+#include "core/query/codes/codetree.h"
+
+#include "core/base/error.h"
+#include "core/base/naturalorder.h"
+#include "core/project/codes/codes.h"
+#include "core/project/screening/screening.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+
+QString levelName(CodeLevel level)
+{
+    switch (level) {
+    case CodeLevel::Folder:
+        return QStringLiteral("folder");
+    case CodeLevel::Type:
+        return QStringLiteral("type");
+    case CodeLevel::Theme:
+        return QStringLiteral("theme");
+    case CodeLevel::SubTheme:
+        return QStringLiteral("sub-theme");
+    case CodeLevel::Open:
+        return QStringLiteral("open");
+    case CodeLevel::Screening:
+        break;
+    }
+    return QStringLiteral("screening");
+}
+
+CodeLevel levelNamed(const QString &name)
+{
+    for (const CodeLevel level : {CodeLevel::Type, CodeLevel::Theme, CodeLevel::Open}) {
+        if (name == levelName(level))
+            return level;
+    }
+    return CodeLevel::SubTheme;
+}
+
+CodeTree::CodeTree(Database &db) : m_codes(codes::all(db))
+{
+    const CodeId open = codes::openCodesFolder(db);
+    const CodeId screened = screening::folder(db);
+    m_parent.reserve(m_codes.size());
+    m_level.reserve(m_codes.size());
+    for (size_t i = 0; i < m_codes.size(); ++i) {
+        const Code &code = m_codes[i];
+        const int parent = index(code.parent);
+        m_index.insert(code.id.value, int(i));
+        m_parent.push_back(parent);
+        if (parent < 0)
+            m_level.push_back(CodeLevel::Folder);
+        else if (code.parent == open || level(parent) == CodeLevel::Open)
+            m_level.push_back(CodeLevel::Open);
+        else if (code.parent == screened || level(parent) == CodeLevel::Screening)
+            m_level.push_back(CodeLevel::Screening);
+        else if (level(parent) == CodeLevel::Folder)
+            m_level.push_back(CodeLevel::Type);
+        else
+            m_level.push_back(level(parent) == CodeLevel::Type ? CodeLevel::Theme
+                                                               : CodeLevel::SubTheme);
+    }
+}
+
+std::vector<int> CodeTree::selfAndAncestors(int code) const
+{
+    std::vector<int> result;
+    for (; code >= 0 && level(code) != CodeLevel::Folder; code = parent(code))
+        result.push_back(code);
+    return result;
+}
+
+bool CodeTree::isWithin(int code, int ancestor) const
+{
+    for (; code >= 0; code = parent(code)) {
+        if (code == ancestor)
+            return true;
+    }
+    return false;
+}
+
+std::vector<int> CodeTree::atLevel(CodeLevel wanted) const
+{
+    std::vector<int> result;
+    for (size_t i = 0; i < m_codes.size(); ++i) {
+        if (m_level[i] == wanted)
+            result.push_back(int(i));
+    }
+    std::stable_sort(result.begin(), result.end(), [this](int left, int right) {
+        return keyLess(m_codes[size_t(left)].key, m_codes[size_t(right)].key);
+    });
+    return result;
+}
+
+QString CodeTree::typeName(int code) const
+{
+    const std::vector<int> path = selfAndAncestors(code);
+    if (path.empty())
+        return {};
+    if (level(path.back()) == CodeLevel::Type || level(path.back()) == CodeLevel::Screening)
+        return m_codes[size_t(path.back())].name;
+    const QString first = m_codes[size_t(code)].key.section(u'.', 0, 0);
+    for (const Code &type : m_codes) {
+        if (!first.isEmpty() && type.key == first && level(index(type.id)) == CodeLevel::Type)
+            return type.name;
+    }
+    return first.isEmpty() ? m_codes[size_t(code)].name : first;
+}
+
+QStringList CodeTree::typeNames() const
+{
+    QStringList names;
+    for (const int type : atLevel(CodeLevel::Type))
+        names << m_codes[size_t(type)].name;
+    for (const int code : atLevel(CodeLevel::Screening)) {
+        if (const QString name = typeName(code); !names.contains(name))
+            names << name;
+    }
+    for (const int code : atLevel(CodeLevel::Open)) {
+        if (const QString name = typeName(code); !names.contains(name))
+            names << name;
+    }
+    return names;
+}
+
+int CodeTree::find(Database &db, const QString &keyOrName) const
+{
+    int found = -1;
+    if (keyOrName.startsWith(QLatin1String("id:")))
+        found = index(CodeId{keyOrName.mid(3).toLongLong()});
+    else
+        found = index(codes::find(db, keyOrName));
+    if (found < 0)
+        throw Error(
+            QCoreApplication::translate("query", "There is no code with the key or name “%1”.")
+                .arg(keyOrName));
+    return found;
+}
+
+} // namespace axial

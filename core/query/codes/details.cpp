@@ -1,0 +1,149 @@
+#include "core/query/catalogue.h"
+
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/summaries/summaries.h"
+#include "core/query/codes/codetree.h"
+#include "core/query/columns.h"
+#include "core/text/words/comparable.h"
+
+#include <QCoreApplication>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+QString kindName(SummaryKind kind)
+{
+    switch (kind) {
+    case SummaryKind::Symptom:
+        return Messages::tr("symptom");
+    case SummaryKind::Intent:
+        return Messages::tr("intent");
+    case SummaryKind::Expectation:
+        return Messages::tr("expectation");
+    case SummaryKind::NotSaid:
+        break;
+    }
+    return Messages::tr("summary");
+}
+
+/// Writes what lies under the code that is asked for and holds the words.
+class DetailsWriter
+{
+public:
+    DetailsWriter(Database &db, const CodeTree &tree, const QueryParameters &parameters,
+                  Table &table)
+        : m_db(db), m_tree(tree), m_table(table), m_words(parameters[QStringLiteral("words")])
+    {
+        if (const QString code = parameters[QStringLiteral("code")]; !code.isEmpty())
+            m_wanted = tree.find(db, code);
+    }
+
+    void addListed()
+    {
+        auto rows = m_db.query("SELECT code, text FROM code_detail ORDER BY code, position");
+        std::vector<QStringList> listed(m_tree.codes().size());
+        while (rows.next()) {
+            if (const int at = m_tree.index(rows.id<CodeId>(0)); at >= 0)
+                listed[size_t(at)] << rows.text(1);
+        }
+        for (size_t at = 0; at < listed.size(); ++at) {
+            for (const QString &words : listed[at])
+                add(int(at), Messages::tr("listed"), words, {}, {});
+        }
+    }
+
+    /// Those that the coder of that name may read.
+    void addSummaries(const QString &me)
+    {
+        const CoderId asker = coders::find(m_db, me);
+        auto link = m_db.prepare("SELECT CASE url WHEN '' THEN title ELSE url END FROM source "
+                                 "WHERE id=?1");
+        for (const Summary &summary : summaries::seenBy(m_db, asker)) {
+            link.bind(summary.report);
+            const SummaryKind now = summaries::kindNow(m_db, summary);
+            add(m_tree.index(summary.code),
+                kindName(now == SummaryKind::NotSaid ? summary.kind : now), summary.text,
+                link.next() ? link.text(0) : QString(), summary.report);
+        }
+    }
+
+private:
+    /// -1: a summary that belongs nowhere yet.
+    void add(int code, const QString &kind, const QString &words, const QString &link,
+             SourceId report)
+    {
+        if ((m_wanted >= 0 && (code < 0 || !m_tree.isWithin(code, m_wanted)))
+            || !saysWords(words, m_words))
+            return;
+        QStringList path;
+        for (int at = code; at >= 0 && m_tree.level(at) != CodeLevel::Folder;
+             at = m_tree.parent(at))
+            path.prepend(m_tree.codes()[size_t(at)].name);
+        const QString below = path.mid(2).join(QStringLiteral(" › "));
+        m_table.rows.push_back({path.value(0), path.value(1), below,
+                                code < 0 ? QString() : m_tree.codes()[size_t(code)].key, kind,
+                                words, link, report ? Cell(report.value) : Cell()});
+    }
+
+    Database &m_db;
+    const CodeTree &m_tree;
+    Table &m_table;
+    QString m_words;
+    int m_wanted = -1;
+};
+
+Table detailsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const CodeTree tree(db);
+    Table table;
+    table.title = Messages::tr("Details");
+    table.columns = {{QStringLiteral("Type"), ColumnKind::Label},
+                     {columns::theme, ColumnKind::Label},
+                     {QStringLiteral("Sub-theme"), ColumnKind::Label},
+                     {columns::key, ColumnKind::Label},
+                     {columns::kind, ColumnKind::Label},
+                     {QStringLiteral("Detail"), ColumnKind::Text},
+                     {columns::url, ColumnKind::Label},
+                     {columns::sourceId, ColumnKind::Id}};
+    DetailsWriter writer(db, tree, parameters, table);
+    const QString show = parameters[QStringLiteral("show")];
+    if (show != QLatin1String("summaries"))
+        writer.addListed();
+    progress.checkCanceled();
+    if (show != QLatin1String("listed"))
+        writer.addSummaries(parameters[QStringLiteral("me")]);
+    table.base = Messages::tr("n = %n detail(s)", nullptr, int(table.rows.size()));
+    return table;
+}
+
+} // namespace
+
+Query details()
+{
+    using Kind = QueryParameter::Kind;
+    return {.id = "details",
+            .name = QT_TRANSLATE_NOOP("query", "Details"),
+            .group = QT_TRANSLATE_NOOP("query", "Codes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "What is listed under each code, and the summaries of reports"),
+            .parameters =
+                {{.id = "code", .name = QT_TRANSLATE_NOOP("query", "Code"), .kind = Kind::Code},
+                 {.id = "show",
+                  .name = QT_TRANSLATE_NOOP("query", "Show"),
+                  .kind = Kind::Choice,
+                  .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                              {"listed", QT_TRANSLATE_NOOP("query", "Listed details")},
+                              {"summaries", QT_TRANSLATE_NOOP("query", "Summaries")}},
+                  .fallback = "all"},
+                 {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
+                 {.id = "me", .name = QT_TRANSLATE_NOOP("query", "Coder"), .isForPrograms = true}},
+            .run = detailsAnswer};
+}
+
+} // namespace axial::query

@@ -1,0 +1,203 @@
+#include "core/query/codings/codingform.h"
+
+#include "core/query/typedterms.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+using Joint = CodingFormRow::Joint;
+
+/// As it is typed between terms: in quotes where it would fall apart, or be an operator.
+QString quoted(const QString &value)
+{
+    const QString typed = typedValue(value, QStringLiteral("():"));
+    return codingOperators().contains(typed, Qt::CaseInsensitive) ? u'"' + typed + u'"' : typed;
+}
+
+bool isField(const QString &name)
+{
+    return codingFieldNames().contains(name, Qt::CaseInsensitive);
+}
+
+QString termText(const CodingFormRow &row)
+{
+    QStringList values;
+    const bool isNamed = row.field == CodingField::Attribute && !isField(row.attribute);
+    for (const QString &value : row.values) {
+        const bool isPlain = row.field != CodingField::Attribute || isNamed;
+        values << quoted(isPlain ? value : row.attribute + u'=' + value);
+    }
+    const QString typed = values.join(u',');
+    if (isNamed)
+        return quoted(row.attribute) + u':' + typed;
+    const QString name = codingFieldNames().value(int(row.field));
+    // Alone, a code says itself what it is.
+    const bool isAlone = row.field == CodingField::Code && row.values.size() == 1;
+    return isAlone ? typed : name + u':' + typed;
+}
+
+QString jointText(const CodingFormRow &row, bool isFirst)
+{
+    const bool isNot = row.joint == Joint::AndNot || row.joint == Joint::OrNot;
+    if (isFirst)
+        return isNot ? QStringLiteral("not ") : QString();
+    switch (row.joint) {
+    case Joint::Near:
+        return QStringLiteral(" near:%1 ").arg(row.turns);
+    case Joint::SameTurn:
+        return QStringLiteral(" same-turn ");
+    case Joint::Overlaps:
+        return QStringLiteral(" overlaps ");
+    case Joint::Or:
+    case Joint::OrNot:
+        return isNot ? QStringLiteral(" or not ") : QStringLiteral(" or ");
+    case Joint::And:
+    case Joint::AndNot:
+        break;
+    }
+    return isNot ? QStringLiteral(" and not ") : QStringLiteral(" and ");
+}
+
+/// Takes the words of a query that is known to be right, line by line.
+class Reading
+{
+public:
+    explicit Reading(const QString &text)
+    {
+        for (const TypedToken &token : typedTokens(text, Parentheses::StandAlone))
+            m_words << text.mid(token.start, token.end - token.start);
+    }
+
+    std::optional<std::vector<CodingFormRow>> rows()
+    {
+        std::vector<CodingFormRow> rows;
+        bool isInside = false;
+        while (m_at < m_words.size()) {
+            CodingFormRow row = joined();
+            row.opens = take(QStringLiteral("("));
+            if (row.opens && isInside)
+                return std::nullopt;
+            isInside |= row.opens;
+            if (!takeTerm(row))
+                return std::nullopt;
+            row.closes = take(QStringLiteral(")"));
+            if (row.closes && !isInside)
+                return std::nullopt;
+            isInside = isInside && !row.closes;
+            rows.push_back(std::move(row));
+        }
+        return rows;
+    }
+
+private:
+    bool take(const QString &wanted)
+    {
+        if (m_words.value(m_at).compare(wanted, Qt::CaseInsensitive) != 0)
+            return false;
+        ++m_at;
+        return true;
+    }
+
+    CodingFormRow joined()
+    {
+        CodingFormRow row;
+        const QString word = m_words.value(m_at).toLower();
+        if (word.startsWith(QLatin1String("near")) && takeNear(word, row))
+            return row;
+        if (take(QStringLiteral("same-turn")))
+            row.joint = Joint::SameTurn;
+        else if (take(QStringLiteral("overlaps")))
+            row.joint = Joint::Overlaps;
+        else if (take(QStringLiteral("or")))
+            row.joint = take(QStringLiteral("not")) ? Joint::OrNot : Joint::Or;
+        else {
+            take(QStringLiteral("and")); // as is nothing between two terms
+            row.joint = take(QStringLiteral("not")) ? Joint::AndNot : Joint::And;
+        }
+        return row;
+    }
+
+    bool takeNear(const QString &word, CodingFormRow &row)
+    {
+        if (word != QLatin1String("near") && !word.startsWith(QLatin1String("near:")))
+            return false;
+        ++m_at;
+        row.joint = Joint::Near;
+        if (word.size() > 4)
+            row.turns = word.mid(5).toInt();
+        return true;
+    }
+
+    bool takeTerm(CodingFormRow &row)
+    {
+        const QString word = m_words.value(m_at);
+        const bool isOperator = codingOperators().contains(word, Qt::CaseInsensitive);
+        if (isOperator || word == QLatin1String("(") || word == QLatin1String(")"))
+            return false;
+        ++m_at;
+        const CodingTerm term = parseCodingQuery(word)->term;
+        row.field = term.field;
+        row.values = term.values;
+        if (term.field != CodingField::Attribute)
+            return true;
+        row.attribute = term.values.front().section(u'=', 0, 0).trimmed();
+        for (QString &value : row.values) {
+            if (value.section(u'=', 0, 0).trimmed() != row.attribute)
+                return false;
+            value = value.section(u'=', 1).trimmed();
+        }
+        return true;
+    }
+
+    QStringList m_words;
+    qsizetype m_at = 0;
+};
+
+} // namespace
+
+std::optional<std::vector<CodingFormRow>> codingFormRows(const QString &text)
+{
+    if (!parseCodingQuery(text))
+        return std::vector<CodingFormRow>();
+    return Reading(text).rows();
+}
+
+QString codingFormText(const std::vector<CodingFormRow> &rows)
+{
+    QString text;
+    bool isInside = false;
+    bool isOpening = false; // since a line that asks for nothing
+    bool isFirst = true;
+    for (const CodingFormRow &row : rows) {
+        isOpening |= row.opens;
+        if (row.isComplete()) {
+            if (isOpening && isInside)
+                text += u')';
+            text += jointText(row, isFirst);
+            if (isOpening)
+                text += u'(';
+            isInside |= isOpening;
+            text += termText(row);
+            isFirst = false;
+            isOpening = false;
+        }
+        if (row.closes) {
+            if (isInside)
+                text += u')';
+            isInside = isOpening = false;
+        }
+    }
+    return isInside ? text + u')' : text;
+}
+
+QString codingValuesText(const QStringList &values)
+{
+    QStringList typed;
+    for (const QString &value : values)
+        typed << (value.contains(u',') ? u'"' + value + u'"' : value);
+    return typed.join(QStringLiteral(", "));
+}
+
+} // namespace axial

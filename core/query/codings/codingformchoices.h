@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/query/codings/codingquery.h"
+#include "core/query/parameterchoices.h"
+
+namespace axial {
+
+/// What there is in a study to choose from in the form of a coding query.
+struct CodingFormChoices {
+    struct AttributeValues {
+        QString name;
+        std::vector<ParameterChoice> values; ///< its categories, what else stands there, and none
+    };
+
+    std::vector<ParameterChoice> codes; ///< by key, or name without one
+    std::vector<ParameterChoice> groups;
+    std::vector<ParameterChoice> participants;
+    std::vector<ParameterChoice> sources;
+    std::vector<ParameterChoice> collections;
+    std::vector<ParameterChoice> tags;
+    std::vector<ParameterChoice> prompts;
+    std::vector<ParameterChoice> coders;
+    std::vector<AttributeValues> attributes;
+
+    static CodingFormChoices of(Database &db);
+    /// Empty where anything may be typed: words, days, weights.
+    const std::vector<ParameterChoice> &ofField(CodingField field, const QString &attribute) const;
+};
+
+} // namespace axial

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/project/people/participants.h"
+#include "core/query/codes/codecells.h"
+#include "core/query/codes/codenames.h"
+#include "core/query/codes/codetree.h"
+#include "core/query/evidence/evidencerow.h"
+#include "core/query/people/speakers.h"
+
+#include <QHash>
+
+#include <functional>
+#include <optional>
+
+namespace axial {
+
+class Database;
+
+/// What the rows of the evidence table share: the people with their background, and the codes.
+/// With it a row is read by itself, in a few microseconds.
+class EvidenceReader
+{
+public:
+    explicit EvidenceReader(Database &db);
+
+    /// nullopt when the quote is gone.
+    std::optional<EvidenceRow> row(Database &db, const EvidenceEntry &entry) const;
+    /// Goes once through the quotes of `entries`, in no particular order, with the cells of
+    /// `columns` (bits) filled and nothing else but the quote. Throws Canceled.
+    void scan(Database &db, const Progress &progress, const std::vector<EvidenceEntry> &entries,
+              unsigned columns, const std::function<void(const EvidenceRow &)> &take) const;
+    /// The place of a participant in their order; EvidenceEntry::nobody for none.
+    qint32 placeOf(ParticipantId participant) const;
+
+private:
+    /// Of a quote of several all are named, and what is known of each stands once.
+    void fillPeople(Speakers &speakers, EvidenceRow &row, const EvidenceEntry &entry) const;
+    void fillPerson(EvidenceRow &row, qint32 person) const;
+    void addCode(EvidenceRow &row, CodeId code) const;
+    void setOwn(EvidenceRow &row, qint64 attribute, const QString &value) const;
+
+    CodeTree m_tree;
+    CodeCells m_codeCells;
+    CodeNames m_names;
+    std::vector<Participant> m_people;
+    QHash<qint64, qint32> m_places;
+    QHash<qint64, AttributeValues> m_values;
+    std::array<qint64, EvidenceRow::ColumnCount> m_attributes{}; ///< 0 = the column has none
+};
+
+} // namespace axial

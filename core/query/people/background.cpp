@@ -1,0 +1,94 @@
+#include "core/query/catalogue.h"
+
+#include "core/project/people/participants.h"
+#include "core/query/columns.h"
+#include "core/query/people/attributecell.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace axial::query {
+namespace {
+
+/// By which a table without names is the published study's.
+constexpr std::array<const char *, 4> publishedColumns{
+    "Roles", "Gender", "Experience Years for LLMs", "Responsibilities"};
+/// Which the codebook says of everybody.
+constexpr std::array<const char *, 3> codebookColumns{"Type", "Experience Level",
+                                                      "Framework Context"};
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+template <class Names>
+bool isOneOf(const QString &name, const Names &names)
+{
+    return std::any_of(names.begin(), names.end(),
+                       [&](const char *each) { return name == QLatin1String(each); });
+}
+
+bool isPublished(const std::vector<Attribute> &attributes)
+{
+    return std::any_of(attributes.begin(), attributes.end(), [](const Attribute &attribute) {
+        return isOneOf(attribute.name, publishedColumns);
+    });
+}
+
+Table backgroundAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    std::vector<Attribute> attributes = attributes::all(db);
+    const bool published = isPublished(attributes);
+    if (published)
+        std::erase_if(attributes, [](const Attribute &attribute) {
+            return isOneOf(attribute.name, codebookColumns);
+        });
+    const QString asked = parameters[QStringLiteral("names")];
+    const bool hasNames = asked == QLatin1String("1") || !published;
+    const auto values = axial::participants::values(db);
+    Table table;
+    table.title = Messages::tr("Interviewee background");
+    if (hasNames)
+        table.columns.push_back({columns::participant, ColumnKind::Label});
+    for (const Attribute &attribute : attributes)
+        table.columns.push_back({attribute.name, ColumnKind::Label});
+    for (const Participant &participant : axial::participants::all(db)) {
+        progress.checkCanceled();
+        TableRow row;
+        if (hasNames)
+            row.push_back(participant.pseudonym);
+        for (const Attribute &attribute : attributes)
+            row.emplace_back().value = attributeCell(
+                attribute.kind, values.value(participant.id.value).value(attribute.id.value));
+        table.rows.push_back(std::move(row));
+    }
+    table.base = Messages::tr("n = %n participant(s)", nullptr, int(table.rows.size()));
+    return table;
+}
+
+} // namespace
+
+Query background()
+{
+    return {.id = "background",
+            .name = QT_TRANSLATE_NOOP("query", "Interviewee background"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "A row for each participant with what is known of them beside the "
+                         "codebook; names are left out where a published table has none"),
+            .parameters = {{.id = "names",
+                            .name = QT_TRANSLATE_NOOP("query", "Names the participants"),
+                            .kind = QueryParameter::Kind::Flag,
+                            .fallback = "0"}},
+            .run = backgroundAnswer,
+            .file = {.id = "background",
+                     .name = QT_TRANSLATE_NOOP("export", "Interviewee background"),
+                     .fileName = "Interviewee Background.xlsx",
+                     .description = QT_TRANSLATE_NOOP(
+                         "export", "What is known of the participants, a row each."),
+                     .place = 7}};
+}
+
+} // namespace axial::query

@@ -1,0 +1,74 @@
+#include "core/query/people/comparedgroups.h"
+
+#include "core/base/error.h"
+#include "core/project/people/interviewed.h"
+#include <QCoreApplication>
+
+namespace axial {
+
+ComparedGroups::ComparedGroups(const GroupMembership &membership) : sizes(membership.sizes)
+{
+    for (auto it = membership.groupOf.begin(); it != membership.groupOf.end(); ++it)
+        groupOf.insert(ParticipantId{it.key()}, it.value());
+    for (const Group &group : membership.grouping.groups)
+        names << group.name;
+    if (membership.ungrouped.empty() || names.isEmpty())
+        return;
+    names << QCoreApplication::translate("query", "Ungrouped");
+    sizes.push_back(qint64(membership.ungrouped.size()));
+    for (const ParticipantId participant : membership.ungrouped)
+        groupOf.insert(participant, int(names.size()) - 1);
+}
+
+std::optional<int> ComparedGroups::indexOf(const QString &name) const
+{
+    if (name.isEmpty())
+        return std::nullopt;
+    for (int i = 0; i < names.size(); ++i) {
+        if (names[i].compare(name, Qt::CaseInsensitive) == 0)
+            return i;
+    }
+    throw Error(
+        QCoreApplication::translate("query", "There is no group called “%1”; there are: %2.")
+            .arg(name, names.isEmpty() ? QCoreApplication::translate("query", "none")
+                                       : names.join(QStringLiteral(", "))));
+}
+
+QString ComparedGroups::keepOnly(const QString &name)
+{
+    const std::optional<int> kept = indexOf(name);
+    if (!kept)
+        return {};
+    names = {names[*kept]};
+    sizes = {sizes[size_t(*kept)]};
+    groupOf.removeIf([&](const auto &each) { return each.value() != *kept; });
+    for (int &group : groupOf)
+        group = 0;
+    return names.front();
+}
+
+QueryParameter query::countedPeopleParameter()
+{
+    return {.id = "people",
+            .name = QT_TRANSLATE_NOOP("query", "Shares are of"),
+            .kind = QueryParameter::Kind::Choice,
+            .choices = {{"interviewed", QT_TRANSLATE_NOOP("query", "Who was interviewed")},
+                        {"all", QT_TRANSLATE_NOOP("query", "All participants")}},
+            .fallback = "interviewed"};
+}
+
+query::CountedPeople::CountedPeople(Database &db, const QueryParameters &parameters)
+    : membership(groupings::membership(db, parameters[QStringLiteral("grouping")]))
+{
+    if (parameters[QStringLiteral("people")] == QLatin1String("all"))
+        return;
+    const qint64 all = peopleIn(membership);
+    membership = ofInterviewed(db, membership);
+    if (const qint64 left = all - peopleIn(membership); left > 0)
+        apart = QCoreApplication::translate("query",
+                                            "; %n other participant(s) not interviewed, not "
+                                            "counted",
+                                            nullptr, int(left));
+}
+
+} // namespace axial

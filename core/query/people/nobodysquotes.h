@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/query/evidence/evidence.h"
+
+#include <QStringList>
+
+namespace axial {
+
+class Database;
+
+/// What is said under a table of people or groups when coded quotes stand where no participant
+/// speaks, as in an interviewer's turn or an issue report: it can count them nowhere. With
+/// notesOfSeveral().
+QStringList notesOfNobody(Database &db, const std::vector<EvidenceQuote> &quotes);
+/// How coded quotes count in which several participants speak, where there are any.
+QStringList notesOfSeveral(const std::vector<EvidenceQuote> &quotes);
+
+} // namespace axial

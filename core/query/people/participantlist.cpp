@@ -1,0 +1,101 @@
+#include "core/query/catalogue.h"
+
+#include "core/base/shortlist.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
+#include "core/project/people/unreadvalues.h"
+#include "core/query/columns.h"
+#include "core/query/evidence/evidence.h"
+#include "core/query/people/attributecell.h"
+#include "core/query/people/nobodysquotes.h"
+
+#include <QCoreApplication>
+
+namespace axial::query {
+namespace {
+
+constexpr char participantsId[] = "participants";
+constexpr qsizetype mostUnread = 10;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+Table participantsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const GroupMembership membership = groupings::membership(
+        db, parameters[QStringLiteral("grouping")]);
+    const auto kinds = attributes::all(db);
+    const auto values = axial::participants::values(db);
+    QHash<ParticipantId, qint64> quoteCount;
+    const Evidence quotes = loadEvidence(db, progress);
+    for (const EvidenceQuote &quote : quotes)
+        eachVoice(quote, [&](const EvidenceQuote &said) { ++quoteCount[said.participant]; });
+    Table table;
+    table.title = Messages::tr("Participants");
+    table.columns = {{columns::participant, ColumnKind::Label},
+                     {columns::group, ColumnKind::Label}};
+    for (const Attribute &attribute : kinds)
+        table.columns.push_back({attribute.name, ColumnKind::Label});
+    table.columns.push_back({columns::quotes, ColumnKind::Count});
+    for (const Participant &participant : axial::participants::all(db)) {
+        TableRow row{participant.pseudonym, membership.groupName(participant.id)};
+        for (const Attribute &attribute : kinds)
+            row.emplace_back().value = attributeCell(
+                attribute.kind, values.value(participant.id.value).value(attribute.id.value));
+        row.push_back(quoteCount.value(participant.id));
+        row.back().evidence = quotesBehind(
+            {{QStringLiteral("participant"), participant.pseudonym}});
+        table.rows.push_back(std::move(row));
+    }
+    table.base = Messages::tr("n = %n participant(s)", nullptr, int(table.rows.size()));
+    if (const QStringList unread = groupings::unreadValues(
+            membership.grouping, axial::participants::all(db), kinds, values);
+        !unread.isEmpty())
+        table.notes << Messages::tr("Values that the rules of the groups could not read: %1.")
+                           .arg(shortSentence(unread, mostUnread));
+    table.notes << notesOfSeveral(quotes);
+    return table;
+}
+
+} // namespace
+
+Query participants()
+{
+    return {.id = participantsId,
+            .name = QT_TRANSLATE_NOOP("query", "Participants"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Participants with their group, background and number of quotes"),
+            .parameters = {groupingParameter()},
+            .run = participantsAnswer,
+            .figures = {{.id = "participants",
+                         .kind = FigureKind::PeopleBoxes,
+                         .name = QT_TRANSLATE_NOOP("query", "Boxes with participants")}},
+            .lacks =
+                [](Database &, const QueryParameters &, const Table &answer) {
+                    return answer.rows.empty() ? std::optional(NothingShown{
+                               Messages::tr("No participants yet"),
+                               Messages::tr(
+                                   "Import a table of backgrounds, or say in a transcript who is "
+                                   "speaking.")})
+                                               : std::nullopt;
+                },
+            .file = {.id = "participants",
+                     .name = QT_TRANSLATE_NOOP("export", "Participants"),
+                     .fileName = "Participants.csv",
+                     .description = QT_TRANSLATE_NOOP(
+                         "export", "Participants with their group and background."),
+                     .place = 3}};
+}
+
+} // namespace axial::query
+
+namespace axial {
+
+QueryCall callForParticipants()
+{
+    return {QLatin1String(query::participantsId), {}};
+}
+
+} // namespace axial

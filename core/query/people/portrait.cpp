@@ -1,0 +1,242 @@
+#include "core/query/catalogue.h"
+
+#include "core/base/error.h"
+#include "core/base/idvalue.h"
+#include "core/db/database.h"
+#include "core/project/people/participants.h"
+#include "core/query/codes/codetree.h"
+#include "core/query/codes/levelcodes.h"
+#include "core/query/columns.h"
+#include "core/query/evidence/evidence.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// How many quotes of a code there are in each part of a source, and in all of it.
+struct Strip {
+    std::vector<qint64> parts;
+    qint64 quotes = 0;
+};
+
+TextRange rangeOfPart(int part, int parts, qint64 length)
+{
+    return {length * part / parts, length * (part + 1) / parts};
+}
+
+/// Sources from their beginning to their end in parts of one length, each with the codes that its
+/// quotes carry.
+class Portraits
+{
+public:
+    Portraits(const CodeTree &tree, const QString &level, int parts)
+        : m_counted(countedAtLevel(tree, level)), m_tree(tree), m_parts(parts)
+    {
+    }
+
+    /// Whether it has a code of the level.
+    bool add(const EvidenceQuote &quote, qint64 length)
+    {
+        m_found.clear(); // a quote with two sub-themes of one theme is one quote of the theme
+        for (const CodeId code : quote.codes) {
+            const int at = m_tree.index(code);
+            if (at >= 0) // else of a damaged project
+                m_found.insert(m_counted[size_t(at)].begin(), m_counted[size_t(at)].end());
+        }
+        for (const int code : m_found) {
+            Strip &strip = m_strips[quote.source][code];
+            strip.parts.resize(size_t(m_parts));
+            ++strip.quotes;
+            for (int part = 0; part < m_parts; ++part)
+                strip.parts[size_t(part)] += quote.range.overlaps(
+                    rangeOfPart(part, m_parts, length));
+        }
+        return !m_found.empty();
+    }
+
+    /// Of each source by the code's place in the tree.
+    std::map<SourceId, std::map<int, Strip>> take() { return std::move(m_strips); }
+
+private:
+    std::vector<std::vector<int>> m_counted;
+    const CodeTree &m_tree;
+    int m_parts;
+    std::map<SourceId, std::map<int, Strip>> m_strips;
+    std::set<int> m_found; ///< of the quote at hand
+};
+
+struct Portrayed {
+    SourceId id;
+    QString title;
+    qint64 length = 0;
+};
+
+/// Those with quotes, as lists show them.
+std::vector<Portrayed> sourcesInOrder(Database &db)
+{
+    std::vector<Portrayed> result;
+    auto rows = db.query("SELECT s.id, s.title, s.length FROM source s JOIN collection c "
+                         "ON c.id = s.collection WHERE s.id IN (SELECT source FROM quote) "
+                         "ORDER BY s.kind, c.position, s.position, s.id");
+    while (rows.next())
+        result.push_back({rows.id<SourceId>(0), rows.text(1), rows.integer(2)});
+    return result;
+}
+
+/// Source, key, code and quotes, then a column for each part, then the source's id.
+class PortraitRows final : public LaterRows
+{
+public:
+    PortraitRows(const CodeTree &tree, Portraits portraits, int parts,
+                 std::vector<Portrayed> sources, const QString &participant)
+        : m_codes(tree.codes()), m_strips(portraits.take()), m_parts(size_t(parts)),
+          m_sources(std::move(sources)), m_participant(participant)
+    {
+        for (const Portrayed &source : m_sources) {
+            const auto strips = m_strips.find(source.id);
+            if (strips == m_strips.end())
+                continue;
+            for (const auto &[code, strip] : strips->second)
+                m_rows.push_back({&source, &m_codes[size_t(code)], &strip});
+        }
+    }
+
+    size_t size() const override { return m_rows.size(); }
+    size_t columns() const override { return firstPart + m_parts + 1; }
+    CellValue value(size_t place, size_t column) const override
+    {
+        const Row &row = m_rows[place];
+        switch (column) {
+        case 0:
+            return row.source->title;
+        case 1:
+            return row.code->key;
+        case 2:
+            return row.code->name;
+        case 3:
+            return row.strip->quotes;
+        default:
+            break;
+        }
+        return column < firstPart + m_parts ? CellValue(row.strip->parts[column - firstPart])
+                                            : CellValue(QString::number(row.source->id.value));
+    }
+    std::shared_ptr<const QueryCall> evidence(size_t place, size_t column) const override
+    {
+        const Row &row = m_rows[place];
+        const bool isPart = column >= firstPart && column < firstPart + m_parts;
+        if (column == columns() - 1 || (isPart && row.strip->parts[column - firstPart] == 0))
+            return nullptr;
+        QueryParameters behind{{QStringLiteral("sourceid"), QString::number(row.source->id.value)},
+                               {QStringLiteral("code"), idValue(row.code->id)}};
+        if (!m_participant.isEmpty())
+            behind.insert(QStringLiteral("participant"), m_participant);
+        if (isPart) {
+            const TextRange range = rangeOfPart(int(column - firstPart), int(m_parts),
+                                                row.source->length);
+            behind.insert(QStringLiteral("within"),
+                          QStringLiteral("%1-%2").arg(range.start).arg(range.end));
+        }
+        return quotesBehind(std::move(behind));
+    }
+
+private:
+    static constexpr size_t firstPart = 4;
+
+    struct Row {
+        const Portrayed *source;
+        const Code *code;
+        const Strip *strip;
+    };
+
+    const std::vector<Code> m_codes;
+    const std::map<SourceId, std::map<int, Strip>> m_strips;
+    const size_t m_parts;
+    const std::vector<Portrayed> m_sources;
+    const QString m_participant;
+    std::vector<Row> m_rows;
+};
+
+Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const CodeTree tree(db);
+    const int parts = parameters[QStringLiteral("parts")].toInt();
+    const QString person = parameters[QStringLiteral("participant")];
+    const ParticipantId only = person.isEmpty() ? ParticipantId()
+                                                : axial::participants::find(db, person);
+    if (!person.isEmpty() && !only)
+        throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
+    const QString level = parameters[QStringLiteral("level")];
+    Portraits portraits(tree, level, parts);
+    std::vector<Portrayed> sources = sourcesInOrder(db);
+    QHash<SourceId, qint64> lengths;
+    for (const Portrayed &source : sources)
+        lengths.insert(source.id, source.length);
+    qint64 quotes = 0;
+    const Evidence all = loadEvidence(db, progress);
+    const Evidence asked = all.those([&](size_t place) {
+        return !only
+               || anyVoice(all[place], [&](const auto &said) { return said.participant == only; });
+    });
+    for (const EvidenceQuote &quote : asked)
+        quotes += portraits.add(quote, lengths.value(quote.source)) ? 1 : 0;
+    progress.checkCanceled();
+    Table table;
+    table.title = Messages::tr("Codes along the sources");
+    table.base = Messages::tr("Quotes of each code in each part of a source, from its beginning to "
+                              "its end; n = %1")
+                     .arg(Messages::tr("%n quote(s)", nullptr, int(quotes)));
+    table.columns = {{columns::source, ColumnKind::Label},
+                     {columns::key, ColumnKind::Label},
+                     {columns::code, ColumnKind::Label},
+                     {columns::quotes, ColumnKind::Count}};
+    for (int part = 0; part < parts; ++part)
+        table.columns.push_back(
+            {QStringLiteral("%1-%2 %").arg(100.0 * part / parts).arg(100.0 * (part + 1) / parts),
+             ColumnKind::Count});
+    table.columns.push_back({columns::sourceId, ColumnKind::Id});
+    table.rows = TableRows(std::make_shared<const PortraitRows>(tree, std::move(portraits), parts,
+                                                                std::move(sources), person));
+    table.notes << Messages::tr("A quote counts in each part that it touches, so that a long one "
+                                "counts in several; “Quotes” counts it once.");
+    table.notes << notesOfOpenCodes(tree, level, asked);
+    return table;
+}
+
+} // namespace
+
+Query portrait()
+{
+    using Kind = QueryParameter::Kind;
+    QueryParameter level = levelOrOpenParameter();
+    level.fallback = "type";
+    return {.id = "portrait",
+            .name = QT_TRANSLATE_NOOP("query", "Codes along the sources"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Where in each source its codes stand, from its beginning to its end"),
+            .parameters = {level,
+                           {.id = "participant",
+                            .name = QT_TRANSLATE_NOOP("query", "Participant"),
+                            .kind = Kind::Participant},
+                           {.id = "parts",
+                            .name = QT_TRANSLATE_NOOP("query", "Parts of a source"),
+                            .kind = Kind::Choice,
+                            .choices = {{"10"}, {"20"}, {"40"}},
+                            .fallback = "20"}},
+            .run = portraitAnswer,
+            .figures = {{.id = "portrait",
+                         .kind = FigureKind::Portrait,
+                         .name = QT_TRANSLATE_NOOP("query", "Document portrait")}}};
+}
+
+} // namespace axial::query

@@ -1,0 +1,401 @@
+#include "core/query/catalogue.h"
+
+#include "core/base/idvalue.h"
+#include "core/base/naturalorder.h"
+#include "core/base/shortlist.h"
+#include "core/project/people/groupings.h"
+#include "core/query/codes/codetree.h"
+#include "core/query/codes/levelcodes.h"
+#include "core/query/columns.h"
+#include "core/query/evidence/evidence.h"
+#include "core/query/people/comparedgroups.h"
+#include "core/query/people/nobodysquotes.h"
+#include "core/stats/intervals.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// Of one group.
+struct Tally {
+    DistinctPeople people;
+    qint64 quotes = 0;
+    QuoteId lastQuote;
+
+    void add(const EvidenceQuote &said)
+    {
+        quotes += std::exchange(lastQuote, said.quote) != said.quote; // by another of the group
+        people.add(said.participant);
+    }
+};
+
+/// Which codes are compared.
+struct ComparedCodes {
+    CodeLevel level = CodeLevel::Theme;
+    bool hasOpen = false; ///< open codes beside those of the taxonomy
+
+    /// As sentences call one of them.
+    QString what() const
+    {
+        const QString name = level == CodeLevel::Open ? Messages::tr("open code")
+                                                      : levelName(level);
+        return hasOpen ? Messages::tr("%1 or open code").arg(name) : name;
+    }
+    std::vector<int> codes(const CodeTree &tree) const
+    {
+        std::vector<int> result = tree.atLevel(level);
+        if (hasOpen) {
+            const std::vector<int> open = tree.atLevel(CodeLevel::Open);
+            result.insert(result.end(), open.begin(), open.end());
+        }
+        return result;
+    }
+    /// For each code of the tree those shown that it counts for.
+    std::vector<std::vector<int>> counted(const CodeTree &tree) const
+    {
+        std::vector<std::vector<int>> result = countedAtLevel(tree, levelName(level));
+        if (!hasOpen)
+            return result;
+        const auto open = countedAtLevel(tree, levelName(CodeLevel::Open));
+        for (size_t at = 0; at < result.size(); ++at)
+            result[at].insert(result[at].end(), open[at].begin(), open[at].end());
+        return result;
+    }
+};
+
+const QString withOpen = QStringLiteral("-open"); ///< ends the name of a level
+
+ComparedCodes comparedCodes(const QString &name)
+{
+    if (name.endsWith(withOpen))
+        return {levelNamed(name.chopped(withOpen.size())), true};
+    return {levelNamed(name), false};
+}
+
+/// Whether somebody of the groups speaks in it.
+bool isOf(const ComparedGroups &groups, const EvidenceQuote &quote)
+{
+    return anyVoice(quote, [&](const EvidenceQuote &said) {
+        return groups.groupOf.contains(said.participant);
+    });
+}
+
+QHash<int, std::vector<Tally>> tally(const CodeTree &tree, const ComparedCodes &shown,
+                                     const ComparedGroups &groups,
+                                     const std::vector<EvidenceQuote> &quotes)
+{
+    QHash<int, std::vector<Tally>> result;
+    const std::vector<std::vector<int>> counted = shown.counted(tree);
+    std::vector<int> mentioned;
+    for (const EvidenceQuote &quote : quotes) {
+        if (!isOf(groups, quote))
+            continue;
+        mentioned.clear(); // a quote with two sub-themes of one theme is one quote of the theme
+        for (const CodeId code : quote.codes) {
+            if (const int at = tree.index(code); at >= 0)
+                mentioned.insert(mentioned.end(), counted[size_t(at)].begin(),
+                                 counted[size_t(at)].end());
+        }
+        std::sort(mentioned.begin(), mentioned.end());
+        mentioned.erase(std::unique(mentioned.begin(), mentioned.end()), mentioned.end());
+        for (const int at : mentioned) {
+            auto &tallies = result[at];
+            tallies.resize(size_t(groups.names.size()));
+            eachVoice(quote, [&](const EvidenceQuote &said) {
+                if (const int group = groups.groupOf.value(said.participant, -1); group >= 0)
+                    tallies[size_t(group)].add(said);
+            });
+        }
+    }
+    return result;
+}
+
+TableRow rowFor(const Code &code, const ComparedGroups &groups, int group, const Tally &tally,
+                const QString &grouping)
+{
+    const qint64 size = groups.sizes[size_t(group)];
+    const qint64 count = tally.people.count();
+    const Interval interval = wilson(count, size);
+    const auto known = [size](double value) { return size > 0 ? Cell(value) : Cell(); };
+    const auto behind = quotesBehind({{QStringLiteral("code"), idValue(code.id)},
+                                      {QStringLiteral("group"), groups.names[group]},
+                                      {QStringLiteral("grouping"), grouping}});
+    TableRow row{code.key,
+                 code.name,
+                 groups.names[group],
+                 count,
+                 size,
+                 known(double(count) / double(size)),
+                 known(interval.low),
+                 known(interval.high),
+                 tally.quotes};
+    for (const size_t column : {3, 5, 8})
+        row[column].evidence = behind;
+    return row;
+}
+
+QString baseSentence(const ComparedGroups &groups, const std::vector<EvidenceQuote> &quotes,
+                     bool byQuotes, const QString &what, const QString &onlyGroup)
+{
+    const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
+    const QString everybody = Messages::tr("%n participant(s)", nullptr, int(people));
+    if (!byQuotes && !onlyGroup.isEmpty())
+        return Messages::tr("Share of the participants of “%1” who mention the %2; n = %3")
+            .arg(onlyGroup, what, everybody);
+    if (!byQuotes)
+        return Messages::tr("Share of participants in each group who mention the %1; n = %2")
+            .arg(what, everybody);
+    const auto counted = std::count_if(
+        quotes.begin(), quotes.end(),
+        [&](const EvidenceQuote &quote) { return isOf(groups, quote); });
+    if (!onlyGroup.isEmpty())
+        return Messages::tr("Quotes of “%1” that carry the %2; n = %3 of %4")
+            .arg(onlyGroup, what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
+    return Messages::tr("Quotes that carry the %1, by group; n = %2 of %3")
+        .arg(what, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
+}
+
+QString titleOf(CodeLevel level, bool byQuotes)
+{
+    switch (level) {
+    case CodeLevel::Type:
+        return byQuotes ? Messages::tr("Types by quotes")
+                        : Messages::tr("Types by who mentions them");
+    case CodeLevel::SubTheme:
+        return byQuotes ? Messages::tr("Sub-themes by quotes")
+                        : Messages::tr("Sub-themes by who mentions them");
+    case CodeLevel::Open:
+        return byQuotes ? Messages::tr("Open codes by quotes")
+                        : Messages::tr("Open codes by who mentions them");
+    case CodeLevel::Theme:
+    case CodeLevel::Folder:
+    case CodeLevel::Screening:
+        break;
+    }
+    return byQuotes ? Messages::tr("Themes by quotes")
+                    : Messages::tr("Themes by who mentions them");
+}
+
+void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQuote> &quotes)
+{
+    QSet<int> open;
+    for (const EvidenceQuote &quote : quotes) {
+        for (const CodeId code : quote.codes) {
+            if (const int at = tree.index(code); at >= 0 && tree.level(at) == CodeLevel::Open)
+                open.insert(at);
+        }
+    }
+    if (open.isEmpty())
+        return;
+    QStringList names;
+    for (const int at : tree.atLevel(CodeLevel::Open)) {
+        const Code &code = tree.codes()[size_t(at)];
+        if (open.contains(at))
+            names << code.keyOrName();
+    }
+    table.notes << Messages::tr(
+                       "Open codes are not part of the taxonomy yet and are not shown: %1.")
+                       .arg(names.join(QStringLiteral(", ")));
+}
+
+/// Quotes that carry codes of the taxonomy, but none at the level or below it.
+void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const ComparedGroups &groups,
+                  const std::vector<EvidenceQuote> &quotes)
+{
+    qint64 count = 0;
+    QSet<int> on;
+    std::vector<int> above;
+    for (const EvidenceQuote &quote : quotes) {
+        if (!isOf(groups, quote))
+            continue;
+        above.clear();
+        bool isShown = false;
+        for (const CodeId code : quote.codes) {
+            const int at = tree.index(code);
+            if (at < 0 || !tree.isOfTaxonomy(at))
+                continue;
+            isShown = isShown || tree.level(at) >= level;
+            above.push_back(at);
+        }
+        if (isShown || above.empty())
+            continue;
+        ++count;
+        on.unite(QSet<int>(above.begin(), above.end()));
+    }
+    if (count == 0)
+        return;
+    QStringList names;
+    for (int at = 0; at < int(tree.codes().size()); ++at) {
+        if (on.contains(at))
+            names << tree.codes()[size_t(at)].keyOrName();
+    }
+    constexpr qsizetype mostNamed = 5;
+    const QString where = shortList(names, mostNamed).join(QStringLiteral(", "));
+    table.notes << Messages::tr("%n quotes are linked above this level only, and not shown: %1.",
+                                nullptr, int(count))
+                       .arg(where);
+}
+
+Table prioritiesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const CodeTree tree(db);
+    const CountedPeople counted(db, parameters);
+    const GroupMembership &membership = counted.membership;
+    ComparedGroups groups(membership);
+    const QString onlyGroup = groups.keepOnly(parameters[QStringLiteral("group")]);
+    const auto quotes = loadEvidence(db, progress);
+    ComparedCodes shown = comparedCodes(parameters[QStringLiteral("level")]);
+    // A study that has only open codes so far can still be compared by them.
+    const bool onlyOpen = tree.atLevel(CodeLevel::Type).empty() && shown.level != CodeLevel::Open;
+    if (onlyOpen)
+        shown = {CodeLevel::Open, false};
+    const bool byQuotes = parameters[QLatin1String(parameter::measure)]
+                          == QLatin1String(parameter::quotes);
+    const auto tallies = tally(tree, shown, groups, quotes);
+
+    Table table;
+    table.title = titleOf(shown.level, byQuotes);
+    if (shown.hasOpen)
+        table.title = Messages::tr("%1, with open codes").arg(table.title);
+    table.base = baseSentence(groups, quotes, byQuotes, shown.what(), onlyGroup) + counted.apart;
+    table.columns = {
+        {columns::key, ColumnKind::Label},       {levelHead(shown.level), ColumnKind::Label},
+        {columns::group, ColumnKind::Label},     {columns::participants, ColumnKind::Count},
+        {columns::groupSize, ColumnKind::Count}, {columns::share, ColumnKind::Share},
+        {columns::low, ColumnKind::Share},       {columns::high, ColumnKind::Share},
+        {columns::quotes, ColumnKind::Count}};
+    std::vector<int> rows = shown.codes(tree);
+    if (parameters[QLatin1String(parameter::sort)] == QLatin1String(parameter::sortByTotal)) {
+        const auto total = [&](int code) {
+            qint64 sum = 0;
+            for (const Tally &each : tallies.value(code))
+                sum += byQuotes ? each.quotes : each.people.count();
+            return sum;
+        };
+        std::stable_sort(rows.begin(), rows.end(),
+                         [&](int left, int right) { return total(left) > total(right); });
+    }
+    for (const int at : rows) {
+        std::vector<Tally> counts = tallies.value(at);
+        counts.resize(size_t(groups.names.size()));
+        for (int group = 0; group < groups.names.size(); ++group)
+            table.rows.push_back(rowFor(tree.codes()[size_t(at)], groups, group,
+                                        counts[size_t(group)], membership.grouping.name));
+    }
+    const bool isCoded = std::any_of(quotes.begin(), quotes.end(), [](const EvidenceQuote &quote) {
+        return !quote.codes.empty();
+    });
+    if (groups.names.isEmpty()) {
+        if (isCoded)
+            table.notes << noGroupsNote();
+        return table;
+    }
+    if (tallies.isEmpty() && isCoded)
+        table.notes << Messages::tr(
+            "Nothing is counted at this level: no words of a participant carry a "
+            "code of it. Choose another level, or say in the transcripts who is "
+            "speaking.");
+    if (!isCoded)
+        return table;
+    table.notes << notesOfNobody(db, quotes);
+    if (!tallies.isEmpty())
+        table.notes << Messages::tr(
+            "CI low and high: 95 % interval of the share by Wilson (1927).");
+    if (onlyOpen)
+        table.notes << Messages::tr("There is no taxonomy yet, so the open codes are shown.");
+    if (shown.level == CodeLevel::Open)
+        return table;
+    addAboveNote(table, tree, shown.level, groups, quotes);
+    if (!shown.hasOpen)
+        addOpenNote(table, tree, quotes);
+    return table;
+}
+
+/// Where notes say what is coded and not counted, they come first.
+std::optional<NothingShown> lacks(Database &db, const QueryParameters &, const Table &answer)
+{
+    if (answer.rows.empty() && !answer.notes.isEmpty() && groupings::all(db).empty())
+        return noGroups();
+    const int quotes = answer.column(columns::quotes);
+    for (size_t row = 0; row < answer.rows.size(); ++row) {
+        if (answer.number(row, quotes) > 0)
+            return {};
+    }
+    if (!answer.notes.isEmpty())
+        return {};
+    return NothingShown{
+        Messages::tr("Nothing is coded yet"),
+        Messages::tr(
+            "Import interviews and backgrounds of the participants, then put codes on what they "
+            "say; who mentions which theme is counted here.")};
+}
+
+} // namespace
+
+Query priorities()
+{
+    using Kind = QueryParameter::Kind;
+    QueryParameter level = levelOrOpenParameter();
+    level.choices.insert(level.choices.end(),
+                         {{"theme-open", QT_TRANSLATE_NOOP("query", "Theme + open")},
+                          {"sub-theme-open", QT_TRANSLATE_NOOP("query", "Sub-theme + open")}});
+    return {.id = "priorities",
+            .name = QT_TRANSLATE_NOOP("query", "Priorities by group"),
+            .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Which themes each group of participants mentions, and how often"),
+            .parameters = {{.id = parameter::measure,
+                            .name = QT_TRANSLATE_NOOP("query", "Measure"),
+                            .kind = Kind::Choice,
+                            .choices = {{parameter::participants,
+                                         QT_TRANSLATE_NOOP("query", "Participants")},
+                                        {parameter::quotes, QT_TRANSLATE_NOOP("query", "Quotes")}},
+                            .fallback = parameter::participants},
+                           std::move(level),
+                           groupingParameter(),
+                           groupParameter(),
+                           countedPeopleParameter(),
+                           // Priorities are read from the largest down.
+                           {.id = parameter::sort,
+                            .name = QT_TRANSLATE_NOOP("query", "Sort"),
+                            .kind = Kind::Choice,
+                            .choices = {{parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Key")},
+                                        {parameter::sortByTotal,
+                                         QT_TRANSLATE_NOOP("query", "Largest first")}},
+                            .fallback = parameter::sortByKey,
+                            .initial = parameter::sortByTotal}},
+            .run = prioritiesAnswer,
+            .figures = {{.id = "priorities",
+                         .kind = FigureKind::GroupBars,
+                         .name = QT_TRANSLATE_NOOP("query", "Bars by group"),
+                         .hasTop = true,
+                         .hasIntervals = true},
+                        {.id = "stacked",
+                         .kind = FigureKind::GroupStacks,
+                         .name = QT_TRANSLATE_NOOP("query", "Stacked bars"),
+                         .hasTop = true},
+                        {.id = "shares",
+                         .kind = FigureKind::GroupShares,
+                         .name = QT_TRANSLATE_NOOP("query", "Shares of groups"),
+                         .hasTop = true},
+                        {.id = "priority-panels",
+                         .kind = FigureKind::GroupPanels,
+                         .name = QT_TRANSLATE_NOOP("query", "A panel for each group"),
+                         .hasTop = true,
+                         .hasIntervals = true}},
+            .pivot = Query::Pivot::Groups,
+            .countsPeople = true,
+            .lacks = lacks};
+}
+
+} // namespace axial::query

@@ -1,0 +1,219 @@
+#include "core/query/catalogue.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/screening/keywordfilter.h"
+#include "core/project/screening/keywordlists.h"
+#include "core/query/codes/codetree.h"
+#include "core/query/columns.h"
+#include "core/query/reports/labelledround.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+constexpr char allReportsId[] = "all-reports";
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// What is known of a report without reading its text.
+struct Report {
+    SourceId id;
+    QString url, repository;
+    int year = 0;
+    bool hasText = false;
+    bool isScreened = false;
+    bool isExcluded = false;
+    RoundId screenedOutBy;
+    CodeId reason;
+};
+
+QString stateWords(const Report &report, const CodeTree &tree)
+{
+    if (!report.isExcluded)
+        return {};
+    const int reason = tree.index(report.reason);
+    return !report.screenedOutBy ? Messages::tr("no keyword")
+           : reason >= 0         ? tree.codes()[size_t(reason)].name
+                                 : Messages::tr("screened out");
+}
+
+bool hasState(const Report &report, const QString &state)
+{
+    if (state == QLatin1String("kept"))
+        return !report.isExcluded;
+    if (state == QLatin1String("excluded"))
+        return report.isExcluded;
+    if (state == QLatin1String("no-keyword"))
+        return report.isExcluded && !report.screenedOutBy;
+    if (state == QLatin1String("keyword"))
+        return !report.isExcluded || report.screenedOutBy;
+    if (state == QLatin1String("screened"))
+        return report.isScreened && (!report.isExcluded || report.screenedOutBy);
+    if (state == QLatin1String("screened-out"))
+        return bool(report.screenedOutBy);
+    if (state == QLatin1String("screened-in"))
+        return report.isScreened && !report.isExcluded;
+    if (state == QLatin1String("not-screened"))
+        return !report.isScreened && !report.isExcluded;
+    return state != QLatin1String("no-text") || !report.hasText;
+}
+
+/// The reports of a folder by the keywords they hold; all without words of theirs.
+class KeywordPart
+{
+public:
+    KeywordPart(Database &db, const QueryParameters &parameters, const Progress &progress)
+    {
+        const QString folder = parameters[QStringLiteral("folder")];
+        if (folder.isEmpty())
+            return;
+        m_isAsked = true;
+        const CollectionId collection{folder.mid(3).toLongLong()};
+        const QString held = parameters[QStringLiteral("held")];
+        std::vector<Keyword> keywords;
+        if (held == QLatin1String("keyword"))
+            keywords = oneKeyword(db, parameters);
+        else if (held != QLatin1String("all"))
+            keywords = keywordsOf(db, parameters[QStringLiteral("lists")]);
+        const KeywordMatcher matcher(keywords);
+        keywordfilter::readReports(
+            db, collection, progress, [&](SourceId report, const QString &words) {
+                const bool wanted = held == QLatin1String("none")
+                                        ? !words.isEmpty() && !matcher.holdsAny(words)
+                                        : matcher.holdsAny(words);
+                if (held == QLatin1String("all") || wanted)
+                    m_reports << report;
+            });
+    }
+    bool accepts(SourceId report) const { return !m_isAsked || m_reports.contains(report); }
+
+private:
+    static std::vector<Keyword> keywordsOf(Database &db, const QString &lists)
+    {
+        std::vector<KeywordList> chosen;
+        for (const QString &id : lists.split(u',', Qt::SkipEmptyParts))
+            chosen.push_back(keywordlists::at(db, KeywordListId{id.toLongLong()}));
+        return keywordfilter::keywordsOf(chosen);
+    }
+    static std::vector<Keyword> oneKeyword(Database &db, const QueryParameters &parameters)
+    {
+        const KeywordList list = keywordlists::at(
+            db, KeywordListId{parameters[QStringLiteral("lists")].toLongLong()});
+        return {{parameters[QStringLiteral("keyword")], list.rule.wholeWords, list.rule.matchCase,
+                 list.rule.withDigits}};
+    }
+
+    bool m_isAsked = false;
+    QSet<SourceId> m_reports;
+};
+
+std::vector<Report> load(Database &db, const Progress &progress)
+{
+    std::vector<Report> reports;
+    auto rows = db.query(
+        "SELECT s.id, CASE s.url WHEN '' THEN s.title ELSE s.url END, "
+        "coalesce(i.repository, ''), coalesce(i.year, 0), s.length > 0, "
+        "EXISTS (SELECT 1 FROM decision d JOIN round r ON r.id = d.round AND r.kind=2 "
+        "WHERE d.source = s.id), e.source IS NOT NULL, coalesce(e.round, 0), coalesce(e.code, 0) "
+        "FROM source s LEFT JOIN issue i ON i.source = s.id "
+        "LEFT JOIN exclusion e ON e.source = s.id WHERE s.kind=1 ORDER BY s.id");
+    while (rows.next()) {
+        reports.push_back({rows.id<SourceId>(0), rows.text(1), rows.text(2), int(rows.integer(3)),
+                           rows.integer(4) != 0, rows.integer(5) != 0, rows.integer(6) != 0,
+                           rows.id<RoundId>(7), rows.id<CodeId>(8)});
+        if (reports.size() % 1024 == 0)
+            progress.checkCanceled();
+    }
+    return reports;
+}
+
+Table allReportsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const CodeTree tree(db);
+    const QString state = parameters[QStringLiteral("state")];
+    const QString repository = parameters[QStringLiteral("repository")];
+    const QString year = parameters[QStringLiteral("year")];
+    const QString reason = parameters[QStringLiteral("reason")];
+    const int wanted = reason.isEmpty() ? -1 : tree.find(db, reason);
+    const KeywordPart part(db, parameters, progress);
+    Table table;
+    table.title = Messages::tr("Issue reports");
+    table.columns = {{columns::url, ColumnKind::Label},
+                     {columns::repository, ColumnKind::Label},
+                     {columns::year, ColumnKind::Label},
+                     {columns::excluded, ColumnKind::Label},
+                     {columns::sourceId, ColumnKind::Id}};
+    const std::vector<Report> reports = load(db, progress);
+    for (const Report &report : reports) {
+        if (!hasState(report, state)
+            || (!repository.isEmpty() && repositoryValue(report.repository) != repository)
+            || (!year.isEmpty() && QString::number(report.year) != year)
+            || (wanted >= 0 && tree.index(report.reason) != wanted) || !part.accepts(report.id))
+            continue;
+        table.rows.push_back({report.url, report.repository,
+                              report.year ? QString::number(report.year) : QString(),
+                              stateWords(report, tree), report.id.value});
+    }
+    table.base =
+        Messages::tr("n = %1 of %n report(s)", nullptr, int(reports.size())).arg(table.rows.size());
+    return table;
+}
+
+} // namespace
+
+Query allReports()
+{
+    using Kind = QueryParameter::Kind;
+    return {
+        .id = allReportsId,
+        .name = QT_TRANSLATE_NOOP("query", "All issue reports"),
+        .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Every report of the project, labelled or not, and why it was left out"),
+        .parameters =
+            {{.id = "state",
+              .name = QT_TRANSLATE_NOOP("query", "Show"),
+              .kind = Kind::Choice,
+              .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                          {"kept", QT_TRANSLATE_NOOP("query", "Kept ones")},
+                          {"excluded", QT_TRANSLATE_NOOP("query", "Excluded ones")},
+                          {"keyword", QT_TRANSLATE_NOOP("query", "Kept by keywords")},
+                          {"no-keyword", QT_TRANSLATE_NOOP("query", "Without a keyword")},
+                          {"screened", QT_TRANSLATE_NOOP("query", "Screened ones")},
+                          {"screened-in", QT_TRANSLATE_NOOP("query", "Screened and kept")},
+                          {"screened-out", QT_TRANSLATE_NOOP("query", "Screened out")},
+                          {"not-screened", QT_TRANSLATE_NOOP("query", "Not screened yet")},
+                          {"no-text", QT_TRANSLATE_NOOP("query", "Without a text")}},
+              .fallback = "all"},
+             {.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
+             {.id = "year", .name = QT_TRANSLATE_NOOP("query", "Year")},
+             {.id = "reason", .name = QT_TRANSLATE_NOOP("query", "Reason"), .kind = Kind::Code},
+             // what a count of keywords opens
+             {.id = "folder", .name = QT_TRANSLATE_NOOP("query", "Folder"), .isForPrograms = true},
+             {.id = "held",
+              .name = QT_TRANSLATE_NOOP("query", "Held"),
+              .kind = Kind::Choice,
+              .choices = {{"all"}, {"any"}, {"none"}, {"keyword"}},
+              .fallback = "all",
+              .isForPrograms = true},
+             {.id = "lists", .name = QT_TRANSLATE_NOOP("query", "Lists"), .isForPrograms = true},
+             {.id = "keyword",
+              .name = QT_TRANSLATE_NOOP("query", "Keyword"),
+              .isForPrograms = true}},
+        .run = allReportsAnswer,
+        .row = Query::Row::Report};
+}
+
+std::shared_ptr<const QueryCall> allReportsBehind(QueryParameters parameters)
+{
+    return std::make_shared<const QueryCall>(
+        QueryCall{QLatin1String(allReportsId), std::move(parameters)});
+}
+
+} // namespace axial::query

@@ -1,0 +1,185 @@
+#include "core/query/reports/keywordcounts.h"
+
+#include "core/base/error.h"
+#include "core/base/idvalue.h"
+#include "core/base/progress.h"
+#include "core/db/database.h"
+#include "core/project/screening/keywordlists.h"
+#include "core/project/sources/sources.h"
+#include "core/query/catalogue.h"
+#include "core/query/columns.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// A word of a list; of words that are looked for alike the first.
+struct ListedWord {
+    const KeywordList *list;
+    Keyword keyword;
+    qint64 reports = 0;
+};
+
+std::vector<ListedWord> wordsOf(const FilteredRepository &repository)
+{
+    std::vector<ListedWord> result;
+    for (const KeywordList &list : repository.lists) {
+        for (const Keyword &keyword : keywordfilter::keywordsOf({list}))
+            result.push_back({&list, keyword});
+    }
+    return result;
+}
+
+/// The same by another rule: whole words also with digits behind them, or inside other words, too.
+std::vector<Keyword> underRule(std::vector<Keyword> keywords, bool isWholeWithDigits)
+{
+    for (Keyword &keyword : keywords) {
+        keyword.withDigits = true;
+        keyword.wholeWords = keyword.wholeWords && isWholeWithDigits;
+    }
+    return keywords;
+}
+
+void addRows(Database &db, const FilteredRepository &repository, Table &table, Progress &progress)
+{
+    std::vector<ListedWord> words = wordsOf(repository);
+    std::vector<Keyword> keywords;
+    for (const ListedWord &word : words)
+        keywords.push_back(word.keyword);
+    const KeywordMatcher matcher(keywords);
+    const KeywordMatcher digits(underRule(keywords, true)), parts(underRule(keywords, false));
+    qint64 any = 0, none = 0, withoutText = 0, moreByDigits = 0, moreByParts = 0;
+    keywordfilter::readReports(db, repository.collection, progress,
+                               [&](SourceId, const QString &text) {
+                                   progress.advance();
+                                   const auto held = matcher.held(text);
+                                   ++(text.isEmpty() ? withoutText : held.empty() ? none : any);
+                                   if (held.empty() && digits.holdsAny(text))
+                                       ++moreByDigits;
+                                   else if (held.empty() && parts.holdsAny(text))
+                                       ++moreByParts;
+                                   for (const int at : held)
+                                       ++words[size_t(at)].reports;
+                               });
+    QStringList lists;
+    for (const KeywordList &list : repository.lists)
+        lists << QString::number(list.id.value);
+    const auto add = [&](const QString &list, const QString &category, const QString &word,
+                         qint64 count, QueryParameters behind) {
+        const bool isSum = list.isEmpty(); // a keyword can be called as a sum is
+        behind.insert(QStringLiteral("folder"), idValue(repository.collection));
+        table.rows.push_back({repository.name, list, category, word, count,
+                              isSum ? QStringLiteral("sum") : QStringLiteral("keyword")});
+        table.rows.back()[4].evidence = query::allReportsBehind(std::move(behind));
+    };
+    for (const ListedWord &word : words)
+        add(word.list->name, word.list->rule.category, word.keyword.words, word.reports,
+            {{QStringLiteral("held"), QStringLiteral("keyword")},
+             {QStringLiteral("lists"), QString::number(word.list->id.value)},
+             {QStringLiteral("keyword"), word.keyword.words}});
+    const QString all = lists.join(u',');
+    add({}, {}, Messages::tr("Any keyword"), any,
+        {{QStringLiteral("held"), QStringLiteral("any")}, {QStringLiteral("lists"), all}});
+    add({}, {}, Messages::tr("No keyword"), none,
+        {{QStringLiteral("held"), QStringLiteral("none")}, {QStringLiteral("lists"), all}});
+    if (moreByDigits > 0)
+        table.notes << Messages::tr("%1: with digits behind whole words %n more report(s) would be "
+                                    "found.",
+                                    nullptr, int(moreByDigits))
+                           .arg(repository.name);
+    if (moreByParts > 0)
+        table.notes << Messages::tr("%1: inside other words %n more report(s) would be found.",
+                                    nullptr, int(moreByParts))
+                           .arg(repository.name);
+    if (withoutText)
+        add({}, {}, Messages::tr("Without a text: can’t be judged"), withoutText,
+            {{QStringLiteral("state"), QStringLiteral("no-text")}});
+}
+
+bool isCalled(const QString &name, const QString &wanted)
+{
+    return wanted.isEmpty() || name.compare(wanted, Qt::CaseInsensitive) == 0;
+}
+
+/// What is in use, as far as it is asked for; where nothing is in use, every list on every folder
+/// with reports of its own, so that one sees what they would do.
+std::vector<FilteredRepository> asked(Database &db, const QString &repository, const QString &list)
+{
+    std::vector<FilteredRepository> every = keywordfilter::inUse(db);
+    if (every.empty()) {
+        const std::vector<KeywordList> lists = keywordlists::all(db);
+        for (const Collection &collection : collections::all(db)) {
+            if (!lists.empty()
+                && db.integer("SELECT 1 FROM source WHERE collection=?1 AND kind=1 LIMIT 1",
+                              collection.id))
+                every.push_back({collection.id, collection.name, lists});
+        }
+    }
+    std::vector<FilteredRepository> result;
+    for (FilteredRepository &each : every) {
+        std::erase_if(each.lists,
+                      [&](const KeywordList &one) { return !isCalled(one.name, list); });
+        if (isCalled(each.name, repository) && !each.lists.empty())
+            result.push_back(std::move(each));
+    }
+    return result;
+}
+
+} // namespace
+
+Table keywordCounts(Database &db, const std::vector<FilteredRepository> &repositories,
+                    Progress &progress)
+{
+    Table table;
+    table.title = Messages::tr("Keywords");
+    table.columns = {
+        {columns::repository, ColumnKind::Label}, {columns::list, ColumnKind::Label},
+        {columns::category, ColumnKind::Label},   {columns::keyword, ColumnKind::Label},
+        {columns::reports, ColumnKind::Count},    {QStringLiteral("Row"), ColumnKind::Label}};
+    qint64 total = 0;
+    for (const FilteredRepository &repository : repositories)
+        total += keywordfilter::countReports(db, repository.collection);
+    progress.setTotal(total);
+    for (const FilteredRepository &repository : repositories)
+        addRows(db, repository, table, progress);
+    table.base = Messages::tr("Reports that hold each keyword in their title or text, whatever "
+                              "was left out; n = %1")
+                     .arg(total);
+    if (!table.rows.empty())
+        table.notes << Messages::tr("A report can hold several keywords. Rows of “sum” count each "
+                                    "report of a repository once.");
+    return table;
+}
+
+Query query::keywords()
+{
+    return {.id = "keywords",
+            .name = QT_TRANSLATE_NOOP("query", "Keywords"),
+            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "How many reports of each repository hold each keyword"),
+            .parameters = {{.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
+                           {.id = "list", .name = QT_TRANSLATE_NOOP("query", "List of keywords")}},
+            .run =
+                [](Database &db, const QueryParameters &parameters, Progress &progress) {
+                    return keywordCounts(db,
+                                         asked(db, parameters[QStringLiteral("repository")],
+                                               parameters[QStringLiteral("list")]),
+                                         progress);
+                },
+            .lacks =
+                [](Database &, const QueryParameters &, const Table &answer) {
+                    return whenEmpty(
+                        answer,
+                        NothingShown{Messages::tr("No keywords yet"),
+                                     Messages::tr("Import lists of keywords and issue reports.")});
+                }};
+}
+
+} // namespace axial

@@ -1,0 +1,138 @@
+#include "core/query/reports/labelledround.h"
+
+#include "core/db/database.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+
+Round findRound(Database &db, const QString &name)
+{
+    const std::vector<Round> every = rounds::all(db);
+    if (every.empty())
+        throw Error(QCoreApplication::translate(
+            "query", "There are no labelled issue reports in this project yet. Import label "
+                     "columns or a study package first."));
+    if (name.isEmpty()) {
+        // What is published is the main labelling, though a pilot or a screening came before.
+        const auto main = db.integer(
+            "SELECT id FROM round ORDER BY coalesce(kind, 0) > 0, created, "
+            "id LIMIT 1");
+        return *std::find_if(every.begin(), every.end(),
+                             [&](const Round &round) { return round.id.value == main; });
+    }
+    const auto found = std::find_if(every.begin(), every.end(), [&](const Round &round) {
+        return round.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+    if (found == every.end())
+        throw Error(
+            QCoreApplication::translate("query", "There is no round called “%1”.").arg(name));
+    return *found;
+}
+
+QStringList notesOfHidden(Database &db, const Round &round)
+{
+    if (!rounds::isBlindNow(db, round.id))
+        return {};
+    return {QCoreApplication::translate("query", "Labels and decisions are hidden while the round "
+                                                 "“%1” is blind and open; close it to see them.")
+                .arg(round.name)};
+}
+
+QString repositoryValue(const QString &repository)
+{
+    return repository.isEmpty() ? QStringLiteral("-") : repository;
+}
+
+namespace {
+
+void loadUnits(Database &db, LabelledRound &result)
+{
+    // By id within the round, as labels come; repositories in the order of their folders.
+    auto rows = db.query("SELECT r.source, coalesce(i.repository, ''), coalesce(i.year, 0) "
+                         "FROM round_source r LEFT JOIN issue i ON i.source = r.source "
+                         "WHERE r.round=?1 AND NOT EXISTS (SELECT 1 FROM exclusion e "
+                         "WHERE e.source = r.source AND e.round IS NOT ?1) ORDER BY r.source",
+                         result.round.id);
+    QHash<QString, int> known;
+    while (rows.next()) {
+        const QString repository = rows.text(1);
+        if (!known.contains(repository)) {
+            known.insert(repository, int(result.repositories.size()));
+            result.repositories << repository;
+        }
+        result.units.push_back(rows.id<SourceId>(0));
+        result.repository.push_back(known.value(repository));
+        result.year.push_back(int(rows.integer(2)));
+    }
+    // Ids of different openings are in no order, so neither are the repositories yet.
+    QStringList sorted = result.repositories;
+    sorted.sort();
+    for (int place = 0; place < sorted.size(); ++place)
+        known[sorted[place]] = place;
+    for (int &index : result.repository)
+        index = known.value(result.repositories[index]);
+    result.repositories = sorted;
+}
+
+/// The next unit from `unit` on that is not before the source; whether it is that source.
+bool seek(const LabelledRound &round, SourceId source, size_t &unit)
+{
+    while (unit < round.units.size() && round.units[unit] < source)
+        ++unit;
+    return unit < round.units.size() && round.units[unit] == source;
+}
+
+void loadLabels(Database &db, const CodeTree &tree, const QHash<qint64, int> &coderIndex,
+                LabelledRound &result)
+{
+    size_t unit = 0;
+    auto labels = db.query("SELECT source, coder, code FROM label WHERE round=?1 ORDER BY source",
+                           result.round.id);
+    while (labels.next()) {
+        const int coder = coderIndex.value(labels.integer(1), -1);
+        const int code = tree.index(labels.id<CodeId>(2)); // none: of a damaged tree
+        if (coder >= 0 && code >= 0 && seek(result, labels.id<SourceId>(0), unit))
+            result.labels.push_back({qint64(unit), coder, code});
+    }
+}
+
+} // namespace
+
+LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
+                        const Progress &progress, RoundPart part)
+{
+    LabelledRound result;
+    result.round = findRound(db, name);
+    loadUnits(db, result);
+    result.coders = rounds::coders(db, result.round.id);
+    QHash<qint64, int> coderIndex;
+    const QHash<CoderId, QString> names = coders::names(db);
+    for (const CoderId coder : result.coders) {
+        coderIndex.insert(coder.value, int(coderIndex.size()));
+        result.coderNames << names.value(coder);
+    }
+    progress.checkCanceled();
+    result.isHidden = rounds::isBlindNow(db, result.round.id);
+    result.decision.assign(result.units.size(), -1);
+    if (result.isHidden)
+        return result;
+    if (part == RoundPart::All)
+        loadLabels(db, tree, coderIndex, result);
+    size_t unit = 0;
+    auto decisions = db.query("SELECT source, code FROM decision WHERE round=?1 ORDER BY source",
+                              result.round.id);
+    while (decisions.next()) {
+        if (seek(result, decisions.id<SourceId>(0), unit))
+            result.decision[unit] = tree.index(decisions.id<CodeId>(1));
+    }
+    progress.checkCanceled();
+    return result;
+}
+
+} // namespace axial

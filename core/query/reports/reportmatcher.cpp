@@ -1,0 +1,289 @@
+#include "core/query/reports/reportmatcher.h"
+
+#include "core/text/words/comparable.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+bool isSame(const QString &word, const QString &value)
+{
+    if (word.isEmpty())
+        return value.compare(noneWord, Qt::CaseInsensitive) == 0;
+    return isSameName(word, value);
+}
+
+/// A repository is also known by its own name, without its owner's.
+bool isRepository(const QString &word, const QString &value)
+{
+    return isSame(word, value)
+           || (word.endsWith(value, Qt::CaseInsensitive)
+               && word[word.size() - value.size() - 1] == u'/');
+}
+
+/// A code's key stands for what lies under it, too: C.2 for C.2.iv.
+bool isUnder(const QString &key, const QString &value)
+{
+    return isSame(key, value)
+           || (key.startsWith(value, Qt::CaseInsensitive) && key[value.size()] == u'.');
+}
+
+bool isAscii(const QString &word)
+{
+    return std::all_of(word.begin(), word.end(), [](QChar c) { return c.unicode() < 0x80; });
+}
+
+bool isAscii(QByteArrayView text)
+{
+    return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
+}
+
+/// `folded` in lower case.
+bool holdsAscii(QByteArrayView text, const QByteArray &folded)
+{
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? char(c + ('a' - 'A')) : c; };
+    return std::search(text.begin(), text.end(), folded.begin(), folded.end(),
+                       [&](char have, char want) { return lower(have) == want; })
+           != text.end();
+}
+
+/// Words that are looked for in links and titles.
+struct Wanted {
+    QString words;
+    QByteArray ascii;            ///< in lower case; empty when ASCII can't hold them
+    std::vector<bool> inOpening; ///< by opening
+
+    bool isIn(QByteArrayView text) const
+    {
+        if (!ascii.isEmpty() && (holdsAscii(text, ascii) || isAscii(text)))
+            return holdsAscii(text, ascii);
+        return saysWords(QString::fromUtf8(text), words);
+    }
+};
+
+} // namespace
+
+struct ReportMatcher::Term {
+    ReportField field;
+    bool isNegated = false;
+    std::vector<bool> wanted; ///< by the number of the repository, the key, the coder...
+    std::vector<int> years;   ///< ascending
+    std::vector<ReportState> states;
+    std::vector<Wanted> words;
+};
+
+ReportMatcher::ReportMatcher(const ReportList &list, const ReportFilter &filter) : m_list(list)
+{
+    for (const ReportTerm &term : filter.terms)
+        add(term);
+}
+
+ReportMatcher::~ReportMatcher() = default;
+
+template <class Fits>
+std::vector<bool> ReportMatcher::among(const ReportTerm &asked, const QStringList &words,
+                                       Fits &&fits)
+{
+    std::vector<bool> wanted(size_t(words.size()));
+    bool isAny = false;
+    for (const QString &value : asked.values) {
+        bool isThere = value.compare(noneWord, Qt::CaseInsensitive) == 0;
+        for (qsizetype i = 0; i < words.size(); ++i) {
+            if (fits(words[i], value)) {
+                wanted[size_t(i)] = true;
+                isThere = true;
+            }
+        }
+        if (!isThere)
+            m_missing.push_back({asked.field, value});
+        isAny = isAny || isThere;
+    }
+    return isAny ? wanted : std::vector<bool>();
+}
+
+void ReportMatcher::add(const ReportTerm &asked)
+{
+    Term term{asked.field, asked.isNegated, {}, {}, {}, {}};
+    switch (asked.field) {
+    case ReportField::Repository:
+        term.wanted = among(asked, m_list.repositories, isRepository);
+        break;
+    case ReportField::Label:
+    case ReportField::Mine:
+    case ReportField::Decision:
+        term.wanted = among(asked, m_list.keys, isUnder);
+        addSeveral(term.wanted);
+        break;
+    case ReportField::Coder:
+        term.wanted = among(asked, m_list.coders, isSame);
+        break;
+    case ReportField::State:
+        term.wanted = among(asked, m_list.states, isSame);
+        break;
+    case ReportField::Author:
+        term.wanted = among(asked, m_list.authors, isSame);
+        break;
+    case ReportField::Year:
+        takeYears(asked, term);
+        break;
+    case ReportField::Is:
+        takeStates(asked, term);
+        break;
+    case ReportField::Words:
+    case ReportField::Title:
+        takeWords(asked, term);
+        break;
+    case ReportField::Text:
+        return;
+    }
+    if (!term.wanted.empty() || !term.years.empty() || !term.states.empty() || !term.words.empty())
+        m_terms.push_back(std::move(term));
+}
+
+/// Each of several labels that a coder gave together is one.
+void ReportMatcher::addSeveral(std::vector<bool> &wanted) const
+{
+    for (auto it = m_list.several.cbegin(); it != m_list.several.cend() && !wanted.empty(); ++it) {
+        for (const quint32 part : it.value()) {
+            if (wanted[part])
+                wanted[it.key()] = true;
+        }
+    }
+}
+
+void ReportMatcher::takeYears(const ReportTerm &asked, Term &term)
+{
+    for (const QString &value : asked.values) {
+        const int year = value.compare(noneWord, Qt::CaseInsensitive) == 0 ? 0 : value.toInt();
+        if ((year == 0 && value.compare(noneWord, Qt::CaseInsensitive) != 0)
+            || (year != 0 && !m_list.years.contains(year)))
+            m_missing.push_back({asked.field, value});
+        else
+            term.years.push_back(year);
+    }
+    std::sort(term.years.begin(), term.years.end());
+}
+
+void ReportMatcher::takeStates(const ReportTerm &asked, Term &term)
+{
+    for (const QString &value : asked.values) {
+        const qsizetype at = reportStateNames().indexOf(value.toLower());
+        if (at < 0)
+            m_missing.push_back({asked.field, value});
+        else
+            term.states.push_back(ReportState(at));
+    }
+}
+
+void ReportMatcher::takeWords(const ReportTerm &asked, Term &term)
+{
+    for (const QString &value : asked.values) {
+        Wanted wanted{value, isAscii(value) ? value.toLower().toLatin1() : QByteArray(), {}};
+        if (asked.field == ReportField::Words) {
+            for (const QByteArray &opening : m_list.openings)
+                wanted.inOpening.push_back(wanted.isIn(opening));
+        }
+        term.words.push_back(std::move(wanted));
+    }
+}
+
+bool ReportMatcher::matches(qsizetype report) const
+{
+    return std::all_of(m_terms.begin(), m_terms.end(),
+                       [&](const Term &term) { return holds(term, report) != term.isNegated; });
+}
+
+bool ReportMatcher::holds(const Term &term, qsizetype report) const
+{
+    switch (term.field) {
+    case ReportField::Repository:
+        return term.wanted[m_list.repository[report]];
+    case ReportField::Year:
+        return std::binary_search(term.years.begin(), term.years.end(), m_list.years[report]);
+    case ReportField::Decision:
+        return term.wanted[m_list.decisions[report]];
+    case ReportField::State:
+        return term.wanted[m_list.state[report]];
+    case ReportField::Author:
+        return term.wanted[m_list.author[report]];
+    case ReportField::Is:
+        return isOf(term, report);
+    case ReportField::Words:
+    case ReportField::Title:
+        return hasWords(term, report);
+    default:
+        return hasLabel(term, report);
+    }
+}
+
+/// Label, Mine and Coder.
+bool ReportMatcher::hasLabel(const Term &term, qsizetype report) const
+{
+    if (term.field == ReportField::Mine)
+        return term.wanted[m_list.mine < 0 ? 0 : m_list.label(report, m_list.mine)];
+    if (term.field == ReportField::Coder) {
+        for (qsizetype coder = 0; coder < m_list.coders.size(); ++coder) {
+            if (term.wanted[size_t(coder)] && m_list.label(report, coder))
+                return true;
+        }
+        return false;
+    }
+    if (m_list.labelCount(report) == 0 && !m_list.decisions[report])
+        return term.wanted[0]; // nobody said anything
+    if (m_list.decisions[report] && term.wanted[m_list.decisions[report]])
+        return true;
+    for (qsizetype coder = 0; coder < m_list.coders.size(); ++coder) {
+        const quint32 label = m_list.label(report, coder);
+        if (label && term.wanted[label])
+            return true;
+    }
+    return false;
+}
+
+bool ReportMatcher::isOf(const Term &term, qsizetype report) const
+{
+    return std::any_of(term.states.begin(), term.states.end(), [&](ReportState state) {
+        switch (state) {
+        case ReportState::Disagreed:
+            return m_list.isDisagreed(report);
+        case ReportState::Undecided:
+            return m_list.decisions[report] == 0;
+        case ReportState::Decided:
+            return m_list.decisions[report] != 0;
+        case ReportState::Unlabelled:
+            return m_list.labelCount(report) == 0;
+        case ReportState::Labelled:
+            return m_list.labelCount(report) > 0;
+        case ReportState::Pull:
+            return (m_list.marks[report] & ReportList::Pull) != 0;
+        case ReportState::Bot:
+            return (m_list.marks[report] & ReportList::Bot) != 0;
+        case ReportState::Excluded:
+            return (m_list.marks[report] & ReportList::Excluded) != 0;
+        case ReportState::Mine:
+            return (m_list.marks[report] & ReportList::Others) == 0;
+        case ReportState::Unassigned:
+            return (m_list.marks[report] & ReportList::Unassigned) != 0;
+        }
+        return false;
+    });
+}
+
+bool ReportMatcher::hasWords(const Term &term, qsizetype report) const
+{
+    return std::any_of(term.words.begin(), term.words.end(), [&](const Wanted &wanted) {
+        if (wanted.isIn(m_list.title(report)))
+            return true;
+        if (term.field == ReportField::Title) // of what has no title the link stands for it
+            return m_list.titleSizes[report] == 0 && wanted.isIn(m_list.link(report).toUtf8());
+        if (wanted.inOpening[m_list.opening[report]] || wanted.isIn(m_list.ending(report)))
+            return true;
+        // Openings end with a slash: only what holds one can begin in it and end after it.
+        return wanted.words.contains(u'/')
+               && wanted.isIn(m_list.openings[m_list.opening[report]]
+                              + m_list.ending(report).toByteArray());
+    });
+}
+
+} // namespace axial

@@ -1,0 +1,265 @@
+#include "core/query/reports/reportreading.h"
+
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/rounds.h"
+#include "core/query/codes/distinctnames.h"
+#include "core/query/reports/reportorigins.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+/// Rows of reports as the list goes on, each with a source's id first; those of other reports are
+/// passed over.
+class Following
+{
+public:
+    explicit Following(Statement rows) : m_rows(std::move(rows)), m_isThere(m_rows.next()) {}
+
+    /// The row that the report still has, if any. take() passes on to the next.
+    const Statement *at(qint64 source)
+    {
+        while (m_isThere && m_rows.integer(0) < source)
+            take();
+        return m_isThere && m_rows.integer(0) == source ? &m_rows : nullptr;
+    }
+    void take() { m_isThere = m_rows.next(); }
+
+private:
+    Statement m_rows;
+    bool m_isThere;
+};
+
+/// The rounds of a report in words: few reports are in the same ones.
+class RoundNames
+{
+public:
+    explicit RoundNames(Database &db)
+    {
+        for (const Round &each : rounds::all(db))
+            m_nameOf.insert(each.id, each.name);
+    }
+    quint32 take(Following &inRounds, qint64 source)
+    {
+        QStringList names;
+        while (const Statement *row = inRounds.at(source)) {
+            names << m_nameOf.value(row->id<RoundId>(1));
+            inRounds.take();
+        }
+        const QString word = names.join(QStringLiteral(", "));
+        if (word != m_names[qsizetype(m_last)])
+            m_last = numberOf(word);
+        return m_last;
+    }
+    const QStringList &names() const { return m_names; }
+
+private:
+    quint32 numberOf(const QString &word)
+    {
+        const auto known = m_numbers.constFind(word);
+        if (known != m_numbers.cend())
+            return *known;
+        m_names << word;
+        return *m_numbers.insert(word, quint32(m_names.size() - 1));
+    }
+
+    QHash<RoundId, QString> m_nameOf;
+    QStringList m_names{QString()};
+    QHash<QString, quint32> m_numbers{{QString(), 0}};
+    quint32 m_last = 0;
+};
+
+class ReportReader
+{
+public:
+    ReportReader(Database &db, RoundId round, const ReportsSeen &seen)
+        : m_db(db), m_round(round), m_seen(seen)
+    {
+        const QHash<CoderId, QString> coderNames = coders::names(db);
+        for (const CoderId id : rounds::coders(db, round)) {
+            const QString name = coderNames.value(id);
+            if (seen.onlyCoder && name != *seen.onlyCoder)
+                continue;
+            if (name == seen.me) {
+                m_list.mine = m_list.coders.size();
+                m_me = id;
+            }
+            m_coders.insert(id.value, m_list.coders.size());
+            m_list.coders << name;
+            m_list.coderIds.push_back(id);
+        }
+        m_list.isBlind = seen.onlyCoder.has_value();
+        m_list.keys << QString();
+        const std::vector<Code> tree = codes::all(db);
+        const QHash<CodeId, QString> names = distinctNames(tree);
+        for (const Code &code : tree) {
+            m_list.keyOf.insert(code.id, quint32(m_list.keys.size()));
+            m_list.keys << names.value(code.id);
+        }
+        m_list.total = db.integer("SELECT (SELECT count(*) FROM round_source WHERE round=?1) - "
+                                  "CASE WHEN ?2 THEN 0 ELSE (SELECT count(*) FROM exclusion e "
+                                  "JOIN round_source r ON r.source = e.source AND r.round=?1 "
+                                  "WHERE e.round IS NOT ?1) END",
+                                  round, seen.withExcluded)
+                           .value_or(0);
+    }
+
+    ReportList read(Progress &progress)
+    {
+        const qint64 count = m_seen.first < 0 ? m_list.total : std::min(m_seen.first, m_list.total);
+        progress.setTotal(count);
+        m_list.labels.reserve(count * m_list.coders.size());
+        m_list.decisions.reserve(count);
+        ReportOrigins origins(m_list, count);
+        const bool areDealt =
+            m_db.integer("SELECT 1 FROM round_part WHERE round=?1 LIMIT 1", m_round).has_value();
+        auto rows = m_db.query(
+            "SELECT r.source, coalesce(i.repository, ''), coalesce(i.year, 0), "
+            "CASE coalesce(s.url, '') WHEN '' THEN coalesce(s.title, '') ELSE s.url END, "
+            "CASE coalesce(s.url, '') WHEN '' THEN '' WHEN s.title THEN '' ELSE s.title END, "
+            "coalesce(i.state, ''), coalesce(i.author, ''), "
+            "coalesce(i.pull, 0) + 2 * coalesce(i.bot, 0) + 4 * (x.source IS NOT NULL) "
+            "+ 8 * (?3 AND EXISTS(SELECT 1 FROM round_part p WHERE p.source = r.source "
+            "AND p.round = r.round) AND NOT EXISTS(SELECT 1 FROM round_part p "
+            "WHERE p.source = r.source AND p.round = r.round AND p.coder = ?4)) "
+            "FROM round_source r LEFT JOIN source s ON s.id = r.source "
+            "LEFT JOIN issue i ON i.source = r.source "
+            "LEFT JOIN exclusion x ON x.source = r.source AND x.round IS NOT ?1 "
+            "WHERE r.round=?1 AND (?5 OR x.source IS NULL) ORDER BY r.source LIMIT ?2",
+            m_round, m_seen.first, areDealt, m_me, m_seen.withExcluded);
+        Following labels(m_db.query("SELECT source, coder, code FROM label WHERE round=?1 "
+                                    "ORDER BY source",
+                                    m_round));
+        Following decisions(m_db.query("SELECT source, code FROM decision WHERE round=?1 "
+                                       "ORDER BY source",
+                                       m_round));
+        while (rows.next()) {
+            const qint64 source = rows.integer(0);
+            origins.add(rows);
+            addLabels(labels, source);
+            addDecision(decisions, source);
+            constexpr int stretch = 1024;
+            if (m_list.size() % stretch == 0) {
+                progress.checkCanceled();
+                progress.setDone(m_list.size());
+            }
+        }
+        origins.finish();
+        m_list.count();
+        return std::move(m_list);
+    }
+
+private:
+    void addLabels(Following &labels, qint64 source)
+    {
+        const qsizetype first = m_list.labels.size();
+        m_list.labels.resize(first + m_list.coders.size());
+        while (const Statement *row = labels.at(source)) {
+            const qsizetype coder = m_coders.value(row->integer(1), -1);
+            const quint32 key = m_list.keyOf.value(row->id<CodeId>(2)); // none: of a damaged tree
+            if (coder >= 0 && key > 0)
+                m_list.labels[first + coder] = m_list.with(m_list.labels[first + coder], key);
+            labels.take();
+        }
+    }
+
+    void addDecision(Following &decisions, qint64 source)
+    {
+        const Statement *row = m_seen.onlyCoder ? nullptr : decisions.at(source);
+        m_list.decisions << (row ? m_list.keyOf.value(row->id<CodeId>(1)) : 0);
+    }
+
+    Database &m_db;
+    RoundId m_round;
+    ReportsSeen m_seen;
+    CoderId m_me; ///< none = they take no part
+    QHash<qint64, qsizetype> m_coders;
+    ReportList m_list;
+};
+
+} // namespace
+
+ReportList readReports(Database &db, RoundId round, const ReportsSeen &seen, Progress &progress)
+{
+    return ReportReader(db, round, seen).read(progress);
+}
+
+ReportList readEveryReport(Database &db, const ReportsSeen &seen, Progress &progress)
+{
+    ReportList list;
+    list.isOfRound = false;
+    list.keys << QString();
+    list.total = db.integer("SELECT count(*) FROM source WHERE kind=1").value_or(0);
+    const qint64 count = seen.first < 0 ? list.total : std::min(seen.first, list.total);
+    progress.setTotal(count);
+    RoundNames names(db);
+    Following inRounds(db.query("SELECT source, round FROM round_source ORDER BY source, round"));
+    ReportOrigins origins(list, count);
+    auto rows = db.query(
+        "SELECT s.id, coalesce(i.repository, ''), coalesce(i.year, 0), "
+        "CASE coalesce(s.url, '') WHEN '' THEN coalesce(s.title, '') ELSE s.url END, "
+        "CASE coalesce(s.url, '') WHEN '' THEN '' WHEN s.title THEN '' ELSE s.title END, "
+        "coalesce(i.state, ''), coalesce(i.author, ''), "
+        "coalesce(i.pull, 0) + 2 * coalesce(i.bot, 0) + 4 * (x.source IS NOT NULL) "
+        "FROM source s LEFT JOIN issue i ON i.source = s.id "
+        "LEFT JOIN exclusion x ON x.source = s.id "
+        "WHERE s.kind=1 ORDER BY s.id LIMIT ?1",
+        seen.first);
+    while (rows.next()) {
+        origins.add(rows);
+        list.decisions << 0;
+        list.inRounds << names.take(inRounds, rows.integer(0));
+        if (list.inRounds.last() == 0)
+            list.marks.last() |= ReportList::Unassigned;
+        constexpr int stretch = 1024;
+        if (list.size() % stretch == 0) {
+            progress.checkCanceled();
+            progress.setDone(list.size());
+        }
+    }
+    list.roundNames = names.names();
+    origins.finish();
+    list.count();
+    return list;
+}
+
+QHash<SourceId, ReportCells> readCells(Database &db, RoundId round, const ReportsSeen &seen,
+                                       const ReportList &list, const std::vector<SourceId> &sources)
+{
+    // Whose codes were changed is read anew, so the list knows them all.
+    const auto keyOf = [&](CodeId code) { return list.keys[list.keyOf.value(code)]; };
+    const auto inTree = [&](CodeId a, CodeId b) {
+        return list.keyOf.value(a) < list.keyOf.value(b);
+    };
+    QHash<SourceId, CodeId> decided;
+    if (!seen.onlyCoder)
+        decided = rounds::decisions(db, round, sources);
+    QHash<SourceId, ReportCells> result;
+    auto row = db.prepare("SELECT coder, code FROM label WHERE source=?1 AND round=?2");
+    for (const SourceId source : sources) {
+        std::vector<std::vector<CodeId>> given(list.coderIds.size());
+        row.bind(source, round);
+        while (row.next()) {
+            const auto coder = std::find(list.coderIds.begin(), list.coderIds.end(),
+                                         row.id<CoderId>(0));
+            if (coder != list.coderIds.end() && list.keyOf.contains(row.id<CodeId>(1)))
+                given[size_t(coder - list.coderIds.begin())].push_back(row.id<CodeId>(1));
+        }
+        ReportCells cells{std::vector<QStringList>(given.size()), {}};
+        for (size_t coder = 0; coder < given.size(); ++coder) {
+            std::sort(given[coder].begin(), given[coder].end(), inTree);
+            for (const CodeId code : given[coder])
+                cells.labels[coder] << keyOf(code);
+        }
+        if (const CodeId code = decided.value(source))
+            cells.decision = keyOf(code);
+        result.insert(source, cells);
+    }
+    return result;
+}
+
+} // namespace axial

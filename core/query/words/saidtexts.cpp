@@ -1,0 +1,165 @@
+#include "core/query/words/saidtexts.h"
+
+#include "core/db/database.h"
+#include "core/project/sources/sources.h"
+#include "core/query/words/textworkers.h"
+#include "core/text/turns/timemarks.h"
+
+#include <QHash>
+
+#include <utility>
+
+namespace axial::query {
+namespace {
+
+/// What lies in no turn is of whom the source is, and so are turns of nobody.
+class Stretches
+{
+public:
+    Stretches(Database &db, SourceId source, bool isOfParticipants)
+        : m_isOfParticipants(isOfParticipants),
+          m_whole(
+              db.integer("SELECT min(participant) FROM source_participant WHERE source=?1", source)
+                  .value_or(0))
+    {
+        for (const Speaker &speaker : sources::speakers(db, source))
+            m_speakers.insert(speaker.id, speaker);
+    }
+
+    std::vector<SaidStretch> of(const std::vector<Turn> &turns, QStringView text)
+    {
+        qint64 end = 0;
+        for (size_t i = 0; i < turns.size(); ++i) {
+            addUnsaid({end, turns[i].range.start}, 0);
+            addTurn(turns[i], int(i) + 1);
+            end = behindMark(text, turns[i].range.end);
+        }
+        addUnsaid({end, text.size()}, 0);
+        return std::move(m_result);
+    }
+
+private:
+    /// Nobody says the mark at which a turn has ended.
+    static qint64 behindMark(QStringView text, qint64 end)
+    {
+        qint64 at = end;
+        while (at < text.size() && (text[at] == u' ' || text[at] == u'\t'))
+            ++at;
+        const auto mark = at < text.size() ? readTimeMark(text, at) : std::nullopt;
+        return mark ? mark->range.end : end;
+    }
+    void addUnsaid(TextRange words, int turn)
+    {
+        if (words.start < words.end && (m_whole || !m_isOfParticipants))
+            m_result.push_back({words, m_whole, turn});
+    }
+    void addTurn(const Turn &turn, int number)
+    {
+        const TextRange words{turn.words, turn.range.end};
+        const auto speaker = m_speakers.constFind(turn.speaker);
+        if (speaker == m_speakers.constEnd()) {
+            addUnsaid(words, number);
+            return;
+        }
+        const bool counts = speaker->role != SpeakerRole::LeftOut
+                            && (!m_isOfParticipants || speaker->participant
+                                || speaker->role == SpeakerRole::Participant);
+        if (counts && words.start < words.end)
+            m_result.push_back({words, speaker->participant, number});
+    }
+
+    bool m_isOfParticipants;
+    ParticipantId m_whole;
+    QHash<SpeakerId, Speaker> m_speakers;
+    std::vector<SaidStretch> m_result;
+};
+
+} // namespace
+
+QueryParameter textsParameter()
+{
+    return {.id = "texts",
+            .name = QT_TRANSLATE_NOOP("query", "Texts"),
+            .kind = QueryParameter::Kind::Choice,
+            .choices = {{"interviews", QT_TRANSLATE_NOOP("query", "Transcripts and documents")},
+                        {"reports", QT_TRANSLATE_NOOP("query", "Reports")},
+                        {"all", QT_TRANSLATE_NOOP("query", "All")}},
+            .fallback = "interviews"};
+}
+
+QueryParameter speakerParameter()
+{
+    return {.id = "speaker",
+            .name = QT_TRANSLATE_NOOP("query", "Speaker"),
+            .kind = QueryParameter::Kind::Choice,
+            .choices = {{"participants", QT_TRANSLATE_NOOP("query", "Participants")},
+                        {"all", QT_TRANSLATE_NOOP("query", "All")}},
+            .fallback = "participants"};
+}
+
+std::vector<SaidTexts::Read> SaidTexts::wanted(Database &db, const QString &texts)
+{
+    std::vector<Read> result;
+    const bool hasReports = texts != QLatin1String("interviews");
+    const bool hasOthers = texts != QLatin1String("reports");
+    auto rows = db.query("SELECT s.id, s.kind, s.length FROM source s JOIN collection c "
+                         "ON c.id = s.collection WHERE s.length>0 "
+                         "AND CASE s.kind WHEN 1 THEN ?1 ELSE ?2 END "
+                         "ORDER BY s.kind, c.position, c.id, s.position, s.id",
+                         hasReports, hasOthers);
+    while (rows.next())
+        result.push_back({rows.id<SourceId>(0), SourceKind(rows.integer(1)), rows.integer(2)});
+    return result;
+}
+
+SaidTexts::SaidTexts(Database &db, const QueryParameters &parameters)
+    : m_db(db), m_isOfParticipants(parameters[QStringLiteral("speaker")] != QLatin1String("all")),
+      m_wanted(wanted(db, parameters[QStringLiteral("texts")]))
+{
+    for (const Read &each : m_wanted)
+        m_letters += each.length;
+    m_threads = TextWorkers::threadsFor(m_letters);
+}
+
+SaidText SaidTexts::said(const Read &source)
+{
+    SaidText said{source.id, {}, {}, {}};
+    said.text = m_db.text("SELECT text FROM source_text WHERE source=?1", source.id);
+    if (source.kind == SourceKind::IssueReport)
+        said.stretches.push_back({{0, said.text.size()}, {}, 0});
+    else
+        said.stretches = Stretches(m_db, source.id, m_isOfParticipants)
+                             .of(sources::turns(m_db, source.id), said.text);
+    if (!said.stretches.empty())
+        said.title = m_db.text("SELECT CASE title WHEN '' THEN url ELSE title END FROM source "
+                               "WHERE id=?1",
+                               source.id);
+    return said;
+}
+
+void SaidTexts::forEach(
+    Progress &progress,
+    const std::function<void(size_t thread, size_t number, const SaidText &)> &work)
+{
+    progress.setTotal(m_letters);
+    TextWorkers workers(m_threads);
+    size_t number = 0;
+    for (const Read &each : m_wanted) {
+        progress.checkCanceled();
+        SaidText text = said(each);
+        if (text.stretches.empty()) {
+            progress.advance(each.length);
+            continue;
+        }
+        workers.add(each.length,
+                    [&, text = std::move(text), at = number, length = each.length](size_t thread) {
+                        progress.checkCanceled();
+                        work(thread, at, text);
+                        progress.advance(length);
+                    });
+        ++number;
+    }
+    workers.finish();
+}
+
+} // namespace axial::query

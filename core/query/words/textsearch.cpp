@@ -1,0 +1,200 @@
+#include "core/query/words/textsearch.h"
+
+#include "core/db/database.h"
+#include "core/db/reading.h"
+#include "core/query/words/textsearchfilter.h"
+#include "core/text/context.h"
+
+#include <atomic>
+#include <future>
+#include <mutex>
+
+namespace axial {
+
+namespace {
+
+/// What the threads share.
+struct Search {
+    const Finder finder;
+    const SearchedVoices voices;
+    const std::vector<SearchedSource> sources;
+    /// Sources are read in stretches of ascending ids: first and one past the last.
+    std::vector<std::pair<size_t, size_t>> stretches;
+    Progress &progress;
+    const std::function<void(SourceHits)> &found;
+    std::atomic<size_t> next = 0;
+    std::atomic<qint64> toKeep;
+    std::atomic<qint64> givenUp;
+    std::mutex telling;
+};
+
+/// Short enough that the first hits come at once and that both threads end together.
+constexpr qint64 stretchLength = 1 << 20;
+
+std::vector<std::pair<size_t, size_t>> stretchesOf(const std::vector<SearchedSource> &sources)
+{
+    std::vector<std::pair<size_t, size_t>> result;
+    size_t first = 0;
+    qint64 length = 0;
+    for (size_t i = 0; i < sources.size(); ++i) {
+        length += sources[i].length;
+        if (length >= stretchLength || i + 1 == sources.size()) {
+            result.emplace_back(first, i + 1);
+            first = i + 1;
+            length = 0;
+        }
+    }
+    return result;
+}
+
+/// Cuts the words around a hit out of its paragraph.
+class Surroundings
+{
+public:
+    void describe(TextHit &hit, const Finder::Paragraph &paragraph, qint64 saidFrom)
+    {
+        constexpr qint64 longestWords = 300;
+        if (paragraph.utf8.data() != m_bytes) { // many hits of a long paragraph come in a row
+            m_bytes = paragraph.utf8.data();
+            m_text = QString::fromUtf8(paragraph.utf8);
+        }
+        const TextRange place{hit.range.start - paragraph.start, hit.range.end - paragraph.start};
+        const qint64 first = std::max<qint64>(saidFrom - paragraph.start, 0);
+        const TextRange context = contextOf(m_text, place, first, {});
+        hit.before = (context.start > first ? QStringLiteral("…") : QString())
+                     + m_text.mid(context.start, place.start - context.start);
+        hit.words = m_text.mid(place.start, std::min(place.length(), longestWords));
+        hit.after = m_text.mid(place.end, context.end - place.end)
+                    + (context.end < m_text.size() ? QStringLiteral("…") : QString());
+    }
+
+private:
+    const char *m_bytes = nullptr;
+    QString m_text;
+};
+
+SourceHits searchOne(Search &search, Database &db, const SearchedSource &source,
+                     QByteArrayView text)
+{
+    SourceHits result{source.id, {}, source.kind, source.rank, 0, {}};
+    std::optional<SpokenTurns> turns; // read when there is a hit
+    Surroundings surroundings;
+    search.givenUp += search.finder.inUtf8(
+        text, search.progress, [&](const Finder::Paragraph &paragraph) {
+            if (!turns)
+                turns.emplace(db, source.id, search.voices);
+            for (const TextRange &range : paragraph.hits) {
+                const int turn = turns->at(range.start);
+                if (!turns->counts(range, turn))
+                    continue;
+                ++result.count;
+                if (search.toKeep.fetch_sub(1) <= 0)
+                    continue;
+                TextHit hit{range, turn + 1, {}, {}, {}, {}};
+                if (turn >= 0)
+                    hit.speaker = turns->turn(turn).speaker;
+                surroundings.describe(hit, paragraph, turn < 0 ? 0 : turns->turn(turn).words);
+                result.hits.push_back(std::move(hit));
+            }
+        });
+    return result;
+}
+
+QString titleOf(Database &db, SourceId source)
+{
+    return db.text("SELECT CASE title WHEN '' THEN url ELSE title END FROM source WHERE id=?1",
+                   source);
+}
+
+/// The texts of a stretch, copied: while they are matched, which a pattern can make slow, no
+/// statement is open, whose read lock would keep the person's edits out.
+std::vector<std::pair<size_t, QByteArray>> textsOf(const Search &search, Database &db, size_t at,
+                                                   size_t end)
+{
+    std::vector<std::pair<size_t, QByteArray>> texts;
+    auto rows = db.query("SELECT source, text FROM source_text WHERE source BETWEEN ?1 AND ?2 "
+                         "ORDER BY source",
+                         search.sources[at].id, search.sources[end - 1].id);
+    while (rows.next()) {
+        const qint64 id = rows.integer(0);
+        while (at < end && search.sources[at].id.value < id)
+            ++at;
+        if (at == end)
+            break;
+        if (search.sources[at].id.value != id)
+            continue; // left out; its text isn't even read
+        search.progress.checkCanceled();
+        texts.emplace_back(at, rows.utf8(1).toByteArray());
+    }
+    return texts;
+}
+
+void searchStretches(Search &search, Database &db)
+{
+    // Of a study that changes meanwhile, each source's hits are right when they are told.
+    const Reading reading(db, Reading::WhenChanged::ReadOn);
+    while (true) {
+        const size_t number = search.next++;
+        if (number >= search.stretches.size())
+            return;
+        const auto [first, end] = search.stretches[number];
+        for (const auto &[at, text] : textsOf(search, db, first, end)) {
+            search.progress.checkCanceled();
+            SourceHits hits = searchOne(search, db, search.sources[at], text);
+            search.progress.advance(search.sources[at].length);
+            if (hits.count == 0)
+                continue;
+            hits.title = titleOf(db, hits.source);
+            const std::lock_guard lock(search.telling);
+            search.found(std::move(hits));
+        }
+    }
+}
+
+} // namespace
+
+qint64 searchTexts(const std::vector<std::shared_ptr<Database>> &readers, const TextSearch &search,
+                   Progress &progress, const std::function<void(SourceHits)> &found)
+{
+    Database &first = *readers.front();
+    Search shared{Finder(search.find),
+                  searchedVoices(first, search),
+                  searchedSources(first, search),
+                  {},
+                  progress,
+                  found,
+                  0,
+                  search.keep,
+                  0,
+                  {}};
+    if (shared.finder.isEmpty())
+        return 0;
+    shared.stretches = stretchesOf(shared.sources);
+    qint64 total = 0;
+    for (const SearchedSource &source : shared.sources)
+        total += source.length;
+    progress.setTotal(total);
+    std::vector<std::future<void>> others;
+    for (size_t i = 1; i < readers.size(); ++i)
+        others.push_back(std::async(std::launch::async,
+                                    [&shared, &db = *readers[i]] { searchStretches(shared, db); }));
+    // All have ended before what one of them threw goes on.
+    std::exception_ptr thrown;
+    const auto keepThrown = [&thrown, &shared](const auto &work) {
+        try {
+            work();
+        } catch (...) {
+            shared.next = shared.stretches.size(); // the others need not go on
+            if (!thrown)
+                thrown = std::current_exception();
+        }
+    };
+    keepThrown([&] { searchStretches(shared, first); });
+    for (std::future<void> &other : others)
+        keepThrown([&other] { other.get(); });
+    if (thrown)
+        std::rethrow_exception(thrown);
+    return shared.givenUp;
+}
+
+} // namespace axial

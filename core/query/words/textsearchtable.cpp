@@ -1,0 +1,141 @@
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/sources/sources.h"
+#include "core/query/catalogue.h"
+#include "core/query/columns.h"
+#include "core/query/words/textsearch.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// A collection by its name or its path ("Interviews/Pilot").
+CollectionId collectionNamed(Database &db, const QString &name)
+{
+    for (const Collection &each : collections::all(db)) {
+        if (each.name == name || collections::path(db, each.id).join(u'/') == name)
+            return each.id;
+    }
+    throw Error(Messages::tr("There is no collection called “%1”.").arg(name));
+}
+
+TextSearch searchOf(Database &db, const QueryParameters &parameters)
+{
+    const auto value = [&](const char *id) { return parameters[QLatin1String(id)]; };
+    const auto flag = [&](const char *id) { return isSwitchedOn(parameters, id); };
+    TextSearch search;
+    search.find = {value("words"), flag("match-case"), flag("whole-words"), flag("pattern")};
+    search.group = value("group");
+    search.grouping = value("grouping");
+    search.keep = 200'000;
+    if (!value("collection").isEmpty())
+        search.collection = collectionNamed(db, value("collection"));
+    if (value("kind") == QLatin1String("transcripts"))
+        search.kind = SourceKind::Transcript;
+    else if (value("kind") == QLatin1String("reports"))
+        search.kind = SourceKind::IssueReport;
+    else if (value("kind") == QLatin1String("documents"))
+        search.kind = SourceKind::Document;
+    if (value("speaker") == QLatin1String("interviewer"))
+        search.role = SpeakerRole::Interviewer;
+    else if (value("speaker") == QLatin1String("participants"))
+        search.role = SpeakerRole::Participant;
+    return search;
+}
+
+Table textSearchAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    Table table;
+    table.columns = {{Messages::tr("Source"), ColumnKind::Label},
+                     {Messages::tr("Turn"), ColumnKind::Ordinal},
+                     {Messages::tr("Speaker"), ColumnKind::Label},
+                     {Messages::tr("Words"), ColumnKind::Label},
+                     {Messages::tr("Context"), ColumnKind::Text},
+                     {columns::sourceId, ColumnKind::Id},
+                     {columns::start, ColumnKind::Id},
+                     {columns::end, ColumnKind::Id}};
+    const TextSearch search = searchOf(db, parameters);
+    if (search.find.words.isEmpty()) {
+        table.notes << Messages::tr("Type the words to look for.");
+        return table;
+    }
+    std::vector<SourceHits> found;
+    // The connection is the caller's; sharing it keeps nothing alive.
+    const std::shared_ptr<Database> reader(std::shared_ptr<Database>(), &db);
+    const qint64 givenUp = searchTexts({reader}, search, progress,
+                                       [&](SourceHits hits) { found.push_back(std::move(hits)); });
+    std::sort(found.begin(), found.end(),
+              [](const SourceHits &a, const SourceHits &b) { return a.rank < b.rank; });
+    qint64 count = 0;
+    for (const SourceHits &source : found) {
+        count += source.count;
+        for (const TextHit &hit : source.hits) {
+            table.rows.push_back({source.title, hit.turn > 0 ? Cell(hit.turn) : Cell(), hit.speaker,
+                                  hit.words, hit.before + hit.words + hit.after,
+                                  source.source.value, hit.range.start, hit.range.end});
+        }
+    }
+    table.base = Messages::tr("“%1”: %2 in %3")
+                     .arg(search.find.words, Messages::tr("%n hit(s)", nullptr, int(count)),
+                          Messages::tr("%n source(s)", nullptr, int(found.size())));
+    if (count > qint64(table.rows.size()))
+        table.notes << Messages::tr("Only the first %n hits are listed.", nullptr,
+                                    int(table.rows.size()));
+    if (givenUp > 0)
+        table.notes << Finder::givenUpNote(givenUp);
+    return table;
+}
+
+} // namespace
+
+Query textSearch()
+{
+    using Kind = QueryParameter::Kind;
+    return {
+        .id = "text-search",
+        .name = QT_TRANSLATE_NOOP("query", "Words in the texts"),
+        .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Every place where words stand in the sources, coded or not"),
+        .parameters = {{.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
+                       {.id = "whole-words",
+                        .name = QT_TRANSLATE_NOOP("query", "Whole words"),
+                        .kind = Kind::Flag,
+                        .fallback = "0"},
+                       {.id = "match-case",
+                        .name = QT_TRANSLATE_NOOP("query", "Match case"),
+                        .kind = Kind::Flag,
+                        .fallback = "0"},
+                       {.id = "pattern",
+                        .name = QT_TRANSLATE_NOOP("query", "Regular expression"),
+                        .kind = Kind::Flag,
+                        .fallback = "0"},
+                       {.id = "kind",
+                        .name = QT_TRANSLATE_NOOP("query", "Kind"),
+                        .kind = Kind::Choice,
+                        .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                                    {"transcripts", QT_TRANSLATE_NOOP("query", "Transcripts")},
+                                    {"reports", QT_TRANSLATE_NOOP("query", "Reports")},
+                                    {"documents", QT_TRANSLATE_NOOP("query", "Documents")}},
+                        .fallback = "all"},
+                       {.id = "speaker",
+                        .name = QT_TRANSLATE_NOOP("query", "Speaker"),
+                        .kind = Kind::Choice,
+                        .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                                    {"interviewer", QT_TRANSLATE_NOOP("query", "Interviewer")},
+                                    {"participants", QT_TRANSLATE_NOOP("query", "Participants")}},
+                        .fallback = "all"},
+                       groupParameter(),
+                       groupingParameter(),
+                       {.id = "collection", .name = QT_TRANSLATE_NOOP("query", "Collection")}},
+        .run = textSearchAnswer};
+}
+
+} // namespace axial::query

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/query/query.h"
+#include "core/text/words/stopwords.h"
+
+namespace axial::query {
+
+/// What `stop-words`, `fillers` and `without` leave out of what is counted.
+LeftOutWords leftOutWords(const QueryParameters &parameters);
+QueryParameter fillersParameter();
+QueryParameter withoutParameter();
+/// Of forms and stop words.
+QueryParameter languageParameter();
+
+/// What stands behind the count of a word: each place where it stands, as the question `asked`
+/// counts it (its texts, speakers, forms and stop words). Empty group = everybody's words.
+std::shared_ptr<const QueryCall> wordBehind(const QString &word, const QString &group,
+                                            const QString &grouping, const QueryParameters &asked);
+
+} // namespace axial::query

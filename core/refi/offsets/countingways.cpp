@@ -1,0 +1,182 @@
+#include "core/refi/offsets/countingways.h"
+
+#include "core/base/error.h"
+#include "core/base/progress.h"
+#include "core/refi/exchange.h"
+#include "core/refi/offsets/countingnames.h"
+#include "core/text/textedits.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+#include <set>
+
+namespace axial::refi {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(refi)
+};
+
+constexpr size_t shownPassages = 3;
+
+/// A selection that may be shown.
+struct Passage {
+    const CountedText *text = nullptr;
+    size_t at = 0;                                ///< among the selections of its source
+    std::vector<std::optional<TextRange>> ranges; ///< a way each
+    size_t differences = 0;                       ///< how many places the ways make of it
+};
+
+/// On one line.
+QString shownWords(const QString &text, TextRange range)
+{
+    const TextRange whole = wholeCharacters(text, range);
+    QString words = text.mid(whole.start, whole.length());
+    words.replace(u'\n', QChar(0x21B5));
+    words.replace(u'\t', u' ');
+    return words;
+}
+
+/// Without the part of a word with which it begins, if it has others.
+QString fromWord(const QString &words)
+{
+    const qsizetype blank = words.indexOf(u' ');
+    return blank > 0 && blank + 1 < words.size() ? words.sliced(blank) : words;
+}
+
+/// Without the part of a word with which it ends, if it has others.
+QString toWord(const QString &words)
+{
+    const qsizetype blank = words.lastIndexOf(u' ');
+    return blank > 0 ? words.first(blank + 1) : words;
+}
+
+Highlight highlightOf(const Passage &passage, size_t way)
+{
+    constexpr qint64 around = 40;
+    constexpr qint64 longest = 100; // of its words; of more the middle is left out
+    constexpr qsizetype longestName = 40;
+    Highlight highlight;
+    highlight.source = passage.text->name;
+    if (highlight.source.size() > longestName)
+        highlight.source = toWord(shownWords(highlight.source, {0, longestName})).trimmed() + u'…';
+    const std::optional<TextRange> range = passage.ranges[way];
+    if (!range)
+        return highlight;
+    const QString &text = passage.text->source->text->text;
+    const qint64 first = std::max<qint64>(0, range->start - around);
+    const qint64 last = std::min<qint64>(text.size(), range->end + around);
+    highlight.before = shownWords(text, {first, range->start});
+    if (first > 0)
+        highlight.before = u'…' + fromWord(highlight.before);
+    highlight.after = shownWords(text, {range->end, last});
+    if (last < text.size())
+        highlight.after = toWord(highlight.after) + u'…';
+    if (range->length() <= longest)
+        highlight.words = shownWords(text, *range);
+    else
+        highlight.words = toWord(shownWords(text, {range->start, range->start + longest / 2}))
+                          + u'…'
+                          + fromWord(shownWords(text, {range->end - longest / 2, range->end}));
+    return highlight;
+}
+
+/// The passages of a text of which the ways make most; programs select one once for each code.
+std::vector<Passage> passagesOf(const CountedText &text, const std::vector<CountingWay> &ways)
+{
+    std::vector<std::vector<std::optional<TextRange>>> ranges;
+    for (const CountingWay &way : ways)
+        ranges.push_back(rangesOf(*text.source, way.profile));
+    std::vector<Passage> best;
+    std::set<std::pair<qint64, qint64>> seen;
+    for (size_t i = 0; i < text.source->selections.size(); ++i) {
+        const Selection &selection = text.source->selections[i];
+        if (selection.kind != Selection::Kind::Text || selection.isEmpty()
+            || !seen.insert({selection.start, selection.end}).second)
+            continue;
+        Passage passage{&text, i, {}, 0};
+        for (const auto &way : ranges)
+            passage.ranges.push_back(way[i]);
+        passage.differences =
+            std::set<std::optional<TextRange>>(passage.ranges.begin(), passage.ranges.end()).size();
+        const auto place = std::find_if(best.begin(), best.end(), [&](const Passage &each) {
+            return each.differences < passage.differences;
+        });
+        best.insert(place, std::move(passage));
+        if (best.size() > shownPassages)
+            best.pop_back();
+    }
+    return best;
+}
+
+/// Those that tell the ways apart best, and of these from as many texts as there are.
+std::vector<Passage> chosenOf(std::vector<Passage> all)
+{
+    std::vector<Passage> chosen;
+    QHash<const CountedText *, int> taken;
+    while (!all.empty() && chosen.size() < shownPassages) {
+        const auto best = std::max_element(
+            all.begin(), all.end(), [&](const Passage &left, const Passage &right) {
+                return std::pair(left.differences, -taken.value(left.text))
+                       < std::pair(right.differences, -taken.value(right.text));
+            });
+        ++taken[best->text];
+        chosen.push_back(std::move(*best));
+        all.erase(best);
+    }
+    std::sort(chosen.begin(), chosen.end(), [](const Passage &left, const Passage &right) {
+        return std::pair(left.text, left.at) < std::pair(right.text, right.at);
+    });
+    return chosen;
+}
+
+} // namespace
+
+std::vector<CountingWay> countingWays(const std::vector<CountedText> &texts,
+                                      const ProfileChoice &choice, const Progress &progress)
+{
+    std::vector<CountingWay> ways;
+    for (const ProfileFit &fit : choice.fitting)
+        ways.push_back({fit, {}});
+    if (ways.size() < 2)
+        return ways;
+    std::vector<Passage> passages;
+    for (const CountedText &text : texts) {
+        progress.checkCanceled();
+        std::vector<Passage> some = passagesOf(text, ways);
+        std::move(some.begin(), some.end(), std::back_inserter(passages));
+    }
+    const std::vector<Passage> chosen = chosenOf(std::move(passages));
+    for (size_t way = 0; way < ways.size(); ++way) {
+        for (const Passage &passage : chosen)
+            ways[way].highlights.push_back(highlightOf(passage, way));
+    }
+    return ways;
+}
+
+void chooseCounting(ProfileChoice &choice, const QString &name,
+                    const std::vector<const Source *> &sources, const Progress &progress)
+{
+    const QString possible = Messages::tr("The ways of counting that fit this file are: %1.")
+                                 .arg(countingList(choice.fitting));
+    const std::optional<OffsetProfile> profile = countingByName(name);
+    if (!profile)
+        throw Error(Messages::tr("There is no way of counting “%1”.").arg(name) + u' ' + possible);
+    const ProfileFit fit = fitOf(sources, *profile, progress);
+    const bool isPossible = std::any_of(
+        choice.fitting.begin(), choice.fitting.end(),
+        [&fit](const ProfileFit &other) { return fit.placed >= other.placed; });
+    if (!isPossible)
+        throw Error(Messages::tr("Counted in the way “%1”, %2 of %3 passages would lie outside of "
+                                 "their texts or end inside a character.")
+                        .arg(name)
+                        .arg(fit.selections - fit.placed)
+                        .arg(fit.selections)
+                    + u' ' + possible);
+    static_cast<ProfileFit &>(choice) = fit;
+    choice.isByHand = true;
+}
+
+} // namespace axial::refi

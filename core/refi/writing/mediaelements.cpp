@@ -1,0 +1,174 @@
+#include "core/refi/writing/mediaelements.h"
+
+#include "core/refi/writing/commonelements.h"
+#include "core/refi/writing/transcriptelements.h"
+#include "core/refi/writing/wordelements.h"
+
+#include <QUuid>
+
+#include <cmath>
+#include <tuple>
+
+namespace axial::refi {
+namespace {
+
+struct Medium {
+    Source::Kind kind;
+    const char *source;
+    const char *selection;
+};
+
+constexpr Medium media[] = {
+    {Source::Kind::Picture, "PictureSource", "PictureSelection"},
+    {Source::Kind::Pdf, "PDFSource", "PDFSelection"},
+    {Source::Kind::Audio, "AudioSource", "AudioSelection"},
+    {Source::Kind::Video, "VideoSource", "VideoSelection"},
+};
+
+const Medium *mediumOf(const Source &source)
+{
+    for (const Medium &medium : media) {
+        if (medium.kind == source.kind)
+            return &medium;
+    }
+    return nullptr;
+}
+
+bool isTimed(Selection::Kind kind)
+{
+    return kind == Selection::Kind::Audio || kind == Selection::Kind::Video;
+}
+
+/// Those that stand in an area.
+void writeAreaWords(XmlPart &xml, const Selection &selection)
+{
+    if (selection.words.isEmpty())
+        return;
+    CommonElements parts(xml);
+    parts.begin("Representation",
+                QUuid::createUuidV5(QUuid(), QStringLiteral("words of ") + selection.guid)
+                    .toString(QUuid::WithoutBraces)
+                    .toUpper());
+    xml.begin("PlainTextContent");
+    xml.words(CommonElements::clean(selection.words));
+    xml.end();
+    xml.end();
+}
+
+/// The words of a picture or PDF, with the selections in them.
+void writeMediaWords(XmlPart &xml, const char *element, const Source &source,
+                     const ExchangeTarget &target)
+{
+    const Source *words = writtenWords(source);
+    if (!words)
+        return;
+    CommonElements parts(xml);
+    parts.begin(element, words->guid);
+    parts.setName(words->name);
+    xml.set("plainTextPath", internalPath(wordsEntryOf(source)));
+    parts.setAuthor(words->user, words->createdMs);
+    parts.setModified(words->modifier, words->modifiedMs);
+    parts.describe(words->description);
+    writeWords(xml, *words, target);
+    parts.write(words->codings, words->notes);
+    xml.end();
+}
+
+/// Where an area lies, as the target counts, or else as the file had it that it came from.
+Selection placed(Selection selection, const Medium &medium, const ExchangeTarget &target)
+{
+    if (!selection.area)
+        return selection;
+    const auto &[page, shares, size] = *selection.area;
+    const auto places = [](double from, double to, double length) {
+        return std::pair(std::llround(from * length), std::llround(to * length));
+    };
+    const bool isFromFoot = medium.kind == Source::Kind::Pdf && !target.countsFromTop;
+    selection.page = page;
+    std::tie(selection.firstX, selection.secondX) = places(shares.left(), shares.right(),
+                                                           size.width());
+    std::tie(selection.firstY,
+             selection.secondY) = isFromFoot
+                                      ? places(1 - shares.bottom(), 1 - shares.top(), size.height())
+                                      : places(shares.top(), shares.bottom(), size.height());
+    return selection;
+}
+
+void write(XmlPart &xml, const Medium &medium, const Selection &selection)
+{
+    CommonElements parts(xml);
+    parts.begin(medium.selection, selection.guid);
+    parts.setName(selection.name);
+    if (isTimed(selection.kind)) {
+        parts.setNumber("begin", selection.start);
+        parts.setNumber("end", selection.end);
+    } else {
+        if (medium.kind == Source::Kind::Pdf)
+            parts.setNumber("page", selection.page);
+        parts.setNumber("firstX", selection.firstX);
+        parts.setNumber("firstY", selection.firstY);
+        parts.setNumber("secondX", selection.secondX);
+        parts.setNumber("secondY", selection.secondY);
+    }
+    parts.setAuthor(selection.user, selection.createdMs);
+    parts.describe(selection.description);
+    if (medium.kind == Source::Kind::Pdf)
+        writeAreaWords(xml, selection);
+    parts.write(selection.codings, selection.notes);
+    xml.end();
+}
+
+} // namespace
+
+bool isMedia(const Source &source)
+{
+    return mediumOf(source) != nullptr;
+}
+
+bool isPaged(const Source &source)
+{
+    return source.kind == Source::Kind::Picture || source.kind == Source::Kind::Pdf;
+}
+
+bool isOnMedia(const Source &source, const Selection &selection)
+{
+    switch (source.kind) {
+    case Source::Kind::Picture:
+        return selection.kind == Selection::Kind::Picture;
+    case Source::Kind::Pdf:
+        return selection.kind == Selection::Kind::Pdf;
+    case Source::Kind::Audio: // programs mistake one for the other
+    case Source::Kind::Video:
+        return isTimed(selection.kind);
+    default:
+        return false;
+    }
+}
+
+void beginMedia(XmlPart &xml, const Source &source, const Transcripts &transcripts,
+                const ExchangeTarget &target)
+{
+    const Medium *medium = mediumOf(source);
+    CommonElements parts(xml);
+    parts.begin(medium->source, source.guid);
+    parts.setName(source.name);
+    if (!source.file.isEmpty())
+        xml.set("path", internalPath(fileEntryOf(source)));
+    else if (source.mediaPath.startsWith(QLatin1String("relative:"), Qt::CaseInsensitive))
+        xml.set("path", CommonElements::clean(source.mediaPath).simplified());
+    parts.setAuthor(source.user, source.createdMs);
+    parts.setModified(source.modifier, source.modifiedMs);
+    parts.describe(source.description);
+    if (source.kind == Source::Kind::Picture)
+        writeMediaWords(xml, "TextDescription", source, target);
+    else
+        transcripts.write(xml, source, target);
+    for (const Selection &selection : source.selections) {
+        if (isOnMedia(source, selection))
+            write(xml, *medium, placed(selection, *medium, target));
+    }
+    if (source.kind == Source::Kind::Pdf)
+        writeMediaWords(xml, "Representation", source, target);
+}
+
+} // namespace axial::refi

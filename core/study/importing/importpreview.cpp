@@ -1,0 +1,334 @@
+#include "core/study/importing/importpreview.h"
+
+#include "core/base/limits.h"
+#include "core/study/importing/codepreview.h"
+#include "core/study/importing/exchangepreview.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+constexpr size_t shownRows = 30;
+constexpr qsizetype shownColumns = 20;
+constexpr qsizetype shownLetters = 500;
+constexpr qsizetype shownLettersOfARow = 2500;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(ImportPreview)
+};
+
+QString counted(size_t count, const char *words)
+{
+    return Messages::tr(words, nullptr, int(count)).arg(limitNumber(qint64(count)));
+}
+
+QString beginning(const QString &text, qsizetype letters = shownLetters)
+{
+    const QString words = text.left(letters * 2).simplified();
+    return words.size() > letters ? words.left(letters) + u'…' : words;
+}
+
+ImportPreview turnsOf(const ImportedSource &source)
+{
+    ImportPreview preview;
+    preview.shape = ImportPreview::Shape::Turns;
+    preview.caption = previewCaption(source.turns.size(), Messages::tr("turns"));
+    for (size_t i = 0; i < std::min(source.turns.size(), shownRows); ++i) {
+        const ImportedTurn &turn = source.turns[i];
+        QString who;
+        bool interviewer = false;
+        if (turn.speaker >= 0) {
+            const ImportedSpeaker &speaker = source.speakers.at(size_t(turn.speaker));
+            who = beginning(speaker.participant.isEmpty() ? speaker.name : speaker.participant);
+            interviewer = speaker.role != SpeakerRole::Participant;
+        }
+        preview.rows.push_back({QString::number(i + 1), who,
+                                beginning(source.text.mid(turn.words, turn.range.end - turn.words)),
+                                interviewer ? QStringLiteral("1") : QString()});
+    }
+    return preview;
+}
+
+template <class Row, class Cells>
+ImportPreview table(const std::vector<Row> &rows, const QString &what, const QStringList &header,
+                    Cells cells)
+{
+    ImportPreview preview;
+    preview.caption = previewCaption(rows.size(), what);
+    if (header.size() > shownColumns)
+        preview.caption = Messages::tr("%1, %2 of %3 columns")
+                              .arg(preview.caption)
+                              .arg(shownColumns)
+                              .arg(header.size());
+    preview.header = header.mid(0, shownColumns);
+    const qsizetype letters = std::min(
+        shownLetters, shownLettersOfARow / std::max<qsizetype>(1, preview.header.size()));
+    for (QString &name : preview.header)
+        name = beginning(name, letters);
+    for (size_t i = 0; i < std::min(rows.size(), shownRows); ++i) {
+        QStringList &row = preview.rows.emplace_back(cells(rows[i]).mid(0, shownColumns));
+        for (QString &cell : row)
+            cell = beginning(cell, letters);
+    }
+    return preview;
+}
+
+/// The first of all, as a table.
+ImportPreview listOf(const ImportBundle &bundle)
+{
+    std::vector<ImportedSource> first;
+    size_t all = bundle.sources.size();
+    for (const ImportedLinks &links : bundle.links) {
+        all += links.size();
+        for (size_t i = 0; i < links.size() && first.size() < shownRows; ++i)
+            first.push_back(links.source(i));
+    }
+    for (size_t i = 0; i < bundle.sources.size() && first.size() < shownRows; ++i)
+        first.push_back(bundle.sources[i]);
+    const bool hasWords = std::any_of(first.begin(), first.end(), [](const ImportedSource &source) {
+        return !source.text.isEmpty();
+    });
+    ImportPreview preview = table(
+        first, Messages::tr("sources"),
+        {Messages::tr("Source"), Messages::tr("Collection"),
+         hasWords ? Messages::tr("Words") : Messages::tr("Year")},
+        [hasWords](const ImportedSource &source) {
+            const QString year = source.year ? QString::number(source.year) : QString();
+            return QStringList{source.title.isEmpty() ? source.url : source.title,
+                               source.collection.join(QStringLiteral(" / ")),
+                               hasWords ? source.text.left(shownLetters * 2) : year};
+        });
+    preview.caption = previewCaption(all, Messages::tr("sources"));
+    return preview;
+}
+
+ImportPreview reportsOf(const ImportBundle &bundle)
+{
+    std::vector<ImportedReport> first;
+    size_t all = 0;
+    for (const ImportedReports &file : bundle.reports) {
+        all += file.size();
+        for (size_t i = 0; i < file.size() && first.size() < shownRows; ++i)
+            first.push_back(file.at(i));
+    }
+    if (all == 0) { // comments that came apart
+        const QStringList abouts = bundle.reports.front().abouts();
+        return table(std::vector<QString>(abouts.begin(), abouts.end()), Messages::tr("reports"),
+                     {Messages::tr("Comments on")},
+                     [](const QString &about) { return QStringList{about}; });
+    }
+    ImportPreview preview = table(
+        first, Messages::tr("reports"),
+        {Messages::tr("Report"), Messages::tr("Title"), Messages::tr("State"),
+         Messages::tr("Author"), Messages::tr("Opened"), Messages::tr("Text")},
+        [](const ImportedReport &report) {
+            constexpr qsizetype lettersOfDay = 10;
+            constexpr qsizetype shownWords = 160;
+            ImportedLinks link;
+            link.add(report.url, 1);
+            return QStringList{link.source(0).title,
+                               report.title.value_or(QString()),
+                               report.state.value_or(QString()),
+                               report.author.value_or(QString()),
+                               report.opened.value_or(QString()).left(lettersOfDay),
+                               beginning(report.body.value_or(QString()), shownWords)};
+        });
+    preview.caption = previewCaption(all, Messages::tr("reports"));
+    return preview;
+}
+
+ImportPreview sourcesOf(const ImportBundle &bundle)
+{
+    const std::vector<ImportedSource> &sources = bundle.sources;
+    if (!bundle.links.empty())
+        return listOf(bundle);
+    if (sources.size() == 1 && !sources.front().turns.empty())
+        return turnsOf(sources.front());
+    if (sources.size() == 1 && !sources.front().text.isEmpty()) {
+        ImportPreview preview;
+        preview.shape = ImportPreview::Shape::Words;
+        preview.caption = Messages::tr("Preview of the beginning");
+        preview.rows.push_back({sources.front().text.left(4000)});
+        return preview;
+    }
+    return listOf(bundle);
+}
+
+/// A report by its title, where the table has one.
+ImportPreview labelsOf(const ImportBundle &bundle)
+{
+    const ImportedLabels &labels = bundle.labels.front();
+    QHash<QString, QString> titles;
+    for (size_t i = 0; i < std::min(bundle.sources.size(), shownRows); ++i)
+        titles.insert(bundle.sources[i].url, bundle.sources[i].title);
+    return table(labels.rows, Messages::tr("labelled reports"),
+                 QStringList{Messages::tr("Report")} + labels.coders
+                     + QStringList{Messages::tr("Decision")},
+                 [&titles](const ImportedLabel &row) {
+                     QStringList cells{titles.value(row.url, row.url)};
+                     for (qsizetype coder = 0; coder < row.labels.size(); ++coder)
+                         cells << row.of(coder).join(QStringLiteral("; "));
+                     return cells << row.decision;
+                 });
+}
+
+/// Each value under its heading: a row has only the ones it was given.
+ImportPreview participantsOf(const ImportBundle &bundle)
+{
+    QStringList names;
+    for (const Attribute &attribute : bundle.attributes)
+        names << attribute.name;
+    return table(bundle.participants, Messages::tr("participants"),
+                 QStringList{Messages::tr("Participant")} + names,
+                 [shown = names.mid(0, shownColumns)](const ImportedParticipant &row) {
+                     QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–")
+                                                               : row.pseudonym};
+                     for (const QString &name : shown) {
+                         const auto value = std::find_if(
+                             row.attributes.begin(), row.attributes.end(),
+                             [&name](const auto &one) { return one.first == name; });
+                         cells << (value == row.attributes.end() ? QString() : value->second);
+                     }
+                     return cells;
+                 });
+}
+
+} // namespace
+
+QString previewCaption(size_t count, const QString &what)
+{
+    return Messages::tr("Preview, first %1 of %2 %3")
+        .arg(std::min(count, shownRows))
+        .arg(count)
+        .arg(what);
+}
+
+QString previewWords(const QString &text)
+{
+    return beginning(text);
+}
+
+QString contentSentence(const ReadFile &file)
+{
+    const ImportBundle &bundle = file.bundle;
+    if (!file.isReadable())
+        return file.error;
+    QStringList parts;
+    size_t turns = 0;
+    size_t transcripts = 0;
+    size_t reports = 0;
+    size_t documents = 0;
+    for (const ImportedSource &source : bundle.sources) {
+        turns += source.turns.size();
+        transcripts += source.kind == SourceKind::Transcript;
+        reports += source.kind == SourceKind::IssueReport;
+        documents += source.kind == SourceKind::Document;
+    }
+    for (const ImportedLinks &links : bundle.links)
+        reports += links.size();
+    size_t comments = 0;
+    size_t pulls = 0;
+    size_t bots = 0;
+    for (const ImportedReports &one : bundle.reports) {
+        reports += one.size();
+        comments += one.comments();
+        pulls += one.pulls();
+        bots += one.bots();
+    }
+    size_t labels = 0;
+    for (const ImportedLabels &one : bundle.labels)
+        labels += one.rows.size();
+    const auto add = [&](size_t count, const char *words) {
+        if (count > 0)
+            parts << counted(count, words);
+    };
+    if (transcripts + documents > 1)
+        add(transcripts, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 transcript(s)"));
+    add(turns, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 turn(s)"));
+    if (documents == 1 && bundle.sources.size() == 1)
+        parts << Messages::tr("document, no speakers");
+    else
+        add(documents, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s)"));
+    add(reports, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 report(s)"));
+    add(comments, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 comment(s)"));
+    add(pulls, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 pull request(s)"));
+    add(bots, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 by bot(s)"));
+    add(labels, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 labelled report(s)"));
+    add(bundle.codes.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
+    add(bundle.evidence.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 quote(s)"));
+    const size_t nobody = file.rowsOfNobody();
+    add(bundle.participants.size() - nobody,
+        QT_TRANSLATE_N_NOOP("ImportPreview", "%1 participant(s)"));
+    add(nobody, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 row(s) of nobody, left out"));
+    add(bundle.prompts.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 question(s)"));
+    add(bundle.keywords.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 keyword list(s)"));
+    add(bundle.falsePositives.size(),
+        QT_TRANSLATE_N_NOOP("ImportPreview", "%1 rate(s) of false positives"));
+    for (const ImportedExchange &one : bundle.exchanges)
+        parts << exchangeSentence(*one.content);
+    return parts.join(QStringLiteral(" · "));
+}
+
+ImportPreview previewOf(const ReadFile &file)
+{
+    const ImportBundle &bundle = file.bundle;
+    if (!bundle.exchanges.empty())
+        return exchangePreview(*bundle.exchanges.front().content);
+    // A table of reports with labels holds sources, too.
+    if (!file.isStudy() && !bundle.labels.empty())
+        return labelsOf(bundle);
+    if (!bundle.sources.empty() || !bundle.links.empty())
+        return sourcesOf(bundle);
+    if (!bundle.reports.empty())
+        return reportsOf(bundle);
+    if (!bundle.labels.empty())
+        return labelsOf(bundle);
+    if (!bundle.evidence.empty())
+        return table(bundle.evidence, Messages::tr("quotes"),
+                     {Messages::tr("Participant"), Messages::tr("Prompt category"),
+                      Messages::tr("Quote"), Messages::tr("Codes"), Messages::tr("Insight")},
+                     [](const ImportedEvidence &row) {
+                         return QStringList{row.participant, row.promptCategory, row.quote,
+                                            row.codeKeys.join(QStringLiteral(", ")), row.insight};
+                     });
+    if (!bundle.codes.empty())
+        return codesPreview(bundle.codes);
+    if (!bundle.participants.empty())
+        return participantsOf(bundle);
+    if (!bundle.prompts.empty())
+        return table(bundle.prompts, Messages::tr("questions"),
+                     {Messages::tr("Part"), Messages::tr("For"), Messages::tr("Question")},
+                     [](const ImportedPrompt &prompt) {
+                         return QStringList{prompt.part, prompt.audience, prompt.text};
+                     });
+    if (!bundle.ballots.empty())
+        return table(bundle.ballots, Messages::tr("ballots"),
+                     {Messages::tr("Participant"), Messages::tr("Prompt"), Messages::tr("Ranks")},
+                     [](const ImportedBallot &ballot) {
+                         QStringList ranks;
+                         for (size_t rank = 0; rank < ballot.ranks.size(); ++rank) {
+                             const QStringList &cells = ballot.ranks[rank];
+                             if (!cells.isEmpty())
+                                 ranks << QStringLiteral("%1. %2").arg(rank + 1).arg(
+                                     cells.join(QStringLiteral(" = ")));
+                         }
+                         return QStringList{ballot.participant, ballot.prompt,
+                                            ranks.join(QStringLiteral(", "))};
+                     });
+    if (!bundle.falsePositives.empty())
+        return table(bundle.falsePositives, Messages::tr("repositories"),
+                     {Messages::tr("Repository"), Messages::tr("False positives")},
+                     [](const ImportedFalsePositives &row) {
+                         return QStringList{row.repository, QString::number(row.rate)};
+                     });
+    return table(bundle.keywords, Messages::tr("lists"),
+                 {Messages::tr("List"), Messages::tr("Words")}, [](const ImportedKeywords &list) {
+                     return QStringList{list.name, list.words.join(QStringLiteral(", "))};
+                 });
+}
+
+} // namespace axial

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/base/textrange.h"
+
+#include <array>
+#include <vector>
+
+namespace axial {
+
+constexpr int tintSlots = 2;      ///< more than two mixed tints are mud
+constexpr int underlineSlots = 3; ///< more would reach the next line's words
+
+/// How each range is painted over its whole length, so that a quote keeps one style: 0 and 1 are
+/// tints, then come the underlines, -1 is not painted in the words. Ranges ascend by start, the
+/// longest first.
+std::vector<int> paintSlots(const std::vector<TextRange> &ranges);
+
+/// A stretch of text over which the same ranges are painted; indexes into the ranges, -1 = none.
+struct Span {
+    TextRange range;
+    std::array<int, tintSlots> tints{-1, -1};
+    std::array<int, underlineSlots> underlines{-1, -1, -1};
+
+    bool operator==(const Span &) const = default;
+};
+
+/// Cuts the overlapping ranges into ascending spans that don't overlap, inside the window; text
+/// that nothing paints has no span. `hits` are the ranges that overlap the window, ascending.
+std::vector<Span> flatten(const std::vector<TextRange> &ranges, const std::vector<int> &slotOf,
+                          const std::vector<int> &hits, TextRange window);
+
+} // namespace axial

@@ -1,0 +1,54 @@
+#include "core/text/words/stemmer.h"
+
+#include <libstemmer.h>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+namespace axial {
+
+Stemmer::Stemmer(const QString &language)
+    : m_isEnglish(language == QLatin1String(usualLanguage)),
+      m_stemmer(sb_stemmer_new(language.toLatin1().constData(), nullptr))
+{
+    if (!m_stemmer) {
+        m_isEnglish = true;
+        m_stemmer = sb_stemmer_new(usualLanguage, nullptr);
+    }
+    if (!m_stemmer)
+        throw std::bad_alloc();
+}
+
+Stemmer::~Stemmer()
+{
+    sb_stemmer_delete(m_stemmer);
+}
+
+std::vector<const char *> Stemmer::languages()
+{
+    std::vector<const char *> result;
+    for (const char *const *language = sb_stemmer_list(); *language; ++language) {
+        if (std::strcmp(*language, "porter") != 0) // English once more, as it was at first
+            result.push_back(*language);
+    }
+    std::sort(result.begin(), result.end(),
+              [](const char *one, const char *other) { return std::strcmp(one, other) < 0; });
+    return result;
+}
+
+QString Stemmer::stem(const QString &word)
+{
+    constexpr qsizetype longest = 1000; // longer is no word of any language
+    const auto isForeign = [](QChar sign) { return sign.unicode() >= 128; };
+    if (word.size() > longest || (m_isEnglish && std::any_of(word.begin(), word.end(), isForeign)))
+        return word;
+    const QByteArray letters = word.toUtf8();
+    const auto *stemmed = sb_stemmer_stem(
+        m_stemmer, reinterpret_cast<const sb_symbol *>(letters.constData()), int(letters.size()));
+    if (!stemmed)
+        throw std::bad_alloc();
+    return QString::fromUtf8(reinterpret_cast<const char *>(stemmed), sb_stemmer_length(m_stemmer));
+}
+
+} // namespace axial

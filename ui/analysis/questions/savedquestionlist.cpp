@@ -1,0 +1,86 @@
+#include "ui/analysis/questions/savedquestionlist.h"
+
+#include "core/query/query.h"
+#include "core/query/savedquestions.h"
+#include "ui/analysis/questions/questionlist.h"
+#include "ui/base/workspace.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QInputDialog>
+
+namespace axial {
+
+SavedQuestionList::SavedQuestionList(Workspace &workspace, QuestionList &list, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_list(list),
+      m_save(new QAction(tr("Save this question…"), this)),
+      m_delete(new QAction(tr("Delete the saved question"), this))
+{
+    m_delete->setShortcut(QKeySequence::Delete);
+    m_delete->setShortcutContext(Qt::WidgetShortcut);
+    list.addActions({m_save, m_delete});
+    list.setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_save, &QAction::triggered, this, &SavedQuestionList::askName);
+    connect(m_delete, &QAction::triggered, this, &SavedQuestionList::removeChosen);
+    connect(&list, &QListWidget::currentItemChanged, this, &SavedQuestionList::updateActions);
+    connect(&workspace, &Workspace::projectChanged, this, &SavedQuestionList::read);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({StudyTable::SavedFilter}))
+            read();
+    });
+    read();
+}
+
+void SavedQuestionList::setAsked(const QueryCall &call)
+{
+    m_asked = call;
+    updateActions();
+}
+
+void SavedQuestionList::read()
+{
+    std::vector<SavedQuestion> saved;
+    if (m_workspace.project())
+        m_workspace.guarded([&] { saved = savedquestions::all(m_workspace.database()); });
+    m_list.setSaved(std::move(saved));
+    updateActions();
+}
+
+void SavedQuestionList::updateActions()
+{
+    m_save->setEnabled(m_workspace.canEdit() && queryById(m_asked.query));
+    m_delete->setEnabled(m_workspace.canEdit() && m_list.currentSaved());
+}
+
+void SavedQuestionList::askName()
+{
+    const Query *query = queryById(m_asked.query);
+    if (!query)
+        return;
+    auto *dialog = new QInputDialog(&m_list);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Save question"));
+    dialog->setLabelText(tr("Name of the question:"));
+    dialog->setTextValue(QCoreApplication::translate("query", query->name));
+    connect(dialog, &QInputDialog::textValueSelected, this, &SavedQuestionList::save);
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    dialog->open();
+}
+
+void SavedQuestionList::save(const QString &name)
+{
+    m_workspace.edit(tr("Save the question %1").arg(name),
+                     [&](Database &db) { savedquestions::save(db, name, m_asked); });
+}
+
+void SavedQuestionList::removeChosen()
+{
+    const SavedQuestion *chosen = m_list.currentSaved();
+    if (!chosen)
+        return;
+    const SavedQuestion removed = *chosen; // the list is read anew
+    m_workspace.edit(tr("Delete the question %1").arg(removed.name),
+                     [&](Database &db) { savedquestions::remove(db, removed.id); });
+}
+
+} // namespace axial

@@ -1,0 +1,242 @@
+#include "ui/analysis/quotes/quotespanel.h"
+
+#include "ui/analysis/quotes/quotecards.h"
+#include "ui/ballots/ballotswindow.h"
+#include "ui/base/failures.h"
+#include "ui/base/pagerequests.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/findings/puttingin.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/labels/chipwidget.h"
+#include "ui/widgets/labels/elidinglabel.h"
+#include "ui/widgets/labels/hairline.h"
+#include "ui/widgets/labels/sectionheader.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial {
+
+QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_chip(nullptr), m_title(new ElidingLabel),
+      m_key(new QLabel), m_summary(new ElidingLabel), m_head(nullptr), m_view(new QListView),
+      m_model(new QuoteCardModel(this)), m_delegate(new QuoteCardDelegate(this)),
+      m_foot(new QLabel), m_empty(new EmptyState("search", {}, {})), m_stack(new QStackedWidget)
+{
+    auto *header = m_header = new SectionHeader(tr("Quotes"));
+    QToolButton *exporting = header->addButton("export", tr("Export these quotes…"));
+    QToolButton *closing = header->addButton("close", tr("Hide the quotes"));
+    connect(exporting, &QToolButton::clicked, this, [this] {
+        if (m_list.table)
+            Q_EMIT exportRequested(*m_list.table);
+    });
+    connect(closing, &QToolButton::clicked, this, &QuotesPanel::left);
+
+    m_view->setAccessibleName(tr("Quotes"));
+    m_view->setModel(m_model);
+    m_view->setItemDelegate(m_delegate);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->setResizeMode(QListView::Adjust);
+    m_view->setLayoutMode(QListView::Batched);
+    m_view->setBatchSize(60);
+    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_view->setMouseTracking(true);
+    m_view->verticalScrollBar()->setSingleStep(24);
+    connect(m_view, &QListView::activated, this, &QuotesPanel::open);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto *put = new QAction(tr("Put into a finding…"), this);
+    put->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F));
+    put->setShortcutContext(Qt::WidgetShortcut);
+    m_view->addAction(put);
+    connect(put, &QAction::triggered, this, &QuotesPanel::putIntoFinding);
+
+    m_foot->setFont(theme::font(8.5));
+    m_foot->setTextFormat(Qt::PlainText);
+    m_foot->setWordWrap(true);
+    m_foot->setContentsMargins(14, 8, 12, 8);
+    m_foot->setForegroundRole(QPalette::PlaceholderText);
+    m_head = makeHead();
+    auto *list = new QWidget;
+    auto *listColumn = new QVBoxLayout(list);
+    listColumn->setContentsMargins(0, 0, 0, 0);
+    listColumn->setSpacing(0);
+    listColumn->addWidget(m_head);
+    listColumn->addWidget(new HairLine);
+    listColumn->addWidget(m_view, 1);
+    listColumn->addWidget(new HairLine);
+    listColumn->addWidget(m_foot);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(list);
+    m_stack->setAutoFillBackground(true);
+    m_stack->setBackgroundRole(QPalette::Base);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addWidget(m_stack, 1);
+    clear();
+}
+
+QWidget *QuotesPanel::makeHead()
+{
+    auto *chip = new ChipWidget(0);
+    m_chip = chip;
+    m_key->setFont(theme::font(10, QFont::DemiBold));
+    m_key->setTextFormat(Qt::PlainText);
+    m_title->setLinesAtMost(2);
+    m_title->setElideMode(Qt::ElideMiddle);
+    m_summary->setLinesAtMost(2);
+    m_summary->setFont(theme::font(9));
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    auto *head = new QWidget;
+    auto *column = new QVBoxLayout(head);
+    column->setContentsMargins(14, 9, 12, 9);
+    column->setSpacing(2);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(chip, 0, Qt::AlignTop);
+    row->addWidget(m_key, 0, Qt::AlignTop);
+    row->addWidget(m_title, 1);
+    column->addLayout(row);
+    column->addWidget(m_summary);
+    return head;
+}
+
+void QuotesPanel::ask(const QuoteRequest &request)
+{
+    if (!m_workspace.project())
+        return;
+    m_request = request;
+    m_keepRow = false;
+    m_reading.read<QuoteList>(
+        tr("Looking up quotes"),
+        [request](Database &db, Progress &progress) {
+            return loadQuoteList(db, request, progress);
+        },
+        [this](QuoteList list) { showList(std::move(list)); },
+        [this](const Error &error) {
+            const bool isHeld = m_workspace.failures().waitsFor(error);
+            if (!(isHeld && m_keepRow)) // what is shown stays
+                showEmpty(tr("Nothing to show"), error.message());
+        });
+}
+
+void QuotesPanel::askAgain()
+{
+    if (!m_request)
+        return;
+    ask(QuoteRequest(*m_request));
+    m_keepRow = true;
+}
+
+void QuotesPanel::forget()
+{
+    m_reading.stop();
+    m_request.reset();
+}
+
+void QuotesPanel::showNothingBehind()
+{
+    forget();
+    showEmpty(tr("Nothing behind this number"),
+              tr("It counts neither quotes nor reports. Another number of the row may."));
+}
+
+void QuotesPanel::clear()
+{
+    forget();
+    showEmpty(tr("No cell chosen"),
+              tr("Click a bar, or a number in the table, to read the words behind it."));
+}
+
+void QuotesPanel::showEmpty(const QString &title, const QString &sentence)
+{
+    m_list = {};
+    m_model->setCards({}, QuoteList::Kind::Quotes);
+    m_header->setTitle(tr("Quotes"));
+    m_empty->setTitle(title);
+    m_empty->setSentence(sentence);
+    m_stack->setCurrentIndex(0);
+}
+
+void QuotesPanel::showList(QuoteList list)
+{
+    m_list = std::move(list);
+    m_header->setTitle(m_list.name);
+    m_chip->setVisible(m_list.color >= 0);
+    static_cast<ChipWidget *>(m_chip)->setColor(qMax(0, m_list.color));
+    m_key->setText(m_list.key);
+    m_key->setVisible(!m_list.key.isEmpty());
+    m_title->setText(m_list.title);
+    m_summary->setText(m_list.summary);
+    m_foot->setText(m_list.hint);
+    m_foot->setVisible(!m_list.hint.isEmpty());
+    const int row = std::exchange(m_keepRow, false) ? m_view->currentIndex().row() : -1;
+    m_delegate->forgetHeights();
+    m_view->setUniformItemSizes(m_list.kind == QuoteList::Kind::Reports);
+    m_model->setCards(m_list.cards, m_list.kind);
+    if (m_list.cards.empty()) {
+        m_empty->setTitle(m_list.title);
+        m_empty->setSentence(
+            m_list.kind == QuoteList::Kind::Quotes    ? tr("Nobody said anything about this yet.")
+            : m_list.kind == QuoteList::Kind::Reports ? tr("No report is counted here.")
+                                                      : tr("Nothing is counted here."));
+    } else if (row >= 0 && row < m_model->rowCount()) {
+        m_view->setCurrentIndex(m_model->index(row));
+    }
+    m_stack->setCurrentIndex(m_list.cards.empty() ? 0 : 1);
+    Q_EMIT answered();
+}
+
+/// The chosen cards: quotes, or reports.
+void QuotesPanel::putIntoFinding()
+{
+    ForFinding wanted;
+    QModelIndexList rows = m_view->selectionModel()->selectedIndexes();
+    std::sort(rows.begin(), rows.end());
+    for (const QModelIndex &index : rows) {
+        const QuoteCard card = m_model->card(index.row());
+        if (!card.source || card.isGone)
+            continue;
+        if (card.quote)
+            wanted.quotes.push_back(card.quote);
+        else if (m_list.kind == QuoteList::Kind::Quotes)
+            wanted.places.push_back({card.source, card.range, card.words});
+        else
+            wanted.reports.push_back(card.source);
+        wanted.what += (wanted.what.isEmpty() ? QString() : QStringLiteral("\n"))
+                       + tr("“%1”").arg(shortened(card.words, 80));
+    }
+    if (!wanted.what.isEmpty() && m_workspace.canEdit())
+        axial::putIntoFinding(m_workspace, window(), wanted);
+}
+
+void QuotesPanel::open(const QModelIndex &index)
+{
+    if (!index.isValid())
+        return;
+    const QuoteCard card = m_model->card(index.row());
+    if (card.isGone)
+        return m_workspace.showMessage(
+            tr("These words are not there any more: they are shown as of %1.").arg(m_list.asOf));
+    if (card.source)
+        m_workspace.requests().goTo(card.source, card.range);
+    else if (card.participant)
+        showBallots(m_workspace, *window(), card.participant, card.place);
+}
+
+} // namespace axial

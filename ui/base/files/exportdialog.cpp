@@ -1,0 +1,73 @@
+#include "ui/base/files/exportdialog.h"
+
+#include "core/export/exporter.h"
+#include "ui/base/files/filechoice.h"
+#include "ui/base/settings/settings.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSettings>
+
+#include <utility>
+
+namespace axial {
+namespace {
+
+QString settingOf(const Exporter &exporter)
+{
+    return QStringLiteral("export/format/%1").arg(QLatin1String(exporter.id));
+}
+
+OfferedKind kindOf(const FileFormat &format)
+{
+    return {QCoreApplication::translate("export", format.name), QLatin1String(format.suffix)};
+}
+
+/// The formats of tables, of which the one chosen last for this file is offered.
+void offerFormats(QFileDialog &dialog, const Exporter &exporter)
+{
+    const QString proposed = QLatin1String(exporter.fileName);
+    const QString last = QSettings().value(settingOf(exporter)).toString();
+    const FileFormat *found = findFileFormat(last.isEmpty() ? proposed : u'.' + last);
+    const FileFormat &first = found ? *found : fileFormats().front();
+    std::vector<OfferedKind> kinds;
+    for (const FileFormat &format : fileFormats())
+        kinds.push_back(kindOf(format));
+    offerKinds(dialog, kinds);
+    dialog.selectNameFilter(kindOf(first).filter());
+    dialog.setDefaultSuffix(QLatin1String(first.suffix));
+    dialog.selectFile(QFileInfo(proposed).completeBaseName() + u'.' + QLatin1String(first.suffix));
+}
+
+} // namespace
+
+QFileDialog *askExportFile(QWidget &window, const QString &title, const QString &folder,
+                           const Exporter &exporter, std::function<void(const QString &)> then)
+{
+    auto *dialog = new QFileDialog(&window, title, folder);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    if (!exporter.bytes) { // a file that is no table keeps its own ending
+        offerFormats(*dialog, exporter);
+    } else {
+        const QString suffix = QFileInfo(QLatin1String(exporter.fileName)).suffix();
+        dialog->setNameFilter(
+            QStringLiteral("%1 (*.%2)")
+                .arg(QCoreApplication::translate("export", exporter.name), suffix));
+        dialog->setDefaultSuffix(suffix);
+        dialog->selectFile(QLatin1String(exporter.fileName));
+    }
+    QObject::connect(
+        dialog, &QFileDialog::fileSelected, &window,
+        [&exporter, then = std::move(then)](const QString &path) {
+            if (const FileFormat *chosen = findFileFormat(path))
+                QSettings().setValue(settingOf(exporter), QLatin1String(chosen->suffix));
+            then(path);
+        },
+        Qt::QueuedConnection);
+    dialog->open();
+    return dialog;
+}
+
+} // namespace axial

@@ -1,0 +1,238 @@
+#include "ui/base/settings/settings.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/projectsize.h"
+#include "core/project/screening/exclusions.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLocale>
+#include <QSet>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace axial {
+namespace {
+
+const QString themeKey = QStringLiteral("window/theme");
+const QString recentKey = QStringLiteral("recent");
+const QString warnedKey = QStringLiteral("warned/places");
+const QString playedKey = QStringLiteral("recordings/played");
+const QString blindKey = QStringLiteral("person/blind");
+const QString toldNameKey = QStringLiteral("person/told");
+constexpr size_t maxRecent = 12;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(ProjectFigures)
+};
+
+const char *nameOf(ThemeChoice choice)
+{
+    switch (choice) {
+    case ThemeChoice::Light:
+        return "light";
+    case ThemeChoice::Dark:
+        return "dark";
+    case ThemeChoice::ContrastLight:
+        return "contrast-light";
+    case ThemeChoice::ContrastDark:
+        return "contrast-dark";
+    case ThemeChoice::System:
+        break;
+    }
+    return "system";
+}
+
+void writeRecent(const std::vector<RecentProject> &projects)
+{
+    QSettings store;
+    store.remove(recentKey);
+    store.beginWriteArray(recentKey);
+    for (size_t i = 0; i < projects.size(); ++i) {
+        const RecentProject &project = projects[i];
+        store.setArrayIndex(int(i));
+        store.setValue(QStringLiteral("path"), project.path);
+        store.setValue(QStringLiteral("at"), project.at);
+        store.setValue(QStringLiteral("interviews"), project.figures.interviews);
+        store.setValue(QStringLiteral("reports"), project.figures.reports);
+        store.setValue(QStringLiteral("quotes"), project.figures.quotes);
+        store.setValue(QStringLiteral("themes"), project.figures.themes);
+    }
+    store.endArray();
+}
+
+} // namespace
+
+QString ProjectFigures::sentence() const
+{
+    QStringList parts;
+    const auto add = [&](qint64 count, const char *words) {
+        if (count > 0)
+            parts << Messages::tr(words, nullptr, int(count))
+                         .arg(QLocale(QLocale::English).toString(count));
+    };
+    add(interviews, QT_TRANSLATE_N_NOOP("ProjectFigures", "%1 interview(s)"));
+    add(reports, QT_TRANSLATE_N_NOOP("ProjectFigures", "%1 report(s)"));
+    add(quotes, QT_TRANSLATE_N_NOOP("ProjectFigures", "%1 quote(s)"));
+    add(themes, QT_TRANSLATE_N_NOOP("ProjectFigures", "%1 theme(s)"));
+    return parts.isEmpty() ? QCoreApplication::translate("ProjectFigures", "nothing in it yet")
+                           : parts.join(QStringLiteral(" · "));
+}
+
+ProjectFigures projectFigures(Database &db, const Progress *progress)
+{
+    ProjectFigures figures;
+    const QHash<SourceKind, qint64> sources = projectsize::sources(db, progress);
+    figures.interviews = sources.value(SourceKind::Transcript);
+    figures.reports = sources.value(SourceKind::IssueReport) - exclusions::count(db);
+    figures.quotes = projectsize::codedQuotes(db, progress);
+    // Folder, type (A), theme (A.1), sub-theme (A.1.i): themes are the third level.
+    const CodeId folder = codes::taxonomyFolder(db);
+    QSet<qint64> types;
+    const std::vector<Code> tree = codes::all(db);
+    for (const Code &code : tree) {
+        if (code.parent == folder)
+            types.insert(code.id.value);
+        else
+            figures.themes += types.contains(code.parent.value);
+    }
+    return figures;
+}
+
+namespace settings {
+
+void keepPrivate()
+{
+    constexpr auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+    QFile file(QSettings().fileName());
+    QDir().mkpath(QFileInfo(file).absolutePath());
+    // QSettings keeps the mode of a file that is there.
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly))
+        file.setPermissions(ownerOnly);
+}
+
+ThemeChoice themeByName(const QString &name)
+{
+    for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark,
+                                     ThemeChoice::ContrastLight, ThemeChoice::ContrastDark}) {
+        if (name == QLatin1String(nameOf(choice)))
+            return choice;
+    }
+    return ThemeChoice::System;
+}
+
+ThemeChoice theme()
+{
+    return themeByName(QSettings().value(themeKey).toString());
+}
+
+void setTheme(ThemeChoice choice)
+{
+    QSettings().setValue(themeKey, QLatin1String(nameOf(choice)));
+}
+
+std::vector<RecentProject> recentProjects()
+{
+    std::vector<RecentProject> projects;
+    QSettings store;
+    const int size = store.beginReadArray(recentKey);
+    for (int i = 0; i < size && projects.size() < maxRecent; ++i) {
+        store.setArrayIndex(i);
+        const auto number = [&](const char *key) {
+            return store.value(QLatin1String(key)).toLongLong();
+        };
+        const QString path = store.value(QStringLiteral("path")).toString();
+        if (!path.isEmpty())
+            projects.push_back(
+                {path,
+                 store.value(QStringLiteral("at")).toDateTime(),
+                 {number("interviews"), number("reports"), number("quotes"), number("themes")}});
+    }
+    store.endArray();
+    return projects;
+}
+
+void rememberProject(const RecentProject &project)
+{
+    std::vector<RecentProject> projects = recentProjects();
+    std::erase_if(projects, [&](const RecentProject &known) { return known.path == project.path; });
+    projects.insert(projects.begin(), project);
+    if (projects.size() > maxRecent)
+        projects.resize(maxRecent);
+    writeRecent(projects);
+}
+
+void clearRecentProjects()
+{
+    QSettings().remove(recentKey);
+}
+
+bool wasWarnedAbout(const QString &path)
+{
+    QSettings store;
+    QStringList warned = store.value(warnedKey).toStringList();
+    if (warned.contains(path))
+        return true;
+    warned.prepend(path);
+    store.setValue(warnedKey, QStringList(warned.mid(0, 100)));
+    return false;
+}
+
+bool mayPlay(const QString &project, const QString &recording)
+{
+    return QSettings().value(playedKey).toStringList().contains(project + u'\n' + recording);
+}
+
+void allowPlaying(const QString &project, const QString &recording)
+{
+    if (mayPlay(project, recording))
+        return;
+    QSettings store;
+    QStringList all = store.value(playedKey).toStringList();
+    all.prepend(project + u'\n' + recording);
+    store.setValue(playedKey, QStringList(all.mid(0, 500)));
+}
+
+bool isBlind(const QString &path, const QString &coder)
+{
+    return QSettings().value(blindKey).toStringList().contains(coder + u'\n' + path);
+}
+
+void setBlind(const QString &path, const QString &coder, bool blind)
+{
+    QSettings store;
+    QStringList all = store.value(blindKey).toStringList();
+    all.removeAll(coder + u'\n' + path);
+    if (blind)
+        all.prepend(coder + u'\n' + path);
+    store.setValue(blindKey, QStringList(all.mid(0, 100)));
+}
+
+bool wasToldTheirName()
+{
+    QSettings store;
+    const bool told = store.value(toldNameKey).toBool();
+    store.setValue(toldNameKey, true);
+    return told;
+}
+
+QString projectsFolder()
+{
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return (documents.isEmpty() ? QDir::homePath() : documents) + QStringLiteral("/Axial");
+}
+
+QString freeProjectPath(const QString &folder, const QString &name)
+{
+    const QString base = folder + u'/' + name;
+    QString path = base + QStringLiteral(".axial");
+    for (int number = 2; QFileInfo::exists(path); ++number)
+        path = QStringLiteral("%1 %2.axial").arg(base).arg(number);
+    return path;
+}
+
+} // namespace settings
+
+} // namespace axial

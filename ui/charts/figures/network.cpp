@@ -1,0 +1,193 @@
+#include "ui/charts/figures.h"
+#include "ui/charts/figures/codepairs.h"
+#include "ui/charts/parts/chartdrawing.h"
+#include "ui/charts/parts/keyedlist.h"
+#include "ui/charts/parts/networklayout.h"
+#include "ui/charts/parts/shownpart.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr double networkPadding = 6;
+constexpr double networkPitch = 14;
+constexpr double widestName = 118;
+constexpr size_t mostNames = 28; ///< more codes are told by their keys, which are listed below
+
+/// Codes as boxes, the pairs as lines that are the thicker the more often they occur, with how
+/// often.
+class NetworkDrawing
+{
+public:
+    NetworkDrawing(const Table &table, const ChartOptions &options, const CodePairs &found)
+        : m_drawing(table, options), m_found(found), m_areKeys(tellsByKeys())
+    {
+    }
+
+    ChartScene draw()
+    {
+        m_drawing.header(withShownPart(m_drawing.table.base, m_found.partShown()), {}, {});
+        const NetworkLayout layout = layOut();
+        const QPointF corner(m_drawing.margin, m_drawing.y + 4);
+        for (const QRectF &place : layout.places())
+            m_boxes.push_back(place.translated(corner));
+        for (const CodePairs::Pair &pair : m_found.pairs)
+            drawTie(pair);
+        for (size_t i = 0; i < m_found.codes.size(); ++i)
+            drawCode(i);
+        for (const CodePairs::Pair &pair : m_found.pairs)
+            drawNumber(pair);
+        m_drawing.y = corner.y() + layout.size().height() + 10;
+        if (m_areKeys)
+            listNames();
+        m_drawing.style.grey = false; // there was no colour to leave out
+        return m_drawing.finish();
+    }
+
+private:
+    const ChartStyle &style() const { return m_drawing.style; }
+
+    /// Where there are too many codes for their names, or too little room, and all have keys.
+    bool tellsByKeys() const
+    {
+        const bool haveKeys = std::all_of(
+            m_found.codes.begin(), m_found.codes.end(),
+            [](const auto &code) { return !code.label.key.isEmpty(); });
+        return haveKeys && (m_found.codes.size() > mostNames || m_drawing.scene.size.width() < 560);
+    }
+    QStringList linesOf(size_t code) const
+    {
+        const GridLabel &label = m_found.codes[code].label;
+        return m_areKeys || label.name == label.key
+                   ? QStringList()
+                   : wrapped(label.name, style().value, widestName);
+    }
+    QSizeF boxOf(size_t code) const
+    {
+        const GridLabel &label = m_found.codes[code].label;
+        double width = textWidth(label.key, style().key);
+        const QStringList lines = linesOf(code);
+        for (const QString &line : lines)
+            width = std::max(width, textWidth(line, style().value));
+        const auto count = double(lines.size()) + (label.key.isEmpty() ? 0 : 1);
+        return {std::ceil(width) + 2 * networkPadding, count * networkPitch + networkPadding};
+    }
+    NetworkLayout layOut() const
+    {
+        std::vector<QSizeF> boxes;
+        for (size_t i = 0; i < m_found.codes.size(); ++i)
+            boxes.push_back(boxOf(i));
+        std::vector<NetworkLayout::Tie> ties;
+        for (const CodePairs::Pair &pair : m_found.pairs)
+            ties.push_back({pair.first, pair.second, pair.together});
+        return {boxes, ties, m_drawing.right() - m_drawing.margin};
+    }
+
+    QLineF lineOf(const CodePairs::Pair &pair) const
+    {
+        return {m_boxes[pair.first].center(), m_boxes[pair.second].center()};
+    }
+    void drawTie(const CodePairs::Pair &pair)
+    {
+        const double most = std::max(1.0, m_found.pairs.front().together);
+        const double share = pair.together / most;
+        m_ties.push_back(m_drawing.scene.items.size());
+        m_drawing.lines({lineOf(pair)}, style().axis, 0.8 + 4.2 * share);
+    }
+
+    void drawCode(size_t index)
+    {
+        const CodePairs::Code &code = m_found.codes[index];
+        const QRectF &box = m_boxes[index];
+        m_drawing.scene.items.emplace_back(ChartRect{box, style().background, style().text2});
+        double y = box.top() + networkPitch;
+        const size_t said = m_drawing.scene.items.size();
+        if (!code.label.key.isEmpty()) {
+            m_drawing.text({box.center().x(), y}, code.label.key, style().key, style().text,
+                           ChartAlign::Center);
+            y += networkPitch;
+        }
+        for (const QString &line : linesOf(index)) {
+            m_drawing.text({box.center().x(), y}, line, style().value, style().text,
+                           ChartAlign::Center);
+            y += networkPitch;
+        }
+        m_drawing.scene.hits.push_back({.rect = box,
+                                        .row = code.row,
+                                        .column = code.column,
+                                        .area = box,
+                                        .label = said,
+                                        .words = Charts::tr("%1: %2").arg(
+                                            code.label.words(), grouped(qRound64(code.quotes)))});
+    }
+
+    /// On its line, where neither a box nor another number stands; a line without such a place has
+    /// its number in its words only.
+    void drawNumber(const CodePairs::Pair &pair)
+    {
+        const QString words = grouped(qRound64(pair.together));
+        const QLineF line = lineOf(pair);
+        const QSizeF size(textWidth(words, style().value) + 4, 12);
+        QRectF place;
+        size_t said = m_ties[size_t(&pair - m_found.pairs.data())];
+        for (int step = 0; step < 33 && place.isNull(); ++step) {
+            const double at = 0.5 + (step % 2 ? 1 : -1) * ((step + 1) / 2) * 0.025;
+            QRectF tried({}, size);
+            tried.moveCenter(line.pointAt(at));
+            const auto meets = [&tried](const QRectF &other) { return tried.intersects(other); };
+            if (std::none_of(m_boxes.begin(), m_boxes.end(), meets)
+                && std::none_of(m_numbers.begin(), m_numbers.end(), meets))
+                place = tried;
+        }
+        if (!place.isNull()) {
+            m_numbers.push_back(place);
+            m_drawing.scene.items.emplace_back(ChartRect{place, style().background, {}});
+            said = m_drawing.text({place.center().x(), place.center().y() + 4}, words,
+                                  style().value, style().text2, ChartAlign::Center);
+        } else {
+            place = QRectF({}, QSizeF(6, 6));
+            place.moveCenter(line.center());
+        }
+        m_drawing.scene.hits.push_back(
+            {.rect = place,
+             .row = pair.row,
+             .column = m_found.together,
+             .area = place,
+             .label = said,
+             .words = Charts::tr("%1, %2: %3")
+                          .arg(m_found.codes[pair.first].label.words(),
+                               m_found.codes[pair.second].label.words(), words)});
+    }
+
+    void listNames()
+    {
+        std::vector<KeyedList::Entry> entries;
+        for (const CodePairs::Code &code : m_found.codes)
+            entries.push_back({code.label.key, code.label.name});
+        KeyedList::draw(m_drawing, entries);
+    }
+
+    ChartDrawing m_drawing;
+    const CodePairs &m_found;
+    bool m_areKeys;
+    std::vector<QRectF> m_boxes;
+    std::vector<size_t> m_ties; ///< the items of the lines
+    std::vector<QRectF> m_numbers;
+};
+
+} // namespace
+
+ChartScene drawNetwork(const Table &table, const ChartOptions &options)
+{
+    constexpr size_t most = 150; // pairs; more lines than that are a tangle
+    if (table.rows.empty())
+        return emptyFigure(table, options);
+    const CodePairs found(table,
+                          {options.top > 0 ? size_t(options.top) : most, 2 * most, 2 * most});
+    return NetworkDrawing(table, options, found).draw();
+}
+
+} // namespace axial

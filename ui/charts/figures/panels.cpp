@@ -1,0 +1,180 @@
+#include "ui/charts/parts/bars.h"
+#include "ui/charts/parts/labelledrows.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr double panelsBarHeight = 10;
+constexpr double panelsAbove = 4;      ///< from the plot's upper edge to the first row
+constexpr double panelsInset = 4;      ///< from a row's upper edge to its bar
+constexpr double panelsValueGap = 8;   ///< before what a bar says
+constexpr double panelsPanelGap = 24;  ///< from a panel to the next one
+constexpr double narrowGap = 12;       ///< likewise where names stand panelsAbove the bars
+constexpr double panelsNarrowest = 84; ///< px that the bars of a panel need, without what they say
+constexpr double leastBars = 56;       ///< likewise where names stand panelsAbove the bars
+
+/// A panel for each series: all of them have the same rows, whose words stand once for those side
+/// by side, and the same scale, so that bars can be compared from panel to panel.
+class PanelsDrawing
+{
+public:
+    PanelsDrawing(const Table &table, const ChartOptions &options, BarFigure figure)
+        : m_drawing(table, options), m_figure(std::move(figure))
+    {
+        prepareBars(options, m_figure);
+        QFont bold = m_drawing.style.value;
+        bold.setWeight(QFont::DemiBold);
+        for (const BarGroup &group : m_figure.groups) {
+            m_names.push_back({group.key, group.name});
+            for (const auto &bar : group.bars)
+                m_value = std::max(m_value, bar ? textWidth(bar->label, bold) + panelsValueGap : 0);
+        }
+        m_value = std::ceil(m_value);
+    }
+
+    ChartScene draw()
+    {
+        m_drawing.header(m_figure.subtitle, {},
+                         m_drawing.options.intervals ? m_figure.intervalName : QString());
+        const auto words = LabelledRows::wordsIn(m_drawing);
+        const bool isAbove = words == LabelledRows::Words::Above;
+        const LabelledRows rows(m_drawing, m_names,
+                                isAbove ? panelsBarHeight + panelsInset : panelsBarHeight, 5,
+                                words);
+        m_gap = isAbove ? narrowGap : panelsPanelGap;
+        const double room = m_drawing.right() - rows.plotLeft() + m_gap;
+        const double least = (isAbove ? leastBars : panelsNarrowest) + m_value + m_gap;
+        const auto fitting = size_t(std::max(1.0, room / least));
+        const size_t count = m_figure.series.size();
+        // As many in each line as in the others, as far as that goes.
+        const size_t lines = (count + fitting - 1) / fitting;
+        const size_t perLine = (count + lines - 1) / lines;
+        m_panel = std::floor(room / double(perLine) - m_gap - m_value);
+        m_scale = scaleOf(m_figure).fitted(m_drawing, m_panel);
+        for (size_t first = 0; first < count; first += perLine) {
+            drawLine(rows, first, std::min(count, first + perLine));
+            m_drawing.y += 12;
+        }
+        m_drawing.y -= 12;
+        return m_drawing.finish();
+    }
+
+private:
+    double leftOf(const LabelledRows &rows, size_t place) const
+    {
+        return rows.plotLeft() + double(place) * (m_panel + m_value + m_gap);
+    }
+
+    /// The series from `first` to before `end` side by side.
+    void drawLine(const LabelledRows &rows, size_t first, size_t end)
+    {
+        const double top = m_drawing.y;
+        double bottom = top;
+        for (size_t series = first; series < end; ++series)
+            bottom = std::max(bottom, drawHead(series, {leftOf(rows, series - first), top}));
+        m_drawing.y = bottom;
+        // Below the words, which no line crosses.
+        for (size_t series = first; series < end; ++series) {
+            const double x = leftOf(rows, series - first) - 0.5;
+            m_drawing.lines({QLineF(x, bottom, x, bottom + panelsAbove + rows.height())},
+                            m_drawing.style.axis);
+        }
+        rows.draw(m_drawing, bottom + panelsAbove);
+        for (size_t series = first; series < end; ++series)
+            drawPanel(rows, series,
+                      {leftOf(rows, series - first), bottom, m_panel, panelsAbove + rows.height()});
+    }
+
+    /// Whose panel it is. The upper edge of what comes below.
+    double drawHead(size_t series, QPointF corner)
+    {
+        const LegendEntry &entry = m_figure.series[series];
+        const ChartStyle &style = m_drawing.style;
+        const double width = m_panel + m_value;
+        constexpr double box = 12;
+        m_drawing.bar({corner.x(), corner.y() - 2, box, box}, entry.style);
+        double y = m_drawing.paragraph(corner + QPointF(box + 6, 8), entry.name, style.key,
+                                       style.text, width - box - 6);
+        if (!entry.size.isEmpty())
+            y = m_drawing.paragraph({corner.x() + box + 6, y}, entry.size, style.value, style.text2,
+                                    width - box - 6);
+        return y - 4;
+    }
+
+    void drawPanel(const LabelledRows &rows, size_t series, const QRectF &area)
+    {
+        ChartPlot plot;
+        plot.area = area;
+        plot.x = {0, m_scale.most, m_scale.step};
+        plot.grid = m_drawing.style.grid;
+        plot.series.emplace_back(barsOf(rows, series));
+        m_scale.draw(m_drawing, area);
+        for (size_t i = 0; i < m_figure.groups.size(); ++i) {
+            if (m_figure.groups[i].bars[series])
+                drawBar(m_figure.groups[i], series, area,
+                        area.top() + panelsAbove + panelsInset + rows.markTopOf(i));
+        }
+        m_drawing.scene.plots.push_back(std::move(plot));
+    }
+
+    PlotBars barsOf(const LabelledRows &rows, size_t series) const
+    {
+        PlotBarSet set;
+        set.fill = m_figure.series[series].style.fill;
+        set.values.resize(rows.slotCount(), 0);
+        for (size_t i = 0; i < m_figure.groups.size(); ++i) {
+            if (const auto &bar = m_figure.groups[i].bars[series])
+                set.values[rows.markSlotOf(i)] = std::clamp(bar->value, 0.0, m_scale.most);
+        }
+        PlotBars bars{.pitch = rows.pitch(),
+                      .top = panelsAbove + panelsInset + rows.markTop(),
+                      .height = panelsBarHeight};
+        bars.sets.push_back(std::move(set));
+        return bars;
+    }
+
+    void drawBar(const BarGroup &group, size_t series, const QRectF &area, double top)
+    {
+        const BarValue &bar = *group.bars[series];
+        const LegendEntry &entry = m_figure.series[series];
+        const QRectF rect(area.left(), top, m_scale.x(area, bar.value) - area.left(),
+                          panelsBarHeight);
+        m_drawing.barFace(rect, entry.style);
+        double end = rect.right();
+        if (bar.interval && m_drawing.options.intervals) {
+            const double high = m_scale.x(area, bar.interval->high);
+            m_drawing.whisker(m_scale.x(area, bar.interval->low), high, rect.center().y(),
+                              rect.right(), entry.style.fill);
+            end = std::max(end, high);
+        }
+        const size_t label = m_drawing.value({end + panelsValueGap, rect.center().y() + 4},
+                                             bar.label, m_drawing.style.text);
+        const double reach = boundsOf(m_drawing.scene.items[label]).right();
+        m_drawing.scene.hits.push_back(
+            {rect, bar.row, bar.column,
+             QRectF(area.left(), top - 2, reach - area.left(), panelsBarHeight + 4), label,
+             wordsOfBar(group, entry, bar)});
+    }
+
+    ChartDrawing m_drawing;
+    BarFigure m_figure;
+    std::vector<LabelledRows::Names> m_names;
+    ValueScale m_scale;
+    double m_value = 0; ///< px of what a bar says
+    double m_panel = 0; ///< px of the bars of each
+    double m_gap = 0;   ///< px from one to the next
+};
+
+} // namespace
+
+ChartScene drawPanels(const Table &table, const ChartOptions &options, BarFigure figure)
+{
+    return figure.groups.empty() ? emptyFigure(table, options)
+                                 : PanelsDrawing(table, options, std::move(figure)).draw();
+}
+
+} // namespace axial

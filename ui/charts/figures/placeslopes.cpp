@@ -1,0 +1,250 @@
+#include "ui/charts/figures.h"
+#include "ui/charts/figures/placelists.h"
+#include "ui/charts/parts/chartdrawing.h"
+#include "ui/charts/parts/legend.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr double dotRadius = 3.5;
+constexpr double placeslopesGap = 8;       ///< between words and dots
+constexpr double placeslopesPanelGap = 28; ///< between two panels
+constexpr double twoPanels = 700; ///< px of a figure that has room for two beside each other
+constexpr double leastSlope = 64; ///< between both lists
+
+/// Two lists of the same codes, by their places in a ranking and by who mentions them, with lines
+/// between.
+class SlopesDrawing
+{
+public:
+    SlopesDrawing(const Table &table, const ChartOptions &options)
+        : m_drawing(table, options), m_table(table), m_lists(table)
+    {
+    }
+
+    ChartScene draw()
+    {
+        m_drawing.header(m_table.base, {}, {});
+        drawLegend();
+        const double width = m_drawing.right() - m_drawing.margin;
+        const bool isWide = m_drawing.scene.size.width() >= twoPanels && m_lists.panels.size() > 1;
+        m_width = isWide ? std::floor((width - placeslopesPanelGap) / 2) : width;
+        const bool hasPrompts = m_lists.panels.front().prompt != m_lists.panels.back().prompt;
+        for (size_t i = 0; i < m_lists.panels.size();) {
+            const QString &prompt = m_lists.panels[i].prompt;
+            if (hasPrompts && (i == 0 || m_lists.panels[i - 1].prompt != prompt))
+                m_drawing.y = m_drawing.paragraph({m_drawing.margin, m_drawing.y + 12}, prompt,
+                                                  m_drawing.style.key, m_drawing.style.text, width);
+            const double top = m_drawing.y;
+            double bottom = drawPanel(m_lists.panels[i++], m_drawing.margin, top);
+            if (isWide && i < m_lists.panels.size() && m_lists.panels[i].prompt == prompt)
+                bottom = std::max(bottom,
+                                  drawPanel(m_lists.panels[i++],
+                                            m_drawing.margin + m_width + placeslopesPanelGap, top));
+            m_drawing.y = bottom + 12;
+        }
+        m_drawing.y -= 12;
+        return m_drawing.finish();
+    }
+
+private:
+    const ChartStyle &style() const { return m_drawing.style; }
+
+    /// A code that falls, one that rises, one that stays.
+    PlotLine lineOf(int difference) const
+    {
+        PlotLine line;
+        line.width = difference == 0 ? 1 : 1.8;
+        if (difference < 0)
+            line.dashes = Qt::DashLine;
+        line.color = difference == 0                 ? style().text3
+                     : style().print && style().grey ? QColor(Qt::black)
+                                                     : style().group(difference > 0 ? 1 : 0).edge;
+        return line;
+    }
+
+    void drawLegend()
+    {
+        Legend legend(m_drawing);
+        legend.addLine(Charts::tr("ranked higher than talked about"), lineOf(1));
+        legend.addLine(Charts::tr("talked about more than ranked"), lineOf(-1));
+        legend.addLine(Charts::tr("the same place"), lineOf(0));
+        m_drawing.y += 20;
+    }
+
+    /// Words at the left get what the rest leaves.
+    void shareWidth(const PlaceLists::Panel &panel, double left)
+    {
+        m_place = 0;
+        m_key = 0;
+        for (const PlaceLists::Item &item : panel.items) {
+            m_place = std::max({m_place, textWidth(QString::number(item.ranked), bold()),
+                                textWidth(QString::number(item.mentioned), bold())});
+            m_key = std::max(m_key, textWidth(item.key, style().key));
+        }
+        m_place = std::ceil(std::max(m_place, 12.0)) + 8;
+        const double slope = std::max(leastSlope, m_width * 0.22);
+        const double rest = m_width - slope - 2 * placeslopesGap - 2 * m_place;
+        if (m_lists.hasKeys) {
+            m_key = std::ceil(std::min(m_key, rest * 0.25)) + 8;
+            m_name = rest - 2 * m_key;
+        } else {
+            m_key = m_name = rest / 2;
+        }
+        m_nameLeft = left + m_place + (m_lists.hasKeys ? m_key : 0);
+        m_leftX = m_nameLeft + m_name + placeslopesGap;
+        m_rightX = m_leftX + slope;
+    }
+
+    QFont bold() const
+    {
+        QFont font = style().value;
+        font.setWeight(QFont::DemiBold);
+        return font;
+    }
+
+    double drawPanel(PlaceLists::Panel &panel, double left, double top)
+    {
+        double y = m_drawing.paragraph({left, top + 13}, panel.title, style().key, style().text,
+                                       m_width);
+        if (panel.items.empty())
+            return m_drawing.paragraph({left, y}, panel.nothing, style().label, style().text2,
+                                       m_width);
+        shareWidth(panel, left);
+        y = nameLists(y + 2);
+        const double first = y - 8;
+        const double bottom = placeItems(panel, y);
+        ChartPlot plot;
+        plot.area = {m_leftX, first, m_rightX - m_leftX, bottom - first};
+        plot.y = {-plot.area.height(), 0, 0};
+        plot.grid = style().grid;
+        for (const double x : {m_leftX, m_rightX})
+            m_drawing.lines({QLineF(x, first, x, bottom)}, style().axis);
+        for (const PlaceLists::Item &item : panel.items) {
+            PlotLine line = lineOf(item.mentioned - item.ranked);
+            line.points = {{0, first - item.leftY}, {1, first - item.rightY}};
+            plot.series.emplace_back(std::move(line));
+            drawItem(item, left);
+        }
+        m_drawing.scene.plots.push_back(std::move(plot));
+        return bottom;
+    }
+
+    double nameLists(double y)
+    {
+        const double left = m_drawing.paragraph({m_leftX - placeslopesGap, y},
+                                                Charts::tr("Ranking"), style().value, style().text2,
+                                                m_name + m_key, ChartAlign::Right);
+        const QString mentions = Charts::tr("Mentions");
+        const double room = m_key + m_place;
+        const double needed = std::ceil(textWidth(mentions, style().value)) + 1;
+        // Wider than what stands below it, it begins above the lines.
+        const double x = m_rightX + placeslopesGap - std::max(0.0, needed - room);
+        const double right = m_drawing.paragraph({x, y}, mentions, style().value, style().text2,
+                                                 std::max(room, needed));
+        return std::max(left, right) + 4;
+    }
+
+    /// Line by line, both lists in the same lines; the bottom of the last one.
+    double placeItems(PlaceLists::Panel &panel, double y)
+    {
+        std::vector<PlaceLists::Item *> byRank, byMentions;
+        for (PlaceLists::Item &item : panel.items) {
+            item.left = wrapped(item.name, style().label, m_name);
+            item.right = wrapped(item.key, style().key, m_key);
+            byRank.push_back(&item);
+            byMentions.push_back(&item);
+        }
+        // Equals stay as the other list has them, so that their lines cross less.
+        std::stable_sort(byRank.begin(), byRank.end(),
+                         [](const PlaceLists::Item *one, const PlaceLists::Item *other) {
+                             return std::pair(one->ranked, one->mentioned)
+                                    < std::pair(other->ranked, other->mentioned);
+                         });
+        std::stable_sort(byMentions.begin(), byMentions.end(),
+                         [](const PlaceLists::Item *one, const PlaceLists::Item *other) {
+                             return std::pair(one->mentioned, one->ranked)
+                                    < std::pair(other->mentioned, other->ranked);
+                         });
+        const double pitch = m_drawing.linePitch(style().label);
+        for (size_t slot = 0; slot < byRank.size(); ++slot) {
+            const auto keys = m_lists.hasKeys
+                                  ? wrapped(byRank[slot]->key, style().key, m_key - 8).size()
+                                  : 0;
+            const auto lines = std::max(
+                {byRank[slot]->left.size(), keys, byMentions[slot]->right.size(), qsizetype(1)});
+            byRank[slot]->leftY = byMentions[slot]->rightY = y;
+            y += double(lines) * pitch + 2;
+        }
+        return y - 6;
+    }
+
+    void drawItem(const PlaceLists::Item &item, double left)
+    {
+        const double pitch = m_drawing.linePitch(style().label);
+        const auto column = [&](double x, double middle, const QStringList &words,
+                                const QFont &font) {
+            double y = middle + 4;
+            for (const QString &line : words) {
+                m_drawing.text({x, y}, line, font, style().text);
+                y += pitch;
+            }
+        };
+        const QPointF from(m_leftX, item.leftY), to(m_rightX, item.rightY);
+        const size_t ranked = m_drawing.text(from + QPointF(left - m_leftX, 4),
+                                             QString::number(item.ranked), style().value,
+                                             style().text2);
+        if (m_lists.hasKeys)
+            column(left + m_place, item.leftY, wrapped(item.key, style().key, m_key - 8),
+                   style().key);
+        column(m_nameLeft, item.leftY, item.left, style().label);
+        const size_t mentioned = m_drawing.text(to + QPointF(placeslopesGap, 4),
+                                                QString::number(item.mentioned), style().value,
+                                                style().text2);
+        column(m_rightX + placeslopesGap + m_place, item.rightY, item.right,
+               m_lists.hasKeys ? style().key : style().label);
+        const QColor color = lineOf(item.mentioned - item.ranked).color;
+        for (const QPointF &at : {from, to})
+            m_drawing.scene.items.emplace_back(ChartDot{at, dotRadius, color, color});
+        const QString words = item.key == item.name ? item.name : item.key + u' ' + item.name;
+        addHit(item, from, m_lists.ballots, ranked,
+               QRectF(left, from.y() - 8, m_leftX + dotRadius - left, 16),
+               Charts::tr("%1: place %2 by ranking, %3")
+                   .arg(words, QString::number(item.ranked),
+                        Charts::tr("%n ballot(s)", nullptr,
+                                   int(m_table.number(item.row, m_lists.ballots)))));
+        addHit(item, to, m_lists.participants, mentioned,
+               QRectF(m_rightX - dotRadius, to.y() - 8,
+                      placeslopesGap + m_place + m_key + dotRadius, 16),
+               Charts::tr("%1: place %2 by mentions, of %3 of %4 participants")
+                   .arg(words, QString::number(item.mentioned),
+                        grouped(qRound64(m_table.number(item.row, m_lists.participants))),
+                        grouped(qRound64(m_table.number(item.row, m_lists.size)))));
+    }
+
+    void addHit(const PlaceLists::Item &item, QPointF at, int column, size_t label,
+                const QRectF &area, const QString &words)
+    {
+        const QRectF rect(at.x() - dotRadius, at.y() - dotRadius, 2 * dotRadius, 2 * dotRadius);
+        m_drawing.scene.hits.push_back({rect, item.row, column, area, label, words});
+    }
+
+    ChartDrawing m_drawing;
+    const Table &m_table;
+    PlaceLists m_lists;
+    double m_width = 0; ///< of a panel
+    double m_place = 0, m_key = 0, m_name = 0, m_nameLeft = 0, m_leftX = 0, m_rightX = 0;
+};
+
+} // namespace
+
+ChartScene drawPlaceSlopes(const Table &table, const ChartOptions &options)
+{
+    return table.rows.empty() ? emptyFigure(table, options) : SlopesDrawing(table, options).draw();
+}
+
+} // namespace axial

@@ -1,0 +1,159 @@
+#include "core/query/columns.h"
+#include "ui/charts/figures.h"
+#include "ui/charts/parts/chartdrawing.h"
+#include "ui/charts/parts/shownpart.h"
+#include "ui/charts/parts/wordcloudlayout.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr size_t mostWords = 150; ///< more would be too small to read
+constexpr double smallest = 11;   ///< px
+constexpr double largest[] = {44, 36, 30,
+                              25, 21, 18}; ///< px; the first with which a page holds all
+constexpr double wordcloudPageHeight = pageInches * 792 / twoColumns; ///< px, where 7 in are 792
+
+/// Frequent words large and in the middle. Their size is what tells, so they have one colour.
+class WordCloudDrawing
+{
+public:
+    WordCloudDrawing(const Table &table, const ChartOptions &options)
+        : m_drawing(table, options), m_word(requireColumn(table, columns::word)),
+          m_count(firstCount(table)), m_shown(std::min(table.rows.size(), mostWords))
+    {
+        for (size_t row = 0; row < m_shown; ++row)
+            m_most = std::max(m_most, table.number(row, m_count));
+    }
+
+    ChartScene draw()
+    {
+        const Table &table = m_drawing.table;
+        QString part;
+        if (m_shown < table.rows.size())
+            part = Charts::tr("%1 of %2 words shown")
+                       .arg(grouped(qint64(m_shown)), grouped(qint64(table.rows.size())));
+        m_drawing.header(withShownPart(table.base, part), {}, {});
+        constexpr double below = 60; // the line that says the sizes, and notes
+        WordCloudLayout layout = layOut();
+        for (size_t size = 1; size < std::size(largest) && m_drawing.options.print
+                              && m_drawing.y + layout.size().height() + below > wordcloudPageHeight;
+             ++size) {
+            m_largest = largest[size];
+            layout = layOut();
+        }
+        const QPointF corner(m_drawing.margin, m_drawing.y + 2);
+        for (size_t row = 0; row < m_shown; ++row)
+            drawWord(row, fontOf(row), layout.places()[row].translated(corner));
+        m_drawing.y = corner.y() + layout.size().height() + 6;
+        sizes();
+        m_drawing.style.grey = false; // there was no colour to leave out
+        return m_drawing.finish();
+    }
+
+private:
+    WordCloudLayout layOut() const
+    {
+        std::vector<QSizeF> boxes;
+        for (size_t row = 0; row < m_shown; ++row) {
+            const QFont font = fontOf(row);
+            const QStringList lines = linesOf(row, font);
+            double widest = 0;
+            for (const QString &line : lines)
+                widest = std::max(widest, textWidth(line, font));
+            boxes.emplace_back(widest + 6, QFontMetricsF(font).height() * double(lines.size()));
+        }
+        return {boxes, m_drawing.right() - m_drawing.margin};
+    }
+
+    static int firstCount(const Table &table)
+    {
+        for (size_t column = 0; column < table.columns.size(); ++column) {
+            if (table.columns[column].kind == ColumnKind::Count)
+                return int(column);
+        }
+        return requireColumn(table, columns::count);
+    }
+    QString wordAt(size_t row) const { return oneLine(m_drawing.table.text(row, m_word)); }
+    QString countWords(size_t row) const
+    {
+        return grouped(qRound64(m_drawing.table.number(row, m_count)));
+    }
+
+    double room() const { return m_drawing.right() - m_drawing.margin - 8; }
+    /// One, unless even the smallest type is too large for so long a word.
+    QStringList linesOf(size_t row, const QFont &font) const
+    {
+        const QString word = wordAt(row);
+        return textWidth(word, font) > room() ? wrapped(word, font, room()) : QStringList{word};
+    }
+
+    /// Its area grows as the count does; no word is wider than the figure.
+    QFont fontOf(size_t row) const
+    {
+        const double share = m_most > 0 ? m_drawing.table.number(row, m_count) / m_most : 0;
+        QFont font = m_drawing.style.label;
+        const double size = smallest + (m_largest - smallest) * std::sqrt(share);
+        font.setPixelSize(qRound(size));
+        const double width = textWidth(wordAt(row), font);
+        if (width > room())
+            font.setPixelSize(std::max(int(smallest), int(size * room() / width)));
+        return font;
+    }
+
+    void drawWord(size_t row, const QFont &font, const QRectF &place)
+    {
+        const QFontMetricsF metrics(font);
+        const size_t said = m_drawing.scene.items.size();
+        double y = place.top() + metrics.ascent();
+        for (const QString &line : linesOf(row, font)) {
+            m_drawing.text({place.center().x(), y}, line, font, m_drawing.style.text,
+                           ChartAlign::Center);
+            y += metrics.height();
+        }
+        m_drawing.scene.hits.push_back(
+            {.rect = place,
+             .row = row,
+             .column = m_count,
+             .area = place,
+             .label = said,
+             .words = Charts::tr("%1: %2").arg(wordAt(row), countWords(row))});
+    }
+
+    /// How often the largest and the smallest are said.
+    void sizes()
+    {
+        const auto words = [this](size_t row) {
+            return Charts::tr("%1: %2").arg(wordAt(row), countWords(row));
+        };
+        const QString line = m_shown > 1
+                                 ? Charts::tr("From %1 to %2").arg(words(0), words(m_shown - 1))
+                                 : words(0);
+        m_drawing.y = m_drawing.paragraph({m_drawing.margin, m_drawing.y + 12}, line,
+                                          m_drawing.style.label, m_drawing.style.text2,
+                                          m_drawing.right() - m_drawing.margin)
+                      - 12;
+    }
+
+    ChartDrawing m_drawing;
+    int m_word, m_count;
+    size_t m_shown;
+    double m_most = 0;
+    double m_largest = largest[0]; ///< px
+};
+
+} // namespace
+
+ChartScene drawWordCloud(const Table &table, const ChartOptions &options)
+{
+    if (table.rows.empty())
+        return emptyFigure(table, options);
+    return WordCloudDrawing(table, options).draw();
+}
+
+} // namespace axial

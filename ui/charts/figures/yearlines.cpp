@@ -1,0 +1,286 @@
+#include "core/query/columns.h"
+#include "ui/charts/figures.h"
+#include "ui/charts/parts/chartdrawing.h"
+#include "ui/charts/parts/legend.h"
+#include "ui/charts/parts/markers.h"
+#include "ui/charts/parts/valuescale.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+namespace axial {
+
+namespace {
+
+constexpr double yearlinesPlotHeight = 220;
+constexpr double yearlinesAbove = 12; ///< from the plot's upper edge to the largest number
+
+/// A line for each column of counts, from the first year to the last.
+class YearLinesDrawing
+{
+public:
+    YearLinesDrawing(const Table &table, const ChartOptions &options)
+        : m_drawing(table, options), m_table(table)
+    {
+        const int month = table.column(columns::month);
+        m_areMonths = month >= 0;
+        const int year = m_areMonths ? month : requireColumn(table, columns::year);
+        const int total = requireColumn(table, columns::total);
+        for (int i = 0; i < int(table.columns.size()); ++i) {
+            if (i != year && i != total && table.columns[size_t(i)].kind == ColumnKind::Count)
+                m_columns.push_back(i);
+        }
+        if (m_columns.empty()) // nothing is told apart
+            m_columns.push_back(total);
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            const QString name = table.text(row, year);
+            if (const auto number = numberOf(name))
+                m_years.push_back({row, *number, name});
+            else
+                m_undated += table.number(row, total);
+        }
+    }
+
+    bool isEmpty() const { return m_years.empty(); }
+
+    ChartScene draw()
+    {
+        m_drawing.header(m_table.base, {}, {});
+        drawLegend();
+        place();
+        drawGrid();
+        placeNumbers();
+        for (size_t line = 0; line < m_columns.size(); ++line)
+            addBand(line);
+        for (size_t line = 0; line < m_columns.size(); ++line)
+            addLine(line);
+        for (const Year &year : m_years) {
+            for (size_t line = 0; line < m_columns.size(); ++line)
+                drawMark(year, line);
+        }
+        m_drawing.scene.plots.push_back(std::move(m_plot));
+        if (m_undated > 0)
+            say(m_areMonths ? Charts::tr("%n report(s) of no known month are not drawn.", nullptr,
+                                         int(qRound64(m_undated)))
+                            : Charts::tr("%n report(s) of no known year are not drawn.", nullptr,
+                                         int(qRound64(m_undated))));
+        if (m_numberAt.empty())
+            say(Charts::tr("So many lines end here that their last numbers stand in the table."));
+        return m_drawing.finish();
+    }
+
+private:
+    struct Year {
+        size_t row = 0;
+        int number = 0; ///< one more from each to the next
+        QString name;
+    };
+
+    void say(const QString &sentence)
+    {
+        m_drawing.y = m_drawing.paragraph({m_drawing.margin, m_drawing.y + 14}, sentence,
+                                          style().value, style().text3,
+                                          m_drawing.right() - m_drawing.margin);
+    }
+
+    /// "2024", or "2024-03"; nullopt = no known one.
+    std::optional<int> numberOf(const QString &name) const
+    {
+        bool isNumber = false, isMonth = true;
+        const int year = name.section(u'-', 0, 0).toInt(&isNumber);
+        const int month = m_areMonths ? name.section(u'-', 1, 1).toInt(&isMonth) : 0;
+        if (!isNumber || !isMonth)
+            return std::nullopt;
+        return m_areMonths ? year * 12 + month - 1 : year;
+    }
+
+    const ChartStyle &style() const { return m_drawing.style; }
+    QString nameOf(size_t line) const
+    {
+        return oneLine(m_table.columns[size_t(m_columns[line])].name);
+    }
+
+    void drawLegend()
+    {
+        Legend legend(m_drawing);
+        for (size_t line = 0; line < m_columns.size(); ++line)
+            legend.add({nameOf(line), {}, style().group(int(line)), int(line)});
+        if (hasBands())
+            legend.add({Charts::tr("95 % interval"),
+                        {},
+                        {.fill = style().grid, .edge = style().text3, .line = style().grid}});
+        m_drawing.y += 20;
+    }
+
+    void place()
+    {
+        double most = 1;
+        for (const Year &year : m_years) {
+            for (const int column : m_columns)
+                most = std::max(most, m_table.number(year.row, column));
+            for (size_t line = 0; hasBands() && line < m_columns.size(); ++line)
+                most = std::max(most, m_table.number(year.row, bandColumn(line, columns::high)));
+        }
+        m_scale = ValueScale::ofCounts(most);
+        const double numbers = textWidth(grouped(qRound64(most)), style().value);
+        const double left = m_drawing.margin + std::ceil(numbers) + 10;
+        const double room = std::ceil(numbers) + 22; // of the last number
+        m_plot.area = {left, m_drawing.y, m_drawing.right() - room - left, yearlinesPlotHeight};
+        m_plot.x = {m_years.front().number - 0.5, m_years.back().number + 0.5, 0};
+        m_plot.y = {0, most * yearlinesPlotHeight / (yearlinesPlotHeight - yearlinesAbove),
+                    m_scale.step};
+        m_plot.grid = style().grid;
+    }
+
+    QPointF at(int year, double value) const
+    {
+        const QRectF &area = m_plot.area;
+        const double share = (year - m_plot.x.low) / (m_plot.x.high - m_plot.x.low);
+        return {area.left() + share * area.width(),
+                area.bottom() - value / m_plot.y.high * area.height()};
+    }
+
+    bool hasBands() const
+    {
+        return m_drawing.options.intervals && bandColumn(0, columns::low) >= 0
+               && bandColumn(0, columns::high) >= 0;
+    }
+    int bandColumn(size_t line, const QString &end) const
+    {
+        return m_table.column(m_table.columns[size_t(m_columns[line])].name + u' ' + end);
+    }
+
+    /// As many years as have room below, and the numbers of the grid at the left.
+    void drawGrid()
+    {
+        const QRectF &area = m_plot.area;
+        const int steps = int(std::floor(m_plot.y.high / m_scale.step + 1e-9));
+        for (int i = 0; i <= steps; ++i) {
+            const double value = i * m_scale.step;
+            m_drawing.text(
+                {area.left() - 6, area.bottom() - value / m_plot.y.high * area.height() + 4},
+                grouped(qRound64(value)), style().value, style().text2, ChartAlign::Right);
+        }
+        m_drawing.lines({QLineF(area.left(), area.bottom(), area.right(), area.bottom())},
+                        style().axis);
+        const double wide = textWidth(m_years.back().name, style().value) + 8;
+        double free = area.left() - wide;
+        for (const Year &year : m_years) {
+            const double x = at(year.number, 0).x();
+            if (x - wide / 2 < free)
+                continue;
+            m_drawing.text({x, area.bottom() + 16}, year.name, style().value, style().text2,
+                           ChartAlign::Center);
+            free = x + wide / 2;
+        }
+        m_drawing.y = area.bottom() + 20;
+    }
+
+    void addLine(size_t line)
+    {
+        static constexpr Qt::PenStyle dashes[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine,
+                                                  Qt::DashDotLine};
+        PlotLine drawn{{}, style().group(int(line)).edge, 1.8, dashes[line % std::size(dashes)]};
+        for (const Year &year : m_years)
+            drawn.points.emplace_back(year.number, m_table.number(year.row, m_columns[line]));
+        if (drawn.points.size() > 1)
+            m_plot.series.emplace_back(std::move(drawn));
+    }
+
+    void addBand(size_t line)
+    {
+        if (!hasBands())
+            return;
+        PlotBand band{{}, {}, style().group(int(line)).edge};
+        // So that those that cross are all seen, and the lines on them.
+        band.fill.setAlphaF(std::min(0.16F, 0.4F / float(m_columns.size())));
+        for (const Year &year : m_years) {
+            const auto end = [&](const QString &name) {
+                return QPointF(year.number, m_table.number(year.row, bandColumn(line, name)));
+            };
+            band.lower.push_back(end(columns::low));
+            band.upper.push_back(end(columns::high));
+        }
+        if (band.upper.size() > 1)
+            m_plot.series.emplace_back(std::move(band));
+    }
+
+    /// The numbers of the last year stand beside their marks, pushed apart where these are near.
+    /// None has a place where there are more than the plot is high.
+    void placeNumbers()
+    {
+        std::vector<size_t> order(m_columns.size());
+        std::iota(order.begin(), order.end(), size_t(0));
+        std::vector<double> wanted;
+        for (const int column : m_columns)
+            wanted.push_back(
+                at(m_years.back().number, m_table.number(m_years.back().row, column)).y());
+        std::stable_sort(order.begin(), order.end(),
+                         [&](size_t one, size_t other) { return wanted[one] < wanted[other]; });
+        constexpr double apart = 13;
+        if (double(order.size()) * apart > m_plot.area.height())
+            return;
+        m_numberAt.resize(order.size());
+        double lowest = m_plot.area.bottom() + 2;
+        for (size_t i = order.size(); i-- > 0;) { // from the bottom up
+            m_numberAt[order[i]] = std::min(wanted[order[i]], lowest);
+            lowest = m_numberAt[order[i]] - apart;
+        }
+        double highest = m_plot.area.top();
+        for (const size_t line : order) { // and down again where they ran out at the top
+            m_numberAt[line] = std::max(m_numberAt[line], highest);
+            highest = m_numberAt[line] + apart;
+        }
+    }
+
+    void drawMark(const Year &year, size_t line)
+    {
+        const double value = m_table.number(year.row, m_columns[line]);
+        const QPointF middle = at(year.number, value);
+        size_t label = drawMarker(m_drawing, middle, int(line));
+        const double y = middle.y();
+        if (year.row == m_years.back().row && !m_numberAt.empty()) {
+            const double said = m_numberAt[line];
+            const bool isPushed = std::abs(said - y) > 2;
+            const double left = middle.x() + (isPushed ? 18 : 10);
+            if (isPushed)
+                m_drawing.lines({QLineF(middle.x() + markerRadius + 1, y, left - 2, said)},
+                                style().text3);
+            label = m_drawing.value({left, said + 4}, grouped(qRound64(value)), style().text);
+        }
+        const QRectF rect(middle.x() - markerRadius, y - markerRadius, 2 * markerRadius,
+                          2 * markerRadius);
+        m_drawing.scene.hits.push_back(
+            {rect, year.row, m_columns[line], rect.adjusted(-2, -2, 2, 2), label,
+             Charts::tr("%1, %2: %3", "a year, a type and how many reports")
+                 .arg(year.name, nameOf(line), grouped(qRound64(value)))});
+    }
+
+    ChartDrawing m_drawing;
+    const Table &m_table;
+    std::vector<int> m_columns; ///< a line each
+    std::vector<Year> m_years;
+    double m_undated = 0;
+    ValueScale m_scale;
+    ChartPlot m_plot;
+    bool m_areMonths = false;
+    std::vector<double> m_numberAt; ///< y of the numbers beside the last marks, by line
+};
+
+} // namespace
+
+ChartScene drawYearLines(const Table &table, const ChartOptions &options)
+{
+    if (table.rows.empty())
+        return emptyFigure(table, options);
+    YearLinesDrawing drawing(table, options);
+    return drawing.isEmpty() ? emptyFigure(table, options,
+                                           table.column(columns::month) < 0
+                                               ? Charts::tr("No report says which year it is of.")
+                                               : Charts::tr("No report says which month it is of."))
+                             : drawing.draw();
+}
+
+} // namespace axial

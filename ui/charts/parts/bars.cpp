@@ -1,0 +1,201 @@
+#include "ui/charts/parts/bars.h"
+
+#include "core/base/naturalorder.h"
+#include "core/base/percent.h"
+#include "ui/charts/parts/labelledrows.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr double barsBarHeight = 10;
+constexpr double barPitch = 13;
+constexpr double barsValueGap = 8;
+constexpr double barsAbove = 4; ///< from the plot's upper edge to the first row
+
+void sortAndCut(const ChartOptions &options, BarFigure &figure)
+{
+    auto &groups = figure.groups;
+    if (figure.isInOrder)
+        return;
+    if (options.sort == QLatin1String(parameter::sortByTotal)) {
+        std::stable_sort(groups.begin(), groups.end(), [](const auto &one, const auto &other) {
+            return one.total > other.total;
+        });
+    } else if (std::any_of(groups.begin(), groups.end(),
+                           [](const auto &group) { return !group.key.isEmpty(); })) {
+        std::stable_sort(groups.begin(), groups.end(), [](const auto &one, const auto &other) {
+            return keyLess(one.key, other.key);
+        });
+    }
+    const size_t all = groups.size();
+    if (options.top > 0 && static_cast<size_t>(options.top) < all) {
+        auto count = static_cast<size_t>(options.top);
+        // Whoever is equal to the last on top is on top as well; nothing is equal to nothing.
+        const double last = groups[count - 1].total;
+        while (options.sort == QLatin1String(parameter::sortByTotal) && last > 0 && count < all
+               && groups[count].total >= last)
+            ++count;
+        if (count == all)
+            return;
+        groups.resize(count);
+        const QString shown = figure.shown.arg(QString::number(groups.size()),
+                                               QString::number(all));
+        figure.subtitle += figure.subtitle.isEmpty() ? shown : QLatin1String(", ") + shown;
+    }
+}
+
+LabelledRows rowsOf(const ChartDrawing &drawing, const BarFigure &figure)
+{
+    std::vector<LabelledRows::Names> names;
+    for (const BarGroup &group : figure.groups)
+        names.push_back({group.key, group.name});
+    const double series = static_cast<double>(figure.series.size());
+    return {drawing, names, series * barPitch - (barPitch - barsBarHeight),
+            series == 1 ? 4.0 : 9.0};
+}
+
+/// Behind the words at the left, with room for the longest value at the right.
+QRectF plotOf(const ChartDrawing &drawing, const BarFigure &figure, const LabelledRows &rows)
+{
+    double value = 0;
+    QFont bold = drawing.style.value;
+    bold.setWeight(QFont::DemiBold);
+    for (const BarGroup &group : figure.groups) {
+        for (const auto &bar : group.bars)
+            value = std::max(value, bar ? textWidth(bar->label, bold) : 0);
+    }
+    const double left = std::floor(rows.right() + 20);
+    return {left, drawing.y - barsAbove, std::floor(drawing.right() - barsValueGap - value - left),
+            barsAbove + rows.height()};
+}
+
+void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &group, size_t series,
+             const ValueScale &scale, const QRectF &plot, double top)
+{
+    const BarValue &bar = *group.bars[series];
+    const GroupStyle &look = figure.series[series].style;
+    const QRectF rect(plot.left(), top, scale.x(plot, bar.value) - plot.left(), barsBarHeight);
+    drawing.barFace(rect, look);
+    double end = rect.right();
+    if (bar.interval && drawing.options.intervals) {
+        const double high = scale.x(plot, bar.interval->high);
+        drawing.whisker(scale.x(plot, bar.interval->low), high, rect.center().y(), rect.right(),
+                        look.fill);
+        end = std::max(end, high);
+    }
+    const size_t label = drawing.value({end + barsValueGap, rect.center().y() + 4}, bar.label,
+                                       drawing.style.text);
+    const double reach = boundsOf(drawing.scene.items[label]).right();
+    const double lane = (barPitch - barsBarHeight) / 2;
+    drawing.scene.hits.push_back({rect, bar.row, bar.column,
+                                  QRectF(plot.left(), top - lane, reach - plot.left(), barPitch),
+                                  label, wordsOfBar(group, figure.series[series], bar)});
+}
+
+/// The bars of one series: what Qt Charts draws.
+PlotBars barsOf(const BarFigure &figure, size_t series, const LabelledRows &rows, double most)
+{
+    PlotBarSet set;
+    set.fill = figure.series[series].style.fill;
+    set.values.resize(rows.slotCount(), 0);
+    for (size_t i = 0; i < figure.groups.size(); ++i) {
+        if (const auto &bar = figure.groups[i].bars[series])
+            set.values[rows.slotOf(i)] = std::clamp(bar->value, 0.0, most);
+    }
+    PlotBars bars{.pitch = rows.pitch(), .height = barsBarHeight};
+    bars.sets.push_back(std::move(set));
+    return bars;
+}
+
+void cleanWords(BarFigure &figure)
+{
+    for (LegendEntry &entry : figure.series)
+        entry.name = oneLine(entry.name);
+    for (BarGroup &group : figure.groups) {
+        group.key = oneLine(group.key);
+        group.name = oneLine(group.name);
+        for (QString &line : group.section)
+            line = oneLine(line);
+    }
+}
+
+} // namespace
+
+ValueScale scaleOf(const BarFigure &figure)
+{
+    if (figure.shares)
+        return ValueScale::ofShares();
+    double most = 1;
+    for (const BarGroup &group : figure.groups) {
+        for (const auto &bar : group.bars)
+            most = std::max(most, bar ? bar->value : 0);
+    }
+    return ValueScale::ofCounts(most);
+}
+
+QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarValue &bar)
+{
+    QString words = group.key.isEmpty() ? group.name : group.key + QLatin1Char(' ') + group.name;
+    for (auto part = group.section.crbegin(); part != group.section.crend(); ++part)
+        words += (part == group.section.crbegin() ? QStringLiteral("; ") : QStringLiteral(" · "))
+                 + *part;
+    if (!series.name.isEmpty())
+        words += QLatin1String(", ") + series.name;
+    words += QLatin1String(": ") + bar.label;
+    if (bar.interval) {
+        words += Charts::tr(", 95 % interval %1 to %2 %")
+                     .arg(percentNumber(bar.interval->low), percentNumber(bar.interval->high));
+    }
+    return words;
+}
+
+void prepareBars(const ChartOptions &options, BarFigure &figure)
+{
+    cleanWords(figure);
+    sortAndCut(options, figure);
+}
+
+ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure figure)
+{
+    if (figure.groups.empty())
+        return emptyFigure(table, options);
+    ChartDrawing drawing(table, options);
+    prepareBars(options, figure);
+    drawing.header(figure.subtitle, figure.legend ? figure.series : std::vector<LegendEntry>(),
+                   options.intervals ? figure.intervalName : QString());
+    const LabelledRows rows = rowsOf(drawing, figure);
+    ChartPlot plot;
+    plot.area = plotOf(drawing, figure, rows);
+    const ValueScale scale = scaleOf(figure).fitted(drawing, plot.area.width());
+    plot.x = {0, scale.most, scale.step};
+    plot.grid = drawing.style.grid;
+    // Qt Charts would put ticks at both ends of its line.
+    drawing.lines({QLineF(plot.area.left() - 0.5, plot.area.top(), plot.area.left() - 0.5,
+                          plot.area.bottom())},
+                  drawing.style.axis);
+    rows.draw(drawing, plot.area.top() + barsAbove);
+    scale.draw(drawing, plot.area);
+    // One bar alone sits at the middle of its first line of words.
+    const double inset = barsAbove + (figure.series.size() == 1 ? 4 : 0);
+    for (size_t series = 0; series < figure.series.size(); ++series) {
+        PlotBars bars = barsOf(figure, series, rows, scale.most);
+        bars.top = inset + static_cast<double>(series) * barPitch;
+        plot.series.emplace_back(std::move(bars));
+    }
+    for (size_t i = 0; i < figure.groups.size(); ++i) {
+        const double top = plot.area.top() + inset + rows.topOf(i);
+        for (size_t series = 0; series < figure.series.size(); ++series) {
+            if (figure.groups[i].bars[series])
+                drawBar(drawing, figure, figure.groups[i], series, scale, plot.area,
+                        top + static_cast<double>(series) * barPitch);
+        }
+    }
+    drawing.scene.plots.push_back(std::move(plot));
+    return drawing.finish();
+}
+
+} // namespace axial

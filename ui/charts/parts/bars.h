@@ -1,0 +1,66 @@
+#pragma once
+
+#include "ui/charts/parts/chartdrawing.h"
+#include "ui/charts/parts/valuescale.h"
+
+namespace axial {
+
+/// One bar and the cell of the Table it stands for.
+struct BarValue {
+    size_t row = 0;
+    int column = 0;
+    double value = 0;
+    std::optional<Interval95> interval = std::nullopt;
+    QString label = {};  ///< the value in words: "4 of 5"
+    bool isKnown = true; ///< else it has no value to draw, as a share of nobody
+};
+
+/// The bars that share one label on the left.
+struct BarGroup {
+    QString key; ///< bold, may be empty
+    QString name;
+    double total = 0;                          ///< for sorting
+    std::vector<std::optional<BarValue>> bars; ///< one a series; empty = the Table has no such row
+    std::optional<BarValue> aside = std::nullopt; ///< said at the right, where a figure has that
+    QStringList section = {};                     ///< said above the first of those that share it
+};
+
+/// Horizontal bars, from the labels on the left to the values on the right.
+struct BarFigure {
+    std::vector<LegendEntry> series;
+    std::vector<BarGroup> groups;
+    bool legend = true;
+    bool shares = false;    ///< the axis is 0..100 %, else it counts
+    bool isInOrder = false; ///< groups stand as the Table has them
+    QString subtitle;
+    QString shown; ///< "%1 of %2 themes shown", used when only the first are
+    QString intervalName;
+    QString asideName; ///< above what is said at the right
+};
+
+/// Words as they can be drawn, sorted as the options say, and the first ones only where they say
+/// so.
+void prepareBars(const ChartOptions &options, BarFigure &figure);
+/// What a bar says, in one sentence.
+QString wordsOfBar(const BarGroup &group, const LegendEntry &series, const BarValue &bar);
+
+/// From 0 to the largest value, or to 100 %.
+ValueScale scaleOf(const BarFigure &figure);
+
+/// The bars of a group below each other.
+ChartScene drawBars(const Table &table, const ChartOptions &options, BarFigure figure);
+
+/// A panel for each series with its bars alone, side by side as many as have room.
+ChartScene drawPanels(const Table &table, const ChartOptions &options, BarFigure figure);
+
+/// What the bars of a group are stacked to.
+enum class StackScale { Counts, Shares };
+
+/// The bars of a group end to end, by their values or as shares of their sum.
+ChartScene drawStacks(const Table &table, const ChartOptions &options, BarFigure figure,
+                      StackScale scale);
+
+/// The bars of a group as markers on one line.
+ChartScene drawDots(const Table &table, const ChartOptions &options, BarFigure figure);
+
+} // namespace axial

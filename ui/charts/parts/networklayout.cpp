@@ -1,0 +1,160 @@
+#include "ui/charts/parts/networklayout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+namespace axial {
+
+namespace {
+
+constexpr double air = 34; ///< px between two boxes, so that the lines between them are seen
+
+/// Less where there is little room.
+double airIn(double width)
+{
+    return width < 560 ? air * 0.6 : air;
+}
+
+} // namespace
+
+NetworkLayout::NetworkLayout(const std::vector<QSizeF> &boxes, const std::vector<Tie> &ties,
+                             double width)
+{
+    if (boxes.empty()) {
+        m_size = {width, 0};
+        return;
+    }
+    settle(boxes, ties);
+    fit(boxes, width);
+    pushApart(width);
+    stack();
+    QRectF all;
+    for (const QRectF &place : m_places)
+        all |= place;
+    for (QRectF &place : m_places)
+        place.translate(0, -all.top());
+    m_size = {width, all.height()};
+}
+
+/// Fruchterman and Reingold (1991): ties pull, all push, less and less; from a circle in the order
+/// of the boxes. Places are in units of the distance that one tie would keep.
+void NetworkLayout::settle(const std::vector<QSizeF> &boxes, const std::vector<Tie> &ties)
+{
+    const size_t count = boxes.size();
+    const double radius = std::sqrt(double(count)) / 2;
+    for (size_t i = 0; i < count; ++i) {
+        const double angle = 2 * std::numbers::pi * double(i) / double(count);
+        m_middles.emplace_back(radius * std::cos(angle), radius * std::sin(angle));
+    }
+    double most = 0;
+    for (const Tie &tie : ties)
+        most = std::max(most, tie.weight);
+    const int steps = int(std::clamp(3e6 / double(count * count), 30.0, 400.0));
+    std::vector<QPointF> moves(count);
+    for (int step = 0; step < steps; ++step) {
+        std::fill(moves.begin(), moves.end(), QPointF());
+        for (size_t i = 0; i < count; ++i) {
+            moves[i] -= m_middles[i] * 0.8; // so that parts without ties don't drift away
+            for (size_t j = i + 1; j < count; ++j) {
+                const QPointF apart = m_middles[i] - m_middles[j];
+                const double square = std::max(1e-4, QPointF::dotProduct(apart, apart));
+                moves[i] += apart / square;
+                moves[j] -= apart / square;
+            }
+        }
+        for (const Tie &tie : ties) {
+            const QPointF apart = m_middles[tie.first] - m_middles[tie.second];
+            const double distance = std::sqrt(QPointF::dotProduct(apart, apart));
+            const double strength = most > 0 ? 0.3 + 0.7 * tie.weight / most : 1;
+            const QPointF pull = apart * distance * strength;
+            moves[tie.first] -= pull;
+            moves[tie.second] += pull;
+        }
+        const double warmth = 0.3 * radius * (1 - double(step) / steps) + 0.01;
+        for (size_t i = 0; i < count; ++i) {
+            const double length = std::sqrt(QPointF::dotProduct(moves[i], moves[i]));
+            if (length > 0)
+                m_middles[i] += moves[i] / length * std::min(length, warmth);
+        }
+    }
+}
+
+/// Spread over the width, and over as much height as the boxes ask for.
+void NetworkLayout::fit(const std::vector<QSizeF> &boxes, double width)
+{
+    double left = m_middles[0].x(), right = left, top = m_middles[0].y(), bottom = top;
+    const double gap = airIn(width);
+    double area = 0, widest = 0;
+    for (size_t i = 0; i < boxes.size(); ++i) {
+        left = std::min(left, m_middles[i].x());
+        right = std::max(right, m_middles[i].x());
+        top = std::min(top, m_middles[i].y());
+        bottom = std::max(bottom, m_middles[i].y());
+        area += (boxes[i].width() + gap) * (boxes[i].height() + gap);
+        widest = std::max(widest, boxes[i].width());
+    }
+    const double across = std::max(0.0, width - widest);
+    const double down = std::clamp(area * 1.6 / std::max(width, 1.0), 60.0, width * 3);
+    for (size_t i = 0; i < boxes.size(); ++i) {
+        const double x = right > left ? (m_middles[i].x() - left) / (right - left) : 0.5;
+        const double y = bottom > top ? (m_middles[i].y() - top) / (bottom - top) : 0.5;
+        m_places.emplace_back(widest / 2 + x * across - boxes[i].width() / 2,
+                              y * down - boxes[i].height() / 2, boxes[i].width(),
+                              boxes[i].height());
+    }
+}
+
+void NetworkLayout::pushApart(double width)
+{
+    constexpr int rounds = 200;
+    const double gap = airIn(width);
+    for (int round = 0; round < rounds; ++round) {
+        bool hasMoved = false;
+        for (size_t i = 0; i < m_places.size(); ++i) {
+            for (size_t j = i + 1; j < m_places.size(); ++j) {
+                QRectF &one = m_places[i], &other = m_places[j];
+                const QPointF apart = other.center() - one.center();
+                const double x = (one.width() + other.width()) / 2 + gap - std::abs(apart.x());
+                const double y = (one.height() + other.height()) / 2 + gap - std::abs(apart.y());
+                if (x <= 0 || y <= 0)
+                    continue;
+                hasMoved = true;
+                const QPointF half = x < y ? QPointF((apart.x() < 0 ? -x : x) / 2 + 0.01, 0)
+                                           : QPointF(0, (apart.y() < 0 ? -y : y) / 2 + 0.01);
+                one.translate(-half);
+                other.translate(half);
+            }
+        }
+        for (QRectF &place : m_places)
+            place.moveLeft(std::clamp(place.left(), 0.0, std::max(0.0, width - place.width())));
+        if (!hasMoved)
+            return;
+    }
+}
+
+/// What still overlaps goes down until it finds room.
+void NetworkLayout::stack()
+{
+    std::vector<size_t> order(m_places.size());
+    std::iota(order.begin(), order.end(), size_t(0));
+    std::stable_sort(order.begin(), order.end(), [this](size_t left, size_t right) {
+        return m_places[left].top() < m_places[right].top();
+    });
+    for (size_t i = 1; i < order.size(); ++i) {
+        QRectF &place = m_places[order[i]];
+        for (bool isFree = false; !isFree;) {
+            isFree = true;
+            for (size_t before = 0; before < i; ++before) {
+                const QRectF &other = m_places[order[before]];
+                if (place.adjusted(-2, -2, 2, 2).intersects(other)) {
+                    place.moveTop(other.bottom() + 3);
+                    isFree = false;
+                }
+            }
+        }
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,57 @@
+#include "ui/charts/parts/valuescale.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+ValueScale ValueScale::ofCounts(double most)
+{
+    most = std::max(most, 1.0);
+    const double power = std::pow(10, std::floor(std::log10(most / 5)));
+    for (const double factor : {1.0, 2.0, 5.0, 10.0}) {
+        if (most / (factor * power) <= 5)
+            return {most, std::max(1.0, factor * power), false};
+    }
+    return {most, most, false};
+}
+
+QString ValueScale::words(double value) const
+{
+    QString words = grouped(qRound64(shares ? value * 100 : value));
+    if (shares && value + step > most + 1e-9) // the last one
+        words += QLatin1String(" %");
+    return words;
+}
+
+ValueScale ValueScale::fitted(const ChartDrawing &drawing, double width) const
+{
+    constexpr double apart = 8;
+    ValueScale fitting = *this;
+    while (fitting.step < most) {
+        const double last = std::floor(most / fitting.step + 1e-9) * fitting.step;
+        const double wide = textWidth(fitting.words(last), drawing.style.value);
+        if (width * fitting.step / most >= wide + apart)
+            break;
+        fitting.step *= 2;
+    }
+    return fitting;
+}
+
+double ValueScale::x(const QRectF &plot, double value) const
+{
+    return plot.left() + plot.width() * std::clamp(value / most, 0.0, 1.0);
+}
+
+void ValueScale::draw(ChartDrawing &drawing, const QRectF &plot) const
+{
+    const int steps = static_cast<int>(std::floor(most / step + 1e-9));
+    for (int i = 0; i <= steps; ++i) {
+        const double value = i * step;
+        drawing.text({x(plot, value), plot.bottom() + 16}, words(value), drawing.style.value,
+                     drawing.style.text2, ChartAlign::Center);
+    }
+    drawing.y = plot.bottom() + 20;
+}
+
+} // namespace axial

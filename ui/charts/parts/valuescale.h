@@ -1,0 +1,28 @@
+#pragma once
+
+#include "ui/charts/parts/chartdrawing.h"
+
+namespace axial {
+
+/// What a horizontal axis counts: from 0 to the largest value, which is not rounded up.
+struct ValueScale {
+    double most = 1;
+    double step = 0.25; ///< from a line of the grid to the next
+    bool shares = true; ///< 0..1 is read as 0..100 %
+
+    static ValueScale ofShares() { return {}; }
+    /// At most five steps of 1, 2 or 5 times a power of ten.
+    static ValueScale ofCounts(double most);
+
+    /// With as few lines as it needs for their numbers to stand apart in so many px.
+    ValueScale fitted(const ChartDrawing &drawing, double width) const;
+
+    double x(const QRectF &plot, double value) const;
+    /// The numbers below `plot`; goes on below them.
+    void draw(ChartDrawing &drawing, const QRectF &plot) const;
+
+    /// As it stands below the axis.
+    QString words(double value) const;
+};
+
+} // namespace axial

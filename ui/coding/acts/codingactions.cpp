@@ -1,0 +1,253 @@
+#include "ui/coding/acts/codingactions.h"
+
+#include "ui/base/workspace.h"
+#include "ui/coding/acts/codingacts.h"
+#include "ui/coding/acts/codingfiltermenu.h"
+#include "ui/coding/acts/codingtarget.h"
+#include "ui/coding/acts/comparingacts.h"
+#include "ui/coding/acts/ownkeys.h"
+#include "ui/coding/acts/quickcoding.h"
+#include "ui/coding/acts/quoteacts.h"
+#include "ui/coding/acts/quoteremarks.h"
+#include "ui/coding/acts/recordingacts.h"
+#include "ui/coding/acts/stickycode.h"
+#include "ui/coding/acts/transcriptacts.h"
+#include "ui/coding/acts/uncodingacts.h"
+#include "ui/coding/acts/wholedocumentacts.h"
+#include "ui/coding/codinglists.h"
+#include "ui/coding/documents/codingcentre.h"
+#include "ui/coding/documents/codingsearch.h"
+#include "ui/coding/documents/documentsteps.h"
+#include "ui/coding/documents/sourcecolumn.h"
+#include "ui/document/codefolding.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/document/readingmenu.h"
+#include "ui/editing/documentediting.h"
+#include "ui/layout/sidecolumns.h"
+#include "ui/pageview/pagecompanion.h"
+#include "ui/quotes/quoteinspector.h"
+#include "ui/recording/recordingdesk.h"
+#include "ui/taxonomy/passages.h"
+#include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
+#include "ui/text/textview.h"
+
+#include <QMenu>
+
+namespace axial {
+
+CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWidget &page)
+    : QObject(&page), m_workspace(workspace), m_parts(parts), m_page(page),
+      m_target(new CodingTarget(parts.centre, parts.inspector, parts.editing, this)),
+      m_quick(new QuickCoding(workspace, *parts.lists.codes(), *parts.taxonomy.edits(),
+                              parts.passages, parts.centre, *m_target, this)),
+      m_acts(new CodingActs(workspace, *parts.lists.codes(), parts.taxonomy, parts.passages,
+                            parts.centre, *m_target, *m_quick, this)),
+      m_sticky(new StickyCode(workspace, *parts.lists.codes(), parts.taxonomy, parts.passages,
+                              parts.centre, this)),
+      m_ownKeys(new OwnKeys(workspace, *parts.lists.codes(), parts.taxonomy, parts.inspector, page,
+                            this)),
+      m_quoteActs(new QuoteActs(workspace, parts.passages, parts.centre, *m_target, *m_quick,
+                                parts.inspector, this)),
+      m_uncoding(new UncodingActs(workspace, parts.taxonomy, parts.passages, parts.centre,
+                                  *m_target, parts.inspector, this)),
+      m_remarks(new QuoteRemarks(workspace, parts.centre, *m_target, parts.inspector, parts.columns,
+                                 this)),
+      m_wholes(new WholeDocumentActs(workspace, *parts.lists.codes(), parts.centre, this)),
+      m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page, this)),
+      m_recordings(new RecordingActs(workspace, parts.recording, this)),
+      m_steps(new DocumentSteps(workspace, parts.centre, this)),
+      m_comparing(new ComparingActs(workspace, *parts.lists.codes(), parts.centre, this)),
+      m_filterMenu(new CodingFilterMenu(workspace, *parts.lists.codes(), *parts.taxonomy.tree(),
+                                        *parts.centre.documents(), &page)),
+      m_folding(new CodeFolding(this)),
+      m_pages(new PageCompanion(workspace, *parts.centre.documents(), this)), m_groups(page)
+{
+    build();
+    connectParts();
+}
+
+void CodingActions::connectParts()
+{
+    DocumentArea *documents = m_parts.centre.documents();
+    connect(m_acts, &CodingActs::taxonomyNeeded, &m_parts.columns, &SideColumns::showStart);
+    const auto put = [this](CodeId code) { m_acts->codeTarget({code}); };
+    connect(m_sticky, &StickyCode::codingRequested, this, put);
+    connect(m_ownKeys, &OwnKeys::codingRequested, this, put);
+    connect(&m_parts.lists, &CodingLists::counted, m_quick, &QuickCoding::showCounts);
+    connect(&m_parts.inspector, &QuoteInspector::addCodeRequested, this, [this] {
+        m_target->meanQuote(m_target->quote());
+        m_quick->open();
+    });
+    connect(documents, &DocumentArea::opened, this, [this](DocumentPane *pane) {
+        connect(pane->view(), &TextView::quoteActivated, this, [this](QuoteId quote) {
+            m_target->select(quote);
+            m_remarks->writeInsight();
+        });
+        connect(pane->view(), &TextView::contextMenuRequested, this, &CodingActions::showMenu);
+    });
+    connect(&m_parts.recording, &RecordingDesk::changed, this, &CodingActions::updateRecording);
+    connect(m_target, &CodingTarget::changed, this, &CodingActions::update);
+    connect(&m_parts.centre, &CodingCentre::turned, this, &CodingActions::update);
+    connect(&m_parts.editing, &DocumentEditing::activeChanged, this, [this] {
+        if (m_parts.editing.isActive()) { // nothing can be coded or recoded meanwhile
+            m_quick->forget();
+            m_sticky->letGo();
+        }
+        update();
+    });
+    connect(m_parts.taxonomy.tree()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &CodingActions::update);
+}
+
+void CodingActions::build()
+{
+    m_acts->addTo(m_groups);
+    m_sticky->addTo(m_groups);
+    m_quoteActs->addTo(m_groups);
+    m_uncoding->addTo(m_groups);
+    m_remarks->addInsightTo(m_groups);
+    m_groups.beginGroup();
+    m_ownKeys->addTo(m_groups);
+    m_groups.beginGroup();
+    m_steps->addQuotesTo(m_groups);
+    m_groups.beginGroup();
+    m_remarks->addTo(m_groups);
+    m_quoteActs->addFindingTo(m_groups);
+    m_groups.beginGroup();
+    m_transcripts->addTo(m_groups);
+    m_wholes->addTo(m_groups);
+    m_groups.beginGroup();
+    m_recordings->addTo(m_groups);
+    for (QAction *action : {m_pages->action(), m_pages->areas().markAction(),
+                            m_pages->areas().removeAction(), m_pages->recognition().action()}) {
+        m_groups.append(action);
+        m_groups.listen(action);
+    }
+    m_groups.beginGroup();
+    m_groups.append(m_parts.taxonomy.codeActions());
+    m_groups.beginGroup();
+    buildLists();
+    m_groups.beginGroup();
+    m_comparing->addTo(m_groups);
+    m_groups.beginGroup();
+    m_filterMenu->addTo(m_groups);
+    m_groups.append(m_parts.centre.documents()->readingMenu()->menuAction());
+    m_groups.append({m_folding->turnAction(), m_folding->turnAllAction()});
+    m_groups.listen(m_folding->turnAction());
+}
+
+/// Ways into the lists beside the words, and from document to document.
+void CodingActions::buildLists()
+{
+    m_groups.add(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), this,
+                 [this] {
+                     m_parts.columns.showStart();
+                     m_parts.search.column()->focusFilter();
+                 });
+    m_groups.add(tr("Filter codes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), this, [this] {
+        m_parts.columns.showStart();
+        m_parts.taxonomy.focusFilter();
+    });
+    m_parts.search.addTo(m_groups);
+    m_steps->addTabsTo(m_groups);
+    for (const auto &[action, keys] : {std::pair(m_parts.columns.startAction(), Qt::Key_F8),
+                                       std::pair(m_parts.columns.endAction(), Qt::Key_F9)}) {
+        action->setShortcut(keys);
+        m_groups.listen(action);
+    }
+    m_parts.columns.setNames(tr("Sources and codes"), tr("Quote"));
+}
+
+QList<QAction *> CodingActions::menuEntries() const
+{
+    return m_groups.menuEntries({{}, // by the groups of build()
+                                 tr("Keys of my own"),
+                                 tr("Next and previous"),
+                                 tr("Comments, memos and links"),
+                                 tr("Transcript"),
+                                 tr("Recording and pages"),
+                                 tr("Codes"),
+                                 tr("Lists and documents"),
+                                 tr("Two coders compared")});
+}
+
+QList<QAction *> CodingActions::sideActions() const
+{
+    return m_steps->sideActions();
+}
+
+void CodingActions::update()
+{
+    m_acts->updateActions();
+    m_sticky->updateActions();
+    m_ownKeys->updateActions(m_workspace.canEdit() && m_target->isThere());
+    m_quoteActs->updateActions();
+    m_uncoding->updateActions();
+    m_remarks->updateActions();
+    m_wholes->updateActions();
+    m_transcripts->updateActions();
+    updateRecording();
+    m_comparing->updateActions();
+}
+
+void CodingActions::updateRecording()
+{
+    m_recordings->updateActions(m_parts.centre.documents()->current());
+}
+
+void CodingActions::forget()
+{
+    m_quick->forget();
+    m_sticky->letGo();
+    m_filterMenu->forgetCodes();
+}
+
+void CodingActions::takeCodes()
+{
+    m_quick->refresh();
+    m_wholes->read();
+    m_sticky->takeCodes();
+    m_ownKeys->takeCodes();
+    m_filterMenu->takeCodes();
+}
+
+void CodingActions::takeDocument()
+{
+    DocumentPane *pane = m_parts.centre.documents()->current();
+    if (pane)
+        m_acts->recallCodes(*pane);
+    m_folding->setPane(pane);
+    m_target->followDocument();
+}
+
+void CodingActions::showMenu(const QPoint &globalPos)
+{
+    const DocumentPane *pane = m_parts.centre.documents()->current();
+    if (!pane || !pane->isLoaded())
+        return;
+    auto menu = new QMenu(&m_page);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_acts->addTo(*menu);
+    m_quoteActs->addTo(*menu);
+    m_wholes->addTo(*menu);
+    menu->addSeparator();
+    m_acts->addRecentTo(*menu);
+    menu->addSeparator();
+    m_uncoding->addTo(*menu);
+    menu->addSeparator();
+    m_remarks->addTo(*menu);
+    menu->addSeparator();
+    m_transcripts->addTo(*menu);
+    m_recordings->addTo(*menu);
+    if (m_folding->turnAction()->isEnabled())
+        menu->addAction(m_folding->turnAction());
+    for (QAction *action : {m_pages->areas().markAction(), m_pages->areas().removeAction()}) {
+        if (action->isEnabled())
+            menu->addAction(action);
+    }
+    menu->popup(globalPos);
+}
+
+} // namespace axial

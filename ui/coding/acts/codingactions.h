@@ -1,0 +1,103 @@
+#pragma once
+
+#include "ui/coding/acts/actiongroups.h"
+
+#include <QCoreApplication>
+#include <QObject>
+
+namespace axial {
+
+class CodeFolding;
+class CodingActs;
+class CodingCentre;
+class CodingFilterMenu;
+class CodingLists;
+class CodingSearch;
+class CodingTarget;
+class ComparingActs;
+class DocumentEditing;
+class DocumentSteps;
+class OwnKeys;
+class PageCompanion;
+class Passages;
+class QuickCoding;
+class QuoteActs;
+class QuoteInspector;
+class QuoteRemarks;
+class SideColumns;
+class StickyCode;
+class TaxonomyPanel;
+class RecordingActs;
+class RecordingDesk;
+class TranscriptActs;
+class UncodingActs;
+class WholeDocumentActs;
+class Workspace;
+
+/// What the acts of Code mode are about; all live as long as the page.
+struct CodingParts {
+    CodingLists &lists;
+    Passages &passages;
+    TaxonomyPanel &taxonomy;
+    CodingCentre &centre;
+    QuoteInspector &inspector;
+    DocumentEditing &editing;
+    RecordingDesk &recording;
+    CodingSearch &search;
+    SideColumns &columns;
+};
+
+/// Everything one can do in Code mode: the objects that do it, their actions in groups, and the
+/// menu at the words.
+class CodingActions : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(axial::CodingActions)
+
+public:
+    CodingActions(Workspace &workspace, const CodingParts &parts, QWidget &page);
+
+    CodingTarget *target() const { return m_target; }
+    /// Separators included.
+    const QList<QAction *> &actions() const { return m_groups.actions(); }
+    /// The same for a menu: what belongs together in submenus.
+    QList<QAction *> menuEntries() const;
+    /// For the menu "View": whether two documents are seen.
+    QList<QAction *> sideActions() const;
+    void update();
+    /// Another project.
+    void forget();
+    /// The codes were read again.
+    void takeCodes();
+    /// Another document is shown, or its text has come.
+    void takeDocument();
+
+private:
+    void updateRecording();
+    void connectParts();
+    void build();
+    void buildLists();
+    void showMenu(const QPoint &globalPos);
+
+    Workspace &m_workspace;
+    CodingParts m_parts;
+    QWidget &m_page;
+    CodingTarget *m_target;
+    QuickCoding *m_quick;
+    CodingActs *m_acts;
+    StickyCode *m_sticky;
+    OwnKeys *m_ownKeys;
+    QuoteActs *m_quoteActs;
+    UncodingActs *m_uncoding;
+    QuoteRemarks *m_remarks;
+    WholeDocumentActs *m_wholes;
+    TranscriptActs *m_transcripts;
+    RecordingActs *m_recordings;
+    DocumentSteps *m_steps;
+    ComparingActs *m_comparing;
+    CodingFilterMenu *m_filterMenu;
+    CodeFolding *m_folding;
+    PageCompanion *m_pages;
+    ActionGroups m_groups;
+};
+
+} // namespace axial

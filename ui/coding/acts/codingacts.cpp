@@ -1,0 +1,235 @@
+#include "ui/coding/acts/codingacts.h"
+
+#include "ui/base/codingsight.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/coding/acts/actiongroups.h"
+#include "ui/coding/acts/codingtarget.h"
+#include "ui/coding/acts/quickcoding.h"
+#include "ui/coding/documents/codingcentre.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/taxonomy/passages.h"
+#include "ui/taxonomy/suggestions/quickcodebar.h"
+#include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/taxonomy/tree/codetreeview.h"
+#include "ui/text/textview.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QMenu>
+
+#include <algorithm>
+
+namespace axial {
+
+CodingActs::CodingActs(Workspace &workspace, const CodeTreeModel &codes, TaxonomyPanel &taxonomy,
+                       Passages &passages, CodingCentre &centre, CodingTarget &target,
+                       QuickCoding &quick, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_codes(codes), m_taxonomy(taxonomy),
+      m_passages(passages), m_centre(centre), m_target(target), m_quick(quick)
+{
+    CodeTreeView *tree = taxonomy.tree();
+    connect(tree, &CodeTreeView::wordsDropped, this,
+            [this](TextRange range, CodeId code) { codeRange({code}, range); });
+    connect(tree, &CodeTreeView::wordsDroppedBesideCodes, this, &CodingActs::askNewCode);
+    connect(quick.bar(), &QuickCodeBar::chosen, this, [this](CodeId code) {
+        if (codeTarget({code}))
+            m_quick.close();
+    });
+    connect(quick.bar(), &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
+        if (codeTargetAsNew(name, {}))
+            m_quick.close();
+    });
+    DocumentArea *documents = centre.documents();
+    connect(documents, &DocumentArea::quickCodeRequested, &quick, &QuickCoding::open);
+    connect(documents, &DocumentArea::opened, this, &CodingActs::connectDocument);
+}
+
+void CodingActs::connectDocument(DocumentPane *pane)
+{
+    connect(pane->view(), &TextView::codesDropped, this, &CodingActs::codeRange);
+    connect(pane->view(), &TextView::codesDroppedOnQuote, this,
+            [this](const QList<CodeId> &given, QuoteId quote) {
+                if (m_passages.codeQuote(given, quote))
+                    m_target.select(quote);
+            });
+}
+
+void CodingActs::addTo(ActionGroups &groups)
+{
+    m_open = groups.add(tr("Quick code…"), QKeySequence(Qt::CTRL | Qt::Key_K), &m_quick,
+                        &QuickCoding::open);
+    m_last = groups.add(tr("Last code again"), QKeySequence(Qt::CTRL | Qt::Key_Period), this,
+                        &CodingActs::codeLast);
+    m_inVivo = groups.add(tr("Code in vivo"), QKeySequence(Qt::CTRL | Qt::Key_I), this,
+                          &CodingActs::codeInVivo);
+    m_selected = groups.add(tr("Code with the selected codes"),
+                            QKeySequence(Qt::CTRL | Qt::Key_Return), this,
+                            &CodingActs::codeWithSelected);
+}
+
+void CodingActs::addTo(QMenu &menu)
+{
+    menu.addActions({m_open, m_last, m_inVivo, m_selected});
+}
+
+void CodingActs::addRecentTo(QMenu &menu)
+{
+    constexpr qsizetype offered = 5;
+    const QList<CodeId> recent = m_passages.recent();
+    for (const CodeId id : recent.first(std::min(offered, recent.size()))) {
+        const Code *code = m_codes.find(id);
+        if (!code)
+            continue;
+        QAction *action = menu.addAction(tr("Code: %1").arg(menuText(shortened(code->label(), 40))),
+                                         this, [this, id] { codeTarget({id}); });
+        action->setEnabled(m_open->isEnabled());
+    }
+}
+
+void CodingActs::updateActions()
+{
+    const bool can = m_workspace.canEdit() && m_target.isThere();
+    m_open->setEnabled(can);
+    m_last->setEnabled(can && !m_passages.recent().isEmpty());
+    m_inVivo->setEnabled(can && m_target.hasWords());
+    m_selected->setEnabled(can && !m_taxonomy.tree()->selectedCodes().isEmpty());
+}
+
+void CodingActs::recallCodes(const DocumentPane &pane)
+{
+    if (!pane.isLoaded() || !m_passages.recent().isEmpty())
+        return;
+    std::vector<CodedRange> codings = pane.codings().all();
+    std::sort(codings.begin(), codings.end(), [](const CodedRange &a, const CodedRange &b) {
+        // What one step stored has one time: ids go up as they are given.
+        return std::pair(a.createdMs, a.coding) > std::pair(b.createdMs, b.coding);
+    });
+    QList<CodeId> recent;
+    for (const CodedRange &each : codings) {
+        if (each.code && !recent.contains(each.code) && recent.size() < 9)
+            recent.append(each.code);
+    }
+    m_passages.setRecent(recent);
+}
+
+/// Codes the words, and says when they share some with a quote that has one of the codes: it then
+/// counts twice there, which is seldom meant.
+QuoteId CodingActs::codeWords(const QList<CodeId> &codes, const Passage &passage)
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    const CoderId seen = seenCoder(m_workspace, passage.source);
+    QString note;
+    for (const CodedRange &each : pane->codings().all()) {
+        const bool isShared = each.range.start < passage.range.end
+                              && passage.range.start < each.range.end;
+        if (!isShared || !codes.contains(each.code) || (seen && each.coder != seen))
+            continue;
+        if (each.range == passage.range) { // the same quote: that it had the code is said anyhow
+            note.clear();
+            break;
+        }
+        const QString words = pane->view()->text().mid(each.range.start, each.range.length());
+        note = tr("Coded with %1, though “%2” shares words with it and has %1, too")
+                   .arg(shortened(pane->view()->markup().codeLabel(each.code), 40),
+                        shortened(words, 40));
+    }
+    const QuoteId quote = m_passages.codePassage(codes, passage);
+    if (quote && !note.isEmpty())
+        m_workspace.showMessage(note);
+    return quote;
+}
+
+bool CodingActs::codeTarget(const QList<CodeId> &given)
+{
+    QList<CodeId> codes;
+    for (const CodeId id : given) {
+        const Code *code = m_codes.find(id);
+        if (code && code->kind == CodeKind::Code)
+            codes.append(id);
+    }
+    if (codes.isEmpty())
+        return false;
+    if (!m_target.isThere()) {
+        m_workspace.showMessage(tr("Select words first, or click a quote."));
+        return false;
+    }
+    const auto passage = m_target.words();
+    const QuoteId quote = passage ? codeWords(codes, *passage)
+                          : m_passages.codeQuote(codes, m_target.quote()) ? m_target.quote()
+                                                                          : QuoteId{};
+    if (quote)
+        m_target.select(quote);
+    return bool(quote);
+}
+
+bool CodingActs::codeTargetAsNew(const QString &name, CodeId folder)
+{
+    if (!m_target.isThere())
+        return false;
+    const auto passage = m_target.words();
+    const QuoteId quote = passage ? m_passages.codeAsNew(name, folder, *passage)
+                          : m_passages.codeQuoteAsNew(name, folder, m_target.quote())
+                              ? m_target.quote()
+                              : QuoteId{};
+    if (quote)
+        m_target.select(quote);
+    return bool(quote);
+}
+
+void CodingActs::codeRange(const QList<CodeId> &codes, TextRange range)
+{
+    DocumentPane *pane = m_centre.documents()->current();
+    if (!pane || !pane->isLoaded())
+        return;
+    const TextRange words = pane->spoken(range);
+    const QuoteId quote = codeWords(codes, pane->passage(words));
+    if (quote)
+        m_target.select(quote);
+}
+
+void CodingActs::askNewCode(TextRange range, CodeId folder)
+{
+    DocumentPane *pane = m_centre.documents()->current();
+    if (!pane || !pane->isLoaded() || !m_workspace.canEdit())
+        return;
+    const Passage passage = pane->passage(pane->spoken(range));
+    const Code *above = m_codes.find(folder ? folder : m_codes.openCodes());
+    const QString where = above ? above->name : QString();
+    Q_EMIT taxonomyNeeded();
+    m_taxonomy.askNewCode(tr("New code in %1 for %2").arg(where, pane->countedWords(passage.range)),
+                          {}, [this, passage, folder](const QString &name) {
+                              const QuoteId quote = m_passages.codeAsNew(name, folder, passage);
+                              if (!quote)
+                                  return false;
+                              m_target.select(quote);
+                              const QList<CodeId> used = m_passages.recent();
+                              if (!used.isEmpty())
+                                  m_taxonomy.tree()->selectCode(used.front());
+                              if (DocumentPane *now = m_centre.documents()->current())
+                                  now->view()->setFocus();
+                              return true;
+                          });
+}
+
+void CodingActs::codeInVivo()
+{
+    const auto passage = m_target.words();
+    if (passage)
+        codeTargetAsNew(shortened(passage->words, Passages::inVivoLength), {});
+}
+
+void CodingActs::codeLast()
+{
+    const QList<CodeId> recent = m_passages.recent();
+    if (!recent.isEmpty())
+        codeTarget({recent.front()});
+}
+
+void CodingActs::codeWithSelected()
+{
+    codeTarget(m_taxonomy.tree()->selectedCodes());
+}
+
+} // namespace axial

@@ -1,0 +1,229 @@
+#include "ui/coding/acts/turnspeakers.h"
+
+#include "core/base/naturalorder.h"
+#include "core/project/people/participants.h"
+#include "core/project/sources/sources.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/sources/identitydelegate.h"
+#include "ui/sources/speakersdialog.h"
+#include "ui/text/textview.h"
+#include "ui/widgets/fields/completionenter.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QInputDialog>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr int nameLength = 40;
+
+/// "Speaker 1 (U3)", "PO (interviewer)", "U1".
+QString speakerText(const Speaker &speaker, const Identity &who)
+{
+    const QString name = shortened(speaker.name, nameLength);
+    const QString person = shortened(shownIdentity(who), nameLength);
+    const bool isSame = name.compare(person, Qt::CaseInsensitive) == 0;
+    return menuText(isSame ? name : QStringLiteral("%1 (%2)").arg(name, person));
+}
+
+} // namespace
+
+TurnSpeakers::TurnSpeakers(Workspace &workspace, DocumentArea &documents, QWidget *window)
+    : QObject(window), m_workspace(workspace), m_documents(documents), m_window(window),
+      m_spoken(new QAction(tr("Spoken by…"), this)),
+      m_paragraph(new QAction(tr("A turn of its own, spoken by…"), this)),
+      m_join(new QAction(tr("Join with the turn before"), this)),
+      m_dissolve(new QAction(tr("Not a turn"), this)), m_dialog(new QAction(tr("Speakers…"), this))
+{
+    connect(m_spoken, &QAction::triggered, this, [this] { popUp(&TurnSpeakers::assign); });
+    connect(m_paragraph, &QAction::triggered, this, [this] { popUp(&TurnSpeakers::makeTurn); });
+    connect(m_join, &QAction::triggered, this, &TurnSpeakers::join);
+    connect(m_dissolve, &QAction::triggered, this, &TurnSpeakers::dissolve);
+    connect(m_dialog, &QAction::triggered, this, &TurnSpeakers::showDialog);
+}
+
+QList<QAction *> TurnSpeakers::actions() const
+{
+    return {m_dialog, m_spoken, m_paragraph, m_join, m_dissolve};
+}
+
+void TurnSpeakers::updateActions()
+{
+    const DocumentPane *pane = m_documents.current();
+    const bool isHere = pane && pane->isLoaded() && m_documents.isVisible();
+    const bool can = isHere && m_workspace.canEdit();
+    const bool hasTurn = can && pane->view()->turns().size() > 0
+                         && turnNumberAt(pane->view()->turns(), pane->selectedRange().isEmpty()
+                                                                    ? pane->view()->caret()
+                                                                    : pane->selectedRange().end - 1)
+                                > 0;
+    m_dialog->setEnabled(isHere);
+    m_paragraph->setEnabled(can);
+    for (QAction *action : {m_spoken, m_join, m_dissolve})
+        action->setEnabled(hasTurn);
+}
+
+QMenu *TurnSpeakers::makeMenu(QWidget *parent)
+{
+    updateActions();
+    auto menu = new QMenu(tr("Turn"), parent);
+    const auto addPeople = [this, menu](const QString &title, Take take, bool isEnabled) {
+        QMenu *people = menu->addMenu(title);
+        people->setEnabled(isEnabled);
+        if (isEnabled)
+            fill(people, take);
+    };
+    addPeople(tr("Spoken by"), &TurnSpeakers::assign, m_spoken->isEnabled());
+    addPeople(tr("A turn of its own, spoken by"), &TurnSpeakers::makeTurn,
+              m_paragraph->isEnabled());
+    menu->addActions({m_join, m_dissolve});
+    menu->addSeparator();
+    menu->addAction(m_dialog);
+    return menu;
+}
+
+void TurnSpeakers::fill(QMenu *menu, Take take)
+{
+    const auto add = [this, menu, take](const QString &text, const Identity &who, SpeakerId id) {
+        return menu->addAction(text, this, [this, take, who, id] { (this->*take)(who, id); });
+    };
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const std::vector<Turn> turns = speakers::turnsAt(db, source(), place());
+        bool hasInterviewer = false;
+        for (const Speaker &speaker : sources::speakers(db, source())) {
+            const Identity who = speakers::identity(db, speaker);
+            hasInterviewer |= who.role == SpeakerRole::Interviewer;
+            QAction *action = add(speakerText(speaker, who), who, speaker.id);
+            action->setCheckable(true);
+            action->setChecked(!turns.empty()
+                               && std::all_of(turns.begin(), turns.end(), [&](const Turn &turn) {
+                                      return turn.speaker == speaker.id;
+                                  }));
+        }
+        if (!hasInterviewer)
+            add(tr("The interviewer"), {SpeakerRole::Interviewer, {}}, {});
+        menu->addSeparator();
+        menu->addAction(tr("Another participant…"), this, [this, take] { askPerson(take); });
+        add(tr("Not known"), {}, {});
+    });
+}
+
+void TurnSpeakers::popUp(Take take)
+{
+    const DocumentPane *pane = m_documents.current();
+    if (!pane || !pane->isLoaded())
+        return;
+    auto menu = new QMenu(m_window);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fill(menu, take);
+    TextView *view = pane->view();
+    menu->popup(view->viewport()->mapToGlobal(view->page().caretRect(view->caret()).bottomLeft()));
+    if (!menu->actions().isEmpty())
+        menu->setActiveAction(menu->actions().front()); // the keys go on from here
+}
+
+void TurnSpeakers::askPerson(Take take)
+{
+    QStringList people;
+    m_workspace.guarded([&] {
+        for (const Participant &each : participants::all(m_workspace.database()))
+            people << each.pseudonym;
+    });
+    std::sort(people.begin(), people.end(), nameLess);
+    auto dialog = new QInputDialog(m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Spoken by"));
+    dialog->setLabelText(tr("A participant, or a new one:"));
+    dialog->setComboBoxItems(people);
+    dialog->setComboBoxEditable(true);
+    dialog->setTextValue({});
+    letEnterEndCompletion(*dialog->findChild<QComboBox *>());
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, take](const QString &name) {
+        if (!name.trimmed().isEmpty())
+            (this->*take)(IdentityDelegate::identityOf(name), {});
+    });
+    dialog->open();
+}
+
+void TurnSpeakers::showDialog()
+{
+    if (!source())
+        return;
+    auto dialog = new SpeakersDialog(m_workspace, {source()}, m_window);
+    dialog->open();
+}
+
+SourceId TurnSpeakers::source() const
+{
+    const DocumentPane *pane = m_documents.current();
+    return pane ? pane->source() : SourceId{};
+}
+
+/// The selected words, or the caret; where nothing is selected, an empty range.
+TextRange TurnSpeakers::place() const
+{
+    const DocumentPane *pane = m_documents.current();
+    if (!pane || !pane->isLoaded())
+        return {};
+    const TextRange selected = pane->selectedRange();
+    const qint64 caret = pane->view()->caret();
+    return selected.isEmpty() ? TextRange{caret, caret} : selected;
+}
+
+bool TurnSpeakers::edit(const QString &label, const std::function<void(Database &)> &fn)
+{
+    const DocumentPane *pane = m_documents.current();
+    return pane && pane->isLoaded() && m_workspace.edit(label, fn);
+}
+
+void TurnSpeakers::assign(const Identity &who, SpeakerId speaker)
+{
+    const TextRange range = place();
+    const SourceId here = source();
+    qint64 turns = 0;
+    const QString person = shortened(shownIdentity(who), nameLength);
+    const bool isDone = edit(tr("Spoken by %1").arg(person), [&](Database &db) {
+        const bool isNobody = who == Identity{} && !speaker;
+        const SpeakerId to = speaker || isNobody ? speaker : speakers::ensure(db, here, who);
+        turns = speakers::assign(db, here, range, to);
+    });
+    if (isDone)
+        m_workspace.showUndoable(tr("%1 spoken by %2 now. Ctrl+Z brings it back.")
+                                     .arg(tr("%Ln turn(s)", nullptr, int(turns)), person));
+}
+
+void TurnSpeakers::makeTurn(const Identity &who, SpeakerId speaker)
+{
+    const TextRange range = place();
+    const SourceId here = source();
+    edit(tr("A turn of %1").arg(shortened(shownIdentity(who), nameLength)), [&](Database &db) {
+        const bool isNobody = who == Identity{} && !speaker;
+        const SpeakerId to = speaker || isNobody ? speaker : speakers::ensure(db, here, who);
+        speakers::makeTurn(db, here, range, to);
+    });
+}
+
+void TurnSpeakers::join()
+{
+    edit(tr("Join turns"), [range = place(), here = source()](Database &db) {
+        speakers::joinToPrevious(db, here, range);
+    });
+}
+
+void TurnSpeakers::dissolve()
+{
+    edit(tr("Not a turn"),
+         [range = place(), here = source()](Database &db) { speakers::dissolve(db, here, range); });
+}
+
+} // namespace axial

@@ -1,0 +1,226 @@
+#include "ui/import/merging/mergeconflicts.h"
+
+#include "ui/theme/icons.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+constexpr int choiceColumn = 3;
+
+QPlainTextEdit *valueField(const QString &name)
+{
+    auto *field = new QPlainTextEdit;
+    field->setReadOnly(true);
+    field->setTabChangesFocus(true);
+    field->setAccessibleName(name);
+    field->setMinimumHeight(56);
+    field->setMaximumHeight(90);
+    return field;
+}
+
+} // namespace
+
+MergeConflicts::MergeConflicts(With with, QWidget *parent)
+    : QWidget(parent), m_list(new QTreeWidget), m_mine(valueField(tr("As it is here"))),
+      m_theirs(valueField(with == With::File ? tr("As it is in the file")
+                                             : tr("As it is in the other project"))),
+      m_keepMine(new QRadioButton(tr("&Keep what is here"))),
+      m_takeTheirs(new QRadioButton(tr("&Take the other"))),
+      m_both(new QRadioButton(tr("&Both, one after the other")))
+{
+    m_list->setAccessibleName(with == With::File ? tr("What the file says otherwise")
+                                                 : tr("What the two projects disagree about"));
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setHeaderLabels({tr("Kind"), tr("What it is about"), tr("Of it"), tr("What stays")});
+    m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_list->header()->setStretchLastSection(false);
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &MergeConflicts::showCurrent);
+
+    auto *allMine = new QPushButton(tr("Keep &mine for all"));
+    auto *allTheirs = new QPushButton(tr("Take the &other for all"));
+    for (QPushButton *button : {allMine, allTheirs})
+        button->setAutoDefault(false);
+    connect(allMine, &QPushButton::clicked, this, [this] { chooseForAll(MergeChoice::Mine); });
+    connect(allTheirs, &QPushButton::clicked, this, [this] { chooseForAll(MergeChoice::Theirs); });
+    auto *forAll = new QHBoxLayout;
+    forAll->addWidget(new QLabel(tr("Values that differ:")));
+    forAll->addWidget(allMine);
+    forAll->addWidget(allTheirs);
+    forAll->addStretch();
+
+    auto *values = new QHBoxLayout;
+    const QString there = with == With::File ? tr("In the file") : tr("In the other project");
+    const std::pair<QPlainTextEdit *, QString> sides[] = {{m_mine, tr("Here")}, {m_theirs, there}};
+    for (const auto &[field, title] : sides) {
+        auto *column = new QVBoxLayout;
+        column->addWidget(new QLabel(title));
+        column->addWidget(field);
+        values->addLayout(column);
+    }
+    auto *choice = new QHBoxLayout;
+    const std::pair<QRadioButton *, MergeChoice> buttons[] = {{m_keepMine, MergeChoice::Mine},
+                                                              {m_takeTheirs, MergeChoice::Theirs},
+                                                              {m_both, MergeChoice::Both}};
+    for (const auto &[button, which] : buttons) {
+        connect(button, &QRadioButton::clicked, this, [this, chosen = which] { choose(chosen); });
+        choice->addWidget(button);
+    }
+    choice->addStretch();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    setFocusProxy(m_list);
+    column->addLayout(forAll);
+    column->addWidget(m_list, 1);
+    column->addLayout(values);
+    column->addLayout(choice);
+}
+
+void MergeConflicts::setConflicts(const std::vector<MergeConflict> &conflicts)
+{
+    const auto isSame = [](const MergeConflict &one, const MergeConflict &other) {
+        return one.id == other.id && one.mine == other.mine && one.theirs == other.theirs;
+    };
+    const bool areSame = std::equal(m_conflicts.begin(), m_conflicts.end(), conflicts.begin(),
+                                    conflicts.end(), isSame);
+    if (areSame) // whoever goes through the list is not sent back to its beginning
+        return;
+    QHash<QString, MergeChoice> kept;
+    for (const MergeConflict &conflict : conflicts) {
+        if (const auto each = m_choices.each.constFind(conflict.id); each != m_choices.each.cend())
+            kept.insert(conflict.id, *each);
+    }
+    const QString current = currentRow() < m_conflicts.size() ? m_conflicts[currentRow()].id
+                                                              : QString();
+    m_conflicts = conflicts;
+    m_choices.each = kept;
+    m_list->clear();
+    for (const MergeConflict &conflict : conflicts) {
+        auto *item = new QTreeWidgetItem(m_list,
+                                         {mergeKindName(conflict.kind), singleLine(conflict.about),
+                                          conflict.isRemoval ? tr("removed by one") : conflict.what,
+                                          choiceWords(conflict)});
+        item->setToolTip(1, plainToolTip(conflict.about));
+        showDecided(*item, conflict);
+        if (conflict.id == current)
+            m_list->setCurrentItem(item);
+    }
+    for (const int column : {0, 2, choiceColumn})
+        m_list->resizeColumnToContents(column);
+    if (m_list->topLevelItemCount() > 0 && !m_list->currentItem())
+        m_list->setCurrentItem(m_list->topLevelItem(0));
+    showCurrent();
+}
+
+MergeChoices MergeConflicts::choices() const
+{
+    return m_choices;
+}
+
+size_t MergeConflicts::open() const
+{
+    return size_t(std::count_if(
+        m_conflicts.begin(), m_conflicts.end(),
+        [this](const MergeConflict &conflict) { return !m_choices.isDecided(conflict); }));
+}
+
+size_t MergeConflicts::openIn(const QString &file) const
+{
+    return size_t(
+        std::count_if(m_conflicts.begin(), m_conflicts.end(), [&](const MergeConflict &conflict) {
+            return conflict.file == file && !m_choices.isDecided(conflict);
+        }));
+}
+
+/// Beside the words of a choice that somebody made, and not of one that is proposed.
+void MergeConflicts::showDecided(QTreeWidgetItem &item, const MergeConflict &conflict) const
+{
+    const bool isDecided = m_choices.isDecided(conflict);
+    item.setIcon(choiceColumn, isDecided ? icons::icon("check", icons::Ink::Ok) : QIcon());
+    item.setData(choiceColumn, Qt::AccessibleTextRole,
+                 (isDecided ? tr("%1, decided") : tr("%1, proposed")).arg(choiceWords(conflict)));
+}
+
+QString MergeConflicts::choiceWords(const MergeConflict &conflict) const
+{
+    const MergeChoice choice = m_choices.of(conflict);
+    if (conflict.isRemoval)
+        return choice == conflict.proposed ? tr("it is kept") : tr("it goes");
+    return choice == MergeChoice::Mine     ? tr("mine")
+           : choice == MergeChoice::Theirs ? tr("the other")
+                                           : tr("both");
+}
+
+size_t MergeConflicts::currentRow() const
+{
+    return size_t(m_list->indexOfTopLevelItem(m_list->currentItem()));
+}
+
+void MergeConflicts::showCurrent()
+{
+    const bool isChosen = currentRow() < m_conflicts.size();
+    for (QRadioButton *button : {m_keepMine, m_takeTheirs, m_both})
+        button->setEnabled(isChosen);
+    if (!isChosen) {
+        m_mine->clear();
+        m_theirs->clear();
+        return;
+    }
+    const MergeConflict &conflict = m_conflicts[currentRow()];
+    m_mine->setPlainText(conflict.mine);
+    m_theirs->setPlainText(conflict.theirs);
+    m_both->setEnabled(conflict.canBeBoth);
+    const MergeChoice choice = m_choices.of(conflict);
+    (choice == MergeChoice::Mine     ? m_keepMine
+     : choice == MergeChoice::Theirs ? m_takeTheirs
+                                     : m_both)
+        ->setChecked(true);
+}
+
+void MergeConflicts::choose(MergeChoice choice)
+{
+    const size_t row = currentRow();
+    if (row >= m_conflicts.size())
+        return;
+    m_choices.each[m_conflicts[row].id] = choice;
+    showChoice(row);
+    Q_EMIT chosen();
+}
+
+/// What was removed is chosen one by one. What differs in a file that is added later was not seen
+/// when this was said, and is asked about; what the list is too short for is not.
+void MergeConflicts::chooseForAll(MergeChoice choice)
+{
+    if (m_conflicts.size() >= MergeReport::mostListed) {
+        m_choices.all = choice;
+        m_choices.isSaid = true;
+    }
+    for (size_t row = 0; row < m_conflicts.size(); ++row) {
+        if (!m_conflicts[row].isRemoval)
+            m_choices.each[m_conflicts[row].id] = choice;
+        showChoice(row);
+    }
+    showCurrent();
+    Q_EMIT chosen();
+}
+
+void MergeConflicts::showChoice(size_t row)
+{
+    QTreeWidgetItem *item = m_list->topLevelItem(int(row));
+    item->setText(choiceColumn, choiceWords(m_conflicts[row]));
+    showDecided(*item, m_conflicts[row]);
+}
+
+} // namespace axial

@@ -1,0 +1,99 @@
+#include "ui/import/merging/projectmergedialog.h"
+
+#include "core/base/visiblename.h"
+#include "core/project/merging/merging.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/import/merging/mergeconflicts.h"
+#include "ui/import/merging/mergecountstable.h"
+
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+ProjectMergeDialog::ProjectMergeDialog(Workspace &workspace, const QString &otherPath,
+                                       QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_path(otherPath), m_sentence(new QLabel),
+      m_counts(new MergeCountsTable), m_conflicts(new MergeConflicts), m_merge(nullptr)
+{
+    setWindowTitle(tr("Merge project"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(820, 640);
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_counts->setAccessibleName(tr("What the other project brings"));
+    m_conflicts->hide();
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_merge = buttons->addButton(tr("Merge"), QDialogButtonBox::AcceptRole);
+    m_merge->setEnabled(false);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->addWidget(m_sentence);
+    column->addWidget(m_counts, 1);
+    column->addWidget(m_conflicts, 2);
+    column->addWidget(buttons);
+    m_merge->setDefault(true);
+    compare();
+}
+
+ProjectMergeDialog::~ProjectMergeDialog()
+{
+    if (m_comparing)
+        m_comparing->cancel();
+}
+
+MergeChoices ProjectMergeDialog::choices() const
+{
+    return m_conflicts->choices();
+}
+
+void ProjectMergeDialog::compare()
+{
+    Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
+    const QString name = visibleName(QFileInfo(m_path).fileName());
+    m_sentence->setText(tr("Comparing with %1…").arg(name));
+    m_comparing = m_workspace.jobs().run<MergeReport>(
+        tr("Comparing with %1").arg(name), this,
+        [project, path = m_path](Progress &progress) {
+            return previewMerge(*project, path, {}, progress);
+        },
+        [this](const MergeReport &report) {
+            m_comparing.reset();
+            show(report);
+        },
+        [this](const Error &error) {
+            m_comparing.reset();
+            m_sentence->setText(error.message());
+        },
+        [this] { // in the status bar
+            m_comparing.reset();
+            reject();
+        });
+}
+
+void ProjectMergeDialog::show(const MergeReport &report)
+{
+    m_counts->setReport(report);
+    const bool isAnything = report.brings() != MergeReport().brings() || !report.conflicts.empty();
+    QStringList sentences{tr("%1 brings: %2. One undo.")
+                              .arg(visibleName(QFileInfo(m_path).fileName()), report.brings())};
+    if (!isAnything)
+        sentences = {tr("Everything in the other project is here already.")};
+    else if (report.isShared)
+        sentences << tr("The two were one project: what only one of them changed is no conflict.");
+    if (!report.notes.empty())
+        sentences << tr("%n thing(s) can’t be taken as they are; the report says which.", nullptr,
+                        int(report.notes.size()));
+    m_sentence->setText(sentences.join(u' '));
+    m_conflicts->setConflicts(report.conflicts);
+    m_conflicts->setVisible(!report.conflicts.empty());
+    m_merge->setEnabled(isAnything);
+}
+
+} // namespace axial

@@ -1,0 +1,180 @@
+#include "ui/participants/participantspane.h"
+
+#include "core/project/sources/sources.h"
+#include "ui/base/pagerequests.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/participants/groupsizes.h"
+#include "ui/participants/othergroupings.h"
+#include "ui/participants/participantmodel.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/labels/sectionheader.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+ParticipantsPane::ParticipantsPane(Workspace &workspace, ParticipantModel &model, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_model(model),
+      m_groupsHeader(new SectionHeader(tr("Groups"))), m_grouping(new QComboBox),
+      m_groups(new GroupSizes), m_others(new OtherGroupings),
+      m_noGroups(new QLabel(tr("No groups yet"))),
+      m_makeGroups(new QPushButton(tr("Make groups…"))), m_total(new QLabel),
+      m_transcriptsHeader(new SectionHeader(tr("Transcripts"))), m_transcripts(new QListWidget),
+      m_hint(new QLabel)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    buildGroups(*column);
+    buildTranscripts(*column);
+    setMinimumWidth(200);
+    showParticipant({});
+}
+
+void ParticipantsPane::buildGroups(QVBoxLayout &column)
+{
+    QToolButton *edit = m_groupsHeader->addButton("edit", tr("Edit groups"));
+    m_more = m_groupsHeader->addMoreButton(tr("More about groupings"));
+    connect(edit, &QToolButton::clicked, this, &ParticipantsPane::editGroupsRequested);
+    m_grouping->setAccessibleName(tr("Grouping"));
+    m_grouping->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    connect(m_grouping, &QComboBox::activated, this,
+            [this] { Q_EMIT groupingChosen(m_grouping->currentText()); });
+    m_total->setFont(theme::font(9));
+    m_total->setTextFormat(Qt::PlainText);
+    m_total->setWordWrap(true);
+    m_total->setAccessibleName(tr("Participants in each group"));
+    auto *box = new QWidget;
+    box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    auto *inner = new QVBoxLayout(box);
+    inner->setContentsMargins(12, 8, 12, 12);
+    inner->addWidget(m_grouping);
+    inner->addWidget(m_groups);
+    inner->addWidget(m_noGroups);
+    inner->addWidget(m_makeGroups, 0, Qt::AlignLeft);
+    inner->addWidget(m_total);
+    inner->addWidget(m_others);
+    m_makeGroups->setToolTip(tr("Groups made of the participants’ attributes, or by hand"));
+    connect(m_makeGroups, &QPushButton::clicked, this, &ParticipantsPane::editGroupsRequested);
+    connect(m_others, &OtherGroupings::chosen, this, &ParticipantsPane::groupingChosen);
+    column.addWidget(m_groupsHeader);
+    column.addWidget(box);
+}
+
+void ParticipantsPane::buildTranscripts(QVBoxLayout &column)
+{
+    m_hint->setTextFormat(Qt::PlainText);
+    m_hint->setWordWrap(true);
+    m_hint->setFont(theme::font(9));
+    m_hint->setContentsMargins(12, 8, 12, 8);
+    m_transcripts->setItemDelegate(new RowDelegate(m_transcripts));
+    m_transcripts->setFrameShape(QFrame::NoFrame);
+    m_transcripts->setAccessibleName(tr("Transcripts of the participant"));
+    connect(m_transcripts, &QListWidget::itemActivated, this,
+            [this](QListWidgetItem *item) { open(m_transcripts->row(item)); });
+    column.addWidget(m_transcriptsHeader);
+    column.addWidget(m_hint);
+    column.addWidget(m_transcripts, 1);
+}
+
+void ParticipantsPane::setGroupsMenu(QMenu *menu)
+{
+    m_more->setMenu(menu);
+}
+
+void ParticipantsPane::setSpeakersAction(QAction *action)
+{
+    QToolButton *button = m_transcriptsHeader->addButton("edit", action->text());
+    connect(button, &QToolButton::clicked, action, &QAction::trigger);
+}
+
+void ParticipantsPane::setGroupings(std::vector<Grouping> groupings, const QString &current)
+{
+    m_groupings = std::move(groupings);
+    QStringList names;
+    for (const Grouping &each : m_groupings)
+        names << each.name;
+    m_grouping->clear();
+    m_grouping->addItems(names);
+    m_grouping->setCurrentIndex(qMax(0, int(names.indexOf(current))));
+    m_grouping->setVisible(names.size() > 1);
+}
+
+void ParticipantsPane::showGroupSizes()
+{
+    const Grouping &shown = m_model.values().grouping;
+    m_groups->showSizes(shown, m_model.groupSizes());
+    m_others->showGroupings(m_groupings, shown.name, m_model.values());
+    m_groups->setHidden(shown.groups.empty());
+    m_noGroups->setVisible(shown.groups.empty());
+    m_makeGroups->setVisible(shown.groups.empty());
+    m_makeGroups->setEnabled(m_workspace.canEdit());
+    m_total->setText(tr("%n participant(s)", nullptr, int(m_model.participantCount())));
+    m_total->setAccessibleDescription(m_groups->words().join(QStringLiteral(" · ")));
+}
+
+void ParticipantsPane::reloadSpeakers()
+{
+    showParticipant(m_participant);
+}
+
+void ParticipantsPane::showParticipant(ParticipantId participant)
+{
+    std::vector<Appearance> shown;
+    if (participant && m_workspace.project()
+        && !m_workspace.guarded([&] { shown = appearances(m_workspace.database(), participant); })
+        && participant == m_participant)
+        return; // what is shown stays
+    m_participant = participant;
+    m_shown = std::move(shown);
+    m_transcripts->clear();
+    for (const Appearance &each : m_shown) {
+        const bool saysMore = !each.name.isEmpty() && each.name != each.title;
+        auto *item = new QListWidgetItem(
+            icons::icon(each.speaker ? "interview" : "document"),
+            saysMore ? tr("%1, as %2").arg(each.title, each.name) : each.title, m_transcripts);
+        item->setData(Qt::AccessibleTextRole, item->text());
+    }
+    const auto &all = m_model.values().participants;
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const Participant &p) { return p.id == participant; });
+    m_transcriptsHeader->setTitle(
+        found == all.end() ? tr("Transcripts") : tr("Transcripts of %1").arg(found->pseudonym));
+    m_hint->setText(found == all.end() ? tr("Select a participant to see where they speak.")
+                    : m_shown.empty() ? tr("No transcript names this participant as a speaker yet.")
+                                      : QString());
+    m_hint->setVisible(!m_hint->text().isEmpty());
+    m_transcripts->setVisible(m_hint->text().isEmpty());
+    static_cast<QVBoxLayout *>(layout())->setAlignment(m_hint, m_hint->isHidden() ? Qt::Alignment()
+                                                                                  : Qt::AlignTop);
+}
+
+void ParticipantsPane::open(int row)
+{
+    if (row < 0 || row >= int(m_shown.size()))
+        return;
+    const Appearance shown = m_shown[size_t(row)];
+    TextRange place;
+    m_workspace.guarded([&] {
+        const auto turns = sources::turns(m_workspace.database(), shown.source);
+        const auto first = std::find_if(turns.begin(), turns.end(), [&](const Turn &turn) {
+            return shown.speaker && turn.speaker == shown.speaker;
+        });
+        if (first != turns.end())
+            place = {first->words, first->range.end};
+        m_workspace.requests().goTo(shown.source, place);
+    });
+}
+
+} // namespace axial

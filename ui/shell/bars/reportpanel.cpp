@@ -1,0 +1,139 @@
+#include "ui/shell/bars/reportpanel.h"
+
+#include "core/project/importing/importlog.h"
+#include "ui/base/workspace.h"
+#include "ui/widgets/labels/sectionheader.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QKeyEvent>
+#include <QPlainTextEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace axial {
+
+ReportPanel::ReportPanel(QWidget *parent)
+    : QFrame(parent), m_header(new SectionHeader({})), m_text(new QPlainTextEdit),
+      m_last(new QAction(tr("&Last report"), this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_text);
+    m_text->setReadOnly(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->document()->setDocumentMargin(12);
+    QToolButton *copy = m_header->addButton("copy", tr("Copy the report"));
+    connect(copy, &QToolButton::clicked, this,
+            [this] { QApplication::clipboard()->setText(text()); });
+    QToolButton *close = m_header->addButton("close", tr("Close the report"));
+    connect(close, &QToolButton::clicked, this, &ReportPanel::putAway);
+    m_last->setEnabled(false);
+    connect(m_last, &QAction::triggered, this, &ReportPanel::showAgain);
+    hide();
+}
+
+void ReportPanel::showReport(const QString &title, const QStringList &lines,
+                             std::function<bool()> stands)
+{
+    m_title = title;
+    m_stands = std::move(stands);
+    m_isUndone = m_comesBack = false;
+    showTitle();
+    m_text->setPlainText(lines.join(u'\n'));
+    constexpr int mostLines = 8;
+    const int shown = std::min(int(lines.size()), mostLines);
+    setFixedHeight(m_header->sizeHint().height() + shown * fontMetrics().lineSpacing() + 30);
+    m_last->setEnabled(true);
+    m_isOfExport = false;
+    show();
+}
+
+void ReportPanel::showTitle()
+{
+    const QString title = m_isUndone ? tr("%1 (undone)").arg(m_title) : m_title;
+    m_header->setTitle(title);
+    m_text->setAccessibleName(title);
+}
+
+void ReportPanel::lookAgain()
+{
+    const bool isUndone = m_stands && !m_stands();
+    if (std::exchange(m_isUndone, isUndone) == isUndone)
+        return;
+    showTitle();
+    if (isUndone) {
+        m_comesBack = isVisible();
+        putAway();
+    } else if (std::exchange(m_comesBack, false)) {
+        show();
+    }
+}
+
+void ReportPanel::showImport(Workspace &workspace, const ImportSummary &summary)
+{
+    const auto stands = [&workspace, report = summary.reportId] {
+        return !report || importlog::isKept(workspace.database(), report);
+    };
+    showReport(tr("Import report"), importReport(summary), stands);
+}
+
+void ReportPanel::showExport(const QStringList &lines)
+{
+    showReport(tr("Export report"), lines);
+    m_isOfExport = true;
+}
+
+void ReportPanel::putExportAway()
+{
+    if (m_isOfExport && isVisible())
+        putAway();
+}
+
+void ReportPanel::takeProject(const QString &path)
+{
+    hide();
+    if (std::exchange(m_project, path) == path)
+        return;
+    m_last->setEnabled(false);
+    m_text->clear();
+    m_stands = {};
+}
+
+void ReportPanel::showAgain()
+{
+    show();
+    if (!m_text->hasFocus())
+        m_left = QApplication::focusWidget();
+    m_text->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// The keyboard goes back to where it was.
+void ReportPanel::putAway()
+{
+    const bool hadFocus = isAncestorOf(QApplication::focusWidget());
+    hide();
+    if (hadFocus && m_left && m_left->isVisible())
+        m_left->setFocus(Qt::OtherFocusReason);
+}
+
+QString ReportPanel::text() const
+{
+    return m_header->title() + u'\n' + m_text->toPlainText();
+}
+
+void ReportPanel::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        putAway();
+    else
+        QFrame::keyPressEvent(event);
+}
+
+} // namespace axial

@@ -1,0 +1,187 @@
+#include "ui/shell/doors/exchangedoor.h"
+
+#include "core/base/files.h"
+#include "core/base/filestream.h"
+#include "core/base/savedwords.h"
+#include "core/project/exchanging/exchangereport.h"
+#include "core/project/exchanging/export/studyexchange.h"
+#include "core/refi/writing/exchangewriter.h"
+#include "core/refi/writing/fittedexchange.h"
+#include "ui/base/files/filechoice.h"
+#include "ui/base/files/filewriting.h"
+#include "ui/base/interruptedread.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/shell/bars/reportpanel.h"
+#include "ui/shell/doors/exchangedialog.h"
+#include "ui/widgets/plainmessagebox.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPushButton>
+
+namespace axial {
+namespace {
+
+bool isCodebook(const QString &path)
+{
+    return path.endsWith(QLatin1String(".qdc"), Qt::CaseInsensitive);
+}
+
+/// Null = of the codes alone.
+QString endingOf(const refi::ExchangeTarget *target)
+{
+    return target ? QStringLiteral(".qdpx") : QStringLiteral(".qdc");
+}
+
+QString nameOf(const refi::ExchangeTarget &target)
+{
+    return QCoreApplication::translate("refi", target.name);
+}
+
+} // namespace
+
+/// What there is to say of a file that was written.
+struct ExchangeDoor::Written {
+    QStringList said;   ///< when nothing is lost
+    QStringList report; ///< else
+};
+
+ExchangeDoor::ExchangeDoor(Workspace &workspace, QWidget &window, ReportPanel &report)
+    : m_workspace(workspace), m_window(window), m_report(report)
+{
+}
+
+void ExchangeDoor::ask()
+{
+    auto *dialog = new ExchangeDialog(&m_window);
+    // What is written is what was open when it was asked for.
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { askWhere(dialog->target()); });
+    dialog->open();
+}
+
+void ExchangeDoor::askWhere(const refi::ExchangeTarget *target)
+{
+    auto *dialog = new QFileDialog(
+        &m_window, target ? tr("Export for %1").arg(nameOf(*target)) : tr("Export the codes alone"),
+        exportFolder(m_workspace.project()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::reject);
+    dialog->setNameFilter(target ? tr("Project for %1 (*.qdpx)").arg(nameOf(*target))
+                                 : tr("Codes alone (*.qdc)"));
+    dialog->setDefaultSuffix(endingOf(target).mid(1));
+    dialog->selectFile(m_workspace.project()->name() + endingOf(target));
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, target](const QString &path) { writeChosen(target, path); });
+    dialog->open();
+}
+
+void ExchangeDoor::writeChosen(const refi::ExchangeTarget *target, QString path)
+{
+    const QString ending = endingOf(target);
+    const bool isNamed = filewriting::guarded(m_workspace, [&] {
+        if (path.endsWith(ending, Qt::CaseInsensitive))
+            return;
+        path += ending; // else the codes alone would be written as a whole study, or it as them
+        if (QFileInfo::exists(path))
+            throw Error(tr("%1 is there already. Choose it to write over it, or another name. "
+                           "Nothing was written.")
+                            .arg(QDir::toNativeSeparators(path)));
+    });
+    if (isNamed)
+        write(target ? *target : refi::exchangeTargets().front(), path);
+}
+
+void ExchangeDoor::askForOriginals(int originals, const std::function<void(bool)> &chosen)
+{
+    auto *box = new PlainMessageBox(
+        QMessageBox::Question, tr("Export for another program"),
+        tr("Put the original files into it?"),
+        tr("%n PDF(s) and picture(s) would go along as they were imported, with all that stands in "
+           "them, be it names. Without them the other program shows their words alone, and areas "
+           "of pages as the words in them.",
+           nullptr, originals),
+        QMessageBox::Cancel, &m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *with = box->addButton(tr("With the files"), QMessageBox::AcceptRole);
+    QPushButton *without = box->addButton(tr("Words alone"), QMessageBox::AcceptRole);
+    box->setDefaultButton(with);
+    connect(&m_workspace, &Workspace::projectChanged, box, &QDialog::reject);
+    connect(box, &QMessageBox::buttonClicked, this, [with, without, chosen](const auto *button) {
+        if (button == with || button == without)
+            chosen(button == with);
+    });
+    box->open();
+}
+
+void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path)
+{
+    int originals = 0;
+    if (!filewriting::guarded(m_workspace, [&] {
+            files::requireTarget(path);
+            originals = isCodebook(path) ? 0 : exchangedOriginals(m_workspace.database());
+        }))
+        return;
+    if (originals == 0)
+        return write(target, path, {});
+    askForOriginals(originals, [this, &target, path](bool withOriginals) {
+        ExchangeOptions options;
+        options.withOriginals = withOriginals;
+        write(target, path, options);
+    });
+}
+
+void ExchangeDoor::write(const refi::ExchangeTarget &target, const QString &path,
+                         const ExchangeOptions &options)
+{
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    const QString name = m_workspace.project()->name();
+    m_workspace.jobs().run<Written>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()), this,
+        [reader, path, name, options, &target](Progress &progress) {
+            constexpr int attempts = 6;
+            return readAgain(progress, attempts, [&] {
+                Written written;
+                if (isCodebook(path)) {
+                    const refi::Exchange codebook = codebookOf(*reader, name);
+                    for (const refi::Remark &loss : refi::codebookLossesOf(codebook))
+                        written.report << loss.wholeText();
+                    files::write(path, refi::codebookBytes(codebook));
+                    return written;
+                }
+                ExchangeOptions later = options;
+                later.documents = ExchangeOptions::documentsFor(target);
+                refi::Exchange exchange = exchangeOf(*reader, name, progress, later);
+                for (refi::Remark &remark : refi::fittingRemarks(exchange, target))
+                    exchange.remarks.push_back(std::move(remark));
+                written.report = exchangeReport(*reader, exchange);
+                for (const refi::Remark &remark : exchange.remarks)
+                    written.said << remark.text;
+                files::writeStream(path, [&](const ByteSink &out) {
+                    refi::streamProject(exchange, target, out, progress);
+                });
+                return written;
+            });
+        },
+        [this, path](const Written &written) { tell(path, written); },
+        [this](const Error &error) { filewriting::tellFailed(m_workspace, error); });
+}
+
+void ExchangeDoor::tell(const QString &path, const Written &written)
+{
+    if (written.report.isEmpty()) {
+        filewriting::tellDone(m_workspace, path, written.said.join(u' '));
+        return;
+    }
+    filewriting::tellDone(m_workspace, path,
+                          tr("The export report says what other programs will not get."));
+    m_report.showExport(QStringList{savedWords(QDir::toNativeSeparators(path))} + written.report);
+}
+
+} // namespace axial

@@ -1,0 +1,70 @@
+#include "ui/shell/doors/projectdoors.h"
+
+#include "core/export/exporter.h"
+#include "core/study/studyexport.h"
+#include "ui/base/settings/settings.h"
+#include "ui/shell/actions.h"
+#include "ui/start/startpage.h"
+
+#include <QAction>
+#include <QActionGroup>
+
+namespace axial {
+
+ProjectDoors::ProjectDoors(Workspace &workspace, QWidget &window, const ProjectBars &bars,
+                           Leaving &leaving, RecentFigures &figures)
+    : m_rescue(workspace, window, bars.notices, bars.report,
+               [this](const QString &path) { return m_project.open(path); }),
+      m_project(workspace, window, bars.errors, bars.notices, m_rescue, leaving),
+      m_safety(workspace, bars.errors, m_project, m_rescue, leaving, bars.report),
+      m_opening(workspace, bars.notices, m_project),
+      m_studies(workspace, window, bars.errors, m_project, bars.report),
+      m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
+      m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
+      m_merges(workspace, window, bars.errors, bars.report), m_exports(workspace, window),
+      m_studyExports(workspace, window), m_packages(workspace, window, bars.report),
+      m_exchanges(workspace, window, bars.report)
+{
+}
+
+void ProjectDoors::connectMenu(Actions &actions)
+{
+    const auto on = [this](QAction *action, auto act) {
+        connect(action, &QAction::triggered, this, act);
+    };
+    on(actions.newProject, [this] { m_project.askNew(tr("study")); });
+    on(actions.open, [this] { m_project.askOpen(); });
+    connect(&actions, &Actions::recentChosen, this,
+            [this](const QString &path) { m_project.open(path); });
+    on(actions.readStudy, [this] { m_studies.ask(); });
+    on(actions.openSample, [this] { m_studies.openSample(settings::projectsFolder()); });
+    on(actions.importFiles, [this] { m_imports.ask(ImportDoor::Choice::Files); });
+    on(actions.importFolder, [this] { m_imports.ask(ImportDoor::Choice::Folder); });
+    on(actions.collect, [this] { m_collecting.ask(); });
+    on(actions.mergeProject, [this] { m_merges.ask(); });
+    on(actions.saveCopy, [this] { m_project.askCopy(); });
+    connect(actions.exports, &QActionGroup::triggered, this, [this](QAction *action) {
+        if (const Exporter *exporter = exporterById(action->data().toString()))
+            m_exports.ask(*exporter);
+    });
+    connect(actions.studyExports, &QActionGroup::triggered, this, [this](QAction *action) {
+        if (const StudyExport *kind = studyExportById(action->data().toString()))
+            m_studyExports.ask(*kind);
+    });
+    on(actions.exportPackage, [this] { m_packages.ask(); });
+    on(actions.exportExchange, [this] { m_exchanges.ask(); });
+    on(actions.closeProject, [this] { m_project.close(); });
+    on(actions.checkProject, [this] { m_safety.check(); });
+}
+
+void ProjectDoors::connectStart(StartPage &start, Actions &actions)
+{
+    connect(&start, &StartPage::newRequested, actions.newProject, &QAction::trigger);
+    connect(&start, &StartPage::openRequested, actions.open, &QAction::trigger);
+    connect(&start, &StartPage::studyRequested, actions.readStudy, &QAction::trigger);
+    connect(&start, &StartPage::sampleRequested, actions.openSample, &QAction::trigger);
+    connect(&start, &StartPage::projectChosen, this,
+            [this](const QString &path) { m_project.open(path); });
+}
+
+} // namespace axial

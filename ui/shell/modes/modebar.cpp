@@ -1,0 +1,107 @@
+#include "ui/shell/modes/modebar.h"
+
+#include "ui/shell/modes/modebutton.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QButtonGroup>
+#include <QEvent>
+#include <QPainter>
+#include <QShortcut>
+
+namespace axial {
+
+namespace {
+
+// For the translators: the words that modes are named with.
+[[maybe_unused]] const char *const modeNames[] = {
+    QT_TRANSLATE_NOOP("axial::ModeBar", "Code"),
+    QT_TRANSLATE_NOOP("axial::ModeBar", "Triage"),
+    QT_TRANSLATE_NOOP("axial::ModeBar", "Participants"),
+    QT_TRANSLATE_NOOP("axial::ModeBar", "Analyse"),
+    QT_TRANSLATE_NOOP("axial::ModeBar", "Codebook"),
+    QT_TRANSLATE_NOOP("axial::ModeBar", "History"),
+    QT_TRANSLATE_NOOP("axial::ModeBar", "Details"),
+    QT_TRANSLATE_NOOP("axial::ModeBar", "Findings"),
+};
+
+} // namespace
+
+ModeBar::ModeBar(QWidget *parent) : QToolBar(parent), m_group(new QButtonGroup(this))
+{
+    setObjectName(QStringLiteral("modeBar")); // the style sheet knows it by this name
+    setAccessibleName(tr("Modes"));
+    setWindowTitle(tr("Modes"));
+    setOrientation(Qt::Vertical);
+    setMovable(false);
+    setFloatable(false);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    setFixedWidth(76);
+    m_group->setExclusive(true);
+    connect(m_group, &QButtonGroup::idClicked, this, &ModeBar::modeChosen);
+}
+
+int ModeBar::addMode(const char *name, const char *icon)
+{
+    const int mode = static_cast<int>(m_buttons.size());
+    auto *button = new ModeButton(name, icons::icon(icon));
+    m_buttons.push_back(button);
+    m_group->addButton(button, mode);
+    addWidget(button);
+    shareRoom();
+    if (mode < 9) {
+        const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + mode));
+        button->setKeys(keys);
+        // Not the button's own shortcut: that would take the focus away from the page.
+        auto *shortcut = new QShortcut(keys, this);
+        connect(shortcut, &QShortcut::activated, this, [this, mode] {
+            setCurrent(mode);
+            Q_EMIT modeChosen(mode);
+        });
+    }
+    if (mode == 0)
+        button->setChecked(true);
+    return mode;
+}
+
+void ModeBar::setCurrent(int mode)
+{
+    if (QAbstractButton *button = m_group->button(mode))
+        button->setChecked(true);
+}
+
+int ModeBar::current() const
+{
+    return m_group->checkedId();
+}
+
+void ModeBar::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        for (ModeButton *button : m_buttons)
+            button->retranslate();
+    }
+    QToolBar::changeEvent(event);
+}
+
+void ModeBar::shareRoom()
+{
+    for (ModeButton *button : m_buttons)
+        button->setRoom(height() / int(m_buttons.size()));
+}
+
+void ModeBar::resizeEvent(QResizeEvent *event)
+{
+    shareRoom(); // before they are laid out, else the last ones go behind a button for more
+    QToolBar::resizeEvent(event);
+}
+
+void ModeBar::paintEvent(QPaintEvent *)
+{
+    const Tokens &t = theme::tokens();
+    QPainter painter(this);
+    painter.fillRect(rect(), t.modeBar);
+    painter.fillRect(isRightToLeft() ? 0 : width() - 1, 0, 1, height(), t.line);
+}
+
+} // namespace axial

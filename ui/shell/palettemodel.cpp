@@ -1,0 +1,200 @@
+#include "ui/shell/palettemodel.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/participants.h"
+#include "core/project/sources/sources.h"
+#include "core/text/words/comparable.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/theme/icons.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+#include <QWidget>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(CommandPalette)
+};
+
+/// "&Save a cop&y…\tCtrl+S" -> "Save a copy"
+QString plainActionText(QString text)
+{
+    text = text.section(u'\t', 0, 0);
+    text.replace(QStringLiteral("&&"), QStringLiteral("\x01")).remove(u'&');
+    text.replace(u'\x01', u'&');
+    return text.endsWith(u'…') ? text.chopped(1) : text;
+}
+
+/// 0 = the words are not all there; otherwise the higher the better.
+int score(const PaletteEntry &entry, const QStringList &words)
+{
+    int total = 1;
+    for (const QString &word : words) {
+        const qsizetype at = entry.folded.indexOf(word);
+        if (at < 0)
+            return 0;
+        if (at == 0)
+            total += 4;
+        else if (!entry.folded[at - 1].isLetterOrNumber())
+            total += 2;
+    }
+    if (words.size() == 1 && entry.folded.startsWith(words.front() + u' '))
+        total += 2; // a whole key or word: "c.1" is C.1 before C.10
+    return total;
+}
+
+/// Outweighs where in a name a word begins, but not an entry in which more words do.
+constexpr int pointsOfMode = 3;
+
+const char *iconOf(PaletteKind kind)
+{
+    switch (kind) {
+    case PaletteKind::Code:
+        return "code";
+    case PaletteKind::Participant:
+        return "person";
+    case PaletteKind::Source:
+        return "document";
+    case PaletteKind::Report:
+        return "issue";
+    case PaletteKind::Action:
+        break;
+    }
+    return "chevron-right";
+}
+
+} // namespace
+
+std::vector<PaletteEntry> paletteActions(QWidget &window, PaletteDisabled disabled)
+{
+    std::vector<PaletteEntry> entries;
+    QSet<QString> known;
+    for (QAction *action : window.findChildren<QAction *>()) {
+        if (action->isSeparator() || action->menu() || !action->isVisible())
+            continue;
+        if (disabled == PaletteDisabled::Leave && !action->isEnabled())
+            continue;
+        const QString alone = action->property("nameAlone").toString();
+        const QString name = alone.isEmpty() ? plainActionText(action->text()) : alone;
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        if (name.isEmpty() || known.contains(name + keys))
+            continue;
+        known.insert(name + keys);
+        PaletteEntry entry;
+        entry.name = name;
+        entry.detail = keys.isEmpty() ? action->text().section(u'\t', 1) : keys;
+        entry.folded = nameKey(name);
+        entry.action = action;
+        entries.push_back(entry);
+    }
+    return entries;
+}
+
+std::vector<PaletteEntry> paletteStudy(Database &db)
+{
+    std::vector<PaletteEntry> entries;
+    const auto add = [&](PaletteKind kind, const QString &key, const QString &name,
+                         const QString &detail, qint64 id, int color) {
+        entries.push_back(
+            {kind, key, name, detail, (key + u' ' + name).trimmed().toLower(), id, color, nullptr});
+    };
+    const std::vector<Code> tree = codes::all(db);
+    QHash<qint64, QString> paths;
+    QHash<qint64, int> colors;
+    for (const Code &code : tree) {
+        const QString parent = paths.value(code.parent.value);
+        const int color = code.color >= 0 ? code.color : colors.value(code.parent.value, 0);
+        colors.insert(code.id.value, color);
+        paths.insert(code.id.value,
+                     parent.isEmpty() ? code.name : parent + QStringLiteral(" › ") + code.name);
+        if (code.kind == CodeKind::Code)
+            add(PaletteKind::Code, code.key, code.name, parent, code.id.value, color);
+    }
+    for (const Participant &participant : participants::all(db))
+        add(PaletteKind::Participant, {}, participant.pseudonym, Messages::tr("participant"),
+            participant.id.value, -1);
+    QHash<qint64, QString> folders;
+    for (const Collection &collection : collections::all(db))
+        folders.insert(collection.id.value, collection.name);
+    for (const Source &source : sources::all(db))
+        add(source.kind == SourceKind::IssueReport ? PaletteKind::Report : PaletteKind::Source, {},
+            source.title.isEmpty() ? source.url : source.title,
+            folders.value(source.collection.value), source.id.value, -1);
+    return entries;
+}
+
+std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry> &actions,
+                                                 const std::vector<PaletteEntry> *study,
+                                                 const QString &words, size_t most,
+                                                 const std::vector<PaletteKind> &finds)
+{
+    const QStringList parts = nameKey(words).split(u' ', Qt::SkipEmptyParts);
+    std::vector<std::pair<int, const PaletteEntry *>> found;
+    const auto search = [&](const std::vector<PaletteEntry> &entries) {
+        for (const PaletteEntry &entry : entries) {
+            const int points = score(entry, parts);
+            const bool isOfMode = entry.isOfPage
+                                  || std::find(finds.begin(), finds.end(), entry.kind)
+                                         != finds.end();
+            if (points > 0)
+                found.emplace_back(points + (isOfMode && points > 1 ? pointsOfMode : 0), &entry);
+        }
+    };
+    search(actions);
+    if (study)
+        search(*study);
+    // The lists stand in the order of the kinds already, so a stable sort keeps it.
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto &a, const auto &b) { return a.first > b.first; });
+    std::vector<const PaletteEntry *> best;
+    for (size_t i = 0; i < std::min(most, found.size()); ++i)
+        best.push_back(found[i].second);
+    return best;
+}
+
+void PaletteModel::set(const std::vector<const PaletteEntry *> &entries)
+{
+    beginResetModel();
+    m_entries.clear();
+    for (const PaletteEntry *entry : entries)
+        m_entries.push_back(*entry);
+    endResetModel();
+}
+
+const PaletteEntry *PaletteModel::entry(const QModelIndex &index) const
+{
+    return index.isValid() ? &m_entries.at(size_t(index.row())) : nullptr;
+}
+
+int PaletteModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_entries.size());
+}
+
+QVariant PaletteModel::data(const QModelIndex &index, int role) const
+{
+    const PaletteEntry *shown = entry(index);
+    if (!shown)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return shown->name;
+    case Qt::AccessibleTextRole:
+        return (shown->key + u' ' + shown->name + u' ' + shown->detail).trimmed();
+    case Qt::DecorationRole:
+        return shown->color < 0 ? QVariant(icons::icon(iconOf(shown->kind))) : QVariant();
+    case RowDelegate::ColorRole:
+        return shown->color < 0 ? QVariant() : QVariant(shown->color);
+    case RowDelegate::KeyRole:
+        return shown->key.isEmpty() ? QVariant() : QVariant(shown->key);
+    case DetailRole:
+        return shown->detail;
+    default:
+        return {};
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,112 @@
+#include "ui/start/newprojectdialog.h"
+
+#include "ui/base/settings/settings.h"
+
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
+    : QDialog(parent), m_name(new QLineEdit), m_folder(new QLineEdit), m_sentence(new QLabel),
+      m_create(nullptr)
+{
+    setWindowTitle(tr("New project"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setMinimumWidth(520);
+    m_name->setAccessibleName(tr("Name"));
+    m_folder->setAccessibleName(tr("Folder"));
+    m_folder->setText(QDir::toNativeSeparators(settings::projectsFolder()));
+    m_name->setText(
+        QFileInfo(settings::freeProjectPath(settings::projectsFolder(), name)).completeBaseName());
+    m_name->selectAll();
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setForegroundRole(QPalette::PlaceholderText);
+
+    auto *browseButton = new QPushButton(tr("Browse…"));
+    browseButton->setAutoDefault(false);
+    connect(browseButton, &QPushButton::clicked, this, &NewProjectDialog::browse);
+    auto *folderRow = new QHBoxLayout;
+    folderRow->addWidget(m_folder, 1);
+    folderRow->addWidget(browseButton);
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Name"), m_name);
+    auto *folderLabel = new QLabel(tr("&Folder"));
+    folderLabel->setBuddy(m_folder);
+    form->addRow(folderLabel, folderRow);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_create = buttons->addButton(tr("Create project"), QDialogButtonBox::AcceptRole);
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+    connect(buttons, &QDialogButtonBox::accepted, this, &NewProjectDialog::create);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->addLayout(form);
+    column->addWidget(m_sentence);
+    column->addStretch();
+    column->addWidget(buttons);
+    m_create->setDefault(true); // not before it stands in the dialog, which would not notice
+    m_name->setFocus();
+    connect(m_name, &QLineEdit::textChanged, this, &NewProjectDialog::check);
+    connect(m_folder, &QLineEdit::textChanged, this, &NewProjectDialog::check);
+    check();
+}
+
+void NewProjectDialog::setFolder(const QString &folder)
+{
+    m_folder->setText(QDir::toNativeSeparators(folder));
+}
+
+void NewProjectDialog::browse()
+{
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the project"),
+                                                             m_folder->text());
+    if (!folder.isEmpty())
+        setFolder(folder);
+}
+
+QString NewProjectDialog::path() const
+{
+    QString name = m_name->text().trimmed();
+    if (!name.endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive))
+        name += QStringLiteral(".axial");
+    return QDir(QDir::fromNativeSeparators(m_folder->text().trimmed())).absoluteFilePath(name);
+}
+
+void NewProjectDialog::check()
+{
+    const QString name = m_name->text().trimmed();
+    QString fault;
+    if (name.isEmpty())
+        fault = tr("Give the project a name.");
+    else if (name.contains(u'/') || name.startsWith(u'.'))
+        fault = tr("A name can’t contain a slash or begin with a dot.");
+    else if (m_folder->text().trimmed().isEmpty())
+        fault = tr("Choose a folder.");
+    else if (QFileInfo::exists(path()))
+        fault = tr("There is a project of that name already. Choose another name.");
+    m_create->setEnabled(fault.isEmpty());
+    m_sentence->setText(
+        fault.isEmpty() ? tr("The study will be one file: %1").arg(QDir::toNativeSeparators(path()))
+                        : fault);
+}
+
+void NewProjectDialog::create()
+{
+    if (!QDir().mkpath(QFileInfo(path()).absolutePath())) {
+        m_sentence->setText(tr("The folder can’t be made. Choose another one."));
+        return;
+    }
+    Q_EMIT chosen(path());
+    accept();
+}
+
+} // namespace axial

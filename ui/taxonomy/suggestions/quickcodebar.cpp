@@ -1,0 +1,213 @@
+#include "ui/taxonomy/suggestions/quickcodebar.h"
+
+#include "ui/base/wording.h"
+#include "ui/taxonomy/suggestions/codesuggestions.h"
+#include "ui/taxonomy/suggestions/suggestiondelegate.h"
+#include "ui/taxonomy/suggestions/suggestionlist.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/fields/filterfield.h"
+#include "ui/widgets/labels/keyhints.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr int rowsShown = 6;
+
+} // namespace
+
+QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
+    : QWidget(parent), m_verb(tr("Code")), m_suggestions(new CodeSuggestions(tree, this)),
+      m_list(new SuggestionList(*m_suggestions)), m_target(new QLabel),
+      m_field(new FilterField(tr("Type a key or a name"))), m_hints(new KeyHints),
+      m_apply(new QPushButton(tr("Apply")))
+{
+    m_list->setAccessibleName(tr("Code suggestions"));
+    m_list->setMouseTracking(true);
+    m_field->setAccessibleName(tr("Quick code"));
+    m_field->setObjectName(QStringLiteral("quickCode"));
+    m_field->installEventFilter(this);
+    m_target->setTextFormat(Qt::PlainText);
+    m_target->setFont(theme::font(9));
+    m_target->setForegroundRole(QPalette::PlaceholderText);
+    m_target->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred); // said whole
+
+    auto row = new QHBoxLayout;
+    row->setContentsMargins(12, 8, 12, 8);
+    row->addWidget(m_target);
+    row->addWidget(m_field, 1);
+    row->addWidget(m_hints);
+    m_apply->setFocusPolicy(Qt::NoFocus); // the keyboard stays in the field, where Enter applies
+    row->addWidget(m_apply);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 2, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_list);
+    column->addLayout(row);
+    connect(m_field, &QLineEdit::textChanged, this, &QuickCodeBar::ask);
+    connect(m_list, &SuggestionList::picked, this, &QuickCodeBar::chosen);
+    connect(m_apply, &QPushButton::clicked, this, &QuickCodeBar::take);
+    hide();
+}
+
+void QuickCodeBar::setPurpose(const QString &verb, const QString &fieldName)
+{
+    m_verb = verb;
+    m_field->setAccessibleName(fieldName);
+    m_field->setObjectName(fieldName);
+    // There is one "Apply" and one "Code suggestions" on the page for who finds them by name.
+    m_apply->setAccessibleName(verb);
+    m_list->setAccessibleName(fieldName + QStringLiteral(" suggestions"));
+    m_list->setAccessibleName(fieldName + QStringLiteral(" suggestions"));
+}
+
+void QuickCodeBar::open(const QString &target, const QList<CodeId> &recent)
+{
+    setTarget(target);
+    m_suggestions->setRecent(recent);
+    m_field->clear();
+    ask();
+    show();
+    m_field->setFocus(Qt::ShortcutFocusReason);
+}
+
+void QuickCodeBar::setTarget(const QString &target)
+{
+    m_target->setText(m_verb + u'\n' + target);
+}
+
+void QuickCodeBar::close()
+{
+    hide();
+}
+
+void QuickCodeBar::refresh()
+{
+    if (isVisible())
+        ask();
+}
+
+void QuickCodeBar::ask()
+{
+    m_suggestions->setQuery(m_field->text());
+    m_list->setCurrentIndex(m_suggestions->index(0, 0));
+    constexpr int digits = 9; // where there is room, all that pick a code are in sight
+    const int room = window()->height() / 3 / SuggestionDelegate::rowHeight;
+    const int rows = std::min(std::clamp(room, rowsShown, digits), m_suggestions->rowCount());
+    m_list->setFixedHeight(rows * SuggestionDelegate::rowHeight);
+    m_list->scrollToTop();
+    showHints();
+}
+
+void QuickCodeBar::showHints()
+{
+    const QString name = m_field->text().simplified();
+    const bool hasMatch = m_suggestions->rowCount() > 0;
+    const QString newCode = tr("new code “%1”").arg(shortened(name, 14));
+    QStringList hints;
+    if (hasMatch)
+        hints << tr("Enter") << tr("apply");
+    if (!name.isEmpty())
+        hints << (hasMatch ? tr("Shift+Enter") : tr("Enter")) << newCode;
+    else if (hasMatch)
+        hints << tr("1–9") << tr("pick");
+    m_apply->setText(hasMatch || name.isEmpty() ? tr("Apply") : tr("Create"));
+    m_apply->setEnabled(hasMatch || !name.isEmpty());
+    m_hints->setHints(hints << tr("Esc") << QString());
+    m_hints->setVisible(width() > 460);
+}
+
+bool QuickCodeBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        // Typing belongs to the field, whatever single keys mean in the window.
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)))
+            event->accept();
+        return false;
+    }
+    if (event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (takeKey(key->key(), key->modifiers() & ~Qt::KeypadModifier))
+            return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+bool QuickCodeBar::takeKey(int key, Qt::KeyboardModifiers modifiers)
+{
+    switch (key) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (modifiers & Qt::ShiftModifier)
+            create();
+        else
+            take();
+        return true;
+    case Qt::Key_Escape:
+        Q_EMIT left();
+        return true;
+    case Qt::Key_Down:
+        m_list->step(1);
+        return true;
+    case Qt::Key_Up:
+        m_list->step(-1);
+        return true;
+    case Qt::Key_PageDown:
+        m_list->step(rowsShown);
+        return true;
+    case Qt::Key_PageUp:
+        m_list->step(-rowsShown);
+        return true;
+    default:
+        break;
+    }
+    // Digits pick only while nothing is typed: "c9" is a key.
+    if (key >= Qt::Key_1 && key <= Qt::Key_9 && !modifiers && m_field->text().isEmpty()) {
+        m_list->pickDigit(key - Qt::Key_0);
+        return true;
+    }
+    return false;
+}
+
+void QuickCodeBar::take()
+{
+    if (m_suggestions->rowCount() > 0)
+        m_list->pickCurrent();
+    else
+        create();
+}
+
+void QuickCodeBar::create()
+{
+    const QString name = m_field->text().simplified();
+    if (!name.isEmpty())
+        Q_EMIT newCodeRequested(name);
+}
+
+void QuickCodeBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), theme::tokens().window);
+    painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
+    painter.fillRect(0, m_list->geometry().bottom() + 1, width(), 1, theme::tokens().line);
+}
+
+void QuickCodeBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    showHints();
+    if (event->size().height() != event->oldSize().height())
+        Q_EMIT heightChanged();
+}
+
+} // namespace axial

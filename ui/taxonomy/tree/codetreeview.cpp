@@ -1,0 +1,364 @@
+#include "ui/taxonomy/tree/codetreeview.h"
+
+#include "ui/lists/carriedcard.h"
+#include "ui/lists/codingmime.h"
+#include "ui/lists/outsideselection.h"
+#include "ui/lists/quotesmime.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/taxonomy/tree/codetreemodel.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/drophint.h"
+
+#include <QApplication>
+#include <QDragEnterEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QPainter>
+#include <QScrollBar>
+#include <QTimerEvent>
+
+#include <algorithm>
+
+namespace axial {
+
+CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
+    : RowTree(parent), m_model(model), m_drops(model, *this), m_delegate(new RowDelegate(this))
+{
+    setAccessibleName(tr("Taxonomy"));
+    setModel(&model);
+    setItemDelegate(m_delegate);
+    setUniformRowHeights(true);
+    setTextElideMode(Qt::ElideMiddle); // names that begin alike are told apart by their ends
+    setFrameShape(QFrame::NoFrame);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setDragEnabled(true);
+    setAcceptDrops(true);
+    setDropIndicatorShown(false);
+    setDragDropMode(DragDrop);
+    setExpandsOnDoubleClick(true);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setIndentation(10);
+    onOutsideSelection(this, [this](const QModelIndex &index) { setCurrentIndex(index); });
+    header()->setStyleSheet(headerSheet());
+    header()->setStretchLastSection(false);
+    header()->setSectionsMovable(false);
+    header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(this, &QTreeView::doubleClicked, this, [this](const QModelIndex &index) {
+        const CodeId code = m_model.codeAt(index);
+        if (code && m_model.childCountOf(code) == 0) // others open by themselves
+            open(index);
+    });
+    header()->setSectionResizeMode(CodeTreeModel::NameColumn, QHeaderView::Stretch);
+    for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn})
+        header()->setSectionResizeMode(column, QHeaderView::Fixed);
+    fitCounts();
+    connect(&model, &QAbstractItemModel::modelReset, this, &CodeTreeView::fitCounts);
+    connect(&model, &QAbstractItemModel::dataChanged, this, &CodeTreeView::fitCounts);
+}
+
+void CodeTreeView::fitCounts()
+{
+    constexpr int edges = 20; // left and right of a number
+    for (const auto &[column, least] : {std::pair<int, int>(CodeTreeModel::QuotesColumn, 48),
+                                        std::pair<int, int>(CodeTreeModel::SourcesColumn, 52)}) {
+        int width = least;
+        for (int row = 0; row < model()->rowCount(); ++row)
+            width = std::max(width, fontMetrics().horizontalAdvance(
+                                        model()->index(row, column).data().toString())
+                                        + edges);
+        if (header()->sectionSize(column) != width)
+            header()->resizeSection(column, width);
+    }
+}
+
+CodeId CodeTreeView::currentCode() const
+{
+    return currentIndex().isValid() ? m_model.codeAt(currentIndex()) : CodeId{};
+}
+
+QList<CodeId> CodeTreeView::selectedCodes() const
+{
+    QSet<CodeId> chosen;
+    for (const QModelIndex &index : selectionModel()->selectedRows())
+        chosen.insert(m_model.codeAt(index));
+    QList<CodeId> codes;
+    if (chosen.isEmpty())
+        return codes;
+    for (const Code &code : m_model.codes()) {
+        if (chosen.contains(code.id))
+            codes.append(code.id);
+    }
+    return codes;
+}
+
+void CodeTreeView::selectCode(CodeId code)
+{
+    const QModelIndex index = m_model.indexOf(code);
+    if (!index.isValid())
+        return;
+    showCode(code);
+    setCurrentIndex(index);
+    scrollTo(index);
+}
+
+void CodeTreeView::showCode(CodeId code)
+{
+    const QModelIndex index = m_model.indexOf(code);
+    if (!index.isValid())
+        return;
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+        expand(above);
+    scrollTo(index);
+}
+
+bool CodeTreeView::isCodeSeen(CodeId code) const
+{
+    const QModelIndex index = m_model.indexOf(code);
+    const QRect row = index.isValid() ? visualRect(index) : QRect(); // empty below what is folded
+    return isVisible() && !row.isEmpty() && viewport()->rect().contains(row.center());
+}
+
+void CodeTreeView::editName(CodeId code)
+{
+    selectCode(code);
+    const QModelIndex index = m_model.indexOf(code);
+    if (index.isValid() && (m_model.flags(index) & Qt::ItemIsEditable))
+        edit(index);
+}
+
+void CodeTreeView::setFilter(const QString &text)
+{
+    const bool wasFiltered = m_model.isFiltered();
+    if (!wasFiltered) {
+        m_expanded.clear();
+        for (const Code &code : m_model.codes()) {
+            if (isExpanded(m_model.indexOf(code.id)))
+                m_expanded.insert(code.id);
+        }
+    }
+    m_model.setFilter(text);
+    if (m_model.isFiltered()) {
+        expandAll();
+    } else if (wasFiltered) {
+        collapseAll();
+        for (const CodeId id : std::as_const(m_expanded))
+            expand(m_model.indexOf(id));
+        if (currentIndex().isValid())
+            selectCode(currentCode());
+    }
+}
+
+bool CodeTreeView::selectFirstMatch()
+{
+    const CodeId code = m_model.firstMatch();
+    if (code)
+        selectCode(code);
+    return bool(code);
+}
+
+void CodeTreeView::keyboardSearch(const QString &letters)
+{
+    if (!m_lastTyped.isValid() || m_lastTyped.elapsed() > QApplication::keyboardInputInterval())
+        m_typed.clear();
+    m_lastTyped.start();
+    const bool goesOn = m_typed.isEmpty() || m_typed == letters; // "ccc" steps through all in C
+    if (m_typed != letters)
+        m_typed += letters;
+    const std::vector<Code> &codes = m_model.codes();
+    const CodeId current = currentCode();
+    const auto here = std::find_if(codes.begin(), codes.end(),
+                                   [&](const Code &code) { return code.id == current; });
+    const size_t from = here == codes.end() ? 0 : size_t(here - codes.begin()) + (goesOn ? 1 : 0);
+    for (size_t i = 0; i < codes.size(); ++i) {
+        const Code &code = codes[(from + i) % codes.size()];
+        const bool isMeant = code.key.startsWith(m_typed, Qt::CaseInsensitive)
+                             || code.name.startsWith(m_typed, Qt::CaseInsensitive)
+                             || code.label().startsWith(m_typed, Qt::CaseInsensitive);
+        if (isMeant && m_model.indexOf(code.id).isValid()) {
+            selectCode(code.id);
+            return;
+        }
+    }
+}
+
+void CodeTreeView::expandFirstLevels()
+{
+    expandToDepth(1);
+}
+
+/// Enter belongs to the tree: it shows a code's quotes and opens or closes what is no code.
+void CodeTreeView::open(const QModelIndex &index)
+{
+    const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
+    if (code && code->kind == CodeKind::Code)
+        Q_EMIT quotesRequested(code->id);
+    else if (code)
+        setExpanded(index.siblingAtColumn(0), !isExpanded(index.siblingAtColumn(0)));
+}
+
+void CodeTreeView::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && !event->modifiers() && state() != EditingState) {
+        open(currentIndex());
+        event->accept();
+        return;
+    }
+    if (event->key() == Qt::Key_Escape && m_model.isFiltered() && state() == NoState) {
+        Q_EMIT filterLeft();
+        event->accept();
+        return;
+    }
+    QTreeView::keyPressEvent(event);
+}
+
+void CodeTreeView::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    // Names need the room more than the second number.
+    setColumnHidden(CodeTreeModel::SourcesColumn, width() < 380);
+}
+
+void CodeTreeView::paintEvent(QPaintEvent *event)
+{
+    QTreeView::paintEvent(event);
+    QPainter painter(viewport());
+    const Tokens &t = theme::tokens();
+    painter.setPen(QPen(t.accent, 2));
+    if (m_drop.place == CodeDrop::Place::Beside && !m_drop.code) {
+        painter.drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
+    } else if (m_drop.place == CodeDrop::Place::Between) {
+        const QRect row = visualRect(m_model.indexOf(m_drop.code));
+        const int y = m_drop.isBelow ? row.bottom() + 1 : row.top();
+        const int x = std::max(4, row.left() + 4);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setBrush(t.base);
+        painter.drawLine(x + 3, y, viewport()->width() - 4, y);
+        painter.drawEllipse(QPointF(x, y), 3, 3);
+    }
+}
+
+void CodeTreeView::startDrag(Qt::DropActions actions)
+{
+    QMimeData *mime = m_model.mimeData(selectionModel()->selectedRows());
+    if (!mime)
+        return;
+    carry(this, mime, carriedCodes(m_model, codesFrom(mime), devicePixelRatioF()), actions,
+          Qt::MoveAction);
+    showDrop({}, nullptr);
+}
+
+void CodeTreeView::showDrop(const CodeDrop &drop, const QDropEvent *event)
+{
+    if (event) { // Ctrl may be pressed over the same row
+        const QString sentence = m_drops.sentence(drop, *event);
+        DropHint::show(*viewport(), event->position().toPoint(), sentence);
+        Q_EMIT dropPreviewed(sentence);
+    } else {
+        DropHint::hide(*viewport());
+    }
+    if (drop == m_drop)
+        return;
+    m_drop = drop;
+    m_open.stop();
+    const bool boxes = drop.place == CodeDrop::Place::Into || drop.place == CodeDrop::Place::Merge
+                       || (drop.place == CodeDrop::Place::Beside && drop.code);
+    const QModelIndex index = m_model.indexOf(drop.code);
+    m_delegate->setDropTarget(boxes ? index : QModelIndex());
+    if (boxes && index.isValid() && !isExpanded(index))
+        m_open.start(700, this);
+    viewport()->update();
+    if (!event)
+        Q_EMIT dropPreviewed({});
+}
+
+void CodeTreeView::dragEnterEvent(QDragEnterEvent *event)
+{
+    const bool isOurs = wordsFrom(event->mimeData()) || quotesFrom(event->mimeData())
+                        || !codesFrom(event->mimeData()).isEmpty();
+    if (!isOurs) {
+        event->ignore();
+        return;
+    }
+    setState(DraggingState);
+    event->acceptProposedAction();
+}
+
+void CodeTreeView::dragMoveEvent(QDragMoveEvent *event)
+{
+    QTreeView::dragMoveEvent(event); // scrolls near the edges
+    const CodeDrop drop = m_drops.at(*event);
+    showDrop(drop, event);
+    if (!drop.isTaken()) {
+        event->ignore();
+        return;
+    }
+    const bool isCopy = quotesFrom(event->mimeData()) && (event->modifiers() & Qt::ControlModifier);
+    const bool isMove = drop.place == CodeDrop::Place::Between
+                        || (drop.place == CodeDrop::Place::Into && !wordsFrom(event->mimeData())
+                            && !isCopy);
+    event->setDropAction(isMove ? Qt::MoveAction : Qt::CopyAction);
+    event->accept();
+}
+
+void CodeTreeView::dragLeaveEvent(QDragLeaveEvent *event)
+{
+    QTreeView::dragLeaveEvent(event);
+    showDrop({}, nullptr);
+}
+
+void CodeTreeView::dropEvent(QDropEvent *event)
+{
+    const CodeDrop drop = m_drops.at(*event);
+    const auto words = wordsFrom(event->mimeData());
+    const QList<CodeId> codes = codesFrom(event->mimeData());
+    const auto carried = quotesFrom(event->mimeData());
+    stopAutoScroll();
+    setState(NoState);
+    showDrop({}, nullptr);
+    if (!drop.isTaken()) {
+        event->ignore();
+        return;
+    }
+    event->setDropAction(Qt::CopyAction); // nobody removes rows but the project
+    event->accept();
+    switch (drop.place) {
+    case CodeDrop::Place::Into:
+        if (carried)
+            Q_EMIT quotesDropped(*carried, drop.code,
+                                 event->modifiers() & Qt::ControlModifier ? Qt::CopyAction
+                                                                          : Qt::MoveAction);
+        else if (words)
+            Q_EMIT wordsDropped(*words, drop.code);
+        else
+            Q_EMIT moveRequested(codes, drop.code, -1);
+        break;
+    case CodeDrop::Place::Beside:
+        Q_EMIT wordsDroppedBesideCodes(*words, drop.code);
+        break;
+    case CodeDrop::Place::Merge:
+        Q_EMIT mergeRequested(codes, drop.code);
+        break;
+    case CodeDrop::Place::Between:
+        Q_EMIT moveRequested(codes, drop.parent, drop.position);
+        break;
+    case CodeDrop::Place::Nowhere:
+    case CodeDrop::Place::Refused:
+        break;
+    }
+}
+
+void CodeTreeView::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() != m_open.timerId()) {
+        QTreeView::timerEvent(event);
+        return;
+    }
+    m_open.stop();
+    if (const QModelIndex index = m_model.indexOf(m_drop.code); index.isValid())
+        expand(index);
+}
+
+} // namespace axial

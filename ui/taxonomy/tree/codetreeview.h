@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/textrange.h"
+#include "ui/lists/rowtree.h"
+#include "ui/taxonomy/tree/treedrops.h"
+
+#include <QBasicTimer>
+#include <QElapsedTimer>
+#include <QSet>
+
+namespace axial {
+
+class CodeTreeModel;
+class RowDelegate;
+struct CarriedQuotes;
+
+/// The taxonomy one can drag in, onto and out of. It changes nothing itself; it says what the
+/// drop asks for and shows beforehand what it will do.
+class CodeTreeView : public RowTree
+{
+    Q_OBJECT
+
+public:
+    explicit CodeTreeView(CodeTreeModel &model, QWidget *parent = nullptr);
+
+    CodeId currentCode() const;
+    /// In the order of the tree; folders too.
+    QList<CodeId> selectedCodes() const;
+    void selectCode(CodeId code);
+    /// Brings it into view, below what it lies in; what is selected stays so.
+    void showCode(CodeId code);
+    /// Whether its row is in view.
+    bool isCodeSeen(CodeId code) const;
+    /// Opens the editor of the row's name.
+    void editName(CodeId code);
+    /// Filters the model; what was expanded before comes back when the filter goes.
+    void setFilter(const QString &text);
+    /// Selects the first code that answers the filter itself; false when none does.
+    bool selectFirstMatch();
+    /// Finds a code by the first letters of its key or name, typed in a row.
+    void keyboardSearch(const QString &letters) override;
+    /// Folders and types open, themes closed; once for each project.
+    void expandFirstLevels();
+
+Q_SIGNALS:
+    void wordsDropped(axial::TextRange words, axial::CodeId onto);
+    /// On the empty part of the tree, or on a folder.
+    void wordsDroppedBesideCodes(axial::TextRange words, axial::CodeId folder);
+    void moveRequested(const QList<axial::CodeId> &codes, axial::CodeId parent, int position);
+    void mergeRequested(const QList<axial::CodeId> &codes, axial::CodeId into);
+    /// Quotes let go over a code: to be moved there, or with Ctrl put there too.
+    void quotesDropped(const axial::CarriedQuotes &carried, axial::CodeId onto, Qt::DropAction how);
+    /// Double click on a code without codes below.
+    void quotesRequested(axial::CodeId code);
+    /// Esc while the tree is filtered.
+    void filterLeft();
+    /// What letting go here would do; empty when the drag is over.
+    void dropPreviewed(const QString &sentence);
+
+protected:
+    void startDrag(Qt::DropActions actions) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragMoveEvent(QDragMoveEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void open(const QModelIndex &index);
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void timerEvent(QTimerEvent *event) override;
+
+private:
+    /// No number is cut: those of the folders are the largest.
+    void fitCounts();
+    void showDrop(const CodeDrop &drop, const QDropEvent *event);
+
+    CodeTreeModel &m_model;
+    TreeDrops m_drops;
+    RowDelegate *m_delegate;
+    CodeDrop m_drop;
+    QSet<CodeId> m_expanded; ///< as it was before the filter
+    QString m_typed;         ///< letters of keyboardSearch()
+    QElapsedTimer m_lastTyped;
+    QBasicTimer m_open; ///< a row under the drag opens after a while
+};
+
+} // namespace axial

@@ -1,0 +1,167 @@
+#include "ui/triage/labelling/decisionrow.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/rounds.h"
+#include "ui/base/numberwords.h"
+#include "ui/base/workspace.h"
+#include "ui/taxonomy/suggestions/codefield.h"
+#include "ui/theme/icons.h"
+#include "ui/triage/reports/reportmodel.h"
+#include "ui/triage/reports/reporttable.h"
+#include "ui/triage/reportstep.h"
+#include "ui/widgets/askaboutmany.h"
+#include "ui/widgets/turningrow.h"
+
+#include <QAction>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+DecisionRow::DecisionRow(Workspace &workspace, const ReportModel &reports, const ReportTable &table,
+                         QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_reports(reports), m_table(table),
+      m_code(new CodeField(tr("Code to decide"))),
+      m_decide(new QAction(icons::icon("scales"), tr("Decide"), this)), m_button(new QPushButton)
+{
+    m_decide->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
+    m_decide->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(m_code, &QComboBox::currentTextChanged, this, &DecisionRow::updateState);
+    connect(m_code, &CodeField::entered, this,
+            [this] { m_decide->isEnabled() ? m_decide->trigger() : sayWhyNot(); });
+    connect(m_button, &QPushButton::clicked, m_decide, &QAction::trigger);
+    connect(m_decide, &QAction::triggered, this, &DecisionRow::decide);
+    connect(&workspace, &Workspace::projectChanged, m_code, &CodeField::forgetRecent);
+    auto *row = new TurningRow;
+    row->add(m_code, 1);
+    row->add(m_button);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->addWidget(row);
+}
+
+void DecisionRow::setRound(RoundId round)
+{
+    m_round = round;
+}
+
+void DecisionRow::setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors)
+{
+    m_code->setCodes(tree, colors);
+}
+
+void DecisionRow::clearCode()
+{
+    m_code->clearCode();
+}
+
+/// By the person's choice, or since the round is blind and open.
+bool DecisionRow::isBlind() const
+{
+    return m_workspace.isBlind() || m_reports.reports().isBlind;
+}
+
+void DecisionRow::updateState()
+{
+    const qint64 count = m_table.selectedCount();
+    // A decision that is hidden must not be written over.
+    const bool canDecide = m_workspace.canEdit() && m_round && count > 0 && m_code->code()
+                           && !isBlind();
+    m_decide->setEnabled(canDecide);
+    m_decide->setText(
+        count > 1 ? tr("Decide %1 report(s)", nullptr, int(count)).arg(numberWords(qint64(count)))
+                  : tr("Decide"));
+    m_button->setEnabled(canDecide);
+    m_button->setText(m_decide->text());
+    m_button->setToolTip(tr("The decision records who made it, as “by discussion” (%1)")
+                             .arg(m_decide->shortcut().toString(QKeySequence::NativeText)));
+    m_code->setEnabled(m_workspace.canEdit() && !isBlind());
+}
+
+void DecisionRow::decide()
+{
+    const CodeId code = m_code->code();
+    const std::vector<SourceId> reports = m_table.selected();
+    if (!code || reports.empty() || !m_workspace.canEdit())
+        return;
+    QString name, what;
+    if (!m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            name = codes::at(db, code).keyOrName();
+            what = rounds::decideStep(db, m_round, reports, code);
+        }))
+        return;
+    size_t replaced = 0;
+    for (const SourceId report : reports) {
+        const QString decided = m_reports.at(m_reports.rowOf(report)).decision();
+        replaced += !decided.isEmpty() && decided != name;
+    }
+    const int number = int(reports.size());
+    const QString count = numberWords(qint64(reports.size()));
+    const QString label = replaced == 0 ? what
+                                        : tr("%1 (%2 decision(s) replaced)", nullptr, int(replaced))
+                                              .arg(what, numberWords(qint64(replaced)));
+    const auto act = [=, this] { writeDecisions(reports, code, label, what); };
+    if (!isAskedAbout(reports.size(), replaced))
+        return act();
+    const auto isSame = [this, project = m_workspace.project(), round = m_round] {
+        return m_workspace.project() == project && m_round == round && m_workspace.canEdit();
+    };
+    askAboutMany(m_workspace, this, tr("Decide many reports"), tr("%1?").arg(what),
+                 (replaced == 0 ? tr("None of them has another decision.")
+                                : tr("%1 of them have another decision, which is replaced.",
+                                     nullptr, int(replaced))
+                                      .arg(numberWords(qint64(replaced))))
+                     + u' ' + tr("One undo takes it back."),
+                 tr("Decide %1 report(s)", nullptr, number).arg(count), [isSame, act] {
+                     if (isSame())
+                         act();
+                 });
+}
+
+void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId code,
+                                 const QString &label, const QString &what)
+{
+    const auto write = [reports, code, round = m_round, reason = m_reason(),
+                        coder = m_workspace.coderName()](Database &db, Progress &progress) {
+        progress.setTotal(qint64(reports.size()));
+        const CoderId by = coders::ensure(db, coder);
+        for (const SourceId report : reports) {
+            progress.checkCanceled();
+            rounds::decide(db, round, report, code, DecisionKind::Discussion, by, reason);
+            progress.advance();
+        }
+    };
+    const QString typed = m_code->currentText();
+    clearCode(); // the next report gets a code of its own
+    if (!storeReportStep(m_workspace, this, label, reports.size(), write,
+                         [this, reports, what, code] {
+                             m_code->remember(code);
+                             Q_EMIT decided(reports);
+                             m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(what));
+                         }))
+        m_code->setEditText(typed); // it was not stored
+}
+
+/// Enter in the field of the code did nothing.
+void DecisionRow::sayWhyNot()
+{
+    const QString typed = m_code->currentText().trimmed();
+    if (!m_workspace.canEdit())
+        return;
+    if (isBlind())
+        m_workspace.showMessage(
+            tr("The decisions are hidden while you code blind, so none is made."));
+    else if (!m_round)
+        m_workspace.showMessage(tr("No round is open. Make one of the reports first."));
+    else if (typed.isEmpty())
+        m_workspace.showMessage(tr("Type the key or the name of a code first."));
+    else if (!m_code->code())
+        m_workspace.showMessage(tr("No code, or more than one, answers to “%1”.").arg(typed));
+    else
+        m_workspace.showMessage(tr("Select the reports first that get this code."));
+}
+
+} // namespace axial

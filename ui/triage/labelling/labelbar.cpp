@@ -1,0 +1,330 @@
+#include "ui/triage/labelling/labelbar.h"
+
+#include "ui/taxonomy/suggestions/codesuggestions.h"
+#include "ui/taxonomy/suggestions/suggestiondelegate.h"
+#include "ui/taxonomy/suggestions/suggestionlist.h"
+#include "ui/theme/theme.h"
+#include "ui/triage/labelling/recentlabels.h"
+#include "ui/widgets/labels/keyhints.h"
+
+#include <QContextMenuEvent>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+constexpr int leastColumn = 220; // of which a name can be read
+constexpr int leastRows = 2;
+constexpr int usualRows = 4; // of many codes; more where the digits need them
+constexpr int mostRows = 5;
+
+bool isEnter(const QKeyEvent &key)
+{
+    return key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+}
+
+bool isPlain(const QKeyEvent &key)
+{
+    return !(key.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier));
+}
+
+bool isLetter(const QKeyEvent &key)
+{
+    return isPlain(key) && key.text().size() == 1 && key.text().front().isPrint();
+}
+
+bool isDigit(const QKeyEvent &key)
+{
+    return isPlain(key) && key.key() >= Qt::Key_1 && key.key() <= Qt::Key_9;
+}
+
+} // namespace
+
+LabelBar::LabelBar(const CodeTreeModel &tree, QWidget *parent)
+    : QWidget(parent), m_suggestions(new CodeSuggestions(tree, this)),
+      m_codes(new SuggestionList(*m_suggestions)), m_recent(new RecentLabels(tree)),
+      m_stack(new QStackedWidget), m_field(new QLineEdit), m_hints(new KeyHints),
+      m_whyNot(new QLabel), m_action(new QPushButton)
+{
+    m_codes->setAccessibleName(tr("Label suggestions"));
+    m_codes->setLeastColumn(leastColumn);
+    m_codes->setMinimumHeight(SuggestionDelegate::rowHeight);
+    m_codes->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_field->setAccessibleName(tr("Label"));
+    m_field->setPlaceholderText(tr("Key or name of a code"));
+    constexpr int frame = 24;
+    m_field->setMinimumWidth(m_field->fontMetrics().horizontalAdvance(m_field->placeholderText())
+                             + frame);
+    m_field->installEventFilter(this);
+    auto *name = new QLabel(tr("Label"));
+    name->setBuddy(m_field);
+    auto *fields = new QWidget;
+    auto *row = new QHBoxLayout(fields);
+    row->setContentsMargins(12, 6, 12, 6);
+    row->addWidget(name);
+    row->addWidget(m_field, 1);
+    row->addWidget(m_hints);
+    m_whyNot->setTextFormat(Qt::PlainText);
+    m_whyNot->setWordWrap(true);
+    m_whyNot->setForegroundRole(QPalette::PlaceholderText);
+    auto *why = new QWidget;
+    auto *whyRow = new QHBoxLayout(why);
+    whyRow->setContentsMargins(12, 6, 12, 6);
+    whyRow->addWidget(m_whyNot, 1);
+    whyRow->addWidget(m_action);
+    m_stack->addWidget(fields);
+    m_stack->addWidget(why);
+    m_stack->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 2, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_codes);
+    column->addWidget(m_recent);
+    column->addWidget(m_stack);
+    connect(m_field, &QLineEdit::textChanged, this, &LabelBar::ask);
+    connect(m_codes->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &code) {
+                if (code.isValid())
+                    Q_EMIT meant(m_suggestions->codeAt(code.row()));
+            });
+    connect(m_codes, &SuggestionList::picked, this, &LabelBar::choose);
+    connect(m_codes, &SuggestionList::sightChanged, this, [this] {
+        fitRows();
+        showHints();
+    });
+    connect(m_codes, &QWidget::customContextMenuRequested, this, [this](const QPoint &place) {
+        m_codes->setCurrentIndex(m_codes->indexAt(place));
+        askForMenu();
+    });
+    connect(m_recent, &RecentLabels::chosen, this, &LabelBar::choose);
+    connect(m_action, &QPushButton::clicked, this, &LabelBar::actionTriggered);
+    showWhyNot({});
+}
+
+void LabelBar::listenTo(QWidget *list)
+{
+    m_list = list;
+    list->installEventFilter(this);
+}
+
+void LabelBar::setOffered(const QSet<CodeId> &codes, const std::vector<CodeId> &digits)
+{
+    m_suggestions->setOffered(codes);
+    m_suggestions->setDigits(digits);
+    m_recent->setOffered(codes);
+    m_codeCount = int(codes.size());
+    m_digitCount = int(digits.size());
+    fitRows();
+    ask();
+}
+
+/// Every digit in sight, and some codes more; the same while letters are typed.
+void LabelBar::fitRows()
+{
+    const int columns = m_codes->columns();
+    const auto rowsOf = [columns](int codes) { return (codes + columns - 1) / columns; };
+    const int rows = std::max(rowsOf(m_digitCount),
+                              std::clamp(rowsOf(m_codeCount), leastRows, usualRows));
+    m_codes->setMaximumHeight(std::min(rows, mostRows) * SuggestionDelegate::rowHeight);
+}
+
+void LabelBar::showField()
+{
+    m_stack->setCurrentIndex(0);
+    m_codes->show();
+    m_recent->show();
+    ask();
+    setVisible(!m_isPaused);
+}
+
+void LabelBar::showWhyNot(const QString &sentence, const QString &action)
+{
+    clear();
+    m_codes->hide();
+    m_recent->hide();
+    m_whyNot->setText(sentence);
+    m_action->setText(action);
+    m_action->setVisible(!action.isEmpty());
+    m_stack->setCurrentIndex(1);
+    setVisible(!sentence.isEmpty() && !m_isPaused);
+}
+
+bool LabelBar::isReady() const
+{
+    return m_stack->currentIndex() == 0 && !m_isPaused;
+}
+
+void LabelBar::setPaused(bool isPaused)
+{
+    m_isPaused = isPaused;
+    clear();
+    setVisible(!isPaused && (isReady() || !m_whyNot->text().isEmpty()));
+}
+
+void LabelBar::setEnterHint(const QString &hint)
+{
+    m_enterHint = hint;
+    showHints();
+}
+
+void LabelBar::clear()
+{
+    m_field->clear();
+}
+
+QString LabelBar::typed() const
+{
+    return m_field->text();
+}
+
+void LabelBar::focusField()
+{
+    m_field->setFocus(Qt::ShortcutFocusReason);
+}
+
+void LabelBar::ask()
+{
+    m_suggestions->setQuery(m_field->text());
+    m_codes->setCurrentIndex(m_field->text().isEmpty() ? QModelIndex()
+                                                       : m_suggestions->index(0, 0));
+    m_codes->scrollToTop();
+    showHints();
+}
+
+/// Of the digits those that pick a code now.
+void LabelBar::showHints()
+{
+    QStringList hints{tr("Enter")};
+    if (!m_field->text().isEmpty()) {
+        hints << tr("label, next") << tr("Esc") << QString();
+    } else {
+        hints << m_enterHint;
+        if (const auto [first, last] = m_codes->digitsInSight(); first > 0)
+            hints << (first < last ? tr("%1–%2").arg(first).arg(last) : QString::number(first))
+                  << tr("pick");
+    }
+    m_hints->setHints(hints);
+}
+
+/// Which keys the bar wants, whatever they mean in the window.
+bool LabelBar::takesOver(const QKeyEvent &key, bool isOfList) const
+{
+    const bool isEmpty = m_field->text().isEmpty();
+    const bool isUndo = key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo);
+    if (isUndo) // in an empty field there is no typing to take back
+        return !isOfList && !isEmpty;
+    if (isLetter(key))
+        return key.key() != Qt::Key_Space || !isEmpty; // Space opens the link
+    const bool isEdit = key.key() == Qt::Key_Backspace || key.key() == Qt::Key_Escape;
+    return isPlain(key) && ((isEdit && !isEmpty) || isEnter(key));
+}
+
+bool LabelBar::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isOfList = watched == m_list;
+    if (event->type() == QEvent::ContextMenu && isReady() && !m_field->text().isEmpty()
+        && static_cast<QContextMenuEvent *>(event)->reason() == QContextMenuEvent::Keyboard) {
+        askForMenu(); // of the code that Enter means
+        return true;
+    }
+    if (!isReady()
+        || (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride))
+        return QWidget::eventFilter(watched, event);
+    auto &key = static_cast<QKeyEvent &>(*event);
+    if (event->type() == QEvent::KeyPress)
+        return takeKey(key, isOfList) || QWidget::eventFilter(watched, event);
+    if (takesOver(key, isOfList)) {
+        event->accept();
+        return true;
+    }
+    const bool isUndo = key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo);
+    if (!isOfList && m_field->text().isEmpty() && (isUndo || key.key() == Qt::Key_Delete)) {
+        event->ignore(); // of labels; the line would take it
+        return true;
+    }
+    return false;
+}
+
+bool LabelBar::takeKey(QKeyEvent &key, bool isOfList)
+{
+    const bool isEmpty = m_field->text().isEmpty();
+    if (isEnter(key) && !(key.modifiers() & ~Qt::KeypadModifier)) {
+        enter();
+        return true;
+    }
+    const bool isUp = key.key() == Qt::Key_Up;
+    if ((isUp || key.key() == Qt::Key_Down) && !isEmpty && isPlain(key)) {
+        m_codes->step(isUp ? -1 : 1);
+        return true;
+    }
+    const bool isMove = isUp || key.key() == Qt::Key_Down || key.key() == Qt::Key_PageUp
+                        || key.key() == Qt::Key_PageDown;
+    if (isMove && isEmpty && !isOfList && m_list) // the rows are moved without leaving the field
+        return QCoreApplication::sendEvent(m_list, &key);
+    if (key.key() == Qt::Key_Escape && !isEmpty) {
+        clear();
+        return true;
+    }
+    if (isDigit(key) && isEmpty) {
+        if (!key.isAutoRepeat()) // a key that is held labels one report, not all that come next
+            m_codes->pickDigit(key.key() - Qt::Key_0);
+        return true;
+    }
+    return isOfList && takeTyped(key);
+}
+
+/// What is typed in the list stands in the field.
+bool LabelBar::takeTyped(const QKeyEvent &key)
+{
+    const QString typed = m_field->text();
+    if (key.key() == Qt::Key_Backspace && !typed.isEmpty())
+        m_field->setText(typed.chopped(1));
+    else if (isLetter(key) && (key.key() != Qt::Key_Space || !typed.isEmpty()))
+        m_field->setText(typed + key.text());
+    else
+        return false;
+    return true;
+}
+
+void LabelBar::choose(CodeId code)
+{
+    clear();
+    Q_EMIT chosen(code);
+}
+
+void LabelBar::enter()
+{
+    if (m_field->text().isEmpty())
+        Q_EMIT enteredEmpty();
+    else if (m_codes->currentIndex().isValid())
+        m_codes->pickCurrent();
+    else
+        Q_EMIT nothingMeant(m_field->text());
+}
+
+void LabelBar::askForMenu()
+{
+    const QModelIndex code = m_codes->currentIndex();
+    if (code.isValid())
+        Q_EMIT menuRequested(m_suggestions->codeAt(code.row()),
+                             m_codes->viewport()->mapToGlobal(m_codes->visualRect(code).center()));
+}
+
+void LabelBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), theme::tokens().window);
+    painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
+}
+
+} // namespace axial

@@ -1,0 +1,139 @@
+#include "ui/triage/labelling/resolvebar.h"
+
+#include "ui/theme/theme.h"
+#include "ui/triage/labelling/votelist.h"
+#include "ui/widgets/fields/idleundo.h"
+#include "ui/widgets/secondclick.h"
+#include "ui/widgets/turningrow.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+ResolveBar::ResolveBar(QWidget *parent)
+    : QWidget(parent), m_votes(new VoteList), m_proposal(new QLabel), m_discussion(new QLabel),
+      m_reason(new QLineEdit), m_note(new QPushButton(tr("Note"))),
+      m_undecide(new QPushButton(tr("Take back"))), m_accept(new QPushButton)
+{
+    for (QLabel *label : {m_proposal, m_discussion}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    m_proposal->setFont(theme::font(10, QFont::DemiBold));
+    m_proposal->setAccessibleName(tr("Proposed"));
+    m_discussion->setFont(theme::font(9));
+    m_discussion->setForegroundRole(QPalette::PlaceholderText);
+    m_discussion->setAccessibleName(tr("Discussion"));
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("Reason, or a note for the others"));
+    m_reason->installEventFilter(this);
+    leaveIdleUndo(*m_reason);
+    m_note->setToolTip(tr("Say it and decide nothing yet (Shift+Enter)"));
+    m_undecide->setToolTip(tr("Takes the decision back; the labels stay"));
+    m_undecide->hide();
+    m_accept->setDefault(true);
+    ignoreSecondClick(m_accept); // the next report is the current one by then
+    auto *row = new TurningRow;
+    row->add(m_reason, 1);
+    row->add(m_note);
+    row->add(m_undecide);
+    row->add(m_accept);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 6);
+    column->setSpacing(4);
+    column->addWidget(m_votes);
+    column->addWidget(m_proposal);
+    column->addWidget(m_discussion);
+    column->addWidget(row);
+    connect(m_accept, &QPushButton::clicked, this, &ResolveBar::accepted);
+    connect(m_undecide, &QPushButton::clicked, this, &ResolveBar::undecided);
+    connect(m_note, &QPushButton::clicked, this, &ResolveBar::giveNote);
+    connect(m_reason, &QLineEdit::textChanged, this,
+            [this](const QString &text) { m_note->setEnabled(!text.trimmed().isEmpty()); });
+    m_note->setEnabled(false);
+}
+
+void ResolveBar::listenTo(QWidget *list)
+{
+    m_list = list;
+    list->installEventFilter(this);
+}
+
+void ResolveBar::showReport(const QString &proposal, const QString &accept)
+{
+    m_proposal->setText(proposal);
+    m_accept->setText(accept.isEmpty() ? tr("Accept") : accept);
+    m_accept->setEnabled(!accept.isEmpty());
+}
+
+void ResolveBar::setDecided(bool isDecided)
+{
+    m_undecide->setVisible(isDecided);
+}
+
+void ResolveBar::showDiscussion(const QString &said)
+{
+    m_discussion->setText(said);
+    m_discussion->setVisible(!said.isEmpty());
+}
+
+QString ResolveBar::reason() const
+{
+    return isHidden() ? QString() : m_reason->text().trimmed();
+}
+
+void ResolveBar::setReason(const QString &reason)
+{
+    m_reason->setText(reason);
+}
+
+void ResolveBar::giveNote()
+{
+    if (!reason().isEmpty())
+        Q_EMIT noteGiven(reason());
+}
+
+/// False when no vote has the number.
+bool ResolveBar::pick(int number)
+{
+    const CodeId code = m_votes->at(number);
+    if (code)
+        Q_EMIT m_votes->picked(code);
+    return bool(code);
+}
+
+bool ResolveBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress || !isVisible())
+        return QWidget::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    const bool isNumber = watched == m_list && !(key->modifiers() & ~Qt::KeypadModifier)
+                          && m_votes->at(key->key() - Qt::Key_0);
+    if (isNumber && (key->isAutoRepeat() || pick(key->key() - Qt::Key_0)))
+        return true; // a key that is held decides one report, not all that come next
+    const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (!isEnter || key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
+        return QWidget::eventFilter(watched, event);
+    if (key->isAutoRepeat())
+        return true;
+    if (!(key->modifiers() & Qt::ShiftModifier))
+        Q_EMIT accepted();
+    else if (watched == m_reason)
+        giveNote();
+    return true;
+}
+
+void ResolveBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), theme::tokens().window);
+    painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
+}
+
+} // namespace axial

@@ -1,0 +1,126 @@
+#include "ui/triage/reports/reportfilterfield.h"
+
+#include "core/query/reports/reportoffers.h"
+#include "ui/triage/reports/filteroffers.h"
+#include "ui/triage/reports/reportmodel.h"
+#include "ui/widgets/fields/idleundo.h"
+
+#include <QKeyEvent>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace axial {
+
+ReportFilterField::ReportFilterField(ReportModel &reports, QWidget *parent)
+    : FilterField(tr("Filter reports"), parent), m_reports(reports),
+      m_offers(new FilterOffers(*this, reports, this))
+{
+    setMinimumWidth(160);
+    leaveIdleUndo(*this);
+    setToolTip(tr("Words of the title or the link, and fields: repo:vllm year:2023,2024 label:C.2 "
+                  "my:none decision:C.2 coder:Ann is:disagreed state:open author:x title:crash "
+                  "text:\"out of memory\". A minus in front means the contrary: -is:bot"));
+    setPlaceholderText(tr("Filter reports: repo:x year:2024 label:C.2 is:disagreed"));
+    // A stroke is answered at once; a fast typist does not wait for 100,000 rows at each.
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, [this] { applyAs(settled()); });
+    connect(this, &QLineEdit::textChanged, &m_pause, qOverload<>(&QTimer::start));
+    connect(this, &QLineEdit::returnPressed, this, &ReportFilterField::apply);
+    connect(this, &QLineEdit::editingFinished, this, [this] { // the list is next
+        if (m_pause.isActive() || m_wished != text())
+            apply();
+    });
+    connect(&reports, &ReportModel::rearranged, this, [this] {
+        const bool isWished = ReportFilter::parse(m_wished) == m_reports.wish().filter;
+        m_shown = isWished ? m_wished : QString();
+    });
+}
+
+/// Without the last word while it is the beginning of a field's name that is being typed: as a word
+/// it would hide nearly everything until the colon comes.
+QString ReportFilterField::settled() const
+{
+    const QString all = text();
+    if (cursorPosition() != all.size())
+        return all;
+    const qsizetype start = all.lastIndexOf(u' ') + 1;
+    const QString begun = all.mid(start + (all.mid(start).startsWith(u'-') ? 1 : 0));
+    const QStringList &names = reportFieldNames();
+    const bool isBegun = !begun.isEmpty()
+                         && std::any_of(names.begin(), names.end(), [&](const QString &name) {
+                                return name.startsWith(begun, Qt::CaseInsensitive);
+                            });
+    return isBegun ? all.left(start) : all;
+}
+
+void ReportFilterField::apply()
+{
+    applyAs(text());
+}
+
+void ReportFilterField::applyAs(const QString &wished)
+{
+    m_pause.stop();
+    Q_EMIT aboutToApply();
+    m_wished = wished;
+    m_reports.setFilter(ReportFilter::parse(m_wished));
+    Q_EMIT applied();
+}
+
+void ReportFilterField::reset()
+{
+    const QSignalBlocker quiet(this);
+    clear();
+    m_pause.stop();
+    m_wished.clear();
+    m_reports.setFilter({});
+}
+
+void ReportFilterField::showApplied()
+{
+    if (m_reports.isArranging())
+        return; // another wish came after it
+    const ReportFilter &filter = m_reports.wish().filter;
+    if (m_pause.isActive() || ReportFilter::parse(text()) == filter
+        || ReportFilter::parse(settled()) == filter)
+        return; // what is being typed is applied soon
+    const bool isShown = ReportFilter::parse(m_shown) == filter;
+    setText(isShown ? m_shown : QString());
+    m_wished = text();
+    m_pause.stop();
+}
+
+QString ReportFilterField::problem() const
+{
+    QString read = text();
+    if (m_offers->isBegun()) {
+        const ReportOffers begun = offersAt(read, cursorPosition(), m_reports.reports());
+        read.remove(begun.start, begun.end - begun.start);
+    }
+    return filterProblem(ReportFilter::parse(read), m_reports.reports());
+}
+
+void ReportFilterField::applyText(const QString &text)
+{
+    setText(text);
+    apply();
+}
+
+/// What is offered is taken with the keys that else belong to the field.
+void ReportFilterField::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool isTab = event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab;
+    if ((m_offers->isChosen() && (isEnter || isTab))
+        || (m_offers->isShown() && event->key() == Qt::Key_Escape)) {
+        event->ignore(); // they are the list's
+        return;
+    }
+    if (isEnter)
+        m_offers->hide();
+    FilterField::keyPressEvent(event);
+}
+
+} // namespace axial

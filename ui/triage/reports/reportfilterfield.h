@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/query/reports/reportfilter.h"
+#include "ui/widgets/fields/filterfield.h"
+
+#include <QTimer>
+
+namespace axial {
+
+class FilterOffers;
+class ReportModel;
+
+/// The words and fields that narrow the reports. It says what the table shows: also after a wish
+/// that was cancelled, else reports are decided that were believed to be filtered out.
+class ReportFilterField : public FilterField
+{
+    Q_OBJECT
+
+public:
+    explicit ReportFilterField(ReportModel &reports, QWidget *parent = nullptr);
+
+    /// What is typed, at once.
+    void apply();
+    /// A saved filter, as if it had been typed.
+    void applyText(const QString &text);
+    /// Other reports, of which none is hidden.
+    void reset();
+    /// After Cancel: back to what is shown.
+    void showApplied();
+    /// What is typed and asks for what there is not, in a sentence; empty when nothing does. What
+    /// is being typed may still become something.
+    QString problem() const;
+
+    static constexpr int pauseMs = 120; ///< after the last key it is applied
+
+Q_SIGNALS:
+    void aboutToApply();
+    void applied();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QString settled() const;
+    void applyAs(const QString &wished);
+
+    ReportModel &m_reports;
+    FilterOffers *m_offers;
+    QTimer m_pause;
+    QString m_wished; ///< as it was typed when it was applied last
+    QString m_shown;  ///< likewise, of what is shown
+};
+
+} // namespace axial

@@ -1,0 +1,111 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/query/reports/reportlist.h"
+#include "ui/triage/reports/reportarrangement.h"
+#include "ui/triage/reports/reportwords.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+/// The reports of a round as a view shows them: a list of numbers, narrowed and sorted by lists of
+/// row numbers. What takes a while to narrow and sort a worker does; until it is done the table
+/// shows what it showed.
+class ReportModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    using Work = std::function<ReportArrangement(Progress &)>;
+    using Done = std::function<void(ReportArrangement)>;
+    /// Runs the work elsewhere and then one of the two here; what it was given before is wanted
+    /// no more.
+    using Worker =
+        std::function<void(const Work &, const Done &, const std::function<void()> &notDone)>;
+
+    /// A list that is not longer is narrowed and sorted at once.
+    static constexpr qsizetype mostAtOnce = 20'000;
+
+    explicit ReportModel(QObject *parent = nullptr);
+
+    /// Without one everything is done at once.
+    void setWorker(Worker worker) { m_worker = std::move(worker); }
+    void setReports(ReportList reports);
+    /// Index of the palette's colour of a code, by the key that the table shows.
+    void setColors(QHash<QString, int> colors);
+    void setFilter(const ReportFilter &filter);
+    /// Which reports have what the filter asks of texts, by their place in wished(); more is found
+    /// as time goes on.
+    void setFound(QList<bool> found);
+    /// What is said of some reports now.
+    void setCells(const QHash<SourceId, ReportCells> &cells);
+    /// The worker narrows or sorts.
+    bool isArranging() const { return m_isArranging; }
+
+    /// What is shown, or, while the worker arranges, what will be.
+    const ReportWish &wish() const { return m_wish; }
+
+    const ReportList &reports() const { return m_list; }
+    /// What will be shown when the worker is done.
+    const ReportList &wished() const { return m_next ? *m_next : m_list; }
+    /// Of the round; while only the first are read, more than there are.
+    int totalCount() const { return int(m_list.total); }
+    qint64 excludedCount() const { return m_list.excluded; }
+    /// Reports with labels of two coders or more.
+    qint64 pairedCount() const { return m_list.paired; }
+    qint64 disagreedCount() const { return m_list.disagreed; }
+    qint64 undecidedCount() const { return m_list.undecided; }
+    SourceId sourceAt(int row) const { return SourceId{m_list.sources[report(row)]}; }
+    /// Until something is read anew.
+    ReportWords at(int row) const { return {m_list, report(row)}; }
+    int rowOf(SourceId source) const; ///< -1 when it is not shown
+    /// The rows by their place in reports(); hidden ones are ReportArrangement::hidden.
+    const std::vector<quint32> &rowsByReport() const { return m_shown.rowOf; }
+    const std::vector<quint32> &reportsByRow() const { return m_shown.reports; }
+    int disagreementColumn() const { return decisionColumn() + 1; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    void sort(int column, Qt::SortOrder order) override;
+
+Q_SIGNALS:
+    /// Other texts are to be found than before, or none, in other reports.
+    void textWishChanged();
+    /// Around what resets the model: reports in another order, or others.
+    void aboutToRearrange();
+    void rearranged();
+
+private:
+    qsizetype report(int row) const { return m_shown.reports[size_t(row)]; }
+    int decisionColumn() const { return ReportWish::FirstCoder + int(m_list.coders.size()); }
+    bool isLabel(int column) const
+    {
+        return m_list.isOfRound && column >= ReportWish::FirstCoder && column <= decisionColumn();
+    }
+    QString word(qsizetype report, int column) const;
+    /// What is sorted by may have changed.
+    bool sortsByLabels() const { return m_wish.column >= ReportWish::FirstCoder; }
+    void removeShown(std::vector<int> rows);
+    void arrange();
+    void take(ReportArrangement arrangement);
+
+    Worker m_worker;
+    ReportList m_list;
+    std::optional<ReportList> m_next; ///< shown when it is arranged
+    ReportArrangement m_shown;
+    ReportWish m_shownWish;
+    ReportWish m_wish;
+    bool m_isArranging = false;
+    quint64 m_turn = 0;
+    QHash<QString, int> m_colors;
+};
+
+} // namespace axial

@@ -1,0 +1,122 @@
+#include "ui/triage/reports/reportpane.h"
+
+#include "ui/base/workspace.h"
+#include "ui/details/summaryfield.h"
+#include "ui/taxonomy/suggestions/quickcodebar.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/triage/reports/reportcoding.h"
+#include "ui/triage/reports/reporttextpane.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/labels/sectionheader.h"
+
+#include <QAction>
+#include <QDesktopServices>
+#include <QLabel>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace axial {
+
+ReportPane::ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace),
+      m_open(new QAction(icons::icon("link"), tr("Open link in browser"), this)),
+      m_title(new QLabel), m_link(new QLabel), m_votes(new QLabel),
+      m_text(new ReportTextPane(workspace, tree)), m_summary(new SummaryField(workspace))
+{
+    auto *header = new SectionHeader(tr("Report"));
+    QToolButton *open = header->addButton("link", m_open->text());
+    connect(open, &QToolButton::clicked, m_open, &QAction::trigger);
+    connect(m_open, &QAction::changed, open,
+            [this, open] { open->setEnabled(m_open->isEnabled()); });
+    m_open->setShortcut(QKeySequence(Qt::Key_Space));
+    m_open->setShortcutContext(Qt::WidgetShortcut); // in a field it is a space
+    connect(m_open, &QAction::triggered, this, &ReportPane::openLink);
+    connect(m_text->emptyState(), &EmptyState::actionTriggered, m_open, &QAction::trigger);
+
+    for (QLabel *label : {m_title, m_link, m_votes}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        // A link without spaces doesn't widen the pane.
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    }
+    m_title->setFont(theme::font(13, QFont::DemiBold));
+    m_title->setAccessibleName(tr("Title"));
+    m_link->setFont(theme::font(9));
+    m_link->setForegroundRole(QPalette::PlaceholderText);
+    m_link->setAccessibleName(tr("Link"));
+    m_votes->setFont(theme::font(9));
+    m_votes->setAccessibleName(tr("Labels"));
+    auto *facts = new QWidget;
+    auto *inner = new QVBoxLayout(facts);
+    inner->setContentsMargins(12, 8, 12, 8);
+    inner->setSpacing(4);
+    inner->addWidget(m_title);
+    inner->addWidget(m_link);
+    inner->addWidget(m_votes);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addWidget(facts);
+    column->addWidget(m_text, 1);
+    column->addWidget(m_text->coding()->bar());
+    column->addWidget(m_summary);
+    setMinimumWidth(200);
+    clear();
+}
+
+void ReportPane::clear()
+{
+    m_url.clear();
+    m_open->setEnabled(false);
+    for (QLabel *label : {m_title, m_link, m_votes}) {
+        label->clear(); // what is hidden from a coder is not even kept
+        label->hide();
+    }
+    EmptyState *empty = m_text->emptyState();
+    empty->setTitle(tr("No report selected"));
+    empty->setSentence(tr("Select a report in the table to see what is known of it."));
+    empty->setActionText({});
+    m_text->showReport({});
+    m_summary->showReport({});
+}
+
+void ReportPane::showReport(const ReportFacts &report)
+{
+    m_url = report.url;
+    m_title->setText(report.title);
+    m_title->setVisible(!report.title.isEmpty());
+    m_link->setText(report.url);
+    m_link->show();
+    QStringList facts = report.votes;
+    if (report.isExcluded)
+        facts.prepend(tr("excluded, so it counts nowhere"));
+    facts << (report.isBlind              ? tr("others’ labels and the decision are hidden")
+              : report.decision.isEmpty() ? tr("no decision yet")
+                                          : tr("decision: %1").arg(report.decision));
+    m_votes->setText(facts.join(QStringLiteral(" · ")));
+    m_votes->show();
+    const QUrl link(report.url, QUrl::StrictMode);
+    const bool isWeb = link.isValid() && !link.host().isEmpty()
+                       && (link.scheme() == QLatin1String("https")
+                           || link.scheme() == QLatin1String("http"));
+    m_open->setEnabled(isWeb);
+    EmptyState *empty = m_text->emptyState();
+    empty->setTitle(tr("Only the link is known"));
+    empty->setSentence(tr("The words of this report are not in the study. Axial fetches nothing "
+                          "by itself."));
+    empty->setActionText(isWeb ? m_open->text() : QString());
+    m_text->showReport(report.source);
+    m_summary->showReport(report.source);
+}
+
+void ReportPane::openLink()
+{
+    if (m_open->isEnabled() && !QDesktopServices::openUrl(QUrl(m_url, QUrl::StrictMode)))
+        m_workspace.showError(tr("No browser could be opened for %1.").arg(m_url));
+}
+
+} // namespace axial

@@ -1,0 +1,106 @@
+#include "ui/triage/reports/reporttextpane.h"
+
+#include "core/project/sources/sources.h"
+#include "ui/base/workspace.h"
+#include "ui/document/codefolding.h"
+#include "ui/document/documentpane.h"
+#include "ui/screening/keywordmarks.h"
+#include "ui/text/textview.h"
+#include "ui/textpage/readingstyle.h"
+#include "ui/triage/reports/reportcoding.h"
+#include "ui/widgets/emptystate.h"
+
+#include <algorithm>
+
+namespace axial {
+
+ReportTextPane::ReportTextPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
+    : QStackedWidget(parent), m_workspace(workspace), m_tree(tree),
+      m_coding(new ReportCoding(workspace, tree, this)), m_folding(new CodeFolding(this)),
+      m_empty(new EmptyState("issue", QString(), QString())), m_blank(new QWidget)
+{
+    addWidget(m_empty);
+    addWidget(m_blank);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &ReportTextPane::read);
+}
+
+void ReportTextPane::showReport(SourceId source)
+{
+    if (source == m_source)
+        return;
+    m_source = source;
+    m_pause.stop();
+    closePane();
+    qint64 length = 0;
+    if (source && m_workspace.project())
+        m_workspace.guarded([&] { length = sources::at(m_workspace.database(), source).length; });
+    setCurrentWidget(length > 0 ? m_blank : m_empty);
+    if (length > 0)
+        m_pause.start();
+}
+
+void ReportTextPane::closePane()
+{
+    if (!m_pane)
+        return;
+    m_coding->setPane(nullptr);
+    m_folding->setPane(nullptr);
+    removeWidget(m_pane);
+    m_pane->deleteLater(); // it may be a signal of its own that closes it
+    m_pane = nullptr;
+}
+
+void ReportTextPane::read()
+{
+    if (!m_workspace.project())
+        return;
+    auto *pane = new DocumentPane(m_workspace, m_tree, m_source);
+    if (!pane->readRow()) {
+        delete pane;
+        return;
+    }
+    m_pane = pane;
+    TextView *view = pane->view();
+    view->setAccessibleName(QStringLiteral("Document"));
+    view->page().setReadingStyle(storedReadingStyle());
+    view->page().setMargins(PageMargins::Slim);
+    addWidget(pane);
+    setCurrentWidget(pane);
+    m_coding->setPane(pane);
+    m_folding->setPane(pane);
+    showSeen();
+    connect(pane, &DocumentPane::loaded, this,
+            [this, pane] { markKeywords(m_workspace, pane->source(), *pane->view()); });
+    pane->readText();
+}
+
+void ReportTextPane::showSeen()
+{
+    if (!m_pane)
+        return;
+    CodingFilter filter;
+    m_workspace.guarded([&] { filter.coder = m_workspace.seenCoder(); });
+    m_pane->setFilter(filter);
+}
+
+void ReportTextPane::takeChanges(const Changes &changes)
+{
+    if (m_pane && m_pane->isLoaded()
+        && changes.touches({StudyTable::KeywordList, StudyTable::KeywordUse}))
+        markKeywords(m_workspace, m_source, *m_pane->view());
+    if (changes.touches({StudyTable::Source, StudyTable::SourceText, StudyTable::Turn})) {
+        const SourceId source = m_source; // it may have come, changed or gone
+        const auto texts = changes.rowsOf(StudyTable::SourceText);
+        const bool isOther = !texts || !m_pane
+                             || std::find(texts->begin(), texts->end(), source.value)
+                                    != texts->end();
+        if (isOther || !m_pane->readRow()) {
+            showReport({});
+            showReport(source);
+        }
+    }
+}
+
+} // namespace axial

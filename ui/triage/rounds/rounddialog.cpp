@@ -1,0 +1,327 @@
+#include "ui/triage/rounds/rounddialog.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/rounds.h"
+#include "core/stats/sampling.h"
+#include "ui/base/failures.h"
+#include "ui/base/numberwords.h"
+#include "ui/base/workspace.h"
+#include "ui/triage/reportchoice.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QRegularExpressionValidator>
+#include <QScreen>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <limits>
+
+namespace axial {
+namespace {
+
+enum SampleChoice { All, Random, Stratified };
+
+template <class Field>
+Field *named(Field *field, const QString &name)
+{
+    field->setAccessibleName(name);
+    return field;
+}
+
+} // namespace
+
+RoundDialog::RoundDialog(Workspace &workspace, ReportsAtHand atHand, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_name(named(new QLineEdit, tr("Name"))),
+      m_kind(named(new QComboBox, tr("Kind"))), m_level(named(new QComboBox, tr("Level"))),
+      m_offered(named(new QComboBox, tr("Codes offered"))),
+      m_digits(named(new QLineEdit, tr("Digits"))),
+      m_exclusive(new QCheckBox(tr("One label a coder and report"))),
+      m_blind(new QCheckBox(tr("Blind: nobody sees others’ labels until it is closed"))),
+      m_reports(new ReportChoice(workspace, std::move(atHand))),
+      m_sample(named(new QComboBox, tr("Sample"))), m_size(named(new QSpinBox, tr("Size"))),
+      m_helper(new QPushButton), m_seed(named(new QLineEdit, tr("Seed"))),
+      m_coders(named(new QListWidget, tr("Coders"))),
+      m_newCoder(named(new QLineEdit, tr("Invite"))),
+      m_each(named(new QSpinBox, tr("Coders for each report"))), m_said(new QLabel),
+      m_problem(named(new QLabel, tr("Why no round was made")))
+{
+    setWindowTitle(tr("New round"));
+    auto *fields = new QWidget;
+    auto *form = new QFormLayout(fields);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    addIdentity(*form);
+    addSample(*form);
+    addCoders(*form);
+    m_said->setTextFormat(Qt::PlainText);
+    m_said->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setForegroundRole(QPalette::BrightText);
+    m_problem->hide();
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_make = buttons->addButton(tr("Make round"), QDialogButtonBox::AcceptRole);
+    m_make->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &RoundDialog::make);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    // Where the screen is low the fields are scrolled, and what they come to stays in sight.
+    auto *scroll = new QScrollArea;
+    scroll->setWidget(fields);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *column = new QVBoxLayout(this);
+    column->addWidget(scroll, 1);
+    column->addWidget(m_said);
+    column->addWidget(m_problem);
+    column->addWidget(buttons);
+    readStudy();
+    countReports();
+    constexpr int width = 560, around = 140;
+    const QSize room = screen()->availableSize() * 9 / 10;
+    resize(std::min(width, room.width()),
+           std::min(fields->sizeHint().height() + around, room.height()));
+    m_name->setFocus();
+}
+
+void RoundDialog::addIdentity(QFormLayout &form)
+{
+    m_kind->addItems({tr("Labelling"), tr("Pilot"), tr("Screening"), tr("Labelling again")});
+    m_level->addItems({tr("Any level"), tr("Types"), tr("Themes"), tr("Sub-themes")});
+    m_digits->setPlaceholderText(tr("The first codes, or keys: C.9, A.1"));
+    m_digits->setToolTip(tr("Keys of the codes that 1, 2 and so on give, such as “C.9, A.1”; the "
+                            "digits that are left are the first codes’"));
+    m_exclusive->setChecked(true);
+    m_blind->setChecked(true);
+    form.addRow(tr("Name"), m_name);
+    form.addRow(tr("Kind"), m_kind);
+    form.addRow(tr("Codes"), m_offered);
+    form.addRow(tr("Level"), m_level);
+    form.addRow(tr("Digits"), m_digits);
+    form.addRow(QString(), m_exclusive);
+    form.addRow(QString(), m_blind);
+    connect(m_name, &QLineEdit::textChanged, this, &RoundDialog::showSize);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &RoundDialog::showSize);
+}
+
+void RoundDialog::addSample(QFormLayout &form)
+{
+    m_sample->addItems({tr("All reports"), tr("By chance"),
+                        tr("By chance, in proportion by repository and year")});
+    m_size->setRange(1, std::numeric_limits<int>::max());
+    m_size->setValue(100);
+    m_size->setGroupSeparatorShown(true);
+    m_helper->setAutoDefault(false);
+    m_helper->setToolTip(tr("As many as a share of the reports needs to be known to 5 points with "
+                            "95 % confidence"));
+    m_helper->setAccessibleName(m_helper->toolTip());
+    m_seed->setText(QString::number(QRandomGenerator::global()->bounded(1'000'000)));
+    m_seed->setValidator(
+        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,15}")), m_seed));
+    m_seed->setToolTip(tr("The same seed draws the same reports again, on every machine"));
+    auto *size = new QHBoxLayout;
+    size->addWidget(m_size, 1);
+    size->addWidget(m_helper);
+    form.addRow(tr("Reports of"), m_reports);
+    form.addRow(tr("Sample"), m_sample);
+    form.addRow(tr("Size"), size);
+    form.addRow(tr("Seed"), m_seed);
+    connect(m_helper, &QPushButton::clicked, this, [this] {
+        if (m_sample->currentIndex() == All)
+            m_sample->setCurrentIndex(Random);
+        m_size->setValue(int(sampleSize(m_population.value_or(0))));
+    });
+    connect(m_sample, &QComboBox::currentIndexChanged, this, &RoundDialog::showSize);
+    connect(m_reports, &ReportChoice::changed, this, &RoundDialog::countReports);
+    connect(m_size, &QSpinBox::valueChanged, this, &RoundDialog::showSize);
+}
+
+void RoundDialog::addCoders(QFormLayout &form)
+{
+    m_coders->setFixedHeight(120);
+    m_newCoder->setPlaceholderText(tr("Name of another coder, Enter"));
+    m_each->setRange(0, 99);
+    m_each->setSpecialValueText(tr("everybody labels all"));
+    form.addRow(tr("Coders"), m_coders);
+    form.addRow(tr("Invite"), m_newCoder);
+    form.addRow(tr("Coders for each"), m_each);
+    connect(m_newCoder, &QLineEdit::returnPressed, this, &RoundDialog::invite);
+    connect(m_coders, &QListWidget::itemChanged, this, &RoundDialog::showSize);
+}
+
+/// Enter in the field of a name invites, and makes no round.
+void RoundDialog::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isEnter || focusWidget() != m_newCoder)
+        QDialog::keyPressEvent(event);
+}
+
+void RoundDialog::addCoder(const QString &name, Qt::CheckState state)
+{
+    auto *item = new QListWidgetItem(name, m_coders);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    item->setCheckState(state);
+}
+
+void RoundDialog::readStudy()
+{
+    m_offered->addItem(tr("The whole taxonomy"), qint64(0));
+    m_workspace.guarded([this] {
+        Database &db = m_workspace.database();
+        for (const Code &code : codes::all(db)) {
+            if (code.kind == CodeKind::Code)
+                m_offered->addItem(code.label(), code.id.value);
+        }
+        const std::vector<Round> earlier = rounds::all(db);
+        m_name->setText(tr("Round %1").arg(earlier.size() + 1));
+        m_name->selectAll();
+        for (const Coder &coder : coders::all(db))
+            addCoder(coder.name,
+                     coder.name == m_workspace.coderName() ? Qt::Checked : Qt::Unchecked);
+    });
+    if (m_coders->findItems(m_workspace.coderName(), Qt::MatchExactly).isEmpty())
+        addCoder(m_workspace.coderName(), Qt::Checked);
+}
+
+/// Who is known already takes part; in sight either way.
+void RoundDialog::invite()
+{
+    const QString name = m_newCoder->text().simplified();
+    m_newCoder->clear();
+    if (name.isEmpty())
+        return;
+    if (m_coders->findItems(name, Qt::MatchFixedString).isEmpty())
+        addCoder(name, Qt::Checked);
+    QListWidgetItem *item = m_coders->findItems(name, Qt::MatchFixedString).constFirst();
+    item->setCheckState(Qt::Checked);
+    m_coders->setCurrentItem(item);
+    m_coders->scrollToItem(item);
+}
+
+/// When other reports are asked for, and not at each key of the name: it reads all of them.
+void RoundDialog::countReports()
+{
+    const auto end = [this](std::optional<qint64> counted) {
+        m_isCounting = false;
+        m_population = counted;
+        showSize();
+    };
+    m_population.reset();
+    m_isCounting = m_workspace.project()
+                   && m_job.read<qint64>(
+                       tr("Counting reports"),
+                       [plan = plan()](Database &db, Progress &) {
+                           return rounds::population(db, plan);
+                       },
+                       end,
+                       [this, end](const Error &error) {
+                           if (!m_workspace.failures().waitsFor(error))
+                               m_workspace.tell(error);
+                           end(std::nullopt);
+                       },
+                       [end] { end(std::nullopt); });
+    showSize();
+}
+
+void RoundDialog::showSize()
+{
+    const bool isDrawn = m_sample->currentIndex() != All;
+    m_problem->hide(); // it was of what was asked before
+    m_size->setEnabled(isDrawn);
+    m_seed->setEnabled(isDrawn);
+    const bool isScreening = RoundKind(m_kind->currentIndex()) == RoundKind::Screening;
+    for (QWidget *field : {static_cast<QWidget *>(m_offered), static_cast<QWidget *>(m_level),
+                           static_cast<QWidget *>(m_exclusive), static_cast<QWidget *>(m_digits)})
+        field->setEnabled(!isScreening); // it is “relevant”, or a reason to leave the report out
+    const qint64 all = m_population.value_or(0);
+    m_helper->setText(m_population
+                          ? tr("%1 for 95 % ± 5 %").arg(numberWords(qint64(sampleSize(all))))
+                          : tr("95 % ± 5 %"));
+    m_helper->setEnabled(all > 0);
+    const qint64 drawn = isDrawn ? std::min<qint64>(m_size->value(), all) : all;
+    if (m_population)
+        m_said->setText(
+            tr("%1 of %2 reports, labelled by %3 coder(s).", nullptr, int(coders().size()))
+                .arg(numberWords(qint64(drawn)), numberWords(qint64(all)))
+                .arg(coders().size()));
+    else
+        m_said->setText(m_isCounting ? tr("Counting…") : tr("The reports could not be counted."));
+    if (isScreening)
+        m_said->setText(m_said->text() + u' '
+                        + tr("Each says “relevant” or why not: the reasons lie below “False "
+                             "positive” in the tree, and more can be added there."));
+    // What isn't counted yet can be made: if it comes to nothing, that is said then.
+    m_make->setEnabled(!m_isMaking && (drawn > 0 || !m_population) && !coders().isEmpty()
+                       && !m_name->text().trimmed().isEmpty());
+}
+
+void RoundDialog::make()
+{
+    invite(); // whose name was typed is meant
+    m_isMaking = true;
+    showSize();
+    Q_EMIT makeRequested();
+}
+
+void RoundDialog::showRefused(const QString &sentence)
+{
+    m_isMaking = false;
+    showSize();
+    m_problem->setText(sentence);
+    m_problem->setVisible(!sentence.isEmpty());
+}
+
+RoundPlan RoundDialog::plan() const
+{
+    RoundPlan plan;
+    plan.name = m_name->text().trimmed();
+    plan.kind = RoundKind(m_kind->currentIndex());
+    plan.level = RoundLevel(m_level->currentIndex());
+    if (const CodeId offered{m_offered->currentData().toLongLong()})
+        plan.offered = {offered};
+    plan.isExclusive = m_exclusive->isChecked();
+    plan.isBlind = m_blind->isChecked();
+    m_reports->fill(plan);
+    if (m_sample->currentIndex() != All) {
+        plan.sample = m_size->value();
+        plan.seed = m_seed->text().toLongLong();
+        plan.byRepository = plan.byYear = m_sample->currentIndex() == Stratified;
+    }
+    plan.codersEach = m_each->value();
+    return plan;
+}
+
+QStringList RoundDialog::digits() const
+{
+    QStringList keys;
+    for (const QString &key : m_digits->text().split(u',')) {
+        if (m_digits->isEnabled() && !key.trimmed().isEmpty())
+            keys << key.trimmed();
+    }
+    return keys;
+}
+
+QStringList RoundDialog::coders() const
+{
+    QStringList names;
+    for (int row = 0; row < m_coders->count(); ++row) {
+        if (m_coders->item(row)->checkState() == Qt::Checked)
+            names << m_coders->item(row)->text();
+    }
+    return names;
+}
+
+} // namespace axial

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/query/reports/reportreading.h"
+#include "ui/base/latestjob.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace axial {
+
+class AgreementReading;
+class Database;
+class ReportModel;
+class Workspace;
+struct Changes;
+
+/// Reads the reports of a round on a worker, the latest question wins; then how far its coders
+/// agree. Of a step that only labelled or decided something no more is read than that.
+class RoundReading : public QObject
+{
+    Q_OBJECT
+
+public:
+    RoundReading(Workspace &workspace, ReportModel &reports, AgreementReading &agreement,
+                 QObject *parent = nullptr);
+
+    RoundId round() const { return m_round; }
+    bool isEveryReport() const { return m_isEvery; }
+    /// There is something to read: a round, or every report.
+    bool hasReports() const { return m_round || m_isEvery; }
+    /// None is one that nothing is read of.
+    void setRound(RoundId round, const QString &name);
+    /// Every report of the study, in whatever rounds they are.
+    void setEveryReport();
+    /// All; where nothing is shown, the first come before. False when the file can't be read.
+    bool read();
+    /// What a step labelled or decided, into the model; false when not all of it is known so.
+    bool takeCells(const Changes &changes);
+    /// A step that touched nothing of the round interrupted what was being read.
+    void goOn();
+    void stop();
+    bool isPending() const { return m_reading.isRunning(); }
+    /// The round that is shown became blind again: what others said of it must be seen no more.
+    bool mustHide() const;
+
+Q_SIGNALS:
+    /// The first, or all.
+    void reportsRead(const axial::ReportList &reports);
+    void failed();
+    void canceled();
+
+private:
+    ReportsSeen seen() const;
+    void readReports(const std::shared_ptr<Database> &reader, qint64 first);
+    void take(const std::shared_ptr<Database> &reader, const ReportList &reports);
+
+    Workspace &m_workspace;
+    ReportModel &m_reports;
+    AgreementReading &m_agreement;
+    RoundId m_round;
+    bool m_isEvery = false;
+    RoundId m_shown; ///< the one that the model has reports of
+    QString m_name;
+    LatestJob m_reading{m_workspace};
+};
+
+} // namespace axial
