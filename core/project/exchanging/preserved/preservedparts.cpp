@@ -89,7 +89,12 @@ public:
             if (!isMemo || note.modifier.isEmpty() || !note.modifiedMs)
                 continue;
             m_work.coderOf(note.modifier);
-            take(m_notes, note);
+            refi::Source changed; // the study has the rest of it
+            changed.kind = refi::Source::Kind::Note;
+            changed.guid = note.guid;
+            changed.modifier = note.modifier;
+            changed.modifiedMs = note.modifiedMs;
+            take(m_notes, changed);
         }
         for (const refi::Link &link : m_work.content.links) {
             // A link of the study has a name and two ends.

@@ -3,367 +3,281 @@
 #include <QJsonArray>
 
 #include <algorithm>
+#include <concepts>
 
 namespace axial {
 namespace {
 
-// Numbers are words, since a double can't hold all of them; what says nothing is left out.
-void put(QJsonObject &object, const char *name, const QString &words)
+/// Writes what fields() lists. Numbers are words, since a double can't hold all of them; what says
+/// nothing is left out.
+class PartWriter
 {
-    if (!words.isEmpty())
-        object.insert(QLatin1String(name), words);
-}
-
-void put(QJsonObject &object, const char *name, qint64 number)
-{
-    if (number != 0)
-        object.insert(QLatin1String(name), QString::number(number));
-}
-
-template <class Number>
-void put(QJsonObject &object, const char *name, const std::optional<Number> &number)
-{
-    if (number)
-        object.insert(QLatin1String(name), QString::number(*number));
-}
-
-void put(QJsonObject &object, const char *name, const QStringList &list)
-{
-    if (!list.isEmpty())
-        object.insert(QLatin1String(name), QJsonArray::fromStringList(list));
-}
-
-template <class List, class ToJson>
-void put(QJsonObject &object, const char *name, const List &list, const ToJson &toJson)
-{
-    QJsonArray array;
-    for (const auto &each : list)
-        array << toJson(each);
-    if (!array.isEmpty())
-        object.insert(QLatin1String(name), array);
-}
-
-QString words(const QJsonObject &object, const char *name)
-{
-    return object.value(QLatin1String(name)).toString();
-}
-
-std::optional<qint64> number(const QJsonObject &object, const char *name)
-{
-    bool isNumber = false;
-    const qint64 number = words(object, name).toLongLong(&isNumber);
-    return isNumber ? std::optional(number) : std::nullopt;
-}
-
-std::optional<unsigned> color(const QJsonObject &object)
-{
-    const auto rgb = number(object, "color");
-    return rgb && *rgb >= 0 && *rgb <= 0xFFFFFF ? std::optional(unsigned(*rgb)) : std::nullopt;
-}
-
-QStringList list(const QJsonObject &object, const char *name)
-{
-    QStringList list;
-    for (const QJsonValue each : object.value(QLatin1String(name)).toArray())
-        list << each.toString();
-    return list;
-}
-
-template <class FromJson>
-auto all(const QJsonObject &object, const char *name, const FromJson &fromJson)
-{
-    std::vector<decltype(fromJson(QJsonObject()))> things;
-    for (const QJsonValue each : object.value(QLatin1String(name)).toArray())
-        things.push_back(fromJson(each.toObject()));
-    return things;
-}
-
-QJsonObject ofCoding(const refi::Coding &coding)
-{
-    QJsonObject object;
-    put(object, "guid", coding.guid);
-    put(object, "code", coding.code);
-    put(object, "user", coding.user);
-    put(object, "created", coding.createdMs);
-    put(object, "notes", coding.notes);
-    return object;
-}
-
-refi::Coding codingOf(const QJsonObject &object)
-{
-    return {words(object, "guid"), words(object, "code"), words(object, "user"),
-            number(object, "created"), list(object, "notes")};
-}
-
-QJsonObject ofSelection(const refi::Selection &selection)
-{
-    QJsonObject object;
-    put(object, "kind", qint64(selection.kind));
-    put(object, "guid", selection.guid);
-    put(object, "name", selection.name);
-    put(object, "description", selection.description);
-    put(object, "user", selection.user);
-    put(object, "created", selection.createdMs);
-    put(object, "start", selection.start);
-    put(object, "end", selection.end);
-    put(object, "page", selection.page);
-    put(object, "firstX", selection.firstX);
-    put(object, "firstY", selection.firstY);
-    put(object, "secondX", selection.secondX);
-    put(object, "secondY", selection.secondY);
-    put(object, "words", selection.words);
-    if (selection.area) {
-        const auto &[page, shares, size] = *selection.area;
-        object.insert(QStringLiteral("area"),
-                      QJsonArray{page, shares.left(), shares.top(), shares.width(), shares.height(),
-                                 size.width(), size.height()});
+public:
+    void operator()(const char *name, const QString &words)
+    {
+        if (!words.isEmpty())
+            json.insert(QLatin1String(name), words);
     }
-    put(object, "codings", selection.codings, ofCoding);
-    put(object, "notes", selection.notes);
-    return object;
+    void operator()(const char *name, qint64 number)
+    {
+        if (number != 0)
+            json.insert(QLatin1String(name), QString::number(number));
+    }
+    template <class Number>
+    void operator()(const char *name, const std::optional<Number> &number)
+    {
+        if (number)
+            json.insert(QLatin1String(name), QString::number(*number));
+    }
+    void operator()(const char *name, const QStringList &list)
+    {
+        if (!list.isEmpty())
+            json.insert(QLatin1String(name), QJsonArray::fromStringList(list));
+    }
+    template <class Part>
+    void operator()(const char *name, const std::vector<Part> &list)
+    {
+        QJsonArray array;
+        for (const Part &each : list) {
+            PartWriter writer;
+            fields(writer, each);
+            array << writer.json;
+        }
+        if (!array.isEmpty())
+            json.insert(QLatin1String(name), array);
+    }
+    template <class Kind>
+    void kind(Kind kind, Kind /*last*/)
+    {
+        operator()("kind", qint64(kind));
+    }
+    void area(const std::optional<refi::PageArea> &area)
+    {
+        if (!area)
+            return;
+        const auto &[page, shares, size] = *area;
+        json.insert(QStringLiteral("area"),
+                    QJsonArray{page, shares.left(), shares.top(), shares.width(), shares.height(),
+                               size.width(), size.height()});
+    }
+
+    QJsonObject json;
+};
+
+/// Reads it again; what can't be understood is left out.
+class PartReader
+{
+public:
+    explicit PartReader(const QJsonObject &json) : m_json(json) {}
+
+    void operator()(const char *name, QString &words) const
+    {
+        words = m_json.value(QLatin1String(name)).toString();
+    }
+    void operator()(const char *name, qint64 &number) const { number = numberAt(name).value_or(0); }
+    void operator()(const char *name, std::optional<qint64> &number) const
+    {
+        number = numberAt(name);
+    }
+    void operator()(const char *name, std::optional<unsigned> &rgb) const
+    {
+        const auto number = numberAt(name);
+        if (number && *number >= 0 && *number <= 0xFFFFFF)
+            rgb = unsigned(*number);
+    }
+    void operator()(const char *name, QStringList &list) const
+    {
+        for (const QJsonValue each : m_json.value(QLatin1String(name)).toArray())
+            list << each.toString();
+    }
+    template <class Part>
+    void operator()(const char *name, std::vector<Part> &list) const
+    {
+        for (const QJsonValue each : m_json.value(QLatin1String(name)).toArray()) {
+            PartReader reader(each.toObject());
+            fields(reader, list.emplace_back());
+        }
+    }
+    template <class Kind>
+    void kind(Kind &kind, Kind last) const
+    {
+        kind = Kind(std::clamp<qint64>(numberAt("kind").value_or(0), 0, qint64(last)));
+    }
+    /// None when it is none, or was kept before pages were measured.
+    void area(std::optional<refi::PageArea> &area) const
+    {
+        const QJsonArray numbers = m_json.value(QLatin1String("area")).toArray();
+        if (numbers.size() != 7)
+            return;
+        constexpr double largest = 1e6; // points
+        const auto at = [&numbers](int place, double most) {
+            return std::clamp(numbers[place].toDouble(), 0.0, most);
+        };
+        area = refi::PageArea{std::max(0, numbers[0].toInt()),
+                              QRectF(at(1, 1), at(2, 1), at(3, 1), at(4, 1)),
+                              QSizeF(at(5, largest), at(6, largest))};
+    }
+
+private:
+    std::optional<qint64> numberAt(const char *name) const
+    {
+        bool isNumber = false;
+        const qint64 number = m_json.value(QLatin1String(name)).toString().toLongLong(&isNumber);
+        return isNumber ? std::optional(number) : std::nullopt;
+    }
+
+    const QJsonObject m_json;
+};
+
+template <class Part, class Of>
+concept Some = std::same_as<std::remove_const_t<Part>, Of>;
+
+template <class Archive, Some<refi::Coding> Part>
+void fields(Archive &archive, Part &coding)
+{
+    archive("guid", coding.guid);
+    archive("code", coding.code);
+    archive("user", coding.user);
+    archive("created", coding.createdMs);
+    archive("notes", coding.notes);
 }
 
-/// None when it is none, or was kept before pages were measured.
-std::optional<refi::PageArea> areaOf(const QJsonObject &object)
+template <class Archive, Some<refi::Selection> Part>
+void fields(Archive &archive, Part &selection)
 {
-    const QJsonArray numbers = object.value(QLatin1String("area")).toArray();
-    if (numbers.size() != 7)
-        return std::nullopt;
-    constexpr double largest = 1e6; // points
-    const auto at = [&numbers](int place, double most) {
-        return std::clamp(numbers[place].toDouble(), 0.0, most);
-    };
-    return refi::PageArea{std::max(0, numbers[0].toInt()),
-                          QRectF(at(1, 1), at(2, 1), at(3, 1), at(4, 1)),
-                          QSizeF(at(5, largest), at(6, largest))};
+    archive.kind(selection.kind, refi::Selection::Kind::Transcript);
+    archive("guid", selection.guid);
+    archive("name", selection.name);
+    archive("description", selection.description);
+    archive("user", selection.user);
+    archive("created", selection.createdMs);
+    archive("start", selection.start);
+    archive("end", selection.end);
+    archive("page", selection.page);
+    archive("firstX", selection.firstX);
+    archive("firstY", selection.firstY);
+    archive("secondX", selection.secondX);
+    archive("secondY", selection.secondY);
+    archive("words", selection.words);
+    archive.area(selection.area);
+    archive("codings", selection.codings);
+    archive("notes", selection.notes);
 }
 
-refi::Selection selectionOf(const QJsonObject &object)
+template <class Archive, Some<refi::Source> Part>
+void fields(Archive &archive, Part &source)
 {
-    refi::Selection selection;
-    const qint64 kind = number(object, "kind").value_or(0);
-    selection.kind = refi::Selection::Kind(
-        std::clamp<qint64>(kind, 0, qint64(refi::Selection::Kind::Transcript)));
-    selection.guid = words(object, "guid");
-    selection.name = words(object, "name");
-    selection.description = words(object, "description");
-    selection.user = words(object, "user");
-    selection.createdMs = number(object, "created");
-    selection.start = number(object, "start").value_or(0);
-    selection.end = number(object, "end").value_or(0);
-    selection.page = number(object, "page").value_or(0);
-    selection.firstX = number(object, "firstX").value_or(0);
-    selection.firstY = number(object, "firstY").value_or(0);
-    selection.secondX = number(object, "secondX").value_or(0);
-    selection.secondY = number(object, "secondY").value_or(0);
-    selection.words = words(object, "words");
-    selection.area = areaOf(object);
-    selection.codings = all(object, "codings", codingOf);
-    selection.notes = list(object, "notes");
-    return selection;
+    archive.kind(source.kind, refi::Source::Kind::Note);
+    archive("guid", source.guid);
+    archive("name", source.name);
+    archive("description", source.description);
+    archive("user", source.user);
+    archive("created", source.createdMs);
+    archive("modifier", source.modifier);
+    archive("modified", source.modifiedMs);
+    archive("path", source.mediaPath);
+    archive("selections", source.selections);
+    archive("codings", source.codings);
+    archive("notes", source.notes);
 }
 
-QJsonObject ofSource(const refi::Source &source)
+template <class Archive, Some<refi::Link> Part>
+void fields(Archive &archive, Part &link)
 {
-    QJsonObject object;
-    put(object, "kind", qint64(source.kind));
-    put(object, "guid", source.guid);
-    put(object, "name", source.name);
-    put(object, "description", source.description);
-    put(object, "user", source.user);
-    put(object, "created", source.createdMs);
-    put(object, "path", source.mediaPath);
-    put(object, "selections", source.selections, ofSelection);
-    put(object, "codings", source.codings, ofCoding);
-    put(object, "notes", source.notes);
-    return object;
+    archive("guid", link.guid);
+    archive("name", link.name);
+    archive("direction", link.direction);
+    archive("origin", link.origin);
+    archive("target", link.target);
+    archive("notes", link.notes);
+    archive("color", link.rgb);
 }
 
-refi::Source sourceOf(const QJsonObject &object)
+template <class Archive, Some<refi::Set> Part>
+void fields(Archive &archive, Part &set)
 {
-    refi::Source source;
-    const qint64 kind = number(object, "kind").value_or(0);
-    source.kind = refi::Source::Kind(
-        std::clamp<qint64>(kind, 0, qint64(refi::Source::Kind::Video)));
-    source.guid = words(object, "guid");
-    source.name = words(object, "name");
-    source.description = words(object, "description");
-    source.user = words(object, "user");
-    source.createdMs = number(object, "created");
-    source.mediaPath = words(object, "path");
-    source.selections = all(object, "selections", selectionOf);
-    source.codings = all(object, "codings", codingOf);
-    source.notes = list(object, "notes");
-    return source;
+    archive("guid", set.guid);
+    archive("name", set.name);
+    archive("description", set.description);
+    archive("codes", set.codes);
+    archive("sources", set.sources);
+    archive("notes", set.notes);
 }
 
-/// Who changed a memo last, and when; the study has the rest of it.
-QJsonObject ofNote(const refi::Source &note)
+template <class Archive, Some<refi::Variable> Part>
+void fields(Archive &archive, Part &variable)
 {
-    QJsonObject object;
-    put(object, "guid", note.guid);
-    put(object, "modifier", note.modifier);
-    put(object, "modified", note.modifiedMs);
-    return object;
+    archive("guid", variable.guid);
+    archive("name", variable.name);
+    archive("description", variable.description);
+    archive("type", variable.type);
 }
 
-refi::Source noteOf(const QJsonObject &object)
+template <class Archive, Some<refi::Vertex> Part>
+void fields(Archive &archive, Part &vertex)
 {
-    refi::Source note;
-    note.kind = refi::Source::Kind::Note;
-    note.guid = words(object, "guid");
-    note.modifier = words(object, "modifier");
-    note.modifiedMs = number(object, "modified");
-    return note;
+    archive("guid", vertex.guid);
+    archive("name", vertex.name);
+    archive("represented", vertex.represented);
+    archive("shape", vertex.shape);
+    archive("color", vertex.rgb);
+    archive("firstX", vertex.firstX);
+    archive("firstY", vertex.firstY);
+    archive("secondX", vertex.secondX);
+    archive("secondY", vertex.secondY);
 }
 
-QJsonObject ofLink(const refi::Link &link)
+template <class Archive, Some<refi::Edge> Part>
+void fields(Archive &archive, Part &edge)
 {
-    QJsonObject object;
-    put(object, "guid", link.guid);
-    put(object, "name", link.name);
-    put(object, "direction", link.direction);
-    put(object, "origin", link.origin);
-    put(object, "target", link.target);
-    put(object, "notes", link.notes);
-    put(object, "color", link.rgb);
-    return object;
+    archive("guid", edge.guid);
+    archive("name", edge.name);
+    archive("represented", edge.represented);
+    archive("source", edge.source);
+    archive("target", edge.target);
+    archive("direction", edge.direction);
+    archive("line", edge.lineStyle);
+    archive("color", edge.rgb);
 }
 
-refi::Link linkOf(const QJsonObject &object)
+template <class Archive, Some<refi::Graph> Part>
+void fields(Archive &archive, Part &graph)
 {
-    return {words(object, "guid"),
-            words(object, "name"),
-            words(object, "direction"),
-            words(object, "origin"),
-            words(object, "target"),
-            list(object, "notes"),
-            color(object)};
+    archive("guid", graph.guid);
+    archive("name", graph.name);
+    archive("vertices", graph.vertices);
+    archive("edges", graph.edges);
 }
 
-QJsonObject ofSet(const refi::Set &set)
+template <class Archive, Some<refi::Exchange> Part>
+void fields(Archive &archive, Part &parts)
 {
-    QJsonObject object;
-    put(object, "guid", set.guid);
-    put(object, "name", set.name);
-    put(object, "description", set.description);
-    put(object, "codes", set.codes);
-    put(object, "sources", set.sources);
-    put(object, "notes", set.notes);
-    return object;
-}
-
-refi::Set setOf(const QJsonObject &object)
-{
-    return {words(object, "guid"), words(object, "name"),   words(object, "description"),
-            list(object, "codes"), list(object, "sources"), list(object, "notes")};
-}
-
-QJsonObject ofVariable(const refi::Variable &variable)
-{
-    QJsonObject object;
-    put(object, "guid", variable.guid);
-    put(object, "name", variable.name);
-    put(object, "description", variable.description);
-    put(object, "type", variable.type);
-    return object;
-}
-
-refi::Variable variableOf(const QJsonObject &object)
-{
-    return {words(object, "guid"), words(object, "name"), words(object, "description"),
-            words(object, "type")};
-}
-
-QJsonObject ofVertex(const refi::Vertex &vertex)
-{
-    QJsonObject object;
-    put(object, "guid", vertex.guid);
-    put(object, "name", vertex.name);
-    put(object, "represented", vertex.represented);
-    put(object, "shape", vertex.shape);
-    put(object, "color", vertex.rgb);
-    put(object, "firstX", vertex.firstX);
-    put(object, "firstY", vertex.firstY);
-    put(object, "secondX", vertex.secondX);
-    put(object, "secondY", vertex.secondY);
-    return object;
-}
-
-refi::Vertex vertexOf(const QJsonObject &object)
-{
-    return {words(object, "guid"),
-            words(object, "name"),
-            words(object, "represented"),
-            words(object, "shape"),
-            color(object),
-            number(object, "firstX").value_or(0),
-            number(object, "firstY").value_or(0),
-            number(object, "secondX"),
-            number(object, "secondY")};
-}
-
-QJsonObject ofEdge(const refi::Edge &edge)
-{
-    QJsonObject object;
-    put(object, "guid", edge.guid);
-    put(object, "name", edge.name);
-    put(object, "represented", edge.represented);
-    put(object, "source", edge.source);
-    put(object, "target", edge.target);
-    put(object, "direction", edge.direction);
-    put(object, "line", edge.lineStyle);
-    put(object, "color", edge.rgb);
-    return object;
-}
-
-refi::Edge edgeOf(const QJsonObject &object)
-{
-    return {words(object, "guid"),        words(object, "name"),
-            words(object, "represented"), words(object, "source"),
-            words(object, "target"),      words(object, "direction"),
-            words(object, "line"),        color(object)};
-}
-
-QJsonObject ofGraph(const refi::Graph &graph)
-{
-    QJsonObject object;
-    put(object, "guid", graph.guid);
-    put(object, "name", graph.name);
-    put(object, "vertices", graph.vertices, ofVertex);
-    put(object, "edges", graph.edges, ofEdge);
-    return object;
-}
-
-refi::Graph graphOf(const QJsonObject &object)
-{
-    return {words(object, "guid"), words(object, "name"), all(object, "vertices", vertexOf),
-            all(object, "edges", edgeOf)};
+    archive("sources", parts.sources);
+    archive("notes", parts.notes);
+    archive("links", parts.links);
+    archive("sets", parts.sets);
+    archive("variables", parts.variables);
+    archive("graphs", parts.graphs);
 }
 
 } // namespace
 
 QJsonObject preservedPartsToJson(const refi::Exchange &parts)
 {
-    QJsonObject json;
-    put(json, "sources", parts.sources, ofSource);
-    put(json, "notes", parts.notes, ofNote);
-    put(json, "links", parts.links, ofLink);
-    put(json, "sets", parts.sets, ofSet);
-    put(json, "variables", parts.variables, ofVariable);
-    put(json, "graphs", parts.graphs, ofGraph);
-    return json;
+    PartWriter writer;
+    fields(writer, parts);
+    return writer.json;
 }
 
 refi::Exchange preservedPartsFromJson(const QJsonObject &json)
 {
     refi::Exchange parts;
-    parts.sources = all(json, "sources", sourceOf);
-    parts.notes = all(json, "notes", noteOf);
-    parts.links = all(json, "links", linkOf);
-    parts.sets = all(json, "sets", setOf);
-    parts.variables = all(json, "variables", variableOf);
-    parts.graphs = all(json, "graphs", graphOf);
+    PartReader reader(json);
+    fields(reader, parts);
+    std::erase_if(parts.sources,
+                  [](const auto &each) { return each.kind > refi::Source::Kind::Video; });
+    std::erase_if(parts.notes,
+                  [](const auto &each) { return each.kind != refi::Source::Kind::Note; });
     return parts;
 }
 
