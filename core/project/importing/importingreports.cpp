@@ -112,32 +112,39 @@ private:
         ImportedSource source = link.source(0);
         if (!report.number.isEmpty())
             source.number = report.number;
-        std::vector<KnownReports::Known> known = m_known.all(report.url);
+        const std::vector<KnownReports::Known> known = m_known.all(report.url);
+        for (const auto &one : known)
+            update(one, report, partsOf(one.report, report, source.number));
         if (known.empty())
-            known.push_back({add(source), true});
-        for (const auto &one : known) {
-            std::vector<ReportPart> parts;
-            if (report.body)
-                parts.push_back(headOf(one.report, report));
-            for (const ImportedComment &comment : report.comments)
-                parts.push_back(reportComment(comment));
-            addComments(parts, report.url);
-            m_taken.insert(report.url);
-            // Elsewhere than on Gitee a number is of one repository.
-            if (report.url.contains(QLatin1String("gitee.")) && m_about.contains(source.number)) {
-                addComments(parts, source.number);
-                m_taken.insert(source.number);
-            }
-            update(one, report, parts);
+            add(source, report, partsOf({}, report, source.number));
+    }
+
+    /// With the comments that came apart from it.
+    std::vector<ReportPart> partsOf(SourceId known, const ImportedReport &report,
+                                    const QString &number)
+    {
+        std::vector<ReportPart> parts;
+        if (report.body)
+            parts.push_back(headOf(known, report));
+        for (const ImportedComment &comment : report.comments)
+            parts.push_back(reportComment(comment));
+        addComments(parts, report.url);
+        m_taken.insert(report.url);
+        // Elsewhere than on Gitee a number is of one repository.
+        if (report.url.contains(QLatin1String("gitee.")) && m_about.contains(number)) {
+            addComments(parts, number);
+            m_taken.insert(number);
         }
+        return parts;
     }
 
     /// A body without its title doesn't take away the one that the text has.
     ReportPart headOf(SourceId known, const ImportedReport &report) const
     {
-        const QString title = report.title.value_or(QString());
-        return reportHead(title.isEmpty() ? m_facts.titleInText(known, *report.body) : title,
-                          *report.body, report.author.value_or(QString()),
+        QString title = report.title.value_or(QString());
+        if (title.isEmpty() && known)
+            title = m_facts.titleInText(known, *report.body);
+        return reportHead(title, *report.body, report.author.value_or(QString()),
                           report.isBot.value_or(false));
     }
 
@@ -151,18 +158,27 @@ private:
         return reports;
     }
 
-    /// A report that is not known yet, by its link.
-    SourceId add(const ImportedSource &source)
+    /// A report that is not known yet: whole at once, since most are.
+    void add(const ImportedSource &source, const ImportedReport &report,
+             const std::vector<ReportPart> &parts)
     {
         CollectionId &folder = m_folders[source.collection.join(QChar(0x1f))];
         if (!folder)
             folder = collections::ensure(m_db, source.collection);
-        const SourceId id = sources::add(
-            m_db, {folder, source.kind, source.title, source.url, 1, {}, {}, {}});
-        sources::addIssue(m_db, {id, source.repository, source.number, 0});
+        const ReportText text = newReportText(parts);
+        const SourceId id = sources::add(m_db, {folder,
+                                                source.kind,
+                                                ReportFactsWriter::newTitle(source, report),
+                                                source.url,
+                                                1,
+                                                text.text,
+                                                {},
+                                                {}});
+        m_facts.add(id, source, report);
+        if (!text.text.isEmpty())
+            m_summary.comments += addReportTurns(m_db, id, text);
         m_known.add(id, source.url, 1);
         ++m_summary.sources;
-        return id;
     }
 
     void update(const KnownReports::Known &known, const ImportedReport &report,

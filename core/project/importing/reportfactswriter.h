@@ -18,6 +18,10 @@ public:
     /// True when something is other than it was. What the report doesn't say stays. The title is
     /// taken as long as nobody here has named the source.
     bool take(SourceId source, const ImportedReport &report);
+    /// What a report that the study doesn't have is called.
+    static QString newTitle(const ImportedSource &source, const ImportedReport &report);
+    /// All that is said of such a one, which was stored with that title.
+    void add(SourceId source, const ImportedSource &link, const ImportedReport &report);
     /// The title with which the report's text begins, for a body that comes in without one; empty =
     /// it begins with none.
     QString titleInText(SourceId source, const QString &body) const;

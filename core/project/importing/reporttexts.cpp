@@ -61,14 +61,12 @@ struct StoredReport {
     }
 };
 
-/// Turns and speakers anew; a speaker keeps what was said of them.
-void storeTurns(Database &db, SourceId source, const ReportText &report,
-                const std::vector<Speaker> &known)
+void addTurns(Database &db, SourceId source, const ReportText &report,
+              const std::vector<Speaker> &known)
 {
     QHash<QString, SpeakerId> speakers;
     for (const Speaker &speaker : known)
         speakers.insert(speaker.name, speaker.id);
-    db.run("DELETE FROM turn WHERE source=?1", source);
     for (size_t i = 0; i < report.parts.size(); ++i) {
         const PartPlace &place = report.places[i];
         if (place.range.isEmpty())
@@ -83,6 +81,14 @@ void storeTurns(Database &db, SourceId source, const ReportText &report,
         }
         sources::addTurn(db, source, {place.range, place.words, speaker, {}});
     }
+}
+
+/// Turns and speakers anew; a speaker keeps what was said of them.
+void storeTurns(Database &db, SourceId source, const ReportText &report,
+                const std::vector<Speaker> &known)
+{
+    db.run("DELETE FROM turn WHERE source=?1", source);
+    addTurns(db, source, report, known);
     askedprompts::settle(db, source);
 }
 
@@ -171,25 +177,34 @@ ReportText laidOut(const StoredReport &stored, const std::vector<MergedPart> &me
 
 ReportTextChange addText(Database &db, SourceId source, const std::vector<ReportPart> &incoming)
 {
-    std::vector<ReportPart> parts;
-    for (MergedPart &merged : mergedReport({}, incoming))
-        parts.push_back(std::move(merged.part));
-    const ReportText report = composedReport(std::move(parts));
+    const ReportText report = newReportText(incoming);
     if (report.text.isEmpty())
         return {};
     db.run("UPDATE source SET length=?2 WHERE id=?1", source, qint64(report.text.size()));
     db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2) "
            "ON CONFLICT(source) DO UPDATE SET text=excluded.text",
            source, report.text);
-    storeTurns(db, source, report, {});
-    setReportFingerprint(db, source, report.text);
-    const auto comments = std::count_if(
-        report.parts.begin(), report.parts.end(),
-        [](const ReportPart &part) { return !part.heading.isEmpty(); });
-    return {ReportTextChange::Kind::Added, qint64(comments)};
+    db.run("DELETE FROM turn WHERE source=?1", source);
+    return {ReportTextChange::Kind::Added, addReportTurns(db, source, report)};
 }
 
 } // namespace
+
+ReportText newReportText(const std::vector<ReportPart> &incoming)
+{
+    std::vector<ReportPart> parts;
+    for (MergedPart &merged : mergedReport({}, incoming))
+        parts.push_back(std::move(merged.part));
+    return composedReport(std::move(parts));
+}
+
+qint64 addReportTurns(Database &db, SourceId source, const ReportText &report)
+{
+    addTurns(db, source, report, {});
+    setReportFingerprint(db, source, report.text);
+    return std::count_if(report.parts.begin(), report.parts.end(),
+                         [](const ReportPart &part) { return !part.heading.isEmpty(); });
+}
 
 void setReportFingerprint(Database &db, SourceId source, const QString &text)
 {

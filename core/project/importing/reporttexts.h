@@ -27,6 +27,12 @@ struct ReportTextChange {
 ReportTextChange takeReportText(Database &db, SourceId source,
                                 const std::vector<ReportPart> &incoming);
 
+/// The text of a report that the study doesn't have, to be stored with its source.
+ReportText newReportText(const std::vector<ReportPart> &incoming);
+/// What belongs to that text once it is stored: turns, speakers, its SHA-256. How many comments it
+/// has.
+qint64 addReportTurns(Database &db, SourceId source, const ReportText &report);
+
 /// Keeps the SHA-256 of a report's text as that of its original, for texts that come another way.
 void setReportFingerprint(Database &db, SourceId source, const QString &text);
 

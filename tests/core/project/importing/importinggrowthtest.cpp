@@ -2,6 +2,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
 #include "core/project/importing/importingcodes.h"
+#include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
 #include "tests/support/threadtime.h"
 
@@ -170,6 +171,32 @@ TEST_F(ImportingGrowthTest, CommentsOfAReportThatIsKnownComeInInOneGo)
     };
     const qint64 few = timeOf(800);
     EXPECT_LT(timeOf(6400), few * 16);
+}
+
+TEST_F(ImportingGrowthTest, ANewReportIsStoredWithAStatementForEachOfItsRows)
+{
+    ImportBundle bundle;
+    ImportedReports &reports = bundle.reports.emplace_back();
+    constexpr int count = 200;
+    for (int i = 0; i < count; ++i) {
+        ImportedReport report;
+        report.url = QStringLiteral("https://github.com/kiln/torchbed/issues/%1").arg(i);
+        report.title = QStringLiteral("Crash %1").arg(i);
+        report.body = QStringLiteral("It stops.");
+        report.author = QStringLiteral("ada");
+        report.isPull = false;
+        reports.add(report);
+    }
+    qint64 statements = 0;
+    project->edit("Import", [&](Database &db) {
+        const test::SqlWork work(db);
+        Progress progress;
+        storeBundle(db, bundle, {}, progress);
+        statements = work.statements();
+    });
+    EXPECT_EQ(db().integer("SELECT count(*) FROM turn"), count);
+    constexpr int rows = 7; // source, text, issue, detail, speaker, turn, original
+    EXPECT_LT(statements, (rows + 1) * count);
 }
 
 TEST_F(ImportingGrowthTest, FilesOfCommentsAreNotAskedOneByOne)
