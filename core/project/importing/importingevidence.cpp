@@ -174,6 +174,11 @@ private:
             const QString &words = rows[missing[i]]->quote;
             places[missing[i]] = EvidencePlace{
                 source, {starts[i], starts[i] + words.size()}, words};
+            // Without a turn of each nothing says that the words are of several.
+            if (rows[missing[i]]->participant != m_pseudonym)
+                note(*rows[missing[i]],
+                     Messages::tr("these words of %1 are in no transcript; they count for %2 only.")
+                         .arg(rows[missing[i]]->participant, m_pseudonym));
         }
     }
 

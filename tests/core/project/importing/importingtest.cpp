@@ -245,6 +245,18 @@ TEST_F(ImportingTest, TheSameUnitTwiceInOneFileIsNamedAndNothingBreaks)
                             [](const ImportNote &note) { return note.line == 6; }));
 }
 
+TEST_F(ImportingTest, WordsOfSeveralThatAreInNoTranscriptSayForWhomTheyCount)
+{
+    ImportBundle bundle;
+    bundle.evidence = {evidence("U1", "Slow.", {}), evidence("U2", "Fast.", {}),
+                       evidence("U1, U2", "We agree.", {})};
+    const ImportSummary summary = store(bundle);
+    const auto told = std::count_if(
+        summary.notes.begin(), summary.notes.end(),
+        [](const ImportNote &note) { return note.text.contains("U1, U2"); });
+    EXPECT_EQ(told, 1);
+}
+
 TEST_F(ImportingTest, TranscriptsWithSpeakersAndParticipants)
 {
     ImportBundle bundle;
