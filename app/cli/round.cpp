@@ -129,6 +129,23 @@ void printSelfAgreement(Database &db, const Round &round, Progress &progress)
     }
 }
 
+int setDue(const Arguments &arguments)
+{
+    const QString said = arguments.option(QStringLiteral("--due"));
+    const QDate day = QDate::fromString(said, Qt::ISODate);
+    if (!day.isValid() && said != QLatin1String("none"))
+        throw UsageError(
+            QStringLiteral("--due takes a day such as 2026-12-24, or none, not “%1”.").arg(said));
+    const auto project = openProject(arguments.positional[0]);
+    project->setCoderName(defaultCoder());
+    const Round round = rounds::named(project->database(), arguments.positional[1]);
+    project->edit(QStringLiteral("Due day of %1").arg(round.name),
+                  [&](Database &db) { rounds::setDue(db, round.id, day); });
+    print(QStringLiteral("%1 is due %2.\n")
+              .arg(round.name, day.isValid() ? said : QStringLiteral("on no day")));
+    return 0;
+}
+
 int setClosed(const Arguments &arguments, bool isClosed)
 {
     const auto project = openProject(arguments.positional[0]);
@@ -188,11 +205,14 @@ int runRound(const Arguments &arguments)
     const bool closes = arguments.has(QStringLiteral("--close"));
     const bool reopens = arguments.has(QStringLiteral("--reopen"));
     const bool decides = arguments.has(QStringLiteral("--decide-unanimous"));
-    if (closes || reopens || decides) {
+    const bool isDue = arguments.has(QStringLiteral("--due"));
+    if (closes || reopens || decides || isDue) {
         if (arguments.options.size() > 1)
             throw UsageError(
-                QStringLiteral("--close, --reopen and --decide-unanimous stand alone."));
-        return decides ? decideUnanimous(arguments) : setClosed(arguments, closes);
+                QStringLiteral("--close, --reopen, --decide-unanimous and --due stand alone."));
+        return isDue     ? setDue(arguments)
+               : decides ? decideUnanimous(arguments)
+                         : setClosed(arguments, closes);
     }
     RoundPlan plan = planOf(arguments);
     const auto project = openProject(arguments.positional[0]);

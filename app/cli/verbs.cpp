@@ -70,11 +70,11 @@ const std::vector<Verb> &verbs()
          "round PROJECT NAME --coders A,B [--sample N] [--seed S] [--stratify repository,year] "
          "[--level type|theme|sub-theme] [--codes KEY,KEY] [--digits KEY,KEY] [--repository NAME] "
          "[--again ROUND] [--each K] [--blind] [--several], or round PROJECT NAME "
-         "--close|--reopen|--decide-unanimous",
+         "--close|--reopen|--decide-unanimous|--due DAY|none",
          "makes a round of labelling, where the keys 1, 2 and so on give the codes of --digits, "
          "closes it, or decides the reports on which all agree",
          "--coders --sample --seed --stratify --level --codes --digits --repository --again "
-         "--each|--blind --several --close --reopen --decide-unanimous",
+         "--each --due|--blind --several --close --reopen --decide-unanimous",
          2, 2, runRound},
         {"label",
          "label PROJECT --round NAME --coder NAME --report URL [--occurrence N] --code KEY-OR-NAME "

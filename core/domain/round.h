@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 
+#include <QDate>
 #include <QString>
 
 namespace axial {
@@ -14,6 +15,7 @@ struct Round {
     bool blind = true;
     bool closed = false;
     qint64 createdMs = 0;
+    QDate due = {}; ///< by when it should be labelled; invalid = no day was said
 };
 
 enum class DecisionKind { Unanimous = 0, Majority = 1, Discussion = 2, Imported = 3 };

@@ -486,7 +486,8 @@ std::vector<Thing> roundsAndScreening()
     return {
         // kind: 0 labelling, 1 pilot, 2 screening, 3 labelling again; NULL = label columns brought
         // it
-        // along. level: of the codes offered (0 any, 1 type, 2 theme, 3 sub-theme). seed and
+        // along. due: the day by which it should be labelled, as 2026-12-24; '' = none. level: of
+        // the codes offered (0 any, 1 type, 2 theme, 3 sub-theme). seed and
         // strata:
         // of its sample (no seed = all). again: the earlier round it repeats. relevant: the code of
         // reports that stay.
@@ -496,7 +497,7 @@ std::vector<Thing> roundsAndScreening()
                    number("level").usually("0").where("level BETWEEN 0 AND 3"),
                    number("seed").optional().together(), text("strata").usually("''").together(),
                    maybe("again", T::Round), maybe("relevant", T::Code),
-                   text("note").usually("''").joined()})
+                   text("note").usually("''").joined(), text("due").usually("''")})
             .where("again <> id")
             .counted()
             .sameName({{"name"}, "name"})

@@ -1296,6 +1296,23 @@
     </message>
 </context>
 <context>
+    <name>axial::RoundPace</name>
+    <message numerus="yes">
+        <source>due %1, %n day(s) late</source>
+        <translation>
+            <numerusform>due %1, %n day late</numerusform>
+            <numerusform>due %1, %n days late</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>due %1, %n day(s) left</source>
+        <translation>
+            <numerusform>due %1, %n day left</numerusform>
+            <numerusform>due %1, %n days left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::SearchPanel</name>
     <message numerus="yes">
         <source>%Ln hit(s)</source>

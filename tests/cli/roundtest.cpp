@@ -278,3 +278,21 @@ TEST_F(RoundVerbs, OnesOwnLabelsGoIntoAnotherCopy)
               1);
     EXPECT_EQ(run(QStringLiteral("export codebook --coder Ada -o ") + mine).exitCode, 2);
 }
+
+TEST_F(RoundVerbs, ADueDayIsSaidAndTakenAway)
+{
+    ASSERT_EQ(run(QStringLiteral("round One --coders Ada --sample 5")).exitCode, 0);
+    const CliResult said = run(QStringLiteral("round One --due 2026-12-24"));
+    EXPECT_EQ(said.out, QStringLiteral("One is due 2026-12-24.\n")) << said.err.toStdString();
+    const auto due = [&] {
+        return rounds::named(Project::open(project, Project::Access::ReadOnly)->database(),
+                             QStringLiteral("One"))
+            .due;
+    };
+    EXPECT_EQ(due(), QDate(2026, 12, 24));
+    EXPECT_EQ(run(QStringLiteral("round One --due tomorrow")).exitCode, 2);
+    EXPECT_EQ(run(QStringLiteral("round One --due none")).exitCode, 0);
+    EXPECT_FALSE(due().isValid());
+    EXPECT_EQ(run(QStringLiteral("undo 1")).exitCode, 0);
+    EXPECT_EQ(due(), QDate(2026, 12, 24));
+}

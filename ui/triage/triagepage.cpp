@@ -109,6 +109,7 @@ QList<QAction *> TriagePage::pageActions()
                             m_resolve->queueAction(),
                             m_rounds->makeAction(),
                             m_rounds->closeAction(),
+                            m_rounds->dueAction(),
                             m_rounds->decideUnanimousAction(),
                             m_strip->disagreementsAction(),
                             m_strip->explainAction()}

@@ -16,7 +16,7 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(project)
 };
 
-constexpr char columns[] = "SELECT id, name, exclusive, blind, closed, created FROM round "
+constexpr char columns[] = "SELECT id, name, exclusive, blind, closed, created, due FROM round "
                            "ORDER BY created, id";
 
 void setClosed(Database &db, RoundId round, bool closed)
@@ -33,7 +33,8 @@ std::vector<Round> all(Database &db)
     auto rows = db.query(columns);
     while (rows.next())
         result.push_back({rows.id<RoundId>(0), rows.text(1), rows.integer(2) != 0,
-                          rows.integer(3) != 0, rows.integer(4) != 0, rows.integer(5)});
+                          rows.integer(3) != 0, rows.integer(4) != 0, rows.integer(5),
+                          QDate::fromString(rows.text(6), Qt::ISODate)});
     return result;
 }
 
@@ -128,6 +129,13 @@ void rename(Database &db, RoundId round, const QString &name)
 void setNote(Database &db, RoundId round, const QString &note)
 {
     db.run("UPDATE round SET note=?2 WHERE id=?1", round, note);
+}
+
+void setDue(Database &db, RoundId round, const QDate &day)
+{
+    at(db, round);
+    db.run("UPDATE round SET due=?2 WHERE id=?1", round,
+           day.isValid() ? day.toString(Qt::ISODate) : QStringLiteral(""));
 }
 
 void remove(Database &db, RoundId round)

@@ -39,6 +39,8 @@ RoundId ensure(Database &db, const QString &name);
 /// Throws Error when another round has the name, whatever its case.
 void rename(Database &db, RoundId round, const QString &name);
 void setNote(Database &db, RoundId round, const QString &note);
+/// Invalid: no day.
+void setDue(Database &db, RoundId round, const QDate &day);
 /// With its labels, decisions and discussions.
 void remove(Database &db, RoundId round);
 RoundUse use(Database &db, RoundId round);

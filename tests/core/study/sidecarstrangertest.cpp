@@ -41,8 +41,8 @@ protected:
 };
 
 constexpr const char *roundColumns = "id,name,exclusive,blind,closed,created,kind,level,seed,"
-                                     "strata,again,relevant,note";
-#define MADE_HERE R"(,"0","0",null,"",null,null,"")"
+                                     "strata,again,relevant,note,due";
+#define MADE_HERE R"(,"0","0",null,"",null,null,"","")"
 
 /// Each within the one before.
 QByteArray nestedCollections(int count)
@@ -112,9 +112,9 @@ TEST_F(SideCarOfAStranger, breaks_nothing_that_a_project_keeps_to)
                  R"(["20","","","0","0"],["21"," ","","0","0"],["22","Eve","E","0","0"],)"
                  R"(["23","Eve","E","0","0"])"),
          tableOf("round", roundColumns,
-                 R"(["10","Pilot","1","0","0","5","0","0",null,"","10",null,""],)"
+                 R"(["10","Pilot","1","0","0","5","0","0",null,"","10",null,"",""],)"
                  R"(["11","","1","0","0","5")" MADE_HERE R"(],)"
-                 R"(["12","Screening","0","0","0","6","2","0",null,"",null,"2",""])"),
+                 R"(["12","Screening","0","0","0","6","2","0",null,"",null,"2","",""])"),
          tableOf("round", "id,again", R"(["10","10"],["12","12"])"),
          tableOf("round_source", "source,round", R"(["1","10"],["1","12"])"),
          tableOf("round_coder", "round,coder,position", R"(["10","3","0"])"),

@@ -128,9 +128,9 @@ TEST_F(SideCar, of_a_stranger_does_no_harm)
         R"({"axial-sidecar":1,"tables":[{"table":"setting","columns":"name,value","rows":[["a","b"]]}]})",
         R"({"axial-sidecar":1,"tables":[{"table":"history","columns":"id","rows":[["1"]]}]})",
         R"({"axial-sidecar":1,"tables":[{"table":"round","columns":)"
-        R"("id,name,exclusive,blind,closed,created,kind,level,seed,strata,again,relevant,note",)"
-        R"("rows":[["1","x","no number","0","0","0","0","0",null,"",null,null,""],["2"],7,)"
-        R"([null,null,null,null,null,null,null,null,null,null,null,null,null]]}]})",
+        R"("id,name,exclusive,blind,closed,created,kind,level,seed,strata,again,relevant,note,due",)"
+        R"("rows":[["1","x","no number","0","0","0","0","0",null,"",null,null,"",""],["2"],7,)"
+        R"([null,null,null,null,null,null,null,null,null,null,null,null,null,null]]}]})",
         R"({"axial-sidecar":1,"tables":[{"table":"label","columns":"source,round,coder,code,at",)"
         R"("rows":[["1","2","3","4","5"]]}]})"};
     for (qsizetype i = 0; i < bad.size(); ++i) {
@@ -187,8 +187,8 @@ TEST_F(SideCar, hides_no_source_of_the_study_in_a_blind_round)
     const QByteArray sideCar =
         R"({"axial-sidecar":1,"guids":{"5":")" + guid.toLatin1()
         + R"("},"tables":[{"table":"round","columns":)"
-          R"("id,name,exclusive,blind,closed,created,kind,level,seed,strata,again,relevant,note",)"
-          R"("rows":[["6","Trap","0","1","0","0","0","0",null,"",null,null,""]]},)"
+          R"("id,name,exclusive,blind,closed,created,kind,level,seed,strata,again,relevant,note,due",)"
+          R"("rows":[["6","Trap","0","1","0","0","0","0",null,"",null,null,"",""]]},)"
           R"({"table":"round_source","columns":"source,round","rows":[["5","6"]]}]})";
     read(*project, withSideCar(sideCar));
     EXPECT_EQ(db().integer("SELECT count(*) FROM round"), 1);

@@ -7,11 +7,13 @@
 #include "ui/base/historysteps.h"
 #include "ui/triage/rounds/rounddialog.h"
 #include "ui/triage/rounds/roundfield.h"
+#include "ui/widgets/fields/datefield.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/plainmessagebox.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -373,4 +375,23 @@ TEST_F(RoundActsTest, TheWindowsThreadCountsNoReports)
     ASSERT_TRUE(isQuiet());
     EXPECT_EQ(stepsOf(), ofFew);
     ASSERT_TRUE(isQuiet());
+}
+
+TEST_F(RoundActsTest, ADueDayIsAskedForAndSaidBesideTheCoders)
+{
+    show(6);
+    action(QStringLiteral("Due day of the round…"))->trigger();
+    auto *dialog = page->findChild<QDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    auto *day = test::named<DateField>(*dialog, QStringLiteral("Due day"));
+    auto *buttons = dialog->findChild<QDialogButtonBox *>();
+    day->setText(QStringLiteral("some day"));
+    EXPECT_FALSE(buttons->button(QDialogButtonBox::Ok)->isEnabled()) << "it is no day";
+    day->setDate(QDate::currentDate().addDays(3));
+    QTest::mouseClick(buttons->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return pace().endsWith(QStringLiteral("3 days left")); }))
+        << pace().toStdString();
+    workspace.steps().undo();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !pace().contains(QStringLiteral("due")); }))
+        << pace().toStdString();
 }

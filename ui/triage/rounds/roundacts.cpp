@@ -18,9 +18,14 @@
 #include "ui/triage/rounds/rounddialog.h"
 #include "ui/triage/rounds/unanimousdecisions.h"
 #include "ui/widgets/askaboutmany.h"
+#include "ui/widgets/fields/datefield.h"
 
 #include <QAction>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFormLayout>
 #include <QPointer>
+#include <QPushButton>
 
 #include <memory>
 
@@ -47,11 +52,13 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
     : QObject(&page), m_workspace(workspace), m_page(page), m_reports(reports), m_table(table),
       m_make(new QAction(icons::icon("plus"), tr("New round…"), this)),
       m_close(new QAction(icons::icon("lock"), tr("Close the round"), this)),
+      m_due(new QAction(tr("Due day of the round…"), this)),
       m_screenings(new ScreeningClosing(workspace, page, this)),
       m_unanimous(new UnanimousDecisions(workspace, page, this))
 {
     connect(m_make, &QAction::triggered, this, &RoundActs::askForRound);
     connect(m_close, &QAction::triggered, this, &RoundActs::closeOrReopen);
+    connect(m_due, &QAction::triggered, this, &RoundActs::askForDay);
     connect(&workspace, &Workspace::accessChanged, this, &RoundActs::updateState);
     updateState();
 }
@@ -74,6 +81,7 @@ void RoundActs::updateState()
 {
     m_make->setEnabled(m_workspace.canEdit());
     m_close->setEnabled(m_workspace.canEdit() && m_round);
+    m_due->setEnabled(m_workspace.canEdit() && m_round && !m_round->closed);
     m_close->setText(m_round && m_round->closed ? tr("Reopen the round") : tr("Close the round"));
     m_close->setToolTip(m_close->text());
 }
@@ -88,6 +96,33 @@ void RoundActs::closeOrReopen()
         m_screenings->ask(*m_round);
     else
         change(Round(*m_round)); // which is read again meanwhile
+}
+
+void RoundActs::askForDay()
+{
+    if (!m_round || !m_workspace.canEdit())
+        return;
+    auto *dialog = new QDialog(&m_page);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Due day of %1").arg(m_round->name));
+    auto *day = new DateField(m_round->due, tr("Due day"), dialog);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
+    auto *form = new QFormLayout(dialog);
+    form->addRow(tr("&Labelled by (empty: no day)"), day);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    // What is no day can't be stored.
+    connect(day, &QLineEdit::textChanged, buttons, [day, buttons] {
+        buttons->button(QDialogButtonBox::Ok)
+            ->setEnabled(day->text().trimmed().isEmpty() || day->date().isValid());
+    });
+    connect(buttons, &QDialogButtonBox::accepted, dialog, [this, dialog, day, asked = *m_round] {
+        if (m_workspace.edit(tr("Due day of %1").arg(asked.name),
+                             [&](Database &db) { rounds::setDue(db, asked.id, day->date()); }))
+            dialog->accept();
+    });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    dialog->open();
 }
 
 void RoundActs::askBeforeShowing()

@@ -31,6 +31,8 @@ public:
     /// Closes the round that is shown, or opens it again.
     QAction *closeAction() const { return m_close; }
     QAction *decideUnanimousAction() const;
+    /// Asks by when the round should be labelled.
+    QAction *dueAction() const { return m_due; }
     /// Which round is shown, or what is known of it, has changed.
     void setRound(RoundId round);
     /// A round of the reports (so many) that are in none.
@@ -45,6 +47,7 @@ private:
     void make(RoundDialog &dialog);
     ReportsAtHand atHand() const;
     void closeOrReopen();
+    void askForDay();
     void askBeforeShowing();
     bool isScreening(const Round &round) const;
     void change(const Round &round);
@@ -56,6 +59,7 @@ private:
     const ReportTable &m_table;
     QAction *m_make;
     QAction *m_close;
+    QAction *m_due;
     ScreeningClosing *m_screenings;
     UnanimousDecisions *m_unanimous;
     std::optional<Round> m_round;

@@ -2,12 +2,15 @@
 
 #include "core/project/people/coders.h"
 #include "core/project/rounds/roundprogress.h"
+#include "core/project/rounds/rounds.h"
 #include "ui/base/failures.h"
 #include "ui/base/numberwords.h"
 #include "ui/base/workspace.h"
 
 #include <QHash>
+#include <QLocale>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -17,6 +20,7 @@ namespace {
 struct Progresses {
     std::vector<CoderProgress> coders;
     QHash<CoderId, QString> names;
+    Round round;
 };
 
 QString duration(double hours)
@@ -39,6 +43,22 @@ QString mine(const CoderProgress &progress)
     return said;
 }
 
+/// Of a round that is open and not done; empty when no day was said.
+QString dueWords(const Progresses &all)
+{
+    const bool isDone = std::none_of(
+        all.coders.begin(), all.coders.end(),
+        [](const CoderProgress &each) { return each.remaining() > 0; });
+    const QDate due = all.round.due;
+    if (!due.isValid() || all.round.closed || isDone)
+        return {};
+    const qint64 left = QDate::currentDate().daysTo(due);
+    const QString day = QLocale().toString(due, QLocale::ShortFormat);
+    return left < 0    ? RoundPace::tr("due %1, %n day(s) late", nullptr, int(-left)).arg(day)
+           : left == 0 ? RoundPace::tr("due today")
+                       : RoundPace::tr("due %1, %n day(s) left", nullptr, int(left)).arg(day);
+}
+
 QString sentence(const Progresses &all, const QString &me)
 {
     QStringList parts;
@@ -52,6 +72,8 @@ QString sentence(const Progresses &all, const QString &me)
                                                   .arg(name, numberWords(qint64(each.done)),
                                                        numberWords(qint64(each.of))));
     }
+    if (const QString due = dueWords(all); !due.isEmpty() && !parts.isEmpty())
+        parts << due;
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -87,7 +109,8 @@ void RoundPace::read()
     m_reading.read<Progresses>(
         tr("Counting labels"),
         [round = m_round](Database &db, Progress &) {
-            return Progresses{rounds::progress(db, round), coders::names(db)};
+            return Progresses{rounds::progress(db, round), coders::names(db),
+                              rounds::at(db, round)};
         },
         [this](const Progresses &all) { Q_EMIT said(sentence(all, m_workspace.coderName())); },
         [this](const Error &error) { m_workspace.failures().waitsFor(error); }, [] {});

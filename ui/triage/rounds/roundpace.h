@@ -26,7 +26,8 @@ public:
     static constexpr int pauseMs = 500;
 
 Q_SIGNALS:
-    /// "You 31 of 60 · 24 an hour, 1 h 13 min to go · Ada 40 of 60"; empty = nobody takes part.
+    /// "You 31 of 60, 24 an hour, 1 h 13 min to go · Ada 40 of 60 · due 24 Dec, 3 days left"; empty
+    /// = nobody takes part.
     void said(const QString &sentence);
 
 private:
