@@ -205,6 +205,14 @@ qint64 TextEdits::movedEnd(TextRange range) const
 
 TextRange TextEdits::moved(TextRange range) const
 {
+    // Most of many quotes lie before or behind all that was typed.
+    if (m_entries.empty() || range.end < m_entries.front().edit.range.start)
+        return range;
+    const Entry &last = m_entries.back();
+    if (range.start > last.edit.range.end) {
+        const qint64 growth = last.before + last.growth();
+        return {range.start + growth, range.end + growth};
+    }
     const qint64 start = movedStart(range);
     return {start, std::max(start, movedEnd(range))};
 }

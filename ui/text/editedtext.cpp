@@ -30,15 +30,12 @@ void EditedText::showQuotes()
                       m_view.text().mid(m_unwritten.start, m_unwritten.length()));
     std::vector<TextRange> ranges;
     ranges.reserve(m_stored.size());
-    for (const TextRange range : m_stored)
+    m_lostQuotes = 0;
+    for (const TextRange range : m_stored) {
         ranges.push_back(edits.moved(range));
+        m_lostQuotes += ranges.back().isEmpty();
+    }
     m_view.markup().setQuoteRanges(ranges);
-}
-
-int EditedText::lostQuotes() const
-{
-    return int(std::count_if(m_stored.begin(), m_stored.end(),
-                             [this](TextRange range) { return m_edits.moved(range).isEmpty(); }));
 }
 
 void EditedText::show(TextRange range, const QString &words, const TextEdits &edits)

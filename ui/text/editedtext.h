@@ -54,7 +54,7 @@ public:
     /// Puts the quotes where their words are by now.
     void showQuotes();
     /// How many of the shown quotes have no word left.
-    int lostQuotes() const;
+    int lostQuotes() const { return m_lostQuotes; }
 
 Q_SIGNALS:
     void changed();
@@ -68,6 +68,7 @@ private:
     TextView &m_view;
     TextEdits m_edits;
     std::vector<TextRange> m_stored; ///< of the quotes the view shows, in the stored text
+    int m_lostQuotes = 0;
     EditHistory m_history;
     TextRange m_unwritten; ///< in the view's text only
     bool m_isHeld = false;

@@ -42,15 +42,23 @@ std::vector<CodedQuote> quotesOf(std::vector<CodedRange> codings)
 void CodedQuotes::set(std::vector<CodedRange> codings)
 {
     m_quotes = quotesOf(std::move(codings));
+    notePlaces();
+    arrange();
+}
+
+void CodedQuotes::notePlaces()
+{
+    m_indexes.clear();
     m_places.clear();
     m_places.reserve(qsizetype(m_quotes.size()));
     for (const CodedQuote &quote : m_quotes)
         m_places.insert(quote.id, quote.range);
-    arrange();
 }
 
 void CodedQuotes::replace(const std::vector<QuoteId> &gone, const std::vector<CodedRange> &codings)
 {
+    if (!m_indexes.isEmpty())
+        notePlaces();
     for (const QuoteId id : gone) {
         if (const int index = indexOf(id); index >= 0)
             m_quotes.erase(m_quotes.begin() + index);
@@ -66,6 +74,8 @@ void CodedQuotes::replace(const std::vector<QuoteId> &gone, const std::vector<Co
 
 int CodedQuotes::indexOf(QuoteId id) const
 {
+    if (!m_indexes.isEmpty())
+        return m_indexes.value(id, -1);
     const auto place = m_places.find(id);
     if (place == m_places.end())
         return -1;
@@ -161,9 +171,12 @@ void CodedQuotes::setRanges(const std::vector<TextRange> &ranges)
 {
     Q_ASSERT(ranges.size() == m_quotes.size());
     m_ranges = ranges;
+    if (m_indexes.isEmpty()) {
+        for (size_t i = 0; i < m_quotes.size(); ++i)
+            m_indexes.insert(m_quotes[i].id, int(i));
+    }
     for (size_t i = 0; i < m_quotes.size(); ++i) {
         m_quotes[i].range = ranges[i];
-        m_places.insert(m_quotes[i].id, ranges[i]);
         for (CodedRange &coding : m_quotes[i].codings)
             coding.range = ranges[i];
     }

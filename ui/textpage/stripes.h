@@ -73,6 +73,7 @@ public:
     static constexpr int lanesAtMost = 8;
 
 private:
+    void notePlaces();
     void arrange();
     void arrangeSideBySide();
     /// Gives the quotes' codings of one coder their lanes; how many there are.
@@ -82,6 +83,7 @@ private:
     std::vector<TextRange> m_ranges;
     std::vector<int> m_slots;
     QHash<QuoteId, TextRange> m_places; ///< an index would shift with each quote
+    QHash<QuoteId, int> m_indexes;      ///< instead of the places, while these change with each key
     Intervals m_intervals;
     int m_lanes = 0;
     std::optional<ComparedStripes> m_compared;

@@ -79,5 +79,30 @@ TEST(CodedQuotesTest, ReplacingSomeIsLikeSettingAll)
     }
 }
 
+TEST(CodedQuotesTest, QuotesAreFoundWhereverTheyAreMoved)
+{
+    const auto coding = [](qint64 id, TextRange range) {
+        return CodedRange{QuoteId{id}, CodingId{id}, CodeId{1}, CoderId{1}, range, 1};
+    };
+    CodedQuotes quotes;
+    quotes.set({coding(1, {10, 20}), coding(2, {15, 30}), coding(3, {40, 50})});
+    const auto indexes = [&] {
+        QString found;
+        for (qint64 id = 1; id <= 4; ++id)
+            found += QString::number(quotes.indexOf(QuoteId{id})) + u' ';
+        return found;
+    };
+    EXPECT_EQ(indexes(), "0 1 2 -1 ");
+    quotes.setRanges({{12, 12}, {12, 12}, {32, 52}}); // nothing is left of two
+    EXPECT_EQ(indexes(), "0 1 2 -1 ");
+    quotes.setRanges({{12, 22}, {17, 32}, {42, 52}});
+    quotes.replace({QuoteId{1}}, {coding(4, {60, 70})});
+    EXPECT_EQ(indexes(), "-1 0 1 2 ");
+    quotes.setRanges({{0, 1}, {2, 3}, {4, 5}});
+    EXPECT_EQ(indexes(), "-1 0 1 2 ");
+    quotes.set({coding(3, {40, 50})});
+    EXPECT_EQ(indexes(), "-1 -1 0 -1 ");
+}
+
 } // namespace
 } // namespace axial
