@@ -1,6 +1,7 @@
 // Finding words in 77 MB of sources, and in one transcript of 10 MB.
 #include "tests/bench/bench.h"
 
+#include "core/db/reading.h"
 #include "core/project/sources/sources.h"
 #include "core/query/words/textsearch.h"
 #include "core/text/search/finder.h"
@@ -120,6 +121,45 @@ void compare(Project &project, const std::vector<QString> &texts, const QString 
     printRatio(name + QStringLiteral(": all / indexOf"), median(times.all), median(naive));
 }
 
+/// The same in a study, where each hit is told with whoever says it.
+void inOneTalk()
+{
+    QTemporaryDir folder(test::quickFolderTemplate());
+    const auto project = Project::create(folder.filePath(QStringLiteral("talk.axial")));
+    project->setHistoryBudget(0);
+    QString text;
+    std::vector<Turn> turns;
+    const QString words = QStringLiteral("the model ran out of memory again while it was loading a "
+                                         "checkpoint, and nobody knew why it did");
+    for (int i = 0; text.size() < 10'000'000; ++i) {
+        const qint64 start = text.size();
+        text += (i % 2 ? QStringLiteral("U1: ") : QStringLiteral("PO: ")) + words;
+        turns.push_back({{start, text.size()}, start + 4, {}, {}});
+        text += u'\n';
+    }
+    project->edit(QStringLiteral("Talk"), [&](Database &db) {
+        const auto collection = collections::ensure(db, {QStringLiteral("Interviews")});
+        const SourceId source = sources::add(
+            db, {collection, SourceKind::Transcript, QStringLiteral("Talk"), {}, 1, text, {}, {}});
+        const SpeakerId speakers[] = {
+            sources::addSpeaker(db,
+                                {{}, source, QStringLiteral("PO"), SpeakerRole::Interviewer, {}}),
+            sources::addSpeaker(db,
+                                {{}, source, QStringLiteral("U1"), SpeakerRole::Participant, {}})};
+        for (size_t i = 0; i < turns.size(); ++i) {
+            turns[i].speaker = speakers[i % 2];
+            sources::addTurn(db, source, turns[i]);
+        }
+    });
+    Times times;
+    for (int i = 0; i < 5; ++i)
+        search(*project, {QStringLiteral("memory"), false, false, false}, times);
+    print(QStringLiteral("a talk of 10 MB with its turns: all"), median(times.all),
+          QStringLiteral("%1 hits, %2 ms of processors")
+              .arg(times.hits)
+              .arg(median(times.processor), 0, 'f', 0));
+}
+
 void inOneTranscript()
 {
     QString text;
@@ -150,6 +190,7 @@ void searchAll()
     const qint64 bytes = fill(*project);
     std::vector<QString> texts;
     const double reading = milliseconds([&] {
+        const Reading state(project->database()); // else each text looks at the file again
         for (const Source &source : sources::all(project->database()))
             texts.push_back(sources::text(project->database(), source.id));
     });
@@ -168,6 +209,7 @@ void searchAll()
     compare(*project, texts, QStringLiteral("pattern"),
             {QStringLiteral("segment\\w+ fault"), false, false, true});
     inOneTranscript();
+    inOneTalk();
 }
 
 } // namespace axial::bench

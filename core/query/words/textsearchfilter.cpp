@@ -71,24 +71,21 @@ SpokenTurns::SpokenTurns(Database &db, SourceId source, const SearchedVoices &vo
     : m_voices(voices)
 {
     // Who it is, as the text shows it; else the name in the transcript.
-    auto rows = db.query("SELECT t.start, t.\"end\", t.words, coalesce(p.pseudonym, s.name, ''), "
-                         "coalesce(s.role, 0), coalesce(s.participant, 0), coalesce(s.id, 0) "
-                         "FROM turn t "
-                         "LEFT JOIN speaker s ON s.id = t.speaker "
-                         "LEFT JOIN participant p ON p.id = s.participant WHERE t.source=?1 "
-                         "ORDER BY t.start",
+    QHash<qint64, SpokenTurn> speakers; // a source may have 100,000 turns of a few people
+    auto who = db.query("SELECT s.id, coalesce(p.pseudonym, s.name), s.role, "
+                        "coalesce(s.participant, 0) FROM speaker s "
+                        "LEFT JOIN participant p ON p.id = s.participant WHERE s.source=?1",
+                        source);
+    while (who.next())
+        speakers.insert(who.integer(0),
+                        {{}, 0, who.text(1), SpeakerRole(who.integer(2)), who.integer(3), true});
+    auto rows = db.query("SELECT start, \"end\", words, coalesce(speaker, 0) FROM turn "
+                         "WHERE source=?1 ORDER BY start",
                          source);
-    QHash<qint64, QString> names;
     while (rows.next()) {
-        QString &name = names[rows.integer(6)];
-        if (name.isEmpty())
-            name = rows.text(3);
-        m_turns.push_back({{rows.integer(0), rows.integer(1)},
-                           rows.integer(2),
-                           name,
-                           SpeakerRole(rows.integer(4)),
-                           rows.integer(5),
-                           rows.integer(6) != 0});
+        SpokenTurn &turn = m_turns.emplace_back(speakers.value(rows.integer(3)));
+        turn.range = {rows.integer(0), rows.integer(1)};
+        turn.words = rows.integer(2);
     }
     if (voices.isEverybody())
         return;
