@@ -5,6 +5,7 @@
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/labels/linkbutton.h"
+#include "ui/widgets/labels/readinglabel.h"
 
 #include <QDateTime>
 #include <QLabel>
@@ -19,12 +20,9 @@ constexpr int noteLength = 120;
 
 QLabel *line(double points, QFont::Weight weight = QFont::Normal)
 {
-    auto label = new QLabel;
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
+    QLabel *label = readingLabel();
     label->setMinimumWidth(1);
     label->setFont(theme::font(points, weight));
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
 

@@ -14,6 +14,7 @@
 #include "ui/taxonomy/tree/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/labels/sectionheader.h"
 
 #include <QLabel>
@@ -32,7 +33,7 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
       m_scroll(new QScrollArea), m_words(new QuoteWords), m_codes(new QuoteCodes(tree)),
       m_insight(new InsightField(workspace)), m_notes(new QuoteNotes(workspace)),
       m_prompt(new PromptField(workspace)), m_participant(new ParticipantCard(workspace)),
-      m_when(new QLabel), m_others(new OtherQuotes(workspace, tree)),
+      m_when(readingLabel()), m_others(new OtherQuotes(workspace, tree)),
       m_change(new QuoteChangeNote(workspace))
 {
     buildColumn();
@@ -103,11 +104,8 @@ void QuoteInspector::buildColumn()
     column->setSpacing(4);
     column->addWidget(m_words);
     column->addWidget(m_change);
-    m_when->setTextFormat(Qt::PlainText);
-    m_when->setWordWrap(true);
     m_when->setMinimumWidth(1);
     m_when->setFont(theme::font(9));
-    m_when->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_when->setForegroundRole(QPalette::PlaceholderText);
     addField(column, tr("Codes on this quote"), m_codes);
     addField(column, tr("Insight"), m_insight);

@@ -2,6 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/widgets/labels/linkbutton.h"
+#include "ui/widgets/labels/readinglabel.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -35,12 +36,9 @@ namespace {
 
 QLabel *plainLabel(double points)
 {
-    auto label = new QLabel;
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
+    QLabel *label = readingLabel();
     label->setMinimumWidth(1);
     label->setFont(theme::font(points));
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
 

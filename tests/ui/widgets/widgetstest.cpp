@@ -4,6 +4,7 @@
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/elidinglabel.h"
 #include "ui/widgets/labels/groupswatch.h"
+#include "ui/widgets/labels/readinglabel.h"
 #include "ui/widgets/labels/sectionheader.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plaintext.h"
@@ -304,6 +305,28 @@ TEST(GroupBar, PatternsStayInsideTheirBar)
         }
         EXPECT_EQ(image.pixelColor(60, 10), style.edge);
     }
+}
+
+TEST(ReadingLabel, IsAsHighAsAnyOtherAfterEachChange)
+{
+    const std::unique_ptr<QLabel> reading(readingLabel());
+    QLabel plain;
+    plain.setTextFormat(Qt::PlainText);
+    plain.setWordWrap(true);
+    plain.setTextInteractionFlags(Qt::TextSelectableByMouse);
+    const auto change = [&](auto &&fn) {
+        fn(*reading);
+        fn(plain);
+        for (int again = 0; again < 2; ++again) {
+            for (int width = 60; width < 400; width += 10) // more than are kept
+                ASSERT_EQ(reading->heightForWidth(width), plain.heightForWidth(width)) << width;
+        }
+    };
+    change([](QLabel &label) { label.setText(QString("The wheel was built. ").repeated(9)); });
+    change([](QLabel &label) { label.setText(QString("Der Speicher ist voll. ").repeated(4)); });
+    change([](QLabel &label) { label.setFont(theme::font(17)); });
+    change([](QLabel &label) { label.setContentsMargins(30, 5, 0, 9); });
+    change([](QLabel &label) { label.setText({}); });
 }
 
 TEST(GroupBar, IsVectorInSvg)

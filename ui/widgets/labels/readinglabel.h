@@ -7,7 +7,7 @@ class QLabel;
 namespace axial {
 
 /// A label for what people or programs wrote: plain text of several lines that can be selected,
-/// and what a screen reader calls it.
-QLabel *readingLabel(const QString &name);
+/// and what a screen reader calls it; empty: by its words.
+QLabel *readingLabel(const QString &name = {});
 
 } // namespace axial
