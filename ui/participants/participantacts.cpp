@@ -1,5 +1,6 @@
 #include "ui/participants/participantacts.h"
 
+#include "core/project/people/typedpeople.h"
 #include "core/project/project.h"
 #include "ui/ballots/ballotswindow.h"
 #include "ui/base/workspace.h"
@@ -93,9 +94,9 @@ void ParticipantActs::askParticipant()
         return;
     ParticipantId made;
     const bool done = m_workspace.edit(tr("Add participant %1").arg(name), [&](Database &db) {
-        if (participants::find(db, name))
-            throw Error(
-                tr("There is a participant called “%1” already. Nothing was changed.").arg(name));
+        if (const ParticipantId same = TypedPeople(db).find(name))
+            throw Error(tr("There is a participant called “%1” already. Nothing was changed.")
+                            .arg(participants::pseudonym(db, same)));
         made = participants::ensure(db, name);
     });
     if (const int row = m_model.rowOf(made); done && row >= 0) {

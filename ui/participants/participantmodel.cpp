@@ -1,6 +1,7 @@
 #include "ui/participants/participantmodel.h"
 
 #include "core/base/error.h"
+#include "core/project/people/typedpeople.h"
 #include "core/text/words/comparable.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/participants/participantpaste.h"
@@ -321,7 +322,14 @@ bool ParticipantModel::setData(const QModelIndex &index, const QVariant &value, 
     const Participant who = participant(index.row());
     if (index.column() == nameColumn)
         return m_edit(tr("Rename participant %1 to %2").arg(who.pseudonym, typed.trimmed()),
-                      [&](Database &db) { participants::rename(db, who.id, typed.trimmed()); });
+                      [&](Database &db) {
+                          const ParticipantId same = TypedPeople(db).find(typed);
+                          if (same && same != who.id)
+                              throw Error(tr("There is a participant called “%1” already. Nothing "
+                                             "was changed.")
+                                              .arg(participants::pseudonym(db, same)));
+                          participants::rename(db, who.id, typed.trimmed());
+                      });
     const Attribute attribute = *attributeOf(index.column());
     return m_edit(change(who.pseudonym, attribute.name, typed.trimmed()), [&](Database &db) {
         participants::setValue(db, who.id, attribute.id, attributeValue(attribute, typed));

@@ -1,6 +1,7 @@
 #include "ui/participants/participantpaste.h"
 
 #include "core/base/error.h"
+#include "core/project/people/typedpeople.h"
 #include "ui/participants/participantmodelvalues.h"
 
 #include <algorithm>
@@ -165,10 +166,11 @@ bool ParticipantPaste::pasteBlock(const QModelIndex &from, const std::vector<QSt
     std::vector<ParticipantId> shown;
     for (int row = firstRow; row < m_model.rowCount(); ++row)
         shown.push_back(m_model.participant(row).id);
-    std::set<QString> named;
+    std::set<ParticipantId> named;
     const QString label =
         tr("Paste into participants (%1 × %2 cells)").arg(cells.size()).arg(cells.front().size());
     return m_edit(label, [&](Database &db) {
+        TypedPeople people(db);
         Block block = matched(firstRow, qMax(0, from.column()), cells);
         for (size_t i = 0; i < block.columns.size(); ++i) {
             Block::Column &column = block.columns[i];
@@ -187,12 +189,13 @@ bool ParticipantPaste::pasteBlock(const QModelIndex &from, const std::vector<QSt
             ParticipantId who;
             if (!block.namesParticipants())
                 who = shown[line - block.firstLine];
-            else if (!named.insert(row.constFirst().trimmed()).second)
-                throw Error(tr("The copied block names %1 twice. Nothing was changed.")
-                                .arg(row.constFirst().trimmed()));
-            else if (!(who = participants::find(db, row.constFirst()))) {
-                who = participants::ensure(db, row.constFirst());
-                m_added << row.constFirst().trimmed();
+            else {
+                if (!people.find(row.constFirst()))
+                    m_added << row.constFirst().trimmed();
+                who = people.ensure(row.constFirst());
+                if (!named.insert(who).second)
+                    throw Error(tr("The copied block names %1 twice. Nothing was changed.")
+                                    .arg(row.constFirst().trimmed()));
             }
             for (qsizetype i = 0; i < row.size(); ++i) {
                 const Block::Column &column = block.columns[size_t(i)];

@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/guide/askedprompts.h"
 #include "core/project/people/participants.h"
+#include "core/project/people/typedpeople.h"
 #include "core/project/sources/sources.h"
 #include "core/text/segments.h"
 #include "core/text/turns/turnline.h"
@@ -157,7 +158,7 @@ void identify(Database &db, SpeakerId speaker, const Identity &who)
     const QString pseudonym = who.pseudonym.trimmed();
     const bool isPerson = who.role == SpeakerRole::Participant && !pseudonym.isEmpty();
     sources::setSpeaker(db, speaker, who.role,
-                        isPerson ? participants::ensure(db, pseudonym) : ParticipantId{});
+                        isPerson ? TypedPeople(db).ensure(pseudonym) : ParticipantId{});
 }
 
 SpeakerId ensure(Database &db, SourceId source, const Identity &who)
@@ -165,8 +166,7 @@ SpeakerId ensure(Database &db, SourceId source, const Identity &who)
     const bool isPerson = who.role == SpeakerRole::Participant
                           && !who.pseudonym.trimmed().isEmpty();
     // As the project tells people apart, so that nobody is two speakers.
-    const ParticipantId person = isPerson ? participants::ensure(db, who.pseudonym)
-                                          : ParticipantId{};
+    const ParticipantId person = isPerson ? TypedPeople(db).ensure(who.pseudonym) : ParticipantId{};
     // Several may be nobody yet, and each of them somebody else.
     const bool isOneOnly = isPerson || who.role == SpeakerRole::Interviewer;
     for (const Speaker &speaker : sources::speakers(db, source)) {

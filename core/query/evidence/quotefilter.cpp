@@ -5,6 +5,7 @@
 #include "core/project/guide/prompts.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
+#include "core/project/people/typedpeople.h"
 #include "core/query/evidence/quotetexts.h"
 #include "core/query/guide/guideparameters.h"
 
@@ -141,7 +142,7 @@ void narrow(std::optional<QSet<Id>> &kept, QSet<Id> found)
 void QuoteFilter::readPeople()
 {
     if (const QString person = m_parameters[QStringLiteral("participant")]; !person.isEmpty()) {
-        const ParticipantId participant = axial::participants::find(m_db, person);
+        const ParticipantId participant = TypedPeople(m_db).find(person);
         if (!participant)
             throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
         narrow(m_people, QSet<ParticipantId>{participant});

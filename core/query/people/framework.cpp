@@ -6,6 +6,7 @@
 #include "core/project/people/frameworksummaries.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
+#include "core/project/people/typedpeople.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/codes/levelcodes.h"
@@ -40,7 +41,7 @@ QString wordsOf(Database &db, const std::vector<QuoteId> &quotes)
 void storeSummary(Database &db, const QueryParameters &behind, const QString &words, CoderId by)
 {
     const QString person = behind[QLatin1String(participantParameter)];
-    const ParticipantId participant = axial::participants::find(db, person);
+    const ParticipantId participant = TypedPeople(db).find(person);
     if (!participant)
         throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
     const CodeTree tree(db);

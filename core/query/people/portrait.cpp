@@ -4,6 +4,7 @@
 #include "core/base/idvalue.h"
 #include "core/db/database.h"
 #include "core/project/people/participants.h"
+#include "core/project/people/typedpeople.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/codes/levelcodes.h"
 #include "core/query/columns.h"
@@ -171,8 +172,7 @@ Table portraitAnswer(Database &db, const QueryParameters &parameters, Progress &
     const CodeTree tree(db);
     const int parts = parameters[QStringLiteral("parts")].toInt();
     const QString person = parameters[QStringLiteral("participant")];
-    const ParticipantId only = person.isEmpty() ? ParticipantId()
-                                                : axial::participants::find(db, person);
+    const ParticipantId only = person.isEmpty() ? ParticipantId() : TypedPeople(db).find(person);
     if (!person.isEmpty() && !only)
         throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
     const QString level = parameters[QStringLiteral("level")];

@@ -8,6 +8,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/frameworksummaries.h"
 #include "core/project/people/groupings.h"
+#include "core/project/people/typedpeople.h"
 #include "core/project/quotes/wholecodings.h"
 #include "core/project/sources/sources.h"
 #include "core/query/codes/levelcodes.h"
@@ -112,9 +113,9 @@ Participant participantOf(Database &db, const QString &pseudonym)
         throw Error(Messages::tr("There are no participants in this study yet."));
     if (pseudonym.isEmpty())
         throw Error(Messages::tr("Choose a participant whose profile is to be shown."));
-    const auto found = std::find_if(people.begin(), people.end(), [&](const Participant &each) {
-        return each.pseudonym.compare(pseudonym, Qt::CaseInsensitive) == 0;
-    });
+    const ParticipantId meant = TypedPeople(db).find(pseudonym);
+    const auto found = std::find_if(people.begin(), people.end(),
+                                    [&](const Participant &each) { return each.id == meant; });
     if (found == people.end())
         throw Error(Messages::tr("There is no participant called “%1”.").arg(pseudonym));
     return *found;

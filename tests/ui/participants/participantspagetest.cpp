@@ -284,6 +284,30 @@ TEST_F(ParticipantsPageTest, AddsAndRemovesParticipants)
     EXPECT_EQ(cell(4, 0), QStringLiteral("U4"));
 }
 
+TEST_F(ParticipantsPageTest, ATypedNameThatLooksLikeAnothersIsRefused)
+{
+    addBackgrounds();
+    show();
+    QTimer::singleShot(0, [] {
+        auto *dialog = qobject_cast<QInputDialog *>(QApplication::activeModalWidget());
+        ASSERT_NE(dialog, nullptr);
+        dialog->setTextValue(QStringLiteral("u\u00AD2"));
+        dialog->accept();
+    });
+    action(QStringLiteral("Add participant"))->trigger();
+    ASSERT_EQ(errors.size(), 1);
+    EXPECT_TRUE(errors[0].contains(QStringLiteral("“U2”"))) << errors[0].toStdString();
+    const auto renamed = [this](const QString &typed) {
+        return grid->model()->setData(grid->model()->index(0, 0), typed);
+    };
+    ASSERT_EQ(cell(0, 0), QStringLiteral("U1"));
+    EXPECT_FALSE(renamed(QStringLiteral("\uFF352")));
+    EXPECT_EQ(errors.size(), 2);
+    EXPECT_TRUE(renamed(QStringLiteral("u1"))) << "its own";
+    EXPECT_EQ(cell(0, 0), QStringLiteral("u1"));
+    EXPECT_EQ(grid->model()->rowCount(), 4);
+}
+
 TEST_F(ParticipantsPageTest, FiltersByAnyCell)
 {
     addBackgrounds();

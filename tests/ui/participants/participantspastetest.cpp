@@ -128,6 +128,20 @@ TEST_F(ParticipantsPaste, WhatWouldComeToStandInAComputedColumnIsRefusedWhole)
     expectRefused("Quotes");
 }
 
+TEST_F(ParticipantsPaste, ANameThatLooksTheSameIsTheSamePerson)
+{
+    click(0, 0);
+    paste(QStringLiteral("u\u00AD1\t\tDeveloper\n\uFF352\t\tTester\n"));
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+    EXPECT_EQ(grid->model()->rowCount(), 4);
+    EXPECT_EQ(cell(0, 2), QStringLiteral("Developer"));
+    EXPECT_EQ(cell(1, 2), QStringLiteral("Tester"));
+    workspace.project()->undo();
+    steps = stepCount();
+    paste(QStringLiteral("N1\t\tDeveloper\nn\u00AD1\t\tTester\n"));
+    expectRefused("twice");
+}
+
 TEST_F(ParticipantsPaste, AnEmptyCellOverAComputedOneWritesNothingThere)
 {
     click(0, 0);

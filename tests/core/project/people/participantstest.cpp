@@ -4,6 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
+#include "core/project/people/typedpeople.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
@@ -47,6 +48,36 @@ protected:
 private:
     int m_made = 0;
 };
+
+TEST_F(ParticipantsTest, ANameThatIsTypedMeansWhoLooksTheSame)
+{
+    const QString jose = u"Jos\u00E9-M\u00FCller"_qs;
+    edit([&](Database &db) {
+        for (const QString &name : {jose, u"U1"_qs, u"Twice"_qs, u"twi\u00ADce"_qs})
+            participants::ensure(db, name);
+    });
+    const auto found = [this](const QString &typed) {
+        return participants::pseudonym(db(), TypedPeople(db()).find(typed));
+    };
+    EXPECT_EQ(found(u"Jose\u0301-M\u00FCller"_qs), jose) << "decomposed";
+    EXPECT_EQ(found(u"jos\u00E9\u2010M\u00FCl\u00ADler"_qs), jose) << "hyphens";
+    EXPECT_EQ(found(u" \uFF351 "_qs), u"U1"_qs) << "full width";
+    EXPECT_EQ(found(u"U\u200B1"_qs), u"U1"_qs);
+    EXPECT_EQ(found(u"U11"_qs), QString());
+    EXPECT_EQ(found(u"Twice"_qs), u"Twice"_qs) << "exactly so";
+    EXPECT_EQ(found(u"twi\u00ADce"_qs), u"twi\u00ADce"_qs);
+    EXPECT_TRUE(errorOf([&] { found(u"TWICE"_qs); }).contains(u"Several participants"_qs));
+    edit([&](Database &db) {
+        TypedPeople people(db);
+        EXPECT_EQ(people.ensure(u"u1"_qs), participants::find(db, u"U1"_qs));
+        const ParticipantId made = people.ensure(u"New"_qs);
+        EXPECT_EQ(people.find(u"n\u200Dew"_qs), made);
+    });
+    EXPECT_EQ(participants::all(db()).size(), 5);
+    EXPECT_EQ(TypedPeople::name({u"U1"_qs, u"u1"_qs}, u" u1"_qs), u"u1"_qs);
+    EXPECT_EQ(TypedPeople::name({u"U1"_qs, u"U2"_qs}, u"u\u00AD2"_qs), u"U2"_qs);
+    EXPECT_EQ(TypedPeople::name({u"U1"_qs}, u"U9 "_qs), u"U9"_qs);
+}
 
 TEST_F(ParticipantsTest, AppearancesAreWhereOneSpeaksAndCostNothingForOthers)
 {

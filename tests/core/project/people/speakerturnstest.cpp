@@ -219,6 +219,21 @@ TEST_F(SpeakerTurnsTest, AParticipantsSourceMayHaveWordsOfOthers)
     EXPECT_EQ(alike("now?"), "U9");
 }
 
+TEST_F(SpeakerTurnsTest, APersonIsFoundByANameThatLooksTheSame)
+{
+    project->edit("People", [&](Database &db) {
+        const SpeakerId speaker = speakers::ensure(db, source, {SpeakerRole::Participant, "U8"});
+        EXPECT_EQ(speakers::ensure(db, source, {SpeakerRole::Participant, u"u\u00AD8"_qs}),
+                  speaker);
+        speakers::identify(db, speaker, {SpeakerRole::Participant, u"U\u200B8"_qs});
+        const std::vector<Speaker> all = sources::speakers(db, source);
+        const auto same = std::find_if(all.begin(), all.end(),
+                                       [&](const Speaker &each) { return each.id == speaker; });
+        ASSERT_NE(same, all.end());
+        EXPECT_EQ(participants::pseudonym(db, same->participant), "U8");
+    });
+}
+
 TEST_F(SpeakerTurnsTest, APersonIsFoundByThePseudonymThatIsKept)
 {
     const QString name = "U\n" + QString(names::longest + 20, 'x');

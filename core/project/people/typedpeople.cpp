@@ -1,0 +1,63 @@
+#include "core/project/people/typedpeople.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/people/participants.h"
+#include "core/text/words/comparable.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+} // namespace
+
+ParticipantId TypedPeople::find(const QString &typed)
+{
+    if (const ParticipantId exactly = participants::find(m_db, typed))
+        return exactly;
+    if (!m_byLook) {
+        m_byLook.emplace();
+        for (const Participant &each : participants::all(m_db))
+            note(each.pseudonym, each.id);
+    }
+    const Alike alike = m_byLook->value(nameKey(names::fitted(typed)));
+    if (alike.isOneOfSeveral)
+        throw Error(Messages::tr("Several participants look like “%1”; rename all but one. Nothing "
+                                 "was changed.")
+                        .arg(typed.trimmed()));
+    return alike.participant;
+}
+
+ParticipantId TypedPeople::ensure(const QString &typed)
+{
+    if (const ParticipantId found = find(typed))
+        return found;
+    const ParticipantId made = participants::ensure(m_db, typed);
+    note(participants::pseudonym(m_db, made), made);
+    return made;
+}
+
+void TypedPeople::note(const QString &name, ParticipantId participant)
+{
+    Alike &alike = (*m_byLook)[nameKey(name)];
+    alike = {participant, bool(alike.participant)};
+}
+
+QString TypedPeople::name(const QStringList &known, const QString &typed)
+{
+    const QString name = typed.trimmed();
+    if (known.contains(name))
+        return name;
+    const auto alike = std::find_if(known.begin(), known.end(),
+                                    [&](const QString &each) { return isSameName(each, name); });
+    return alike == known.end() ? name : *alike;
+}
+
+} // namespace axial
