@@ -1,6 +1,8 @@
 #include "ui/import/questions/importpeople.h"
 
+#include "core/project/people/typedpeople.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/fields/completionenter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
@@ -59,22 +61,21 @@ void ImportPeople::setRows(const std::vector<ImportedParticipant> &rows, const Q
     m_combos.clear();
     setRowCount(0);
     setRowCount(int(rows.size()));
-    QStringList known = people;
+    m_known = people;
     for (const ImportedParticipant &row : rows) {
         m_pseudonyms << row.pseudonym;
-        if (!row.pseudonym.isEmpty() && !known.contains(row.pseudonym))
-            known << row.pseudonym;
+        if (!row.pseudonym.isEmpty() && !m_known.contains(row.pseudonym))
+            m_known << row.pseudonym;
     }
     QWidget *before = this;
     for (int row = 0; row < rowCount(); ++row) {
-        addRow(row, rows[size_t(row)], known);
+        addRow(row, rows[size_t(row)]);
         setTabOrder(before, m_combos.back());
         before = m_combos.back();
     }
 }
 
-void ImportPeople::addRow(int row, const ImportedParticipant &participant,
-                          const QStringList &people)
+void ImportPeople::addRow(int row, const ImportedParticipant &participant)
 {
     QTableWidgetItem *number = cell(QString::number(row + 1));
     number->setFont(theme::numberFont(10));
@@ -86,7 +87,8 @@ void ImportPeople::addRow(int row, const ImportedParticipant &participant,
     person->setEditable(true);
     person->setInsertPolicy(QComboBox::NoInsert);
     person->addItem(QString());
-    person->addItems(people);
+    person->addItems(m_known);
+    letEnterEndCompletion(*person);
     person->setCurrentText(participant.pseudonym);
     person->lineEdit()->setPlaceholderText(tr("nobody yet"));
     m_combos.push_back(person);
@@ -104,7 +106,7 @@ void ImportPeople::addRow(int row, const ImportedParticipant &participant,
 
 void ImportPeople::choose(int row, const QString &pseudonym)
 {
-    const QString name = pseudonym.trimmed();
+    const QString name = TypedPeople::name(m_known, pseudonym);
     if (m_choosing || m_pseudonyms[row] == name)
         return;
     m_choosing = true;

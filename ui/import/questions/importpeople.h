@@ -26,9 +26,10 @@ Q_SIGNALS:
     void edited(const QString &moved);
 
 private:
-    void addRow(int row, const ImportedParticipant &participant, const QStringList &people);
+    void addRow(int row, const ImportedParticipant &participant);
     void choose(int row, const QString &pseudonym);
 
+    QStringList m_known;
     QStringList m_pseudonyms;
     std::vector<QComboBox *> m_combos;
     bool m_choosing = false;

@@ -1,5 +1,6 @@
 #include "ui/import/questions/importspeakers.h"
 
+#include "core/project/people/typedpeople.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/fields/completionenter.h"
 #include "ui/widgets/plaintext.h"
@@ -114,12 +115,13 @@ void ImportSpeakers::addRow(int row, const QStringList &people, const QString &s
     person->addItems(people);
     letEnterEndCompletion(*person);
     person->setCurrentText(speaker.participant);
-    const auto update = [this, row, role, person] {
+    const auto update = [this, row, role, person, people] {
         ImportedSpeaker &speakerNow = m_speakers.at(size_t(row));
         speakerNow.role = SpeakerRole(role->currentData().toInt());
         const bool isPerson = speakerNow.role == SpeakerRole::Participant;
         showPerson(*person, isPerson);
-        speakerNow.participant = isPerson ? person->currentText().trimmed() : QString();
+        speakerNow.participant = isPerson ? TypedPeople::name(people, person->currentText())
+                                          : QString();
     };
     showPerson(*person, speaker.role == SpeakerRole::Participant);
     connect(role, &QComboBox::currentIndexChanged, this, [this, update] {
