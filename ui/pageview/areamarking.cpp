@@ -233,9 +233,13 @@ void AreaMarking::remove()
         [&](Database &db) { pageregions::remove(db, quote); });
 }
 
-/// What was only just marked and is let go of leaves no quote behind.
+/// What was only just marked and is let go of leaves no quote behind, nor does what is about to be.
 bool AreaMarking::giveUp()
 {
+    if (m_pages.stopFinding()) {
+        m_workspace.showMessage(tr("No area was marked. Nothing was changed."));
+        return true;
+    }
     const PageRegion *region = m_fresh ? selected() : nullptr;
     if (!region || region->quote != m_fresh)
         return false;

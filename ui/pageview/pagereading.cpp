@@ -168,4 +168,11 @@ void PageReading::find(int page, const QRectF &area)
         told());
 }
 
+bool PageReading::stopFinding()
+{
+    const bool isFinding = m_finding.isRunning();
+    m_finding.stop();
+    return isFinding;
+}
+
 } // namespace axial

@@ -42,6 +42,8 @@ public:
     /// The words in an area; answers by found(), also when there are none, and when another page is
     /// shown by then: the area is drawn.
     void find(int page, const QRectF &area);
+    /// Whether they were being looked for.
+    bool stopFinding();
 
 Q_SIGNALS:
     void opened();

@@ -41,6 +41,12 @@ protected:
     QAction *removeAction() { return action(QStringLiteral("Remove the area")); }
     void draw(const QRectF &area)
     {
+        drawOnly(area);
+        settle();
+    }
+    /// The words in it are still being looked for.
+    void drawOnly(const QRectF &area)
+    {
         markAction()->trigger();
         ASSERT_TRUE(pages->canvas()->areas()->isOn());
         QWidget *viewport = pages->canvas()->viewport();
@@ -48,7 +54,6 @@ protected:
         QTest::mouseMove(viewport, onCanvas(area.center()));
         QTest::mouseMove(viewport, onCanvas(area.bottomRight()));
         QTest::mouseRelease(viewport, Qt::LeftButton, {}, onCanvas(area.bottomRight()));
-        settle();
     }
     /// Says what an area shows, where that is asked.
     void answer(const QString &words)
@@ -298,6 +303,17 @@ TEST_F(AreaMarkingTest, WhoGivesUpAnAreaIsToldThatNothingWasChanged)
     settle();
     EXPECT_TRUE(regions().empty());
     EXPECT_EQ(said, QStringList{QStringLiteral("No area was marked. Nothing was changed.")});
+}
+
+TEST_F(AreaMarkingTest, EscWhileTheWordsOfAnAreaAreLookedForMarksNothing)
+{
+    drawOnly({0.05, 0.1, 0.9, 0.3});
+    QTest::keyClick(pages->canvas(), Qt::Key_Escape);
+    settle();
+    EXPECT_TRUE(regions().empty());
+    EXPECT_FALSE(page.findChild<QInputDialog *>());
+    draw({0.05, 0.1, 0.9, 0.3});
+    EXPECT_EQ(regions().size(), 1u) << "it would be one";
 }
 
 TEST_F(AreaMarkingTest, AnAreaThatIsGivenUpIsNoQuote)
