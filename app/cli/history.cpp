@@ -33,6 +33,12 @@ QString stateName(StepState state)
     return QStringLiteral("abandoned");
 }
 
+/// As the window's page History shows it: in the time of whoever reads it.
+QString shownTime(const QDateTime &at)
+{
+    return at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
 /// The steps that would change their state, in that order, `then` being the one they come to.
 QStringList labelsOfNext(const Project &project, int count, StepState then)
 {
@@ -89,8 +95,8 @@ int runHistory(const Arguments &arguments)
                      {QStringLiteral("Label"), ColumnKind::Label},
                      {QStringLiteral("State"), ColumnKind::Label}};
     for (const Step &step : project->history())
-        table.rows.push_back({step.id.value, step.at.toLocalTime().toString(Qt::ISODate),
-                              step.coder, step.label, stateName(step.state)});
+        table.rows.push_back(
+            {step.id.value, shownTime(step.at), step.coder, step.label, stateName(step.state)});
     writeTable(arguments, table);
     return 0;
 }
@@ -107,8 +113,7 @@ int runImports(const Arguments &arguments)
                      {QStringLiteral("Report"), ColumnKind::Label}};
     const auto names = coders::names(project->database());
     for (const KeptImport &kept : importlog::all(project->database()))
-        table.rows.push_back(
-            {kept.at.toString(Qt::ISODate), names.value(kept.coder), kept.files, kept.words});
+        table.rows.push_back({shownTime(kept.at), names.value(kept.coder), kept.files, kept.words});
     writeTable(arguments, table);
     return 0;
 }

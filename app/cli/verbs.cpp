@@ -178,11 +178,19 @@ std::unique_ptr<Project> openProject(const QString &path, Project::Access access
     std::unique_ptr<Project> project = Project::open(path, access);
     for (const QString &note : project->openingNotes())
         complain(note);
-    // The window looks at the whole file; a command that writes doesn't wait for all of that.
-    if (project->isReadOnly())
+    // The window looks at the whole file; a command doesn't wait for all of that.
+    if (!project->isReadOnly()) {
+        if (const QString damage = openchecks::strayRanges(project->database()); !damage.isEmpty())
+            project->setDamaged(damage);
         return project;
-    if (const QString damage = openchecks::strayRanges(project->database()); !damage.isEmpty())
-        project->setDamaged(damage);
+    }
+    try {
+        if (const QString damage = openchecks::strayRanges(project->database()); !damage.isEmpty())
+            complain(
+                QStringLiteral("This project is damaged (%1), so what is said of it may be wrong.")
+                    .arg(damage));
+    } catch (const Error &) { // what can't be read is said by who reads it
+    }
     return project;
 }
 
