@@ -10,7 +10,7 @@ namespace {
 
 /// Writes what fields() lists. Numbers are words, since a double can't hold all of them; what says
 /// nothing is left out.
-class PartWriter
+class PartJson
 {
 public:
     void operator()(const char *name, const QString &words)
@@ -39,7 +39,7 @@ public:
     {
         QJsonArray array;
         for (const Part &each : list) {
-            PartWriter writer;
+            PartJson writer;
             fields(writer, each);
             array << writer.json;
         }
@@ -264,7 +264,7 @@ void fields(Archive &archive, Part &parts)
 
 QJsonObject preservedPartsToJson(const refi::Exchange &parts)
 {
-    PartWriter writer;
+    PartJson writer;
     fields(writer, parts);
     return writer.json;
 }
