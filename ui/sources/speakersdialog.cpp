@@ -2,6 +2,7 @@
 
 #include "core/base/naturalorder.h"
 #include "core/project/people/participants.h"
+#include "core/project/people/typedpeople.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
@@ -239,6 +240,7 @@ void SpeakersDialog::take(int row, const QString &who)
 {
     Row &changed = m_content.rows[size_t(row)];
     changed.now = IdentityDelegate::identityOf(who);
+    changed.now.pseudonym = TypedPeople::name(m_content.people, changed.now.pseudonym);
     const QSignalBlocker blocker(m_table);
     m_table->item(row, WhoColumn)->setText(shownIdentity(changed.now));
     showEffect();

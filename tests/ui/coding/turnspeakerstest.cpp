@@ -258,6 +258,14 @@ TEST_F(TurnSpeakersTest, AnotherParticipantIsAskedForAndMade)
     dialog->accept();
     EXPECT_EQ(names(), QStringList({"PO", "U8", "PO", "U1"}));
     EXPECT_EQ(person("one command"), QStringLiteral("U8"));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    action(QStringLiteral("Spoken by…"))->trigger();
+    choose(QStringLiteral("Another participant…"));
+    dialog = page.findChild<QInputDialog *>();
+    ASSERT_TRUE(dialog);
+    dialog->setTextValue(QStringLiteral("\uFF351"));
+    dialog->accept();
+    EXPECT_EQ(names(), QStringList({"PO", "U1", "PO", "U1"})) << "looks the same";
 }
 
 TEST_F(TurnSpeakersTest, EnterTakesTheParticipantThatIsTypedOrOffered)
@@ -308,6 +316,8 @@ TEST_F(TurnSpeakersTest, EnterTakesTheIdentityOfASpeakerThatIsTyped)
     };
     EXPECT_EQ(type("U1", {Qt::Key_Return}), "U1");
     EXPECT_EQ(type("inter", {Qt::Key_Down, Qt::Key_Enter}), "interviewer");
+    say(*table, 0, QStringLiteral("u\u00AD1"));
+    EXPECT_EQ(table->item(0, 3)->text(), QStringLiteral("U1")) << "looks the same";
 }
 
 TEST_F(TurnSpeakersTest, WrongTurnsAreJoinedDissolvedAndMadeAgain)

@@ -2,6 +2,7 @@
 
 #include "core/base/naturalorder.h"
 #include "core/project/people/participants.h"
+#include "core/project/people/typedpeople.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
@@ -148,10 +149,11 @@ void TurnSpeakers::askPerson(Take take)
     dialog->setComboBoxEditable(true);
     dialog->setTextValue({});
     letEnterEndCompletion(*dialog->findChild<QComboBox *>());
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, take](const QString &name) {
-        if (!name.trimmed().isEmpty())
-            (this->*take)(IdentityDelegate::identityOf(name), {});
-    });
+    connect(
+        dialog, &QInputDialog::textValueSelected, this, [this, take, people](const QString &name) {
+            if (!name.trimmed().isEmpty())
+                (this->*take)(IdentityDelegate::identityOf(TypedPeople::name(people, name)), {});
+        });
     dialog->open();
 }
 
