@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <functional>
+#include <memory>
 #include <utility>
 
 namespace axial {
@@ -100,16 +101,16 @@ void addPlaces(Table &quotes, WiderRows &rows)
 
 void addCodings(Database &db, Table &quotes, WiderRows &rows, const Progress &progress)
 {
-    const auto codings = quoteCodings(db, progress);
-    const std::pair<QString, QString QuoteCodings::*> cells[] = {
+    const auto codings = std::make_shared<const QuoteCodings>(db, progress);
+    using Cell = QString (QuoteCodings::*)(QuoteId quote) const;
+    const std::pair<QString, Cell> cells[] = {
         {Messages::tr("Coders"), &QuoteCodings::coders},
         {Messages::tr("Weights (0 to 100)"), &QuoteCodings::weights},
         {Messages::tr("Comments on codes"), &QuoteCodings::comments}};
     const auto id = rows.answered(size_t(quotes.column(columns::quoteId)));
     for (const auto &[name, cell] : cells)
         rows.append(quotes, {name, ColumnKind::Text}, [codings, id, cell = cell](size_t place) {
-            const auto found = codings.constFind(QuoteId{std::get<qint64>(id(place))});
-            return CellValue(found == codings.cend() ? QString() : (*found).*cell);
+            return CellValue(((*codings).*cell)(QuoteId{std::get<qint64>(id(place))}));
         });
 }
 

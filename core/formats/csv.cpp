@@ -239,6 +239,8 @@ void appendCell(QString &out, QStringView cell, QChar separator)
     // Spreadsheets split at ; or tab too, in half of the world at ; before anything else.
     const bool needsQuotes = cell.startsWith(QChar(0xfeff))
                              || std::any_of(cell.begin(), cell.end(), [separator](QChar each) {
+                                    if (each > u';') // as nearly all letters are
+                                        return each == separator;
                                     return each == separator || each == u';' || each == u'\t'
                                            || each == u'"' || each == u'\n' || each == u'\r';
                                 });

@@ -2,60 +2,114 @@
 
 #include "core/db/database.h"
 
+#include <QHash>
 #include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
 
 namespace axial {
 namespace {
 
-struct Lines {
-    QStringList coders;
-    QStringList weights;
-    QStringList comments;
-
-    QuoteCodings joined()
-    {
-        coders.sort();
-        return {coders.join(QStringLiteral(", ")), weights.join(QStringLiteral("; ")),
-                comments.join(QStringLiteral("; "))};
+/// Where the name of each row stands among `names`, each of which is there once. The statement
+/// gives ids with names, in their order.
+QHash<qint64, int> placesOf(Database &db, const char *sql, std::vector<QString> &names)
+{
+    QHash<qint64, int> places;
+    auto rows = db.query(sql);
+    while (rows.next()) {
+        const QString name = rows.text(1);
+        if (names.empty() || names.back() != name)
+            names.push_back(name);
+        places.insert(rows.integer(0), int(names.size()) - 1);
     }
-};
+    return places;
+}
 
 } // namespace
 
-QHash<QuoteId, QuoteCodings> quoteCodings(Database &db, const Progress &progress)
+bool QuoteCodings::Coding::operator<(const Coding &other) const
 {
-    constexpr qint64 checkedEvery = 1024;
-    QHash<QuoteId, QuoteCodings> result;
-    QuoteId quote;
-    Lines lines;
-    const auto take = [&] {
-        if (quote)
-            result.insert(quote, lines.joined());
-        lines = {};
-    };
-    qint64 seen = 0;
-    auto rows = db.query("SELECT c.quote, coalesce(nullif(k.key, ''), k.name), r.name, c.weight, "
-                         "c.comment FROM coding c JOIN code k ON k.id = c.code "
-                         "JOIN coder r ON r.id = c.coder ORDER BY c.quote, 2, 3, c.id");
+    return std::tie(quote, code, coder, id)
+           < std::tie(other.quote, other.code, other.coder, other.id);
+}
+
+QuoteCodings::QuoteCodings(Database &db, const Progress &progress)
+{
+    const QHash<qint64, int> codes = placesOf(
+        db, "SELECT id, coalesce(nullif(key, ''), name) FROM code ORDER BY 2", m_codes);
+    const QHash<qint64, int> coders = placesOf(db, "SELECT id, name FROM coder ORDER BY 2",
+                                               m_coders);
+    constexpr size_t checkedEvery = 1024;
+    // In whatever order they lie: it takes longer to look each up by its quote.
+    auto rows = db.query("SELECT quote, code, coder, id, weight, comment FROM coding");
     while (rows.next()) {
-        if (++seen % checkedEvery == 0)
+        if (m_codings.size() % checkedEvery == 0)
             progress.checkCanceled();
-        if (const auto next = rows.id<QuoteId>(0); next != quote) {
-            take();
-            quote = next;
+        const auto code = codes.constFind(rows.integer(1));
+        const auto coder = coders.constFind(rows.integer(2));
+        if (code == codes.cend() || coder == coders.cend())
+            continue;
+        Coding coding{rows.id<QuoteId>(0), *code, *coder, rows.integer(3)};
+        coding.weight = rows.isNull(4) ? std::numeric_limits<double>::quiet_NaN() : rows.real(4);
+        if (const QString comment = rows.text(5); !comment.isEmpty()) {
+            coding.comment = int(m_comments.size());
+            m_comments.push_back(comment);
         }
-        const QString code = rows.text(1);
-        const QString coder = rows.text(2);
-        if (!lines.coders.contains(coder))
-            lines.coders << coder;
-        if (!rows.isNull(3))
-            lines.weights
-                << QStringLiteral("%1: %2 (%3)").arg(code, QString::number(rows.real(3)), coder);
-        if (const QString comment = rows.text(4); !comment.isEmpty())
-            lines.comments << QStringLiteral("%1 (%2): %3").arg(code, coder, comment);
+        m_codings.push_back(coding);
     }
-    take();
-    return result;
+    std::sort(m_codings.begin(), m_codings.end());
+}
+
+template <class Act>
+void QuoteCodings::each(QuoteId quote, const Act &act) const
+{
+    auto coding = std::lower_bound(
+        m_codings.begin(), m_codings.end(), quote,
+        [](const Coding &at, QuoteId sought) { return at.quote < sought; });
+    for (; coding != m_codings.end() && coding->quote == quote; ++coding)
+        act(*coding);
+}
+
+QString QuoteCodings::coders(QuoteId quote) const
+{
+    std::vector<int> places;
+    each(quote, [&places](const Coding &coding) { places.push_back(coding.coder); });
+    std::sort(places.begin(), places.end());
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    if (places.size() == 1)
+        return m_coders[size_t(places.front())];
+    QStringList names;
+    for (const int place : places)
+        names << m_coders[size_t(place)];
+    names.sort();
+    return names.join(QStringLiteral(", "));
+}
+
+QString QuoteCodings::weights(QuoteId quote) const
+{
+    QStringList weights;
+    each(quote, [&](const Coding &coding) {
+        if (!std::isnan(coding.weight))
+            weights << QStringLiteral("%1: %2 (%3)")
+                           .arg(m_codes[size_t(coding.code)], QString::number(coding.weight),
+                                m_coders[size_t(coding.coder)]);
+    });
+    return weights.join(QStringLiteral("; "));
+}
+
+QString QuoteCodings::comments(QuoteId quote) const
+{
+    QStringList comments;
+    each(quote, [&](const Coding &coding) {
+        if (coding.comment >= 0)
+            comments << QStringLiteral("%1 (%2): %3")
+                            .arg(m_codes[size_t(coding.code)], m_coders[size_t(coding.coder)],
+                                 m_comments[size_t(coding.comment)]);
+    });
+    return comments.join(QStringLiteral("; "));
 }
 
 } // namespace axial
