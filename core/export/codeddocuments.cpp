@@ -6,7 +6,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/speakerturns.h"
-#include "core/project/quotes/codingweights.h"
+#include "core/project/quotes/passagecodings.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/quotes/wholecodings.h"
 #include "core/project/rounds/sight.h"
@@ -53,7 +53,6 @@ public:
     {
         struct CodedSource {
             Source source;
-            std::vector<CodedRange> codings;
             std::vector<WholeCode> wholes;
         };
         std::vector<CodedSource> all;
@@ -62,7 +61,7 @@ public:
             m_progress.checkCanceled();
             if (source.length == 0)
                 continue;
-            std::vector<CodedRange> codings = quotes::inSource(m_db, source.id);
+            const std::vector<CodedRange> codings = quotes::inSource(m_db, source.id);
             std::vector<WholeCode> wholes = wholecodings::of(m_db, source.id);
             const bool isCoded = !codings.empty() || !wholes.empty();
             if (isCoded && rounds::isInBlindRound(m_db, source.id)) {
@@ -74,7 +73,7 @@ public:
             for (const WholeCode &each : wholes)
                 coders.insert(each.coder);
             if (isCoded)
-                all.push_back({source, std::move(codings), std::move(wholes)});
+                all.push_back({source, std::move(wholes)});
         }
         m_isTeam = coders.size() > 1; // else who coded is said by nothing
         m_progress.setTotal(qint64(all.size()));
@@ -82,7 +81,7 @@ public:
         for (const CodedSource &each : all) {
             m_progress.checkCanceled();
             m_progress.advance();
-            read(each.source, each.codings, each.wholes);
+            read(each.source, each.wholes);
         }
     }
     Blocks blocks()
@@ -103,17 +102,11 @@ public:
     bool isEmpty() const { return m_blocks.empty(); }
 
 private:
-    void read(const Source &source, const std::vector<CodedRange> &codings,
-              const std::vector<WholeCode> &wholes)
+    void read(const Source &source, const std::vector<WholeCode> &wholes)
     {
         std::vector<MarkedQuote> quotes;
-        QSet<QuoteId> seen;
-        for (const CodedRange &each : codings) {
-            if (!seen.contains(each.quote)) {
-                seen.insert(each.quote);
-                quotes.push_back({each.range, noteOn(each)});
-            }
-        }
+        for (const PassageCodings &each : passageCodings(m_db, source.id))
+            quotes.push_back({each.range, noteOn(each)});
         QStringList place = collections::path(m_db, source.collection);
         m_blocks.push_back(Document::Heading{source.title, 1});
         if (!place.isEmpty())
@@ -138,37 +131,39 @@ private:
         return Messages::tr("The whole document: %1").arg(names.join(QStringLiteral("; ")));
     }
     /// Its codes and who put them there, what was said about that, and what it teaches.
-    Note noteOn(const CodedRange &first)
+    Note noteOn(const PassageCodings &passage)
     {
         QStringList names;
         QStringList who;
         QStringList remarks;
-        const QHash<CodingId, double> weights = codingweights::ofQuote(m_db, first.quote);
-        for (const Coding &coding : quotes::codings(m_db, first.quote)) {
+        for (const PassageCodings::Coding &coding : passage.codings) {
             m_used.insert(coding.code);
             const QString initials = m_initials.value(coding.coder);
             QString name = m_labels.value(coding.code);
             if (m_isTeam)
                 name += QStringLiteral(" (%1)").arg(isolated(initials));
-            if (const auto weight = weights.constFind(coding.id); weight != weights.cend())
-                name = Messages::tr("%1, weight %2").arg(name, QString::number(*weight));
+            if (coding.weight)
+                name = Messages::tr("%1, weight %2").arg(name, QString::number(*coding.weight));
             names << name;
             if (!who.contains(initials))
                 who << initials;
             if (!coding.comment.isEmpty())
                 remarks << coding.comment;
         }
-        if (const QString insight = quotes::at(m_db, first.quote).insight; !insight.isEmpty())
-            remarks << Messages::tr("Insight: %1").arg(insight);
+        if (!passage.insight.isEmpty())
+            remarks << Messages::tr("Insight: %1").arg(passage.insight);
         Note note = noteOf(++m_number,
                            (QStringList{names.join(QStringLiteral("; "))} + remarks).join(u'\n'),
-                           first.code);
+                           passage.codings.front().code);
         note.who = who.join(QStringLiteral(", "));
         return note;
     }
-    Note noteOf(int number, const QString &words, CodeId code) const
+    Note noteOf(int number, const QString &words, CodeId code)
     {
-        const CodeInk ink = codeInk(codes::color(m_tree, code));
+        auto known = m_inks.constFind(code); // the tree is gone through for each
+        if (known == m_inks.cend())
+            known = m_inks.insert(code, codeInk(codes::color(m_tree, code)));
+        const CodeInk &ink = *known;
         return {number, words, ink.stripe, ink.tint, {}};
     }
 
@@ -177,6 +172,7 @@ private:
     std::vector<Code> m_tree;
     QHash<CodeId, QString> m_labels;
     QHash<CoderId, QString> m_initials;
+    QHash<CodeId, CodeInk> m_inks;
     bool m_isTeam = false;
     QSet<CodeId> m_used;
     int m_number = 0;

@@ -1,15 +1,13 @@
 #include "core/study/plaincodings.h"
 
-#include "core/project/quotes/codingweights.h"
 #include "core/project/quotes/pageregions.h"
-#include "core/project/quotes/quotes.h"
+#include "core/project/quotes/passagecodings.h"
 #include "core/project/quotes/wholecodings.h"
 
 #include <QStringList>
 
 #include <algorithm>
 #include <tuple>
-#include <utility>
 
 namespace axial {
 namespace {
@@ -58,29 +56,25 @@ QString plainCodings(Database &db, SourceId source, const QString &text,
         labels.insert(code.id, code.label());
     const LinePlaces places(text);
     std::vector<Line> lines;
-    QuoteId last;
-    for (const CodedRange &first : quotes::inSource(db, source)) {
-        if (std::exchange(last, first.quote) == first.quote)
-            continue;
-        const QString insight = quotes::at(db, first.quote).insight.simplified();
-        const QString place = places.of(first.range.start) + u'-' + places.of(first.range.end);
-        const QString words = pageregions::shownWords(
-                                  db, first.quote,
-                                  text.mid(first.range.start, first.range.length()))
+    for (const PassageCodings &passage : passageCodings(db, source)) {
+        const TextRange range = passage.range;
+        const QString insight = passage.insight.simplified();
+        const QString place = places.of(range.start) + u'-' + places.of(range.end);
+        const QString words = pageregions::shownWords(db, passage.quote,
+                                                      text.mid(range.start, range.length()))
                                   .simplified();
-        const QHash<CodingId, double> weights = codingweights::ofQuote(db, first.quote);
-        for (const Coding &coding : quotes::codings(db, first.quote)) {
+        for (const PassageCodings::Coding &coding : passage.codings) {
             const QString code = labels.value(coding.code);
             const QString coder = coders.value(coding.coder);
             QString line = QStringLiteral("%1  ").arg(place) + code + QStringLiteral(" [") + coder
                            + QStringLiteral("]  ") + words + u'\n';
-            if (const auto weight = weights.constFind(coding.id); weight != weights.cend())
-                line += QStringLiteral("    weight %1\n").arg(*weight);
+            if (coding.weight)
+                line += QStringLiteral("    weight %1\n").arg(*coding.weight);
             if (!coding.comment.isEmpty())
                 line += QStringLiteral("    ") + coding.comment.simplified() + u'\n';
             if (!insight.isEmpty())
                 line += QStringLiteral("    = ") + insight + u'\n';
-            lines.push_back({first.range, code, coder, line});
+            lines.push_back({range, code, coder, line});
         }
     }
     std::sort(lines.begin(), lines.end());
