@@ -134,7 +134,13 @@ public:
         }
         m_html += QLatin1String("</div>\n");
     }
-    const QString &written() const { return m_html; }
+    /// What was written since it was called the last time.
+    QByteArray taken()
+    {
+        const QByteArray bytes = m_html.toUtf8();
+        m_html.resize(0); // keeps its room
+        return bytes;
+    }
 
 private:
     void addPiece(const Document::Coded::Piece &piece)
@@ -213,13 +219,19 @@ constexpr char style[] =
 
 QByteArray documentToHtml(const Document &document, Progress &progress)
 {
-    HtmlBlocks blocks(progress);
-    documents::writeBlocks(document, blocks, progress);
     const QByteArray title = html(document.title.simplified()).toUtf8();
-    return QByteArray("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n") + head + "<title>" + title
-           + "</title>\n<style>\n" + QByteArray(style).replace("%1", document.isWide ? "75" : "46")
-           + "</style>\n</head>\n<body>\n<h1>" + title + "</h1>\n" + blocks.written().toUtf8()
-           + "</body>\n</html>\n";
+    QByteArray page = QByteArray("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n") + head + "<title>"
+                      + title + "</title>\n<style>\n"
+                      + QByteArray(style).replace("%1", document.isWide ? "75" : "46")
+                      + "</style>\n</head>\n<body>\n<h1>" + title + "</h1>\n";
+    HtmlBlocks blocks(progress);
+    const auto write = [&](const auto &block) {
+        blocks(block);
+        page += blocks.taken(); // as letters of two bytes all of it would be there twice
+    };
+    documents::writeBlocks(document, write, progress);
+    page += "</body>\n</html>\n";
+    return page;
 }
 
 } // namespace axial

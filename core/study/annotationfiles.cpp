@@ -1,6 +1,7 @@
 #include "core/study/annotationfiles.h"
 
 #include "core/base/files.h"
+#include "core/base/filestream.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
@@ -234,12 +235,19 @@ void writeAnnotations(Database &db, const QString &path, Progress &progress,
                       const char *before, const char *after)
 {
     const rounds::BlindMask mask(db); // who reads a file may still label
-    QByteArray bytes = before;
-    const qsizetype empty = bytes.size();
-    AnnotatedTexts(db, progress).each([&](const CodedText &coded) { add(coded, bytes); });
-    if (bytes.size() == empty)
-        throw Error(Messages::tr("No text is coded or labelled, so there is nothing to write."));
-    files::write(path, bytes + after);
+    files::writeStream(path, [&](const ByteSink &out) {
+        QByteArray piece = before;
+        bool isEmpty = true;
+        AnnotatedTexts(db, progress).each([&](const CodedText &coded) {
+            isEmpty = false;
+            add(coded, piece);
+            out(std::exchange(piece, {}));
+        });
+        if (isEmpty)
+            throw Error(
+                Messages::tr("No text is coded or labelled, so there is nothing to write."));
+        out(after);
+    });
 }
 
 using LineOf = QJsonObject (*)(const CodedText &, const QString &, const CodersWords &);
