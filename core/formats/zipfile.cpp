@@ -29,6 +29,8 @@ int isCanceled(zip_t *, void *progress)
     return static_cast<const Progress *>(progress)->isCanceled();
 }
 
+constexpr int fastLevel = 2;
+
 struct Entry {
     QByteArray name;
     QString file;
@@ -59,7 +61,8 @@ void addEntry(zip_t *archive, const Entry &entry)
     if (entry.compression == ZipCompression::Store)
         zip_set_file_compression(archive, zip_uint64_t(index), ZIP_CM_STORE, 0);
     else if (entry.size > 0)
-        zip_set_file_compression(archive, zip_uint64_t(index), ZIP_CM_DEFLATE, zipLevel);
+        zip_set_file_compression(archive, zip_uint64_t(index), ZIP_CM_DEFLATE,
+                                 entry.compression == ZipCompression::Fast ? fastLevel : zipLevel);
     constexpr zip_uint16_t midnight = 0;
     constexpr zip_uint16_t firstDay = 0x21; // of 1980, where a zip's time begins
     constexpr zip_uint32_t mode = S_IFREG | S_IRUSR | S_IWUSR;
@@ -94,7 +97,7 @@ ZipFileWriter::ZipFileWriter(const QString &folder) : d(std::make_unique<Private
 
 ZipFileWriter::~ZipFileWriter() = default;
 
-void ZipFileWriter::add(const QString &name, const ByteSource &bytes)
+void ZipFileWriter::add(const QString &name, const ByteSource &bytes, ZipCompression compression)
 {
     const qint64 start = d->waiting.pos();
     bytes([&](QByteArrayView piece) {
@@ -102,12 +105,13 @@ void ZipFileWriter::add(const QString &name, const ByteSource &bytes)
             throw notWritten(d->waiting.errorString());
     });
     d->add(name, d->waiting.fileName(), start, d->waiting.pos() - start);
+    d->entries.back().compression = compression;
 }
 
 void ZipFileWriter::add(const QString &name, const QByteArray &bytes, ZipCompression compression)
 {
-    add(name, [&](const ByteSink &out) { out(bytes); });
-    d->entries.back().compression = compression;
+    add(
+        name, [&](const ByteSink &out) { out(bytes); }, compression);
 }
 
 void ZipFileWriter::addFile(const QString &name, const QString &path)

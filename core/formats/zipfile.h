@@ -14,7 +14,11 @@ namespace axial {
 /// hundredths of the size.
 inline constexpr int zipLevel = 4;
 
-enum class ZipCompression { Deflate, Store };
+enum class ZipCompression {
+    Deflate,
+    Fast, ///< in two thirds of the time, to a tenth more
+    Store
+};
 
 /// Builds a zip archive in a file, however large: what goes into it lies in files until finish(),
 /// and neither that nor the archive is held in memory. Its entries have no time, and whoever
@@ -29,7 +33,8 @@ public:
     ZipFileWriter &operator=(const ZipFileWriter &) = delete;
 
     /// Throws Error also for a name that there is already, whatever its case.
-    void add(const QString &name, const ByteSource &bytes);
+    void add(const QString &name, const ByteSource &bytes,
+             ZipCompression compression = ZipCompression::Deflate);
     void add(const QString &name, const QByteArray &bytes,
              ZipCompression compression = ZipCompression::Deflate);
     /// What stands in the file when finish() is called.

@@ -124,8 +124,10 @@ void addAll(ZipFileWriter &archive, const Exchange &exchange, const ExchangeTarg
     // Tells the reader how places are counted, and an archivist whom the file was meant for.
     const QString origin = QStringLiteral("Axial %1 (%2)")
                                .arg(QStringLiteral(AXIAL_VERSION), QString::fromUtf8(target.name));
-    archive.add(QStringLiteral("project.qde"),
-                [&](const ByteSink &out) { projectElement(named, origin, target, out, progress); });
+    archive.add(
+        QStringLiteral("project.qde"),
+        [&](const ByteSink &out) { projectElement(named, origin, target, out, progress); },
+        ZipCompression::Fast); // half of it are GUIDs, of which nothing is saved by looking longer
     const Transcripts transcripts(named);
     SourceFolder folder(archive, target);
     for (const Source &source : named.sources) {
