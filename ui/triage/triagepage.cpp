@@ -107,10 +107,7 @@ QList<QAction *> TriagePage::pageActions()
                             m_guide->showAction(),
                             m_guide->saveAction(),
                             m_resolve->queueAction(),
-                            m_rounds->makeAction(),
-                            m_rounds->closeAction(),
-                            m_rounds->dueAction(),
-                            m_rounds->decideUnanimousAction(),
+                            m_rounds->menuAction(),
                             m_strip->disagreementsAction(),
                             m_strip->explainAction()}
            + m_screening->labellingActions();

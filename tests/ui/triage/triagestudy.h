@@ -19,6 +19,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTableView>
@@ -172,8 +173,10 @@ protected:
     QAction *action(const QString &text) const
     {
         for (QAction *each : page->pageActions()) {
-            if (each->text().startsWith(text))
-                return each;
+            for (QAction *at : each->menu() ? each->menu()->actions() : QList{each}) {
+                if (at->text().startsWith(text))
+                    return at;
+            }
         }
         return nullptr;
     }

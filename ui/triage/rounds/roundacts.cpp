@@ -24,6 +24,7 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QMenu>
 #include <QPointer>
 #include <QPushButton>
 
@@ -52,10 +53,11 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
     : QObject(&page), m_workspace(workspace), m_page(page), m_reports(reports), m_table(table),
       m_make(new QAction(icons::icon("plus"), tr("New round…"), this)),
       m_close(new QAction(icons::icon("lock"), tr("Close the round"), this)),
-      m_due(new QAction(tr("Due day of the round…"), this)),
+      m_due(new QAction(tr("Due day of the round…"), this)), m_menu(new QMenu(tr("Round"), &page)),
       m_screenings(new ScreeningClosing(workspace, page, this)),
       m_unanimous(new UnanimousDecisions(workspace, page, this))
 {
+    m_menu->addActions({m_make, m_close, m_due, m_unanimous->decideAction()});
     connect(m_make, &QAction::triggered, this, &RoundActs::askForRound);
     connect(m_close, &QAction::triggered, this, &RoundActs::closeOrReopen);
     connect(m_due, &QAction::triggered, this, &RoundActs::askForDay);
@@ -63,9 +65,9 @@ RoundActs::RoundActs(Workspace &workspace, QWidget &page, const ReportModel &rep
     updateState();
 }
 
-QAction *RoundActs::decideUnanimousAction() const
+QAction *RoundActs::menuAction() const
 {
-    return m_unanimous->decideAction();
+    return m_menu->menuAction();
 }
 
 void RoundActs::setRound(RoundId round)

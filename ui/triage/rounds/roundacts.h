@@ -7,6 +7,7 @@
 #include <optional>
 
 class QAction;
+class QMenu;
 
 namespace axial {
 
@@ -30,9 +31,9 @@ public:
     QAction *makeAction() const { return m_make; }
     /// Closes the round that is shown, or opens it again.
     QAction *closeAction() const { return m_close; }
-    QAction *decideUnanimousAction() const;
-    /// Asks by when the round should be labelled.
-    QAction *dueAction() const { return m_due; }
+    /// All of them, with what asks by when the round should be labelled, and what decides the
+    /// reports on which all agree.
+    QAction *menuAction() const;
     /// Which round is shown, or what is known of it, has changed.
     void setRound(RoundId round);
     /// A round of the reports (so many) that are in none.
@@ -60,6 +61,7 @@ private:
     QAction *m_make;
     QAction *m_close;
     QAction *m_due;
+    QMenu *m_menu;
     ScreeningClosing *m_screenings;
     UnanimousDecisions *m_unanimous;
     std::optional<Round> m_round;
