@@ -1,6 +1,6 @@
-// Writes the stored things and what they refer to as a graph for Graphviz:
+// Writes the stored things for Graphviz, packed by what they belong to; what a column refers to
+// stands beside it, since arrows from everywhere to sources, codes and coders say nothing:
 //   cmake --build build/quick --target schema-diagram
-// Coders, sources and codes are referred to by nearly all, so these arrows stand in the boxes.
 #include "core/things/thing.h"
 
 #include <QByteArrayList>
@@ -12,16 +12,11 @@ namespace {
 
 using namespace axial;
 
-bool isEverywhere(StudyTable table)
-{
-    return table == StudyTable::Coder || table == StudyTable::Source || table == StudyTable::Code;
-}
-
 QByteArray rowOf(const ThingColumn &column)
 {
     const bool isKey = column.role == MergeRole::Key || column.role == MergeRole::OwnId;
     QByteArray row = isKey ? QByteArray("<b>") + column.name + "</b>" : QByteArray(column.name);
-    if (column.refersTo && isEverywhere(*column.refersTo))
+    if (column.refersTo)
         row += QByteArray(" &#8594; ") + things::nameOf(*column.refersTo);
     if (column.isOptional)
         row += "?";
@@ -32,9 +27,8 @@ QByteArray rowOf(const ThingColumn &column)
 
 int main()
 {
-    QByteArray graph = "digraph things {\n  rankdir=LR; nodesep=.15; ranksep=.6;\n"
-                       "  node [shape=plain, fontname=\"Inter\", fontsize=10];\n"
-                       "  edge [color=\"#666666\", arrowsize=.6];\n";
+    QByteArray graph = "graph things {\n  pack=12;\n"
+                       "  node [shape=plain, fontname=\"Inter\", fontsize=10];\n";
     std::map<MergeKind, QByteArrayList> clusters;
     for (const Thing &thing : things::all()) {
         QByteArray rows = QByteArray("<tr><td bgcolor=\"#e6eef7\"><b>") + thing.name
@@ -50,14 +44,6 @@ int main()
     for (const auto &[kind, nodes] : clusters)
         graph += "  subgraph cluster_" + QByteArray::number(int(kind))
                  + " { color=\"#cccccc\"; style=rounded;\n    " + nodes.join("\n    ") + "\n  }\n";
-    for (const Thing &thing : things::all()) {
-        for (const ThingColumn &column : thing.columns) {
-            if (column.refersTo && !isEverywhere(*column.refersTo))
-                graph += QByteArray("  \"") + thing.name + "\" -> \""
-                         + things::nameOf(*column.refersTo) + "\""
-                         + (column.mayLose ? " [style=dashed]" : "") + ";\n";
-        }
-    }
     graph += "}\n";
     std::fwrite(graph.constData(), 1, size_t(graph.size()), stdout);
 }
