@@ -18,10 +18,11 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(store)
 };
 
+/// Every name, since what is a keyword differs by SQLite's version, and a file is known by its
+/// declarations.
 QByteArray quoted(const char *name)
 {
-    const QByteArray plain(name);
-    return sqlite3_keyword_check(name, int(plain.size())) ? '"' + plain + '"' : plain;
+    return '"' + QByteArray(name) + '"';
 }
 
 QByteArray declared(const Thing &thing, const ThingColumn &column)
