@@ -5,6 +5,7 @@
 #include "core/formats/xmlpart.h"
 
 #include <QCoreApplication>
+#include <QStringEncoder>
 
 #include <algorithm>
 #include <array>
@@ -137,32 +138,6 @@ constexpr auto plainAscii = [] {
         isPlain[c] = c != '<' && c != '>' && c != '&' && c != '"';
     return isPlain;
 }();
-
-/// The character there, which is none of ASCII; `at` stays on the last of its code units.
-char *putUtf8(QStringView text, qsizetype &at, char *to)
-{
-    char32_t c = text[at].unicode();
-    if (text[at].isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate()) {
-        c = QChar::surrogateToUcs4(text[at], text[at + 1]);
-        ++at;
-    } else if (text[at].isSurrogate()) {
-        c = QChar::ReplacementCharacter;
-    }
-    const auto last = [&](int bits) { return char(0x80 | (c >> bits & 0x3F)); };
-    if (c < 0x800) {
-        *to++ = char(0xC0 | c >> 6);
-    } else {
-        if (c < 0x10000) {
-            *to++ = char(0xE0 | c >> 12);
-        } else {
-            *to++ = char(0xF0 | c >> 18);
-            *to++ = last(12);
-        }
-        *to++ = last(6);
-    }
-    *to++ = last(0);
-    return to;
-}
 
 } // namespace
 
@@ -304,6 +279,7 @@ void XmlPart::append(QStringView text, Place place)
     const qsizetype before = m_bytes.size();
     m_bytes.resize(before + most * text.size());
     char *to = m_bytes.data() + before;
+    QStringEncoder utf8(QStringEncoder::Utf8, QStringEncoder::Flag::Stateless);
     const auto put = [&to](const char *words) {
         while (*words)
             *to++ = *words++;
@@ -327,8 +303,12 @@ void XmlPart::append(QStringView text, Place place)
             put("&quot;");
         else if (c < 0x80)
             *to++ = char(c);
-        else
-            to = putUtf8(text, i, to);
+        else {
+            const qsizetype first = i;
+            while (i + 1 < text.size() && text[i + 1].unicode() >= 0x80)
+                ++i;
+            to = utf8.appendToBuffer(to, text.sliced(first, i + 1 - first));
+        }
     }
     m_bytes.resize(to - m_bytes.constData());
 }
