@@ -3,6 +3,7 @@
 #include "core/base/filename.h"
 #include "core/base/files.h"
 #include "core/base/filestream.h"
+#include "core/base/interruptedread.h"
 #include "core/base/savedwords.h"
 #include "core/import/documents/pages/areaplaces.h"
 #include "core/import/importer.h"
@@ -109,17 +110,18 @@ refi::Exchange writeStudy(Project &project, const ExchangeOptions &options,
                           const Arguments &arguments, const QString &path)
 {
     constexpr int attempts = 6;
-    for (int attempt = 1; attempt <= attempts; ++attempt) {
-        try {
-            Progress progress;
+    Progress progress;
+    try {
+        return readAgain(progress, attempts, [&] {
             refi::Exchange exchange = exchangeOf(project.database(), project.name(), progress,
                                                  options);
             write(exchange, arguments, path);
             return exchange;
-        } catch (const Canceled &) {
-        }
+        });
+    } catch (const Canceled &) {
+        throw Error(QStringLiteral("Somebody kept changing the project while it was read. Nothing "
+                                   "was written; try again."));
     }
-    throw Error(QStringLiteral("The project is changed all the time. Nothing was written."));
 }
 
 QString targetPath(const Arguments &arguments)

@@ -1,12 +1,12 @@
 #include "ui/codebook/codebookexport.h"
 
+#include "core/base/interruptedread.h"
 #include "core/export/exporter.h"
 #include "core/project/codelistcolumns.h"
 #include "core/query/query.h"
 #include "ui/base/files/exportdialog.h"
 #include "ui/base/files/exportwriting.h"
 #include "ui/base/files/filechoice.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codelistcolumnsdialog.h"
 #include "ui/pages/printedpages.h"

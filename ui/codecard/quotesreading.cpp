@@ -1,7 +1,7 @@
 #include "ui/codecard/quotesreading.h"
 
+#include "core/base/interruptedread.h"
 #include "core/project/people/coders.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 
 #include <optional>

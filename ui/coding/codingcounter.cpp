@@ -1,8 +1,8 @@
 #include "ui/coding/codingcounter.h"
 
+#include "core/base/interruptedread.h"
 #include "core/project/people/coders.h"
 #include "ui/base/codingsight.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 
 namespace axial {

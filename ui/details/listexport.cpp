@@ -1,9 +1,9 @@
 #include "ui/details/listexport.h"
 
 #include "core/base/files.h"
+#include "core/base/interruptedread.h"
 #include "core/study/package/packagetables.h"
 #include "ui/base/files/filechoice.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/plainmessagebox.h"

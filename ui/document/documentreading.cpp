@@ -1,12 +1,12 @@
 #include "ui/document/documentreading.h"
 
+#include "core/base/interruptedread.h"
 #include "core/project/memos/marginnotes.h"
 #include "core/project/people/speakerturns.h"
 #include "core/project/quotes/shownquotes.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/codingsight.h"
 #include "ui/base/failures.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 #include "ui/document/reportmarkdown.h"
 

@@ -1,9 +1,9 @@
 #include "ui/editing/draftoffer.h"
 
 #include "core/base/files.h"
+#include "core/base/interruptedread.h"
 #include "core/project/sources/sources.h"
 #include "ui/base/files/filewriting.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

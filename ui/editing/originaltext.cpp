@@ -1,12 +1,12 @@
 #include "ui/editing/originaltext.h"
 
 #include "core/base/files.h"
+#include "core/base/interruptedread.h"
 #include "core/import/importer.h"
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/textdifference.h"
 #include "ui/base/files/filewriting.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"

@@ -1,7 +1,7 @@
 #include "ui/editing/transcriptstoring.h"
 
+#include "core/base/interruptedread.h"
 #include "core/project/sources/transcriptediting.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

@@ -1,8 +1,8 @@
 #include "ui/history/historypage.h"
 
+#include "core/base/interruptedread.h"
 #include "core/project/history/steps.h"
 #include "ui/base/historysteps.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 #include "ui/history/forgethistory.h"
 #include "ui/history/stepmodel.h"

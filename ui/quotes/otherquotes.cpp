@@ -1,8 +1,8 @@
 #include "ui/quotes/otherquotes.h"
 
+#include "core/base/interruptedread.h"
 #include "core/project/people/coders.h"
 #include "core/query/evidence/quotesbeside.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/pagerequests.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

@@ -1,6 +1,6 @@
 #include "ui/search/sourcesearch.h"
 
-#include "ui/base/interruptedread.h"
+#include "core/base/interruptedread.h"
 #include "ui/base/workspace.h"
 
 #include <QMutex>

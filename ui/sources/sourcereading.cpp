@@ -1,6 +1,6 @@
 #include "ui/sources/sourcereading.h"
 
-#include "ui/base/interruptedread.h"
+#include "core/base/interruptedread.h"
 #include "ui/base/workspace.h"
 #include "ui/sources/sourcemodel.h"
 

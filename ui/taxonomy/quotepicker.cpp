@@ -1,9 +1,9 @@
 #include "ui/taxonomy/quotepicker.h"
 
+#include "core/base/interruptedread.h"
 #include "core/project/people/coders.h"
 #include "core/query/evidence/codequotes.h"
 #include "core/text/words/comparable.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

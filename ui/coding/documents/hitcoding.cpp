@@ -1,7 +1,7 @@
 #include "ui/coding/documents/hitcoding.h"
 
+#include "core/base/interruptedread.h"
 #include "core/project/sources/sources.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/documents/documentfind.h"

@@ -2,6 +2,7 @@
 
 #include "core/base/files.h"
 #include "core/base/filestream.h"
+#include "core/base/interruptedread.h"
 #include "core/base/savedwords.h"
 #include "core/project/exchanging/exchangereport.h"
 #include "core/project/exchanging/export/studyexchange.h"
@@ -9,7 +10,6 @@
 #include "core/refi/writing/fittedexchange.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/files/filewriting.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/bars/reportpanel.h"

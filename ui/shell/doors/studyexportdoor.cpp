@@ -2,12 +2,12 @@
 
 #include "core/base/diskname.h"
 #include "core/base/files.h"
+#include "core/base/interruptedread.h"
 #include "core/study/package/keptfolder.h"
 #include "core/study/studyexport.h"
 #include "ui/base/files/exportwriting.h"
 #include "ui/base/files/filechoice.h"
 #include "ui/base/files/filewriting.h"
-#include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/pages/documentfile.h"
