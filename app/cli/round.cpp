@@ -141,8 +141,8 @@ int setDue(const Arguments &arguments)
     const Round round = rounds::named(project->database(), arguments.positional[1]);
     project->edit(QStringLiteral("Due day of %1").arg(round.name),
                   [&](Database &db) { rounds::setDue(db, round.id, day); });
-    print(QStringLiteral("%1 is due %2.\n")
-              .arg(round.name, day.isValid() ? said : QStringLiteral("on no day")));
+    print((day.isValid() ? QStringLiteral("%1 is due %2.\n").arg(round.name, said)
+                         : QStringLiteral("%1 has no due day.\n").arg(round.name)));
     return 0;
 }
 

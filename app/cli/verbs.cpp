@@ -179,18 +179,19 @@ std::unique_ptr<Project> openProject(const QString &path, Project::Access access
     for (const QString &note : project->openingNotes())
         complain(note);
     // The window looks at the whole file; a command doesn't wait for all of that.
-    if (!project->isReadOnly()) {
-        if (const QString damage = openchecks::strayRanges(project->database()); !damage.isEmpty())
-            project->setDamaged(damage);
-        return project;
-    }
+    QString damage;
     try {
-        if (const QString damage = openchecks::strayRanges(project->database()); !damage.isEmpty())
-            complain(
-                QStringLiteral("This project is damaged (%1), so what is said of it may be wrong.")
-                    .arg(damage));
-    } catch (const Error &) { // what can't be read is said by who reads it
+        damage = openchecks::strayRanges(project->database());
+    } catch (const Error &) {
+        if (!project->isReadOnly())
+            throw;
+        // What can't be read is said by who reads it.
     }
+    if (!damage.isEmpty() && project->isReadOnly())
+        complain(
+            QStringLiteral("This project is damaged (%1). Its answers may be wrong.").arg(damage));
+    else if (!damage.isEmpty())
+        project->setDamaged(damage);
     return project;
 }
 

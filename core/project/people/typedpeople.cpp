@@ -29,8 +29,8 @@ ParticipantId TypedPeople::find(const QString &typed)
     }
     const Alike alike = m_byLook->value(nameKey(names::fitted(typed)));
     if (alike.isOneOfSeveral)
-        throw Error(Messages::tr("Several participants look like “%1”; rename all but one. Nothing "
-                                 "was changed.")
+        throw Error(Messages::tr("Several participants have names that look like “%1”. Rename all "
+                                 "but one of them first. Nothing was changed.")
                         .arg(typed.trimmed()));
     return alike.participant;
 }

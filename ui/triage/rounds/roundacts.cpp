@@ -110,7 +110,7 @@ void RoundActs::askForDay()
     auto *day = new DateField(m_round->due, tr("Due day"), dialog);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
     auto *form = new QFormLayout(dialog);
-    form->addRow(tr("&Labelled by (empty: no day)"), day);
+    form->addRow(tr("&Day (leave empty for none)"), day);
     form->addRow(buttons);
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     // What is no day can't be stored.
