@@ -19,7 +19,7 @@ struct CodingDecision {
     QString reason;
     qint64 createdMs = 0; ///< UTC, milliseconds since 1970
 
-    auto operator<=>(const CodingDecision &) const = default;
+    bool operator==(const CodingDecision &) const = default;
 };
 
 } // namespace axial

@@ -106,7 +106,7 @@ struct MarginNote {
     QString words;          ///< title, comment, question or what a link says, its beginning
     bool isPrivate = false; ///< a memo that only its coder sees
 
-    auto operator<=>(const MarginNote &) const = default;
+    bool operator==(const MarginNote &) const = default;
 };
 
 } // namespace axial

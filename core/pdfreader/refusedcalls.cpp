@@ -132,12 +132,12 @@ void keepProcesses(RefusedCalls &calls)
     // isn't there. A signal to itself is how a process gives up.
     calls.add(SCMP_SYS(clone3), ENOSYS);
 #ifdef __s390__
-    calls.addWhere(SCMP_SYS(clone), SCMP_A1(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+    calls.addWhere(SCMP_SYS(clone), {1, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0});
 #else
-    calls.addWhere(SCMP_SYS(clone), SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+    calls.addWhere(SCMP_SYS(clone), {0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0});
 #endif
-    calls.addWhere(SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_NE, scmp_datum_t(getpid())));
-    calls.addWhere(SCMP_SYS(prlimit64), SCMP_A0(SCMP_CMP_NE, 0));
+    calls.addWhere(SCMP_SYS(tgkill), {0, SCMP_CMP_NE, scmp_datum_t(getpid()), 0});
+    calls.addWhere(SCMP_SYS(prlimit64), {0, SCMP_CMP_NE, 0, 0});
 }
 
 /// The network, what processes share, and the system itself.
@@ -171,8 +171,8 @@ void keepSystem(RefusedCalls &calls)
                SCMP_SYS(setdomainname),
                SCMP_SYS(vhangup)});
     // Words put into the terminal that the program was started from would be typed there.
-    calls.addWhere(SCMP_SYS(ioctl), SCMP_A1(SCMP_CMP_MASKED_EQ, 0xffffffff, TIOCSTI));
-    calls.addWhere(SCMP_SYS(ioctl), SCMP_A1(SCMP_CMP_MASKED_EQ, 0xffffffff, TIOCLINUX));
+    calls.addWhere(SCMP_SYS(ioctl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, TIOCSTI});
+    calls.addWhere(SCMP_SYS(ioctl), {1, SCMP_CMP_MASKED_EQ, 0xffffffff, TIOCLINUX});
 }
 
 } // namespace

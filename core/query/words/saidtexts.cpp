@@ -18,9 +18,9 @@ class Stretches
 public:
     Stretches(Database &db, SourceId source, bool isOfParticipants)
         : m_isOfParticipants(isOfParticipants),
-          m_whole(
+          m_whole{
               db.integer("SELECT min(participant) FROM source_participant WHERE source=?1", source)
-                  .value_or(0))
+                  .value_or(0)}
     {
         for (const Speaker &speaker : sources::speakers(db, source))
             m_speakers.insert(speaker.id, speaker);
