@@ -176,13 +176,9 @@ void AnalysisPage::readChanges(const Changes &changes)
         m_result->setPast(nullptr);
         showComputing();
     }
-    if (!isVisible()) {
+    if (!isVisible())
         m_asking.stop(); // and those of what is being copied
-        m_stale = true;
-        return;
-    }
-    ask();
-    m_quotes->askAgain();
+    m_whenSeen.readAgain();
 }
 
 void AnalysisPage::showQuestion(const QString &queryId)
@@ -275,6 +271,12 @@ bool AnalysisPage::keepChosen()
     });
 }
 
+void AnalysisPage::askAgain()
+{
+    ask();
+    m_quotes->askAgain();
+}
+
 void AnalysisPage::ask()
 {
     const Query *query = queryById(m_query);
@@ -283,11 +285,9 @@ void AnalysisPage::ask()
     const QString asOf = m_asOf->words();
     const QString name = QCoreApplication::translate("query", query->name);
     m_bar->setQuestion(asOf.isEmpty() ? name : tr("%1, as of %2").arg(name, singleLineName(asOf)));
-    if (!isVisible()) {
-        m_stale = true;
+    m_whenSeen.setDue(!isVisible());
+    if (m_whenSeen.isDue())
         return;
-    }
-    m_stale = false;
     if (!isShownAsked()) { // else another question's answer stands under this one's name
         m_bar->showNothing();
         m_late.start();
@@ -422,15 +422,6 @@ void AnalysisPage::showEmpty(const QString &title, const QString &sentence)
     m_result->clearCurrent(); // else a click on the same cell would choose nothing new
     clearQuotes();
     Q_EMIT answered();
-}
-
-void AnalysisPage::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_stale) {
-        ask();
-        m_quotes->askAgain();
-    }
 }
 
 void AnalysisPage::resizeEvent(QResizeEvent *event)

@@ -6,6 +6,7 @@
 #include "ui/analysis/questions/parameterform.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/page.h"
+#include "ui/base/whenseen.h"
 
 #include <QTimer>
 
@@ -55,7 +56,6 @@ Q_SIGNALS:
     void groupsRequested();
 
 protected:
-    void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -74,6 +74,7 @@ private:
     /// What was chosen for all who work in the study; false when there is nothing of it to store.
     bool keepChosen();
     void ask();
+    void askAgain();
     void showAnswer(const QueryCall &call, StudyAnswer answer, qint64 milliseconds);
     /// Whether what is shown answers the question, of the state of the study that is asked.
     bool isShownAsked() const;
@@ -89,8 +90,8 @@ private:
     QTimer m_late;                     ///< until a wait is worth a word
     LatestJob m_asking{m_workspace};
     std::shared_ptr<CellWriting> m_writing;
+    WhenSeen m_whenSeen{*this, [this] { askAgain(); }};
     bool m_lacksInterviews = false; ///< the button of the empty page leads to their numbers
-    bool m_stale = true;            ///< to be asked (again) when the page is shown
     QuestionList *m_questions;
     SavedQuestionList *m_saved;
     ParameterForm *m_form;

@@ -184,29 +184,21 @@ void BallotsWindow::takeProject()
     m_ballot->setOrder({});
     m_codes->setCodes({});
     m_wanted = {};
-    m_isNew = m_isStale = m_areCodesStale = true;
-    if (!m_workspace.project())
-        close();
-    else if (isVisible())
-        read();
+    m_isNew = m_areCodesStale = true;
+    m_workspace.project() ? m_whenSeen.readAgain() : void(close());
 }
 
 void BallotsWindow::takeChanges(const Changes &changes)
 {
     m_areCodesStale = m_areCodesStale || changes.touches({StudyTable::Code});
-    if (!changes.touches({StudyTable::Ranking, StudyTable::RankingItem, StudyTable::Participant,
-                          StudyTable::Code}))
-        return;
-    m_isStale = true;
-    if (isVisible())
-        read();
+    if (changes.touches({StudyTable::Ranking, StudyTable::RankingItem, StudyTable::Participant,
+                         StudyTable::Code}))
+        m_whenSeen.readAgain();
 }
 
 void BallotsWindow::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
-    if (m_isStale)
-        read();
     m_choice->field()->setFocus();
 }
 
@@ -223,8 +215,7 @@ void BallotsWindow::read()
             m_prompt->read();
             m_people->set(participants::all(db), ballots::of(db, m_prompt->prompt()));
         }))
-        return;
-    m_isStale = false;
+        return m_whenSeen.setDue();
     m_wanted = {};
     const int row = std::max(0, m_people->rowOf(shown));
     m_list->setCurrentIndex(m_people->index(row, BallotPeople::NameColumn));
@@ -319,12 +310,10 @@ void BallotsWindow::goToNextWithoutAnswer()
 void BallotsWindow::showParticipant(ParticipantId participant, const QString &prompt)
 {
     m_wanted = participant;
-    if (!prompt.isEmpty()) {
+    if (!prompt.isEmpty())
         m_prompt->want(prompt);
-        m_isStale = true;
-    }
-    if (isVisible() && participant)
-        read();
+    if (participant || !prompt.isEmpty())
+        m_whenSeen.readAgain();
 }
 
 void showBallots(Workspace &workspace, QWidget &owner, ParticipantId participant,

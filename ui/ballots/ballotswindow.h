@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/base/whenseen.h"
 
 #include <QDialog>
 
@@ -70,7 +71,7 @@ private:
     QPushButton *m_import;
     QPushButton *m_numbers;
     ParticipantId m_wanted; ///< to be shown when the people are read
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { read(); }};
     bool m_areCodesStale = true;
     bool m_isNew = true; ///< another project: the tree opens its first levels
 };

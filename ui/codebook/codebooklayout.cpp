@@ -101,7 +101,6 @@ CodebookLayout::CodebookLayout(Workspace &workspace, EvidenceModel &model, QTabl
     connect(&workspace, &Workspace::projectChanged, this, &CodebookLayout::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodebookLayout::follow);
     connect(&model, &QAbstractItemModel::modelReset, this, &CodebookLayout::arrange);
-    view.installEventFilter(this);
     // The project's own columns are read when they are looked at, which is too late to sort by
     // them.
     connect(view.horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
@@ -119,7 +118,7 @@ void CodebookLayout::follow(const Changes &changes)
                          StudyTable::QuoteAttribute, StudyTable::Grouping, StudyTable::Participant,
                          StudyTable::Speaker, StudyTable::Turn, StudyTable::Source,
                          StudyTable::SourceText, StudyTable::SourceParticipant}))
-        return refresh();
+        return m_whenSeen.readAgain();
     if (!m_cells || !changes.touches({StudyTable::Coder, StudyTable::Coding, StudyTable::Quote}))
         return;
     const auto touched = TouchedCodings::of(changes);
@@ -127,20 +126,6 @@ void CodebookLayout::follow(const Changes &changes)
         return m_cells->forget(touched->quotes);
     m_cells->forgetAll(); // a name stands in many rows
     m_view.viewport()->update();
-}
-
-void CodebookLayout::refresh()
-{
-    m_stale = true;
-    if (m_view.isVisible())
-        read();
-}
-
-bool CodebookLayout::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == &m_view && event->type() == QEvent::Show && m_stale)
-        read();
-    return QObject::eventFilter(watched, event);
 }
 
 /// Those of another project must not stay, even when its own can't be read.
@@ -156,7 +141,7 @@ void CodebookLayout::readProject()
 /// What can't be read leaves the columns as they are.
 void CodebookLayout::read()
 {
-    m_stale = false;
+    m_whenSeen.setDue(false);
     m_action->setEnabled(m_workspace.canEdit());
     if (!m_workspace.project())
         return;
@@ -173,10 +158,8 @@ void CodebookLayout::read()
             }
             if (!extras.empty())
                 cells = std::make_shared<ExtraCells>(m_workspace.database(), extras);
-        })) {
-        m_stale = true;
-        return;
-    }
+        }))
+        return m_whenSeen.setDue();
     m_sections = std::move(sections);
     m_cells = cells;
     QStringList headers;

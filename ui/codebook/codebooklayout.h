@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/base/whenseen.h"
+
 #include <QCoreApplication>
 #include <QObject>
 
@@ -30,14 +32,10 @@ public:
     /// Shares the view's width among the columns that are shown.
     void shareWidth();
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     class ExtraCells;
 
     void follow(const Changes &changes);
-    void refresh();
     void readProject();
     void read();
     void arrange();
@@ -49,7 +47,7 @@ private:
     QAction *m_action;
     std::shared_ptr<ExtraCells> m_cells; ///< null = none, or not read
     std::vector<int> m_sections;         ///< of the model, in the order they are shown
-    bool m_stale = true;
+    WhenSeen m_whenSeen{m_view, [this] { read(); }};
 };
 
 } // namespace axial

@@ -123,10 +123,8 @@ void CodebookPage::connectReading()
     connect(m_reading, &CodebookReading::kappasRead, this, &CodebookPage::showKappas);
     connect(m_reading, &CodebookReading::done, this, &CodebookPage::readDone);
     connect(&m_workspace, &Workspace::projectChanged, this, &CodebookPage::readProject);
-    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (m_reading->takeChanges(changes, isVisible()))
-            m_card->readAgain();
-    });
+    connect(m_reading, &CodebookReading::begun, m_card, &CodeCard::readAgain);
+    connect(&m_workspace, &Workspace::dataChanged, m_reading, &CodebookReading::takeChanges);
 }
 
 void CodebookPage::readProject()
@@ -136,8 +134,7 @@ void CodebookPage::readProject()
     showKappas({});
     m_bar->filter()->clear();
     updateShown();
-    if (isVisible())
-        m_reading->readAll();
+    m_reading->readAgain();
 }
 
 void CodebookPage::showKappas(const CodeKappas &kappas)
@@ -239,15 +236,6 @@ void CodebookPage::showCodes()
 void CodebookPage::exportTo(const QString &path)
 {
     m_writer->exportTo(path);
-}
-
-void CodebookPage::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_reading->isStale()) {
-        m_reading->readAll();
-        m_card->readAgain();
-    }
 }
 
 QList<QAction *> CodebookPage::pageActions()

@@ -6,13 +6,15 @@
 #include "ui/codebook/codelistloader.h"
 #include "ui/codebook/evidenceloader.h"
 
+#include <QWidget>
+
 namespace axial {
 
 CodebookReading::CodebookReading(Workspace &workspace, EvidenceModel &evidence,
-                                 CodeListModel &codes, QObject *parent)
-    : QObject(parent), m_workspace(workspace),
+                                 CodeListModel &codes, QWidget *page)
+    : QObject(page), m_workspace(workspace), m_page(*page),
       m_evidence(new EvidenceLoader(workspace, evidence, this)),
-      m_codes(new CodeListLoader(workspace, codes, this))
+      m_codes(new CodeListLoader(workspace, codes, this)), m_whenSeen(*page, [this] { readAll(); })
 {
     connectEvidence();
     connectCodes();
@@ -61,10 +63,10 @@ void CodebookReading::clear()
     m_evidence->clear();
     m_codes->clear();
     m_evidenceState = m_codesState = State::Going;
-    m_isStale = true;
+    m_whenSeen.setDue();
 }
 
-bool CodebookReading::takeChanges(const Changes &changes, bool isSeen)
+void CodebookReading::takeChanges(const Changes &changes)
 {
     const bool shared = changes.touches(
         {StudyTable::Code, StudyTable::Participant, StudyTable::Source, StudyTable::Collection,
@@ -76,11 +78,9 @@ bool CodebookReading::takeChanges(const Changes &changes, bool isSeen)
                                          StudyTable::RoundSource, StudyTable::RoundCoder,
                                          StudyTable::Code, StudyTable::Decision});
     if (!shared && !rows && !labels)
-        return false;
-    if (!isSeen) {
-        m_isStale = true;
-        return false;
-    }
+        return;
+    if (!m_page.isVisible())
+        return m_whenSeen.setDue();
     if (shared || rows) {
         const auto touched = TouchedCodings::of(changes);
         m_readsEvidence = true;
@@ -94,20 +94,21 @@ bool CodebookReading::takeChanges(const Changes &changes, bool isSeen)
     }
     if (labels)
         readKappas();
-    return shared || rows;
+    if (shared || rows)
+        Q_EMIT begun();
 }
 
 void CodebookReading::readAll()
 {
+    m_whenSeen.setDue(false);
     if (!m_workspace.project())
         return;
     m_readsEvidence = true;
     m_evidence->readAll();
     m_codes->note({}); // what was done while nobody saw it
     m_codes->read();
-    if (m_isStale)
-        readKappas();
-    m_isStale = false;
+    readKappas();
+    Q_EMIT begun();
 }
 
 /// What was shown stays; where nothing was, the page says why.
@@ -122,7 +123,7 @@ void CodebookReading::enter(State &of, State state)
 /// It is read when the page is shown again.
 void CodebookReading::tellNotRead()
 {
-    m_isStale = true;
+    m_whenSeen.setDue();
     if (m_codes->hasRead()) // else the page says it
         m_workspace.showMessage(tr("The codebook was not read again; it may be old."));
 }

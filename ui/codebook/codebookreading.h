@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/base/latestjob.h"
+#include "ui/base/whenseen.h"
 #include "ui/codebook/codelistmodel.h"
 
 #include <QObject>
@@ -20,7 +21,7 @@ class CodebookReading : public QObject
 
 public:
     CodebookReading(Workspace &workspace, EvidenceModel &evidence, CodeListModel &codes,
-                    QObject *parent);
+                    QWidget *page);
 
     enum class State { Going, Done, Canceled, Unreadable };
     /// The first reading of this project, or the last one.
@@ -31,14 +32,15 @@ public:
 
     /// Another project, or none: nothing of it is read yet.
     void clear();
+    /// When the page is seen.
+    void readAgain() { m_whenSeen.readAgain(); }
     void readAll();
-    /// What a step touched of it, now or, when nobody sees it, later. True when quotes or codes are
-    /// read again now.
-    bool takeChanges(const Changes &changes, bool isSeen);
-    /// It is to be read (again) when somebody sees it.
-    bool isStale() const { return m_isStale; }
+    /// What a step touched of it, now or, when nobody sees it, later.
+    void takeChanges(const Changes &changes);
 
 Q_SIGNALS:
+    /// Quotes or codes are being read again.
+    void begun();
     /// The rows of the codes are those of the study.
     void codesRead();
     void evidenceCounted();
@@ -56,13 +58,14 @@ private:
     void readKappas();
 
     Workspace &m_workspace;
+    QWidget &m_page;
     EvidenceLoader *m_evidence;
     CodeListLoader *m_codes;
     LatestJob m_kappas{m_workspace};
     State m_evidenceState = State::Going;
     State m_codesState = State::Going;
     bool m_readsEvidence = false;
-    bool m_isStale = true;
+    WhenSeen m_whenSeen;
 };
 
 } // namespace axial

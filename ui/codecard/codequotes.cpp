@@ -130,7 +130,6 @@ void CodeQuotes::turnTo(CodeId code)
 {
     m_isNew = code != m_code;
     m_code = code;
-    showHead();
     read();
 }
 
@@ -190,15 +189,15 @@ void CodeQuotes::refresh()
         Q_EMIT left();
         return;
     }
-    m_isStale = !isVisible();
-    if (m_isStale)
-        return;
-    showHead();
-    read();
+    m_whenSeen.readAgain();
 }
 
 void CodeQuotes::read()
 {
+    m_whenSeen.setDue(false);
+    if (!m_code)
+        return;
+    showHead();
     m_reading->read(m_code,
                     m_head->isWithBelow() && !isSplitting() ? Below::Included : Below::LeftOut);
 }
@@ -234,13 +233,6 @@ void CodeQuotes::filterQuotes()
     if (m_model->rowCount() > 0)
         m_list->setCurrentIndex(m_model->index(0));
     showCount();
-}
-
-void CodeQuotes::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_isStale)
-        refresh();
 }
 
 void CodeQuotes::showHead()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/base/whenseen.h"
 
 #include <QWidget>
 
@@ -60,7 +61,6 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-    void showEvent(QShowEvent *event) override;
 
 private:
     QWidget *buildBody();
@@ -81,8 +81,8 @@ private:
     CodeId m_code;
     qint64 m_sourceCount = 0;
     qint64 m_personCount = 0;
-    bool m_isStale = false; ///< the study changed while the card was hidden
-    bool m_isNew = false;   ///< another code than before is being read
+    WhenSeen m_whenSeen{*this, [this] { read(); }};
+    bool m_isNew = false; ///< another code than before is being read
     CodeQuoteModel *m_model;
     QuotesReading *m_reading;
     CodeCardHead *m_head;

@@ -216,25 +216,17 @@ void ConceptMapsWindow::connectParts()
     connect(m_parts, &QListWidget::itemActivated, this, open);
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_shown = {};
-        m_workspace.project() ? readMaps() : void(close());
+        m_workspace.project() ? m_whenSeen.readAgain() : void(close());
     });
     connect(&m_workspace, &Workspace::accessChanged, this, &ConceptMapsWindow::updateState);
-    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (!isVisible())
-            return;
-        if (changes.touches({StudyTable::ConceptMap}))
-            readMaps();
-        else if (changes.touches({StudyTable::MapNode, StudyTable::MapLine, StudyTable::Code,
-                                  StudyTable::Participant, StudyTable::Source, StudyTable::Quote,
-                                  StudyTable::Memo}))
-            readMap();
-    });
+    m_whenSeen.follow(m_workspace, {StudyTable::ConceptMap, StudyTable::MapNode,
+                                    StudyTable::MapLine, StudyTable::Code, StudyTable::Participant,
+                                    StudyTable::Source, StudyTable::Quote, StudyTable::Memo});
 }
 
 void ConceptMapsWindow::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
-    readMaps();
     (m_maps->count() ? static_cast<QWidget *>(m_view) : m_empty)->setFocus();
 }
 

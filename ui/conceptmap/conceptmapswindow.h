@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/base/whenseen.h"
 #include "ui/conceptmap/mapscene.h"
 
 #include <QDialog>
@@ -45,6 +46,7 @@ private:
     void updateState();
 
     Workspace &m_workspace;
+    WhenSeen m_whenSeen{*this, [this] { readMaps(); }};
     QListWidget *m_maps;
     QPushButton *m_copy = nullptr;
     QPushButton *m_removeMap = nullptr;

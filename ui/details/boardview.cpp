@@ -166,7 +166,7 @@ void BoardView::connectParts()
     connect(m_actions, &BoardActions::cardsLeave, this, [this](int row) { m_nextRow = row; });
     connect(m_reading, &BoardReading::done, this, &BoardView::take);
     connect(m_reading, &BoardReading::failed, this, [this] {
-        m_isStale = true;
+        m_whenSeen.setDue();
         describe();
     });
     connect(m_empty, &EmptyState::actionTriggered, m_actions->newBoard(), &QAction::trigger);
@@ -197,22 +197,17 @@ void BoardView::forget()
 
 void BoardView::refresh()
 {
-    m_isStale = true;
-    if (!m_workspace.project()) {
-        m_wanted = {};
-        describe();
-    } else if (isVisible()) {
-        m_isStale = false;
-        m_reading->read(m_wanted);
-        describe();
-    }
+    if (m_workspace.project())
+        return m_whenSeen.readAgain();
+    m_wanted = {};
+    describe();
 }
 
-void BoardView::showEvent(QShowEvent *event)
+void BoardView::read()
 {
-    QWidget::showEvent(event);
-    if (m_isStale)
-        refresh();
+    if (m_workspace.project())
+        m_reading->read(m_wanted);
+    describe();
 }
 
 void BoardView::showBoard(ClusteringId board)
@@ -299,7 +294,7 @@ void BoardView::describe()
         m_empty->setTitle(tr("No study is open"));
         m_empty->setSentence(tr("Open a study to lay out its summaries."));
     } else if (!m_isRead) {
-        m_empty->setTitle(m_isStale ? tr("The board was not read") : tr("Reading…"));
+        m_empty->setTitle(m_whenSeen.isDue() ? tr("The board was not read") : tr("Reading…"));
         m_empty->setSentence({});
     } else {
         m_empty->setTitle(tr("No board yet"));

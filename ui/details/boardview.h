@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/base/whenseen.h"
 #include "ui/details/boardreading.h"
 
 #include <QCoreApplication>
@@ -36,14 +37,12 @@ public:
     QList<QAction *> actions() const;
     void showBoard(ClusteringId board);
 
-protected:
-    void showEvent(QShowEvent *event) override;
-
 private:
     QWidget *buildTools();
     QWidget *buildLists();
     void connectParts();
     void refresh();
+    void read();
     void forget();
     void take(const BoardReading::Answer &answer);
     void showChosen();
@@ -69,7 +68,7 @@ private:
     QStackedWidget *m_stack;
     ClusteringId m_wanted;
     int m_nextRow = -1; ///< of the card that is the current one when those worked on are gone
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { read(); }};
     bool m_isRead = false;
     bool m_isTaking = false;
 };

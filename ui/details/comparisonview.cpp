@@ -104,30 +104,20 @@ void ComparisonView::forget()
     refresh();
 }
 
-void ComparisonView::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_isStale)
-        refresh();
-}
-
 void ComparisonView::refresh()
 {
-    m_isStale = true;
-    if (!m_workspace.project())
-        describe(tr("No study is open"), tr("Open a study to compare its boards."));
-    else if (isVisible())
-        readBoards();
-    else
+    if (!isVisible())
         describe(tr("Reading…"), {});
+    m_whenSeen.readAgain();
 }
 
 void ComparisonView::readBoards()
 {
-    m_isStale = false;
+    if (!m_workspace.project())
+        return describe(tr("No study is open"), tr("Open a study to compare its boards."));
     const BoardReader reader = BoardReading::reader(m_workspace);
     const auto failed = [this] {
-        m_isStale = true;
+        m_whenSeen.setDue();
         describe(tr("The boards could not be read"), {});
     };
     const bool isBegun = m_job.read<QStringList>(
@@ -185,7 +175,7 @@ void ComparisonView::compare()
          {QStringLiteral("show"),
           m_onlyDifferent->isChecked() ? QStringLiteral("different") : QStringLiteral("cards")}}};
     const auto failed = [this] {
-        m_isStale = true;
+        m_whenSeen.setDue();
         describe(tr("The boards were not compared"), {});
     };
     m_job.read<Table>(

@@ -2,6 +2,7 @@
 
 #include "core/base/table.h"
 #include "ui/base/latestjob.h"
+#include "ui/base/whenseen.h"
 
 #include <QCoreApplication>
 #include <QWidget>
@@ -30,9 +31,6 @@ public:
     /// What stands above the view: which two boards, and whether only what differs is shown.
     QWidget *tools() const { return m_tools; }
 
-protected:
-    void showEvent(QShowEvent *event) override;
-
 private:
     QWidget *buildTools();
     void connectWorkspace();
@@ -55,7 +53,7 @@ private:
     QStackedWidget *m_stack;
     QWidget *m_tools;
     LatestJob m_job;
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { readBoards(); }};
 };
 
 } // namespace axial

@@ -134,22 +134,18 @@ void ListedView::connectWorkspace()
         m_held.reset();
         m_model->setDetails({});
         m_filter->clear();
-        refresh();
+        m_whenSeen.readAgain();
+        describe();
     });
     connect(&m_workspace, &Workspace::accessChanged, this, &ListedView::updateState);
-    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({StudyTable::Code, StudyTable::CodeDetail}))
-            refresh();
-    });
+    m_whenSeen.follow(m_workspace, {StudyTable::Code, StudyTable::CodeDetail});
 }
 
-void ListedView::refresh()
+void ListedView::read()
 {
-    m_isStale = true;
-    if (m_workspace.project() && isVisible()) {
-        m_isStale = false;
+    if (m_workspace.project()) {
         const auto failed = [this] {
-            m_isStale = true;
+            m_whenSeen.setDue();
             describe();
         };
         const bool begun = m_job.read<std::vector<ListedDetail>>(
@@ -165,13 +161,6 @@ void ListedView::refresh()
             failed();
     }
     describe();
-}
-
-void ListedView::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_isStale)
-        refresh();
 }
 
 bool ListedView::eventFilter(QObject *watched, QEvent *event)
@@ -260,7 +249,7 @@ void ListedView::describe()
         m_empty->setTitle(tr("No study is open"));
         m_empty->setSentence(tr("Open a study to read its details."));
     } else if (!m_isRead) {
-        m_empty->setTitle(m_isStale ? tr("The details were not read") : tr("Reading…"));
+        m_empty->setTitle(m_whenSeen.isDue() ? tr("The details were not read") : tr("Reading…"));
         m_empty->setSentence({});
     } else {
         m_empty->setTitle(tr("No details are listed yet"));

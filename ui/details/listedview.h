@@ -2,6 +2,7 @@
 
 #include "core/query/codes/listeddetails.h"
 #include "ui/base/latestjob.h"
+#include "ui/base/whenseen.h"
 
 #include <QCoreApplication>
 #include <QWidget>
@@ -38,7 +39,6 @@ public:
     QList<QAction *> actions() const { return m_all; }
 
 protected:
-    void showEvent(QShowEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -47,7 +47,7 @@ private:
                  void (ListedView::*act)());
     void buildTable();
     void connectWorkspace();
-    void refresh();
+    void read();
     void take(std::vector<ListedDetail> details);
     void showDetails(std::vector<ListedDetail> details);
     bool isBeingEdited() const;
@@ -78,7 +78,7 @@ private:
     QWidget *m_tools;
     LatestJob m_job;
     std::optional<std::vector<ListedDetail>> m_held; ///< read while a detail was being edited
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { read(); }};
     bool m_isRead = false;
 };
 

@@ -155,7 +155,7 @@ void FindingsPage::connectWorkspace()
 {
     connect(m_reading, &FindingsReading::done, this, &FindingsPage::showFindings);
     connect(m_reading, &FindingsReading::failed, this, [this] {
-        m_isStale = true;
+        m_whenSeen.setDue();
         updateState();
     });
     connect(m_empty, &EmptyState::actionTriggered, this, &FindingsPage::addNew);
@@ -165,29 +165,20 @@ void FindingsPage::connectWorkspace()
         m_model->setFindings({});
         m_isRead = false;
         m_wanted = {};
-        refresh();
+        m_whenSeen.readAgain();
+        updateState();
     });
     connect(&m_workspace, &Workspace::accessChanged, this, &FindingsPage::updateState);
     connect(m_curtain, &BlindCurtain::turned, this, &FindingsPage::showCurrent);
     // Whatever changes can change a number.
-    connect(&m_workspace, &Workspace::dataChanged, this, &FindingsPage::refresh);
+    connect(&m_workspace, &Workspace::dataChanged, &m_whenSeen, &WhenSeen::readAgain);
 }
 
-void FindingsPage::refresh()
+void FindingsPage::read()
 {
-    m_isStale = true;
-    if (m_workspace.project() && isVisible()) {
-        m_isStale = false;
+    if (m_workspace.project())
         m_reading->read();
-    }
     updateState();
-}
-
-void FindingsPage::showEvent(QShowEvent *event)
-{
-    Page::showEvent(event);
-    if (m_isStale)
-        refresh();
 }
 
 FindingId FindingsPage::current() const
@@ -301,7 +292,7 @@ bool FindingsPage::take(const PageRequest &request)
     if (!wanted)
         return false;
     m_wanted = wanted->finding;
-    refresh(); // chooses it when all are read
+    m_whenSeen.readAgain(); // chooses it when all are read
     return true;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/base/page.h"
+#include "ui/base/whenseen.h"
 #include "ui/findings/findingsreading.h"
 
 class QKeySequence;
@@ -28,16 +29,13 @@ public:
     bool saveNow() override;
     bool take(const PageRequest &request) override;
 
-protected:
-    void showEvent(QShowEvent *event) override;
-
 private:
     QAction *add(const char *icon, const QString &text, const QKeySequence &keys,
                  void (FindingsPage::*act)());
     void buildTable();
     QWidget *buildTools();
     void connectWorkspace();
-    void refresh();
+    void read();
     void showFindings(const std::vector<ReadFinding> &findings);
     void showCurrent();
     void updateState();
@@ -65,7 +63,7 @@ private:
     QAction *m_remove;
     QAction *m_write;
     FindingId m_wanted; ///< the one that was just made, to be written
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { read(); }};
     bool m_isRead = false;
 };
 

@@ -96,19 +96,16 @@ void GuideWindow::connectParts()
     connect(m_empty, &EmptyState::actionTriggered, this,
             [this] { m_workspace.requests().askForImport(); });
     connect(&m_workspace, &Workspace::projectChanged, this,
-            [this] { m_workspace.project() ? read() : void(close()); });
-    connect(&m_workspace, &Workspace::accessChanged, this, &GuideWindow::read);
-    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (isVisible() // and not while a cell of the table is being left
-            && changes.touches({StudyTable::Prompt, StudyTable::TurnPrompt, StudyTable::Setting}))
-            QMetaObject::invokeMethod(this, &GuideWindow::read, Qt::QueuedConnection);
-    });
+            [this] { m_workspace.project() ? m_whenSeen.readAgain() : void(close()); });
+    connect(&m_workspace, &Workspace::accessChanged, &m_whenSeen, &WhenSeen::readAgain);
+    m_whenSeen.follow(m_workspace,
+                      {StudyTable::Prompt, StudyTable::TurnPrompt, StudyTable::Setting},
+                      Qt::QueuedConnection);
 }
 
 void GuideWindow::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
-    read();
     if (!m_table->guide().empty())
         m_table->setFocus(); // its keys are at hand
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/base/whenseen.h"
+
 #include <QDialog>
 
 class QLabel;
@@ -41,6 +43,7 @@ private:
     void updateState();
 
     Workspace &m_workspace;
+    WhenSeen m_whenSeen{*this, [this] { read(); }};
     GuideIntroduction *m_introduction;
     GuideTable *m_table;
     QStackedWidget *m_stack;

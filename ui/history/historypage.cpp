@@ -180,16 +180,7 @@ void HistoryPage::buildView()
 void HistoryPage::refresh()
 {
     m_reading.stop();
-    m_stale = true;
-    if (isVisible())
-        reload();
-}
-
-void HistoryPage::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_stale)
-        reload();
+    m_whenSeen.readAgain();
 }
 
 void HistoryPage::reload()
@@ -220,7 +211,6 @@ void HistoryPage::readBeside()
         m_empty->setSentence({});
         m_stack->setCurrentWidget(m_empty);
     }
-    m_stale = false;
     const bool isAsked = m_reading.read<std::vector<Step>>(
         tr("Reading the history"),
         [](Database &db, Progress &progress) {
@@ -253,7 +243,7 @@ void HistoryPage::showCanceled()
 
 void HistoryPage::showStale()
 {
-    m_stale = true;
+    m_whenSeen.setDue();
     if (m_workspace.isBlind() && !m_isMasked)
         m_model->setSteps({});     // rather none than a colleague's
     if (m_model->stepCount() == 0) // else what is shown stays
@@ -262,7 +252,7 @@ void HistoryPage::showStale()
 
 void HistoryPage::take(std::vector<Step> steps)
 {
-    m_stale = false;
+    m_whenSeen.setDue(false);
     const HistoryId current = currentStep();
     const int scroll = m_view->verticalScrollBar()->value();
     m_isMasked = m_workspace.isBlind();

@@ -3,6 +3,7 @@
 #include "core/project/project.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/page.h"
+#include "ui/base/whenseen.h"
 
 #include <vector>
 
@@ -30,9 +31,6 @@ public:
     explicit HistoryPage(Workspace &workspace, QWidget *parent = nullptr);
 
     QList<QAction *> pageActions() override;
-
-protected:
-    void showEvent(QShowEvent *event) override;
 
 private:
     void buildBar(class QToolBar &bar);
@@ -71,7 +69,7 @@ private:
     QAction *m_versions;
     LatestJob m_reading; ///< of a long history
     HistoryId m_offered; ///< the step that the question above the list is about; none = the start
-    bool m_stale = true;
+    WhenSeen m_whenSeen{*this, [this] { reload(); }};
     bool m_isMasked = false; ///< what is shown names no colleague's acts
 };
 

@@ -110,13 +110,6 @@ QWidget *MemoPanel::buildHeader()
     return header;
 }
 
-void MemoPanel::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_isStale)
-        readNotes();
-}
-
 QSize MemoPanel::sizeHint() const
 {
     return {900, 230};
@@ -155,7 +148,7 @@ void MemoPanel::showNote(const Note &chosen)
 
 void MemoPanel::open(const Memo &memo)
 {
-    if (m_isStale)
+    if (m_whenSeen.isDue())
         readNotes();
     m_editor->open(memo, aboutOf(memo));
     if (memo.id)
@@ -303,10 +296,8 @@ void MemoPanel::connectWorkspace()
     });
     connect(&m_workspace, &Workspace::blindChanged, this, [this] {
         if (m_workspace.isBlind())
-            m_editor->close(); // it may show another's
-        m_isStale = true;
-        if (isVisible())
-            readNotes(); // at once, even while something is pressed
+            m_editor->close();  // it may show another's
+        m_whenSeen.readAgain(); // at once, even while something is pressed
     });
 }
 
@@ -318,7 +309,8 @@ bool MemoPanel::touchesNotes(const Changes &changes) const
         return true;
     const auto codingRows = changes.rowsOf(StudyTable::Coding);
     const auto quoteRows = changes.rowsOf(StudyTable::Quote);
-    if (m_isStale || !codingRows || !quoteRows || m_list->notes().isAbout(*quoteRows, *codingRows))
+    if (m_whenSeen.isDue() || !codingRows || !quoteRows
+        || m_list->notes().isAbout(*quoteRows, *codingRows))
         return true;
     // A coding that has just got a comment, or is back with one.
     std::vector<CodingId> touched;
@@ -337,25 +329,24 @@ bool MemoPanel::touchesNotes(const Changes &changes) const
 
 void MemoPanel::reread()
 {
-    m_isStale = true;
     // Leaving the text by a click stores it, and the list has the latest first: what is pressed
     // must not move away.
-    if (QApplication::mouseButtons() != Qt::NoButton)
-        m_later.start();
-    else if (isVisible())
-        readNotes();
+    if (QApplication::mouseButtons() == Qt::NoButton)
+        return m_whenSeen.readAgain();
+    m_whenSeen.setDue();
+    m_later.start();
 }
 
 void MemoPanel::readNotes()
 {
-    m_isStale = false;
+    m_whenSeen.setDue(false);
     m_later.stop();
     const MemoId stored = std::exchange(m_stored, {});
     std::vector<Note> notes;
     if (m_workspace.project()) {
         const bool isRead = m_workspace.guarded(
             [&] { notes = memos::all(m_workspace.database(), ownCoder(m_workspace)); });
-        m_isStale = !isRead;
+        m_whenSeen.setDue(!isRead);
         if (!isRead && !hidesCodings(m_workspace)) { // blind, rather none than a colleague's
             m_stored = stored;
             return; // what is listed stays

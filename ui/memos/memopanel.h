@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/memo.h"
+#include "ui/base/whenseen.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -44,7 +45,6 @@ Q_SIGNALS:
     void participantsRequested();
 
 protected:
-    void showEvent(QShowEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
@@ -74,7 +74,7 @@ private:
     QToolButton *m_new = nullptr;
     QTimer m_later;  ///< the rows keep their places under a click
     MemoId m_stored; ///< a new memo that the list does not have yet
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { readNotes(); }};
 };
 
 } // namespace axial

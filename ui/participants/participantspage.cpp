@@ -166,7 +166,7 @@ bool ParticipantsPage::take(const PageRequest &request)
 
 void ParticipantsPage::showParticipant(ParticipantId participant)
 {
-    if (m_stale)
+    if (m_whenSeen.isDue())
         reload();
     if (m_model->rowOf(participant) < 0)
         m_filter->clear();
@@ -256,8 +256,8 @@ void ParticipantsPage::onDataChanged(const Changes &changes)
                          StudyTable::Grouping}))
         takeValues(changes) ? void() : refresh();
     else if (speakers || changes.touches({StudyTable::Quote}) || m_counting->isPending())
-        isVisible() ? countQuotes() : void(m_stale = true);
-    if (m_speakersStale && isVisible() && !m_stale) {
+        isVisible() ? countQuotes() : m_whenSeen.setDue();
+    if (m_speakersStale && isVisible() && !m_whenSeen.isDue()) {
         m_speakersStale = false;
         m_pane->reloadSpeakers();
     }
@@ -268,7 +268,7 @@ bool ParticipantsPage::takeValues(const Changes &changes)
 {
     constexpr size_t few = 500;
     const auto changed = changes.rowsOf(StudyTable::AttributeValue);
-    if (!isVisible() || m_stale || !changed || changed->empty() || changed->size() > few
+    if (!isVisible() || m_whenSeen.isDue() || !changed || changed->empty() || changed->size() > few
         || typedEditor(*m_grid)
         || changes.touches({StudyTable::Participant, StudyTable::Attribute, StudyTable::Grouping,
                             StudyTable::Source, StudyTable::Speaker, StudyTable::Turn,
@@ -288,31 +288,22 @@ bool ParticipantsPage::takeValues(const Changes &changes)
 
 void ParticipantsPage::refresh()
 {
-    m_stale = true;
-    if (isVisible() || !m_workspace.project())
-        reload();
-}
-
-void ParticipantsPage::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_stale)
-        reload();
+    m_workspace.project() ? m_whenSeen.readAgain() : reload();
 }
 
 void ParticipantsPage::reload()
 {
     // What is being typed in a cell is not taken away: the rows are read when it is done.
     if (QWidget *editor = typedEditor(*m_grid); editor && m_workspace.project()) {
-        m_stale = true;
+        m_whenSeen.setDue();
         connect(editor, &QObject::destroyed, this, &ParticipantsPage::refresh,
                 Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
         return;
     }
-    m_stale = false;
+    m_whenSeen.setDue(false);
     ParticipantModel::Values values;
     if (m_workspace.project() && !readValues(values)) {
-        m_stale = true;
+        m_whenSeen.setDue();
         showNothingRead();
         return;
     }

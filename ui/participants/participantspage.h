@@ -2,6 +2,7 @@
 
 #include "core/project/history/stepplaces.h"
 #include "ui/base/page.h"
+#include "ui/base/whenseen.h"
 #include "ui/participants/participantmodel.h"
 
 class QAction;
@@ -38,9 +39,6 @@ public:
     /// Makes their row the current one, if need be without the filter.
     void showParticipant(ParticipantId participant);
 
-protected:
-    void showEvent(QShowEvent *event) override;
-
 private:
     void buildActions();
     void buildBar(QToolBar &bar);
@@ -75,7 +73,7 @@ private:
     QuoteCounting *m_counting;
     QAction *m_import;
     QAction *m_speakers;
-    bool m_stale = true;
+    WhenSeen m_whenSeen{*this, [this] { reload(); }};
     bool m_isRead = false; ///< of this project
     bool m_speakersStale = true;
     bool m_isNew = true; ///< another project: columns get their first widths

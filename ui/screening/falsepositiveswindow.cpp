@@ -107,32 +107,20 @@ FalsePositivesWindow::FalsePositivesWindow(Workspace &workspace, QWidget *parent
         m_job.stop();
         m_repositories.clear();
         m_table->setRowCount(0);
-        m_workspace.project() ? read() : void(this->close());
+        m_workspace.project() ? m_whenSeen.readAgain() : void(this->close());
     });
-    connect(&workspace, &Workspace::accessChanged, this, &FalsePositivesWindow::read);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (!changes.touches({StudyTable::CollectionValue, StudyTable::Decision,
-                              StudyTable::Exclusion, StudyTable::Source, StudyTable::Issue,
-                              StudyTable::Collection, StudyTable::Round}))
-            return;
-        m_isStale = true;
-        if (isVisible()) // not while a cell of the table is being left
-            QMetaObject::invokeMethod(this, &FalsePositivesWindow::read, Qt::QueuedConnection);
-    });
-}
-
-void FalsePositivesWindow::showEvent(QShowEvent *event)
-{
-    QDialog::showEvent(event);
-    if (m_isStale)
-        read();
+    connect(&workspace, &Workspace::accessChanged, &m_whenSeen, &WhenSeen::readAgain);
+    m_whenSeen.follow(workspace,
+                      {StudyTable::CollectionValue, StudyTable::Decision, StudyTable::Exclusion,
+                       StudyTable::Source, StudyTable::Issue, StudyTable::Collection,
+                       StudyTable::Round},
+                      Qt::QueuedConnection);
 }
 
 void FalsePositivesWindow::read()
 {
     if (!m_workspace.project())
         return;
-    m_isStale = false;
     const bool isBegun = m_job.read<Rates>(
         tr("Counting false positives"),
         [](Database &db, Progress &) {
@@ -140,13 +128,13 @@ void FalsePositivesWindow::read()
         },
         [this](const Rates &rates) { showRates(rates); },
         [this](const Error &error) {
-            m_isStale = true;
+            m_whenSeen.setDue();
             if (!m_workspace.failures().waitsFor(error))
                 m_workspace.tell(error);
         },
-        [this] { m_isStale = true; });
+        [this] { m_whenSeen.setDue(); });
     if (!isBegun)
-        m_isStale = true;
+        m_whenSeen.setDue();
 }
 
 void FalsePositivesWindow::showRates(const Rates &counted)

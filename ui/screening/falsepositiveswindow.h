@@ -3,6 +3,7 @@
 #include "core/project/screening/repositories.h"
 #include "core/project/screening/screening.h"
 #include "ui/base/latestjob.h"
+#include "ui/base/whenseen.h"
 
 #include <QDialog>
 
@@ -33,9 +34,6 @@ public:
     /// A table repository,rate.
     void importFile(const QString &path);
 
-protected:
-    void showEvent(QShowEvent *event) override;
-
 private:
     struct Rates {
         std::vector<Repository> repositories;
@@ -56,7 +54,7 @@ private:
     QLabel *m_average;
     QPushButton *m_import;
     bool m_isFilling = false;
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { read(); }};
     LatestJob m_job{m_workspace};
 };
 

@@ -140,23 +140,15 @@ void KeywordsWindow::connectParts()
         m_outcome->setText(tr("Applying counts first."));
     });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
-        m_isStale = true;
         m_forecast.reset();
         m_job.stop();
         m_repositories.clear();
         m_areRepositoriesStale = true;
         m_reports->clear();
-        m_workspace.project() ? read() : void(close());
+        m_workspace.project() ? m_whenSeen.readAgain() : void(close());
     });
     connect(&m_workspace, &Workspace::dataChanged, this, &KeywordsWindow::takeChanges);
     connect(&m_workspace, &Workspace::accessChanged, this, &KeywordsWindow::updateState);
-}
-
-void KeywordsWindow::showEvent(QShowEvent *event)
-{
-    QDialog::showEvent(event);
-    if (m_isStale)
-        read();
 }
 
 void KeywordsWindow::takeChanges(const Changes &changes)
@@ -167,11 +159,9 @@ void KeywordsWindow::takeChanges(const Changes &changes)
         return;
     if (changes.kind == Changes::Kind::Undone || changes.kind == Changes::Kind::Redone)
         m_message->clear(); // what it says was done may be no more
-    m_isStale = true;
     m_areRepositoriesStale |= changes.touches(
         {StudyTable::Source, StudyTable::Collection, StudyTable::Issue});
-    if (isVisible())
-        read();
+    m_whenSeen.readAgain();
 }
 
 void KeywordsWindow::read()
@@ -179,8 +169,7 @@ void KeywordsWindow::read()
     if (!m_workspace.project())
         return;
     if (!m_workspace.guarded([this] { m_lists = keywordlists::all(m_workspace.database()); }))
-        return;
-    m_isStale = false;
+        return m_whenSeen.setDue();
     showLists();
     if (m_areRepositoriesStale)
         readRepositories();

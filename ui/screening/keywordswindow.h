@@ -2,6 +2,7 @@
 
 #include "core/domain/keywordlist.h"
 #include "core/project/screening/repositories.h"
+#include "ui/base/whenseen.h"
 #include "ui/screening/keywordcounting.h"
 
 #include <QDialog>
@@ -34,9 +35,6 @@ public:
 
     /// Words from a file: Python lists, a table, or a word a line.
     void importFile(const QString &path);
-
-protected:
-    void showEvent(QShowEvent *event) override;
 
 private:
     QWidget *makeLists();
@@ -73,7 +71,7 @@ private:
     QLabel *m_outcome;
     QPushButton *m_apply;
     KeywordCounting *m_counting;
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { read(); }};
     bool m_areRepositoriesStale = true;
     LatestJob m_job{m_workspace};
 };

@@ -81,18 +81,12 @@ ProposalsWindow::ProposalsWindow(Workspace &workspace, QWidget *parent)
         m_shown = {}; // a copy of the study has the same ids
         m_typed.clear();
         m_reason->setText({});
-        m_workspace.project() ? read() : void(this->close());
+        m_workspace.project() ? m_whenSeen.readAgain() : void(this->close());
     });
-    connect(&workspace, &Workspace::coderChanged, this, &ProposalsWindow::read);
+    connect(&workspace, &Workspace::coderChanged, &m_whenSeen, &WhenSeen::readAgain);
     connect(&workspace, &Workspace::accessChanged, this, &ProposalsWindow::updateState);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (!changes.touches({StudyTable::Proposal, StudyTable::ProposalVote, StudyTable::Round,
-                              StudyTable::RoundCoder, StudyTable::Coder, StudyTable::Code}))
-            return;
-        m_isStale = true;
-        if (isVisible())
-            read();
-    });
+    m_whenSeen.follow(workspace, {StudyTable::Proposal, StudyTable::ProposalVote, StudyTable::Round,
+                                  StudyTable::RoundCoder, StudyTable::Coder, StudyTable::Code});
 }
 
 QWidget *ProposalsWindow::makeDetails()
@@ -126,8 +120,6 @@ QWidget *ProposalsWindow::makeDetails()
 void ProposalsWindow::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
-    if (m_isStale)
-        read();
     m_list->setFocus();
 }
 
@@ -151,8 +143,7 @@ void ProposalsWindow::read()
                 m_proposals.push_back(proposals::seenBy(db, each, m_me));
             }
         }))
-        return;
-    m_isStale = false;
+        return m_whenSeen.setDue();
     // What waits for a vote first, the oldest first.
     std::stable_partition(m_proposals.begin(), m_proposals.end(),
                           [](const Proposal &each) { return each.state == ProposalState::Open; });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/rounds/proposals.h"
+#include "ui/base/whenseen.h"
 
 #include <QDialog>
 #include <QHash>
@@ -67,7 +68,7 @@ private:
     QPushButton *m_withdraw;
     QPushButton *m_propose;
     QStackedWidget *m_stack;
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { read(); }};
 };
 
 } // namespace axial

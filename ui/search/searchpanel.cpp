@@ -159,7 +159,7 @@ FindRequest SearchPanel::request() const
 void SearchPanel::search()
 {
     stop();
-    m_isStale = false;
+    m_whenSeen.setDue(false);
     m_results->clear();
     m_problem.clear();
     TextSearch asked;
@@ -260,20 +260,9 @@ void SearchPanel::followProject()
 void SearchPanel::followChanges(const Changes &changes)
 {
     if (changes.touches({StudyTable::Source, StudyTable::SourceText, StudyTable::Turn,
-                         StudyTable::Speaker, StudyTable::Collection})) {
-        if (isVisible())
-            search();
-        else
-            m_isStale = true;
-    }
+                         StudyTable::Speaker, StudyTable::Collection}))
+        m_whenSeen.readAgain();
     showState();
-}
-
-void SearchPanel::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_isStale)
-        search();
 }
 
 bool SearchPanel::eventFilter(QObject *watched, QEvent *event)

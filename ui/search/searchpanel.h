@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/base/whenseen.h"
 #include "ui/search/searchresults.h"
 #include "ui/search/sourcesearch.h"
 
@@ -49,7 +50,6 @@ Q_SIGNALS:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
-    void showEvent(QShowEvent *event) override;
 
 private:
     void addAsking(QVBoxLayout *column);
@@ -78,7 +78,7 @@ private:
     QTimer m_typing;
     SourceSearch m_search;
     QString m_problem;
-    bool m_isStale = false; ///< the study changed while the panel was hidden
+    WhenSeen m_whenSeen{*this, [this] { search(); }};
 };
 
 } // namespace axial

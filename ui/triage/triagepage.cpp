@@ -223,7 +223,7 @@ void TriagePage::onDataChanged(const Changes &changes)
         [&] { isTouched = touchesRound(m_workspace.database(), m_reading->round(), changes); });
     if (!isTouched && !changes.touches({StudyTable::Label, StudyTable::Decision}))
         return m_reading->goOn();
-    const bool areShown = isVisible() && !m_isStale && m_reading->hasReports();
+    const bool areShown = isVisible() && !m_whenSeen.isDue() && m_reading->hasReports();
     if (isTouched || !areShown || !m_reading->takeCells(changes))
         return refresh();
     m_pace->readSoon();
@@ -233,23 +233,13 @@ void TriagePage::onDataChanged(const Changes &changes)
 
 void TriagePage::refresh()
 {
-    m_isStale = true;
-    if (isVisible() || !m_workspace.project())
-        reload();
-}
-
-void TriagePage::showEvent(QShowEvent *event)
-{
-    Page::showEvent(event);
-    if (m_isStale)
-        reload();
+    m_workspace.project() ? m_whenSeen.readAgain() : reload();
 }
 
 void TriagePage::reload()
 {
-    m_isStale = false;
     if (!readRounds()) {
-        m_isStale = true;
+        m_whenSeen.setDue();
         m_stack->showUnread();
         return;
     }
@@ -362,7 +352,7 @@ void TriagePage::takeReports(const ReportList &reports)
 /// What is shown stays; it is read again when the page is shown, or something changes.
 void TriagePage::showCanceled()
 {
-    m_isStale = true;
+    m_whenSeen.setDue();
     m_stack->showCanceled();
     countRest();
     updateState();

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "ui/base/page.h"
+#include "ui/base/whenseen.h"
 
 class QAction;
 
@@ -44,9 +45,6 @@ public:
 
     QList<QAction *> pageActions() override;
     bool saveNow() override;
-
-protected:
-    void showEvent(QShowEvent *event) override;
 
 private:
     void connectParts();
@@ -94,7 +92,7 @@ private:
     NoReports *m_empty;
     QWidget *m_body;
     ReportsStack *m_stack;
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { reload(); }};
 };
 
 } // namespace axial

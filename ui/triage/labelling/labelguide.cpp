@@ -59,23 +59,8 @@ void LabelGuide::setRound(RoundId round)
     reread();
 }
 
-void LabelGuide::reread()
-{
-    m_isStale = true;
-    if (isVisible())
-        read();
-}
-
-void LabelGuide::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_isStale)
-        read();
-}
-
 void LabelGuide::read()
 {
-    m_isStale = false;
     m_places.clear();
     QString text;
     if (m_round && m_workspace.project())

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/base/whenseen.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -31,12 +32,11 @@ public:
     /// Read when it is shown.
     void setRound(RoundId round);
     /// The definitions, or the codes, may be others.
-    void reread();
+    void reread() { m_whenSeen.readAgain(); }
     /// Brings what is said of it into view.
     void showCode(CodeId code);
 
 protected:
-    void showEvent(QShowEvent *event) override;
     /// Escape puts it away.
     void keyPressEvent(QKeyEvent *event) override;
 
@@ -51,7 +51,7 @@ private:
     QAction *m_save;
     QHash<CodeId, int> m_places; ///< where a code's words begin
     RoundId m_round;
-    bool m_isStale = true;
+    WhenSeen m_whenSeen{*this, [this] { read(); }};
 };
 
 } // namespace axial
