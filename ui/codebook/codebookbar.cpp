@@ -1,7 +1,10 @@
 #include "ui/codebook/codebookbar.h"
 
+#include "core/query/evidence/evidencefilter.h"
 #include "ui/analysis/answers/segmentbar.h"
 #include "ui/base/wording.h"
+#include "ui/codebook/codelistmodel.h"
+#include "ui/codebook/codestable.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/fields/filterfield.h"
 
@@ -56,6 +59,7 @@ void CodebookBar::turnToCodes()
 
 void CodebookBar::offer(bool isEmpty)
 {
+    m_filter->setFields(isOfCodes() ? CodesTable::filter().fields() : EvidenceFilter().fields());
     m_filter->setPlaceholderText(isOfCodes() ? tr("Filter codes")
                                              : tr("Filter, e.g. code:C.1 insight:empty"));
     m_export->setEnabled(!isEmpty);

@@ -1,6 +1,5 @@
 #include "ui/codebook/codestable.h"
 
-#include "core/text/words/comparable.h"
 #include "ui/codebook/codelistmodel.h"
 
 #include <QHeaderView>
@@ -51,13 +50,33 @@ void CodesTable::shareWidth()
                        codeColumnWidths[i].least + spare * codeColumnWidths[i].share / shares);
 }
 
-void CodesTable::showOnlyWith(const QString &words)
+RowFilter<CodeListRow> CodesTable::filter(const QString &typed)
 {
-    for (int row = 0; row < m_codes.rowCount(); ++row) {
-        const CodeListRow &code = m_codes.row(row);
-        const QString all = code.code.label() + u'\n' + code.name + u'\n' + code.texts.definition;
-        setRowHidden(row, !saysWords(all, words.trimmed()));
-    }
+    RowFilter<CodeListRow> filter(
+        {{{{QStringLiteral("code")}, tr("a code, or one below it"), FilterMatch::Under},
+          [](const CodeListRow &row) {
+              return QStringList{row.code.key, row.name};
+          }},
+         {{{QStringLiteral("name")}, tr("words of the name"), FilterMatch::Says},
+          [](const CodeListRow &row) {
+              return QStringList{row.code.label(), row.name};
+          }},
+         {{{QStringLiteral("definition")}, tr("words of the definition"), FilterMatch::Says},
+          [](const CodeListRow &row) { return QStringList{row.texts.definition}; }},
+         {{{QStringLiteral("quotes")}, tr("how many: 3, 2..5, >10"), FilterMatch::Number},
+          [](const CodeListRow &row) { return QStringList{QString::number(row.quotes)}; }}},
+        [](const CodeListRow &row) {
+            return QStringList{row.code.label(), row.name, row.texts.definition};
+        });
+    filter.setText(typed);
+    return filter;
+}
+
+void CodesTable::showOnlyWith(const QString &typed)
+{
+    const RowFilter<CodeListRow> wanted = filter(typed);
+    for (int row = 0; row < m_codes.rowCount(); ++row)
+        setRowHidden(row, !wanted.accepts(m_codes.row(row)));
 }
 
 void CodesTable::setCurrent(CodeId code)

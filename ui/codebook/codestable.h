@@ -1,11 +1,13 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/lists/rowfilter.h"
 #include "ui/codebook/codebooktable.h"
 
 namespace axial {
 
 class CodeListModel;
+struct CodeListRow;
 
 /// The codes as a list to look over: a line each, whose tool tip has what doesn't fit.
 class CodesTable : public CodebookTable
@@ -15,8 +17,8 @@ class CodesTable : public CodebookTable
 public:
     explicit CodesTable(CodeListModel &codes);
 
-    /// Only those whose name or definition has these words.
-    void showOnlyWith(const QString &words);
+    static RowFilter<CodeListRow> filter(const QString &typed = {});
+    void showOnlyWith(const QString &typed);
     void setCurrent(CodeId code);
 
 Q_SIGNALS:

@@ -1,6 +1,5 @@
 #include "ui/codecard/codequotemodel.h"
 
-#include "core/text/words/comparable.h"
 #include "ui/base/wording.h"
 #include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/tree/codetreemodel.h"
@@ -13,7 +12,24 @@
 namespace axial {
 
 CodeQuoteModel::CodeQuoteModel(const CodeTreeModel &tree, QObject *parent)
-    : QAbstractListModel(parent), m_tree(tree)
+    : QAbstractListModel(parent), m_tree(tree),
+      m_rows(
+          {{{{{QStringLiteral("code")}, tr("another code on it"), FilterMatch::Under},
+             [this](const CodeQuote &quote) { return keysOf(quote); }},
+            {{{QStringLiteral("participant")}, tr("who speaks")},
+             [](const CodeQuote &quote) { return quote.participant.split(QStringLiteral(", ")); }},
+            {{{QStringLiteral("group")}, tr("their group")}, says(&CodeQuote::group)},
+            {{{QStringLiteral("source")},
+              tr("where they say it, as it begins"),
+              FilterMatch::Begins},
+             says(&CodeQuote::title)},
+            {{{QStringLiteral("words"), QStringLiteral("quote")},
+              tr("words of the quote"),
+              FilterMatch::Says},
+             says(&CodeQuote::words)}},
+           [](const CodeQuote &quote) {
+               return QStringList{quote.words, quote.participant, quote.group, quote.title};
+           }})
 {
 }
 
@@ -21,37 +37,29 @@ void CodeQuoteModel::setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId
                                CoderId coder)
 {
     beginResetModel();
-    m_quotes = std::move(quotes);
+    m_rows.setAll(std::move(quotes));
     m_codes = std::move(codes);
     m_coder = coder;
-    applyFilter();
     endResetModel();
 }
 
 void CodeQuoteModel::setFilter(const QString &text)
 {
-    const QStringList words = text.simplified().split(u' ', Qt::SkipEmptyParts);
-    if (words == m_filter)
+    if (!m_rows.setFilter(text))
         return;
     beginResetModel();
-    m_filter = words;
-    applyFilter();
+    m_rows.narrow();
     endResetModel();
 }
 
-void CodeQuoteModel::applyFilter()
+QStringList CodeQuoteModel::keysOf(const CodeQuote &quote) const
 {
-    m_shown.clear();
-    for (size_t i = 0; i < m_quotes.size(); ++i) {
-        const CodeQuote &quote = m_quotes[i];
-        const bool isShown = std::all_of(
-            m_filter.begin(), m_filter.end(), [&](const QString &word) {
-                return saysWords(quote.words, word) || saysWords(quote.participant, word)
-                       || saysWords(quote.group, word) || saysWords(quote.title, word);
-            });
-        if (isShown)
-            m_shown.push_back(int(i));
+    QStringList keys;
+    for (const CodeId id : quote.codes) {
+        if (const Code *code = m_tree.find(id))
+            keys << code->keyOrName();
     }
+    return keys;
 }
 
 void CodeQuoteModel::setTargets(QHash<qint64, QString> targets)
@@ -63,11 +71,7 @@ void CodeQuoteModel::setTargets(QHash<qint64, QString> targets)
 
 int CodeQuoteModel::rowOf(QuoteId quote) const
 {
-    for (size_t row = 0; row < m_shown.size(); ++row) {
-        if (m_quotes[size_t(m_shown[row])].quote == quote)
-            return int(row);
-    }
-    return -1;
+    return m_rows.find([quote](const CodeQuote &each) { return each.quote == quote; });
 }
 
 std::vector<CodeChip> CodeQuoteModel::chipsAt(int row) const
@@ -99,7 +103,7 @@ QString CodeQuoteModel::referenceAt(int row) const
 
 int CodeQuoteModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_shown.size());
+    return parent.isValid() ? 0 : m_rows.count();
 }
 
 QVariant CodeQuoteModel::data(const QModelIndex &index, int role) const

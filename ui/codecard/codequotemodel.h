@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lists/listrows.h"
 #include "core/query/evidence/codequotes.h"
 #include "ui/lists/codechips.h"
 
@@ -22,15 +23,16 @@ public:
     /// `codes` are those the quotes are shown under, `coder` whose codings are seen (none =
     /// everybody's): what a drag takes them from.
     void setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> codes, CoderId coder);
-    /// Quotes whose words, participant, group or source hold all words of the text.
+    /// Words without a field are those of the quote, participant, group or source.
     void setFilter(const QString &text);
+    const ListRows<CodeQuote> &rows() const { return m_rows; }
     /// "→ 2 Slow memory" for quotes that have got a target; by quote id.
     void setTargets(QHash<qint64, QString> targets);
 
-    const std::vector<CodeQuote> &quotes() const { return m_quotes; }
+    const std::vector<CodeQuote> &quotes() const { return m_rows.all(); }
     const std::vector<CodeId> &codes() const { return m_codes; }
     CoderId coder() const { return m_coder; }
-    const CodeQuote &at(int row) const { return m_quotes[size_t(m_shown[size_t(row)])]; }
+    const CodeQuote &at(int row) const { return m_rows[row]; }
     /// -1 when it is not shown.
     int rowOf(QuoteId quote) const;
     QString targetAt(int row) const { return m_targets.value(at(row).quote.value); }
@@ -47,14 +49,12 @@ public:
     Qt::DropActions supportedDragActions() const override;
 
 private:
-    void applyFilter();
+    QStringList keysOf(const CodeQuote &quote) const;
 
     const CodeTreeModel &m_tree;
-    std::vector<CodeQuote> m_quotes;
+    ListRows<CodeQuote> m_rows;
     std::vector<CodeId> m_codes;
     CoderId m_coder;
-    std::vector<int> m_shown;
-    QStringList m_filter;
     QHash<qint64, QString> m_targets;
 };
 

@@ -147,10 +147,13 @@ QWidget *BoardView::buildLists()
 
 void BoardView::connectParts()
 {
+    m_filter->setFields(m_board->filter().fields(), [this](int field) {
+        return m_board->filter().values(field, m_board->board().cards);
+    });
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_isTaking = true;
         const std::vector<int> rows = chosenRows(*m_clustersView); // of the same clusters
-        m_board->setFilter(CardFilter::parse(text));
+        m_board->setFilter(text);
         chooseRows(*m_clustersView, rows);
         m_isTaking = false;
         showChosen();

@@ -1,7 +1,6 @@
 #include "ui/details/listedmodel.h"
 
 #include "core/base/naturalorder.h"
-#include "core/text/words/comparable.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/widgets/plaintext.h"
 
@@ -11,30 +10,47 @@
 
 namespace axial {
 
-ListedModel::ListedModel(QObject *parent) : QAbstractTableModel(parent)
+ListedModel::ListedModel(QObject *parent)
+    : QAbstractTableModel(parent),
+      m_rows(
+          {{{{{QStringLiteral("code")}, tr("a code, or one below it"), FilterMatch::Under},
+             says(&ListedDetail::key)},
+            {{{QStringLiteral("type")}, tr("its type")}, says(&ListedDetail::type)},
+            {{{QStringLiteral("theme")}, tr("its theme")}, says(&ListedDetail::theme)},
+            {{{QStringLiteral("sub-theme")}, tr("its sub-theme")}, says(&ListedDetail::subTheme)},
+            {{{QStringLiteral("words")}, tr("words of the detail"), FilterMatch::Says},
+             says(&ListedDetail::words)}},
+           [](const ListedDetail &detail) {
+               return QStringList{detail.key, detail.type, detail.theme, detail.subTheme,
+                                  detail.words};
+           }})
 {
+    m_rows.setOrder([this](std::vector<int> &places) { arrange(places); });
 }
 
 void ListedModel::setDetails(std::vector<ListedDetail> details)
 {
-    m_details = std::move(details);
-    arrange();
+    beginResetModel();
+    m_rows.setAll(std::move(details));
+    endResetModel();
 }
 
-void ListedModel::setFilter(const QString &words)
+void ListedModel::setFilter(const QString &text)
 {
-    const QStringList each = words.split(u' ', Qt::SkipEmptyParts);
-    if (each == m_words)
+    if (!m_rows.setFilter(text))
         return;
-    m_words = each;
-    arrange();
+    beginResetModel();
+    m_rows.narrow();
+    endResetModel();
 }
 
 void ListedModel::sort(int column, Qt::SortOrder order)
 {
     m_column = column;
     m_order = order;
-    arrange();
+    beginResetModel();
+    m_rows.narrow();
+    endResetModel();
 }
 
 QString ListedModel::word(const ListedDetail &detail, int column)
@@ -53,55 +69,37 @@ QString ListedModel::word(const ListedDetail &detail, int column)
     }
 }
 
-void ListedModel::arrange()
+void ListedModel::arrange(std::vector<int> &rows) const
 {
-    beginResetModel();
-    m_rows.clear();
-    for (size_t i = 0; i < m_details.size(); ++i) {
-        QStringList all;
-        for (int column = 0; column < ColumnCount; ++column)
-            all << word(m_details[i], column);
-        const QString line = all.join(u'\n');
-        if (std::all_of(m_words.begin(), m_words.end(),
-                        [&](const QString &each) { return saysWords(line, each); }))
-            m_rows.push_back(int(i));
-    }
     // By key is the order of the tree, in which they are given.
     if (m_column > Key) {
         QCollator order;
         order.setCaseSensitivity(Qt::CaseInsensitive);
-        std::stable_sort(m_rows.begin(), m_rows.end(), [&](int a, int b) {
-            const int found = order.compare(word(m_details[size_t(a)], m_column),
-                                            word(m_details[size_t(b)], m_column));
+        std::stable_sort(rows.begin(), rows.end(), [&](int a, int b) {
+            const int found = order.compare(word(m_rows.all()[size_t(a)], m_column),
+                                            word(m_rows.all()[size_t(b)], m_column));
             return m_order == Qt::AscendingOrder ? found < 0 : found > 0;
         });
     } else if (m_column == Key && m_order == Qt::DescendingOrder) {
-        std::reverse(m_rows.begin(), m_rows.end());
+        std::reverse(rows.begin(), rows.end());
     }
-    endResetModel();
 }
 
 int ListedModel::rowOf(CodeId code, int place) const
 {
-    for (int row = 0; row < rowCount(); ++row) {
-        if (detail(row).code == code && detail(row).place == place)
-            return row;
-    }
-    return -1;
+    return m_rows.find(
+        [&](const ListedDetail &each) { return each.code == code && each.place == place; });
 }
 
 int ListedModel::rowOf(CodeId code, const QString &words) const
 {
-    for (int row = 0; row < rowCount(); ++row) {
-        if (detail(row).code == code && detail(row).words == words)
-            return row;
-    }
-    return -1;
+    return m_rows.find(
+        [&](const ListedDetail &each) { return each.code == code && each.words == words; });
 }
 
 int ListedModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_rows.size());
+    return parent.isValid() ? 0 : m_rows.count();
 }
 
 int ListedModel::columnCount(const QModelIndex &parent) const

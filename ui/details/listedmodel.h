@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lists/listrows.h"
 #include "core/query/codes/listeddetails.h"
 
 #include <QAbstractTableModel>
@@ -24,12 +25,12 @@ public:
     explicit ListedModel(QObject *parent = nullptr);
 
     void setDetails(std::vector<ListedDetail> details);
-    /// Rows that hold all of these words, anywhere.
-    void setFilter(const QString &words);
+    void setFilter(const QString &text);
+    const ListRows<ListedDetail> &rows() const { return m_rows; }
     void setStore(Store store) { m_store = std::move(store); }
     void setMayEdit(bool may) { m_mayEdit = may; }
-    const ListedDetail &detail(int row) const { return m_details[size_t(m_rows[size_t(row)])]; }
-    int totalCount() const { return int(m_details.size()); }
+    const ListedDetail &detail(int row) const { return m_rows[row]; }
+    int totalCount() const { return int(m_rows.all().size()); }
     int rowOf(CodeId code, int place) const;            ///< -1 = not shown
     int rowOf(CodeId code, const QString &words) const; ///< -1 = not shown
 
@@ -42,12 +43,10 @@ public:
     void sort(int column, Qt::SortOrder order) override;
 
 private:
-    void arrange();
+    void arrange(std::vector<int> &rows) const;
     static QString word(const ListedDetail &detail, int column);
 
-    std::vector<ListedDetail> m_details;
-    std::vector<int> m_rows;
-    QStringList m_words;
+    ListRows<ListedDetail> m_rows;
     int m_column = -1; ///< -1 = the order of the tree
     Qt::SortOrder m_order = Qt::AscendingOrder;
     Store m_store;

@@ -1,9 +1,40 @@
 #include "ui/details/shownboard.h"
 
+#include "ui/details/summarykinds.h"
+
 #include <algorithm>
 #include <numeric>
 
 namespace axial {
+namespace {
+
+/// As it is typed whatever the language is.
+QString typedKind(SummaryKind kind)
+{
+    return QLatin1String(kind == SummaryKind::Symptom       ? "symptom"
+                         : kind == SummaryKind::Intent      ? "intent"
+                         : kind == SummaryKind::Expectation ? "expectation"
+                                                            : "none");
+}
+
+} // namespace
+
+ShownBoard::ShownBoard(QObject *parent)
+    : QObject(parent),
+      m_filter(
+          {{{{QStringLiteral("kind")}, tr("of a symptom, an intent..."), FilterMatch::Begins},
+            [](const BoardCard &card) {
+                return QStringList{typedKind(card.kind), summaryKindName(card.kind)};
+            }},
+           {{{QStringLiteral("repo")}, tr("the repository of the report"), FilterMatch::Begins},
+            says(&BoardCard::repository)},
+           {{{QStringLiteral("by"), QStringLiteral("coder")},
+             tr("who wrote it"),
+             FilterMatch::Begins},
+            says(&BoardCard::coder)}},
+          says(&BoardCard::words))
+{
+}
 
 void ShownBoard::setBoard(BoardCards board)
 {
@@ -15,11 +46,10 @@ void ShownBoard::setBoard(BoardCards board)
     Q_EMIT changed();
 }
 
-void ShownBoard::setFilter(const CardFilter &filter)
+void ShownBoard::setFilter(const QString &text)
 {
-    if (filter == m_filter)
+    if (!m_filter.setText(text))
         return;
-    m_filter = filter;
     count();
     Q_EMIT changed();
 }
@@ -31,7 +61,7 @@ void ShownBoard::count()
     m_matches.resize(m_board.cards.size());
     for (size_t i = 0; i < m_board.cards.size(); ++i) {
         const auto row = size_t(rowOf(m_board.cards[i].cluster));
-        m_matches[i] = m_filter.matches(m_board.cards[i]);
+        m_matches[i] = m_filter.accepts(m_board.cards[i]);
         ++m_total[row];
         m_shown[row] += m_matches[i];
     }

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/lists/rowfilter.h"
 #include "core/query/codes/boardcards.h"
-#include "ui/details/cardfilter.h"
 
 #include <QHash>
 #include <QObject>
@@ -17,10 +17,12 @@ class ShownBoard : public QObject
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    explicit ShownBoard(QObject *parent = nullptr);
 
     void setBoard(BoardCards board);
-    void setFilter(const CardFilter &filter);
+    /// "nan kind:symptom repo:vllm by:Ada"
+    void setFilter(const QString &text);
+    const RowFilter<BoardCard> &filter() const { return m_filter; }
     const BoardCards &board() const { return m_board; }
     bool isFiltered() const { return !m_filter.isEmpty(); }
 
@@ -41,7 +43,7 @@ private:
     void count();
 
     BoardCards m_board;
-    CardFilter m_filter;
+    RowFilter<BoardCard> m_filter;
     QHash<ClusterId, int> m_rows;
     std::vector<bool> m_matches; ///< by place in board().cards
     std::vector<int> m_total, m_shown;

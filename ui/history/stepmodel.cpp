@@ -1,6 +1,5 @@
 #include "ui/history/stepmodel.h"
 
-#include "core/text/words/comparable.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -10,64 +9,68 @@
 
 namespace axial {
 
-StepModel::StepModel(QObject *parent) : QAbstractTableModel(parent)
+namespace {
+
+/// As it is typed whatever the language is.
+QString typedState(const Step &step)
 {
+    const char *const names[] = {"done", "undone", "abandoned"};
+    return QLatin1String(names[size_t(step.state)]);
+}
+
+} // namespace
+
+StepModel::StepModel(QObject *parent)
+    : QAbstractTableModel(parent),
+      m_rows({{{{{QStringLiteral("by"), QStringLiteral("coder")}, tr("who did it")},
+                says(&Step::coder)},
+               {{{QStringLiteral("is")}, tr("done, undone, abandoned or forgotten")},
+                [](const Step &step) {
+                    QStringList states{typedState(step)};
+                    if (step.size == 0)
+                        states << QStringLiteral("forgotten");
+                    return states;
+                }},
+               {{{QStringLiteral("year")}, tr("2024, 2020..2022"), FilterMatch::Number},
+                [](const Step &step) {
+                    return QStringList{QString::number(step.at.toLocalTime().date().year())};
+                }}},
+              says(&Step::label)})
+{
+    m_rows.setOrder([](std::vector<int> &places) { std::reverse(places.begin(), places.end()); });
 }
 
 void StepModel::setSteps(std::vector<Step> steps)
 {
     beginResetModel();
-    m_steps = std::move(steps);
+    m_rows.setAll(std::move(steps));
     m_totalSize = 0;
-    for (const Step &step : m_steps)
+    for (const Step &step : m_rows.all())
         m_totalSize += step.size;
-    narrow();
     endResetModel();
 }
 
-void StepModel::setFilter(const QString &words, const QString &person)
+void StepModel::setFilter(const QString &text, const QString &person)
 {
-    const QStringList wanted = words.split(u' ', Qt::SkipEmptyParts);
-    if (wanted == m_words && person == m_person)
+    if (!m_rows.setFilter(text) && person == m_person)
         return;
-    beginResetModel();
-    m_words = wanted;
     m_person = person;
-    narrow();
+    m_rows.setAlso([person](const Step &step) { return person.isEmpty() || step.coder == person; });
+    beginResetModel();
+    m_rows.narrow();
     endResetModel();
-}
-
-void StepModel::narrow()
-{
-    m_rows.clear();
-    for (int i = int(m_steps.size()) - 1; i >= 0; --i) {
-        const Step &step = m_steps[size_t(i)];
-        if (!m_person.isEmpty() && step.coder != m_person)
-            continue;
-        const bool matches = std::all_of(m_words.begin(), m_words.end(), [&](const QString &word) {
-            return saysWords(step.label, word);
-        });
-        if (matches)
-            m_rows.push_back(i);
-    }
-}
-
-const Step &StepModel::step(int row) const
-{
-    return m_steps[size_t(m_rows[size_t(row)])];
 }
 
 int StepModel::rowOf(HistoryId step) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
-                                    [&](int i) { return m_steps[size_t(i)].id == step; });
-    return found == m_rows.end() ? -1 : int(found - m_rows.begin());
+    return m_rows.find([step](const Step &each) { return each.id == step; });
 }
 
 StepModel::Way StepModel::way(int row) const
 {
     Way way;
-    const auto target = m_steps.begin() + m_rows[size_t(row)];
+    const std::vector<Step> &steps = m_rows.all();
+    const auto target = steps.begin() + m_rows.place(row);
     bool forgotten = false;
     if (target->state == StepState::Abandoned) {
         way.obstacle = tr("This step was undone and then something else was done, so it can't be "
@@ -75,8 +78,8 @@ StepModel::Way StepModel::way(int row) const
         return way;
     }
     const bool isDone = target->state == StepState::Done;
-    const auto first = isDone ? target + 1 : m_steps.begin();
-    const auto last = isDone ? m_steps.end() : target + 1;
+    const auto first = isDone ? target + 1 : steps.begin();
+    const auto last = isDone ? steps.end() : target + 1;
     for (auto step = first; step != last; ++step) {
         if (step->state != target->state)
             continue;
@@ -94,7 +97,7 @@ StepModel::Way StepModel::way(int row) const
 StepModel::Way StepModel::wayToStart() const
 {
     Way way;
-    for (const Step &step : m_steps) {
+    for (const Step &step : m_rows.all()) {
         if (step.state != StepState::Done)
             continue;
         ++way.undo;
@@ -111,7 +114,7 @@ QStringList StepModel::people() const
 {
     QStringList people;
     QString last;
-    for (const Step &step : m_steps) {
+    for (const Step &step : m_rows.all()) {
         if (step.coder != last && !step.coder.isEmpty() && !people.contains(step.coder))
             people << step.coder;
         last = step.coder;
@@ -121,7 +124,7 @@ QStringList StepModel::people() const
 
 int StepModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_rows.size());
+    return parent.isValid() ? 0 : m_rows.count();
 }
 
 int StepModel::columnCount(const QModelIndex &parent) const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lists/listrows.h"
 #include "core/project/project.h"
 
 #include <QAbstractTableModel>
@@ -30,17 +31,18 @@ public:
 
     /// Oldest first, as Project::history() gives them.
     void setSteps(std::vector<Step> steps);
-    /// Words that the label must hold, all of them; empty person = everybody.
-    void setFilter(const QString &words, const QString &person);
+    /// What is typed, of one person; empty = everybody.
+    void setFilter(const QString &text, const QString &person);
+    const ListRows<Step> &rows() const { return m_rows; }
 
-    const Step &step(int row) const;
+    const Step &step(int row) const { return m_rows[row]; }
     /// -1 when the step is not shown.
     int rowOf(HistoryId step) const;
     Way way(int row) const;
     Way wayToStart() const;     ///< to a study in which nothing was done yet
     QStringList people() const; ///< in order of first appearance
     qint64 totalSize() const { return m_totalSize; }
-    int stepCount() const { return int(m_steps.size()); }
+    int stepCount() const { return int(m_rows.all().size()); }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -48,13 +50,10 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    void narrow();
     QString stateText(const Step &step) const;
     QVariant stateIcon(const Step &step) const;
 
-    std::vector<Step> m_steps;
-    std::vector<int> m_rows; ///< indices into m_steps, newest first
-    QStringList m_words;
+    ListRows<Step> m_rows;
     QString m_person;
     qint64 m_totalSize = 0;
 };

@@ -1,6 +1,5 @@
 #include "ui/memos/memomodel.h"
 
-#include "core/text/words/comparable.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
@@ -11,7 +10,46 @@
 
 namespace axial {
 
-MemoModel::MemoModel(QObject *parent) : QAbstractTableModel(parent)
+namespace {
+
+/// As it is typed whatever the language is.
+QString typedKind(NoteKind kind)
+{
+    const char *const names[] = {"journal",     "quote",   "source", "code",
+                                 "participant", "comment", "agreed", "discuss"};
+    return QLatin1String(names[size_t(kind)]);
+}
+
+} // namespace
+
+MemoModel::MemoModel(QObject *parent)
+    : QAbstractTableModel(parent),
+      m_rows({{{{{QStringLiteral("kind")}, tr("journal, quote, source, code, comment...")},
+                [](const Note &note) { return QStringList{typedKind(note.kind)}; }},
+               {{{QStringLiteral("by"), QStringLiteral("coder")}, tr("who wrote it")},
+                says(&Note::who)},
+               {{{QStringLiteral("about")}, tr("words of what it is about"), FilterMatch::Says},
+                says(&Note::about)},
+               {{{QStringLiteral("source")},
+                 tr("the source that it leads to, as it begins"),
+                 FilterMatch::Begins},
+                [](const Note &note) {
+                    return QStringList{note.kind == NoteKind::Source ? note.about
+                                                                     : note.sourceTitle};
+                }},
+               {{{QStringLiteral("title")}, tr("words of the title"), FilterMatch::Says},
+                [](const Note &note) { return QStringList{note.memo.title}; }},
+               {{{QStringLiteral("text")}, tr("words of the text"), FilterMatch::Says},
+                [](const Note &note) { return QStringList{note.memo.text}; }},
+               {{{QStringLiteral("year")}, tr("2024, 2020..2022"), FilterMatch::Number},
+                [](const Note &note) {
+                    const auto at = QDateTime::fromMSecsSinceEpoch(note.memo.modifiedMs);
+                    return QStringList{QString::number(at.date().year())};
+                }}},
+              [](const Note &note) {
+                  return QStringList{note.memo.title, note.memo.text, note.about, note.sourceTitle,
+                                     note.who};
+              }})
 {
 }
 
@@ -72,44 +110,19 @@ QString MemoModel::titleOf(const Note &note)
 void MemoModel::setNotes(std::vector<Note> notes)
 {
     beginResetModel();
-    m_notes = std::move(notes);
-    narrow();
+    m_rows.setAll(std::move(notes));
     endResetModel();
 }
 
-void MemoModel::setFilter(const QString &words, std::optional<NoteKind> kind)
+void MemoModel::setFilter(const QString &text, std::optional<NoteKind> kind)
 {
-    const QStringList wanted = words.split(u' ', Qt::SkipEmptyParts);
-    if (wanted == m_words && kind == m_kind)
+    if (!m_rows.setFilter(text) && kind == m_kind)
         return;
-    beginResetModel();
-    m_words = wanted;
     m_kind = kind;
-    narrow();
+    m_rows.setAlso([kind](const Note &note) { return !kind || note.kind == *kind; });
+    beginResetModel();
+    m_rows.narrow();
     endResetModel();
-}
-
-void MemoModel::narrow()
-{
-    m_rows.clear();
-    for (int i = 0; i < int(m_notes.size()); ++i) {
-        const Note &note = m_notes[size_t(i)];
-        if (m_kind && note.kind != *m_kind)
-            continue;
-        const bool matches = std::all_of(m_words.begin(), m_words.end(), [&](const QString &word) {
-            const QString *const fields[] = {&note.memo.title, &note.memo.text, &note.about,
-                                             &note.sourceTitle, &note.who};
-            return std::any_of(std::begin(fields), std::end(fields),
-                               [&](const QString *field) { return saysWords(*field, word); });
-        });
-        if (matches)
-            m_rows.push_back(i);
-    }
-}
-
-const Note &MemoModel::note(int row) const
-{
-    return m_notes[size_t(m_rows[size_t(row)])];
 }
 
 bool MemoModel::isAbout(const std::vector<qint64> &quotes, const std::vector<qint64> &codings) const
@@ -117,31 +130,26 @@ bool MemoModel::isAbout(const std::vector<qint64> &quotes, const std::vector<qin
     const auto holds = [](const std::vector<qint64> &ids, qint64 id) {
         return id && std::find(ids.begin(), ids.end(), id) != ids.end();
     };
-    return std::any_of(m_notes.begin(), m_notes.end(), [&](const Note &note) {
+    return std::any_of(m_rows.all().begin(), m_rows.all().end(), [&](const Note &note) {
         return holds(quotes, note.memo.quote.value) || holds(codings, note.coding.value);
     });
 }
 
 int MemoModel::rowOf(MemoId memo) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](int i) {
-        return memo && m_notes[size_t(i)].memo.id == memo;
-    });
-    return found == m_rows.end() ? -1 : int(found - m_rows.begin());
+    return memo ? m_rows.find([memo](const Note &note) { return note.memo.id == memo; }) : -1;
 }
 
 int MemoModel::rowOf(NoteKind kind, CodingId coding, CoderId coder) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](int i) {
-        const Note &note = m_notes[size_t(i)];
+    return m_rows.find([=](const Note &note) {
         return coding && note.kind == kind && note.coding == coding && note.memo.coder == coder;
     });
-    return found == m_rows.end() ? -1 : int(found - m_rows.begin());
 }
 
 int MemoModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_rows.size());
+    return parent.isValid() ? 0 : m_rows.count();
 }
 
 int MemoModel::columnCount(const QModelIndex &parent) const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/memo.h"
+#include "core/lists/listrows.h"
 
 #include <QAbstractTableModel>
 #include <QCoreApplication>
@@ -24,10 +25,11 @@ public:
 
     /// In the order they are shown.
     void setNotes(std::vector<Note> notes);
-    /// Words that the note must hold, all of them; no kind = all kinds.
-    void setFilter(const QString &words, std::optional<NoteKind> kind);
+    /// What is typed, of one kind; none = all kinds.
+    void setFilter(const QString &text, std::optional<NoteKind> kind);
+    const ListRows<Note> &rows() const { return m_rows; }
 
-    const Note &note(int row) const;
+    const Note &note(int row) const { return m_rows[row]; }
     /// -1 when the memo is not shown.
     int rowOf(MemoId memo) const;
     /// A comment or review, which has no id of its own; -1 when it is not shown.
@@ -36,7 +38,7 @@ public:
     bool isAbout(const std::vector<qint64> &quotes, const std::vector<qint64> &codings) const;
 
     /// Shown or not.
-    int noteCount() const { return int(m_notes.size()); }
+    int noteCount() const { return int(m_rows.all().size()); }
 
     static QString nameOf(NoteKind kind);
     static QIcon iconOf(NoteKind kind);
@@ -49,12 +51,9 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    void narrow();
     QString text(const Note &note, int column) const;
 
-    std::vector<Note> m_notes;
-    std::vector<int> m_rows; ///< indices into m_notes
-    QStringList m_words;
+    ListRows<Note> m_rows;
     std::optional<NoteKind> m_kind;
 };
 

@@ -2,7 +2,6 @@
 
 #include "core/base/error.h"
 #include "core/project/people/typedpeople.h"
-#include "core/text/words/comparable.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/participants/participantpaste.h"
 #include "ui/theme/icons.h"
@@ -13,6 +12,7 @@
 #include <QPixmap>
 
 #include <algorithm>
+#include <numeric>
 
 namespace axial {
 namespace {
@@ -36,8 +36,30 @@ QString change(const QString &participant, const QString &attribute, const QStri
 
 } // namespace
 
-ParticipantModel::ParticipantModel(QObject *parent) : QAbstractTableModel(parent)
+ParticipantModel::ParticipantModel(QObject *parent)
+    : QAbstractTableModel(parent), m_filter(makeFilter())
 {
+}
+
+RowFilter<int> ParticipantModel::makeFilter() const
+{
+    const auto at = [this](int column) {
+        return [this, column](int place) { return QStringList{textAt(place, column)}; };
+    };
+    std::vector<RowField<int>> fields{
+        {{{QStringLiteral("participant")}, tr("the pseudonym")}, at(nameColumn)},
+        {{{QStringLiteral("group")}, tr("the group")},
+         [this](int place) { return QStringList{groupName(m_groups[size_t(place)])}; }}};
+    for (int column = firstAttribute; column < quotesColumn(); ++column) {
+        const QString &name = attributeOf(column)->name;
+        fields.push_back({{{name}, tr("what stands in that column")}, at(column)});
+    }
+    return {std::move(fields), [this](int place) {
+                QStringList cells;
+                for (int column = 0; column < quotesColumn(); ++column)
+                    cells << textAt(place, column);
+                return cells;
+            }};
 }
 
 void ParticipantModel::setValues(Values values)
@@ -55,7 +77,7 @@ void ParticipantModel::setValues(Values values)
                           [](const Participant &a, const Participant &b) { return a.id == b.id; });
     };
     // The usual edit is one cell: selection and place stay.
-    if (m_words.isEmpty() && sameColumns() && sameRows()) {
+    if (m_filter.isEmpty() && sameColumns() && sameRows()) {
         m_values = std::move(values);
         countGroups();
         if (rowCount() > 0)
@@ -66,13 +88,15 @@ void ParticipantModel::setValues(Values values)
     beginResetModel();
     m_values = std::move(values);
     countGroups();
+    m_filter = makeFilter();
+    m_filter.setText(m_typed);
     narrow();
     endResetModel();
 }
 
 bool ParticipantModel::setValuesOf(const QHash<qint64, AttributeValues> &values)
 {
-    if (!m_words.isEmpty())
+    if (!m_filter.isEmpty())
         return false;
     for (size_t i = 0; i < m_values.participants.size(); ++i) {
         const Participant &participant = m_values.participants[i];
@@ -107,33 +131,28 @@ void ParticipantModel::setQuoteCounts(std::optional<QHash<QString, qint64>> coun
         Q_EMIT dataChanged(index(0, quotesColumn()), index(rowCount() - 1, quotesColumn()));
 }
 
-void ParticipantModel::setFilter(const QString &words)
+void ParticipantModel::setFilter(const QString &text)
 {
-    const QStringList wanted = words.split(u' ', Qt::SkipEmptyParts);
-    if (wanted == m_words)
+    m_typed = text;
+    if (!m_filter.setText(text))
         return;
     beginResetModel();
-    m_words = wanted;
     narrow();
     endResetModel();
 }
 
+QStringList ParticipantModel::filterValues(int field) const
+{
+    std::vector<int> places(m_values.participants.size());
+    std::iota(places.begin(), places.end(), 0);
+    return m_filter.values(field, places);
+}
+
 void ParticipantModel::narrow()
 {
-    m_rows.clear();
-    for (int i = 0; i < int(m_values.participants.size()); ++i) {
-        m_rows.push_back(i);
-        const int row = int(m_rows.size()) - 1;
-        const bool matches = std::all_of(m_words.begin(), m_words.end(), [&](const QString &word) {
-            for (int column = 0; column < quotesColumn(); ++column) {
-                if (saysWords(text(row, column), word))
-                    return true;
-            }
-            return false;
-        });
-        if (!matches)
-            m_rows.pop_back();
-    }
+    m_rows.resize(m_values.participants.size());
+    std::iota(m_rows.begin(), m_rows.end(), 0);
+    std::erase_if(m_rows, [this](int place) { return !m_filter.accepts(place); });
     arrange();
 }
 
@@ -220,11 +239,16 @@ QString ParticipantModel::groupName(int group) const
 
 QString ParticipantModel::text(int row, int column) const
 {
-    const Participant &participant = this->participant(row);
+    return textAt(m_rows[size_t(row)], column);
+}
+
+QString ParticipantModel::textAt(int place, int column) const
+{
+    const Participant &participant = m_values.participants[size_t(place)];
     if (column == nameColumn)
         return participant.pseudonym;
     if (column == groupColumn) {
-        const QString group = groupName(m_groups[size_t(m_rows[size_t(row)])]);
+        const QString group = groupName(m_groups[size_t(place)]);
         return groupings::isByHand(m_values.grouping, participant.id)
                    ? tr("%1 (by hand)").arg(group)
                    : group;

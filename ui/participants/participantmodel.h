@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lists/rowfilter.h"
 #include "core/project/people/groupings.h"
 #include "ui/participants/participantorder.h"
 
@@ -45,8 +46,10 @@ public:
     /// change later move no row.
     void sort(int column, Qt::SortOrder order) override;
     bool isSorted() const { return m_order.isSorted(); }
-    /// Words that some cell of the row must hold, all of them.
-    void setFilter(const QString &words);
+    /// Words of any cell, and fields: the participant, the group, each attribute by its name.
+    void setFilter(const QString &text);
+    ListFields filterFields() const { return m_filter.fields(); }
+    QStringList filterValues(int field) const;
 
     static constexpr int nameColumn = 0;
     static constexpr int groupColumn = 1;
@@ -87,6 +90,8 @@ private:
     QString value(const Participant &participant, const Attribute &attribute) const;
     QString groupName(int group) const;
     int groupOf(const Participant &participant) const;
+    QString textAt(int place, int column) const; ///< of the participants, shown or not
+    RowFilter<int> makeFilter() const;
     void narrow();
     void arrange();
     void countGroups();
@@ -95,7 +100,8 @@ private:
     std::vector<int> m_groups; ///< of each participant
     std::vector<int> m_rows;   ///< indices into the participants
     std::optional<QHash<QString, qint64>> m_quotes;
-    QStringList m_words;
+    RowFilter<int> m_filter; ///< of places among the participants
+    QString m_typed;
     ParticipantOrder m_order;
     Edit m_edit;
 };

@@ -68,6 +68,12 @@ void ParticipantsPage::connectParts()
 {
     connect(m_empty, &EmptyState::actionTriggered, &m_workspace.requests(),
             &PageRequests::askForImport);
+    const auto offerFields = [this] { // attributes come and go
+        m_filter->setFields(m_model->filterFields(),
+                            [this](int field) { return m_model->filterValues(field); });
+    };
+    offerFields();
+    connect(m_model, &QAbstractItemModel::modelReset, m_filter, offerFields);
     connect(m_filter, &QLineEdit::textChanged, m_model, &ParticipantModel::setFilter);
     m_filter->leadTo(m_grid);
     connect(m_model, &ParticipantModel::pasted, &m_workspace, &Workspace::showMessage);

@@ -1,8 +1,7 @@
 #include "ui/sources/sourcearrangement.h"
 
-#include "core/text/words/comparable.h"
-
 #include <QCollator>
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -26,45 +25,47 @@ std::vector<int> parentsOf(const SourceList &list)
     return parents;
 }
 
-/// "#wave" and "tag:wave" mean a tag that begins so, and nothing else.
-bool isTagged(const QStringList &tags, const QString &word)
+enum SourceField { TagField, CollectionField, KindField };
+
+/// As they are typed whatever the language is, in the order of SourceKind.
+QStringList typedKinds()
 {
-    for (const QString &mark : {QStringLiteral("#"), QStringLiteral("tag:")}) {
-        if (word.startsWith(mark, Qt::CaseInsensitive))
-            return std::any_of(tags.begin(), tags.end(), [&](const QString &tag) {
-                return tag.startsWith(QStringView(word).mid(mark.size()), Qt::CaseInsensitive);
-            });
-    }
-    return std::any_of(tags.begin(), tags.end(),
-                       [&](const QString &tag) { return saysWords(tag, word); });
+    return {QStringLiteral("transcript"), QStringLiteral("report"), QStringLiteral("document")};
 }
 
-/// Which nodes the words leave: what a matching collection holds is shown with it, and what holds
+/// Those it lies in.
+QStringList collectionsOf(const SourceList &list, const std::vector<int> &parents, size_t node)
+{
+    QStringList names;
+    for (int at = parents[node]; at >= 0; at = parents[size_t(at)])
+        names << list.collections[size_t(at)].name;
+    return names;
+}
+
+/// Whether a collection can answer by its name, which shows what is in it.
+bool asksCollections(const ListFilter &filter)
+{
+    return std::all_of(filter.terms.begin(), filter.terms.end(), [](const FilterTerm &term) {
+        return term.field == FilterTerm::words && !term.isNegated;
+    });
+}
+
+/// Which nodes the filter leaves: what a matching collection holds is shown with it, and what holds
 /// something that is shown.
-std::vector<char> wanted(const SourceList &list, const QStringList &words,
+std::vector<char> wanted(const SourceList &list, const QString &typed,
                          const std::vector<int> &parents, const Progress &progress)
 {
+    const RowFilter<size_t> filter = sourceFilter(list, typed);
     const size_t folders = list.collections.size();
-    std::vector<char> isShown(parents.size(), words.isEmpty());
-    if (words.isEmpty())
+    std::vector<char> isShown(parents.size(), filter.isEmpty());
+    if (filter.isEmpty())
         return isShown;
-    const auto matches = [&](const QString &text, const QStringList &tags) {
-        return std::all_of(words.begin(), words.end(), [&](const QString &word) {
-            return saysWords(text, word) || isTagged(tags, word);
-        });
-    };
-    const auto matchesAt = [&](size_t node) {
-        if (node < folders)
-            return matches(list.collections[node].name, {});
-        const auto source = qsizetype(node - folders);
-        const qint64 id = list.ids[source];
-        return matches(list.title(source) + list.endings.value(id), list.tags.value(id));
-    };
+    const bool asks = asksCollections(filter.filter());
     for (size_t i = 0; i < parents.size(); ++i) {
         if (i % fewAtOnce == 0)
             progress.checkCanceled();
-        const bool isInside = parents[i] >= 0 && isShown[size_t(parents[i])];
-        isShown[i] = isInside || matchesAt(i);
+        const bool isInside = asks && parents[i] >= 0 && isShown[size_t(parents[i])];
+        isShown[i] = isInside || ((asks || i >= folders) && filter.accepts(i));
     }
     for (size_t i = parents.size(); i-- > 0;) {
         if (isShown[i] && parents[i] >= 0)
@@ -129,6 +130,55 @@ void sortNodes(std::vector<qint32> &nodes, const SourceList &list, const SourceW
 
 QString shownName(const SourceList &list, qsizetype source)
 {
+RowFilter<size_t> sourceFilter(const SourceList &list, const QString &typed)
+{
+    struct Messages {
+        Q_DECLARE_TR_FUNCTIONS(axial::SourcePanel)
+    };
+    const size_t folders = list.collections.size();
+    const auto tags = [&list, folders](size_t node) {
+        return node < folders ? QStringList()
+                              : list.tags.value(list.ids[qsizetype(node - folders)]);
+    };
+    RowFilter<size_t> filter(
+        {{{{QStringLiteral("tag"), QStringLiteral("#")},
+           Messages::tr("a tag that begins so"),
+           FilterMatch::Begins},
+          tags},
+         {{{QStringLiteral("collection")}, Messages::tr("what is in it, or below")},
+          [&list, parents = parentsOf(list)](size_t node) {
+              return collectionsOf(list, parents, node);
+          }},
+         {{{QStringLiteral("kind")}, typedKinds().join(QStringLiteral(", "))},
+          [&list, folders](size_t node) {
+              return QStringList{typedKinds().value(int(list.kind(qsizetype(node - folders))))};
+          }}},
+        [&list, folders, tags](size_t node) {
+            if (node < folders)
+                return QStringList{list.collections[node].name};
+            const auto source = qsizetype(node - folders);
+            return QStringList{list.title(source) + list.endings.value(list.ids[source])}
+                   + tags(node);
+        });
+    filter.setText(typed);
+    return filter;
+}
+
+QStringList sourceFilterValues(int field, const SourceList &list)
+{
+    QStringList values;
+    if (field == KindField)
+        return typedKinds();
+    if (field == CollectionField) {
+        for (const Collection &each : list.collections)
+            values << each.name;
+    } else {
+        for (const QStringList &tags : list.tags)
+            values << tags;
+    }
+    return sortedValues(values, FilterMatch::Begins);
+}
+
     const int occurrence = list.occurrences[source];
     return occurrence > 1 ? QStringLiteral("%1 (%2)").arg(list.toldName(source)).arg(occurrence)
                           : list.toldName(source);
@@ -139,7 +189,7 @@ SourceArrangement arranged(const SourceList &list, const SourceWish &wish,
 {
     const size_t folders = list.collections.size();
     const std::vector<int> parents = parentsOf(list);
-    const std::vector<char> isShown = wanted(list, wish.words, parents, progress);
+    const std::vector<char> isShown = wanted(list, wish.filter, parents, progress);
     SourceArrangement result;
     result.shown.resize(folders + 1);
     result.rows.assign(parents.size(), -1);

@@ -41,7 +41,7 @@ void SourceModel::arrange()
 {
     ++m_turn;
     m_isArranging = false;
-    const bool isQuick = m_wish.column < 0 && m_wish.words.isEmpty();
+    const bool isQuick = m_wish.column < 0 && !isFiltered();
     if (!m_worker || isQuick || list().size() <= mostAtOnce) {
         take(arranged(list(), m_wish, m_figures, Progress()));
         return;
@@ -106,10 +106,9 @@ void SourceModel::sort(int column, Qt::SortOrder order)
 
 void SourceModel::setFilter(const QString &text)
 {
-    const QStringList words = text.simplified().split(u' ', Qt::SkipEmptyParts);
-    if (words == m_wish.words)
+    if (text.simplified() == m_wish.filter)
         return;
-    m_wish.words = words;
+    m_wish.filter = text.simplified();
     arrange();
 }
 

@@ -41,10 +41,10 @@ public:
     void setSources(const std::vector<Collection> &collections, const std::vector<Source> &sources);
     /// `coders`: initials by CoderId.value.
     void setCounts(const std::vector<SourceCounts> &counts, QHash<qint64, QString> coders);
-    /// Shows the sources whose title or tags hold all words; all of a collection whose name does.
+    /// See sourceFilter(); all of a collection is shown whose name answers to all words.
     void setFilter(const QString &text);
     const SourceWish &wish() const { return m_wish; }
-    bool isFiltered() const { return !m_wish.words.isEmpty(); }
+    bool isFiltered() const { return !m_wish.filter.isEmpty(); }
     /// Whether any source is tagged.
     bool hasTags() const { return !m_rows.list().tags.isEmpty(); }
     /// The worker narrows or sorts.

@@ -15,7 +15,6 @@
 #include "ui/sources/speakersdialog.h"
 #include "ui/widgets/fields/filterfield.h"
 #include "ui/widgets/labels/sectionheader.h"
-#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QGuiApplication>
@@ -58,8 +57,8 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     auto filterRow = new QVBoxLayout;
     filterRow->setContentsMargins(8, 8, 8, 8);
     filterRow->addWidget(m_filter);
-    m_filter->setToolTip(plainToolTip(
-        tr("Words of names and tags. #wave or tag:wave finds what has a tag that begins so.")));
+    m_filter->setFields(sourceFilter(m_model.list()).fields(),
+                        [this](int field) { return sourceFilterValues(field, m_model.list()); });
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -200,7 +199,7 @@ void SourcePanel::showWish()
 {
     const SourceWish wish = m_model.wish();
     m_isFirstAwaited = m_isOpenAwaited = false;
-    m_filter->setText(wish.words.join(u' '));
+    m_filter->setText(wish.filter);
     m_order->showOrder();
 }
 

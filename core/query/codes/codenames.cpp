@@ -1,6 +1,7 @@
 #include "core/query/codes/codenames.h"
 
 #include "core/base/idvalue.h"
+#include "core/lists/listfilter.h"
 
 #include <algorithm>
 
@@ -25,12 +26,6 @@ int depthOf(const CodeTree &tree, int code)
 }
 
 } // namespace
-
-bool isMeant(const QString &name, const QString &value)
-{
-    return name.startsWith(value, Qt::CaseInsensitive)
-           && (name.size() == value.size() || name[value.size()] == u'.');
-}
 
 CodeNames::CodeNames(const CodeTree &tree)
 {
@@ -78,8 +73,9 @@ bool CodeNames::meansOthers(CodeId code, const QString &name) const
     for (auto at = m_meant.begin(); at != m_meant.end(); ++at) {
         if (at->contains(own)) // itself, or below it
             continue;
-        if (std::any_of(at->begin(), at->end(),
-                        [&name](const QString &each) { return isMeant(each, name); }))
+        if (std::any_of(at->begin(), at->end(), [&name](const QString &each) {
+                return fits(FilterMatch::Under, each, name);
+            }))
             return true;
     }
     return false;
@@ -90,12 +86,10 @@ QString CodeNames::filter(CodeId code) const
     const QString name = distinct(code);
     // These words mean something else in a filter, or can't be typed.
     const bool isSpecial = name.contains(u'"') || name.startsWith(QLatin1String("id:"))
-                           || name.compare(QLatin1String("empty"), Qt::CaseInsensitive) == 0;
+                           || asksForNone(name);
     if (isSpecial || meansOthers(code, name))
         return QStringLiteral("code:") + idValue(code);
-    const bool hasSpace = std::any_of(name.begin(), name.end(),
-                                      [](QChar each) { return each.isSpace(); });
-    return hasSpace ? QStringLiteral("code:\"%1\"").arg(name) : QStringLiteral("code:") + name;
+    return QStringLiteral("code:") + typedValue(name);
 }
 
 } // namespace axial

@@ -8,10 +8,6 @@
 
 namespace axial {
 
-/// Whether a filter's `code:value` means what is called `name`: a key means itself and what is
-/// below it, C.1 and C.1.ii, not C.10.
-bool isMeant(const QString &name, const QString &value);
-
 /// How codes are named in the evidence, where a cell and a filter have no room for their place in
 /// the tree: two of the same name are told apart by it.
 class CodeNames

@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/error.h"
+#include "core/lists/listfilter.h"
 #include "core/query/codes/codenames.h"
 #include "core/query/codes/wholedocuments.h"
 #include "core/query/codings/codingmatcher.h"
@@ -31,8 +32,9 @@ bool asksFor(Database &db, const CodeTree &tree, const CodeNames &names,
     for (const QString &value : term.values) {
         if (isTerm && term.field == CodingField::Code) {
             const QStringList meant = names.meant(tree.codes()[size_t(code)].id);
-            if (std::any_of(meant.begin(), meant.end(),
-                            [&](const QString &name) { return isMeant(name, value); }))
+            if (std::any_of(meant.begin(), meant.end(), [&](const QString &name) {
+                    return fits(FilterMatch::Under, name, value);
+                }))
                 return true;
         } else if (isTerm && term.field == CodingField::Only) {
             try {

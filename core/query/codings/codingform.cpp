@@ -1,6 +1,6 @@
 #include "core/query/codings/codingform.h"
 
-#include "core/query/typedterms.h"
+#include "core/lists/typedterms.h"
 
 #include <algorithm>
 
@@ -13,7 +13,9 @@ using Joint = CodingFormRow::Joint;
 QString quoted(const QString &value)
 {
     const QString typed = typedValue(value, QStringLiteral("():"));
-    return codingOperators().contains(typed, Qt::CaseInsensitive) ? u'"' + typed + u'"' : typed;
+    const bool isOther = codingOperators().contains(typed, Qt::CaseInsensitive)
+                         || typed.startsWith(u'-');
+    return isOther ? u'"' + typed + u'"' : typed;
 }
 
 bool isField(const QString &name)
@@ -61,10 +63,10 @@ QString jointText(const CodingFormRow &row, bool isFirst)
 }
 
 /// Takes the words of a query that is known to be right, line by line.
-class Reading
+class FormReading
 {
 public:
-    explicit Reading(const QString &text)
+    explicit FormReading(const QString &text)
     {
         for (const TypedToken &token : typedTokens(text, Parentheses::StandAlone))
             m_words << text.mid(token.start, token.end - token.start);
@@ -100,6 +102,19 @@ private:
         return true;
     }
 
+    bool takeNot()
+    {
+        if (take(QStringLiteral("not")))
+            return true;
+        if (!m_words.value(m_at).startsWith(u'-'))
+            return false;
+        if (m_words[m_at].size() == 1)
+            ++m_at; // it stands before a bracket
+        else
+            m_words[m_at].remove(0, 1);
+        return true;
+    }
+
     CodingFormRow joined()
     {
         CodingFormRow row;
@@ -111,10 +126,10 @@ private:
         else if (take(QStringLiteral("overlaps")))
             row.joint = Joint::Overlaps;
         else if (take(QStringLiteral("or")))
-            row.joint = take(QStringLiteral("not")) ? Joint::OrNot : Joint::Or;
+            row.joint = takeNot() ? Joint::OrNot : Joint::Or;
         else {
             take(QStringLiteral("and")); // as is nothing between two terms
-            row.joint = take(QStringLiteral("not")) ? Joint::AndNot : Joint::And;
+            row.joint = takeNot() ? Joint::AndNot : Joint::And;
         }
         return row;
     }
@@ -134,7 +149,8 @@ private:
     {
         const QString word = m_words.value(m_at);
         const bool isOperator = codingOperators().contains(word, Qt::CaseInsensitive);
-        if (isOperator || word == QLatin1String("(") || word == QLatin1String(")"))
+        if (isOperator || word == QLatin1String("(") || word == QLatin1String(")")
+            || word.startsWith(u'-'))
             return false;
         ++m_at;
         const CodingTerm term = parseCodingQuery(word)->term;
@@ -161,7 +177,7 @@ std::optional<std::vector<CodingFormRow>> codingFormRows(const QString &text)
 {
     if (!parseCodingQuery(text))
         return std::vector<CodingFormRow>();
-    return Reading(text).rows();
+    return FormReading(text).rows();
 }
 
 QString codingFormText(const std::vector<CodingFormRow> &rows)

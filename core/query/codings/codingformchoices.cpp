@@ -1,9 +1,14 @@
 #include "core/query/codings/codingformchoices.h"
 
 #include "core/base/naturalorder.h"
+#include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
-#include "core/query/codings/codingoffers.h"
+#include "core/project/quotes/quotes.h"
+#include "core/project/sources/sources.h"
+#include "core/project/sources/sourcetags.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -17,12 +22,22 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
+constexpr int mostSources = 2000;
+
 std::vector<ParameterChoice> named(const QStringList &names)
 {
     std::vector<ParameterChoice> choices;
     for (const QString &name : names)
         choices.push_back({name, name});
     return choices;
+}
+
+QStringList namesOf(const std::vector<ParameterChoice> &choices)
+{
+    QStringList names;
+    for (const ParameterChoice &each : choices)
+        names << each.id;
+    return names;
 }
 
 std::vector<CodingFormChoices::AttributeValues> attributesOf(Database &db)
@@ -51,19 +66,29 @@ std::vector<CodingFormChoices::AttributeValues> attributesOf(Database &db)
 
 CodingFormChoices CodingFormChoices::of(Database &db)
 {
-    const CodingVocabulary vocabulary = CodingVocabulary::of(db);
     CodingFormChoices result;
     for (const Code &code : axial::codes::all(db)) {
         if (code.parent)
             result.codes.push_back({code.keyOrName(), code.label()});
     }
-    result.groups = named(vocabulary.groups);
-    result.participants = named(vocabulary.participants);
-    result.sources = named(vocabulary.sources);
-    result.collections = named(vocabulary.collections);
-    result.tags = named(vocabulary.tags);
-    result.prompts = named(vocabulary.prompts);
-    result.coders = named(vocabulary.coders);
+    const auto add = [](std::vector<ParameterChoice> &choices, const QString &name) {
+        choices.push_back({name, name});
+    };
+    for (const Group &group : groupings::membership(db).grouping.groups)
+        add(result.groups, group.name);
+    for (const Participant &each : axial::participants::all(db))
+        add(result.participants, each.pseudonym);
+    for (const Coder &each : axial::coders::all(db))
+        add(result.coders, each.name);
+    for (const Collection &each : axial::collections::all(db))
+        add(result.collections, axial::collections::path(db, each.id).join(u'/'));
+    for (const sourcetags::Use &each : sourcetags::all(db))
+        add(result.tags, each.tag);
+    result.prompts = named(quotes::promptCategories(db));
+    auto rows = db.query("SELECT title FROM source WHERE kind<>1 ORDER BY title LIMIT ?1",
+                         mostSources);
+    while (rows.next())
+        add(result.sources, rows.text(0));
     result.attributes = attributesOf(db);
     return result;
 }
@@ -104,6 +129,23 @@ const std::vector<ParameterChoice> &CodingFormChoices::ofField(CodingField field
         break;
     }
     return anything;
+}
+
+FilterOffers codingOffersAt(const QString &text, qsizetype cursor, const CodingFormChoices &choices)
+{
+    ListFields fields;
+    for (const QString &name : codingFieldNames())
+        fields.push_back({{name}});
+    for (const CodingFormChoices::AttributeValues &each : choices.attributes)
+        fields.push_back({{each.name}});
+    const int own = int(codingFieldNames().size());
+    return filterOffersAt(text, cursor, fields,
+                          [&](int field) {
+                              return namesOf(field < own
+                                                 ? choices.ofField(CodingField(field), {})
+                                                 : choices.attributes[size_t(field - own)].values);
+                          },
+                          {Parentheses::StandAlone, namesOf(choices.codes), codingOperators()});
 }
 
 } // namespace axial

@@ -1,11 +1,14 @@
 #pragma once
 
+#include "core/lists/listfilter.h"
 #include "core/query/codings/codingquery.h"
 #include "core/query/parameterchoices.h"
 
 namespace axial {
 
-/// What there is in a study to choose from in the form of a coding query.
+class Database;
+
+/// What there is in a study to ask for in a coding query.
 struct CodingFormChoices {
     struct AttributeValues {
         QString name;
@@ -26,5 +29,9 @@ struct CodingFormChoices {
     /// Empty where anything may be typed: words, days, weights.
     const std::vector<ParameterChoice> &ofField(CodingField field, const QString &attribute) const;
 };
+
+/// What could be meant where the cursor stands.
+FilterOffers codingOffersAt(const QString &text, qsizetype cursor,
+                            const CodingFormChoices &choices);
 
 } // namespace axial

@@ -1,7 +1,7 @@
 #include "core/query/codings/codingquery.h"
 
 #include "core/base/error.h"
-#include "core/query/typedterms.h"
+#include "core/lists/typedterms.h"
 
 #include <QCoreApplication>
 
@@ -44,18 +44,6 @@ constexpr FieldName fieldNames[] = {
     {"weight", CodingField::Weight},
 };
 
-/// Outside quotes; -1 = there is none.
-qsizetype colonOf(const QString &typed)
-{
-    bool isQuoted = false;
-    for (qsizetype i = 0; i < typed.size(); ++i) {
-        isQuoted ^= typed[i] == u'"';
-        if (typed[i] == u':' && !isQuoted)
-            return i;
-    }
-    return -1;
-}
-
 /// Goes through the tokens from left to right.
 class Parser
 {
@@ -91,6 +79,20 @@ private:
             return false;
         ++m_at;
         return true;
+    }
+    /// Of what it stands before without a space.
+    bool takeMinus()
+    {
+        if (isAtEnd() || m_text[m_tokens[m_at].start] != u'-')
+            return false;
+        TypedToken &token = m_tokens[m_at];
+        if (token.end - token.start > 1) {
+            ++token.start;
+            return true;
+        }
+        const bool isOfNext = m_at + 1 < m_tokens.size() && m_tokens[m_at + 1].start == token.end;
+        m_at += isOfNext;
+        return isOfNext;
     }
 
     CodingCondition alternatives()
@@ -156,7 +158,7 @@ private:
         if (++m_depth > deepest)
             throw Error(Messages::tr("This nests deeper than %1 levels.").arg(deepest));
         CodingCondition result;
-        if (take("not")) {
+        if (take("not") || takeMinus()) {
             result.kind = Kind::Not;
             result.parts.push_back(negated());
         } else if (take("(")) {
@@ -179,7 +181,7 @@ private:
         if (isOperator || typed == QLatin1String(")"))
             throw Error(Messages::tr("Something is missing before “%1”.").arg(typed));
         ++m_at;
-        const qsizetype colon = colonOf(typed);
+        const qsizetype colon = typedColon(typed);
         CodingTerm result;
         result.values = typedValues(typed.mid(colon + 1));
         if (colon > 0)

@@ -59,8 +59,8 @@ struct CodingCondition {
 /// Which quotes are asked for: `A.1 and (B.2 or B.3) and not coder:Ada`. Beside each other, terms
 /// all hold; `and` binds tighter than `or`, and `near`, `near:3`, `same-turn` and `overlaps` bind
 /// tighter than both. Terms of coders, days and weights say which codings count for the codes
-/// beside them. A value with spaces or commas stands in quotes. Nothing typed asks for all quotes.
-/// Throws Error that says where it can't be understood.
+/// beside them. A minus in front is `not`. A value with spaces or commas stands in quotes. Nothing
+/// typed asks for all quotes. Throws Error that says where it can't be understood.
 std::optional<CodingCondition> parseCodingQuery(const QString &text);
 
 /// All fields that can be typed before a colon, in the order in which they are offered.

@@ -1,6 +1,7 @@
 #include "core/query/codings/codingrules.h"
 
 #include "core/base/error.h"
+#include "core/lists/listfilter.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 
@@ -9,8 +10,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace axial {
 namespace {
@@ -43,28 +42,13 @@ Days daysOf(const QString &value)
     return {first.startOfDay().toMSecsSinceEpoch(), next.startOfDay().toMSecsSinceEpoch()};
 }
 
-/// "3", ">=3", "<5", "2..4".
 CodingRule weightRule(const QString &value)
 {
-    static const QRegularExpression form(
-        QStringLiteral("^(>=|<=|>|<|=)?(-?\\d+(?:\\.\\d+)?)(?:\\.\\.(-?\\d+(?:\\.\\d+)?))?$"));
-    const auto match = form.match(value);
-    const QString sign = match.captured(1);
-    const double first = match.captured(2).toDouble();
-    const double second = match.captured(3).toDouble();
-    const bool isRange = !match.captured(3).isEmpty();
-    if (!match.hasMatch() || (isRange && !sign.isEmpty()))
+    const auto range = NumberRange::of(value);
+    if (!range)
         throw Error(Messages::tr("“%1” is no weight; it can be: 3, >=3, <5, 2..4.").arg(value));
-    constexpr double infinite = std::numeric_limits<double>::infinity();
-    double low = first, high = isRange ? second : first;
-    if (sign.startsWith(u'>'))
-        high = infinite;
-    else if (sign.startsWith(u'<'))
-        low = -infinite;
-    const bool isStrict = sign.size() == 1 && sign != QLatin1String("=");
-    return [=](const CodingFact &coding) {
-        return coding.hasWeight && coding.weight >= low && coding.weight <= high
-               && !(isStrict && coding.weight == first);
+    return [range = *range](const CodingFact &coding) {
+        return coding.hasWeight && range.holds(coding.weight);
     };
 }
 

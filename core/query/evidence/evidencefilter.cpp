@@ -1,100 +1,63 @@
 #include "core/query/evidence/evidencefilter.h"
 
-#include "core/query/codes/codenames.h"
-#include "core/text/words/comparable.h"
-
-#include <algorithm>
+#include <QCoreApplication>
 
 namespace axial {
 namespace {
 
-struct Field {
-    const char *name;
-    EvidenceRow::Column column;
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-const Field fields[] = {
-    {"participant", EvidenceRow::Participant},
-    {"type", EvidenceRow::Type},
-    {"level", EvidenceRow::Level},
-    {"context", EvidenceRow::Context},
-    {"prompt", EvidenceRow::Prompt},
-    {"quote", EvidenceRow::Words},
-    {"code", EvidenceRow::Codes},
-    {"insight", EvidenceRow::Insight},
-};
-
-const Field *fieldOf(const QString &name)
+RowField<EvidenceRow> cellField(QStringList names, const QString &meaning, EvidenceRow::Column cell)
 {
-    const auto found = std::find_if(std::begin(fields), std::end(fields), [&](const Field &field) {
-        return name.compare(QLatin1String(field.name), Qt::CaseInsensitive) == 0;
-    });
-    return found == std::end(fields) ? nullptr : found;
+    return {{std::move(names), meaning, FilterMatch::Says},
+            [cell](const EvidenceRow &row) { return QStringList{row.cells[cell]}; }};
+}
+
+QStringList allCells(const EvidenceRow &row)
+{
+    return QStringList(row.cells.begin(), row.cells.end()) + row.names;
+}
+
+/// In the order of the columns.
+std::vector<RowField<EvidenceRow>> evidenceFields()
+{
+    return {
+        {{{QStringLiteral("participant")}, Messages::tr("who speaks")},
+         [](const EvidenceRow &row) { // one of several, or all of them
+             const QString &cell = row.cells[EvidenceRow::Participant];
+             return QStringList{cell} + cell.split(QStringLiteral(", "));
+         }},
+        cellField({QStringLiteral("type")}, Messages::tr("words of their type"), EvidenceRow::Type),
+        cellField({QStringLiteral("level")}, Messages::tr("words of their level"),
+                  EvidenceRow::Level),
+        cellField({QStringLiteral("context")}, Messages::tr("words of their context"),
+                  EvidenceRow::Context),
+        cellField({QStringLiteral("prompt")}, Messages::tr("words of the prompt category"),
+                  EvidenceRow::Prompt),
+        cellField({QStringLiteral("quote"), QStringLiteral("words")},
+                  Messages::tr("words of the quote"), EvidenceRow::Words),
+        {{{QStringLiteral("code")}, Messages::tr("a code, or one below it"), FilterMatch::Under},
+         [](const EvidenceRow &row) { return row.meant; }},
+        cellField({QStringLiteral("insight")}, Messages::tr("words of the insight"),
+                  EvidenceRow::Insight)};
 }
 
 } // namespace
 
-EvidenceFilter::EvidenceFilter(const QString &text)
+EvidenceFilter::EvidenceFilter(const QString &text) : RowFilter(evidenceFields(), allCells)
 {
-    Term term;
-    bool quoted = false;
-    const auto finish = [&] {
-        if (!term.value.isEmpty())
-            m_terms.push_back(term);
-        term = {};
-    };
-    for (const QChar c : text) {
-        if (c == u'"') {
-            quoted = !quoted;
-        } else if (c.isSpace() && !quoted) {
-            finish();
-        } else if (c == u':' && !quoted && term.field.isEmpty() && fieldOf(term.value)) {
-            term.field = term.value.toLower();
-            term.value.clear();
-        } else {
-            term.value += c;
-        }
-    }
-    finish();
-}
-
-bool EvidenceFilter::accepts(const EvidenceRow &row) const
-{
-    return std::all_of(m_terms.begin(), m_terms.end(),
-                       [&row](const Term &term) { return holds(term, row); });
+    setText(text);
 }
 
 unsigned EvidenceFilter::columns() const
 {
     unsigned result = 0;
-    for (const Term &term : m_terms)
-        result |= term.field.isEmpty() ? (1u << EvidenceRow::ColumnCount) - 1
-                                       : 1u << fieldOf(term.field)->column;
+    for (const FilterTerm &term : filter().terms)
+        result |= term.field == FilterTerm::words ? (1u << EvidenceRow::ColumnCount) - 1
+                                                  : 1u << unsigned(term.field);
     return result;
-}
-
-bool EvidenceFilter::holds(const Term &term, const EvidenceRow &row)
-{
-    if (term.field.isEmpty()) {
-        const auto says = [&term](const QString &words) { return saysWords(words, term.value); };
-        return std::any_of(row.cells.begin(), row.cells.end(), says)
-               || std::any_of(row.names.begin(), row.names.end(), says);
-    }
-    const EvidenceRow::Column column = fieldOf(term.field)->column;
-    const QString &cell = row.cells[column];
-    if (term.value.compare(QLatin1String("empty"), Qt::CaseInsensitive) == 0)
-        return cell.isEmpty();
-    if (column == EvidenceRow::Participant) {
-        const QStringList several = cell.split(QStringLiteral(", ")); // who speak in it
-        return isSameName(cell, term.value)
-               || std::any_of(several.begin(), several.end(), [&term](const QString &name) {
-                      return isSameName(name, term.value);
-                  });
-    }
-    if (column != EvidenceRow::Codes)
-        return saysWords(cell, term.value);
-    return std::any_of(row.meant.begin(), row.meant.end(),
-                       [&term](const QString &name) { return isMeant(name, term.value); });
 }
 
 } // namespace axial

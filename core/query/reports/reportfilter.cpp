@@ -1,97 +1,73 @@
 #include "core/query/reports/reportfilter.h"
 
-#include "core/query/typedterms.h"
+#include <QCoreApplication>
 
 #include <algorithm>
-#include <optional>
+#include <set>
 
 namespace axial {
 namespace {
 
-struct FieldName {
-    const char *name;
-    ReportField field;
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-constexpr FieldName fieldNames[] = {
-    {"repo", ReportField::Repository},   {"year", ReportField::Year},
-    {"label", ReportField::Label},       {"my", ReportField::Mine},
-    {"decision", ReportField::Decision}, {"code", ReportField::Decision},
-    {"coder", ReportField::Coder},       {"is", ReportField::Is},
-    {"state", ReportField::State},       {"author", ReportField::Author},
-    {"title", ReportField::Title},       {"text", ReportField::Text},
-};
-
-std::optional<ReportField> fieldOf(const QString &name)
+QStringList yearsOf(const ReportList &list)
 {
-    for (const FieldName &each : fieldNames) {
-        if (name.compare(QLatin1String(each.name), Qt::CaseInsensitive) == 0)
-            return each.field;
+    std::set<int, std::greater<>> years;
+    int last = 0;
+    for (const int year : list.years) {
+        if (year && year != last)
+            years.insert(year);
+        last = year;
     }
-    return std::nullopt;
+    QStringList result;
+    for (const int year : years)
+        result << QString::number(year);
+    return result;
 }
 
-/// `https://x` and `"a:b"` are words.
-qsizetype colonOf(const QString &token)
+/// Whether the filter asks what others said: who labels a blind round would take its silence for
+/// an answer.
+bool asksOthers(const ReportFilter &filter, const ReportList &list)
 {
-    const qsizetype colon = token.indexOf(u':');
-    const bool isField = colon > 0 && !token.left(colon).contains(u'"')
-                         && token.mid(colon + 1, 2) != QLatin1String("//");
-    return isField ? colon : -1;
+    const auto isHidden = [&](const FilterTerm &term, const QString &value) {
+        const qsizetype state = reportStateNames().indexOf(value.toLower());
+        switch (ReportField(term.field)) {
+        case ReportField::Coder:
+            return !list.coders.contains(value, Qt::CaseInsensitive);
+        case ReportField::Decision:
+            return true;
+        case ReportField::Is:
+            return state >= 0 && state <= int(ReportState::Decided);
+        default:
+            return false;
+        }
+    };
+    return std::any_of(filter.terms.begin(), filter.terms.end(), [&](const FilterTerm &term) {
+        return std::any_of(term.values.begin(), term.values.end(),
+                           [&](const QString &value) { return isHidden(term, value); });
+    });
 }
 
 } // namespace
 
-ReportFilter ReportFilter::parse(const QString &text)
+ListFields reportFields()
 {
-    ReportFilter filter;
-    for (const TypedToken &place : typedTokens(text, Parentheses::AreLetters)) {
-        QString token = text.mid(place.start, place.end - place.start);
-        ReportTerm term;
-        term.isNegated = token.size() > 1 && token.front() == u'-';
-        if (term.isNegated)
-            token.remove(0, 1);
-        if (const qsizetype colon = colonOf(token); colon > 0) {
-            const auto field = fieldOf(token.left(colon));
-            if (!field) {
-                filter.unknown << token.left(colon);
-                continue;
-            }
-            term.field = *field;
-            term.values = typedValues(token.mid(colon + 1));
-        } else if (!token.remove(u'"').isEmpty()) {
-            term.values << token;
-        }
-        if (!term.values.isEmpty())
-            filter.terms.push_back(term);
-    }
-    return filter;
-}
-
-bool ReportFilter::needsText() const
-{
-    return std::any_of(terms.begin(), terms.end(),
-                       [](const ReportTerm &term) { return term.field == ReportField::Text; });
-}
-
-QString fieldName(ReportField field)
-{
-    for (const FieldName &each : fieldNames) {
-        if (each.field == field)
-            return QLatin1String(each.name);
-    }
-    return {};
-}
-
-const QStringList &reportFieldNames()
-{
-    static const QStringList names = [] {
-        QStringList all;
-        for (const FieldName &each : fieldNames)
-            all << QLatin1String(each.name);
-        return all;
-    }();
-    return names;
+    return {
+        {{QStringLiteral("repo")}, Messages::tr("the repository, with or without its owner")},
+        {{QStringLiteral("year")}, Messages::tr("2024, 2020..2022"), FilterMatch::Number},
+        {{QStringLiteral("label")}, Messages::tr("what any coder labelled"), FilterMatch::Under},
+        {{QStringLiteral("my")}, Messages::tr("what you labelled"), FilterMatch::Under},
+        {{QStringLiteral("decision"), QStringLiteral("code")},
+         Messages::tr("what was decided"),
+         FilterMatch::Under},
+        {{QStringLiteral("coder")}, Messages::tr("who labelled")},
+        {{QStringLiteral("is")}, reportStateNames().join(QStringLiteral(", "))},
+        {{QStringLiteral("state")}, Messages::tr("open, closed")},
+        {{QStringLiteral("author")}, Messages::tr("who reported")},
+        {{QStringLiteral("title")}, Messages::tr("words of the title"), FilterMatch::Says},
+        {{QStringLiteral("text")}, Messages::tr("words of the text"), FilterMatch::Says}};
 }
 
 const QStringList &reportStateNames()
@@ -102,6 +78,58 @@ const QStringList &reportStateNames()
                                    QStringLiteral("bot"),       QStringLiteral("excluded"),
                                    QStringLiteral("mine"),      QStringLiteral("unassigned")};
     return names;
+}
+
+ReportFilter ReportFilter::parse(const QString &text)
+{
+    return {ListFilter::parse(text, reportFields())};
+}
+
+bool ReportFilter::asks(ReportField field) const
+{
+    return std::any_of(terms.begin(), terms.end(),
+                       [&](const FilterTerm &term) { return ReportField(term.field) == field; });
+}
+
+QStringList valuesOf(ReportField field, const ReportList &list)
+{
+    const FilterMatch match = reportFields()[size_t(field)].match;
+    switch (field) {
+    case ReportField::Repository:
+        return sortedValues(list.repositories, match);
+    case ReportField::Year:
+        return yearsOf(list);
+    case ReportField::Label:
+    case ReportField::Mine:
+    case ReportField::Decision: {
+        QStringList keys; // several of a coder are no code
+        for (qsizetype i = 1; i < list.keys.size(); ++i) {
+            if (!list.several.contains(quint32(i)))
+                keys << list.keys[i];
+        }
+        return sortedValues(keys, match) << QStringLiteral("none");
+    }
+    case ReportField::Coder:
+        return list.coders;
+    case ReportField::Is:
+        return reportStateNames();
+    case ReportField::State:
+        return sortedValues(list.states, match);
+    case ReportField::Author:
+        return sortedValues(list.authors, match);
+    default:
+        return {};
+    }
+}
+
+QString filterProblem(const ReportFilter &filter, const ReportList &list)
+{
+    if (filter.unknown.isEmpty() && list.isBlind && asksOthers(filter, list))
+        return Messages::tr("Others’ labels and the decisions are hidden while it is blind, so a "
+                            "filter can’t ask for them.");
+    return filterProblem(
+        filter, reportFields(), [&](int field) { return valuesOf(ReportField(field), list); },
+        NoSuchValue::HidesNothing);
 }
 
 } // namespace axial

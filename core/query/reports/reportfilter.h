@@ -1,15 +1,13 @@
 #pragma once
 
-#include <QString>
-#include <QStringList>
-
-#include <vector>
+#include "core/lists/listfilter.h"
+#include "core/query/reports/reportlist.h"
 
 namespace axial {
 
-/// What a term of a filter looks at.
+/// What a term of a filter looks at: the place of the field among reportFields().
 enum class ReportField {
-    Words, ///< of the link or the title: what stands without a field
+    Words = FilterTerm::words, ///< of the link or the title: what stands without a field
     Repository,
     Year,
     Label,    ///< any coder's
@@ -37,34 +35,23 @@ enum class ReportState {
     Unassigned
 };
 
-/// `year:2023,2024`: one of the values. `-is:bot`: none of them.
-struct ReportTerm {
-    ReportField field = ReportField::Words;
-    QStringList values;
-    bool isNegated = false;
-
-    bool operator==(const ReportTerm &) const = default;
-};
-
 /// What is typed above the reports: `repo:vllm year:2024 label:C.2,C.9 -is:bot "out of memory"`.
-/// All terms hold of a report that is shown. A value with spaces or commas stands in quotes; what
-/// is typed of a field without a value asks for nothing yet.
-struct ReportFilter {
-    std::vector<ReportTerm> terms;
-    QStringList unknown; ///< fields there are not, as typed; they hide nothing
-
+struct ReportFilter : ListFilter {
     static ReportFilter parse(const QString &text);
-    /// Whether texts are to be read for it.
-    bool needsText() const;
-    bool isEmpty() const { return terms.empty(); }
+    /// Whether it asks for a value of the field.
+    bool asks(ReportField field) const;
+    bool needsText() const { return asks(ReportField::Text); }
     bool operator==(const ReportFilter &) const = default;
 };
 
-/// A field as it is typed; the first of those that mean the same.
-QString fieldName(ReportField field);
-/// All that can be typed before a colon, in the order in which they are offered.
-const QStringList &reportFieldNames();
+ListFields reportFields();
 /// The states as they are typed after `is:`, in the order of ReportState.
 const QStringList &reportStateNames();
+/// The values that a field can have here; none where it takes words.
+QStringList valuesOf(ReportField field, const ReportList &list);
+
+/// What a person is told of a filter that asks for what there is not, or for what is hidden while
+/// a round is blind; empty when it asks for nothing of the kind.
+QString filterProblem(const ReportFilter &filter, const ReportList &list);
 
 } // namespace axial

@@ -3,30 +3,41 @@
 #include "core/text/words/comparable.h"
 
 #include <algorithm>
+#include <set>
 
 namespace axial {
 namespace {
 
-bool isSame(const QString &word, const QString &value)
+/// By the number of each word; empty when none of the values is among them.
+std::vector<bool> among(const FilterTerm &asked, const QStringList &words)
 {
-    if (word.isEmpty())
-        return value.compare(noneWord, Qt::CaseInsensitive) == 0;
-    return isSameName(word, value);
+    const FilterMatch match = reportFields()[size_t(asked.field)].match;
+    std::vector<bool> wanted(size_t(words.size()));
+    bool isAny = false;
+    for (const QString &value : asked.values) {
+        isAny = isAny || asksForNone(value);
+        for (qsizetype i = 0; i < words.size(); ++i) {
+            if (words[i].isEmpty() ? asksForNone(value) : fits(match, words[i], value))
+                isAny = wanted[size_t(i)] = true;
+        }
+    }
+    return isAny ? wanted : std::vector<bool>();
 }
 
-/// A repository is also known by its own name, without its owner's.
-bool isRepository(const QString &word, const QString &value)
+/// Those of the list that are asked for, ascending; 0 = unknown.
+std::vector<int> yearsAmong(const FilterTerm &asked, const ReportList &list)
 {
-    return isSame(word, value)
-           || (word.endsWith(value, Qt::CaseInsensitive)
-               && word[word.size() - value.size() - 1] == u'/');
-}
-
-/// A code's key stands for what lies under it, too: C.2 for C.2.iv.
-bool isUnder(const QString &key, const QString &value)
-{
-    return isSame(key, value)
-           || (key.startsWith(value, Qt::CaseInsensitive) && key[value.size()] == u'.');
+    std::set<int> years;
+    for (const QString &value : asked.values) {
+        const auto range = NumberRange::of(value);
+        if (asksForNone(value))
+            years.insert(0);
+        for (const int year : list.years) {
+            if (range && year && range->holds(year))
+                years.insert(year);
+        }
+    }
+    return {years.begin(), years.end()};
 }
 
 bool isAscii(const QString &word)
@@ -75,60 +86,42 @@ struct ReportMatcher::Term {
 
 ReportMatcher::ReportMatcher(const ReportList &list, const ReportFilter &filter) : m_list(list)
 {
-    for (const ReportTerm &term : filter.terms)
+    for (const FilterTerm &term : filter.terms)
         add(term);
 }
 
 ReportMatcher::~ReportMatcher() = default;
 
-template <class Fits>
-std::vector<bool> ReportMatcher::among(const ReportTerm &asked, const QStringList &words,
-                                       Fits &&fits)
+void ReportMatcher::add(const FilterTerm &asked)
 {
-    std::vector<bool> wanted(size_t(words.size()));
-    bool isAny = false;
-    for (const QString &value : asked.values) {
-        bool isThere = value.compare(noneWord, Qt::CaseInsensitive) == 0;
-        for (qsizetype i = 0; i < words.size(); ++i) {
-            if (fits(words[i], value)) {
-                wanted[size_t(i)] = true;
-                isThere = true;
-            }
-        }
-        if (!isThere)
-            m_missing.push_back({asked.field, value});
-        isAny = isAny || isThere;
-    }
-    return isAny ? wanted : std::vector<bool>();
-}
-
-void ReportMatcher::add(const ReportTerm &asked)
-{
-    Term term{asked.field, asked.isNegated, {}, {}, {}, {}};
-    switch (asked.field) {
+    Term term{ReportField(asked.field), asked.isNegated, {}, {}, {}, {}};
+    switch (term.field) {
     case ReportField::Repository:
-        term.wanted = among(asked, m_list.repositories, isRepository);
+        term.wanted = among(asked, m_list.repositories);
         break;
     case ReportField::Label:
     case ReportField::Mine:
     case ReportField::Decision:
-        term.wanted = among(asked, m_list.keys, isUnder);
+        term.wanted = among(asked, m_list.keys);
         addSeveral(term.wanted);
         break;
     case ReportField::Coder:
-        term.wanted = among(asked, m_list.coders, isSame);
+        term.wanted = among(asked, m_list.coders);
         break;
     case ReportField::State:
-        term.wanted = among(asked, m_list.states, isSame);
+        term.wanted = among(asked, m_list.states);
         break;
     case ReportField::Author:
-        term.wanted = among(asked, m_list.authors, isSame);
+        term.wanted = among(asked, m_list.authors);
         break;
     case ReportField::Year:
-        takeYears(asked, term);
+        term.years = yearsAmong(asked, m_list);
         break;
     case ReportField::Is:
-        takeStates(asked, term);
+        for (const QString &value : asked.values) {
+            if (const auto at = reportStateNames().indexOf(value.toLower()); at >= 0)
+                term.states.push_back(ReportState(at));
+        }
         break;
     case ReportField::Words:
     case ReportField::Title:
@@ -152,35 +145,11 @@ void ReportMatcher::addSeveral(std::vector<bool> &wanted) const
     }
 }
 
-void ReportMatcher::takeYears(const ReportTerm &asked, Term &term)
-{
-    for (const QString &value : asked.values) {
-        const int year = value.compare(noneWord, Qt::CaseInsensitive) == 0 ? 0 : value.toInt();
-        if ((year == 0 && value.compare(noneWord, Qt::CaseInsensitive) != 0)
-            || (year != 0 && !m_list.years.contains(year)))
-            m_missing.push_back({asked.field, value});
-        else
-            term.years.push_back(year);
-    }
-    std::sort(term.years.begin(), term.years.end());
-}
-
-void ReportMatcher::takeStates(const ReportTerm &asked, Term &term)
-{
-    for (const QString &value : asked.values) {
-        const qsizetype at = reportStateNames().indexOf(value.toLower());
-        if (at < 0)
-            m_missing.push_back({asked.field, value});
-        else
-            term.states.push_back(ReportState(at));
-    }
-}
-
-void ReportMatcher::takeWords(const ReportTerm &asked, Term &term)
+void ReportMatcher::takeWords(const FilterTerm &asked, Term &term)
 {
     for (const QString &value : asked.values) {
         Wanted wanted{value, isAscii(value) ? value.toLower().toLatin1() : QByteArray(), {}};
-        if (asked.field == ReportField::Words) {
+        if (term.field == ReportField::Words) {
             for (const QByteArray &opening : m_list.openings)
                 wanted.inOpening.push_back(wanted.isIn(opening));
         }

@@ -27,8 +27,8 @@ bool isIn(const Finder &finder, QByteArrayView text, const Progress &progress)
 std::vector<TextTerm> textTerms(const ReportFilter &filter)
 {
     std::vector<TextTerm> terms;
-    for (const ReportTerm &term : filter.terms) {
-        if (term.field != ReportField::Text)
+    for (const FilterTerm &term : filter.terms) {
+        if (ReportField(term.field) != ReportField::Text)
             continue;
         TextTerm text{{}, term.isNegated};
         for (const QString &words : term.values)

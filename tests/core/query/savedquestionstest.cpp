@@ -1,6 +1,6 @@
 #include "core/query/savedquestions.h"
 #include "core/project/savedfilters.h"
-#include "core/query/codings/codingoffers.h"
+#include "core/query/codings/codingformchoices.h"
 #include "tests/core/query/plantedstudy.h"
 
 namespace axial {
@@ -45,7 +45,7 @@ TEST_F(SavedQuestionsTest, OffersWhatCouldBeMeant)
     addGroup("users", "U", 2, {1, 0, 0, 0});
     addGroup("core developers", "D", 1, {1, 0, 0, 0});
     project->edit("Attribute", [](Database &db) { attributes::ensure(db, "Experience Level"); });
-    const auto vocabulary = CodingVocabulary::of(db());
+    const auto vocabulary = CodingFormChoices::of(db());
     const auto offers = [&](const QString &text) {
         return codingOffersAt(text, text.size(), vocabulary).offers.join(" ");
     };
@@ -57,7 +57,7 @@ TEST_F(SavedQuestionsTest, OffersWhatCouldBeMeant)
     EXPECT_EQ(offers("participant:u"), "U1 U2");
     EXPECT_EQ(offers("A.1 "), "");
     EXPECT_TRUE(offers("n").startsWith("not near")) << offers("n").toStdString();
-    const CodingOffers place = codingOffersAt("A.1 group:us or", 12, vocabulary);
+    const FilterOffers place = codingOffersAt("A.1 group:us or", 12, vocabulary);
     EXPECT_EQ(place.start, 10);
     EXPECT_EQ(place.end, 12);
 }

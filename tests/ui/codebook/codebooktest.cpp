@@ -202,6 +202,9 @@ TEST_F(CodebookTest, FilterKnowsFields)
     EXPECT_EQ(filtered(u"code:A.2"_qs), 5);
     EXPECT_EQ(filtered(u"code:C.1"_qs), 3); // not C.10
     EXPECT_EQ(filtered(u"code:A.2 participant:D1"_qs), 1);
+    EXPECT_EQ(filtered(u"code:A.2 -participant:D1"_qs), 4);
+    EXPECT_EQ(filtered(u"code:A.2,C.1"_qs), 8);
+    EXPECT_EQ(filtered(u"insight:none"_qs), 0);
     EXPECT_EQ(filtered(u"insight:empty"_qs), 0);
     EXPECT_EQ(filtered(u"\"compiler output\""_qs), 1);
     EXPECT_EQ(filtered(u"http://x"_qs), 0);

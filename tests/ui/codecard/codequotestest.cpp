@@ -122,6 +122,12 @@ TEST_F(CodeQuotesTest, FilterNarrowsByWordsAndPeople)
     QTest::keyClick(filter, Qt::Key_Return); // doesn't wait for the pause
     EXPECT_EQ(shown(), QStringList({"the import did not"}));
     EXPECT_TRUE(card->list()->hasFocus());
+    filter->setText(QStringLiteral("participant:u2 -words:gave"));
+    QTest::keyClick(filter, Qt::Key_Return);
+    EXPECT_EQ(shown(), QStringList({"the import did not"}));
+    filter->setText(QStringLiteral("code:C.1"));
+    QTest::keyClick(filter, Qt::Key_Return);
+    EXPECT_EQ(shown().size(), 1) << "that carry another code as well";
 }
 
 TEST_F(CodeQuotesTest, DragOntoTheTreeMovesInOneStep)

@@ -62,6 +62,11 @@ TEST_F(ListedViewTest, DetailsAreReadInTheOrderOfTheTreeAndSearched)
     EXPECT_EQ(shown(), (QStringList{"wrong rank", "wrong size"}));
     QTest::keyClick(filter, Qt::Key_Escape);
     EXPECT_EQ(shown().size(), 5);
+    filter->setText(QStringLiteral("code:C.3.i -wrong"));
+    EXPECT_EQ(shown(), QStringList{"<b>order</b> lost"});
+    filter->setText(QStringLiteral("sub-theme:none"));
+    EXPECT_EQ(shown(), QStringList{"of the theme"});
+    filter->clear();
     table->sortByColumn(4, Qt::DescendingOrder);
     EXPECT_EQ(shown().first(), "wrong size");
 }

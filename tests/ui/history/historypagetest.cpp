@@ -233,6 +233,12 @@ TEST_F(HistoryPageTest, FiltersByWordsAndPerson)
     QTest::keyClicks(page->findChild<FilterField *>(), QStringLiteral("ONE code"));
     EXPECT_EQ(labels(),
               (QStringList{QStringLiteral("Add code one more"), QStringLiteral("Add code one")}));
+    auto *filter = page->findChild<FilterField *>();
+    filter->setText(QStringLiteral("one code by:Grace is:done"));
+    EXPECT_EQ(labels(), QStringList{QStringLiteral("Add code one more")});
+    filter->setText(QStringLiteral("-coder:Grace one year:>2000"));
+    EXPECT_EQ(labels(), QStringList{QStringLiteral("Add code one")});
+    filter->setText(QStringLiteral("one code"));
     auto *person = page->findChild<QComboBox *>();
     person->setFocus();
     while (person->currentText() != QStringLiteral("Grace"))

@@ -219,6 +219,12 @@ TEST_F(MemoPanelTest, IsNarrowedByWordsAndByKind)
     EXPECT_EQ(panel->list()->model()->rowCount(), 3);
     panel->findChild<FilterField *>()->setText(QStringLiteral("u1 leav"));
     EXPECT_EQ(shown(1), QStringList({QStringLiteral("<b>Leaving</b>")}));
+    for (const char *typed :
+         {"kind:quote", "title:leaving", "-kind:journal,discuss", "source:U1 -by:\"Mara Klein\"",
+          "year:>2000 -about:nowhere leav", "kind:quote by:"}) {
+        panel->findChild<FilterField *>()->setText(QString::fromUtf8(typed));
+        EXPECT_EQ(shown(1), QStringList({QStringLiteral("<b>Leaving</b>")})) << typed;
+    }
     panel->findChild<FilterField *>()->clear();
     panel->showKind(NoteKind::Discuss);
     EXPECT_EQ(shown(0), QStringList({QStringLiteral("To discuss")}));

@@ -321,6 +321,13 @@ TEST_F(ParticipantsPageTest, FiltersByAnyCell)
     EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("U2: Experience Level = Beginner"));
     QTest::keyClick(filter, Qt::Key_Escape);
     EXPECT_EQ(grid->model()->rowCount(), 4);
+    filter->setText(QStringLiteral("participant:u2 \"experience level\":beginner"));
+    EXPECT_EQ(grid->model()->rowCount(), 1) << "each attribute is a field";
+    filter->setText(QStringLiteral("-participant:u2"));
+    EXPECT_EQ(grid->model()->rowCount(), 3);
+    filter->setText(QStringLiteral("colour:red"));
+    EXPECT_EQ(grid->model()->rowCount(), 4);
+    EXPECT_TRUE(filter->accessibleDescription().contains(QStringLiteral("Experience Level")));
 }
 
 TEST_F(ParticipantsPageTest, EmptyStudyOffersImportAndTakesAPastedTable)

@@ -7,7 +7,7 @@ using namespace axial;
 namespace {
 
 /// 1 "papers" holds 2 "old"; source 10 is in none, 11 in papers, 12 in old.
-SourceRows someRows(const QStringList &words = {})
+SourceRows someRows(const QString &typed = {})
 {
     const std::vector<Collection> collections{
         {CollectionId{1}, {}, QStringLiteral("papers"), 0},
@@ -21,7 +21,7 @@ SourceRows someRows(const QStringList &words = {})
     sources[2].title += QStringLiteral(" ro\u00ADw\u200Bing");
     SourceRows rows;
     rows.setList(SourceList::of(collections, sources));
-    rows.setArrangement(arranged(rows.list(), {words}, {}, Progress()));
+    rows.setArrangement(arranged(rows.list(), {typed}, {}, Progress()));
     return rows;
 }
 

@@ -97,6 +97,16 @@ TEST_F(SourceTaggingTest, WordsAreTypedSeenFoundAndUndone)
     EXPECT_FALSE(model.indexOf(study.u1).isValid());
     filter(QStringLiteral("#round"));
     EXPECT_FALSE(model.indexOf(study.u1).isValid()) << "a tag begins with what # stands before";
+    for (const char *words : {"-#pilot", "-tag:pilot collection:interviews", "tag:none"}) {
+        filter(QString::fromUtf8(words));
+        EXPECT_FALSE(model.indexOf(study.u1).isValid()) << words;
+        EXPECT_TRUE(model.indexOf(study.u2).isValid()) << words;
+    }
+    filter(QStringLiteral("-kind:report tag:pilot"));
+    EXPECT_TRUE(model.indexOf(study.u1).isValid());
+    filter(QStringLiteral("tag:x"));
+    EXPECT_EQ(panel.findChild<FilterField *>()->problem(),
+              QStringLiteral("“tag:x” is not here. There are: Pilot, second round."));
     filter({});
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Tag 1 source"));
     study.project().undo();

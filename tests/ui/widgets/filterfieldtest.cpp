@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <QAction>
+#include <QApplication>
 #include <QListWidget>
 #include <QTest>
 #include <QVBoxLayout>
@@ -37,6 +38,32 @@ TEST(FilterFieldTest, LeadsToTheFirstRowThatIsShown)
         QTest::keyClick(field, key);
         EXPECT_EQ(list->currentRow(), 2) << "one that is shown stays";
     }
+}
+
+TEST(FilterFieldTest, ExplainsItsFieldsOffersThemAndSaysWhatThereIsNot)
+{
+    FilterField field(QStringLiteral("Filter"));
+    field.setFields({{{QStringLiteral("coder")}, QStringLiteral("who wrote it")}},
+                    [](int) { return QStringList{QStringLiteral("Ada B")}; });
+    field.show();
+    field.activateWindow();
+    field.setFocus();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&field));
+    EXPECT_TRUE(field.toolTip().contains(QStringLiteral("who wrote it")));
+    QTest::keyClicks(&field, QStringLiteral("coder:a"));
+    EXPECT_EQ(field.problem(), QString()) << "it can still become something";
+    QWidget *offers = QApplication::activePopupWidget();
+    ASSERT_TRUE(offers);
+    QTest::keyClick(offers, Qt::Key_Down);
+    QTest::keyClick(offers, Qt::Key_Return);
+    EXPECT_EQ(field.text(), QStringLiteral("coder:\"Ada B\" "));
+    field.undo();
+    EXPECT_EQ(field.text(), QStringLiteral("coder:a"));
+    field.setText(QStringLiteral("colour:red"));
+    EXPECT_TRUE(
+        field.accessibleDescription().startsWith(QStringLiteral("There is no field “colour”")));
+    field.setText(QStringLiteral("-coder:Ben "));
+    EXPECT_EQ(field.problem(), QStringLiteral("“coder:Ben” is not here. There are: Ada B."));
 }
 
 // A line of text keeps Ctrl+Z to itself, though there is nothing to take back in it.

@@ -1,70 +1,40 @@
 #include "ui/analysis/questions/conditionfield.h"
 
-#include <QAbstractItemView>
-#include <QCompleter>
+#include "ui/widgets/fields/fieldoffers.h"
+
 #include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QStringListModel>
 
 namespace axial {
 
-ConditionField::ConditionField(const QString &text, CodingVocabulary vocabulary, QWidget *parent)
-    : QLineEdit(text, parent), m_vocabulary(std::move(vocabulary)),
-      m_offered(new QStringListModel(this)), m_completer(new QCompleter(m_offered, this))
+ConditionField::ConditionField(const QString &text, CodingFormChoices choices, QWidget *parent)
+    : QLineEdit(text, parent), m_choices(std::move(choices)),
+      m_offers(new FieldOffers(*this, [this](const QString &typed, qsizetype cursor) {
+          return codingOffersAt(typed, cursor, m_choices);
+      }))
 {
     setClearButtonEnabled(true);
     setPlaceholderText(tr("A.1 and not coder:Ada"));
     setToolTip(tr("Codes, and terms such as group:novice, joined by and, or, not, near:3 and "
                   "parentheses. Ctrl+Space offers what there is."));
-    // Set on the field itself it would replace all that is typed.
-    m_completer->setWidget(this);
-    m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
-    connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this,
-            &ConditionField::take);
-    connect(this, &QLineEdit::textEdited, this, &ConditionField::offer);
-}
-
-void ConditionField::setVocabulary(CodingVocabulary vocabulary)
-{
-    m_vocabulary = std::move(vocabulary);
 }
 
 void ConditionField::offer()
 {
-    if (m_isTaking)
-        return;
-    const QStringList offers = codingOffersAt(text(), cursorPosition(), m_vocabulary).offers;
-    m_offered->setStringList(offers);
-    if (offers.isEmpty())
-        m_completer->popup()->hide();
-    else
-        m_completer->complete();
-}
-
-void ConditionField::take(const QString &offered)
-{
-    const CodingOffers place = codingOffersAt(text(), cursorPosition(), m_vocabulary);
-    const bool isField = offered.endsWith(u':');
-    m_isTaking = true;
-    setSelection(int(place.start), int(cursorPosition() - place.start));
-    insert(isField ? offered : offered + u' ');
-    m_isTaking = false;
-    if (isField)
-        offer();
+    m_offers->offer();
 }
 
 void ConditionField::replaceText(const QString &replacing)
 {
     if (text() == replacing)
         return;
-    m_isTaking = true;
     selectAll();
     if (replacing.isEmpty())
         del();
     else
         insert(replacing);
-    m_isTaking = false;
+    m_offers->hide();
 }
 
 void ConditionField::addTerm(const QString &term)
@@ -78,17 +48,12 @@ void ConditionField::addTerm(const QString &term)
 
 void ConditionField::keyPressEvent(QKeyEvent *event)
 {
-    if (m_completer->popup()->isVisible()) {
-        switch (event->key()) { // the popup's
-        case Qt::Key_Return:
-        case Qt::Key_Enter:
-        case Qt::Key_Escape:
-        case Qt::Key_Tab:
-            event->ignore();
-            return;
-        default:
-            break;
-        }
+    const int key = event->key();
+    const bool closes = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Escape
+                        || key == Qt::Key_Tab;
+    if (closes && m_offers->isShown()) {
+        event->ignore(); // it is the list's
+        return;
     }
     if (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier)
         return offer();

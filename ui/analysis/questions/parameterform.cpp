@@ -107,8 +107,9 @@ bool ParameterForm::readChoices(Database &db)
         return false;
     for (const Field &field : m_fields) {
         if (auto *condition = qobject_cast<ConditionField *>(field.widget)) {
-            condition->setVocabulary(CodingVocabulary::of(db));
-            m_content->findChild<ConditionForm *>()->setChoices(CodingFormChoices::of(db));
+            const CodingFormChoices choices = CodingFormChoices::of(db);
+            condition->setChoices(choices);
+            m_content->findChild<ConditionForm *>()->setChoices(choices);
         }
         auto *combo = qobject_cast<QComboBox *>(field.widget);
         if (combo && field.parameter.kind != Kind::Choice)
@@ -241,7 +242,7 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
         return flag;
     }
     case Kind::Condition:
-        return askWhenPaused(new ConditionField(value, CodingVocabulary::of(db)));
+        return askWhenPaused(new ConditionField(value, CodingFormChoices::of(db)));
     case Kind::Text:
     case Kind::Round:
     case Kind::Grouping:

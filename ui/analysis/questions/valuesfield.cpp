@@ -1,7 +1,7 @@
 #include "ui/analysis/questions/valuesfield.h"
 
+#include "core/lists/typedterms.h"
 #include "core/query/codings/codingform.h"
-#include "core/query/typedterms.h"
 
 #include <QCompleter>
 #include <QLineEdit>

@@ -14,14 +14,14 @@ namespace {
 /// Whether the filter is one term, and asks only this.
 bool asksOnly(const ReportFilter &filter, ReportField field, const QString &value)
 {
-    return filter.terms.size() == 1 && filter.terms.front().field == field
+    return filter.terms.size() == 1 && ReportField(filter.terms.front().field) == field
            && !filter.terms.front().isNegated && filter.terms.front().values == QStringList{value};
 }
 
 bool asks(const ReportFilter &filter, const QString &state)
 {
-    return std::any_of(filter.terms.begin(), filter.terms.end(), [&](const ReportTerm &term) {
-        return term.field == ReportField::Is && !term.isNegated
+    return std::any_of(filter.terms.begin(), filter.terms.end(), [&](const FilterTerm &term) {
+        return ReportField(term.field) == ReportField::Is && !term.isNegated
                && term.values.contains(state, Qt::CaseInsensitive);
     });
 }
@@ -29,12 +29,9 @@ bool asks(const ReportFilter &filter, const QString &state)
 /// Whether a term looks at what nobody sees while a round is blind.
 bool asksWhatIsHidden(const ReportFilter &filter)
 {
-    const auto isHidden = [](const ReportTerm &term) {
-        return term.field == ReportField::Decision || term.field == ReportField::Coder
-               || term.field == ReportField::Label;
-    };
     return asks(filter, QStringLiteral("disagreed")) || asks(filter, QStringLiteral("decided"))
-           || std::any_of(filter.terms.begin(), filter.terms.end(), isHidden);
+           || filter.asks(ReportField::Decision) || filter.asks(ReportField::Coder)
+           || filter.asks(ReportField::Label);
 }
 
 } // namespace

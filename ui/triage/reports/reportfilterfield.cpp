@@ -1,11 +1,8 @@
 #include "ui/triage/reports/reportfilterfield.h"
 
-#include "core/query/reports/reportoffers.h"
-#include "ui/triage/reports/filteroffers.h"
 #include "ui/triage/reports/reportmodel.h"
 #include "ui/widgets/fields/idleundo.h"
 
-#include <QKeyEvent>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -13,14 +10,12 @@
 namespace axial {
 
 ReportFilterField::ReportFilterField(ReportModel &reports, QWidget *parent)
-    : FilterField(tr("Filter reports"), parent), m_reports(reports),
-      m_offers(new FilterOffers(*this, reports, this))
+    : FilterField(tr("Filter reports"), parent), m_reports(reports)
 {
     setMinimumWidth(160);
     leaveIdleUndo(*this);
-    setToolTip(tr("Words of the title or the link, and fields: repo:vllm year:2023,2024 label:C.2 "
-                  "my:none decision:C.2 coder:Ann is:disagreed state:open author:x title:crash "
-                  "text:\"out of memory\". A minus in front means the contrary: -is:bot"));
+    offerFields(reportFields(),
+                [&reports](int field) { return valuesOf(ReportField(field), reports.wished()); });
     setPlaceholderText(tr("Filter reports: repo:x year:2024 label:C.2 is:disagreed"));
     // A stroke is answered at once; a fast typist does not wait for 100,000 rows at each.
     m_pause.setSingleShot(true);
@@ -47,10 +42,13 @@ QString ReportFilterField::settled() const
         return all;
     const qsizetype start = all.lastIndexOf(u' ') + 1;
     const QString begun = all.mid(start + (all.mid(start).startsWith(u'-') ? 1 : 0));
-    const QStringList &names = reportFieldNames();
+    const ListFields fields = reportFields();
+    const auto isName = [&](const QString &name) {
+        return name.startsWith(begun, Qt::CaseInsensitive);
+    };
     const bool isBegun = !begun.isEmpty()
-                         && std::any_of(names.begin(), names.end(), [&](const QString &name) {
-                                return name.startsWith(begun, Qt::CaseInsensitive);
+                         && std::any_of(fields.begin(), fields.end(), [&](const ListField &field) {
+                                return std::any_of(field.names.begin(), field.names.end(), isName);
                             });
     return isBegun ? all.left(start) : all;
 }
@@ -94,33 +92,13 @@ void ReportFilterField::showApplied()
 
 QString ReportFilterField::problem() const
 {
-    QString read = text();
-    if (m_offers->isBegun()) {
-        const ReportOffers begun = offersAt(read, cursorPosition(), m_reports.reports());
-        read.remove(begun.start, begun.end - begun.start);
-    }
-    return filterProblem(ReportFilter::parse(read), m_reports.reports());
+    return filterProblem(ReportFilter::parse(settledText()), m_reports.reports());
 }
 
 void ReportFilterField::applyText(const QString &text)
 {
     setText(text);
     apply();
-}
-
-/// What is offered is taken with the keys that else belong to the field.
-void ReportFilterField::keyPressEvent(QKeyEvent *event)
-{
-    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    const bool isTab = event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab;
-    if ((m_offers->isChosen() && (isEnter || isTab))
-        || (m_offers->isShown() && event->key() == Qt::Key_Escape)) {
-        event->ignore(); // they are the list's
-        return;
-    }
-    if (isEnter)
-        m_offers->hide();
-    FilterField::keyPressEvent(event);
 }
 
 } // namespace axial

@@ -7,7 +7,6 @@
 
 namespace axial {
 
-class FilterOffers;
 class ReportModel;
 
 /// The words and fields that narrow the reports. It says what the table shows: also after a wish
@@ -27,9 +26,7 @@ public:
     void reset();
     /// After Cancel: back to what is shown.
     void showApplied();
-    /// What is typed and asks for what there is not, in a sentence; empty when nothing does. What
-    /// is being typed may still become something.
-    QString problem() const;
+    QString problem() const override;
 
     static constexpr int pauseMs = 120; ///< after the last key it is applied
 
@@ -37,15 +34,11 @@ Q_SIGNALS:
     void aboutToApply();
     void applied();
 
-protected:
-    void keyPressEvent(QKeyEvent *event) override;
-
 private:
     QString settled() const;
     void applyAs(const QString &wished);
 
     ReportModel &m_reports;
-    FilterOffers *m_offers;
     QTimer m_pause;
     QString m_wished; ///< as it was typed when it was applied last
     QString m_shown;  ///< likewise, of what is shown

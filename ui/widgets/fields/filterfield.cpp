@@ -1,7 +1,10 @@
 #include "ui/widgets/fields/filterfield.h"
 
 #include "ui/theme/icons.h"
+#include "ui/widgets/fields/fieldoffers.h"
+#include "ui/widgets/plaintext.h"
 
+#include <QAction>
 #include <QCoreApplication>
 #include <QKeyEvent>
 
@@ -13,6 +16,51 @@ FilterField::FilterField(const QString &placeholder, QWidget *parent) : QLineEdi
     setAccessibleName(placeholder);
     setClearButtonEnabled(true);
     addAction(icons::icon("search"), LeadingPosition);
+}
+
+void FilterField::setFields(const ListFields &fields, ListValues values)
+{
+    offerFields(fields, std::move(values));
+    if (!m_problem) {
+        m_problem = addAction(icons::icon("warning", icons::Ink::Warn), TrailingPosition);
+        connect(this, &QLineEdit::textChanged, this, &FilterField::sayProblem);
+    }
+    sayProblem();
+}
+
+void FilterField::offerFields(const ListFields &fields, ListValues values)
+{
+    m_fields = fields;
+    m_values = std::move(values);
+    setToolTip(plainToolTip(filterHelp(fields)));
+    if (!m_offers)
+        m_offers = new FieldOffers(*this, [this](const QString &text, qsizetype cursor) {
+            return filterOffersAt(text, cursor, m_fields, m_values);
+        });
+}
+
+QString FilterField::settledText() const
+{
+    QString settled = text();
+    if (!hasFocus())
+        return settled;
+    if (const FilterOffers begun = m_offers->current(); !begun.offers.isEmpty())
+        settled.remove(begun.start, begun.end - begun.start);
+    return settled;
+}
+
+QString FilterField::problem() const
+{
+    return filterProblem(ListFilter::parse(settledText(), m_fields), m_fields, m_values,
+                         NoSuchValue::HidesAll);
+}
+
+void FilterField::sayProblem()
+{
+    const QString said = problem();
+    m_problem->setVisible(!said.isEmpty());
+    m_problem->setToolTip(plainToolTip(said));
+    setAccessibleDescription(said);
 }
 
 bool FilterField::event(QEvent *event)
@@ -33,6 +81,13 @@ bool FilterField::event(QEvent *event)
 void FilterField::keyPressEvent(QKeyEvent *event)
 {
     const int key = event->key();
+    const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (m_offers && m_offers->wants(*event)) {
+        event->ignore();
+        return;
+    }
+    if (m_offers && isEnter)
+        m_offers->hide();
     if (m_walked
         && (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp
             || key == Qt::Key_PageDown)) {
@@ -52,7 +107,6 @@ void FilterField::keyPressEvent(QKeyEvent *event)
         return;
     }
     QLineEdit::keyPressEvent(event);
-    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isPlain && isEnter && m_list) {
         if (hasFocus())
             goToList();

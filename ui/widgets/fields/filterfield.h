@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/lists/listfilter.h"
+
 #include <QAbstractItemView>
 #include <QLineEdit>
 #include <QPointer>
@@ -7,6 +9,8 @@
 #include <functional>
 
 namespace axial {
+
+class FieldOffers;
 
 /// The field above a list that narrows it: magnifier, clear button, Esc empties it, Down and Enter
 /// go on to the list.
@@ -23,17 +27,32 @@ public:
     void leadTo(QAbstractItemView *list, std::function<void()> choose = {});
     /// Up, Down and the page keys walk that list while the keyboard stays in the field.
     void walk(QAbstractItemView *list) { m_walked = list; }
+    /// The words of the list: explained in the tool tip and offered as they are typed; what there
+    /// is not is said in the field. Without `values` nothing is known of those.
+    void setFields(const ListFields &fields, ListValues values = {});
+    /// What is typed and asks for what there is not, in a sentence; empty when nothing does. What
+    /// is being typed may still become something.
+    virtual QString problem() const;
 
 protected:
+    /// Explained and offered alone.
+    void offerFields(const ListFields &fields, ListValues values);
+    /// Without what the cursor stands in, when that can become something that there is.
+    QString settledText() const;
     bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void goToList();
+    void sayProblem();
 
     QPointer<QAbstractItemView> m_list;
     QPointer<QAbstractItemView> m_walked;
     std::function<void()> m_choose;
+    ListFields m_fields;
+    ListValues m_values;
+    FieldOffers *m_offers = nullptr;
+    QAction *m_problem = nullptr;
 };
 
 } // namespace axial

@@ -22,6 +22,9 @@ TEST(CodingQuery, BindsAsPeopleReadIt)
     EXPECT_EQ(terms("a or b and c"), terms("a or (b and c)"));
     EXPECT_EQ(terms("a near:3 b and c"), terms("((a near:3 b) and c)"));
     EXPECT_EQ(terms("not a b"), terms("(not a) and b"));
+    EXPECT_EQ(terms("a -coder:Ada -b"), terms("a and not coder:Ada and not b"));
+    EXPECT_EQ(terms("-(a or b) c"), terms("not (a or b) and c"));
+    EXPECT_EQ(terms("\"-a\"").term.values, QStringList{"-a"});
 }
 
 TEST(CodingQuery, TakesValuesInQuotesAndAttributesByTheirNames)

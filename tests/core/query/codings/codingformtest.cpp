@@ -1,5 +1,5 @@
 #include "core/query/codings/codingform.h"
-#include "core/query/typedterms.h"
+#include "core/lists/typedterms.h"
 
 #include "core/base/error.h"
 
@@ -53,7 +53,8 @@ TEST(CodingForm, MeansTheSameWhenItIsWrittenBack)
          {"A B", "a or b and c", "(a or b) (c or d)", "not (a or b) overlaps c",
           "\"Experience Level\":\"Out of, memory\"", "attribute:\"group=x\"", "only:A.1,A.2",
           "\"and\" or \"a (b): c\"", "not A same-turn B", "group:\"far, away\" weight:>=3",
-          "before:2024-03 after:2020 on:2021-01-01", "A near B", "prompt:\"p 1\" source:S"})
+          "before:2024-03 after:2020 on:2021-01-01", "A near B", "A -coder:Ada or -B",
+          "-(a or b) c", "\"-x\" only:\"-y\"", "prompt:\"p 1\" source:S"})
         expectSame(text);
 }
 
@@ -95,7 +96,7 @@ TEST(CodingForm, AnyLinesComeBackFromTheirText)
 {
     std::mt19937 random(20261122);
     const auto chance = [&random](int of) { return int(random() % unsigned(of)); };
-    const QStringList words{"A.1", "near:3", "a b", "not", "x,y", "(z)", "k:v", "plain"};
+    const QStringList words{"A.1", "near:3", "a b", "not", "x,y", "(z)", "k:v", "plain", "-m"};
     for (int round = 0; round < 2000; ++round) {
         std::vector<CodingFormRow> rows(size_t(1 + chance(6)));
         for (CodingFormRow &row : rows) {

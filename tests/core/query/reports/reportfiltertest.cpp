@@ -1,6 +1,5 @@
 #include "core/query/reports/reportfilter.h"
 #include "core/query/reports/reportmatcher.h"
-#include "core/query/reports/reportoffers.h"
 #include "tests/ui/support/reportlists.h"
 
 #include <gtest/gtest.h>
@@ -77,10 +76,16 @@ QString problem(const char *text)
     return filterProblem(ReportFilter::parse(q(text)), fewReports());
 }
 
+FilterOffers offersAt(const QString &text, qsizetype cursor)
+{
+    return filterOffersAt(text, cursor, reportFields(),
+                          [](int field) { return valuesOf(ReportField(field), fewReports()); });
+}
+
 QString offered(const char *text, int cursor = -1)
 {
     const QString typed = q(text);
-    return offersAt(typed, cursor < 0 ? typed.size() : cursor, fewReports()).offers.join(u' ');
+    return offersAt(typed, cursor < 0 ? typed.size() : cursor).offers.join(u' ');
 }
 
 } // namespace
@@ -89,18 +94,20 @@ TEST(ReportFilterTest, TermsAreReadWithTheirValuesQuotesAndMinus)
 {
     const auto terms = ReportFilter::parse(
         q(" repo:vllm,\"a b\"  -label:C.2 TEXT:\"out of, memory\" crash \"two words\" my: -x - "));
-    const std::vector<ReportTerm> expected{{ReportField::Repository, {q("vllm"), q("a b")}, false},
-                                           {ReportField::Label, {q("C.2")}, true},
-                                           {ReportField::Text, {q("out of, memory")}, false},
-                                           {ReportField::Words, {q("crash")}, false},
-                                           {ReportField::Words, {q("two words")}, false},
-                                           {ReportField::Words, {q("x")}, true},
-                                           {ReportField::Words, {q("-")}, false}};
+    const auto of = [](ReportField field) { return int(field); };
+    const std::vector<FilterTerm> expected{
+        {of(ReportField::Repository), {q("vllm"), q("a b")}, false},
+        {of(ReportField::Label), {q("C.2")}, true},
+        {of(ReportField::Text), {q("out of, memory")}, false},
+        {FilterTerm::words, {q("crash")}, false},
+        {FilterTerm::words, {q("two words")}, false},
+        {FilterTerm::words, {q("x")}, true},
+        {FilterTerm::words, {q("-")}, false}};
     EXPECT_EQ(terms.terms, expected);
     EXPECT_TRUE(terms.needsText());
     EXPECT_FALSE(ReportFilter::parse(q("title:x")).needsText());
     EXPECT_TRUE(ReportFilter::parse(q("repo: , \"\" ")).terms.size() == 1) << "the lone comma";
-    EXPECT_EQ(ReportFilter::parse(q("https://a.org/x")).terms.front().field, ReportField::Words);
+    EXPECT_EQ(ReportFilter::parse(q("https://a.org/x")).terms.front().field, FilterTerm::words);
     EXPECT_EQ(ReportFilter::parse(q("colour:red")).unknown, QStringList{q("colour")});
     EXPECT_EQ(ReportFilter::parse(q("code:C")), ReportFilter::parse(q("decision:C")));
 }
@@ -113,6 +120,8 @@ TEST(ReportFilterTest, EachFieldNarrows)
     EXPECT_EQ(shown("repo:speed"), q("1234")) << "no repository of that name: nothing hidden";
     EXPECT_EQ(shown("year:2024"), q("23"));
     EXPECT_EQ(shown("year:none"), q("4"));
+    EXPECT_EQ(shown("year:2020..2023"), q("1"));
+    EXPECT_EQ(shown("year:>=2024"), q("23"));
     EXPECT_EQ(shown("label:C.2"), q("12")) << "with what lies under it";
     EXPECT_EQ(shown("label:c"), q("12"));
     EXPECT_EQ(shown("label:C.1"), q("1234")) << "C.10 does not lie under it, so it is not there";
@@ -216,7 +225,7 @@ TEST(ReportFilterTest, ASentenceNamesWhatThereIs)
         << problem("label:C.9").toStdString();
     EXPECT_TRUE(problem("is:agreed").contains(q("disagreed")));
     EXPECT_EQ(filterProblem(ReportFilter::parse(q("state:open")), reportList({}, {})),
-              q("No report here has a value in “state”."));
+              q("Nothing here has a value in “state”."));
 }
 
 TEST(ReportFilterTest, ASentenceNamesAllFieldsThatThereAreNot)
@@ -249,7 +258,7 @@ TEST(ReportFilterTest, OffersWhatMayBeMeantWhereTheCursorStands)
     EXPECT_EQ(offered("colour:r"), QString());
     EXPECT_EQ(offered("text:re"), QString()) << "words are anybody's";
     EXPECT_EQ(offered(""), QString());
-    const ReportOffers at = offersAt(q("is:un year:2024"), 5, fewReports());
+    const FilterOffers at = offersAt(q("is:un year:2024"), 5);
     EXPECT_EQ(at.start, 3);
     EXPECT_EQ(at.end, 5);
     EXPECT_EQ(at.offers.size(), 3);

@@ -21,6 +21,9 @@ struct TypedToken {
 enum class Parentheses { AreLetters, StandAlone };
 /// Cut at spaces outside quotes.
 std::vector<TypedToken> typedTokens(const QString &text, Parentheses parentheses);
+/// Where a token's field ends: its first colon outside quotes. -1 where it has none, or it is one
+/// of a link or of a::b.
+qsizetype typedColon(const QString &token);
 /// Cut at commas outside quotes, of which nothing is left; trimmed, without empty ones.
 QStringList typedValues(const QString &typed);
 /// A value as it is typed: in quotes where it holds a space, a comma or one of `breaking`. Quotes

@@ -1,4 +1,4 @@
-#include "core/query/typedterms.h"
+#include "core/lists/typedterms.h"
 #include "tests/support/study.h"
 
 namespace axial {

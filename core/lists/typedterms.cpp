@@ -1,4 +1,4 @@
-#include "core/query/typedterms.h"
+#include "core/lists/typedterms.h"
 
 #include <algorithm>
 
@@ -29,6 +29,20 @@ std::vector<TypedToken> typedTokens(const QString &text, Parentheses parentheses
     }
     take(text.size());
     return tokens;
+}
+
+qsizetype typedColon(const QString &token)
+{
+    bool isQuoted = false;
+    for (qsizetype i = 0; i < token.size(); ++i) {
+        isQuoted ^= token[i] == u'"';
+        if (token[i] != u':' || isQuoted)
+            continue;
+        const QStringView after = QStringView(token).mid(i + 1);
+        const bool isWord = i == 0 || after.startsWith(u':') || after.startsWith(u"//");
+        return isWord ? -1 : i;
+    }
+    return -1;
 }
 
 QStringList typedValues(const QString &typed)
