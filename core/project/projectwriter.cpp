@@ -2,6 +2,7 @@
 
 #include "core/base/damage.h"
 #include "core/base/progress.h"
+#include "core/base/trace.h"
 #include "core/db/changerecorder.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
@@ -10,6 +11,7 @@
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/safety/surecommit.h"
+#include "core/things/thing.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -79,6 +81,7 @@ void ProjectWriter::edit(Turn turn, const std::function<QString(Database &)> &fn
     Changes changes;
     std::optional<StoredError> warning;
     {
+        Trace trace("edit");
         Transaction transaction(*db);
         ChangeRecorder recorder(*db);
         changes.label = fn(*db);
@@ -87,6 +90,8 @@ void ProjectWriter::edit(Turn turn, const std::function<QString(Database &)> &fn
         if (recorded.isEmpty())
             return;
         changes.add(changesets::touchedTables(recorded, changesets::Origin::Recorded));
+        for (const StudyTable each : changes.tables)
+            trace.add(things::nameOf(each));
         const HistoryId step = m_history.append(*db, changes.label, changes.coder,
                                                 std::move(recorded));
         changes.label = SealedLabels(*db).opened(changes.label); // as it is read from now on
@@ -125,6 +130,7 @@ int ProjectWriter::replay(Turn turn, int count, StepState from, Progress *progre
     db->execute("PRAGMA foreign_keys=OFF"); // see changesets::apply
     std::unique_ptr<Database, void (*)(Database *)> restore(db.get(), restoreForeignKeys);
     {
+        const Trace trace(from == StepState::Done ? "undo" : "redo");
         Transaction transaction(*db);
         replayed = History::replay(*db, count, from, progress);
         if (replayed.count == 0)

@@ -1,5 +1,7 @@
 #include "ui/base/jobs.h"
 
+#include "core/base/trace.h"
+
 #include <QPointer>
 #include <QScopedValueRollback>
 #include <QThread>
@@ -56,11 +58,10 @@ void Jobs::cancelAll()
     m_pool.waitForDone();
 }
 
-std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
-                                      std::function<void(Progress &)> work,
-                                      std::function<void()> done,
-                                      std::function<void(const Error &)> failed,
-                                      std::function<void()> canceled)
+std::shared_ptr<Progress>
+Jobs::start(const QString &title, QObject *context, std::function<void(Progress &)> work,
+            std::function<void()> done, std::function<void(const Error &)> failed,
+            std::function<void()> canceled, const char *file, const char *kind)
 {
     auto progress = std::make_shared<Progress>();
     progress->setStep(title);
@@ -73,6 +74,7 @@ std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
         std::shared_ptr<Error> error;
         bool isCanceled = false;
         try {
+            const Trace trace(kind, file);
             runToTheEnd(title, work, *progress);
         } catch (const Canceled &) {
             isCanceled = true;

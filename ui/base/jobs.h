@@ -32,12 +32,13 @@ public:
     /// is begun again, so `work` must be able to run twice; when it never gets to its end, it has
     /// failed. Returns the job's progress (to cancel it). With `canceled`, which then says that
     /// Cancel stopped the work, work that came to its end all the same is done: Cancel came too
-    /// late for what is stored.
+    /// late for what is stored. AXIAL_TRACE names it by who asks, since titles hold people's words.
     template <class Result>
     std::shared_ptr<Progress>
     run(const QString &title, QObject *context, std::function<Result(Progress &)> work,
         std::function<void(Result)> done, std::function<void(const Error &)> failed,
-        std::function<void()> canceled = {})
+        std::function<void()> canceled = {}, const char *file = __builtin_FILE(),
+        const char *kind = "job")
     {
         auto result = std::make_shared<std::unique_ptr<Result>>();
         return start(
@@ -46,7 +47,7 @@ public:
                 *result = std::make_unique<Result>(work(progress));
             },
             [done = std::move(done), result] { done(std::move(**result)); }, std::move(failed),
-            std::move(canceled));
+            std::move(canceled), file, kind);
     }
 
     const std::list<Job> &running() const { return m_running; }
@@ -65,11 +66,10 @@ Q_SIGNALS:
     void jobDone(const QString &title);
 
 private:
-    std::shared_ptr<Progress> start(const QString &title, QObject *context,
-                                    std::function<void(Progress &)> work,
-                                    std::function<void()> done,
-                                    std::function<void(const Error &)> failed,
-                                    std::function<void()> canceled);
+    std::shared_ptr<Progress>
+    start(const QString &title, QObject *context, std::function<void(Progress &)> work,
+          std::function<void()> done, std::function<void(const Error &)> failed,
+          std::function<void()> canceled, const char *file, const char *kind);
     void finish(const std::shared_ptr<Progress> &progress);
 
     QString m_failing;

@@ -28,7 +28,8 @@ public:
     template <class Result>
     void run(const QString &title, std::function<Result(Progress &)> work,
              std::function<void(Result)> done, std::function<void(const Error &)> failed,
-             std::function<void()> canceled = {})
+             std::function<void()> canceled = {}, const char *file = __builtin_FILE(),
+             const char *kind = "job")
     {
         const std::shared_ptr<const void> asked = begin();
         m_progress = jobs().run<Result>(
@@ -45,7 +46,7 @@ public:
                 if (end(asked))
                     failed(error);
             },
-            onlyIfAsked(asked, std::move(canceled)));
+            onlyIfAsked(asked, std::move(canceled)), file, kind);
     }
 
     /// run(), for what reads the open project, in one state, by a connection of its own. False when
@@ -54,7 +55,7 @@ public:
     template <class Result>
     bool read(const QString &title, std::function<Result(Database &, Progress &)> work,
               std::function<void(Result)> done, std::function<void(const Error &)> failed,
-              std::function<void()> canceled = {})
+              std::function<void()> canceled = {}, const char *file = __builtin_FILE())
     {
         stop();
         const std::shared_ptr<Database> reader = openReader();
@@ -65,7 +66,7 @@ public:
             [reader, work = std::move(work)](Progress &progress) {
                 return work(*reader, progress);
             },
-            std::move(done), std::move(failed), std::move(canceled));
+            std::move(done), std::move(failed), std::move(canceled), file, "reading");
         return true;
     }
 

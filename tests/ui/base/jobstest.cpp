@@ -1,6 +1,10 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
-#include "ui/base/jobs.h"
+#include "core/project/sources/sources.h"
+#include "ui/base/historysteps.h"
+#include "ui/base/latestjob.h"
+
+#include <QRegularExpression>
 
 #include <atomic>
 
@@ -62,4 +66,38 @@ TEST_F(JobsTest, CancelEndsItSilently)
     EXPECT_EQ(result, 0);
     EXPECT_EQ(said, QString());
     EXPECT_LT(attempts, 1000);
+}
+
+/// Somebody sends it to whoever looks for what is slow: nobody's words may stand in it.
+TEST_F(JobsTest, ATraceSaysHowLongAJobAndAnEditTookAndNoWords)
+{
+    TestPlace place;
+    Workspace workspace;
+    workspace.setProject(Project::create(place.path(QStringLiteral("Ann.axial"))));
+    const auto traced = [&] {
+        ::testing::internal::CaptureStderr();
+        workspace.jobs().run<int>(
+            QStringLiteral("Reading Ann"), &context, [](Progress &) { return 1; }, [](int) {},
+            [](const Error &) {});
+        EXPECT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
+        LatestJob latest(workspace);
+        latest.read<int>(
+            QStringLiteral("Looking for Ann"), [](Database &, Progress &) { return 1; }, [](int) {},
+            [](const Error &) {});
+        EXPECT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
+        workspace.edit(QStringLiteral("Make Ann"),
+                       [](Database &db) { collections::ensure(db, {QStringLiteral("Ann")}); });
+        workspace.steps().undo();
+        return QString::fromUtf8(::testing::internal::GetCapturedStderr().c_str());
+    };
+    EXPECT_EQ(traced(), QString());
+    qputenv("AXIAL_TRACE", "1");
+    const QString said = traced();
+    qunsetenv("AXIAL_TRACE");
+    const QRegularExpression expected(QStringLiteral("^axial: job \\d+\\.\\d ms jobstest\n"
+                                                     "axial: reading \\d+\\.\\d ms jobstest\n"
+                                                     "axial: edit \\d+\\.\\d ms collection\\b.*\n"
+                                                     "axial: undo \\d+\\.\\d ms.*\n$"));
+    EXPECT_TRUE(expected.match(said).hasMatch()) << said.toStdString();
+    EXPECT_FALSE(said.contains(QStringLiteral("Ann"))) << said.toStdString();
 }
