@@ -28,7 +28,8 @@ struct Source {
     int occurrence = 1; ///< 2, 3, ... for a report listed more than once in its collection
     qint64 length = 0;  ///< UTF-16 code units; 0 = a bare link whose text is not here yet
     qint64 position = 0;
-    qint64 createdMs = 0; ///< since the epoch, when it came into the study
+    qint64 createdMs = 0;  ///< since the epoch, when it came into the study
+    QString language = {}; ///< as "de"; empty = nobody said
 };
 
 /// What an issue report has beside its text.

@@ -67,6 +67,7 @@ struct ImportedSource {
     std::vector<ImportedTurn> turns; ///< ascending, not overlapping
     QString participant;             ///< whose words the whole source is, when it has no turns
     std::vector<ImportedMemo> memos{};
+    QString language{}; ///< as the file says, such as "de-AT"; empty = it doesn't
 
     QString originalName;     ///< file name
     QByteArray originalBytes; ///< kept compressed; empty for links

@@ -1361,6 +1361,16 @@
     </message>
 </context>
 <context>
+    <name>axial::SourceDetails</name>
+    <message numerus="yes">
+        <source>Details of %Ln source(s)</source>
+        <translation>
+            <numerusform>Details of %Ln source</numerusform>
+            <numerusform>Details of %Ln sources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::SourceTagging</name>
     <message numerus="yes">
         <source>Tags of %Ln source(s)</source>

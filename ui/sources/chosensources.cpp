@@ -75,6 +75,17 @@ ChosenSources chosenIn(const QTreeView &tree, const SourceModel &model)
     return result;
 }
 
+std::vector<SourceId> sourcesChosenIn(const QTreeView &tree, const SourceModel &model)
+{
+    const ChosenSources rows = chosenIn(tree, model);
+    std::vector<SourceId> result = rows.sources;
+    for (const CollectionId each : rows.collections) {
+        const std::vector<SourceId> inside = model.sourcesIn(each);
+        result.insert(result.end(), inside.begin(), inside.end());
+    }
+    return result;
+}
+
 QString nameOfFirst(const ChosenSources &chosen, const SourceModel &model)
 {
     if (chosen.isEmpty())

@@ -25,6 +25,8 @@ struct ChosenSources {
 
 /// The rows that are selected; the current one when none is.
 ChosenSources chosenIn(const QTreeView &tree, const SourceModel &model);
+/// The sources among them, and all in the collections, whether they are shown or not.
+std::vector<SourceId> sourcesChosenIn(const QTreeView &tree, const SourceModel &model);
 /// The first of them as people read it.
 QString nameOfFirst(const ChosenSources &chosen, const SourceModel &model);
 /// Whether somebody may let go of them there (none = at the top): not where they all lie already,

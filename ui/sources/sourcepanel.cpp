@@ -6,6 +6,7 @@
 #include "ui/links/linkmenu.h"
 #include "ui/lists/outsideselection.h"
 #include "ui/memos/memomenu.h"
+#include "ui/sources/sourcedetails.h"
 #include "ui/sources/sourcefiling.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourceordermenu.h"
@@ -33,6 +34,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
       m_filing(new SourceFiling(workspace, model, *m_tree)),
       m_removal(new SourceRemoval(workspace, model, *m_tree)),
       m_tagging(new SourceTagging(workspace, model, *m_tree)),
+      m_details(new SourceDetails(workspace, model, *m_tree)),
       m_order(new SourceOrderMenu(model, *m_tree, this))
 {
     m_tree->setAccessibleName(tr("Sources"));
@@ -126,6 +128,7 @@ QWidget *SourcePanel::buildHeader()
     menu->addSeparator();
     menu->addAction(m_filing->moveAction());
     menu->addAction(m_tagging->action());
+    menu->addAction(m_details->action());
     m_rename = menu->addAction(tr("Rename"), this, [this] {
         if (m_workspace.canEdit() && m_tree->currentIndex().isValid())
             m_tree->edit(m_tree->currentIndex().siblingAtColumn(0));
@@ -322,7 +325,8 @@ void SourcePanel::showMenu(const QPoint &point)
     } else {
         menu->addAction(m_filing->newAction());
     }
-    menu->addActions({m_filing->moveAction(), m_tagging->action(), m_rename, m_removal->action()});
+    menu->addActions({m_filing->moveAction(), m_tagging->action(), m_details->action(), m_rename,
+                      m_removal->action()});
     if (m_model.sourceAt(index)) {
         menu->addAction(tr("Speakers…"), this, [this] {
             auto dialog = new SpeakersDialog(m_workspace,

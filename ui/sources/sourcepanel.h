@@ -11,6 +11,7 @@ class QTreeView;
 namespace axial {
 
 class FilterField;
+class SourceDetails;
 class SourceFiling;
 class SourceModel;
 class SourceOrderMenu;
@@ -75,6 +76,7 @@ private:
     SourceFiling *m_filing;
     SourceRemoval *m_removal;
     SourceTagging *m_tagging;
+    SourceDetails *m_details;
     SourceOrderMenu *m_order;
     bool m_isFilterNew = false;           ///< what it leaves is not shown yet
     bool m_isFirstAwaited = false;        ///< of that the first is to be current

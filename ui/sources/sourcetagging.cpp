@@ -25,20 +25,9 @@ SourceTagging::SourceTagging(Workspace &workspace, SourceModel &model, SourceTre
     m_tree.addAction(m_tag);
 }
 
-std::vector<SourceId> SourceTagging::chosen() const
-{
-    const ChosenSources rows = chosenIn(m_tree, m_model);
-    std::vector<SourceId> result = rows.sources;
-    for (const CollectionId each : rows.collections) {
-        const std::vector<SourceId> inside = m_model.sourcesIn(each);
-        result.insert(result.end(), inside.begin(), inside.end());
-    }
-    return result;
-}
-
 void SourceTagging::ask()
 {
-    const std::vector<SourceId> sources = chosen();
+    const std::vector<SourceId> sources = sourcesChosenIn(m_tree, m_model);
     if (sources.empty() || !m_workspace.canEdit())
         return;
     std::vector<sourcetags::Use> all, on;

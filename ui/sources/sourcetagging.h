@@ -29,7 +29,6 @@ public:
     QAction *action() const { return m_tag; }
 
 private:
-    std::vector<SourceId> chosen() const;
     void ask();
     void store(const std::vector<SourceId> &sources, const QStringList &put,
                const QStringList &takenOff);

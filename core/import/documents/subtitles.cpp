@@ -184,6 +184,19 @@ private:
     qint64 m_comments = 0;
 };
 
+/// "Language: de" below the first line of WebVTT, as many programs write it.
+QString languageOfCaptions(const QString &text)
+{
+    if (!text.startsWith(QLatin1String("WEBVTT")))
+        return {};
+    const QString head = text.left(text.indexOf(QLatin1String("\n\n")));
+    for (const QString &line : head.split(u'\n')) {
+        if (line.startsWith(QLatin1String("Language:"), Qt::CaseInsensitive))
+            return line.section(u':', 1);
+    }
+    return {};
+}
+
 QString plainWords(const QString &line)
 {
     QStringList words;
@@ -305,7 +318,9 @@ ImportBundle readSubtitles(const ImportInput &input, const ImportOptions &option
                          "not kept.")
                 .arg(cues.size())
                 .arg(found.turns.size()));
-    return spokenSource(input, options, turns.text(), found, notes, progress);
+    ImportBundle bundle = spokenSource(input, options, turns.text(), found, notes, progress);
+    bundle.sources.front().language = languageOfCaptions(text);
+    return bundle;
 }
 
 } // namespace axial

@@ -22,6 +22,7 @@ class SegmentEvents : public JsonEvents
 {
 public:
     std::vector<Cue> cues;
+    QString language; ///< "en" or "english"
 
     void beginObject() override
     {
@@ -51,6 +52,8 @@ public:
                 m_cue.words = spoken(words);
             else if (m_key == "speaker")
                 m_cue.name = spoken(words);
+        } else if (m_key == "language" && (m_path.size() == 1 || m_path[1] == "result")) {
+            language = spoken(words);
         }
         m_key.clear();
     }
@@ -135,7 +138,9 @@ ImportBundle readWhisper(const ImportInput &input, const ImportOptions &options,
         notes.info(Messages::tr("%1 segments were joined to %2 paragraphs.")
                        .arg(events.cues.size())
                        .arg(found.turns.size()));
-    return spokenSource(input, options, turns.text(), found, notes, progress);
+    ImportBundle bundle = spokenSource(input, options, turns.text(), found, notes, progress);
+    bundle.sources.front().language = events.language;
+    return bundle;
 }
 
 } // namespace axial

@@ -11,6 +11,7 @@
 #include "core/project/sources/sources.h"
 #include "core/project/sources/transcriptediting.h"
 #include "core/text/textdifference.h"
+#include "core/text/words/stemmer.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -362,9 +363,10 @@ private:
     void add(const ImportedSource &source)
     {
         const CollectionId collection = madeFolderOf(source);
-        const SourceId id = sources::add(m_db, {collection, source.kind, source.title, source.url,
-                                                source.occurrence, source.text, source.originalName,
-                                                source.originalBytes});
+        const SourceId id = sources::add(m_db,
+                                         {collection, source.kind, source.title, source.url,
+                                          source.occurrence, source.text, source.originalName,
+                                          source.originalBytes, languageCode(source.language)});
         if (source.kind == SourceKind::IssueReport) {
             sources::addIssue(m_db, {id, source.repository, source.number, source.year});
             if (!source.text.isEmpty())

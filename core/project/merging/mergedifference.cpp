@@ -53,6 +53,9 @@ QString columnName(const char *column)
         {"words", QT_TRANSLATE_NOOP("merging", "Words")},
         {"reason", QT_TRANSLATE_NOOP("merging", "Reason")},
         {"state", QT_TRANSLATE_NOOP("merging", "State")},
+        {"language", QT_TRANSLATE_NOOP("merging", "Language")},
+        {"day", QT_TRANSLATE_NOOP("merging", "Day")},
+        {"due", QT_TRANSLATE_NOOP("merging", "Due day")},
     };
     const char *name = names.value(column);
     return name ? Messages::tr(name) : QString::fromLatin1(column);

@@ -24,8 +24,8 @@ struct Messages {
 
 // The column list of readSource(); a macro, since literals are joined only by the preprocessor.
 #define SOURCE_COLUMNS                                                                             \
-    "SELECT id, collection, kind, title, url, occurrence, length, position, created "              \
-    "FROM source "
+    "SELECT id, collection, kind, title, url, occurrence, length, position, created, "             \
+    "language FROM source "
 
 Source readSource(const Statement &row)
 {
@@ -40,7 +40,8 @@ Source readSource(const Statement &row)
             int(row.integer(5)),
             row.integer(6),
             row.integer(7),
-            row.integer(8)};
+            row.integer(8),
+            row.text(9)};
 }
 
 std::vector<Source> readSources(Statement &&rows)
@@ -144,10 +145,11 @@ SourceId add(Database &db, const NewSource &source)
 {
     const auto id = db.newId<SourceId>();
     db.run("INSERT INTO source(id, collection, kind, title, url, occurrence, length, language, "
-           "created, position) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, '', ?8, "
+           "created, position) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?9, ?8, "
            "(SELECT coalesce(max(position) + 1, 0) FROM source WHERE collection=?2))",
            id, source.collection, int(source.kind), names::fitted(source.title), source.url,
-           source.occurrence, qint64(source.text.size()), QDateTime::currentMSecsSinceEpoch());
+           source.occurrence, qint64(source.text.size()), QDateTime::currentMSecsSinceEpoch(),
+           source.language);
     if (!source.text.isEmpty())
         db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", id, source.text);
     if (!source.originalBytes.isEmpty())
@@ -310,6 +312,11 @@ void rename(Database &db, SourceId source, const QString &title)
     if (title.trimmed().isEmpty())
         throw Error(Messages::tr("A source needs a title. Nothing was changed."));
     db.run("UPDATE source SET title=?2 WHERE id=?1", source, names::checked(title).trimmed());
+}
+
+void setLanguage(Database &db, SourceId source, const QString &language)
+{
+    db.run("UPDATE source SET language=?2 WHERE id=?1", source, language);
 }
 
 void move(Database &db, SourceId source, CollectionId collection)

@@ -46,6 +46,7 @@ struct NewSource {
     QString text;
     QString originalName;
     QByteArray originalBytes;
+    QString language = {}; ///< as languageCode() has it; empty = nobody said
 };
 
 SourceId add(Database &db, const NewSource &source);
@@ -70,6 +71,8 @@ SourceId find(Database &db, const QString &title);
 ParticipantId participantAt(Database &db, SourceId source, TextRange range);
 
 void rename(Database &db, SourceId source, const QString &title);
+/// As languageCode() has it; empty: nobody says.
+void setLanguage(Database &db, SourceId source, const QString &language);
 /// Keeps the file that a source was imported from. False when there is one already, or was until
 /// somebody let the study forget it.
 bool keepOriginal(Database &db, SourceId source, const QString &name, const QByteArray &bytes);

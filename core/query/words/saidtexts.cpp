@@ -4,6 +4,7 @@
 #include "core/project/sources/sources.h"
 #include "core/query/words/textworkers.h"
 #include "core/text/turns/timemarks.h"
+#include "core/text/words/stemmer.h"
 
 #include <QHash>
 
@@ -102,18 +103,21 @@ std::vector<SaidTexts::Read> SaidTexts::wanted(Database &db, const QString &text
     std::vector<Read> result;
     const bool hasReports = texts != QLatin1String("interviews");
     const bool hasOthers = texts != QLatin1String("reports");
-    auto rows = db.query("SELECT s.id, s.kind, s.length FROM source s JOIN collection c "
-                         "ON c.id = s.collection WHERE s.length>0 "
-                         "AND CASE s.kind WHEN 1 THEN ?1 ELSE ?2 END "
-                         "ORDER BY s.kind, c.position, c.id, s.position, s.id",
-                         hasReports, hasOthers);
+    auto rows = db.query(
+        "SELECT s.id, s.kind, s.length, s.language FROM source s JOIN collection c "
+        "ON c.id = s.collection WHERE s.length>0 "
+        "AND CASE s.kind WHEN 1 THEN ?1 ELSE ?2 END "
+        "ORDER BY s.kind, c.position, c.id, s.position, s.id",
+        hasReports, hasOthers);
     while (rows.next())
-        result.push_back({rows.id<SourceId>(0), SourceKind(rows.integer(1)), rows.integer(2)});
+        result.push_back(
+            {rows.id<SourceId>(0), SourceKind(rows.integer(1)), rows.integer(2), rows.text(3)});
     return result;
 }
 
 SaidTexts::SaidTexts(Database &db, const QueryParameters &parameters)
     : m_db(db), m_isOfParticipants(parameters[QStringLiteral("speaker")] != QLatin1String("all")),
+      m_language(parameters[QStringLiteral("language")]),
       m_wanted(wanted(db, parameters[QStringLiteral("texts")]))
 {
     for (const Read &each : m_wanted)
@@ -134,6 +138,8 @@ SaidText SaidTexts::said(const Read &source)
         said.title = m_db.text("SELECT CASE title WHEN '' THEN url ELSE title END FROM source "
                                "WHERE id=?1",
                                source.id);
+    const QString own = languageName(source.language);
+    said.language = own.isEmpty() ? m_language : own;
     return said;
 }
 

@@ -25,6 +25,7 @@ struct SaidText {
     QString title;
     QString text;
     std::vector<SaidStretch> stretches; ///< ascending
+    QString language = {};              ///< its own, else the one that is asked for: "german"
 };
 
 namespace query {
@@ -53,6 +54,7 @@ private:
         SourceId id;
         SourceKind kind = SourceKind::Document;
         qint64 length = 0;
+        QString language = {}; ///< "de"; empty = nobody said
     };
 
     static std::vector<Read> wanted(Database &db, const QString &texts);
@@ -60,6 +62,7 @@ private:
 
     Database &m_db;
     bool m_isOfParticipants;
+    QString m_language;
     std::vector<Read> m_wanted;
     qint64 m_letters = 0;
     size_t m_threads;

@@ -10,7 +10,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <deque>
+#include <map>
+#include <tuple>
 
 namespace axial::query {
 namespace {
@@ -72,21 +73,40 @@ QString formsCell(const CountedWord &word)
     return cells.join(QStringLiteral(", "));
 }
 
-/// The first of them has counted all.
-std::deque<WordCounter> counted(Database &db, const ComparedGroups &groups,
-                                const QueryParameters &parameters, Progress &progress)
+/// "German" of "german".
+QString shownLanguage(const QString &language)
+{
+    return language.left(1).toUpper() + language.mid(1);
+}
+
+using Counters = std::map<QString, WordCounter>; ///< by language
+
+/// Each source in its own language, where one is said.
+Counters counted(Database &db, const ComparedGroups &groups, const QueryParameters &parameters,
+                 Progress &progress)
 {
     SaidTexts texts(db, parameters);
-    const WordCounter::Rule rule{isSwitchedOn(parameters, "forms"), leftOutWords(parameters)};
-    std::deque<WordCounter> counters;
-    for (size_t thread = 0; thread < texts.threads(); ++thread)
-        counters.emplace_back(groups, rule, progress);
-    texts.forEach(progress, [&counters](size_t thread, size_t, const SaidText &said) {
-        counters[thread].add(said);
+    std::vector<Counters> counters(texts.threads());
+    const auto counterOf = [&](size_t thread, const QString &language) -> WordCounter & {
+        Counters &known = counters[thread];
+        const auto found = known.find(language);
+        return found != known.end()
+                   ? found->second
+                   : known
+                         .try_emplace(language, groups,
+                                      WordCounter::Rule{areFormsOne(parameters, language),
+                                                        leftOutWords(parameters, language)},
+                                      progress)
+                         .first->second;
+    };
+    texts.forEach(progress, [&](size_t thread, size_t, const SaidText &said) {
+        counterOf(thread, said.language).add(said);
     });
-    for (size_t other = 1; other < counters.size(); ++other)
-        counters.front().add(counters[other]);
-    return counters;
+    for (size_t other = 1; other < counters.size(); ++other) {
+        for (const auto &[language, counter] : counters[other])
+            counterOf(0, language).add(counter);
+    }
+    return std::move(counters.front());
 }
 
 Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
@@ -94,43 +114,65 @@ Table wordFrequencyAnswer(Database &db, const QueryParameters &parameters, Progr
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
     const ComparedGroups groups(membership);
-    std::deque<WordCounter> counters = counted(db, groups, parameters, progress);
-    WordCounter &counter = counters.front();
-    const std::vector<CountedWord> words = counter.take();
-    const GroupCells cells(groups, parameters[QLatin1String(parameter::measure)], counter.saidBy());
+    Counters counters = counted(db, groups, parameters, progress);
+    std::vector<std::pair<CountedWord, QString>> words;
+    std::vector<qint64> saidBy(size_t(groups.names.size()));
+    qint64 all = 0;
+    QStringList languages;
+    for (auto &[language, counter] : counters) {
+        languages << shownLanguage(language);
+        all += counter.all();
+        for (size_t group = 0; group < saidBy.size(); ++group)
+            saidBy[group] += counter.saidBy()[group];
+        for (CountedWord &word : counter.take())
+            words.emplace_back(std::move(word), language);
+    }
+    std::stable_sort(words.begin(), words.end(), [](const auto &a, const auto &b) {
+        return std::tie(b.first.count, a.first.shown()) < std::tie(a.first.count, b.first.shown());
+    });
+    const bool areSeveral = languages.size() > 1;
+    const GroupCells cells(groups, parameters[QLatin1String(parameter::measure)],
+                           std::move(saidBy));
     Table table;
     table.columns = {{columns::word, ColumnKind::Label},
                      {QStringLiteral("Occurrences"), ColumnKind::Count},
                      {QStringLiteral("Sources"), ColumnKind::Count},
                      {columns::participants, ColumnKind::Count},
                      {QStringLiteral("Forms"), ColumnKind::Label}};
+    if (areSeveral)
+        table.columns.push_back({QStringLiteral("Language"), ColumnKind::Label});
     for (const QString &name : groups.names)
         table.columns.push_back({name, cells.kind()});
     const size_t most = parameters[QStringLiteral("most")].toULongLong();
-    for (const CountedWord &word : words) {
+    for (const auto &[word, language] : words) {
         if (most > 0 && table.rows.size() == most)
             break;
         TableRow row{word.shown(), word.count, word.sources, qint64(word.participants.size()),
                      formsCell(word)};
+        const QString only = areSeveral ? language : QString();
         row[0].evidence = row[1].evidence = row[2].evidence = row[3].evidence = wordBehind(
-            word.shown(), {}, membership.grouping.name, parameters);
+            word.shown(), only, {}, membership.grouping.name, parameters);
+        if (areSeveral)
+            row.push_back(shownLanguage(language));
         for (int group = 0; group < groups.names.size(); ++group) {
             row.push_back(cells.of(word, group));
-            row.back().evidence = wordBehind(word.shown(), groups.names[group],
+            row.back().evidence = wordBehind(word.shown(), only, groups.names[group],
                                              membership.grouping.name, parameters);
         }
         table.rows.push_back(std::move(row));
     }
-    table.base = Messages::tr("%1 different words of %2 that were said")
-                     .arg(words.size())
-                     .arg(counter.all());
+    table.base = Messages::tr("%1 different words of %2 that were said").arg(words.size()).arg(all);
     if (!groups.names.isEmpty())
         table.base += QStringLiteral("; ") + cells.base();
     if (words.size() > table.rows.size())
         table.notes
             << Messages::tr("The %1 most frequent words are listed.").arg(table.rows.size());
+    if (areSeveral)
+        table.notes << Messages::tr("Each source counts in its own language: %1.")
+                           .arg(languages.join(QStringLiteral(", ")));
     if (isSwitchedOn(parameters, "stop-words")
-        && stopWordsOf(parameters[QStringLiteral("language")]).isEmpty())
+        && std::any_of(counters.begin(), counters.end(),
+                       [](const auto &each) { return stopWordsOf(each.first).isEmpty(); }))
         table.notes << Messages::tr("No list of stop words is known for this language: name them "
                                     "in “Leave out also”.");
     if (!words.empty())

@@ -12,7 +12,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <deque>
 #include <map>
 #include <mutex>
 
@@ -198,17 +197,28 @@ Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Prog
     const auto group = groups.indexOf(parameters[QStringLiteral("group")]);
     const bool isByTurn = parameters[QStringLiteral("within")] == QLatin1String("turn");
     SaidTexts texts(db, parameters);
-    const WordMatcher::Rule rule{isSwitchedOn(parameters, "forms"), leftOutWords(parameters)};
-    std::deque<FoundPlaces> finders;
-    for (size_t thread = 0; thread < texts.threads(); ++thread)
-        finders.emplace_back(query, rule, progress);
+    const QString only = parameters[QStringLiteral("only-language")];
+    std::vector<std::map<QString, FoundPlaces>> finders(texts.threads()); // by language
+    const auto finderOf = [&](size_t thread, const QString &language) -> FoundPlaces & {
+        const auto found = finders[thread].find(language);
+        return found != finders[thread].end()
+                   ? found->second
+                   : finders[thread]
+                         .try_emplace(language, query,
+                                      WordMatcher::Rule{areFormsOne(parameters, language),
+                                                        leftOutWords(parameters, language)},
+                                      progress)
+                         .first->second;
+    };
     const auto found = std::make_shared<ContextRows>(db, groups);
     FoundInOrder inOrder(*found);
     texts.forEach(progress, [&](size_t thread, size_t number, const SaidText &said) {
         const auto isAsked = [&](const SaidStretch &stretch) {
-            return !group || groups.groupOf.value(stretch.participant, -1) == *group;
+            return (only.isEmpty() || said.language == only)
+                   && (!group || groups.groupOf.value(stretch.participant, -1) == *group);
         };
-        inOrder.add(number, said, finders[thread].placesIn(said, isByTurn, isAsked));
+        inOrder.add(number, said,
+                    finderOf(thread, said.language).placesIn(said, isByTurn, isAsked));
     });
     found->sort(parameters[QLatin1String(parameter::sort)]);
     table.rows = TableRows(found);
@@ -223,10 +233,15 @@ Table wordsInContextAnswer(Database &db, const QueryParameters &parameters, Prog
 
 } // namespace
 
-LeftOutWords leftOutWords(const QueryParameters &parameters)
+bool areFormsOne(const QueryParameters &parameters, const QString &language)
+{
+    return isSwitchedOn(parameters, "forms") && (language.isEmpty() || Stemmer::knows(language));
+}
+
+LeftOutWords leftOutWords(const QueryParameters &parameters, const QString &language)
 {
     LeftOutWords words{isSwitchedOn(parameters, "stop-words"), isSwitchedOn(parameters, "fillers")};
-    words.language = parameters[QStringLiteral("language")];
+    words.language = language;
     QString typed = parameters[QStringLiteral("without")].toLower();
     for (const QString &word : typed.replace(u',', u' ').split(u' ', Qt::SkipEmptyParts))
         words.others << word;
@@ -260,13 +275,16 @@ QueryParameter languageParameter()
     return language;
 }
 
-std::shared_ptr<const QueryCall> wordBehind(const QString &word, const QString &group,
-                                            const QString &grouping, const QueryParameters &asked)
+std::shared_ptr<const QueryCall> wordBehind(const QString &word, const QString &language,
+                                            const QString &group, const QString &grouping,
+                                            const QueryParameters &asked)
 {
     QueryParameters parameters{{QStringLiteral("words"), u'"' + word + u'"'}};
     for (const char *id :
          {"texts", "speaker", "language", "forms", "stop-words", "fillers", "without"})
         parameters.insert(QLatin1String(id), asked[QLatin1String(id)]);
+    if (!language.isEmpty())
+        parameters.insert(QStringLiteral("only-language"), language);
     if (!group.isEmpty()) {
         parameters.insert(QStringLiteral("group"), group);
         parameters.insert(QStringLiteral("grouping"), grouping);
@@ -319,6 +337,9 @@ Query wordsInContext()
                         .name = QT_TRANSLATE_NOOP("query", "Stop words are no forms"),
                         .kind = Kind::Flag,
                         .fallback = "0",
+                        .isForPrograms = true},
+                       {.id = "only-language",
+                        .name = QT_TRANSLATE_NOOP("query", "Only in the language"),
                         .isForPrograms = true},
                        std::move(fillers),
                        std::move(without)},

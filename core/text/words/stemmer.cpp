@@ -1,5 +1,7 @@
 #include "core/text/words/stemmer.h"
 
+#include <QLocale>
+
 #include <libstemmer.h>
 
 #include <algorithm>
@@ -7,6 +9,27 @@
 #include <new>
 
 namespace axial {
+
+QString languageCode(const QString &tag)
+{
+    const QString first = tag.trimmed().section(u'-', 0, 0).section(u'_', 0, 0);
+    QLocale::Language language = QLocale::codeToLanguage(first);
+    for (int each = QLocale::C + 1; language <= QLocale::C && each <= QLocale::LastLanguage;
+         ++each) {
+        const QString name = QLocale::languageToString(QLocale::Language(each));
+        if (first.compare(name.section(u' ', 0, 0), Qt::CaseInsensitive) == 0)
+            language = QLocale::Language(each); // "Norwegian Bokmål" before Nynorsk
+    }
+    return language > QLocale::C ? QLocale::languageToCode(language) : QString();
+}
+
+QString languageName(const QString &code)
+{
+    const QLocale::Language language = QLocale::codeToLanguage(code);
+    // Of "Norwegian Bokmål" and "Norwegian Nynorsk" the stems are the same.
+    return language > QLocale::C ? QLocale::languageToString(language).section(u' ', 0, 0).toLower()
+                                 : QString();
+}
 
 Stemmer::Stemmer(const QString &language)
     : m_isEnglish(language == QLatin1String(usualLanguage)),
@@ -35,6 +58,13 @@ std::vector<const char *> Stemmer::languages()
     std::sort(result.begin(), result.end(),
               [](const char *one, const char *other) { return std::strcmp(one, other) < 0; });
     return result;
+}
+
+bool Stemmer::knows(const QString &language)
+{
+    const std::vector<const char *> all = languages();
+    return std::any_of(all.begin(), all.end(),
+                       [&](const char *each) { return language == QLatin1String(each); });
 }
 
 QString Stemmer::stem(const QString &word)

@@ -34,7 +34,7 @@ constexpr TableCase cases[] = {
     {"source",
      "INSERT INTO source VALUES(1, 2, 0, 't', 'u', 1, 5, '', 9, 0), (2, 3, 1, 'v', '', 1, 0, '', "
      "9, 1)",
-     "UPDATE source SET position=1-position, title=title||'!'", "DELETE FROM source WHERE id=1"},
+     "UPDATE source SET position=1-position, title=title||'!', language='de'", "DELETE FROM source WHERE id=1"},
     {"source_text", "INSERT INTO source_text VALUES(1, 'words')",
      "UPDATE source_text SET text='other'", "DELETE FROM source_text"},
     {"source_original", "INSERT INTO source_original VALUES(1, 'f', x'00', 1, x'0102')",

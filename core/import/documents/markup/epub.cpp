@@ -17,8 +17,8 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
-/// The chapters of a book in the order of reading, each once.
-QStringList chaptersOf(ZipReader &zip)
+/// The chapters of a book in the order of reading, each once, and the language that it names.
+QStringList chaptersOf(ZipReader &zip, QString &language)
 {
     const Error none(Messages::tr("This is no electronic book (.epub), or it is damaged."));
     const QString container = QStringLiteral("META-INF/container.xml");
@@ -30,6 +30,7 @@ QStringList chaptersOf(ZipReader &zip)
     if (!zip.contains(package))
         throw none;
     const XmlDocument book(zip.read(package));
+    language = xmlText(xmlChild(xmlChild(book.root(), "metadata"), "language"));
     QHash<QString, QString> items;
     for (const pugi::xml_node item : xmlChild(book.root(), "manifest").children()) {
         if (xmlNamed(item, "item")) // blanks between them are children, too
@@ -104,11 +105,12 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
 {
     NoteCollector notes(input.fileName);
     DocumentText text;
+    QString language;
     HtmlNotes footnotes;
     namingFile(input, [&] {
         ZipReader zip(input.bytes, documentLimits());
         BookStyles styles(zip);
-        for (const QString &chapter : chaptersOf(zip)) {
+        for (const QString &chapter : chaptersOf(zip, language)) {
             progress.checkCanceled();
             if (!zip.contains(chapter)) {
                 notes.repeated("chapter", Messages::tr("the part “%1” is missing.").arg(chapter),
@@ -124,7 +126,9 @@ ImportBundle readEpub(const ImportInput &input, const ImportOptions &options, Pr
         }
         text.addNotes(footnotes.text());
     });
-    return documentSource(input, options, text, {}, notes, progress);
+    ImportBundle bundle = documentSource(input, options, text, {}, notes, progress);
+    bundle.sources.front().language = language;
+    return bundle;
 }
 
 } // namespace axial

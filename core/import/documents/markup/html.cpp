@@ -5,6 +5,21 @@
 #include "core/import/textfile.h"
 
 namespace axial {
+namespace {
+
+/// Of <html lang="de">.
+QString languageOfPage(const QString &html)
+{
+    HtmlTokens tokens(html);
+    HtmlToken token;
+    while (tokens.next(token) && token.name != QLatin1String("body")) {
+        if (token.name == QLatin1String("html"))
+            return htmlAttribute(token, u"lang");
+    }
+    return {};
+}
+
+} // namespace
 
 int sniffHtml(const ImportInput &input)
 {
@@ -21,7 +36,9 @@ ImportBundle readHtml(const ImportInput &input, const ImportOptions &options, Pr
     const QString html = readMarkup(input, options, notes);
     DocumentText text;
     namingFile(input, [&] { addHtml(text, html, progress); });
-    return documentSource(input, options, text, {}, notes, progress);
+    ImportBundle bundle = documentSource(input, options, text, {}, notes, progress);
+    bundle.sources.front().language = languageOfPage(html);
+    return bundle;
 }
 
 } // namespace axial

@@ -26,10 +26,11 @@ QByteArray book(const QByteArray &spine,
         items += "<item id=\"" + name.toUtf8() + "\" href=\"" + name.toUtf8().replace(" ", "%20")
                  + "\"/>";
     }
-    zip.add(QStringLiteral("OPS/a.opf"), "<package><manifest>" + items
-                                             + "<item id=\"out\" href=\"../../../etc/passwd\"/>"
-                                               "</manifest><spine>"
-                                             + spine + "</spine></package>");
+    zip.add(QStringLiteral("OPS/a.opf"),
+            "<package><metadata><dc:language>fi</dc:language></metadata><manifest>" + items
+                + "<item id=\"out\" href=\"../../../etc/passwd\"/>"
+                  "</manifest><spine>"
+                + spine + "</spine></package>");
     return zip.finish();
 }
 
@@ -48,6 +49,16 @@ TEST(Html, WordsStandAsAPersonReadsThem)
               QStringLiteral("\u2022 a\n\u2022 b\n1. c\n2. d\ne"));
     EXPECT_EQ(htmlText("<table><tr><th><p>a</p></th><td> b </td></tr><tr><td></td><td>c</table>d"),
               QStringLiteral("a\tb\n\tc\nd"));
+}
+
+TEST(Html, TheLanguageIsThatOfThePage)
+{
+    const auto languageOf = [](const QByteArray &html) {
+        return readAs("html", file("Page.html", html)).sources.at(0).language;
+    };
+    EXPECT_EQ(languageOf("<!DOCTYPE html><HTML xml:lang='de-AT'><body lang=\"fr\"><p>a"),
+              QStringLiteral("de-AT"));
+    EXPECT_EQ(languageOf("<body><p lang=\"fr\">a"), QString()) << "of one paragraph";
 }
 
 TEST(Html, ListsAreNumberedAsABrowserShowsThem)
@@ -167,6 +178,7 @@ TEST(Epub, ChaptersAreReadOnceAndInTheirOrder)
                                       "<?xml version=\"1.0\"?><html><body><p>second&#160;one</p>"
                                       "</body></html>"}})));
     EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("second\u00a0one\n\nfirst"));
+    EXPECT_EQ(bundle.sources.at(0).language, QStringLiteral("fi"));
     EXPECT_TRUE(has(notesOf(bundle), "is missing"));
     EXPECT_TRUE(has(errorOf("epub", file("b.epub", "PK")), "b.epub: "));
     ZipWriter none;
@@ -234,24 +246,27 @@ TEST(OTranscribe, WhoeverSpeaksOnceIsFound)
 TEST(Whisper, SegmentsOfBothKindsBecomeParagraphs)
 {
     const ImportInput whisper = file(
-        "talk.json", R"({"text":"all","segments":[{"id":0,"start":1.5,"end":2.0,"text":" How did",)"
-                     R"("words":[{"text":"no","start":9}],"speaker":"SPEAKER_00"},{"start":2.0,)"
-                     R"("end":3.0,"text":" it go?","speaker":"SPEAKER_00"},{"start":3.0,"end":4.0,)"
-                     R"("text":"Well.","speaker":"SPEAKER_01"}]})");
+        "talk.json",
+        R"({"text":"all","language":"fr","segments":[{"id":0,"start":1.5,"end":2.0,"text":" How did",)"
+        R"("words":[{"text":"no","start":9}],"speaker":"SPEAKER_00"},{"start":2.0,)"
+        R"("end":3.0,"text":" it go?","speaker":"SPEAKER_00"},{"start":3.0,"end":4.0,)"
+        R"("text":"Well.","speaker":"SPEAKER_01"}]})");
     EXPECT_STREQ(importerFor(whisper).id, "whisper");
     const ImportedSource source = readAs("whisper", whisper).sources.at(0);
     EXPECT_EQ(source.text, QStringLiteral("[00:00:01] SPEAKER_00: How did it go?\n"
                                           "[00:00:03] SPEAKER_01: Well."));
     EXPECT_EQ(source.turns.at(0).timeMs, 1500);
     EXPECT_EQ(source.speakers.size(), 2u);
+    EXPECT_EQ(source.language, QStringLiteral("fr"));
     const ImportInput cpp = file(
         "talk.json",
-        R"({"transcription":[{"timestamps":{"from":"00:00:01,500"},"offsets":)"
+        R"({"result":{"language":"en"},"transcription":[{"timestamps":{"from":"00:00:01,500"},"offsets":)"
         R"({"from":1500,"to":2000},"text":" One."},{"offsets":{"from":2000,"to":2500},)"
         R"("text":" Two."}]})");
     EXPECT_STREQ(importerFor(cpp).id, "whisper");
     EXPECT_EQ(readAs("whisper", cpp).sources.at(0).text,
               QStringLiteral("[00:00:01] One.\n[00:00:02] Two."));
+    EXPECT_EQ(readAs("whisper", cpp).sources.at(0).language, QStringLiteral("en"));
     EXPECT_TRUE(has(errorOf("whisper", file("a.json", "{\"segments\":[]}")), "a.json: no trans"));
     EXPECT_TRUE(has(errorOf("whisper", file("a.json", QByteArray(200, '['))), "a.json: "));
 }

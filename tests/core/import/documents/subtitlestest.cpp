@@ -24,7 +24,8 @@ QString wordsOf(const ImportedSource &source, size_t turn)
 TEST(Subtitles, VoicesOfTeamsBecomeTurnsWithTheirTimes)
 {
     const ImportedSource source = subtitles(
-        "Meeting.vtt", "\xef\xbb\xbfWEBVTT\r\n\r\nNOTE made by a machine\r\n\r\n"
+        "Meeting.vtt", "\xef\xbb\xbfWEBVTT\r\nKind: captions\r\nLanguage: en-GB\r\n\r\nNOTE made "
+                       "by a machine\r\n\r\n"
                        "0a1b/12-0\r\n00:00:03.120 --> 00:00:05.000\r\n"
                        "<v Ada Byron>How did the\r\ninstallation go?</v>\r\n\r\n"
                        "0a1b/13-0\r\n00:00:05.500 --> 00:00:09.000\r\n"
@@ -32,6 +33,7 @@ TEST(Subtitles, VoicesOfTeamsBecomeTurnsWithTheirTimes)
                        "0a1b/14-0\r\n00:00:09.100 --> 00:00:11.000\r\n"
                        "<v M\xc3\xbcller, Jo>gave <i>up</i>.</v>\r\n");
     EXPECT_EQ(source.kind, SourceKind::Transcript);
+    EXPECT_EQ(source.language.trimmed(), QStringLiteral("en-GB"));
     EXPECT_EQ(source.text, QStringLiteral("[00:00:03] Ada Byron: How did the installation go?\n"
                                           "[00:00:05] M\u00fcller, Jo: It failed & I gave up."));
     ASSERT_EQ(source.turns.size(), 2u);

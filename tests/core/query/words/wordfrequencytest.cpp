@@ -162,6 +162,39 @@ TEST_F(WordFrequencyTest, TheStudyKeepsWhatIsLeftOutAndItsLanguage)
         ask("word-frequency", {{"language", "greek"}}).notes.first().contains("stop words"));
 }
 
+TEST_F(WordFrequencyTest, ASourceCountsInItsOwnLanguage)
+{
+    const SourceId german = addInterview("A", {"U1: Die Häuser und das Haus, die Systeme."});
+    addInterview("B", {"U1: The dies and the system; systems die."});
+    const auto say = [&](const char *language) {
+        project->edit("Language", [&](Database &db) {
+            sources::setLanguage(db, german, QLatin1String(language));
+        });
+    };
+    say("de");
+    const Table table = ask("word-frequency");
+    ASSERT_EQ(table.columns.size(), 6u);
+    QStringList found;
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        found << table.text(row, 0) + u'|' + table.text(row, 1) + u'|' + table.text(row, 5);
+        const auto behind = table.rows[row][1].evidence;
+        EXPECT_EQ(QString::number(ask(behind->query, behind->parameters).rows.size()),
+                  table.text(row, 1))
+            << found.back().toStdString();
+    }
+    EXPECT_EQ(found, QStringList({"die|2|English", "haus|2|German", "system|2|English",
+                                  "systeme|1|German"}));
+    EXPECT_TRUE(table.notes.first().contains("English, German"));
+    EXPECT_EQ(ask("words-in-context", {{"words", "Haus"}, {"forms", "1"}}).rows.size(), 2u)
+        << "whatever the question says of others";
+    EXPECT_EQ(ask("word-frequency", {{"language", "german"}}).columns.size(), 5u) << "all in one";
+    say("pl"); // of which no stems are known, and no stop words
+    EXPECT_EQ(lines(ask("word-frequency"), 2).filter("haus|"), QStringList{"haus|1"});
+    project->undo();
+    project->undo();
+    EXPECT_TRUE(lines(ask("word-frequency"), 2).contains("die|4")) << "nobody says it";
+}
+
 TEST_F(WordFrequencyTest, EveryCellOpensItsPlaces)
 {
     Progress progress;

@@ -29,6 +29,20 @@ QStringList wordsOf(const QString &text)
     return wordsOf(text, {0, text.size()});
 }
 
+TEST(Languages, AreKnownByTheirCodesAndNames)
+{
+    for (const char *tag : {"de", "de-AT", "DE_de", "deu", "German", " de "})
+        EXPECT_EQ(languageCode(QLatin1String(tag)), "de") << tag;
+    for (const char *none : {"", "und", "klingon", "x-pig-latin", "C", "-"})
+        EXPECT_EQ(languageCode(QLatin1String(none)), QString()) << none;
+    EXPECT_EQ(languageName("nb"), "norwegian");
+    EXPECT_FALSE(Stemmer::knows(languageName("pl")));
+    for (const char *name : Stemmer::languages()) {
+        const QString code = languageCode(QLatin1String(name));
+        EXPECT_EQ(languageName(code), QLatin1String(name)) << name;
+    }
+}
+
 TEST(Words, AreLettersWithWhatStandsInsideThem)
 {
     EXPECT_EQ(wordsOf("I don't; the 'GPU' ran out-of-memory, 3 times: torch_dtype=fp16"),

@@ -1,0 +1,134 @@
+#include "ui/sources/sourcedetails.h"
+
+#include "core/project/sources/sources.h"
+#include "core/text/words/stemmer.h"
+#include "ui/base/workspace.h"
+#include "ui/sources/chosensources.h"
+#include "ui/sources/sourcemodel.h"
+#include "ui/sources/sourcetree.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLocale>
+
+#include <algorithm>
+#include <optional>
+
+namespace axial {
+namespace {
+
+constexpr size_t mostDetailsAtOnce = 500; ///< of more a worker sets them, and none are read
+
+/// What is offered beside the languages that sources here have: those with stems or stop words,
+/// and some that many people speak.
+constexpr const char *offeredLanguages[] = {
+    "ar", "hy", "eu", "ca", "zh", "cs", "da", "nl", "en", "et", "fi", "fr", "de", "el",
+    "he", "hi", "hu", "id", "ga", "it", "ja", "ko", "lt", "ne", "nb", "fa", "pl", "pt",
+    "ro", "ru", "sr", "sk", "sl", "es", "sv", "ta", "th", "tr", "uk", "vi", "yi"};
+
+QString nameOfLanguage(const QString &code)
+{
+    return QLocale::languageToString(QLocale::codeToLanguage(code));
+}
+
+/// As the sources have them; none = they differ, or are too many to look.
+struct CommonDetails {
+    std::optional<QString> language;
+};
+
+CommonDetails commonOf(Database &db, const std::vector<SourceId> &asked)
+{
+    if (asked.size() > mostDetailsAtOnce)
+        return {};
+    const Source first = sources::at(db, asked.front());
+    CommonDetails common{first.language};
+    for (const SourceId each : asked) {
+        if (const Source source = sources::at(db, each); source.language != common.language)
+            common.language.reset();
+    }
+    return common;
+}
+
+/// The code of the language is the item's data; none = the sources keep what they have.
+QComboBox *languageChoice(const std::optional<QString> &current, QWidget *parent)
+{
+    auto *choice = new QComboBox(parent);
+    choice->setAccessibleName(SourceDetails::tr("Language"));
+    std::vector<std::pair<QString, QString>> languages;
+    for (const char *code : offeredLanguages)
+        languages.emplace_back(nameOfLanguage(QLatin1String(code)), QLatin1String(code));
+    if (current && !nameOfLanguage(*current).isEmpty())
+        languages.emplace_back(nameOfLanguage(*current), *current);
+    std::sort(languages.begin(), languages.end());
+    languages.erase(std::unique(languages.begin(), languages.end()), languages.end());
+    if (!current)
+        choice->addItem(SourceDetails::tr("As they are"));
+    choice->addItem(SourceDetails::tr("Not said"), QString());
+    for (const auto &[name, code] : languages)
+        choice->addItem(name, code);
+    if (current)
+        choice->setCurrentIndex(std::max(0, choice->findData(*current)));
+    return choice;
+}
+
+} // namespace
+
+SourceDetails::SourceDetails(Workspace &workspace, SourceModel &model, SourceTree &tree)
+    : QObject(&tree), m_workspace(workspace), m_model(model), m_tree(tree),
+      m_ask(new QAction(tr("Details…"), this))
+{
+    m_ask->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F2)); // F2 names it
+    m_ask->setShortcutContext(Qt::WidgetShortcut);
+    connect(m_ask, &QAction::triggered, this, &SourceDetails::ask);
+    m_tree.addAction(m_ask);
+}
+
+void SourceDetails::ask()
+{
+    const std::vector<SourceId> asked = sourcesChosenIn(m_tree, m_model);
+    CommonDetails common;
+    if (asked.empty() || !m_workspace.canEdit()
+        || !m_workspace.guarded([&] { common = commonOf(m_workspace.database(), asked); }))
+        return;
+    const QString label = asked.size() == 1
+                              ? tr("Details of %1").arg(nameOfFirst({asked, {}}, m_model))
+                              : tr("Details of %Ln source(s)", nullptr, int(asked.size()));
+    auto *dialog = new QDialog(m_tree.window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(label);
+    auto *language = languageChoice(common.language, dialog);
+    auto *note = new QLabel(tr("Words of a source are counted by the forms and stop words of its "
+                               "language."),
+                            dialog);
+    note->setTextFormat(Qt::PlainText);
+    note->setWordWrap(true);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
+    auto *form = new QFormLayout(dialog);
+    form->addRow(tr("&Language"), language);
+    form->addRow(note);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    connect(buttons, &QDialogButtonBox::accepted, dialog, [=, this] {
+        const QVariant code = language->currentData();
+        dialog->accept();
+        if (!code.isValid() || code == common.language.value_or(QString()))
+            return;
+        const auto write = [asked, code = code.toString()](Database &db) {
+            for (const SourceId each : asked)
+                sources::setLanguage(db, each, code);
+        };
+        if (asked.size() > mostDetailsAtOnce)
+            m_workspace.editAsJob(
+                label, this, [write](Database &db, Progress &) { write(db); }, [] {});
+        else
+            m_workspace.edit(label, write);
+    });
+    dialog->open();
+}
+
+} // namespace axial
