@@ -1,14 +1,16 @@
+#include "core/formats/html.h"
 #include "core/import/documents/cues.h"
 #include "core/import/documents/documentsource.h"
-#include "core/import/documents/voices.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 #include "core/text/turns/turnline.h"
 
 #include <QCoreApplication>
 #include <QSet>
+#include <QString>
 
 #include <algorithm>
+#include <vector>
 
 namespace axial {
 namespace {
@@ -18,6 +20,42 @@ constexpr size_t maxCues = 500'000;
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
+
+/// Words of a subtitle, and whose they are.
+struct VoicedWords {
+    QString voice; ///< empty = nobody is named
+    QString words; ///< plain, blanks as one
+};
+
+/// The words of a subtitle without its marks; `<v Ann>` begins somebody's.
+std::vector<VoicedWords> voicesIn(QStringView cue)
+{
+    std::vector<VoicedWords> parts;
+    VoicedWords part;
+    const auto finish = [&] {
+        part.words = part.words.simplified();
+        if (!part.words.isEmpty())
+            parts.push_back(std::move(part));
+        part = {};
+    };
+    HtmlTokens tokens(cue);
+    HtmlToken token;
+    while (tokens.next(token)) {
+        if (token.kind == HtmlToken::Kind::Words) {
+            part.words += htmlWords(token.written);
+        } else if (token.name == QLatin1String("v")) {
+            finish();
+            // <v.loud Ann>: behind the classes, the name
+            QStringView name = token.written;
+            const qsizetype blank = name.indexOf(u' ');
+            name = blank < 0 ? QStringView() : name.mid(blank);
+            if (token.kind == HtmlToken::Kind::Begin)
+                part.voice = htmlWords(name).simplified();
+        }
+    }
+    finish();
+    return parts;
+}
 
 struct CueTime {
     qint64 startMs = 0;
