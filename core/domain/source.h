@@ -3,6 +3,7 @@
 #include "core/base/id.h"
 #include "core/base/textrange.h"
 
+#include <QDate>
 #include <QString>
 
 #include <optional>
@@ -30,6 +31,7 @@ struct Source {
     qint64 position = 0;
     qint64 createdMs = 0;  ///< since the epoch, when it came into the study
     QString language = {}; ///< as "de"; empty = nobody said
+    QDate day = {};        ///< when it was said or written; invalid = nobody said
 };
 
 /// What an issue report has beside its text.

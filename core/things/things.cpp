@@ -279,18 +279,20 @@ std::vector<Thing> peopleAndSources()
                      QT_TRANSLATE_NOOP("salvage", "%1 folders of sources were lost; “Lost folder” "
                                                   "holds what was in them."))
             .with("position", "0"),
+        // day: when it was said or written, as 2026-12-24; '' = nobody said.
         Described(T::Source, "source", K::Sources, sources,
                   {id(), of("collection", T::Collection).indexed("position"),
                    number("kind").where("kind BETWEEN 0 AND 2"), text("title"), text("url"),
                    number("occurrence").where("occurrence >= 1"),
                    number("length").quiet().where("length >= 0"), text("language"), time("created"),
-                   position()})
+                   position(), text("day").usually("''")})
             .place(QT_TRANSLATE_NOOP("project", "Titles and links of sources"))
             .counted()
             .same({{"collection", "url", "occurrence"}, "url"})
             .plain()
             .beside({}, " WHERE length = 0")
-            .beside({"kind", "url", "occurrence", "language", "position"}, " WHERE length > 0")
+            .beside({"kind", "url", "occurrence", "language", "position", "day"},
+                    " WHERE length > 0")
             .standIn("title", QT_TRANSLATE_NOOP("salvage", "Lost source %1"),
                      QT_TRANSLATE_NOOP("salvage", "%1 sources were lost; “Lost source” holds what "
                                                   "was done in them."))

@@ -119,6 +119,8 @@ void sortNodes(std::vector<qint32> &nodes, const SourceList &list, const SourceW
         sort([&](qint32 node) { return figuresOf(node).lastCodedMs; });
     } else if (wish.column == SourceWish::Added) {
         sort([&](qint32 node) { return list.createdMs[node - folders]; });
+    } else if (wish.column == SourceWish::Day) {
+        sort([&](qint32 node) { return list.days.value(list.ids[node - folders]); });
     } else if (wish.column == SourceWish::Length) {
         sort([&](qint32 node) { return list.lengths[node - folders]; });
     } else {
@@ -128,8 +130,6 @@ void sortNodes(std::vector<qint32> &nodes, const SourceList &list, const SourceW
 
 } // namespace
 
-QString shownName(const SourceList &list, qsizetype source)
-{
 RowFilter<size_t> sourceFilter(const SourceList &list, const QString &typed)
 {
     struct Messages {
@@ -179,6 +179,8 @@ QStringList sourceFilterValues(int field, const SourceList &list)
     return sortedValues(values, FilterMatch::Begins);
 }
 
+QString shownName(const SourceList &list, qsizetype source)
+{
     const int occurrence = list.occurrences[source];
     return occurrence > 1 ? QStringLiteral("%1 (%2)").arg(list.toldName(source)).arg(occurrence)
                           : list.toldName(source);

@@ -14,7 +14,7 @@ namespace axial {
 
 /// Which sources are wanted, and in what order.
 struct SourceWish {
-    enum Column { Name, Quotes, Coded, Coder, Added, Length };
+    enum Column { Name, Quotes, Coded, Coder, Added, Length, Day };
 
     QString filter;  ///< as it is typed
     int column = -1; ///< -1 = the order of the study

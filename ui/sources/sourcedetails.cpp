@@ -6,6 +6,7 @@
 #include "ui/sources/chosensources.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcetree.h"
+#include "ui/widgets/fields/datefield.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -14,6 +15,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QPushButton>
 
 #include <algorithm>
 #include <optional>
@@ -38,6 +40,7 @@ QString nameOfLanguage(const QString &code)
 /// As the sources have them; none = they differ, or are too many to look.
 struct CommonDetails {
     std::optional<QString> language;
+    std::optional<QDate> day;
 };
 
 CommonDetails commonOf(Database &db, const std::vector<SourceId> &asked)
@@ -45,10 +48,13 @@ CommonDetails commonOf(Database &db, const std::vector<SourceId> &asked)
     if (asked.size() > mostDetailsAtOnce)
         return {};
     const Source first = sources::at(db, asked.front());
-    CommonDetails common{first.language};
+    CommonDetails common{first.language, first.day};
     for (const SourceId each : asked) {
-        if (const Source source = sources::at(db, each); source.language != common.language)
+        const Source source = sources::at(db, each);
+        if (source.language != first.language)
             common.language.reset();
+        if (source.day != first.day)
+            common.day.reset();
     }
     return common;
 }
@@ -101,6 +107,9 @@ void SourceDetails::ask()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(label);
     auto *language = languageChoice(common.language, dialog);
+    auto *day = new DateField(common.day.value_or(QDate()), tr("Day"), dialog);
+    if (!common.day)
+        day->setPlaceholderText(tr("As they are"));
     auto *note = new QLabel(tr("Words of a source are counted by the forms and stop words of its "
                                "language."),
                             dialog);
@@ -109,18 +118,29 @@ void SourceDetails::ask()
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
     auto *form = new QFormLayout(dialog);
     form->addRow(tr("&Language"), language);
+    form->addRow(tr("&Day of the interview (empty: not said)"), day);
     form->addRow(note);
     form->addRow(buttons);
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    // What is no day can't be stored.
+    connect(day, &QLineEdit::textChanged, buttons, [day, buttons] {
+        buttons->button(QDialogButtonBox::Ok)
+            ->setEnabled(day->text().trimmed().isEmpty() || day->date().isValid());
+    });
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
     connect(buttons, &QDialogButtonBox::accepted, dialog, [=, this] {
         const QVariant code = language->currentData();
+        const bool isOther = code.isValid() && code.toString() != common.language;
+        const QDate chosen = day->date();
+        const bool isOtherDay = common.day ? chosen != common.day : chosen.isValid();
         dialog->accept();
-        if (!code.isValid() || code == common.language.value_or(QString()))
-            return;
-        const auto write = [asked, code = code.toString()](Database &db) {
-            for (const SourceId each : asked)
-                sources::setLanguage(db, each, code);
+        const auto write = [=](Database &db) {
+            for (const SourceId each : asked) {
+                if (isOther)
+                    sources::setLanguage(db, each, code.toString());
+                if (isOtherDay)
+                    sources::setDay(db, each, chosen);
+            }
         };
         if (asked.size() > mostDetailsAtOnce)
             m_workspace.editAsJob(

@@ -13,8 +13,8 @@ class SourceModel;
 class SourceTree;
 class Workspace;
 
-/// Asks in which language sources are, those that are selected in a tree and all in a selected
-/// collection; each answer is one step, of a job when the sources are many.
+/// Asks in which language sources are and of which day, those that are selected in a tree and all
+/// in a selected collection; each answer is one step, of a job when the sources are many.
 class SourceDetails : public QObject
 {
     Q_DECLARE_TR_FUNCTIONS(axial::SourceDetails)

@@ -213,24 +213,33 @@ QVariant SourceModel::data(const QModelIndex &index, int role) const
     return {};
 }
 
-QStringList SourceModel::tagsOf(int node) const
+/// What stands behind its name: its day and tags, or the same in words.
+QString SourceModel::noteOf(int node, int role) const
 {
-    return m_rows.isCollection(node)
-               ? QStringList()
-               : m_rows.list().tags.value(m_rows.list().ids[m_rows.sourceOf(node)]);
+    const SourceList &list = m_rows.list();
+    const qsizetype source = m_rows.sourceOf(node);
+    const QStringList tags = list.tags.value(list.ids[source]);
+    const QDate day = list.days.value(list.ids[source]);
+    const QLocale locale;
+    if (role == RowDelegate::NoteRole) {
+        QStringList notes;
+        if (day.isValid())
+            notes << locale.toString(day, QLocale::ShortFormat);
+        for (const QString &tag : tags)
+            notes << u'#' + tag;
+        return notes.join(u' ');
+    }
+    QString words = shownName(list, source);
+    if (day.isValid())
+        words = tr("%1, of %2").arg(words, locale.toString(day, QLocale::LongFormat));
+    return tags.isEmpty() ? words : tr("%1, tagged %2").arg(words, tags.join(QStringLiteral(", ")));
 }
 
 QVariant SourceModel::nameData(int node, int role) const
 {
     const bool isFolder = m_rows.isCollection(node);
-    const QStringList tags = role == Qt::AccessibleTextRole || role == RowDelegate::NoteRole
-                                 ? tagsOf(node)
-                                 : QStringList();
-    if (!tags.isEmpty() && role == RowDelegate::NoteRole)
-        return QString(u'#' + tags.join(QStringLiteral(" #")));
-    if (!tags.isEmpty())
-        return tr("%1, tagged %2")
-            .arg(shownName(m_rows.list(), m_rows.sourceOf(node)), tags.join(QStringLiteral(", ")));
+    if (!isFolder && (role == Qt::AccessibleTextRole || role == RowDelegate::NoteRole))
+        return noteOf(node, role);
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
         return isFolder ? m_rows.collection(node).name
                         : shownName(m_rows.list(), m_rows.sourceOf(node));

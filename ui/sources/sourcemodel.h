@@ -45,8 +45,8 @@ public:
     void setFilter(const QString &text);
     const SourceWish &wish() const { return m_wish; }
     bool isFiltered() const { return !m_wish.filter.isEmpty(); }
-    /// Whether any source is tagged.
-    bool hasTags() const { return !m_rows.list().tags.isEmpty(); }
+    /// Whether any source is tagged, or has its day.
+    bool hasTags() const { return !m_rows.list().tags.isEmpty() || !m_rows.list().days.isEmpty(); }
     /// The worker narrows or sorts.
     bool isArranging() const { return m_isArranging; }
     void setEditable(bool editable) { m_isEditable = editable; }
@@ -92,7 +92,7 @@ private:
     void take(SourceArrangement arrangement);
     QVariant nameData(int node, int role) const;
     QString countText(int node, int column) const;
-    QStringList tagsOf(int node) const;
+    QString noteOf(int node, int role) const;
 
     Worker m_worker;
     SourceRows m_rows;

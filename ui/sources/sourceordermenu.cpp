@@ -30,6 +30,8 @@ constexpr Field fields[] = {
      QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By name")},
     {SourceWish::Added, Qt::DescendingOrder, "added",
      QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By date of import, newest first")},
+    {SourceWish::Day, Qt::DescendingOrder, "day",
+     QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By day of the interview, latest first")},
     {SourceWish::Length, Qt::DescendingOrder, "length",
      QT_TRANSLATE_NOOP("axial::SourceOrderMenu", "By length of the text, longest first")},
     {SourceWish::Quotes, Qt::DescendingOrder, "quotes",

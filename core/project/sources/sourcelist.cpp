@@ -44,6 +44,8 @@ public:
         m_list.occurrences.append(source.occurrence);
         m_list.lengths.append(qint32(std::clamp<qint64>(source.length, 0, longest)));
         m_list.createdMs.append(source.createdMs);
+        if (source.day.isValid())
+            m_list.days.insert(id.value, source.day);
         m_list.areTitled.append(isTitled);
         m_list.names.append(name);
         m_list.nameEnds.append(m_list.names.size());
@@ -128,6 +130,7 @@ SourceList SourceList::with(const std::vector<qint64> &touched, std::vector<Sour
         kept.occurrence = occurrences[i];
         kept.length = lengths[i];
         kept.createdMs = createdMs[i];
+        kept.day = days.value(ids[i]);
         columns.add(SourceId{ids[i]}, folders[i], kept, areTitled[i], nameOf(*this, i));
     }
     while (next != now.end())
@@ -147,7 +150,7 @@ SourceList readSourceList(Database &db, const Progress *progress)
 {
     Columns columns(collections::all(db));
     auto rows = db.query(
-        "SELECT id, collection, kind, title, url, occurrence, position, length, created "
+        "SELECT id, collection, kind, title, url, occurrence, position, length, created, day "
         "FROM source ORDER BY collection, position, id");
     Source source;
     for (qint64 count = 0; rows.next(); ++count) {
@@ -159,6 +162,8 @@ SourceList readSourceList(Database &db, const Progress *progress)
         source.position = rows.integer(6);
         source.length = rows.integer(7);
         source.createdMs = rows.integer(8);
+        source.day = rows.utf8(9).isEmpty() ? QDate()
+                                            : QDate::fromString(rows.text(9), Qt::ISODate);
         columns.add(rows.id<SourceId>(0), columns.folderOf(rows.id<CollectionId>(1)), source,
                     isTitled, rows.utf8(isTitled ? 3 : 4));
     }
@@ -199,7 +204,7 @@ std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids)
     std::vector<Source> result;
     for (const qint64 id : ids) {
         auto row = db.query(
-            "SELECT id, collection, kind, title, url, occurrence, position, length, created "
+            "SELECT id, collection, kind, title, url, occurrence, position, length, created, day "
             "FROM source WHERE id=?1",
             id);
         if (!row.next())
@@ -214,6 +219,7 @@ std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids)
         source.position = row.integer(6);
         source.length = row.integer(7);
         source.createdMs = row.integer(8);
+        source.day = QDate::fromString(row.text(9), Qt::ISODate);
         result.push_back(source);
     }
     return result;

@@ -31,6 +31,7 @@ struct SourceList {
     QList<bool> areTitled;
     QList<quint32> byId;             ///< places in `ids`, ascending by id
     QHash<qint64, QStringList> tags; ///< by SourceId.value, of those that have any
+    QHash<qint64, QDate> days;       ///< likewise: when they were said or written
     /// By SourceId.value, with the dot: of the files of those that have the name of another one in
     /// their collection, where it tells them apart.
     QHash<qint64, QString> endings;

@@ -25,7 +25,7 @@ struct Messages {
 // The column list of readSource(); a macro, since literals are joined only by the preprocessor.
 #define SOURCE_COLUMNS                                                                             \
     "SELECT id, collection, kind, title, url, occurrence, length, position, created, "             \
-    "language FROM source "
+    "language, day FROM source "
 
 Source readSource(const Statement &row)
 {
@@ -41,7 +41,8 @@ Source readSource(const Statement &row)
             row.integer(6),
             row.integer(7),
             row.integer(8),
-            row.text(9)};
+            row.text(9),
+            QDate::fromString(row.text(10), Qt::ISODate)};
 }
 
 std::vector<Source> readSources(Statement &&rows)
@@ -317,6 +318,12 @@ void rename(Database &db, SourceId source, const QString &title)
 void setLanguage(Database &db, SourceId source, const QString &language)
 {
     db.run("UPDATE source SET language=?2 WHERE id=?1", source, language);
+}
+
+void setDay(Database &db, SourceId source, const QDate &day)
+{
+    db.run("UPDATE source SET day=?2 WHERE id=?1", source,
+           day.isValid() ? day.toString(Qt::ISODate) : QStringLiteral(""));
 }
 
 void move(Database &db, SourceId source, CollectionId collection)

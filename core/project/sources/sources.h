@@ -73,6 +73,8 @@ ParticipantId participantAt(Database &db, SourceId source, TextRange range);
 void rename(Database &db, SourceId source, const QString &title);
 /// As languageCode() has it; empty: nobody says.
 void setLanguage(Database &db, SourceId source, const QString &language);
+/// Invalid: nobody says.
+void setDay(Database &db, SourceId source, const QDate &day);
 /// Keeps the file that a source was imported from. False when there is one already, or was until
 /// somebody let the study forget it.
 bool keepOriginal(Database &db, SourceId source, const QString &name, const QByteArray &bytes);

@@ -31,7 +31,7 @@ TEST_F(SchemaTest, AnOlderFileIsBroughtExactlyToOurVersion)
     ASSERT_TRUE(schema::isExact(db, 1));
     ASSERT_FALSE(schema::isExact(db, 2));
     db.execute("INSERT INTO collection VALUES(1, NULL, 'Interviews', 0);"
-               "INSERT INTO source VALUES(2, 1, 0, 'I1', '', 1, 0, '', 5, 0)");
+               "INSERT INTO source VALUES(2, 1, 0, 'I1', '', 1, 0, '', 5, 0, '')");
     schema::migrate(db, 1);
     EXPECT_TRUE(schema::isExact(db));
     EXPECT_EQ(db.integer("PRAGMA user_version"), 2);
@@ -42,7 +42,7 @@ TEST_F(SchemaTest, AnOlderFileIsBroughtExactlyToOurVersion)
 TEST_F(SchemaTest, WhatIsShownOfAnOlderFileHasOurColumnsAndStaysAsItIs)
 {
     db.execute("INSERT INTO collection VALUES(1, NULL, 'Interviews', 0);"
-               "INSERT INTO source VALUES(2, 1, 0, 'I1', '', 1, 0, '', 5, 0)");
+               "INSERT INTO source VALUES(2, 1, 0, 'I1', '', 1, 0, '', 5, 0, '')");
     schema::showAsCurrent(db, 1);
     Database ours(QString(), Database::Mode::Memory);
     schema::create(ours);

@@ -32,9 +32,11 @@ constexpr TableCase cases[] = {
      "INSERT INTO collection VALUES(1, NULL, 'a', 0), (2, 1, 'b', 0), (3, NULL, 'c', 1)",
      "UPDATE collection SET parent=3 WHERE id=2", "DELETE FROM collection WHERE id IN (1, 3)"},
     {"source",
-     "INSERT INTO source VALUES(1, 2, 0, 't', 'u', 1, 5, '', 9, 0), (2, 3, 1, 'v', '', 1, 0, '', "
-     "9, 1)",
-     "UPDATE source SET position=1-position, title=title||'!', language='de'", "DELETE FROM source WHERE id=1"},
+     "INSERT INTO source VALUES(1, 2, 0, 't', 'u', 1, 5, '', 9, 0, ''), (2, 3, 1, 'v', '', 1, 0, "
+     "'', 9, 1, '')",
+     "UPDATE source SET position=1-position, title=title||'!', language='de', "
+     "day='2026-12-24'",
+     "DELETE FROM source WHERE id=1"},
     {"source_text", "INSERT INTO source_text VALUES(1, 'words')",
      "UPDATE source_text SET text='other'", "DELETE FROM source_text"},
     {"source_original", "INSERT INTO source_original VALUES(1, 'f', x'00', 1, x'0102')",

@@ -39,6 +39,8 @@ protected:
                       "GROUP BY f.id");
             store.run("INSERT INTO source_tag SELECT id, 'pilot' FROM source WHERE length > 0 "
                       "ORDER BY id LIMIT 3");
+            store.run("UPDATE source SET language='de', day='2026-12-24' "
+                      "WHERE id=(SELECT max(id) FROM source WHERE length > 0)");
             store.run("INSERT INTO quote_region SELECT min(id), 0, 250000, 500000, 500000, 125000 "
                       "FROM quote");
             store.run("INSERT INTO review SELECT min(c.id), min(o.id), 1, 'Yes.', 5 "
@@ -104,7 +106,7 @@ TEST_F(SideCar, brings_a_collection_that_lies_in_a_younger_one)
         const CollectionId young = collections::add(store, {}, QStringLiteral("Young"));
         collections::move(store, old, young);
         store.run("INSERT INTO source VALUES(?1, ?2, 1, 'A report', 'https://a.example/1', 1, 0, "
-                  "'', 5, 0)",
+                  "'', 5, 0, '2026-12-24')",
                   store.newId<SourceId>(), inner);
     });
     const auto other = Project::create(pathOf(QStringLiteral("other.axial")));

@@ -1,13 +1,18 @@
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/named.h"
 #include "ui/base/historysteps.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
+#include "ui/widgets/fields/datefield.h"
 
 #include <gtest/gtest.h>
 
 #include <QComboBox>
 #include <QDialog>
+#include <QDialogButtonBox>
+#include <QLocale>
+#include <QPushButton>
 #include <QTreeView>
 
 using namespace axial;
@@ -80,4 +85,30 @@ TEST_F(SourceDetailsTest, TheLanguageOfSourcesIsChosenAndTakenBack)
     study.workspace.steps().undo();
     EXPECT_EQ(source(study.u1).language, QStringLiteral("de"));
     EXPECT_EQ(source(study.u2).language, QString());
+}
+
+TEST_F(SourceDetailsTest, TheDayOfAnInterviewIsSetShownAndTakenBack)
+{
+    QDialog *dialog = ask({study.u1});
+    ASSERT_TRUE(dialog);
+    auto *day = test::named<DateField>(*dialog, QStringLiteral("Day"));
+    auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    day->setText(QStringLiteral("some day"));
+    EXPECT_FALSE(ok->isEnabled()) << "it is no day";
+    day->setDate({2026, 12, 24});
+    accept(*dialog);
+    EXPECT_EQ(source(study.u1).day, QDate(2026, 12, 24));
+    const QModelIndex row = model.indexOf(study.u1);
+    EXPECT_EQ(row.data(RowDelegate::NoteRole).toString(),
+              QLocale().toString(QDate(2026, 12, 24), QLocale::ShortFormat));
+    EXPECT_TRUE(row.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("2026")));
+    dialog = ask({study.u1, study.u2});
+    ASSERT_TRUE(dialog);
+    EXPECT_EQ(test::named<DateField>(*dialog, QStringLiteral("Day"))->text(), QString())
+        << "they differ";
+    accept(*dialog);
+    EXPECT_EQ(source(study.u1).day, QDate(2026, 12, 24)) << "nothing was typed";
+    study.workspace.steps().undo();
+    EXPECT_FALSE(source(study.u1).day.isValid());
+    EXPECT_EQ(model.indexOf(study.u1).data(RowDelegate::NoteRole).toString(), QString());
 }

@@ -26,6 +26,7 @@ protected:
             std::vector<Source> sources(3);
             const char *titles[] = {"U2", "U10", "U1"};
             const qint64 lengths[] = {300, 100, 200}, created[] = {2'000, 1'000, 3'000};
+            const QDate days[] = {{2026, 2, 1}, {}, {2026, 1, 30}};
             std::vector<SourceCounts> counts;
             for (size_t i = 0; i < 3; ++i) {
                 sources[i].id = SourceId{10 + qint64(i)};
@@ -33,6 +34,7 @@ protected:
                 sources[i].title = QString::fromLatin1(titles[i]);
                 sources[i].length = lengths[i];
                 sources[i].createdMs = created[i];
+                sources[i].day = days[i];
                 sources[i].position = qint64(i);
             }
             counts.push_back({SourceId{10}, 1, 1, 5'000, CoderId{1}});
@@ -74,6 +76,7 @@ TEST_F(SourceOrderTest, TheMenuSortsByEachOfThem)
     const std::pair<const char *, const char *> orders[] = {
         {"By name", "U1 U2 U10"},
         {"By date of import, newest first", "U1 U2 U10"},
+        {"By day of the interview, latest first", "U2 U1 U10"},
         {"By length of the text, longest first", "U2 U1 U10"},
         {"By number of quotes, most first", "U10 U2 U1"},
         {"By last coding, latest first", "U2 U10 U1"},

@@ -154,6 +154,23 @@ TEST_F(MergingTest, WhatOnlyOneChangedIsChangedAndWhatBothDidIsAsked)
     EXPECT_EQ(quotes::at(db(), first).insight, QStringLiteral("theirs"));
 }
 
+TEST_F(MergingTest, LanguagesAndDaysOfSourcesAreTakenOrAskedFor)
+{
+    const SourceId source = addSource("Interview", text);
+    part();
+    project->edit("Mine", [&](Database &in) { sources::setLanguage(in, source, "de"); });
+    other->edit("Theirs", [&](Database &in) {
+        sources::setLanguage(in, source, "fr");
+        sources::setDay(in, source, {2026, 12, 24});
+    });
+    const MergeReport report = mergeIn();
+    EXPECT_EQ(sources::at(db(), source).day, QDate(2026, 12, 24)) << "only they said it";
+    EXPECT_EQ(sources::at(db(), source).language, "de");
+    ASSERT_EQ(report.conflicts.size(), 1u);
+    EXPECT_EQ(report.conflicts.front().what, QStringLiteral("Language"));
+    EXPECT_EQ(report.conflicts.front().theirs, QStringLiteral("fr"));
+}
+
 TEST_F(MergingTest, WhatOneRemovedIsKeptUnlessItIsChosenOtherwise)
 {
     const SourceId source = addSource("Interview", text);
