@@ -41,7 +41,7 @@ class CodedReader
 
 public:
     CodedReader(Database &db, Progress &progress)
-        : m_db(db), m_progress(progress), m_tree(codes::all(db))
+        : m_db(db), m_sight(db), m_progress(progress), m_tree(codes::all(db))
     {
         for (const Code &code : m_tree)
             m_labels.insert(code.id, isolated(code.label()));
@@ -64,10 +64,6 @@ public:
             const std::vector<CodedRange> codings = quotes::inSource(m_db, source.id);
             std::vector<WholeCode> wholes = wholecodings::of(m_db, source.id);
             const bool isCoded = !codings.empty() || !wholes.empty();
-            if (isCoded && rounds::isInBlindRound(m_db, source.id)) {
-                ++m_hidden;
-                continue;
-            }
             for (const CodedRange &each : codings)
                 coders.insert(each.coder);
             for (const WholeCode &each : wholes)
@@ -87,9 +83,9 @@ public:
     Blocks blocks()
     {
         Blocks blocks;
-        if (m_hidden > 0)
-            blocks.push_back(documents::note(Messages::tr(
-                "%n document(s) that a blind round hides are left out.", nullptr, m_hidden)));
+        if (const QString note = rounds::leftOut(StudyTable::Source, m_sight.hiddenDocuments());
+            !note.isEmpty())
+            blocks.push_back(documents::note(note));
         Document::Coded key;
         for (const Code &code : m_tree) {
             if (m_used.contains(code.id))
@@ -168,6 +164,7 @@ private:
     }
 
     Database &m_db;
+    const rounds::Sight m_sight; // who reads a file may still label
     Progress &m_progress;
     std::vector<Code> m_tree;
     QHash<CodeId, QString> m_labels;
@@ -176,7 +173,6 @@ private:
     bool m_isTeam = false;
     QSet<CodeId> m_used;
     int m_number = 0;
-    int m_hidden = 0;
     Blocks m_blocks;
 };
 

@@ -28,10 +28,10 @@ struct Exporter {
     Table (*complete)(Database &db, Table answer, FileUse use, Progress &progress) = nullptr;
     /// Of a file that is no table, how it is read on pages; null = as that answer.
     Document (*pages)(Database &db) = nullptr;
-    bool tellsOfCoding = true; ///< then a note says what a blind round hides
+    bool tellsOfCoding = true; ///< then a note says how much is left out
 
-    /// What the file holds: nothing that a blind round hides, which a note counts. Reads only;
-    /// throws Error and Canceled.
+    /// What the file holds: what everybody may see (rounds::Sight). Reads only; throws Error and
+    /// Canceled.
     Table answer(Database &db, const QueryParameters &parameters, FileUse use,
                  Progress &progress) const;
     /// The whole file in the format of its proposed name. Reads only; throws Error and Canceled.

@@ -4,7 +4,7 @@
 #include "core/export/guideline.h"
 #include "core/export/quotesfile.h"
 #include "core/project/guide/prompts.h"
-#include "core/project/rounds/blindmask.h"
+#include "core/project/rounds/sight.h"
 #include "core/query/query.h"
 
 #include <QCoreApplication>
@@ -13,10 +13,6 @@
 
 namespace axial {
 namespace {
-
-struct Messages {
-    Q_DECLARE_TR_FUNCTIONS(export)
-};
 
 QByteArray guideline(Database &db)
 {
@@ -107,13 +103,12 @@ ByteSource Exporter::read(const FileFormat &format, Database &db, const QueryPar
 Table Exporter::answer(Database &db, const QueryParameters &parameters, FileUse use,
                        Progress &progress) const
 {
-    const rounds::BlindMask mask(db); // who reads a file may still label
+    const rounds::Sight sight(db); // who reads a file may still label
     Table table = runQuery(db, {QLatin1String(query), parameters}, progress);
     if (complete)
         table = complete(db, std::move(table), use, progress);
-    if (tellsOfCoding && mask.hiddenQuotes() > 0)
-        table.notes << Messages::tr("%n quote(s) that a blind round hides are left out.", nullptr,
-                                    int(mask.hiddenQuotes()));
+    if (const QString note = tellsOfCoding ? sight.note() : QString(); !note.isEmpty())
+        table.notes << note;
     return table;
 }
 

@@ -81,12 +81,10 @@ void addNote(Database &db, const Note &note, Document::Blocks &blocks)
 
 Document memosDocument(Database &db, const QString &title, Progress &progress)
 {
+    const size_t all = rounds::hidesAnyLabels(db) ? memos::all(db).size() : 0;
+    const qint64 kept = memos::privateCount(db);
+    const rounds::Sight sight(db); // who reads a file may still label
     std::vector<Note> notes = memos::all(db);
-    const size_t all = notes.size();
-    std::erase_if(notes, [&db](const Note &note) {
-        const SourceId source = note.source ? note.source : note.memo.source;
-        return source && rounds::isInBlindRound(db, source);
-    });
     if (notes.empty())
         throw Error(Messages::tr("There is no memo that may be shown. Nothing was written."));
     std::sort(notes.begin(), notes.end(), [](const Note &left, const Note &right) {
@@ -97,11 +95,10 @@ Document memosDocument(Database &db, const QString &title, Progress &progress)
         return key(left) < key(right);
     });
     Document document{title, false, {}};
-    if (all > notes.size())
-        document.blocks.push_back(
-            documents::note(Messages::tr("%n memo(s) that a blind round hides are left out.",
-                                         nullptr, int(all - notes.size()))));
-    if (const qint64 kept = memos::privateCount(db))
+    const qint64 hidden = std::max<qint64>(0, qint64(all) - qint64(notes.size()));
+    if (const QString note = rounds::leftOut(StudyTable::Memo, hidden); !note.isEmpty())
+        document.blocks.push_back(documents::note(note));
+    if (kept > 0)
         document.blocks.push_back(
             documents::note(Messages::tr("%n private memo(s) are left out.", nullptr, int(kept))));
     const Note *last = nullptr;

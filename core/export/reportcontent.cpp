@@ -5,8 +5,8 @@
 #include "core/project/findings/findings.h"
 #include "core/project/findings/findingtext.h"
 #include "core/project/memos/memos.h"
-#include "core/project/rounds/blindmask.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 #include "core/query/agreement/comparedtext.h"
 #include "core/query/findings/answerbook.h"
 #include "core/query/findings/countedfindings.h"
@@ -189,13 +189,12 @@ private:
 
 Document contentOf(Database &db, const ReportChoices &choices, Progress &progress)
 {
-    const rounds::BlindMask mask(db); // who reads it may still label
+    const rounds::Sight sight(db); // who reads it may still label
     Parts parts(db, progress);
-    if (mask.hiddenQuotes() > 0)
-        parts.add(documents::note(QCoreApplication::translate(
-            "export", "%n quote(s) that a blind round hides are left out.", nullptr,
-            int(mask.hiddenQuotes()))));
-    const size_t noted = mask.hiddenQuotes() > 0; // says nothing of the study
+    const QString note = sight.note();
+    if (!note.isEmpty())
+        parts.add(documents::note(note));
+    const size_t noted = !note.isEmpty(); // says nothing of the study
     if (choices.hasMethod) {
         progress.setStep(Messages::tr("Describing the method"));
         parts.add(Document::Heading{Messages::tr("Method"), 1});

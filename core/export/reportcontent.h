@@ -11,7 +11,7 @@ class Database;
 namespace report {
 
 /// What was chosen, read out of the study; its figures are still to be drawn. The same study gives
-/// the same report. What a blind round hides is left out, which a note counts. Throws Error, also
+/// the same report. It says what everybody may see (rounds::Sight). Throws Error, also
 /// when it would be empty, and Canceled.
 Document contentOf(Database &db, const ReportChoices &choices, Progress &progress);
 

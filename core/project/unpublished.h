@@ -20,7 +20,7 @@ struct Unpublished {
     bool operator==(const Unpublished &) const = default;
 };
 
-/// Counts what the connection is shown: see rounds::BlindMask. Throws Error and Canceled.
+/// Counts what the connection is shown: see rounds::Sight. Throws Error and Canceled.
 Unpublished unpublishedIn(Database &db);
 
 } // namespace axial

@@ -1,11 +1,11 @@
 #include "core/query/catalogue.h"
 
 #include "core/db/database.h"
-#include "core/project/exchanging/hiddenexchange.h"
 #include "core/project/memos/links.h"
 #include "core/project/memos/linkwords.h"
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/query/columns.h"
 
 #include <QCoreApplication>
@@ -45,7 +45,6 @@ Cell cellOf(Database &db, const LinkEnd &end)
     return cell;
 }
 
-/// Of what a blind round hides.
 QSet<qint64> hiddenLinks(Database &db)
 {
     QSet<qint64> hidden;

@@ -6,9 +6,9 @@
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
 #include "core/project/quotes/wholecodings.h"
-#include "core/project/rounds/blindmask.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
 
 #include <QCoreApplication>
@@ -234,7 +234,7 @@ void writeAnnotations(Database &db, const QString &path, Progress &progress,
                       const std::function<void(const CodedText &, QByteArray &)> &add,
                       const char *before, const char *after)
 {
-    const rounds::BlindMask mask(db); // who reads a file may still label
+    const rounds::Sight sight(db); // who reads a file may still label
     files::writeStream(path, [&](const ByteSink &out) {
         QByteArray piece = before;
         bool isEmpty = true;

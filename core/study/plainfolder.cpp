@@ -77,8 +77,7 @@ public:
             return left.memo.id < right.memo.id; // a new one takes nobody's name
         });
         for (const Note &note : notes) {
-            const SourceId source = note.source ? note.source : note.memo.source;
-            if (note.kind > NoteKind::Participant || (source && isHidden(source)))
+            if (note.kind > NoteKind::Participant)
                 continue;
             QString words;
             if (!note.about.isEmpty())
@@ -109,7 +108,6 @@ public:
     }
 
 private:
-    bool isHidden(SourceId source) { return rounds::isInBlindRound(m_db, source); }
     /// Each collection has one, also when two have names that a disk takes for one.
     QString folderOf(const QStringList &path)
     {
@@ -127,8 +125,6 @@ private:
         const QString name = m_names.stem(folder, source.title, {m_words, m_codings});
         const QString text = source.length > 0 ? sources::text(m_db, source.id) : source.url;
         add(name + m_words, bytesOf(text));
-        if (isHidden(source.id))
-            return;
         const QString codings = plainCodings(m_db, source.id, text, m_tree, m_coders);
         if (!codings.isEmpty())
             add(name + m_codings, codings.toUtf8());
@@ -167,6 +163,7 @@ private:
 
 std::vector<PackageFile> plainFolder(Database &db, const QString &title, Progress &progress)
 {
+    const rounds::Sight sight(db); // who reads a file may still label
     PlainFolder folder(db, progress);
     folder.add(
         QStringLiteral("README.txt"),

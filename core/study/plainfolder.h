@@ -9,8 +9,8 @@ class Database;
 
 /// The study as text files that differ only where it does, so that git shows what changed: each
 /// source's words with its codings by line beside them, a file for each code and memo, the
-/// participants. No clock, no ids; names come from titles, safe on any disk. What a blind round
-/// hides is left out. Throws Canceled.
+/// participants. No clock, no ids; names come from titles, safe on any disk. What is hidden is
+/// left out. Throws Canceled.
 std::vector<PackageFile> plainFolder(Database &db, const QString &title, Progress &progress);
 
 } // namespace axial

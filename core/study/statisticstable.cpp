@@ -26,13 +26,9 @@ struct Messages {
 QHash<ParticipantId, QSet<int>> mentions(Database &db, const CodeTree &tree,
                                          const Progress &progress)
 {
+    const rounds::Sight sight(db); // who reads a file may still label
     QHash<ParticipantId, QSet<int>> result;
-    QHash<SourceId, bool> hidden;
     for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
-        if (!hidden.contains(quote.source))
-            hidden.insert(quote.source, rounds::isInBlindRound(db, quote.source));
-        if (hidden.value(quote.source))
-            continue;
         eachVoice(quote, [&](const EvidenceQuote &said) {
             for (const CodeId code : said.codes) {
                 for (const int each : tree.selfAndAncestors(tree.index(code)))

@@ -10,7 +10,6 @@
 #include "core/export/memosdocument.h"
 #include "core/formats/zipfile.h"
 #include "core/project/memos/memos.h"
-#include "core/project/rounds/rounds.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/safety/verifiedcopy.h"
 #include "core/project/sources/recordings.h"
@@ -24,7 +23,6 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -153,13 +151,6 @@ void addExports(Database &db, const QString &title, Archive &archive, QStringLis
         archive.add(statistics + file.path, file.bytes);
 }
 
-bool hidesSomething(Database &db)
-{
-    const std::vector<Round> every = rounds::all(db);
-    return std::any_of(every.begin(), every.end(),
-                       [&](const Round &round) { return rounds::isBlindNow(db, round.id); });
-}
-
 void writeAt(const QString &place, Database &db, const QString &title, Progress &progress)
 {
     const QString folder = QFileInfo(place).path();
@@ -177,7 +168,7 @@ void writeAt(const QString &place, Database &db, const QString &title, Progress 
                        "imported files as they came; exports can be read without Axial. "
                        "Whether all is whole says: sha256sum -c SHA256SUMS\n")
                        .arg(title.simplified(), project);
-    if (hidesSomething(db))
+    if (rounds::hidesAnyLabels(db))
         read += u'\n'
                 + Messages::tr(
                       "A round is blind and open: the exports leave out what was coded and "

@@ -33,11 +33,11 @@ auto ofQuote(QuoteId quote)
     return [quote](Database &db) { return quotes::at(db, quote).source; };
 }
 
-/// Of these the one of which least may be said: one in a blind round, when there is one.
+/// Of these the one of which least may be said.
 SourceId mostHidden(Database &db, const std::vector<SourceId> &sources)
 {
     for (size_t i = 0; i < sources.size(); ++i) {
-        if ((i == 0 || sources[i] != sources[i - 1]) && rounds::isInBlindRound(db, sources[i]))
+        if ((i == 0 || sources[i] != sources[i - 1]) && rounds::hidesCodings(db, sources[i]))
             return sources[i];
     }
     return sources.empty() ? SourceId() : sources.front();
@@ -74,12 +74,12 @@ void Passages::setRecent(const QList<CodeId> &codes)
 
 QString Passages::stepOf(const QString &words, const std::function<SourceId(Database &)> &source)
 {
-    bool isBlind = true; // rather too little is said than too much
+    bool isHidden = true; // rather too little is said than too much
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        isBlind = rounds::isInBlindRound(db, source(db));
+        isHidden = rounds::hidesCodings(db, source(db));
     });
-    return isBlind ? tr("Code words of a report") : words;
+    return isHidden ? tr("Code words of a report") : words;
 }
 
 QuoteId Passages::code(const QString &step, const QList<CodeId> &codes,

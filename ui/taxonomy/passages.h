@@ -56,7 +56,7 @@ public:
 
 private:
     /// What the step is called in the history, which everybody reads: not what was put on a report
-    /// while it is in a blind round.
+    /// whose codings are hidden.
     QString stepOf(const QString &words, const std::function<SourceId(Database &)> &source);
     QuoteId code(const QString &step, const QList<CodeId> &codes,
                  const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);

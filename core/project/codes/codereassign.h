@@ -17,7 +17,7 @@ namespace codings {
 
 /// Codings of the codes `from` on these quotes, of every coder or of one only, become codings of
 /// `into`. Where a coder has `into` on the quote already, the two become one that keeps the
-/// comments and reviews of both. What a blind round hides from the asker, when there is one, stays
+/// comments and reviews of both. What is hidden from the asker, when there is one, stays
 /// as it is. The number of quotes that changed. Throws Error for a folder; with progress it may be
 /// cancelled (Canceled).
 qint64 reassign(Database &db, const std::vector<QuoteId> &quotes, const std::vector<CodeId> &from,
@@ -40,7 +40,7 @@ struct SplitPart {
 
 /// Hands a code's quotes on to other codes; quotes in no part stay with it. New codes are made
 /// under `parent`, in the order of the parts, and after `code` when that lies there too. Codings of
-/// one coder only go when one is given, and none that a blind round hides from the asker. The codes
+/// one coder only go when one is given, and none that is hidden from the asker. The codes
 /// of the parts. Throws Error.
 std::vector<CodeId> split(Database &db, CodeId code, CodeId parent,
                           const std::vector<SplitPart> &parts, CoderId only = {},

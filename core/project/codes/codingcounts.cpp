@@ -3,7 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/project.h"
 #include "core/project/quotes/quotes.h"
-#include "core/project/rounds/hiddencodings.h"
+#include "core/project/rounds/hiddenrows.h"
 
 #include <algorithm>
 #include <tuple>

@@ -51,7 +51,7 @@ public:
         std::vector<InSource> sources;
     };
 
-    /// Of one coder only, when one is given; without what blind rounds hide from the asker, when
+    /// Of one coder only, when one is given; without what is hidden from the asker, when
     /// there is one. With progress, of a worker's connection, it may be cancelled (Canceled).
     static Reading readAll(Database &db, CoderId only, const Progress *progress = nullptr,
                            CoderId asker = {});

@@ -1,6 +1,7 @@
 #include "core/project/history/sealedlabels.h"
 
 #include "core/db/database.h"
+#include "core/project/rounds/hiddenrows.h"
 
 #include <QStringList>
 
@@ -48,8 +49,10 @@ bool SealedLabels::isHidden(RoundId round)
     if (known != m_hidden.cend())
         return *known;
     // A round that is gone may come back with a redo, and never was closed.
-    const bool isHidden =
-        m_db.integer("SELECT blind AND NOT closed FROM round WHERE id=?1", round).value_or(1);
+    const bool isHidden = m_db.integer(
+                                  "SELECT " AXIAL_HIDES_LABELS("round") " FROM round WHERE id=?1",
+                                  round)
+                              .value_or(1);
     m_hidden.insert(round, isHidden);
     return isHidden;
 }

@@ -9,7 +9,7 @@ namespace axial {
 
 class Database;
 
-/// Labels of steps that say no more than may be seen while a round is blind and open, and all once
+/// Labels of steps that say no more than may be seen while a round hides its labels, and all once
 /// it is closed: both are stored with the step, and whoever reads it gets the one that holds now.
 class SealedLabels
 {

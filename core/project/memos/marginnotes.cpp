@@ -1,8 +1,8 @@
 #include "core/project/memos/marginnotes.h"
 
 #include "core/db/database.h"
-#include "core/project/exchanging/hiddenexchange.h"
 #include "core/project/memos/privatememos.h"
+#include "core/project/rounds/hiddenrows.h"
 
 #include <algorithm>
 #include <tuple>

@@ -10,8 +10,8 @@ namespace axial::fittingrows {
 /// A coder whose name differs in case or blanks only keeps the one that is here.
 bool fitCoder(MergeRow &row, const MergeRow *mine);
 /// Rounds with one label a coder and with several are never one round, whatever they are called:
-/// labels would be lost. How a round was made, and whether it is blind, is not said by one that
-/// label columns brought along.
+/// labels would be lost. How a round was made, and whether it hides labels, is not said by one
+/// that label columns brought along.
 bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine);
 /// What a screening leaves out follows from its decisions, once these are settled.
 bool fitExclusion(const MergeRow &row);

@@ -19,7 +19,7 @@ qint64 idIn(const Thing &table, const std::vector<Statement::Value> &row, const 
 
 bool MergeBlindness::hidesLabels(RoundId round, CoderId coder) const
 {
-    return rounds::isBlindNow(m_db, round) && !isAsker(coder.value);
+    return rounds::hidesLabels(m_db, round) && !isAsker(coder.value);
 }
 
 bool MergeBlindness::hides(const Thing &table, const std::vector<Statement::Value> &row) const
@@ -27,11 +27,11 @@ bool MergeBlindness::hides(const Thing &table, const std::vector<Statement::Valu
     const bool isOfCoder = isAsker(idIn(table, row, "coder"));
     switch (table.table) {
     case StudyTable::Decision: // nobody sees those, whoever made them
-        return rounds::isBlindNow(m_db, RoundId{idIn(table, row, "round")});
+        return rounds::hidesLabels(m_db, RoundId{idIn(table, row, "round")});
     case StudyTable::Discussion:
-        return !isOfCoder && rounds::isBlindNow(m_db, RoundId{idIn(table, row, "round")});
+        return !isOfCoder && rounds::hidesLabels(m_db, RoundId{idIn(table, row, "round")});
     case StudyTable::Summary:
-        return !isOfCoder && rounds::isInBlindRound(m_db, SourceId{idIn(table, row, "source")});
+        return !isOfCoder && rounds::hidesCodings(m_db, SourceId{idIn(table, row, "source")});
     default:
         return false;
     }

@@ -23,7 +23,7 @@ class Project;
 std::unique_ptr<Project> openForMerging(const Project &project, const QString &path);
 
 /// Within the caller's edit, or attempt. Throws Error (then nothing may be kept) and Canceled.
-/// In words for the coder `asker`, from whom a blind round hides what others say.
+/// In words for the coder `asker`, without what is hidden from them.
 MergeReport merge(Database &db, Database &other, const MergeChoices &choices,
                   const Progress &progress, const QString &asker);
 

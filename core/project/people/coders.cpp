@@ -28,7 +28,7 @@ bool isThere(Database &db, CoderId coder)
 }
 
 /// Whoever became somebody else there would see that one's labels.
-void requireNoBlindRound(Database &db, CoderId coder)
+void requireSight(Database &db, CoderId coder)
 {
     std::vector<RoundId> labelled;
     {
@@ -161,8 +161,8 @@ void merge(Database &db, CoderId gone, CoderId kept)
     if (gone == kept || !isThere(db, gone) || !isThere(db, kept))
         throw Error(QCoreApplication::translate(
             "project", "There are not two coders to merge any more. Nothing was changed."));
-    requireNoBlindRound(db, gone);
-    requireNoBlindRound(db, kept);
+    requireSight(db, gone);
+    requireSight(db, kept);
     mergeCodings(db, gone, kept);
     db.run("DELETE FROM label WHERE coder=?1 AND round IN (SELECT id FROM round WHERE exclusive) "
            "AND EXISTS (SELECT 1 FROM label AS mine WHERE mine.source=label.source "

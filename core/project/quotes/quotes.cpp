@@ -3,7 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/quotes/codingdecisions.h"
 #include "core/project/quotes/publishedwords.h"
-#include "core/project/rounds/hiddencodings.h"
+#include "core/project/rounds/hiddenrows.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -1,7 +1,7 @@
 #include "core/project/quotes/wholecodings.h"
 
 #include "core/db/database.h"
-#include "core/project/rounds/hiddencodings.h"
+#include "core/project/rounds/hiddenrows.h"
 
 #include <QDateTime>
 
@@ -37,7 +37,7 @@ std::vector<WholeCode> all(Database &db)
         "SELECT w.source, w.code, w.coder, w.comment, w.created "
         "FROM source_coding w JOIN source s ON s.id = w.source "
         "JOIN collection c ON c.id = s.collection "
-        "WHERE NOT " AXIAL_IS_IN_BLIND_ROUND(
+        "WHERE NOT " AXIAL_IS_HIDDEN(
             "w.source") " "
                         "ORDER BY c.position, c.id, s.position, s.id, w.created, w.code, w.coder");
     while (rows.next())

@@ -21,10 +21,10 @@ struct WholeCode {
 
 namespace wholecodings {
 
-/// In the order in which they were put there. With an asker, without what a blind round hides from
+/// In the order in which they were put there. With an asker, without what is hidden from
 /// that coder.
 std::vector<WholeCode> of(Database &db, SourceId source, CoderId asker = {});
-/// Of all documents that no blind round holds, document by document.
+/// Of all documents whose codings everybody may see, document by document.
 std::vector<WholeCode> all(Database &db);
 /// False when this coder had put it there already.
 bool put(Database &db, SourceId source, CodeId code, CoderId coder);

@@ -41,7 +41,7 @@ struct DiscussionNote {
 };
 
 /// Decisions stand beside the labels, which nothing here changes. Nothing is decided in a round
-/// that is blind and open: it would tell what others chose.
+/// that hides its labels: it would tell what others chose.
 namespace rounds {
 
 /// In the order of the coders in the round, of one coder in the tree's.
@@ -69,8 +69,8 @@ qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId>
 /// one two; what is one coder's alone is never unanimous, but in a screening, where who leaves out
 /// alone decides. Throws Error and Canceled.
 qint64 decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progress);
-/// How many decideUnanimous() would decide; changes nothing. Throws Error while the round is blind
-/// and open, and Canceled.
+/// How many decideUnanimous() would decide; changes nothing. Throws Error while the round hides
+/// its labels, and Canceled.
 qint64 countUnanimous(Database &db, RoundId round, Progress &progress);
 
 std::optional<Decision> decision(Database &db, RoundId round, SourceId source);

@@ -7,6 +7,7 @@
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/roundreport.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -24,11 +25,6 @@ struct Messages {
 QString coderName(Database &db, CoderId coder)
 {
     return db.text("SELECT name FROM coder WHERE id=?1", coder);
-}
-
-bool isHidden(const Round &round)
-{
-    return round.blind && !round.closed;
 }
 
 } // namespace
@@ -152,7 +148,7 @@ QString labelStep(Database &db, RoundId round, const std::vector<SourceId> &sour
             ? Messages::tr("Label %1 as %2 in %3")
                   .arg(shortTitle(db, sources.front()), key, in.name)
             : Messages::tr("Label %n report(s) as %1 in %2", nullptr, count).arg(key, in.name);
-    if (!isHidden(in))
+    if (!rounds::hidesLabels(in))
         return all;
     return SealedLabels::sealed(
         count == 1 ? Messages::tr("Label a report in %1 (blind)").arg(in.name)
@@ -171,7 +167,7 @@ QString removeLabelStep(Database &db, RoundId round, const std::vector<SourceId>
                                   .arg(shortTitle(db, sources.front()), key, in.name)
                             : Messages::tr("Take label %1 off %n report(s) in %2", nullptr, count)
                                   .arg(key, in.name);
-    if (!isHidden(in))
+    if (!rounds::hidesLabels(in))
         return all;
     return SealedLabels::sealed(
         count == 1 ? Messages::tr("Take a label off a report in %1 (blind)").arg(in.name)

@@ -121,7 +121,7 @@ Proposal seenBy(Database &db, Proposal proposal, CoderId coder)
 {
     const auto isMine = [coder](const ProposalVote &vote) { return vote.coder == coder; };
     if (!proposal.round || proposal.state != ProposalState::Open
-        || !rounds::isBlindNow(db, proposal.round)
+        || !rounds::hidesLabels(db, proposal.round)
         || std::any_of(proposal.votes.begin(), proposal.votes.end(), isMine))
         return proposal;
     proposal.hiddenVotes = int(proposal.votes.size());

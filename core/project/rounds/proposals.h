@@ -41,7 +41,7 @@ namespace proposals {
 std::vector<Proposal> all(Database &db, RoundId round = {});
 /// Throws Error when it is gone.
 Proposal at(Database &db, ProposalId proposal);
-/// As a coder may see it. While its round is blind and open, nobody sees who proposed it and how
+/// As a coder may see it. While its round hides labels, nobody sees who proposed it and how
 /// others voted before having voted, too: what it is called and why is for all to read.
 Proposal seenBy(Database &db, Proposal proposal, CoderId coder);
 /// Who is asked: the coders of its round, else all of the study.

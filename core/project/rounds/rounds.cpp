@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/base/progress.h"
 #include "core/db/database.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/screening/screening.h"
 
@@ -169,13 +170,13 @@ void reopen(Database &db, RoundId round)
 RoundSight seenBy(Database &db, RoundId round, CoderId coder)
 {
     const Round each = at(db, round);
-    return each.blind && !each.closed ? RoundSight{false, coder} : RoundSight{};
+    return hidesLabels(each) ? RoundSight{false, coder} : RoundSight{};
 }
 
 void requireSight(Database &db, RoundId round)
 {
     const Round each = at(db, round);
-    if (each.blind && !each.closed)
+    if (hidesLabels(each))
         throw Error(Messages::tr("%1 is blind: nobody sees the labels of others before it is "
                                  "closed. Close the round first.")
                         .arg(each.name));

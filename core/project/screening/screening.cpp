@@ -239,7 +239,7 @@ Decided decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progr
 
 Decided close(Database &db, RoundId round, Progress &progress)
 {
-    // First: nothing is decided in a round that is blind and open.
+    // First: nothing is decided while labels are hidden.
     db.run("UPDATE round SET closed=1 WHERE id=?1", round);
     return decideUnanimous(db, round, {}, progress);
 }

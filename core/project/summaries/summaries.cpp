@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
-#include "core/project/rounds/hiddencodings.h"
+#include "core/project/rounds/hiddenrows.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -18,8 +18,8 @@ struct Messages {
 #define SUMMARY_COLUMNS                                                                            \
     "s.id, s.source, s.kind, s.text, coalesce(s.code, 0), coalesce(s.coder, 0), s.created"
 
-// Not another's, while a round that holds the report is blind and open.
-#define SEEN_BY_1 "(s.coder = ?1 OR NOT " AXIAL_IS_IN_BLIND_ROUND("s.source") ")"
+// Not another's, while a round hides it.
+#define SEEN_BY_1 "(s.coder = ?1 OR NOT " AXIAL_IS_HIDDEN("s.source") ")"
 
 std::vector<Summary> read(Statement &&rows)
 {
@@ -46,15 +46,16 @@ QString typeOf(Database &db, CodeId code)
 #define BELONGING                                                                                  \
     "decided(source, code) AS (SELECT d.source, d.code FROM decision d "                           \
     "JOIN round r ON r.id = d.round "                                                              \
-    "WHERE coalesce(r.kind, 0) <> 2 AND (r.blind = 0 OR r.closed = 1)), "                          \
-    "belonging(summary, code) AS (SELECT id, code FROM summary WHERE code IS NOT NULL "            \
-    "UNION SELECT s.id, d.code FROM summary s JOIN decided d ON d.source = s.source "              \
-    "WHERE s.code IS NULL UNION SELECT s.id, l.code FROM summary s "                               \
-    "JOIN label l ON l.source = s.source AND l.coder = s.coder "                                   \
-    "JOIN round r ON r.id = l.round "                                                              \
-    "WHERE s.code IS NULL AND s.source NOT IN (SELECT source FROM decided) "                       \
-    "AND coalesce(r.kind, 0) <> 2 "                                                                \
-    "AND (l.coder = ?1 OR r.blind = 0 OR r.closed = 1)) "
+    "WHERE coalesce(r.kind, 0) <> 2 AND NOT " AXIAL_HIDES_LABELS(                                  \
+        "r") "), "                                                                                 \
+             "belonging(summary, code) AS (SELECT id, code FROM summary WHERE code IS NOT NULL "   \
+             "UNION SELECT s.id, d.code FROM summary s JOIN decided d ON d.source = s.source "     \
+             "WHERE s.code IS NULL UNION SELECT s.id, l.code FROM summary s "                      \
+             "JOIN label l ON l.source = s.source AND l.coder = s.coder "                          \
+             "JOIN round r ON r.id = l.round "                                                     \
+             "WHERE s.code IS NULL AND s.source NOT IN (SELECT source FROM decided) "              \
+             "AND coalesce(r.kind, 0) <> 2 "                                                       \
+             "AND (l.coder = ?1 OR NOT " AXIAL_HIDES_LABELS("r") ")) "
 
 SummaryKind kindOfCode(Database &db, CodeId code)
 {
@@ -171,17 +172,20 @@ SummaryKind kindFor(Database &db, SourceId report, CoderId coder)
     // What one is working on goes before what is done: of the rounds that are open the newest one,
     // of all others a decision, of the round that counts most.
     return kindOfCode(
-        db, CodeId{db.integer("SELECT code FROM (SELECT d.code AS code, o.closed AS closed, "
-                              "0 AS isLabel, coalesce(o.kind, 0) AS kind, o.id AS round, "
-                              "d.created AS at FROM decision d JOIN round o ON o.id = d.round "
-                              "WHERE d.source=?1 AND (o.blind = 0 OR o.closed = 1) "
+        db,
+        CodeId{db.integer(
+                     "SELECT code FROM (SELECT d.code AS code, o.closed AS closed, "
+                     "0 AS isLabel, coalesce(o.kind, 0) AS kind, o.id AS round, "
+                     "d.created AS at FROM decision d JOIN round o ON o.id = d.round "
+                     "WHERE d.source=?1 AND NOT " AXIAL_HIDES_LABELS(
+                         "o") " "
                               "UNION ALL SELECT l.code, o.closed, 1, coalesce(o.kind, 0), o.id, 0 "
                               "FROM label l JOIN round o ON o.id = l.round "
                               "WHERE l.source=?1 AND l.coder=?2) WHERE kind <> 2 "
                               "ORDER BY closed, iif(closed, isLabel, -round), iif(closed, kind, "
                               "isLabel), at DESC, round DESC LIMIT 1",
-                              report, coder)
-                       .value_or(0)});
+                     report, coder)
+                   .value_or(0)});
 }
 
 SummaryKind kindOf(const QString &typeName)

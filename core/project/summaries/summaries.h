@@ -14,15 +14,15 @@ namespace summaries {
 
 /// All, by report and coder, whoever may read them.
 std::vector<Summary> all(Database &db);
-/// What `asker` may read, by report and coder: while a round that holds a report is blind and open,
-/// of its summaries only one's own. No asker = nobody in particular.
+/// What `asker` may read, by report and coder: of a report whose codings are hidden only one's own.
+/// No asker = nobody in particular.
 std::vector<Summary> seenBy(Database &db, CoderId asker);
 /// Of one report, likewise.
 std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker);
 /// Those of a code and of the codes below it, by report. What was not mapped yet belongs to what
 /// its report was decided to be, or, undecided, what its coder labelled it; a folder has those of
-/// reports without either, too. While a round is blind and open, what others labelled in it leads
-/// nowhere: it would tell how they labelled. No asker = nobody in particular.
+/// reports without either, too. Labels that are hidden lead nowhere. No asker = nobody in
+/// particular.
 std::vector<Summary> within(Database &db, CodeId code, CoderId asker = {});
 /// The codes that within() finds something of.
 QSet<CodeId> codesWithAny(Database &db, CoderId asker = {});

@@ -140,7 +140,7 @@ CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString
             continue;
         if (quote.source != last) {
             progress.checkCanceled();
-            if (rounds::isInBlindRound(db, quote.source)) { // as agreement on its labels
+            if (rounds::hidesCodings(db, quote.source)) { // as agreement on its labels
                 left = quote.source;
                 ++result.hidden;
                 continue;

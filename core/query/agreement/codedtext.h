@@ -33,7 +33,7 @@ struct CodedText {
     QStringList coderNames; ///< of those who coded any of the sources
     std::vector<CodedSource> sources;
     qint64 onlyOneCoder = 0; ///< sources that one coder coded
-    qint64 hidden = 0;       ///< sources in a blind, open round, which are left out
+    qint64 hidden = 0;       ///< sources whose codings are hidden, which are left out
     size_t classes = 0;      ///< labels are below this
 
     /// Labels that were used, in the order of the tree.

@@ -168,7 +168,7 @@ Table textDisagreementsAnswer(Database &db, const QueryParameters &parameters, P
     for (const auto &[source, title] : sources) {
         progress.checkCanceled();
         progress.advance();
-        if (rounds::isInBlindRound(db, source)) { // as agreement on its labels, for nobody to see
+        if (rounds::hidesCodings(db, source)) { // as agreement on its labels, for nobody to see
             isLeftOut = true;
             continue;
         }

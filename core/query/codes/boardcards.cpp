@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
-#include "core/project/rounds/hiddencodings.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/project/summaries/boards.h"
 #include "core/project/summaries/summaries.h"
 
@@ -17,16 +17,9 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-// Of a summary s.
-#define IS_IN_BLIND_ROUND AXIAL_IS_IN_BLIND_ROUND("s.source")
-
-bool holdsBlindReports(Database &db, ClusteringId board)
+bool holdsHiddenReports(Database &db, ClusteringId board)
 {
-    return db
-        .integer("SELECT 1 FROM cluster c JOIN cluster_card k ON k.cluster = c.id "
-                 "JOIN summary s ON s.id = k.summary "
-                 "WHERE c.clustering=?1 AND " IS_IN_BLIND_ROUND " LIMIT 1",
-                 board)
+    return db.integer("SELECT 1 FROM clustering WHERE id=?1 AND " AXIAL_BOARD_IS_HIDDEN, board)
         .has_value();
 }
 
@@ -36,7 +29,7 @@ std::vector<Clustering> boardsFor(Database &db, const BoardReader &reader)
 {
     std::vector<Clustering> every = boards::all(db);
     std::erase_if(every, [&](const Clustering &board) {
-        return board.coder != reader.coder && (reader.ownOnly || holdsBlindReports(db, board.id));
+        return board.coder != reader.coder && (reader.ownOnly || holdsHiddenReports(db, board.id));
     });
     return every;
 }
@@ -54,11 +47,13 @@ BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reade
     auto rows = db.query(
         "SELECT s.id, k.cluster, s.source, s.kind, s.text, coalesce(i.repository, ''), "
         "coalesce(p.name, ''), CASE o.title WHEN '' THEN o.url ELSE o.title END, "
-        "s.coder IS NOT ?2 AND (?3 OR " IS_IN_BLIND_ROUND ") "
-        "FROM cluster c JOIN cluster_card k ON k.cluster = c.id JOIN summary s ON s.id = k.summary "
-        "JOIN source o ON o.id = s.source LEFT JOIN issue i ON i.source = s.source "
-        "LEFT JOIN coder p ON p.id = s.coder WHERE c.clustering=?1 "
-        "ORDER BY c.position, c.id, k.position, s.id",
+        "s.coder IS NOT ?2 AND (?3 OR " AXIAL_IS_HIDDEN(
+            "s.source") ") "
+                        "FROM cluster c JOIN cluster_card k ON k.cluster = c.id JOIN summary s ON "
+                        "s.id = k.summary "
+                        "JOIN source o ON o.id = s.source LEFT JOIN issue i ON i.source = s.source "
+                        "LEFT JOIN coder p ON p.id = s.coder WHERE c.clustering=?1 "
+                        "ORDER BY c.position, c.id, k.position, s.id",
         board, reader.coder, reader.ownOnly);
     while (rows.next()) {
         if (rows.integer(8))

@@ -8,11 +8,10 @@ namespace axial {
 
 class Database;
 
-/// Who looks at a board: while a round is blind, or the person codes blind, of others nothing is
-/// shown.
+/// Who looks at a board, on which nothing hidden from them is shown.
 struct BoardReader {
     CoderId coder;        ///< none = nobody in particular
-    bool ownOnly = false; ///< codes blind
+    bool ownOnly = false; ///< sees only what is theirs
 };
 
 /// A summary as a card.
@@ -31,10 +30,10 @@ struct BoardCards {
     Clustering board;
     std::vector<Cluster> clusters; ///< from left to right
     std::vector<BoardCard> cards;  ///< by cluster and place
-    qint64 hidden = 0;             ///< others' lines about reports of a round that is blind
+    qint64 hidden = 0;             ///< others' lines about reports whose codings are hidden
 };
 
-/// The boards that may be looked at: not another's that holds reports of a round that is blind.
+/// The boards that may be looked at: not another's that holds such reports.
 std::vector<Clustering> boardsFor(Database &db, const BoardReader &reader);
 /// Throws Error when the board is gone.
 BoardCards boardCards(Database &db, ClusteringId board, const BoardReader &reader);

@@ -5,6 +5,7 @@
 #include "core/project/rounds/sight.h"
 #include "core/project/summaries/boards.h"
 #include "core/project/summaries/summaries.h"
+#include "core/query/codes/boardcards.h"
 #include "core/query/columns.h"
 #include "core/stats/adjustedrand.h"
 
@@ -37,9 +38,12 @@ struct Laid {
     }
 };
 
-/// By name, else the first that isn't `other`.
-Clustering chosen(const std::vector<Clustering> &every, const QString &name, ClusteringId other)
+/// By name, else the first that isn't `other`; those that everybody may see go before.
+Clustering chosen(Database &db, const QString &name, ClusteringId other)
 {
+    std::vector<Clustering> every = boardsFor(db, {});
+    const std::vector<Clustering> all = boards::all(db);
+    every.insert(every.end(), all.begin(), all.end());
     const auto found = std::find_if(every.begin(), every.end(), [&](const Clustering &board) {
         return name.isEmpty() ? board.id != other
                               : board.name.compare(name, Qt::CaseInsensitive) == 0;
@@ -50,8 +54,8 @@ Clustering chosen(const std::vector<Clustering> &every, const QString &name, Clu
     return *found;
 }
 
-/// Two boards, and what lies in a heap of both. What is of a report of a round that is blind and
-/// open is left out, of the numbers too: they would tell how others lay it.
+/// Two boards, and what lies in a heap of both. What is of a report whose codings are hidden is
+/// left out, of the numbers too: they would tell how others lay it.
 struct ComparedBoards {
     Laid first, second;
     std::vector<SummaryId> cards; ///< by id
@@ -60,14 +64,13 @@ struct ComparedBoards {
 
     ComparedBoards(Database &db, const QueryParameters &parameters)
     {
-        const std::vector<Clustering> every = boards::all(db);
-        const Clustering one = chosen(every, parameters[QStringLiteral("first")], {});
+        const Clustering one = chosen(db, parameters[QStringLiteral("first")], {});
         first = Laid::read(db, one);
-        second = Laid::read(db, chosen(every, parameters[QStringLiteral("second")], one.id));
+        second = Laid::read(db, chosen(db, parameters[QStringLiteral("second")], one.id));
         for (auto card = first.heapOf.cbegin(); card != first.heapOf.cend(); ++card) {
             if (!second.heapOf.contains(card.key()))
                 continue;
-            if (rounds::isInBlindRound(db, summaries::at(db, card.key()).report))
+            if (rounds::hidesCodings(db, summaries::at(db, card.key()).report))
                 ++hidden;
             else
                 cards.push_back(card.key());

@@ -67,7 +67,7 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
                 uses[size_t(at)].wholes.insert(each.source);
         }
     }
-    if (rounds::isBlindNow(db, round))
+    if (rounds::hidesLabels(db, round))
         return uses;
     auto decisions = db.query("SELECT d.code, count(*) FROM decision d WHERE d.round=?1 "
                               "AND NOT EXISTS (SELECT 1 FROM exclusion e "

@@ -4,6 +4,7 @@
 #include "core/base/limits.h"
 #include "core/base/percent.h"
 #include "core/db/database.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/query/codes/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence/evidence.h"
@@ -121,7 +122,7 @@ Table counted(Database &db, const CodeTree &tree, const QString &what,
 QString whatThereIs(Database &db)
 {
     if (db.integer("SELECT EXISTS (SELECT 1 FROM decision d JOIN round r ON r.id = d.round "
-                   "WHERE r.blind = 0 OR r.closed <> 0)")
+                   "WHERE NOT " AXIAL_HIDES_LABELS("r") ")")
             .value_or(0)) // that may be seen now
         return QStringLiteral("reports");
     return db.integer("SELECT EXISTS (SELECT 1 FROM coding)").value_or(0)

@@ -5,7 +5,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes/pageregions.h"
-#include "core/project/rounds/hiddencodings.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/project/sources/sources.h"
 #include "core/query/people/speakers.h"
 #include "core/text/segments.h"

@@ -32,7 +32,7 @@ enum class Below { Included, LeftOut };
 /// The code, and with Below::Included all that lies in it.
 std::vector<CodeId> codesIn(Database &db, CodeId code, Below below);
 /// Every quote that carries one of the codes, by the sources' order and place; of one coder's
-/// codings only, when one is given, and nothing of others that a blind round hides from `asker`.
+/// codings only, when one is given, and nothing of others that is hidden from `asker`.
 /// Reads the texts of its sources one at a time. Throws Canceled.
 std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes,
                                   const Progress &progress, CoderId only = {}, CoderId asker = {});

@@ -3,7 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/quotes/pageregions.h"
 #include "core/project/quotes/quotes.h"
-#include "core/project/rounds/hiddencodings.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/query/people/speakers.h"
 
 namespace axial {

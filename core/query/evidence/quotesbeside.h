@@ -19,7 +19,7 @@ struct QuotesBeside {
 };
 
 /// At most `limit` quotes; of one coder only, when one is given, and nothing
-/// of others that a blind round hides from `asker`. Goes through all quotes of the
+/// of others that is hidden from `asker`. Goes through all quotes of the
 /// code: for workers, on a connection of their own. Throws Canceled.
 QuotesBeside quotesBeside(Database &db, QuoteId quote, CodeId code, int limit, CoderId only,
                           CoderId asker, const Progress &progress);

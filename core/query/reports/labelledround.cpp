@@ -37,7 +37,7 @@ Round findRound(Database &db, const QString &name)
 
 QStringList notesOfHidden(Database &db, const Round &round)
 {
-    if (!rounds::isBlindNow(db, round.id))
+    if (!rounds::hidesLabels(db, round.id))
         return {};
     return {QCoreApplication::translate("query", "Labels and decisions are hidden while the round "
                                                  "“%1” is blind and open; close it to see them.")
@@ -118,7 +118,7 @@ LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
         result.coderNames << names.value(coder);
     }
     progress.checkCanceled();
-    result.isHidden = rounds::isBlindNow(db, result.round.id);
+    result.isHidden = rounds::hidesLabels(db, result.round.id);
     result.decision.assign(result.units.size(), -1);
     if (result.isHidden)
         return result;

@@ -21,7 +21,7 @@ struct LabelledRound {
     std::vector<int> decision;   ///< per unit, index into CodeTree::codes(), -1 = none
     QStringList repositories;    ///< in the order of their folders
     std::vector<Rating> labels;  ///< unit index, coder index, index into CodeTree::codes()
-    bool isHidden = false;       ///< it is blind and open: no label and no decision was read
+    bool isHidden = false;       ///< no label and no decision was read: nobody may see them
 };
 
 enum class RoundPart { All, WithoutLabels };
@@ -29,8 +29,8 @@ enum class RoundPart { All, WithoutLabels };
 /// The round of that name (empty = the first that is the main labelling, else the first). Throws
 /// Error when there is none.
 Round findRound(Database &db, const QString &name);
-/// Its labels and decisions; neither while it is blind and open, whether or not it was closed
-/// before. Throws as findRound(), and Canceled.
+/// Its labels and decisions; neither while they are hidden, whether or not it was closed before.
+/// Throws as findRound(), and Canceled.
 LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
                         const Progress &progress, RoundPart part = RoundPart::All);
 

@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/filename.h"
 #include "core/export/tables.h"
-#include "core/project/rounds/blindmask.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/unpublished.h"
 #include "core/query/query.h"
 #include "core/study/package/packageballots.h"
@@ -70,7 +70,7 @@ void requireDistinctPaths(const std::vector<PackageFile> &files)
 PackageContents packageContents(Database &db, const QString &round, Progress &progress,
                                 PackageWords words)
 {
-    const rounds::BlindMask mask(db); // the study may have other rounds than the one that is told
+    const rounds::Sight sight(db); // the study may have other rounds than the one that is told
     PackageContents contents;
     addReportFiles(db, round, contents, progress);
     addDetailFiles(db, contents);
@@ -96,10 +96,8 @@ PackageContents packageContents(Database &db, const QString &round, Progress &pr
     if (words == PackageWords::OfTranscripts)
         addTranscripts(db, contents, progress);
     noteUnpublished(unpublishedIn(db), contents.notes);
-    if (mask.hiddenQuotes() > 0)
-        contents.notes << QCoreApplication::translate(
-            "export", "%n quote(s) that a blind round hides are left out.", nullptr,
-            int(mask.hiddenQuotes()));
+    if (const QString note = sight.note(); !note.isEmpty())
+        contents.notes << note;
     return contents;
 }
 

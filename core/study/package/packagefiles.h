@@ -36,7 +36,7 @@ struct PackageContents {
 /// lists of links, the lists of details, CodeBook.csv, backgrounds, rankings, the interview guide,
 /// keywords. Not with them: the reports' text and, unless somebody says so, the words of interviews
 /// beyond those in CodeBook.csv. `round`: whose labels and decisions; empty = the first. Throws
-/// Error (a round that is blind and open, or takes several labels a coder) and Canceled.
+/// Error (a round whose labels are hidden, or that takes several a coder) and Canceled.
 enum class PackageWords { OfQuotes, OfTranscripts };
 PackageContents packageContents(Database &db, const QString &round, Progress &progress,
                                 PackageWords words = PackageWords::OfQuotes);

@@ -47,9 +47,9 @@ public:
         document.kind = refi::Source::Kind::Text;
         document.guid = m_guids.of(source.id);
         document.name = source.title;
-        // What hangs on a document of a blind round would tell what others saw there.
-        const bool isBlind = rounds::isInBlindRound(m_db, source.id);
-        if (!isBlind) {
+        // What hangs on it would tell what others saw there.
+        const bool isHidden = rounds::hidesCodings(m_db, source.id);
+        if (!isHidden) {
             for (const Memo &memo : memos::of(m_db, source.id))
                 readMemo(memo, document);
             for (refi::Source &comment : m_comments[source.id])
@@ -59,8 +59,8 @@ public:
         m_comments.remove(source.id);
         m_speakers.note(source.id);
         const auto read = [reader = shared_from_this(), id = source.id,
-                           isBlind](refi::Source &into, refi::Source::Wanted wanted) {
-            reader->readWords(id, isBlind, wanted, into);
+                           isHidden](refi::Source &into, refi::Source::Wanted wanted) {
+            reader->readWords(id, isHidden, wanted, into);
         };
         if (m_reading && !(m_hasPages && m_pages.mayHave(source.id))) {
             document.text = refi::AnchorText(); // there is one
@@ -91,13 +91,13 @@ private:
                                                                rows.text(3), rows.integer(4)));
     }
 
-    void readWords(SourceId source, bool isBlind, refi::Source::Wanted wanted,
+    void readWords(SourceId source, bool isHidden, refi::Source::Wanted wanted,
                    refi::Source &document)
     {
         document.text = refi::AnchorText::fromWords(sources::text(m_db, source));
         if (wanted == refi::Source::Wanted::Words)
             return;
-        if (!isBlind)
+        if (!isHidden)
             readQuotes(source, document);
         m_speakers.addPlaces(source, document);
     }

@@ -10,7 +10,6 @@
 #include "core/project/exchanging/export/participantexport.h"
 #include "core/project/exchanging/export/recordingexport.h"
 #include "core/project/exchanging/export/speakerexport.h"
-#include "core/project/exchanging/hiddenexchange.h"
 #include "core/project/exchanging/import/descriptionimport.h"
 #include "core/project/exchanging/preserved/preservedparts.h"
 #include "core/project/exchanging/sidecar/sidecar.h"
@@ -18,6 +17,7 @@
 #include "core/project/memos/links.h"
 #include "core/project/memos/memos.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/refi/codekeys.h"
 
 #include <QCoreApplication>
@@ -138,7 +138,7 @@ int areasOfTexts(Database &db, const refi::Exchange &exchange)
                                  [](const auto &each) { return each.area && each.range; });
     const qint64 all = db.integer(
                              "SELECT count(*) FROM quote_region r JOIN quote q ON q.id = r.quote "
-                             "WHERE NOT " AXIAL_IS_IN_BLIND_ROUND("q.source"))
+                             "WHERE NOT " AXIAL_IS_HIDDEN("q.source"))
                            .value_or(0);
     return int(all - written);
 }
@@ -170,14 +170,14 @@ void remarkLosses(Database &db, const SideCarText &sideCar, const RecordingExpor
         {"SELECT count(*) FROM source WHERE length=0",
          QT_TRANSLATE_N_NOOP("exporting", "%n source(s) without a text")},
         {"SELECT count(*) FROM coding c JOIN quote q ON q.id = c.quote "
-         "WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
+         "WHERE " AXIAL_IS_HIDDEN("q.source"),
          QT_TRANSLATE_N_NOOP("exporting", "%n coding(s) that a blind round hides"), false},
-        {"SELECT count(*) FROM quote q WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"),
+        {"SELECT count(*) FROM quote q WHERE " AXIAL_IS_HIDDEN("q.source"),
          QT_TRANSLATE_N_NOOP("exporting", "%n quote(s) that a blind round hides"), false},
         {"SELECT count(*) FROM memo WHERE private<>0",
          QT_TRANSLATE_N_NOOP("exporting", "%n private memo(s)"), false},
         {"SELECT count(*) FROM memo WHERE NOT " AXIAL_MEMO_IS_PRIVATE(
-             "memo") " AND " AXIAL_MEMO_IS_BLIND,
+             "memo") " AND " AXIAL_MEMO_IS_ON_HIDDEN,
          QT_TRANSLATE_N_NOOP("exporting", "%n memo(s) that a blind round hides"), false},
         {"SELECT count(*) FROM link WHERE " AXIAL_LINK_IS_HIDDEN,
          QT_TRANSLATE_N_NOOP("exporting", "%n link(s) that a blind round hides"), false},

@@ -96,7 +96,7 @@ private:
         if (!source.user.isEmpty())
             memo.coder = m_work.coderOf(source.user);
         memo.createdMs = memo.modifiedMs = source.createdMs.value_or(0);
-        const bool isHidden = rounds::isInBlindRound(m_work.db, id);
+        const bool isHidden = rounds::hidesCodings(m_work.db, id);
         store(memo, descriptionGuid(source.guid), sources::at(m_work.db, id).title,
               isHidden ? MatchedItem::Sight::Hidden : MatchedItem::Sight::Open);
     }

@@ -45,7 +45,7 @@ public:
     };
     enum class Sight {
         Open,
-        Hidden ///< by a blind round: what is here is not told
+        Hidden ///< what is here is not told
     };
 
     /// `guid` is the file's; `about` names the thing as it is here.

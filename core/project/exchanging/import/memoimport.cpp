@@ -189,7 +189,7 @@ private:
         const SourceId source = own.quote && quotes::isThere(db, own.quote)
                                     ? quotes::at(db, own.quote).source
                                     : own.source;
-        const bool isHidden = source && rounds::isInBlindRound(db, source);
+        const bool isHidden = source && rounds::hidesCodings(db, source);
         const QString about = own.title.isEmpty() ? own.text : own.title;
         MatchedItem thing(m_work.conflicts, MergeKind::Memos, guid,
                           isHidden ? MergeBlindness::words() : about,
@@ -236,7 +236,7 @@ private:
             m_writtenWhole.insert(whole);
             return both;
         }
-        const bool isHidden = rounds::isInBlindRound(m_work.db, whole.source);
+        const bool isHidden = rounds::hidesCodings(m_work.db, whole.source);
         MatchedItem thing(m_work.conflicts, MergeKind::Memos, note,
                           sources::at(m_work.db, whole.source).title,
                           isHidden ? MatchedItem::Sight::Hidden : MatchedItem::Sight::Open);
@@ -258,7 +258,7 @@ private:
                                            "ON q.id = c.quote WHERE c.id=?1",
                                            coding)
                                   .value_or(0)};
-        const bool isHidden = rounds::isInBlindRound(m_work.db, source);
+        const bool isHidden = rounds::hidesCodings(m_work.db, source);
         MatchedItem thing(m_work.conflicts, MergeKind::Memos, note,
                           regionDescription(m_work.db.text("SELECT q.words FROM coding c "
                                                            "JOIN quote q ON q.id = c.quote "

@@ -88,8 +88,8 @@ MatchedItem::Sight QuoteImport::sight(SourceId source)
     const auto known = m_sights.constFind(source);
     if (known != m_sights.cend())
         return *known;
-    const auto sight = rounds::isInBlindRound(m_work.db, source) ? MatchedItem::Sight::Hidden
-                                                                 : MatchedItem::Sight::Open;
+    const auto sight = rounds::hidesCodings(m_work.db, source) ? MatchedItem::Sight::Hidden
+                                                               : MatchedItem::Sight::Open;
     m_sights.insert(source, sight);
     return sight;
 }

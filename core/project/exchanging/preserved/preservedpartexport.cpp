@@ -4,6 +4,7 @@
 #include "core/project/exchanging/export/fieldexport.h"
 #include "core/project/exchanging/fileguids.h"
 #include "core/project/exchanging/studyguids.h"
+#include "core/project/rounds/sight.h"
 
 #include <QSet>
 
@@ -44,10 +45,9 @@ public:
             describe(variable);
         for (refi::Set set : parts.sets)
             add(std::move(set));
-        const bool isBlind =
-            m_db.integer("SELECT 1 FROM round WHERE blind=1 AND closed=0").has_value();
+        const bool isHidden = rounds::hidesAnyLabels(m_db);
         for (refi::Graph graph : parts.graphs) {
-            if (!isBlind) // a vertex may say what somebody coded
+            if (!isHidden) // a vertex may say what somebody coded
                 add(std::move(graph));
         }
     }

@@ -14,7 +14,7 @@ namespace preservedparts {
 /// The last of what is taken of a file: all else has its place already.
 void keep(ExchangeImport &work);
 /// Adds them to what is written of the study, as far as what they name is still there. Nothing of
-/// what a blind round hides.
+/// what is hidden.
 void addTo(Database &db, const StudyGuids &guids, refi::Exchange &exchange);
 /// Of them only what a codebook has: sets of codes.
 void addSetsOfCodes(Database &db, const StudyGuids &guids, refi::Exchange &exchange);

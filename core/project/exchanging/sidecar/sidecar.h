@@ -17,8 +17,7 @@ struct SideCarText {
 
 /// What a study has and the standard has no place for (rounds and labels, turns, rankings, groups,
 /// findings, versions, weights...), as JSON for a part of a file that only this program reads. What
-/// it refers to is named by the GUIDs of the standard's part; what a blind round hides is not in
-/// it.
+/// it refers to is named by the GUIDs of the standard's part; what is hidden is not in it.
 SideCarText sideCarOf(Database &db, const StudyGuids &guids);
 
 /// Stores it after the rest of the file. It may be a stranger's: a row comes in only when it fits

@@ -20,7 +20,7 @@ public:
     /// Whether a quote's words stand there: its id, start and end.
     bool fitsPlace(const MergeRow &place);
     /// It is a part of something that was here before, and would change it: a source could get into
-    /// a blind round, whose codings nobody sees, and a stranger's label into a round of ours.
+    /// a round that hides its codings, and a stranger's label into a round of ours.
     bool changesWhatWasHere(const Thing &table, const MergeRow &row) const;
     /// What lacks other rows, now that all are in, goes again; how many these are.
     qint64 removeUnfinished();

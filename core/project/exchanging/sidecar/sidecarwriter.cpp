@@ -1,10 +1,10 @@
 #include "core/base/limits.h"
 #include "core/db/database.h"
 #include "core/formats/json.h"
-#include "core/project/exchanging/hiddenexchange.h"
 #include "core/project/exchanging/sidecar/sidecar.h"
 #include "core/project/exchanging/sidecar/sidecarfile.h"
 #include "core/project/exchanging/studyguids.h"
+#include "core/project/rounds/hiddenrows.h"
 #include "core/refi/exchange.h"
 
 #include <QJsonArray>
@@ -21,16 +21,19 @@ class SideCarWriter
 public:
     SideCarWriter(Database &db, const StudyGuids &guids) : m_db(db), m_guids(guids)
     {
-        hide(StudyTable::Source,
-             "SELECT id FROM source WHERE " AXIAL_IS_IN_BLIND_ROUND("source.id"));
-        hide(StudyTable::Quote, "SELECT id FROM quote WHERE " AXIAL_IS_IN_BLIND_ROUND("source"));
+        hide(StudyTable::Source, "SELECT id FROM source WHERE " AXIAL_IS_HIDDEN("source.id"));
+        hide(StudyTable::Quote, "SELECT id FROM quote WHERE " AXIAL_IS_HIDDEN("source"));
         hide(StudyTable::Coding, "SELECT c.id FROM coding c JOIN quote q ON q.id = c.quote "
-                                 "WHERE " AXIAL_IS_IN_BLIND_ROUND("q.source"));
+                                 "WHERE " AXIAL_IS_HIDDEN("q.source"));
         hide(StudyTable::Memo, "SELECT id FROM memo WHERE " AXIAL_MEMO_IS_HIDDEN);
         hide(StudyTable::Link, "SELECT id FROM link WHERE " AXIAL_LINK_IS_HIDDEN);
         hide(StudyTable::Proposal, "SELECT id FROM proposal WHERE " AXIAL_PROPOSAL_IS_HIDDEN);
         hide(StudyTable::Summary,
-             "SELECT id FROM summary WHERE " AXIAL_IS_IN_BLIND_ROUND("summary.source"));
+             "SELECT id FROM summary WHERE " AXIAL_IS_HIDDEN("summary.source"));
+        hide(StudyTable::Clustering, "SELECT id FROM clustering WHERE " AXIAL_BOARD_IS_HIDDEN);
+        hide(StudyTable::Cluster, "SELECT cluster.id FROM cluster JOIN clustering "
+                                  "ON clustering.id = cluster.clustering "
+                                  "WHERE " AXIAL_BOARD_IS_HIDDEN);
     }
 
     SideCarText write()

@@ -13,7 +13,7 @@
 #include "core/project/merging/merging.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes/quotes.h"
-#include "core/project/rounds/blindmask.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/sources/sources.h"
 #include "core/refi/exchange.h"
 #include "core/refi/exchangefile.h"
@@ -136,9 +136,10 @@ TEST_F(PrivateMemosTest, IsNoPartOfWhatEverybodySees)
 TEST_F(PrivateMemosTest, IsHiddenFromWhatIsAskedForAFile)
 {
     EXPECT_EQ(quotesInMemos(db()), 1);
-    const rounds::BlindMask mask(db());
+    const rounds::Sight sight(db());
     EXPECT_EQ(quotesInMemos(db()), 0);
-    EXPECT_EQ(mask.hiddenQuotes(), 0);
+    EXPECT_EQ(sight.hidden(StudyTable::Memo), 1);
+    EXPECT_EQ(sight.note(), QString());
 }
 
 TEST_F(PrivateMemosTest, TheDocumentOfMemosLeavesItOutAndSaysSo)
