@@ -11,46 +11,29 @@
 namespace axial {
 
 ListedModel::ListedModel(QObject *parent)
-    : QAbstractTableModel(parent),
-      m_rows(
-          {{{{{QStringLiteral("code")}, tr("a code, or one below it"), FilterMatch::Under},
-             says(&ListedDetail::key)},
-            {{{QStringLiteral("type")}, tr("its type")}, says(&ListedDetail::type)},
-            {{{QStringLiteral("theme")}, tr("its theme")}, says(&ListedDetail::theme)},
-            {{{QStringLiteral("sub-theme")}, tr("its sub-theme")}, says(&ListedDetail::subTheme)},
-            {{{QStringLiteral("words")}, tr("words of the detail"), FilterMatch::Says},
-             says(&ListedDetail::words)}},
-           [](const ListedDetail &detail) {
-               return QStringList{detail.key, detail.type, detail.theme, detail.subTheme,
-                                  detail.words};
-           }})
+    : ListModel(
+        {{{{{QStringLiteral("code")}, tr("a code, or one below it"), FilterMatch::Under},
+           says(&ListedDetail::key)},
+          {{{QStringLiteral("type")}, tr("its type")}, says(&ListedDetail::type)},
+          {{{QStringLiteral("theme")}, tr("its theme")}, says(&ListedDetail::theme)},
+          {{{QStringLiteral("sub-theme")}, tr("its sub-theme")}, says(&ListedDetail::subTheme)},
+          {{{QStringLiteral("words")}, tr("words of the detail"), FilterMatch::Says},
+           says(&ListedDetail::words)}},
+         [](const ListedDetail &detail) {
+             return QStringList{detail.key, detail.type, detail.theme, detail.subTheme,
+                                detail.words};
+         }},
+        {tr("Key"), tr("Type"), tr("Theme"), tr("Sub-theme"), tr("Detail")}, parent)
 {
     m_rows.setOrder([this](std::vector<int> &places) { arrange(places); });
 }
 
-void ListedModel::setDetails(std::vector<ListedDetail> details)
-{
-    beginResetModel();
-    m_rows.setAll(std::move(details));
-    endResetModel();
-}
-
-void ListedModel::setFilter(const QString &text)
-{
-    if (!m_rows.setFilter(text))
-        return;
-    beginResetModel();
-    m_rows.narrow();
-    endResetModel();
-}
-
 void ListedModel::sort(int column, Qt::SortOrder order)
 {
-    m_column = column;
-    m_order = order;
-    beginResetModel();
-    m_rows.narrow();
-    endResetModel();
+    change([&] {
+        m_column = column;
+        m_order = order;
+    });
 }
 
 QString ListedModel::word(const ListedDetail &detail, int column)
@@ -76,8 +59,8 @@ void ListedModel::arrange(std::vector<int> &rows) const
         QCollator order;
         order.setCaseSensitivity(Qt::CaseInsensitive);
         std::stable_sort(rows.begin(), rows.end(), [&](int a, int b) {
-            const int found = order.compare(word(m_rows.all()[size_t(a)], m_column),
-                                            word(m_rows.all()[size_t(b)], m_column));
+            const int found = order.compare(word(all()[size_t(a)], m_column),
+                                            word(all()[size_t(b)], m_column));
             return m_order == Qt::AscendingOrder ? found < 0 : found > 0;
         });
     } else if (m_column == Key && m_order == Qt::DescendingOrder) {
@@ -95,16 +78,6 @@ int ListedModel::rowOf(CodeId code, const QString &words) const
 {
     return m_rows.find(
         [&](const ListedDetail &each) { return each.code == code && each.words == words; });
-}
-
-int ListedModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : m_rows.count();
-}
-
-int ListedModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(ColumnCount);
 }
 
 QVariant ListedModel::data(const QModelIndex &index, int role) const
@@ -140,17 +113,8 @@ bool ListedModel::setData(const QModelIndex &index, const QVariant &value, int r
 
 Qt::ItemFlags ListedModel::flags(const QModelIndex &index) const
 {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const Qt::ItemFlags flags = ListModel::flags(index);
     return m_mayEdit && index.column() == Detail ? flags | Qt::ItemIsEditable : flags;
-}
-
-QVariant ListedModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    static const char *const titles[] = {QT_TR_NOOP("Key"), QT_TR_NOOP("Type"), QT_TR_NOOP("Theme"),
-                                         QT_TR_NOOP("Sub-theme"), QT_TR_NOOP("Detail")};
-    return tr(titles[section]);
 }
 
 } // namespace axial

@@ -1,19 +1,15 @@
 #pragma once
 
-#include "core/lists/listrows.h"
 #include "core/query/codes/listeddetails.h"
+#include "ui/lists/listmodel.h"
 
-#include <QAbstractTableModel>
 #include <QCoreApplication>
-
-#include <functional>
-#include <vector>
 
 namespace axial {
 
 /// The details listed under codes, a row each, as far as the filter leaves them. Their words are
 /// edited in place.
-class ListedModel : public QAbstractTableModel
+class ListedModel : public ListModel<ListedDetail>
 {
     Q_DECLARE_TR_FUNCTIONS(axial::ListedModel)
 
@@ -24,29 +20,23 @@ public:
 
     explicit ListedModel(QObject *parent = nullptr);
 
-    void setDetails(std::vector<ListedDetail> details);
-    void setFilter(const QString &text);
-    const ListRows<ListedDetail> &rows() const { return m_rows; }
+    void setDetails(std::vector<ListedDetail> details) { setAll(std::move(details)); }
     void setStore(Store store) { m_store = std::move(store); }
     void setMayEdit(bool may) { m_mayEdit = may; }
     const ListedDetail &detail(int row) const { return m_rows[row]; }
-    int totalCount() const { return int(m_rows.all().size()); }
+    int totalCount() const { return int(all().size()); }
     int rowOf(CodeId code, int place) const;            ///< -1 = not shown
     int rowOf(CodeId code, const QString &words) const; ///< -1 = not shown
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role) override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     void sort(int column, Qt::SortOrder order) override;
 
 private:
     void arrange(std::vector<int> &rows) const;
     static QString word(const ListedDetail &detail, int column);
 
-    ListRows<ListedDetail> m_rows;
     int m_column = -1; ///< -1 = the order of the tree
     Qt::SortOrder m_order = Qt::AscendingOrder;
     Store m_store;

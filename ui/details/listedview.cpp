@@ -56,8 +56,7 @@ QWidget *ListedView::buildTools()
 {
     m_filter->setMinimumWidth(120);
     m_filter->leadTo(m_table);
-    m_filter->setFields(m_model->rows().filter().fields(),
-                        [this](int field) { return m_model->rows().values(field); });
+    m_model->offerFields(*m_filter);
     m_count->setTextFormat(Qt::PlainText);
     auto *write = new QPushButton(m_write->icon(), m_write->text());
     connect(write, &QPushButton::clicked, m_write, &QAction::trigger);

@@ -99,6 +99,7 @@ void HistoryPage::showVersions()
 
 void HistoryPage::buildBar(QToolBar &bar)
 {
+    m_model->offerFields(*m_filter);
     m_filter->setFields(m_model->rows().filter().fields(),
                         [this](int field) { return m_model->rows().values(field); });
     m_filter->setMinimumWidth(140);

@@ -21,33 +21,31 @@ QString typedState(const Step &step)
 } // namespace
 
 StepModel::StepModel(QObject *parent)
-    : QAbstractTableModel(parent),
-      m_rows({{{{{QStringLiteral("by"), QStringLiteral("coder")}, tr("who did it")},
-                says(&Step::coder)},
-               {{{QStringLiteral("is")}, tr("done, undone, abandoned or forgotten")},
-                [](const Step &step) {
-                    QStringList states{typedState(step)};
-                    if (step.size == 0)
-                        states << QStringLiteral("forgotten");
-                    return states;
-                }},
-               {{{QStringLiteral("year")}, tr("2024, 2020..2022"), FilterMatch::Number},
-                [](const Step &step) {
-                    return QStringList{QString::number(step.at.toLocalTime().date().year())};
-                }}},
-              says(&Step::label)})
+    : ListModel(
+        {{{{{QStringLiteral("by"), QStringLiteral("coder")}, tr("who did it")}, says(&Step::coder)},
+          {{{QStringLiteral("is")}, tr("done, undone, abandoned or forgotten")},
+           [](const Step &step) {
+               QStringList states{typedState(step)};
+               if (step.size == 0)
+                   states << QStringLiteral("forgotten");
+               return states;
+           }},
+          {{{QStringLiteral("year")}, tr("2024, 2020..2022"), FilterMatch::Number},
+           [](const Step &step) {
+               return QStringList{QString::number(step.at.toLocalTime().date().year())};
+           }}},
+         says(&Step::label)},
+        {tr("Time"), tr("Step"), tr("Person"), tr("State"), tr("Size")}, parent)
 {
     m_rows.setOrder([](std::vector<int> &places) { std::reverse(places.begin(), places.end()); });
 }
 
 void StepModel::setSteps(std::vector<Step> steps)
 {
-    beginResetModel();
-    m_rows.setAll(std::move(steps));
     m_totalSize = 0;
-    for (const Step &step : m_rows.all())
+    for (const Step &step : steps)
         m_totalSize += step.size;
-    endResetModel();
+    setAll(std::move(steps));
 }
 
 void StepModel::setFilter(const QString &text, const QString &person)
@@ -56,9 +54,7 @@ void StepModel::setFilter(const QString &text, const QString &person)
         return;
     m_person = person;
     m_rows.setAlso([person](const Step &step) { return person.isEmpty() || step.coder == person; });
-    beginResetModel();
-    m_rows.narrow();
-    endResetModel();
+    change([] {});
 }
 
 int StepModel::rowOf(HistoryId step) const
@@ -120,16 +116,6 @@ QStringList StepModel::people() const
         last = step.coder;
     }
     return people;
-}
-
-int StepModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : m_rows.count();
-}
-
-int StepModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
 }
 
 QVariant StepModel::data(const QModelIndex &index, int role) const
@@ -195,14 +181,9 @@ QVariant StepModel::stateIcon(const Step &step) const
 
 QVariant StepModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
         return int((section == Size ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    const QString names[] = {tr("Time"), tr("Step"), tr("Person"), tr("State"), tr("Size")};
-    return names[section];
+    return ListModel::headerData(section, orientation, role);
 }
 
 } // namespace axial

@@ -1,18 +1,14 @@
 #pragma once
 
-#include "core/lists/listrows.h"
 #include "core/project/project.h"
+#include "ui/lists/listmodel.h"
 
-#include <QAbstractTableModel>
 #include <QCoreApplication>
-#include <QStringList>
-
-#include <vector>
 
 namespace axial {
 
 /// The history, newest step first, narrowed by words and by person.
-class StepModel : public QAbstractTableModel
+class StepModel : public ListModel<Step>
 {
     Q_DECLARE_TR_FUNCTIONS(axial::StepModel)
 
@@ -33,7 +29,6 @@ public:
     void setSteps(std::vector<Step> steps);
     /// What is typed, of one person; empty = everybody.
     void setFilter(const QString &text, const QString &person);
-    const ListRows<Step> &rows() const { return m_rows; }
 
     const Step &step(int row) const { return m_rows[row]; }
     /// -1 when the step is not shown.
@@ -42,10 +37,8 @@ public:
     Way wayToStart() const;     ///< to a study in which nothing was done yet
     QStringList people() const; ///< in order of first appearance
     qint64 totalSize() const { return m_totalSize; }
-    int stepCount() const { return int(m_rows.all().size()); }
+    int stepCount() const { return int(all().size()); }
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
@@ -53,7 +46,6 @@ private:
     QString stateText(const Step &step) const;
     QVariant stateIcon(const Step &step) const;
 
-    ListRows<Step> m_rows;
     QString m_person;
     qint64 m_totalSize = 0;
 };

@@ -43,8 +43,7 @@ MemoList::MemoList(Workspace &workspace, QWidget *parent)
     column->setSpacing(0);
     column->addWidget(m_filterRow);
     column->addWidget(m_rows, 1);
-    m_filter->setFields(m_model->rows().filter().fields(),
-                        [this](int field) { return m_model->rows().values(field); });
+    m_model->offerFields(*m_filter);
     connect(m_filter, &QLineEdit::textChanged, this, &MemoList::filterNotes);
     m_filter->leadTo(m_view, [this] { Q_EMIT filterLeft(); });
     connect(m_kind, &QComboBox::currentIndexChanged, this, &MemoList::filterNotes);

@@ -23,33 +23,32 @@ QString typedKind(NoteKind kind)
 } // namespace
 
 MemoModel::MemoModel(QObject *parent)
-    : QAbstractTableModel(parent),
-      m_rows({{{{{QStringLiteral("kind")}, tr("journal, quote, source, code, comment...")},
-                [](const Note &note) { return QStringList{typedKind(note.kind)}; }},
-               {{{QStringLiteral("by"), QStringLiteral("coder")}, tr("who wrote it")},
-                says(&Note::who)},
-               {{{QStringLiteral("about")}, tr("words of what it is about"), FilterMatch::Says},
-                says(&Note::about)},
-               {{{QStringLiteral("source")},
-                 tr("the source that it leads to, as it begins"),
-                 FilterMatch::Begins},
-                [](const Note &note) {
-                    return QStringList{note.kind == NoteKind::Source ? note.about
-                                                                     : note.sourceTitle};
-                }},
-               {{{QStringLiteral("title")}, tr("words of the title"), FilterMatch::Says},
-                [](const Note &note) { return QStringList{note.memo.title}; }},
-               {{{QStringLiteral("text")}, tr("words of the text"), FilterMatch::Says},
-                [](const Note &note) { return QStringList{note.memo.text}; }},
-               {{{QStringLiteral("year")}, tr("2024, 2020..2022"), FilterMatch::Number},
-                [](const Note &note) {
-                    const auto at = QDateTime::fromMSecsSinceEpoch(note.memo.modifiedMs);
-                    return QStringList{QString::number(at.date().year())};
-                }}},
-              [](const Note &note) {
-                  return QStringList{note.memo.title, note.memo.text, note.about, note.sourceTitle,
-                                     note.who};
-              }})
+    : ListModel(
+        {{{{{QStringLiteral("kind")}, tr("journal, quote, source, code, comment...")},
+           [](const Note &note) { return QStringList{typedKind(note.kind)}; }},
+          {{{QStringLiteral("by"), QStringLiteral("coder")}, tr("who wrote it")}, says(&Note::who)},
+          {{{QStringLiteral("about")}, tr("words of what it is about"), FilterMatch::Says},
+           says(&Note::about)},
+          {{{QStringLiteral("source")},
+            tr("the source that it leads to, as it begins"),
+            FilterMatch::Begins},
+           [](const Note &note) {
+               return QStringList{note.kind == NoteKind::Source ? note.about : note.sourceTitle};
+           }},
+          {{{QStringLiteral("title")}, tr("words of the title"), FilterMatch::Says},
+           [](const Note &note) { return QStringList{note.memo.title}; }},
+          {{{QStringLiteral("text")}, tr("words of the text"), FilterMatch::Says},
+           [](const Note &note) { return QStringList{note.memo.text}; }},
+          {{{QStringLiteral("year")}, tr("2024, 2020..2022"), FilterMatch::Number},
+           [](const Note &note) {
+               const auto at = QDateTime::fromMSecsSinceEpoch(note.memo.modifiedMs);
+               return QStringList{QString::number(at.date().year())};
+           }}},
+         [](const Note &note) {
+             return QStringList{note.memo.title, note.memo.text, note.about, note.sourceTitle,
+                                note.who};
+         }},
+        {tr("Kind"), tr("Title"), tr("On"), tr("By"), tr("Changed")}, parent)
 {
 }
 
@@ -107,22 +106,13 @@ QString MemoModel::titleOf(const Note &note)
     return text.isEmpty() ? tr("Untitled") : singleLine(text.section(u'\n', 0, 0));
 }
 
-void MemoModel::setNotes(std::vector<Note> notes)
-{
-    beginResetModel();
-    m_rows.setAll(std::move(notes));
-    endResetModel();
-}
-
 void MemoModel::setFilter(const QString &text, std::optional<NoteKind> kind)
 {
     if (!m_rows.setFilter(text) && kind == m_kind)
         return;
     m_kind = kind;
     m_rows.setAlso([kind](const Note &note) { return !kind || note.kind == *kind; });
-    beginResetModel();
-    m_rows.narrow();
-    endResetModel();
+    change([] {});
 }
 
 bool MemoModel::isAbout(const std::vector<qint64> &quotes, const std::vector<qint64> &codings) const
@@ -130,7 +120,7 @@ bool MemoModel::isAbout(const std::vector<qint64> &quotes, const std::vector<qin
     const auto holds = [](const std::vector<qint64> &ids, qint64 id) {
         return id && std::find(ids.begin(), ids.end(), id) != ids.end();
     };
-    return std::any_of(m_rows.all().begin(), m_rows.all().end(), [&](const Note &note) {
+    return std::any_of(all().begin(), all().end(), [&](const Note &note) {
         return holds(quotes, note.memo.quote.value) || holds(codings, note.coding.value);
     });
 }
@@ -145,16 +135,6 @@ int MemoModel::rowOf(NoteKind kind, CodingId coding, CoderId coder) const
     return m_rows.find([=](const Note &note) {
         return coding && note.kind == kind && note.coding == coding && note.memo.coder == coder;
     });
-}
-
-int MemoModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : m_rows.count();
-}
-
-int MemoModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
 }
 
 QString MemoModel::text(const Note &note, int column) const
@@ -203,15 +183,6 @@ QVariant MemoModel::data(const QModelIndex &index, int role) const
     default:
         return {};
     }
-}
-
-QVariant MemoModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0
-        || section >= ColumnCount)
-        return {};
-    const QString names[] = {tr("Kind"), tr("Title"), tr("On"), tr("By"), tr("Changed")};
-    return names[section];
 }
 
 } // namespace axial

@@ -1,20 +1,15 @@
 #pragma once
 
 #include "core/domain/memo.h"
-#include "core/lists/listrows.h"
+#include "ui/lists/listmodel.h"
 
-#include <QAbstractTableModel>
 #include <QCoreApplication>
 #include <QIcon>
-#include <QStringList>
-
-#include <optional>
-#include <vector>
 
 namespace axial {
 
 /// Memos, comments and reviews in one list, narrowed by words and by kind.
-class MemoModel : public QAbstractTableModel
+class MemoModel : public ListModel<Note>
 {
     Q_DECLARE_TR_FUNCTIONS(axial::MemoModel)
 
@@ -24,10 +19,9 @@ public:
     explicit MemoModel(QObject *parent = nullptr);
 
     /// In the order they are shown.
-    void setNotes(std::vector<Note> notes);
+    void setNotes(std::vector<Note> notes) { setAll(std::move(notes)); }
     /// What is typed, of one kind; none = all kinds.
     void setFilter(const QString &text, std::optional<NoteKind> kind);
-    const ListRows<Note> &rows() const { return m_rows; }
 
     const Note &note(int row) const { return m_rows[row]; }
     /// -1 when the memo is not shown.
@@ -38,22 +32,18 @@ public:
     bool isAbout(const std::vector<qint64> &quotes, const std::vector<qint64> &codings) const;
 
     /// Shown or not.
-    int noteCount() const { return int(m_rows.all().size()); }
+    int noteCount() const { return int(all().size()); }
 
     static QString nameOf(NoteKind kind);
     static QIcon iconOf(NoteKind kind);
     /// The title, else the beginning of the text.
     static QString titleOf(const Note &note);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     QString text(const Note &note, int column) const;
 
-    ListRows<Note> m_rows;
     std::optional<NoteKind> m_kind;
 };
 

@@ -42,7 +42,7 @@ void FilterField::offerFields(const ListFields &fields, ListValues values)
 QString FilterField::settledText() const
 {
     QString settled = text();
-    if (!hasFocus())
+    if (!hasFocus() || !m_offers)
         return settled;
     if (const FilterOffers begun = m_offers->current(); !begun.offers.isEmpty())
         settled.remove(begun.start, begun.end - begun.start);
